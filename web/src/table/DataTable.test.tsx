@@ -89,6 +89,14 @@ describe('pages', () => {
     expect(screen.getByRole('button', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('TABLE-02 claims no more rows than are shown while a larger page is on its way', () => {
+    const { rerender } = render(<Fruits pageSize={50} fetching />);
+    expect(screen.getByText('Showing 1 to 3 of 95.')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /Rows per page/ })).toHaveTextContent('50');
+    rerender(<Fruits pageSize={50} />);
+    expect(screen.getByText('Showing 1 to 50 of 95.')).toBeInTheDocument();
+  });
+
   it('asks for the page that was chosen', async () => {
     const onPage = vi.fn();
     render(<Fruits page={5} onPage={onPage} />);

@@ -390,7 +390,7 @@ export function DataTable<Row extends RowData>({
           Loading
         </Box>
       )}
-      <Pagination label={label} page={page} pageSize={pageSize} total={total} onPage={onPage} onPageSize={onPageSize} />
+      <Pagination label={label} page={page} pageSize={pageSize} rows={fetching ? rows?.length : undefined} total={total} onPage={onPage} onPageSize={onPageSize} />
     </Card>
   );
 }

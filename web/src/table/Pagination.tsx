@@ -13,6 +13,8 @@ interface PaginationProps {
   label: string;
   page: number;
   pageSize: number;
+  /** Rows that are shown while others are on their way: a larger page that was chosen is not there yet. */
+  rows?: number | undefined;
   /** Undefined until the first answer has come: nothing is claimed before. */
   total: number | undefined;
   onPage: (page: number) => void;
@@ -44,11 +46,11 @@ function Step({ label, ended, onStep, children }: StepProps) {
   );
 }
 
-export function Pagination({ label, page, pageSize, total: known, onPage, onPageSize }: PaginationProps) {
+export function Pagination({ label, page, pageSize, rows, total: known, onPage, onPageSize }: PaginationProps) {
   const total = known ?? 0;
   const pages = pageCount(total, pageSize);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  const to = Math.min(page * pageSize, total);
+  const to = Math.min(rows ? from + rows - 1 : page * pageSize, total);
   const numbers = known === undefined ? [] : pageNumbers(page, pages);
 
   return (

@@ -27,7 +27,7 @@ export function CustomerOverview({ company, market, onShow }: CustomerOverviewPr
   const { data: companies, error, isFetching, refetch } = useQuery(companyComparisonQuery());
   const chosen = companies?.find(({ compRefId }) => compRefId === company);
   return (
-    <Part title="Customer Overview" note="Listings by customer and market">
+    <Part title="Customer Overview" note="Listings of every status by customer and market, as of today">
       <Box sx={{ p: 2, display: 'grid', gap: { xs: 3, lg: 5 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
         <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
           {companies ? (

@@ -140,7 +140,7 @@ describe('the market overview', () => {
     expect(legend.getByRole('row', { name: 'New 6,474 64.7%' })).toBeInTheDocument();
     expect(legend.getByRole('link', { name: 'New' })).toHaveAttribute('href', '/listings');
     expect(legend.getByRole('link', { name: 'Active' })).toHaveAttribute('href', '/listings?status=3');
-    expect(screen.getByRole('link', { name: '10,000 listings' })).toHaveAttribute('href', '/listings?status=all');
+    expect(screen.getByRole('link', { name: '10,000 listings today' })).toHaveAttribute('href', '/listings?status=all');
     expect(screen.getByRole('link', { name: '3,526 Active listings' })).toHaveAttribute('href', '/listings?status=3');
     expect(asked).toEqual(['counts?marketType=0']);
     expect(await figure('Market Overview', 'Child markets')).toHaveTextContent('1');
@@ -171,7 +171,7 @@ describe('the market overview', () => {
     const legend = within(await screen.findByRole('table', { name: 'Listings by status' }));
     expect(legend.getByRole('link', { name: 'New' })).toHaveAttribute('href', `/listings?${inBronx}`);
     expect(legend.getByRole('link', { name: 'Active' })).toHaveAttribute('href', `/listings?status=3&${inBronx}`);
-    expect(screen.getByRole('link', { name: '10,000 listings' })).toHaveAttribute('href', `/listings?status=all&${inBronx}`);
+    expect(screen.getByRole('link', { name: '10,000 listings today' })).toHaveAttribute('href', `/listings?status=all&${inBronx}`);
     expect(await screen.findByRole('link', { name: '12 new listings in Bronx' })).toHaveAttribute('href', `/listings?${inBronx}`);
     expect(screen.getByRole('link', { name: '34 active listings in Bronx' })).toHaveAttribute('href', `/listings?status=3&${inBronx}`);
     expect(screen.getByRole('link', { name: '5 pending listings in Bronx' })).toHaveAttribute('href', `/listings?status=2&${inBronx}`);

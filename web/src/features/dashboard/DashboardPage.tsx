@@ -24,15 +24,15 @@ export function DashboardPage() {
     void navigate({ search: (previous) => ({ ...previous, ...change }), replace });
   }
 
-  const listings = <NewListings search={search} role={role} onShow={show} />;
-  const realtors = <NewRealtors search={search} role={role} onShow={show} />;
+  const listings = <NewListings search={search} viewer={user} onShow={show} />;
+  const realtors = <NewRealtors search={search} viewer={user} onShow={show} />;
   return (
     <Page title="Dashboard">
       <PerformanceCard role={role} period={search.period} onPeriod={(period) => show({ period })} />
       {role === 'AD' ? (
         <CustomerOverview company={search.company} market={search.market} onShow={show} />
       ) : (
-        <MarketOverview role={role} chosen={search.market} onChoose={(market) => show({ market })} />
+        <MarketOverview viewer={user} chosen={search.market} onChoose={(market) => show({ market })} />
       )}
       {role === 'AD' ? (
         <>

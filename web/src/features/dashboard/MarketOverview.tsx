@@ -2,16 +2,16 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { marketChoicesQuery, statusCountsQuery } from '../../api/queries';
-import type { MarketChoice, StatusCount } from '../../api/types';
+import type { MarketChoice, StatusCount, UserOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { levels } from '../../lib/levels';
 import { paths } from '../../lib/paths';
-import type { Role } from '../../session/roles';
 import { Fact, Facts } from '../../ui/Facts';
 import { TextLink } from '../../ui/links';
 import { Message } from '../../ui/Message';
+import { noTerritoryFor } from '../../ui/no-territory';
 import { RING_SIZE } from './colours';
 import { levelCounts, topNodes } from './levels';
 import { Heading, MarketFacts } from './MarketFacts';
@@ -21,30 +21,25 @@ import { StatusLegend } from './StatusLegend';
 
 const StatusDoughnut = lazy(() => import('./StatusDoughnut').then(({ StatusDoughnut: component }) => ({ default: component })));
 
-/** What the picker, the legend of four statuses, and the facts of a whole territory take, in px. */
-const PICKER_HEIGHT = 52;
-const LEGEND_HEIGHT = 156;
-const FACTS_HEIGHT = 186;
-
 const WHOLE = 'Whole territory';
 export const NO_MARKETS = 'No markets allocated';
 export const NO_LISTINGS = 'Market not yet available!';
 
 interface MarketOverviewProps {
-  role: Role;
+  viewer: UserOut;
   chosen: string;
   onChoose: (id: string) => void;
 }
 
-export function MarketOverview({ role, chosen, onChoose }: MarketOverviewProps) {
+export function MarketOverview({ viewer, chosen, onChoose }: MarketOverviewProps) {
   const { data: nodes, error, isFetching, refetch } = useQuery(marketChoicesQuery());
   return (
-    <Part title="Market Overview">
+    <Part title="Market Overview" note="Listings of every status, as of today">
       {nodes ? (
         nodes.length > 0 ? (
           <Territory nodes={nodes} chosen={chosen} onChoose={onChoose} />
         ) : (
-          <Message title={NO_MARKETS}>{whoAllocates(role)}</Message>
+          <Message title={NO_MARKETS}>{noTerritoryFor(viewer)}</Message>
         )
       ) : error ? (
         <Failure error={error} what="Your markets could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
@@ -54,14 +49,6 @@ export function MarketOverview({ role, chosen, onChoose }: MarketOverviewProps) 
     </Part>
   );
 }
-
-function whoAllocates(role: Role): string {
-  if (role === 'CA') return 'Your company’s territory appears here once an Admin allocates a market to it.';
-  return 'Your territory appears here once someone in your company allocates it to you.';
-}
-
-/** The ring and its legend beside the facts, or above them. */
-const besideFactsSx = { display: 'grid', gap: { xs: 3, lg: 5 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' } } as const;
 
 interface TerritoryProps {
   nodes: MarketChoice[];
@@ -86,20 +73,23 @@ function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
   return (
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Picker label="Market, child market or bucket" options={options} value={node?.itemId ?? ''} onChange={onChoose} emptyText={NO_MARKETS} />
-      <Box sx={besideFactsSx}>
+      <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' } }}>
         <Box aria-busy={counts.isFetching} sx={{ minWidth: 0, opacity: counts.isPlaceholderData ? 0.5 : 1 }}>
           {counts.data ? (
             total > 0 ? (
-              <WithLegend ring={<Ring counts={counts.data} total={total} node={within} />}>
-                <StatusLegend counts={counts.data} total={total} node={within} />
-              </WithLegend>
+              <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'center', gap: { xs: 2, sm: 4 } }}>
+                <Ring counts={counts.data} total={total} node={within} />
+                <Box sx={{ flex: 1, minWidth: 0, width: '100%' }}>
+                  <StatusLegend counts={counts.data} total={total} node={within} />
+                </Box>
+              </Box>
             ) : (
               <Message title={NO_LISTINGS}>No listing lies in it yet. After a change of markets it takes up to a minute until listings are counted.</Message>
             )
           ) : counts.error ? (
             <Failure error={counts.error} what="The listings could not be counted." onRetry={() => void counts.refetch()} retrying={counts.isFetching} />
           ) : (
-            <RingSkeleton />
+            <Skeleton variant="circular" width={RING_SIZE} height={RING_SIZE} />
           )}
         </Box>
         <Box sx={{ minWidth: 0 }}>{node ? <MarketFacts node={node} /> : <WholeFacts nodes={nodes} counts={counts.data} />}</Box>
@@ -120,7 +110,7 @@ function Ring({ counts, total, node }: { counts: StatusCount[]; total: number; n
             {formatCount(total)}
           </Box>{' '}
           <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
-            {total === 1 ? 'listing' : 'listings'}
+            {total === 1 ? 'listing today' : 'listings today'}
           </Box>
         </TextLink>
       </Box>
@@ -154,32 +144,11 @@ function WholeFacts({ nodes, counts }: { nodes: MarketChoice[]; counts: StatusCo
   );
 }
 
-function WithLegend({ ring, children }: { ring: ReactNode; children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'center', gap: { xs: 2, sm: 4 } }}>
-      {ring}
-      <Box sx={{ flex: 1, minWidth: 0, width: '100%' }}>{children}</Box>
-    </Box>
-  );
-}
-
-/** As large as what takes its place, so that nothing below moves. */
-function RingSkeleton() {
-  return (
-    <WithLegend ring={<Skeleton variant="circular" width={RING_SIZE} height={RING_SIZE} sx={{ flex: 'none' }} />}>
-      <Skeleton variant="rounded" height={LEGEND_HEIGHT} />
-    </WithLegend>
-  );
-}
-
 function OverviewSkeleton() {
   return (
     <Box role="status" aria-label="Loading" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <Skeleton variant="rounded" height={PICKER_HEIGHT} sx={{ maxWidth: 340 }} />
-      <Box sx={besideFactsSx}>
-        <RingSkeleton />
-        <Skeleton variant="rounded" height={FACTS_HEIGHT} />
-      </Box>
+      <Skeleton variant="rounded" height={52} sx={{ maxWidth: 340 }} />
+      <Skeleton variant="circular" width={RING_SIZE} height={RING_SIZE} />
     </Box>
   );
 }

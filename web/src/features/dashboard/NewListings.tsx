@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { markedListingsQuery } from '../../api/queries';
+import type { UserOut } from '../../api/types';
 import { paths } from '../../lib/paths';
-import type { Role } from '../../session/roles';
+import { roleOf } from '../../session/roles';
 import { DataTable } from '../../table/DataTable';
 import { useListTable } from '../../table/list-table';
 import { listingColumns } from '../../table/listing-columns';
@@ -15,18 +16,19 @@ import { pageCount } from '../../table/paging';
 import { SearchInput } from '../../table/SearchInput';
 import { FilterIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
+import { useNoTerritory } from '../../ui/no-territory';
 import { type DashboardSearch, requestOf } from './search';
 
 interface NewListingsProps {
   search: DashboardSearch;
-  role: Role;
+  viewer: UserOut;
   onShow: (change: Partial<DashboardSearch>, how?: { replace?: boolean }) => void;
 }
 
 const markedColumns = listingColumns({ marks: true });
 const plainColumns = listingColumns();
 
-export function NewListings({ search, role, onShow }: NewListingsProps) {
+export function NewListings({ search, viewer, onShow }: NewListingsProps) {
   const navigate = useNavigate();
   const listings = useQuery(markedListingsQuery(requestOf(search)));
   const { table, show } = useListTable({
@@ -36,7 +38,8 @@ export function NewListings({ search, role, onShow }: NewListingsProps) {
     failure: 'The new listings could not be loaded.',
     onShow: (change, { replace = false } = {}) => onShow(change, { replace }),
   });
-  const isSuperAdmin = role === 'AD';
+  const isSuperAdmin = roleOf(viewer) === 'AD';
+  const noTerritory = useNoTerritory(viewer, table.total === 0 && search.q === '');
   const last = pageCount(table.total ?? 0, search.size);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
@@ -65,6 +68,8 @@ export function NewListings({ search, role, onShow }: NewListingsProps) {
                 Show all new listings
               </Button>
             </>
+          ) : noTerritory ? (
+            <span>{noTerritory}</span>
           ) : (
             <>
               <span>New listings of your territory appear here; none came on the market this week.</span>

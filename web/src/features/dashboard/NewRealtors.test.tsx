@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RealtorRow, UserOut } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
-import { aRealtor, someone } from '../../test/data';
+import { aMarketChoice, aRealtor, someone } from '../../test/data';
 import { answer, answerWith, never, type Seen, server, unreachable } from '../../test/server';
 
 const realtors = [
@@ -72,7 +72,7 @@ describe('new realtors', () => {
   });
 
   it('DASH-08 lists all realtors for a super admin, by name, without rank, volume or price', async () => {
-    const asked = serve(realtors.map(({ realtorId, fullName, totalListing, referralOpertunity, markets }) => ({ realtorId, fullName, totalListing, referralOpertunity, markets })));
+    const asked = serve(realtors.map(({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets }) => ({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets })));
     open('Admin', '?realtors=new&realtorSort=totalVolume');
     await screen.findByText('Ann Reed');
     expect(await heads('Realtors')).toEqual(['Realtor', 'Office', 'Listings', 'Opportunities', 'Markets']);
@@ -110,8 +110,20 @@ describe('new realtors', () => {
     expect(router.state.location.href).toBe('/dashboard?tab=realtors&page=3&realtors=all&realtorSort=totalVolume&realtorQ=reed');
   });
 
+  it('someone without a bucket is told so in both tabs, and whom to ask', async () => {
+    serve([]);
+    server.use(answer('post', '/dashboard/get-property-list', { data: [], recordsTotal: 0 }));
+    open('SalesPerson');
+    const hint = 'No bucket is assigned to you yet. Ask your Company Admin for one.';
+    expect(await within(await table()).findByText(hint)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'New Listings' }));
+    expect(await within(await table('New listings')).findByText(hint)).toBeInTheDocument();
+    expect(screen.queryByText(/none came on the market/)).toBeNull();
+  });
+
   it('says that nobody is new, and leads to all', async () => {
     const asked = serve([]);
+    server.use(answer('get', '/dashboard/get-market-list', [aMarketChoice(1)]));
     open('SalesPerson');
     const shown = within(await table());
     expect(await shown.findByText('No items found')).toBeInTheDocument();

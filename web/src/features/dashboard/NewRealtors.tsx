@@ -7,19 +7,21 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { realtorsQuery } from '../../api/queries';
+import type { UserOut } from '../../api/types';
 import { paths } from '../../lib/paths';
-import type { Role } from '../../session/roles';
+import { roleOf } from '../../session/roles';
 import { DataTable } from '../../table/DataTable';
 import { useListTable } from '../../table/list-table';
 import { pageCount } from '../../table/paging';
 import { RANK_WORDS, realtorColumns } from '../../table/realtor-columns';
 import { REALTOR_SORT_COLUMNS } from '../../table/realtor-sort';
 import { SearchInput } from '../../table/SearchInput';
+import { useNoTerritory } from '../../ui/no-territory';
 import { type DashboardSearch, inAddress, readRealtors, realtorRequestOf, realtorSearchOf } from './search';
 
 interface NewRealtorsProps {
   search: DashboardSearch;
-  role: Role;
+  viewer: UserOut;
   onShow: (change: Partial<DashboardSearch>, how?: { replace?: boolean }) => void;
 }
 
@@ -27,8 +29,9 @@ const columnsOfNew = realtorColumns({ ranked: true, since: true });
 const columnsOfAll = realtorColumns({ ranked: true });
 const plainColumns = realtorColumns({ ranked: false });
 
-export function NewRealtors({ search: address, role, onShow }: NewRealtorsProps) {
+export function NewRealtors({ search: address, viewer, onShow }: NewRealtorsProps) {
   const navigate = useNavigate();
+  const role = roleOf(viewer);
   const isSuperAdmin = role === 'AD';
   const search = realtorSearchOf(address, role);
   const realtors = useQuery(realtorsQuery(realtorRequestOf(search)));
@@ -41,6 +44,7 @@ export function NewRealtors({ search: address, role, onShow }: NewRealtorsProps)
   });
   const showAll = () => onShow({ realtors: 'all', realtorPage: 1, realtorQ: '' });
 
+  const noTerritory = useNoTerritory(viewer, table.total === 0 && search.q === '');
   const last = pageCount(table.total ?? 0, search.size);
   const columns = search.realtors === 'new' ? columnsOfNew : columnsOfAll;
   return (
@@ -85,6 +89,8 @@ export function NewRealtors({ search: address, role, onShow }: NewRealtorsProps)
                 {search.realtors === 'new' ? 'Show all new realtors' : 'Show all realtors'}
               </Button>
             </>
+          ) : noTerritory ? (
+            <span>{noTerritory}</span>
           ) : search.realtors === 'new' ? (
             <>
               <span>Realtors appear here for 30 days after their first listing in your territory; none came lately.</span>

@@ -34,14 +34,7 @@ export function PerformanceCard({ role, period, onPeriod }: PerformanceCardProps
   return (
     <Part
       title="Performance"
-      // Its place is kept while it is loading: on a small screen it has a line of its own.
-      note={
-        data ? (
-          <Box component="span" sx={{ visibility: isPlaceholderData ? 'hidden' : undefined }}>{`${dayInWords(data.from)} to today`}</Box>
-        ) : (
-          !error && <Skeleton component="span" width={140} sx={{ display: 'inline-block' }} />
-        )
-      }
+      note={data && !isPlaceholderData && `${dayInWords(data.from)} to today`}
       tools={
         <Tabs
           value={period}
@@ -75,7 +68,7 @@ export function PerformanceCard({ role, period, onPeriod }: PerformanceCardProps
               opacity: isPlaceholderData ? 0.5 : 1,
             }}
           >
-            {figuresFor(role).map(({ key, term }) => (
+            {figuresFor(role).map(({ key, term, note }) => (
               <Box key={key} sx={{ px: 2, py: 1.5, boxShadow: (theme) => `-1px -1px 0 ${theme.vars.palette.line.hairline}` }}>
                 <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
                   {term}
@@ -83,6 +76,11 @@ export function PerformanceCard({ role, period, onPeriod }: PerformanceCardProps
                 <Box component="dd" sx={{ m: 0, mt: 0.5, typography: 'h1', fontVariantNumeric: 'tabular-nums' }}>
                   {data ? <Figure figure={key} term={term} performance={data} /> : <Skeleton width={72} />}
                 </Box>
+                {note && (
+                  <Box component="dd" sx={{ m: 0, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+                    {note}
+                  </Box>
+                )}
               </Box>
             ))}
           </Box>
@@ -94,10 +92,11 @@ export function PerformanceCard({ role, period, onPeriod }: PerformanceCardProps
 
 type FigureKey = 'customers' | 'zipcodes' | 'totalListings' | 'inProcess' | 'opportunities' | 'booked';
 
-const FIGURES: { key: FigureKey; term: string; isFor: (role: Role) => boolean }[] = [
+/** The note says what is counted where another figure of the page counts something else. */
+const FIGURES: { key: FigureKey; term: string; note?: string; isFor: (role: Role) => boolean }[] = [
   { key: 'customers', term: 'Customers', isFor: (role) => role === 'AD' },
-  { key: 'zipcodes', term: 'Zip Codes', isFor: (role) => role === 'AD' },
-  { key: 'totalListings', term: 'Total Listings', isFor: () => true },
+  { key: 'zipcodes', term: 'Zip Codes', note: 'today', isFor: (role) => role === 'AD' },
+  { key: 'totalListings', term: 'Total Listings', note: 'added in this period', isFor: () => true },
   { key: 'inProcess', term: 'In Process', isFor: () => true },
   { key: 'opportunities', term: 'Opportunities', isFor: () => true },
   { key: 'booked', term: 'Booked', isFor: (role) => role !== 'SM' },

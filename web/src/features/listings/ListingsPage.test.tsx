@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PropertyRow } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
-import { aListing, someone } from '../../test/data';
+import { aListing, aMarketChoice, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
 
 const user = someone('CompanyAdmin');
@@ -101,6 +101,7 @@ describe('the listings page', () => {
     expect(await screen.findByText('Loading')).toBeInTheDocument();
     unmount();
     serveListings([], 0);
+    server.use(answer('get', '/dashboard/get-market-list', [aMarketChoice(1)]));
     openApp('/listings?q=zzz', { user });
     expect(await screen.findByText('No items found')).toBeInTheDocument();
     const asked = serveListings();

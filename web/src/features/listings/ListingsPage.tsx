@@ -22,6 +22,7 @@ import { useAskedDialog } from '../../ui/asked';
 import { ChevronLeftIcon, FilterIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { listingStatusTone } from '../../ui/listing-status';
+import { useNoTerritory } from '../../ui/no-territory';
 import { Page } from '../../ui/Page';
 import { SlideOver } from '../../ui/SlideOver';
 import { StatusDot } from '../../ui/StatusDot';
@@ -107,6 +108,7 @@ export function ListingsPage() {
 
   const { total } = table;
   const conditions = conditionsOf(search);
+  const noTerritory = useNoTerritory(viewer, total === 0 && !node && !realtorId);
   const isNarrowed = search.q !== '' || !isSameFilter(search, LISTINGS_DEFAULTS);
 
   /** A different selection begins at its first page; turning pages and searching don't fill the browser's history. */
@@ -210,7 +212,9 @@ export function ListingsPage() {
             rowId={(listing) => listing.propertyId}
             reservedHeight={(!realtorId && isNarrowed ? 272 : 236) + (node ? WITHIN_HEIGHT : 0)}
             emptyHint={
-              isNarrowed ? (
+              noTerritory ? (
+                <span>{noTerritory}</span>
+              ) : isNarrowed ? (
                 <>
                   <Box component="span" sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>
                     {narrowings.length > 0 ? `Nothing matches ${narrowings.join(' · ')}` : 'There are no listings here yet.'}

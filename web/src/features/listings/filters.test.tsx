@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedFilter } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
-import { aListing, someone } from '../../test/data';
+import { aListing, aMarketChoice, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
 import { conditionsOf, filtersOf, readListingsSearch } from './search';
 
@@ -283,6 +283,7 @@ describe('badges', () => {
   });
 
   it('nothing found names the filters and offers Reset Filter', async () => {
+    server.use(answer('get', '/dashboard/get-market-list', [aMarketChoice(1)]));
     serveListings(0);
     const { router } = openApp('/listings?q=oak&status=2&openhouse=false', { user });
     expect(await screen.findByText('Nothing matches “oak” · Status: Pending · Open house: No')).toBeInTheDocument();

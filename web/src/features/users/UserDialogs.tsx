@@ -13,12 +13,14 @@ interface UserDialogsProps {
   /** It has left the screen. */
   onGone: () => void;
   onDeleted: () => void;
+  /** The list it was added to goes to the row. */
+  onCreated?: (user: UserOut) => void;
 }
 
-export function UserDialogs({ viewer, asked, onDeleted, ...frame }: UserDialogsProps) {
+export function UserDialogs({ viewer, asked, onDeleted, onCreated, ...frame }: UserDialogsProps) {
   switch (asked.action) {
     case 'create':
-      return <UserPanel {...frame} viewer={viewer} />;
+      return <UserPanel {...frame} viewer={viewer} {...(onCreated && { onCreated })} />;
     case 'edit':
     case 'reallocate':
       return <UserPanel {...frame} viewer={viewer} userId={asked.user.userId} isReallocation={asked.action === 'reallocate'} />;

@@ -84,6 +84,33 @@ describe('adding a user', () => {
     await waitFor(() => expect(path()).toBe(`/users/${aUser(9).userId}/view`));
   });
 
+  it('a list of several pages goes to the row of whoever was added', async () => {
+    const { path } = open(companyAdmin, ...Array.from({ length: 12 }, (_, place) => aUser(place + 1)));
+    await screen.findByText('12');
+    const asked: unknown[] = [];
+    server.use(answerWith('post', '/user/get-users-paged-list', ({ body }) => (asked.push(body), { data: [aUser(1)], recordsTotal: 13 })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Subuser' }));
+    await screen.findByRole('textbox', { name: 'First name' });
+    await pick('Role', 'Submarket Owner');
+    fill(person);
+    await userEvent.click(button('Add subuser'));
+    await gone();
+    await waitFor(() => expect(path()).toBe('/users'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: aUser(9).emailAddress, pageIndex: 1 }));
+  });
+
+  it('a super admin is warned of a company’s name that another one has, and may use it', async () => {
+    const sent = await add(admin, 'Add User');
+    const named: (string | null)[] = [];
+    server.use(answerWith('post', '/user/get-users-list', ({ url }) => (named.push(url.searchParams.get('searchKey')), [company])));
+    fill({ ...person, 'Company name': ' harbor realty group ', 'Office phone': '(212) 555-0145', 'Number of seats': '12', 'Home owner data access limit': '500' });
+    fireEvent.blur(field('Company name'));
+    expect(await screen.findByText('Another company is already called harbor realty group. You can still use the name.')).toBeInTheDocument();
+    expect(named).toContain('harbor realty group');
+    await userEvent.click(button('Add user'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
   it('USERS-18 USERS-19 a developer of a company may grant what the company has, whatever it has itself', async () => {
     const developer = someone('CADev', { accessToTemplates: false });
     server.use(answer('get', '/user/find-remaining-seats', { remainingSeats: 3, noOfSeats: 10, seatsInUse: 7 }));

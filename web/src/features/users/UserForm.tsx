@@ -28,6 +28,7 @@ interface UserFormProps {
   user?: UserOut;
   isReallocation?: boolean;
   onDone: () => void;
+  onCreated?: (user: UserOut) => void;
   /** Begins anew with the user as someone else has changed it meanwhile. */
   onReload?: () => Promise<void>;
 }
@@ -41,7 +42,7 @@ const PLACES = {
   '5006': 'homeOwnerDataAccessLimit',
 } as const;
 
-export function UserForm({ viewer, user: given, isReallocation = false, onDone, onReload }: UserFormProps) {
+export function UserForm({ viewer, user: given, isReallocation = false, onDone, onCreated, onReload }: UserFormProps) {
   // As it was when the form was opened: that is what gets changed.
   const [user] = useState(given);
   const mode: Mode = user?.userId === undefined ? 'create' : isReallocation ? 'reallocate' : 'edit';
@@ -67,7 +68,11 @@ export function UserForm({ viewer, user: given, isReallocation = false, onDone, 
       },
     };
     if (user === undefined) {
-      create.mutate(creationOf(typed, shown, isFixed), outcome);
+      const onSuccess = (created: UserOut) => {
+        onCreated?.(created);
+        onDone();
+      };
+      create.mutate(creationOf(typed, shown, isFixed), { ...outcome, onSuccess });
       return;
     }
     const changes = changesOf({ ...situation, user }, typed, shown);

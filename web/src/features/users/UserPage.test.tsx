@@ -189,7 +189,9 @@ describe('what can be done on the page of a user', () => {
     server.use(answer('delete', '/user/delete-user', {}));
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for User Number 5' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.click(confirm);
     await waitFor(() => expect(router.state.location.pathname).toBe('/users'));
     expect(await screen.findByText('User removed')).toBeInTheDocument();
   });

@@ -16,14 +16,15 @@ interface UserPanelProps {
   open: boolean;
   onClose: () => void;
   onGone: () => void;
+  onCreated?: (user: UserOut) => void;
 }
 
-export function UserPanel({ viewer, userId, isReallocation = false, open, onClose, onGone }: UserPanelProps) {
+export function UserPanel({ viewer, userId, isReallocation = false, open, onClose, onGone, onCreated }: UserPanelProps) {
   const title = userId === undefined ? addWords(roleOf(viewer)).title : isReallocation ? 'Reallocate License' : 'Edit user';
   return (
     <SlideOver open={open} onClose={onClose} onGone={onGone} title={title}>
       {userId === undefined ? (
-        <UserForm viewer={viewer} onDone={onClose} />
+        <UserForm viewer={viewer} onDone={onClose} {...(onCreated && { onCreated })} />
       ) : (
         <Existing viewer={viewer} userId={userId} isReallocation={isReallocation} onDone={onClose} />
       )}

@@ -232,8 +232,15 @@ describe('what can be done with a user', () => {
   });
 });
 
+const REMOVAL = '/user/get-user-removal';
+const nothing = { markets: [], numMarkets: 0, numDrawn: 0, otherUsers: [], numOtherUsers: 0, numTeam: 0, isLastSuperAdmin: false };
+
 describe('deleting a user', () => {
-  const confirm = (dialog: HTMLElement, name = 'Delete') => userEvent.click(within(dialog).getByRole('button', { name }));
+  // What stands against it is looked up first.
+  const confirm = async (dialog: HTMLElement, name = 'Delete') => {
+    await waitFor(() => expect(within(dialog).getByRole('button', { name })).toBeEnabled());
+    await userEvent.click(within(dialog).getByRole('button', { name }));
+  };
 
   it('USERS-20 USERS-30 asks first, sends the version that was seen, and says that it is done', async () => {
     const asked: string[] = [];
@@ -251,12 +258,48 @@ describe('deleting a user', () => {
 
   it('USERS-33 of a company admin warns that all others go too', async () => {
     serve([aUser(1, { userType: 'CompanyAdmin' })]);
+    server.use(answer('get', REMOVAL, { ...nothing, otherUsers: ['Bo Reed', 'Sam Oak'], numOtherUsers: 1204 }));
     openApp('/users', { user: admin });
     await choose('User Number 1', 'Delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete User Number 1?' });
-    expect(within(dialog).getByText('Deleting this user will delete all other users under this user.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Deleting this user will delete all other users under this user.')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('and 1,204 other users are signed out at once and can never sign in again.Bo ReedSam Oakand 1,202 more');
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await expectAccessible();
+  });
+
+  it('USERS-31 looks up what is in the way before it promises anything', async () => {
+    const asked: string[] = [];
+    serve([aUser(1)]);
+    server.use(
+      answerWith('get', REMOVAL, ({ url }) => (asked.push(url.search), { ...nothing, markets: [{ itemId: aUser(9).userId, name: 'Riverside', category: 'Bucket' as const }], numMarkets: 140 })),
+    );
+    openApp('/users', { user: companyAdmin });
+    await choose('User Number 1', 'Delete');
+    const dialog = await screen.findByRole('dialog', { name: 'User Number 1 can’t be deleted yet' });
+    expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['RiversideBucket', 'and 139 more']);
+    expect(within(dialog).getAllByRole('button').map((button) => button.textContent)).toEqual(['Close']);
+    expect(asked).toEqual([`?userId=${aUser(1).userId}`]);
+    await expectAccessible();
+  });
+
+  it('names the people and the territory that go with a company before it is deleted', async () => {
+    serve([aUser(1, { userType: 'CompanyAdmin' })]);
+    server.use(answer('get', REMOVAL, { ...nothing, markets: [{ itemId: aUser(9).userId, name: 'Manhattan', category: 'Market' }], numMarkets: 1, numDrawn: 12, otherUsers: ['Bo Reed'], numOtherUsers: 1 }));
+    openApp('/users', { user: admin });
+    await choose('User Number 1', 'Delete');
+    const dialog = await screen.findByRole('dialog', { name: 'User Number 1 can’t be deleted yet' });
+    expect(dialog).toHaveTextContent('Unassigning takes all markets from this company, deletes 12 child markets and buckets in them, and then deletes 2 users.Bo Reed');
+    expect(within(dialog).getByRole('button', { name: 'Unassign the markets and delete' })).toBeEnabled();
+  });
+
+  it('keeps the last super admin', async () => {
+    serve([aUser(1)]);
+    server.use(answer('get', REMOVAL, { ...nothing, isLastSuperAdmin: true }));
+    openApp('/users', { user: companyAdmin });
+    await choose('User Number 1', 'Delete');
+    const dialog = await screen.findByRole('dialog', { name: 'User Number 1 can’t be deleted yet' });
+    expect(within(dialog).getAllByRole('button').map((button) => button.textContent)).toEqual(['Close']);
   });
 
   const linked = refuse('delete', '/user/delete-user', 409, '1015', [

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { Suspense, useId, useRef } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { seatsQuery, usersQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
@@ -38,6 +38,8 @@ export function UsersPage() {
   const toolbar = useRef<HTMLDivElement>(null);
   const { ask, act, dialogs } = useAsked(() => toolbar.current?.querySelector<HTMLElement>('button:not(:disabled), input') ?? null);
 
+  const [created, setCreated] = useState<UserOut>();
+
   const total = users.data?.recordsTotal;
   const isNarrowed = search.q !== '' || search.list !== '';
 
@@ -48,6 +50,19 @@ export function UsersPage() {
   /** The last row of the last page takes the page with it. */
   function stepBack() {
     if (users.data?.data.length === 1 && search.page > 1) show({ page: search.page - 1 }, { replace: true });
+  }
+
+  /** A list of several pages, or one narrowed to others, goes to the row of whoever was added. */
+  function goTo({ emailAddress, userType }: UserOut) {
+    const list = isSuperAdmin && userType !== 'CompanyAdmin' ? readListedType(userType) : '';
+    if (isNarrowed || list !== search.list || (total ?? 0) >= search.size) show({ q: emailAddress, list });
+  }
+
+  /** The list moves on only once the form, which holds back whoever leaves it unsaved, has gone. */
+  function gone() {
+    dialogs.onGone();
+    if (created) goTo(created);
+    setCreated(undefined);
   }
 
   const last = pageCount(total ?? 0, search.size);
@@ -102,7 +117,7 @@ export function UsersPage() {
       />
       {dialogs.asked && (
         <Suspense>
-          <UserDialogs {...dialogs} asked={dialogs.asked} viewer={viewer} onDeleted={stepBack} />
+          <UserDialogs {...dialogs} asked={dialogs.asked} viewer={viewer} onGone={gone} onDeleted={stepBack} onCreated={setCreated} />
         </Suspense>
       )}
     </Page>

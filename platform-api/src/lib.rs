@@ -143,7 +143,8 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
         "Prospecting for real-estate and moving companies. Every answer carries its data in `result`, \
          every status above 399 an `error` with `code`, `message` and, for refused input, `details`. \
          Long work answers with a job: follow it by `get-job`, or live by `GET /api/events`, a \
-         text/event-stream of `job` events, and of `notifications` events with the number unread, read with the same bearer token. Single sign-on is a navigation, \
+         text/event-stream of `job` events, of `notifications` events with the number unread, and of `territory` events when the listings \
+         of one's territory were counted anew, read with the same bearer token. Single sign-on is a navigation, \
          begun where `getSignInOptions` says.",
     )
     .server("/api")

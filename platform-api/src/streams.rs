@@ -52,6 +52,8 @@ struct Reader {
     sent: HashMap<JobId, DateTime<Utc>>,
     /// The newest change sent of the notifications.
     notified: Option<DateTime<Utc>>,
+    /// The newest refresh of the company's territory that it was told of.
+    refreshed: Option<DateTime<Utc>>,
     /// Tells the stream that its session has ended: what it has not read is not sent.
     session_ended: CancellationToken,
     _counted: Counted,
@@ -140,6 +142,7 @@ impl Streams {
             events,
             sent: HashMap::new(),
             notified: None,
+            refreshed: None,
             session_ended,
             _counted: Counted::new(),
         });
@@ -208,6 +211,21 @@ impl Streams {
         });
     }
 
+    /// Tells a company's people that the listings of its territory were counted anew.
+    fn send_refreshed(&self, tenant: TenantId, changed_at: DateTime<Utc>) {
+        let document = serde_json::json!({ "refreshedAt": changed_at }).to_string();
+        self.readers().retain_mut(|reader| {
+            if reader.tenant != tenant || reader.refreshed.is_some_and(|at| at >= changed_at) {
+                return true;
+            }
+            reader.refreshed = Some(changed_at);
+            reader
+                .events
+                .try_send(named("territory", document.clone()))
+                .is_ok()
+        });
+    }
+
     fn send(&self, job: database::jobs::JobView) {
         let (tenant, owner, id, changed_at) = (job.tenant_id, job.owner, job.id, job.changed_at);
         let document = job_out(job).to_json_string();
@@ -228,7 +246,8 @@ fn named(name: &str, data: impl Into<String>) -> Event {
     Event::message(data).event_type(name)
 }
 
-/// `GET /api/events`: own jobs as they change, and how many notifications are unread.
+/// `GET /api/events`: own jobs as they change, how many notifications are unread, and when
+/// the listings of the territory were counted.
 #[handler]
 pub async fn own_events(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
     let token = request
@@ -269,7 +288,7 @@ pub(crate) async fn feed(db: Db, clock: Clock, streams: Streams, stopped: impl F
 #[derive(Default)]
 struct Sweeps {
     of_jobs: HashMap<(TenantId, UserId), Sweep>,
-    /// Since when notifications are looked at.
+    /// Since when notifications and refreshes of territory are looked at.
     notified_from: Option<DateTime<Utc>>,
 }
 
@@ -332,6 +351,9 @@ async fn feed_once(
     let changes = ledger::changes(&mut tx, &wanted, CHANGES_PER_USER).await?;
     let since = sweeps.notified_from.unwrap_or(now) - LOOK_BACK;
     let notified = notifications::changed_since(&mut tx, &owners, since).await?;
+    let mut tenants: Vec<_> = owners.iter().map(|(tenant, _)| *tenant).collect();
+    tenants.dedup();
+    let refreshed = ledger::refreshed_since(&mut tx, &tenants, since).await?;
     tx.commit().await?;
     // Before anything is sent, so that nothing reaches a stream whose session has ended.
     let asked = streams.sessions();
@@ -354,6 +376,9 @@ async fn feed_once(
     for job in changes {
         streams.send(job);
     }
+    for (tenant, changed_at) in refreshed {
+        streams.send_refreshed(tenant, changed_at);
+    }
     Ok(())
 }
 
@@ -373,9 +398,25 @@ mod tests {
         (TenantId(id()), UserId(id()), UserId(id()))
     }
 
-    /// Whether the stream has ended; none of these has anything to read.
-    fn is_over(stream: &mut (impl Stream<Item = Event> + Unpin)) -> bool {
+    /// Whether the stream has something to read, be it its end.
+    fn is_ready(stream: &mut (impl Stream<Item = Event> + Unpin)) -> bool {
         stream.next().now_or_never().is_some()
+    }
+
+    #[test]
+    fn a_company_is_told_once_of_a_refresh_of_its_territory() {
+        let streams = Streams::new(3);
+        let ((tenant, user, _), (other, stranger, _)) = (people(), people());
+        let mut of_company = Box::pin(streams.add(session(), tenant, user));
+        let mut of_other = Box::pin(streams.add(session(), other, stranger));
+        let at = DateTime::<Utc>::UNIX_EPOCH;
+        for at in [at, at, at + TimeDelta::seconds(1)] {
+            streams.send_refreshed(tenant, at);
+        }
+        for is_told in [true, true, false] {
+            assert_eq!(is_ready(&mut of_company), is_told);
+        }
+        assert!(!is_ready(&mut of_other));
     }
 
     #[tokio::test]
@@ -386,9 +427,9 @@ mod tests {
         let mut own: Vec<_> = (0..4)
             .map(|_| Box::pin(streams.add(session(), tenant, user)))
             .collect();
-        assert!(is_over(&mut own[0]));
+        assert!(is_ready(&mut own[0]));
         for stream in own.iter_mut().skip(1).chain([&mut of_other]) {
-            assert!(!is_over(stream));
+            assert!(!is_ready(stream));
         }
     }
 

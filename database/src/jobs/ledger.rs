@@ -573,6 +573,41 @@ pub async fn changes(tx: &mut WorkerTx, wanted: &[ChangesOf], limit: i64) -> Res
     rows.into_iter().map(JobView::try_from).collect()
 }
 
+/// The companies among these of which a membership refresh ended after `since` by the
+/// database's clock, with when the last one did: the listings of their territory may be
+/// counted differently now.
+///
+/// # Errors
+/// When the database fails.
+pub async fn refreshed_since(
+    tx: &mut WorkerTx,
+    tenants: &[TenantId],
+    since: DateTime<Utc>,
+) -> Result<Vec<(TenantId, DateTime<Utc>)>> {
+    let refresh = Job::MembershipRefresh {
+        zip_codes: Vec::new(),
+        happened_since: None,
+    };
+    let tenants: Vec<Uuid> = tenants.iter().map(|tenant| tenant.0).collect();
+    let rows = sqlx::query!(
+        r#"
+        select tenant_id, max(changed_at) as "changed_at!"
+        from jobs
+        where changed_at > $2 and kind = $3 and state >= 2 and tenant_id = any($1)
+        group by tenant_id
+        "#,
+        &tenants,
+        since,
+        refresh.kind(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (TenantId(row.tenant_id), row.changed_at))
+        .collect())
+}
+
 /// The database's clock: where a stream starts to follow changes.
 ///
 /// # Errors

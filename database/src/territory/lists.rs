@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, TenantId, UserId};
+use domain::jobs::Job;
 use domain::paging::{Direction, Page};
 use domain::territory::{Level, Range, View};
 use sqlx::{PgConnection, Postgres, QueryBuilder};
@@ -79,6 +80,9 @@ pub struct Node {
     pub owners: Vec<(UserId, String)>,
     /// Listings that lie in it, in the buckets of a child market too.
     pub listings: i64,
+    /// Whether none are counted yet while a refresh of the company's memberships waits or
+    /// runs: the number is not known before that ends.
+    pub is_counting: bool,
     /// See [`super::Definition`].
     pub owner_occupied_filter: bool,
     /// See [`super::Definition`].
@@ -299,6 +303,10 @@ async fn details(
     ids: &[Uuid],
     most_zips: i64,
 ) -> Result<Vec<Node>> {
+    let refresh = Job::MembershipRefresh {
+        zip_codes: Vec::new(),
+        happened_since: None,
+    };
     // Few rows by their ids: one plan serves, and to make it takes longer than to read them.
     sqlx::raw_sql("set local plan_cache_mode = force_generic_plan")
         .execute(&mut *connection)
@@ -325,7 +333,10 @@ async fn details(
                      order by u.first_name, u.last_name, u.id) as "owner_names!",
                (select coalesce(sum(m.listings), 0)::bigint from membership_counts m
                 where m.tenant_id = case n.level when 0 then $2 else n.tenant_id end
-                  and m.level = n.level and m.node_id = n.id) as "listings!"
+                  and m.level = n.level and m.node_id = n.id) as "listings!",
+               exists (select 1 from jobs j
+                       where j.tenant_id = case n.level when 0 then $2 else n.tenant_id end
+                         and j.queue = $5 and j.state in (0, 1) and j.kind = $6) as "is_refreshing!"
         from unnest($1::uuid[]) with ordinality as wanted (id, place)
         join territory_nodes n on n.id = wanted.id
         left join territory_nodes parent on parent.tenant_id = n.parent_tenant_id and parent.id = n.parent_id
@@ -338,6 +349,8 @@ async fn details(
         counted_for.0,
         most_zips,
         TenantId::PLATFORM.0,
+        refresh.queue().code(),
+        refresh.kind(),
     )
     .fetch_all(&mut *connection)
     .await?;
@@ -374,6 +387,7 @@ async fn details(
                     .zip(row.owner_names)
                     .collect(),
                 listings: row.listings,
+                is_counting: row.listings == 0 && row.is_refreshing,
                 owner_occupied_filter: row.owner_occupied_filter,
                 automatic_prospecting: row.automatic_prospecting,
                 version: row.version,

@@ -53,10 +53,14 @@ pub async fn affected_by_removal<'t>(
     let (tenant, id) = super::lists::find(&mut drawing, view, level, node)
         .await?
         .ok_or(DrawError::Missing)?;
-    let affected = affected(&mut drawing, tenant, id).await?;
+    let mut affected = affected(&mut drawing, tenant, id).await?;
     let going = match level {
         Level::Market => market_and_inside(&mut drawing, id).await?,
-        Level::ChildMarket | Level::Bucket => vec![place_of(&mut drawing, level, id).await?.which(id)],
+        Level::ChildMarket | Level::Bucket => {
+            // Only the company itself is concerned, and a child market that has buckets stays.
+            affected.companies.clear();
+            vec![place_of(&mut drawing, level, id).await?.which(id)]
+        }
     };
     Ok(Affected {
         pending_messages: pending::count(&mut drawing, &going).await?,

@@ -1,7 +1,7 @@
 //! Markets, child markets and buckets as the wire shows them.
 
 use chrono::{DateTime, Utc};
-use database::territory::{Affected, Change, Clash, DeletedNode, Explained, Explanation, Node};
+use database::territory::{Affected, Change, Clash, DeletedNode, Explained, Explanation, Node, NodeName};
 use domain::money::Cents;
 use domain::territory::{Fit, Level, RESTORABLE_FOR, Range, Verdict};
 use poem_openapi::{Enum, Object};
@@ -99,6 +99,9 @@ pub struct MarketOut {
     pub owners: Vec<MarketOwnerOut>,
     /// Listings that lie in it.
     pub num_listings: i32,
+    /// Whether they are still being counted, so that 0 says nothing yet. The event `territory` of /api/events tells
+    /// when a count has ended.
+    pub is_counting: bool,
     /// Always true: those taken away are not shown.
     pub is_active: bool,
     /// Whether automatic messages to owners go only to those who live there.
@@ -161,6 +164,7 @@ impl From<Node> for MarketOut {
                 })
                 .collect(),
             num_listings: total(node.listings),
+            is_counting: node.is_counting,
             is_active: true,
             owner_occupied_filter: node.owner_occupied_filter,
             automatic_prospecting: node.automatic_prospecting,
@@ -205,6 +209,32 @@ pub struct MarketRemovalOut {
     pub companies: Vec<String>,
     /// Automatic messages that are planned or held about listings in it, and then go out no more.
     pub pending_messages: i32,
+    /// Listings in it.
+    pub num_listings: i32,
+    /// The first hundred of the child markets and buckets in it.
+    pub inside: Vec<NodeInsideOut>,
+}
+
+/// What lies in a market or child market.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "MarketInside")]
+pub struct NodeInsideOut {
+    /// It.
+    pub item_id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// Its level.
+    pub category: Category,
+}
+
+impl From<NodeName> for NodeInsideOut {
+    fn from(node: NodeName) -> Self {
+        Self {
+            item_id: node.id.0,
+            name: node.name,
+            category: node.level.into(),
+        }
+    }
 }
 
 impl From<Affected> for MarketRemovalOut {
@@ -215,6 +245,8 @@ impl From<Affected> for MarketRemovalOut {
             num_buckets: total(affected.buckets),
             companies: affected.companies,
             pending_messages: total(affected.pending_messages),
+            num_listings: total(affected.listings),
+            inside: affected.inside.into_iter().map(Into::into).collect(),
         }
     }
 }

@@ -222,6 +222,8 @@ impl MarketChangesApi {
     }
 
     /// What would go with a market, child market or bucket: what its warning shows. A market is a super admin's.
+    ///
+    /// A child market goes only once no bucket lies in it.
     #[oai(
         path = "/get-market-removal",
         method = "get",

@@ -85,6 +85,124 @@ fn with(body: &Value, more: Value) -> Value {
     body
 }
 
+// Until the refresh that a drawing orders has ended, 0 listings are no count.
+#[tokio::test]
+async fn a_new_market_is_being_counted_until_its_refresh_has_ended() {
+    let ground = Ground::new().await;
+    let world = &ground.world;
+    let west = ground.drawn(&ground.ca, ground.child("West", &ZIPS[..2])).await;
+    let shown = async || {
+        let market = format!("/api/market/get-market?marketId={}", ground.market);
+        let child = format!("/api/market/get-sub-market?subMarketId={west}");
+        let mut counting = Vec::new();
+        for (path, token) in [(market, &ground.admin), (child, &ground.ca)] {
+            let answer = world.get(&path, token).await;
+            assert_eq!(answer.result()["numListings"], 0);
+            counting.push(answer.result()["isCounting"].as_bool().unwrap());
+        }
+        let list = ground.post("submarket-search-list", &ground.ca, json!({})).await;
+        counting.push(list.result()["data"][0]["isCounting"].as_bool().unwrap());
+        counting
+    };
+    assert_eq!(shown().await, [true, true, true]);
+    world
+        .sql("update jobs set state = 1 where kind = 'membershipRefresh'")
+        .await;
+    assert_eq!(shown().await, [true, true, true]);
+    world
+        .sql("update jobs set state = 2 where kind = 'membershipRefresh'")
+        .await;
+    assert_eq!(shown().await, [false, false, false]);
+}
+
+// NOTIF-06: whoever is given a child market or bucket is told, once, as the settings say.
+#[tokio::test]
+async fn whoever_is_given_territory_is_told() {
+    let ground = Ground::new().await;
+    let world = &ground.world;
+    let a = world.database.a;
+    let (manager, owner) = (world.sign_in("sm@a.test").await, world.sign_in("bo@a.test").await);
+    let told = async |token: &str| {
+        let list = world
+            .get("/api/user/get-all-user-inapp-notifications", token)
+            .await;
+        let Some(day) = list.result().as_array().unwrap().first().cloned() else {
+            return Vec::new();
+        };
+        let event = &day["eventList"][0];
+        assert_eq!(
+            (&event["notificationEventTypeId"], &event["eventName"]),
+            (&json!(14), &json!("Territory assigned"))
+        );
+        let id = event["userNotificationLogId"].as_str().unwrap();
+        let details =
+            format!("/api/user/get-notification-details-by-id?userNotificationLogId={id}&markAsViewed=false");
+        world
+            .get(&details, token)
+            .await
+            .result()
+            .as_array()
+            .unwrap()
+            .clone()
+    };
+    let west = with(
+        &ground.child("West", &ZIPS[..2]),
+        json!({ "companyUserIds": [a.submarket_owner] }),
+    );
+    let west = ground.drawn(&ground.ca, west).await;
+    let bucket = json!({ "name": "B", "subMarketType": 2, "parentSubMarketId": west, "zipCodes": ["10001"] });
+    let item = ground.drawn(&ground.ca, bucket.clone()).await;
+    assert_eq!(
+        told(&manager).await,
+        [
+            json!({ "id": west, "notificationRefItemType": 7, "realtorName": "West", "realtorOfficeName": "Child market in Midtown" })
+        ]
+    );
+    // Nobody holds the bucket yet.
+    assert_eq!(told(&owner).await, [json!({}); 0]);
+    let given = with(
+        &bucket,
+        json!({ "subMarketId": item, "version": 1, "companyUserIds": [a.bucket_owner] }),
+    );
+    ground
+        .post("update-submarket", &ground.ca, given.clone())
+        .await
+        .result();
+    let of_bucket = json!({ "id": item, "notificationRefItemType": 7, "realtorName": "B", "realtorOfficeName": "Bucket in West" });
+    assert_eq!(told(&owner).await, [of_bucket.clone()]);
+    // A change that leaves the holder tells nothing.
+    world
+        .post("/api/user/mark-all-notifications-viewed", &owner, Value::Null)
+        .await
+        .result();
+    let renamed = with(&given, json!({ "version": 2, "name": "Block" }));
+    ground
+        .post("update-submarket", &ground.ca, renamed)
+        .await
+        .result();
+    let unread = "select count(*) from notifications where viewed_at is null and event = 14";
+    assert_eq!(
+        world
+            .count(&format!("{unread} and user_id = '{}'", a.bucket_owner))
+            .await,
+        0
+    );
+    // Who wants no such notice gets none.
+    let silent = json!({ "notificationSettings": [
+        { "notificationEventTypeId": 14, "inApp": false, "sms": false, "email": false }
+    ] });
+    world
+        .post("/api/settings/update-settings", &owner, silent)
+        .await
+        .result();
+    let other = json!({
+        "name": "C", "subMarketType": 2, "parentSubMarketId": west, "zipCodes": ["10002"],
+        "companyUserIds": [a.bucket_owner]
+    });
+    ground.drawn(&ground.ca, other).await;
+    assert_eq!(told(&owner).await.len(), 1);
+}
+
 // MARKETS-33, MARKETS-34
 #[tokio::test]
 async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
@@ -92,7 +210,7 @@ async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
     let world = &ground.world;
     let west = ground.drawn(&ground.ca, ground.child("West", &ZIPS[..2])).await;
     let bucket = json!({ "name": "B", "subMarketType": 2, "parentSubMarketId": west, "zipCodes": ["10001"] });
-    ground.drawn(&ground.ca, bucket).await;
+    let in_bucket = ground.drawn(&ground.ca, bucket).await;
     let delete = async |token: &str, query: String| {
         let path: &'static str = format!("/api/market/delete-market?{query}").leak();
         world.call(Method::DELETE, path, Some(token), None).await
@@ -101,7 +219,10 @@ async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
     let warning = world.get(&path, &ground.ca).await;
     assert_eq!(
         warning.result(),
-        &json!({ "numSubMarkets": 0, "numBuckets": 1, "count": 1, "companies": [], "pendingMessages": 0 })
+        &json!({
+            "numSubMarkets": 0, "numBuckets": 1, "count": 1, "companies": [], "pendingMessages": 0, "numListings": 0,
+            "inside": [{ "itemId": in_bucket, "name": "B", "category": "Bucket" }]
+        })
     );
     let in_use = delete(&ground.ca, format!("subMarketId={west}&subMarketType=1")).await;
     assert_eq!((in_use.status.as_u16(), in_use.code()), (409, "2018"));
@@ -119,7 +240,13 @@ async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
     assert_eq!(company, 1);
     assert_eq!(
         warning.result(),
-        &json!({ "numSubMarkets": 1, "numBuckets": 1, "count": 2, "companies": ["Company A"], "pendingMessages": 0 })
+        &json!({
+            "numSubMarkets": 1, "numBuckets": 1, "count": 2, "companies": ["Company A"], "pendingMessages": 0,
+            "numListings": 0, "inside": [
+                { "itemId": west, "name": "West", "category": "SubMarket" },
+                { "itemId": in_bucket, "name": "B", "category": "Bucket" }
+            ]
+        })
     );
     let market = &ground.market;
     for query in [

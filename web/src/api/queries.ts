@@ -41,6 +41,16 @@ export function companiesQuery(userId: string) {
   });
 }
 
+/** The companies whose names have these words; for a super admin, who reaches all of them. */
+export function companiesNamedQuery(searchKey: string) {
+  return queryOptions({
+    queryKey: callKey('/user/get-users-list', { searchKey }),
+    queryFn: ({ signal }) => resultOf(api.POST('/user/get-users-list', { params: { query: { searchKey } }, signal })),
+    // It only warns: the server refuses no name.
+    meta: { silent: true },
+  });
+}
+
 /** The seats of this user's company. */
 export function seatsQuery(userId: string) {
   return queryOptions({

@@ -356,6 +356,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/get-user-removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What deleting a user would meet and take along: what its warning shows. */
+        get: operations["getUserRemoval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/resend-invitation": {
         parameters: {
             query?: never;
@@ -800,8 +817,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask who owns the homes of these listings of one's territory, at most 5,000. Each owner is charged once for
-         *     the company, and anew only after a recorded sale or twelve months; nothing is charged for what isn't found.
+         * Ask who owns the homes of these listings of one's territory, at most 5,000. An order reserves its owners from
+         *     the month's limit and charges none yet: each is charged once for the company when it is found, and anew only
+         *     after a recorded sale or twelve months. What isn't found is released.
          *     All are ordered or none: an unknown listing is NOT_FOUND, more than is left of the month's limit is 1024, and
          *     1025 says that the source knows none of them.
          * @description The answer names the job that asks; follow it by /api/events or get-job.
@@ -1182,7 +1200,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What would go with a market, child market or bucket: what its warning shows. A market is a super admin's. */
+        /**
+         * What would go with a market, child market or bucket: what its warning shows. A market is a super admin's.
+         * @description A child market goes only once no bucket lies in it.
+         */
         get: operations["getMarketRemoval"];
         put?: never;
         post?: never;
@@ -4708,6 +4729,14 @@ export interface components {
             result: components["schemas"]["UserOut"] & unknown;
         };
         /**
+         * Envelope_UserRemoval
+         * @description A good answer.
+         */
+        Envelope_UserRemoval: {
+            /** @description What was asked for. */
+            result: components["schemas"]["UserRemoval"] & unknown;
+        };
+        /**
          * Envelope_UserSettings
          * @description A good answer.
          */
@@ -6097,6 +6126,21 @@ export interface components {
             version?: number;
         };
         /**
+         * MarketInside
+         * @description What lies in a market or child market.
+         */
+        MarketInside: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            itemId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its level. */
+            category: components["schemas"]["Category"] & unknown;
+        };
+        /**
          * MarketListIn
          * @description Which markets, child markets or buckets, in which order, which page.
          */
@@ -6228,6 +6272,11 @@ export interface components {
              * @description Listings that lie in it.
              */
             numListings: number;
+            /**
+             * @description Whether they are still being counted, so that 0 says nothing yet. The event `territory` of /api/events tells
+             *     when a count has ended.
+             */
+            isCounting: boolean;
             /** @description Always true: those taken away are not shown. */
             isActive: boolean;
             /** @description Whether automatic messages to owners go only to those who live there. */
@@ -6306,6 +6355,13 @@ export interface components {
              * @description Automatic messages that are planned or held about listings in it, and then go out no more.
              */
             pendingMessages: number;
+            /**
+             * Format: int32
+             * @description Listings in it.
+             */
+            numListings: number;
+            /** @description The first hundred of the child markets and buckets in it. */
+            inside: components["schemas"]["MarketInside"][];
         };
         /**
          * MarketSavedOut
@@ -6506,22 +6562,39 @@ export interface components {
         NotificationDetail: {
             /**
              * Format: uuid
-             * @description The listing, realtor, job, message, text or cap.
+             * @description The listing, realtor, job, message, text, cap, child market or bucket.
              */
             id: string;
             /**
              * Format: int16
-             * @description 1 listing, 2 realtor, 3 job, 4 message that waits for a decision, 5 text that somebody wrote, 6 cap of a month.
+             * @description 1 listing, 2 realtor, 3 job, 4 message that waits for a decision, 5 text that somebody wrote, 6 cap of a month,
+             *     7 child market or bucket that was assigned to one.
              */
             notificationRefItemType: number;
             /** @description Of a listing: street, city, state and zip. */
             address?: string;
             /** @description Of a listing: its number at its source. */
             mlsId?: string;
-            /** @description Of a realtor the name, of a job what was done, of a message whom it goes to, of a text who wrote it, of a cap what it is of. */
+            /**
+             * @description Of a realtor, child market or bucket the name, of a job what was done, of a message whom it goes to, of a text
+             *     who wrote it, of a cap what it is of.
+             */
             realtorName?: string;
-            /** @description Of a realtor the office, of a job how it ended, of a message why it waits, of a text how it begins, of a cap that it is reached. */
+            /**
+             * @description Of a realtor the office, of a job how it ended, of a message why it waits, of a text how it begins, of a cap that
+             *     it is reached, of a child market or bucket what it is and lies in.
+             */
             realtorOfficeName?: string;
+            /**
+             * Format: double
+             * @description Of a listing whose price changed: the asking price before the day's changes, in dollars, where it was known.
+             */
+            oldPrice?: number;
+            /**
+             * Format: double
+             * @description Of the same: the asking price after them.
+             */
+            newPrice?: number;
         };
         /**
          * NotificationEvent
@@ -7095,6 +7168,11 @@ export interface components {
              */
             left?: number;
             /**
+             * Format: double
+             * @description What each owner that is found costs, in dollars; absent where the installation doesn't say.
+             */
+            price?: number;
+            /**
              * Format: naive-date
              * @description The month, by its first day.
              */
@@ -7114,7 +7192,13 @@ export interface components {
             asked: number;
             /**
              * Format: int32
-             * @description Of them those that count to the month's limit, if they are found.
+             * @description Of them those that are reserved from the month's limit: each is charged if its owner is found, and released
+             *     otherwise.
+             */
+            reserved: number;
+            /**
+             * Format: int32
+             * @description Of them those that were charged by now: 0 in the answer to a new order.
              */
             charged: number;
             /**
@@ -7615,7 +7699,7 @@ export interface components {
          * @description What there is to know of a text on a composed postcard.
          * @enum {string}
          */
-        PostcardNoteKind: "overflow" | "unprintable" | "nearEdge";
+        PostcardNoteKind: "overflow" | "unprintable" | "nearEdge" | "overlap" | "lowContrast";
         /**
          * PostcardNoteOut
          * @description Something to know of a text on a composed postcard.
@@ -8213,9 +8297,15 @@ export interface components {
             inProcessPropertyCount?: number;
             /**
              * Format: int32
-             * @description Listings that were closed or added.
+             * @description Listings in one's territory that were closed or added in the last twelve months; in all markets for a super
+             *     admin.
              */
             totalListing: number;
+            /**
+             * Format: int32
+             * @description The same wherever they lie.
+             */
+            totalListingEverywhere: number;
         };
         /**
          * RealtorPageIn
@@ -8277,9 +8367,15 @@ export interface components {
             ranking?: number;
             /**
              * Format: int32
-             * @description Listings that were closed or added.
+             * @description Listings in one's territory that were closed or added in the last twelve months; in all markets for a super
+             *     admin.
              */
             totalListing: number;
+            /**
+             * Format: int32
+             * @description The same wherever they lie.
+             */
+            totalListingEverywhere: number;
             /**
              * Format: int32
              * @description Listings that became an opportunity.
@@ -10188,6 +10284,56 @@ export interface components {
             timeZone: string;
             /** @description What the user may do. */
             permissions: string[];
+        };
+        /**
+         * UserRemoval
+         * @description What the deletion of a user would meet and take along.
+         */
+        UserRemoval: {
+            /**
+             * @description What stands against it, the first hundred: markets, child markets and buckets that the user holds, or of a
+             *     company admin anyone of the company. A super admin may give a company's up with it.
+             */
+            markets: components["schemas"]["UserRemovalMarket"][];
+            /**
+             * Format: int32
+             * @description How many those are in all.
+             */
+            numMarkets: number;
+            /**
+             * Format: int32
+             * @description Child markets and buckets of the company, which go when a company admin's markets are given up; 0 otherwise.
+             */
+            numDrawn: number;
+            /** @description Names of the others who go with a company admin, the first hundred. */
+            otherUsers: string[];
+            /**
+             * Format: int32
+             * @description How many those are in all.
+             */
+            numOtherUsers: number;
+            /**
+             * Format: int32
+             * @description Bucket owners who are then without a manager.
+             */
+            numTeam: number;
+            /** @description Whether nobody else could run the platform: then the user stays. */
+            isLastSuperAdmin: boolean;
+        };
+        /**
+         * UserRemovalMarket
+         * @description Territory that keeps a user from being deleted.
+         */
+        UserRemovalMarket: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            itemId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its level. */
+            category: components["schemas"]["Category"] & unknown;
         };
         /**
          * UserRowOut
@@ -13398,6 +13544,160 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getUserRemoval: {
+        parameters: {
+            query: {
+                /** @description The user. */
+                userId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_UserRemoval"];
                 };
             };
             /** @description Invalid input. */

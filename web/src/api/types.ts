@@ -156,6 +156,7 @@ export type TemplateImage = Answer<Get<'/templates/get-template-image'>>;
 export type TemplateVariableGroup = Answer<Get<'/templates/get-variables'>>[number];
 
 /** What goes with a market, child market or bucket that is deleted. */
+export type UserRemoval = Answer<Get<'/user/get-user-removal'>>;
 export type MarketRemoval = Answer<Get<'/market/get-market-removal'>>;
 
 /** What automatic prospecting would have sent in a past period. */

@@ -14,6 +14,9 @@ const PICTURE_JOB = 'profilePicture';
 /** Comes of looking at a listing; nobody ordered it, so no list of work shows it. */
 const LISTING_PICTURES_JOB = 'listingPictures';
 
+/** The calls that answer how many listings a market, child market or bucket has. */
+const TERRITORY = ['/market/market-search-list', '/market/submarket-search-list', '/market/get-market', '/market/get-sub-market'] as const;
+
 const notifications = callKey('/user/get-all-user-inapp-notifications');
 
 function parse(data: string): unknown {
@@ -44,6 +47,8 @@ function apply(client: QueryClient, userId: string, { event, data }: StreamEvent
     putJob(client, news);
     // One's new picture is ready, under an address of its own.
     if (news.kind === PICTURE_JOB && news.state === 'succeeded') void client.invalidateQueries({ queryKey: userQuery(userId).queryKey });
+  } else if (event === 'territory') {
+    refreshTerritory(client);
   } else if (event === 'notifications' && isRecord(news) && typeof news.unread === 'number') {
     putUnread(client, userId, news.unread);
   }
@@ -61,6 +66,11 @@ function putUnread(client: QueryClient, userId: string, unreadNotificationsCount
 function refreshNotifications(client: QueryClient, userId: string) {
   void client.invalidateQueries({ queryKey: userQuery(userId).queryKey });
   void client.invalidateQueries({ queryKey: notifications });
+}
+
+/** The listings of markets were counted anew: what shows their numbers is asked again. */
+function refreshTerritory(client: QueryClient) {
+  for (const path of TERRITORY) void client.invalidateQueries({ queryKey: callKey(path) });
 }
 
 /** Asks anew for the listings whose pictures are waited for. */
@@ -85,6 +95,7 @@ export function useLive({ accessToken, userId }: Session) {
             refreshJobs(client);
             refreshNotifications(client, userId);
             refreshPictures(client);
+            refreshTerritory(client);
           }
         },
       }),

@@ -80,6 +80,7 @@ export function aRealtor(number: number, change: Partial<RealtorRow> = {}): Real
     officeName: 'Parkway Keys',
     ranking: number,
     totalListing: 24,
+    totalListingEverywhere: 24,
     referralOpertunity: 3,
     totalVolume: 31_500_000,
     closedVolume: 12_000_000,
@@ -180,6 +181,7 @@ function aNode(itemId: string, name: string, change: Partial<MarketOut>): Market
     marketUserId: owners[0]?.userId ?? '00000000-0000-0000-0000-000000000000',
     owner: owners.map(({ fullName }) => fullName).join(', '),
     numListings: 1240,
+    isCounting: false,
     isActive: true,
     ownerOccupiedFilter: false,
     automaticProspecting: false,
@@ -359,6 +361,7 @@ export function aRealtorPage(change: Partial<RealtorDetails> = {}): RealtorDetai
     referralBooking: 3,
     inProcessPropertyCount: 6,
     totalListing: 24,
+    totalListingEverywhere: 24,
     ...change,
   };
 }

@@ -1,4 +1,5 @@
 /** A number of listings in a market, child market or bucket, and the way to their rows. None lead nowhere. */
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { formatCount } from '../lib/format';
 import { paths } from '../lib/paths';
@@ -9,13 +10,22 @@ interface ListingsLinkProps {
   /** Of the node. */
   name: string;
   count: number;
+  /** Nothing is claimed before the count has ended; the live stream brings the number then. */
+  isCounting?: boolean;
   /** Those of any status are meant without it. */
   status?: { id: number; word: string };
   /** In place of the number alone. */
   children?: ReactNode;
 }
 
-export function ListingsLink({ node, name, count, status, children = formatCount(count) }: ListingsLinkProps) {
+export function ListingsLink({ node, name, count, isCounting = false, status, children = formatCount(count) }: ListingsLinkProps) {
+  if (isCounting) {
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        counting…
+      </Box>
+    );
+  }
   if (count === 0) return children;
   const what = [formatCount(count), ...(status ? [status.word] : []), count === 1 ? 'listing' : 'listings'].join(' ');
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-export const NAV_COLLAPSED_KEY = 'doorstep.nav-collapsed';
+const KEY = 'doorstep.nav-collapsed';
 
 /** Whether the navigation is folded to its icons; kept by the browser. */
 export function useNavCollapsed() {
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(NAV_COLLAPSED_KEY) === 'true');
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'true');
   function choose(next: boolean) {
-    localStorage.setItem(NAV_COLLAPSED_KEY, String(next));
+    localStorage.setItem(KEY, String(next));
     setCollapsed(next);
   }
   return [collapsed, choose] as const;

@@ -58,7 +58,7 @@ export function Available({ role, current }: AvailableProps) {
           ) : (
             <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
               <CircularProgress size={16} aria-hidden />
-              Fetching available {role === 'SM' ? 'submarkets' : 'markets'}
+              Fetching available markets/submarkets
             </Box>
           )}
         </Card>
@@ -89,7 +89,7 @@ function Tile({ market, isCurrent }: { market: MarketOut; isCurrent: boolean }) 
         {formatCount(market.numZipCodes)} {market.numZipCodes === 1 ? 'zip code' : 'zip codes'} ·{' '}
         {/* Above the tile's own link. */}
         <Box component="span" sx={{ position: 'relative' }}>
-          <ListingsLink node={market} name={market.name} count={market.numListings}>
+          <ListingsLink node={market} name={market.name} count={market.numListings} isCounting={market.isCounting}>
             {formatCount(market.numListings)} {market.numListings === 1 ? 'listing' : 'listings'}
           </ListingsLink>
         </Box>

@@ -53,7 +53,7 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
             <Parent market={market} mayOpenMarket={role !== 'SM'} />
           </Fact>
           <Fact term="Number of listings">
-            <ListingsLink node={market} name={market.name} count={market.numListings} />
+            <ListingsLink node={market} name={market.name} count={market.numListings} isCounting={market.isCounting} />
           </Fact>
           <Fact term="County">{market.county ?? UNKNOWN}</Fact>
           <Fact term="Listing price range">{rangeWords('price', rangeOf('price', market))}</Fact>

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { DeletedMarket, MarketOut } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aBucket, aChildMarket, aClash, aMarket, someone } from '../../test/data';
-import { answer, answerWith, never, refuse, server } from '../../test/server';
+import { answer, answerWith, liveStream, never, refuse, server } from '../../test/server';
 // Loaded ahead: a busy machine takes its time over it.
 import './MarketDialogs';
 
@@ -98,6 +98,20 @@ describe('the list by role', () => {
     await findPage('Listings');
   });
 
+  it('a new market is being counted until the live stream brings its number', async () => {
+    const live = liveStream();
+    server.use(live.handler);
+    let row = aMarket(1, { numListings: 0, isCounting: true });
+    server.use(answerWith('post', '/market/market-search-list', () => ({ data: [row], recordsTotal: 1 })));
+    openApp('/markets', { user: admin });
+    expect(await screen.findByText('counting…')).toBeInTheDocument();
+    await waitFor(() => expect(live.isOpen()).toBe(true));
+    row = aMarket(1, { numListings: 13_623 });
+    live.tell('territory', { refreshedAt: '2026-03-08T10:00:00Z' });
+    expect(await screen.findByRole('link', { name: '13,623 listings in Market 1' })).toBeInTheDocument();
+    expect(screen.queryByText('counting…')).toBeNull();
+  });
+
   it('MARKETS-06 without any, three steps tell how to begin', async () => {
     serve();
     openApp('/markets', { user: companyAdmin });
@@ -155,7 +169,7 @@ describe('what is available', () => {
     serve();
     server.use(never('get', '/market/get-company-markets'));
     const { unmount } = openApp('/markets', { user: submarketOwner });
-    expect(await screen.findByText('Fetching available submarkets')).toBeInTheDocument();
+    expect(await screen.findByText('Fetching available markets/submarkets')).toBeInTheDocument();
     unmount();
     server.use(answer('get', '/market/get-company-markets', []));
     openApp('/markets', { user: submarketOwner });
@@ -207,7 +221,13 @@ describe('zip codes', () => {
 });
 
 describe('deleting', () => {
-  const removal = { numSubMarkets: 3, numBuckets: 7, count: 10, companies: ['Harbor Realty Group', 'Keystone Realty'], pendingMessages: 12 };
+  const removal = { numSubMarkets: 3, numBuckets: 7, count: 10, companies: ['Harbor Realty Group', 'Keystone Realty'], pendingMessages: 12, numListings: 13_623, inside: [{ itemId: aChildMarket(1).itemId, name: 'Harlem', category: 'SubMarket' as const }] };
+
+  /** What goes with it is looked up first. */
+  const confirm = async () => {
+    await waitFor(() => expect(button('Delete')).toBeEnabled());
+    await userEvent.click(button('Delete'));
+  };
 
   function seen() {
     const deleted: string[] = [];
@@ -222,7 +242,7 @@ describe('deleting', () => {
     openApp('/markets', { user: admin });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Market 1' }));
     expect(await screen.findByText('Deleting this market removes all child markets and buckets under it.')).toBeInTheDocument();
-    expect(screen.getByRole('dialog')).toHaveTextContent('3 child markets and 7 buckets go with it');
+    expect(screen.getByRole('dialog')).toHaveTextContent('3 child markets and 7 buckets go with it. 13,623 listings leave the companies that hold the market within a minute.HarlemChild marketand 9 more2 companies are affected:');
     expect(screen.getByRole('dialog')).toHaveTextContent('12 pending automatic messages about its listings are cancelled.It can be restored for 30 days; messages that were cancelled stay so.');
     expect(within(dialog().getByRole('list', { name: 'Companies' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(removal.companies);
     await expectAccessible();
@@ -257,17 +277,21 @@ describe('deleting', () => {
       serve(row);
       const deleted = seen();
       const undone: unknown[] = [];
-      server.use(answer('get', '/market/get-market-removal', { ...removal, count: 0, numSubMarkets: 0, numBuckets: 0, companies: [], pendingMessages: 1 }));
+      let lookUps = 0;
+      server.use(answerWith('get', '/market/get-market-removal', () => ((lookUps += 1), { ...removal, count: 0, numSubMarkets: 0, numBuckets: 0, companies: [], inside: [], pendingMessages: 1 })));
       server.use(answerWith('post', '/market/undo-change', ({ body }) => (undone.push(body), {})));
       openApp('/markets', { user: viewer });
       await userEvent.click(await screen.findByRole('button', { name: `Delete ${row.name}` }));
       expect(await screen.findByText('1 pending automatic message about its listings is cancelled.')).toBeInTheDocument();
-      await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+      expect(screen.getByRole('dialog')).toHaveTextContent(/^Delete .*It is deleted at once\. 13,623 listings fall back to its (child )?market within a minute\./);
+      await confirm();
       expect(await screen.findByText(/deleted\. Listings follow/)).toBeInTheDocument();
       expect(deleted).toEqual([`?subMarketId=${row.itemId}&subMarketType=${type}`]);
       await userEvent.click(button('Undo'));
       expect(await screen.findByText(`Undone: ${row.name} stands as it did before`)).toBeInTheDocument();
       expect(undone).toEqual([{ subMarketId: row.itemId, subMarketType: type, version: row.version + 1 }]);
+      // Nobody asks what goes with something that is gone.
+      expect(lookUps).toBe(1);
     });
   }
 
@@ -277,11 +301,22 @@ describe('deleting', () => {
     server.use(refuse('delete', '/market/delete-market', 409, '2018', [detail(1), detail(2)]));
     openApp('/markets', { user: companyAdmin });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Child market 1' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await confirm();
     expect(await screen.findByRole('dialog', { name: 'Child market 1 can’t be deleted yet' })).toHaveTextContent('It has 2 buckets. Delete them first. Nothing was deleted.');
     expect(within(dialog().getByRole('list')).getByRole('link', { name: 'Bucket 2' })).toHaveAttribute('href', `/markets/sub-markets/${aBucket(2).itemId}/view`);
     expect(dialog().queryByRole('button', { name: 'Delete' })).toBeNull();
     await expectAccessible();
+  });
+
+  it('a child market with buckets says so before it asks to delete anything', async () => {
+    serve(aChildMarket(1));
+    const inside = [1, 2].map((number) => ({ itemId: aBucket(number).itemId, name: `Bucket ${number}`, category: 'Bucket' as const }));
+    server.use(answer('get', '/market/get-market-removal', { ...removal, count: 2, numSubMarkets: 0, numBuckets: 2, inside }));
+    openApp('/markets', { user: companyAdmin });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Child market 1' }));
+    expect(await screen.findByRole('dialog', { name: 'Child market 1 can’t be deleted yet' })).toHaveTextContent('It has 2 buckets. Delete them first. Nothing was deleted.');
+    expect(dialog().getByRole('link', { name: 'Bucket 1' })).toHaveAttribute('href', `/markets/sub-markets/${aBucket(1).itemId}/view`);
+    expect(dialog().queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
   it('MARKETS-34 one that is gone already is told and leaves', async () => {
@@ -289,7 +324,7 @@ describe('deleting', () => {
     server.use(refuse('delete', '/market/delete-market', 404, '2022'));
     openApp('/markets', { user: submarketOwner });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Bucket 1' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await confirm();
     expect(await screen.findByText('This bucket could not be found.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Delete Bucket 1' })).toHaveFocus();

@@ -78,7 +78,7 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
       header: '# of listings',
       enableSorting: false,
       meta: { numeric: true },
-      cell: ({ row: { original: market } }) => <ListingsLink node={market} name={market.name} count={market.numListings} />,
+      cell: ({ row: { original: market } }) => <ListingsLink node={market} name={market.name} count={market.numListings} isCounting={market.isCounting} />,
     }),
   ]);
   const actions = column.display({

@@ -168,6 +168,7 @@ fn calls() -> Vec<Call> {
         ("getCompanyUsers", "userType=SalesPerson", None, Page),
         ("getCompanyUsers", "searchKey=person", None, People),
         ("findRemainingSeats", "userId={user}", None, People),
+        ("getUserRemoval", "userId={user}", None, People),
         ("getAuditActionsList", "", None, Page),
         ("getSessionsList", "", None, Page),
         ("getPropertyStatusList", "", None, Page),

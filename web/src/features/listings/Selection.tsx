@@ -4,15 +4,17 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, lazy, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { PropertyRow } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { columnsOf } from '../../table/columns';
 import { CloseIcon, OwnerIcon } from '../../ui/icons';
+import { OnceNeeded } from '../../ui/OnceNeeded';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { useChangeFlags } from './flags';
 import { MARKS } from './marks';
-import { RequestOwners } from './RequestOwners';
+
+const RequestOwners = lazy(() => import('./RequestOwners').then(({ RequestOwners: component }) => ({ default: component })));
 
 const NONE: PropertyRow[] = [];
 
@@ -147,7 +149,9 @@ export function SelectionBar({ chosen, choose }: Pick<Selection, 'chosen' | 'cho
           </IconButton>
         </Paper>
       )}
-      <RequestOwners open={asking && count > 0} propertyIds={propertyIds} onClose={() => setAsking(false)} onOrdered={clear} />
+      <OnceNeeded needed={asking && count > 0}>
+        <RequestOwners open={asking && count > 0} propertyIds={propertyIds} onClose={() => setAsking(false)} onOrdered={clear} />
+      </OnceNeeded>
     </>
   );
 }

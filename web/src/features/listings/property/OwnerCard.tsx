@@ -8,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { callKey } from '../../../api/client';
 import { describeError } from '../../../api/errors';
 import type { OwnerInfo } from '../../../api/types';
@@ -18,10 +18,12 @@ import { OutreachTools } from '../../../outreach/OutreachTools';
 import { OWNER } from '../../../outreach/whom';
 import { Fact, Facts } from '../../../ui/Facts';
 import { CheckIcon } from '../../../ui/icons';
+import { OnceNeeded } from '../../../ui/OnceNeeded';
 import { isUnderWay, ownerAllowanceQuery, ownerInfoQuery } from '../owner-queries';
-import { RequestOwners } from '../RequestOwners';
 import { Occupancy } from './Occupancy';
 import { PLAN_CALL } from './plan';
+
+const RequestOwners = lazy(() => import('../RequestOwners').then(({ RequestOwners: component }) => ({ default: component })));
 
 /** The icon of occupancy, what would be sent, and by what ways one can write. */
 const OF_THE_OWNER = ['/properties/get-property-details', PLAN_CALL, '/prospecting/get-outreach-options'] as const;
@@ -69,7 +71,9 @@ export function OwnerCard({ propertyId }: { propertyId: string }) {
         </Box>
       )}
       <OutreachTools place={{ propertyId }} audience={OWNER} feed={{ of: 'listingOwner', propertyId }} />
-      <RequestOwners open={asking} propertyIds={[propertyId]} isCharged={info.data?.isCharged ?? true} onClose={() => setAsking(false)} />
+      <OnceNeeded needed={asking}>
+        <RequestOwners open={asking} propertyIds={[propertyId]} isCharged={info.data?.isCharged ?? true} onClose={() => setAsking(false)} />
+      </OnceNeeded>
     </Card>
   );
 }

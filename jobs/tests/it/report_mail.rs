@@ -165,12 +165,12 @@ async fn while_the_server_refuses_doorsteps_account_a_mail_waits_and_never_fails
     // More often than a job that fails is tried.
     for tries in 1..=15 {
         until("it is refused once more", 20, async || {
-            let view = story.stack.job(a, a.company_admin, mail).await;
-            if view.state != State::Queued || view.error_message.is_none() {
-                return None;
-            }
+            let told = story.stack.job(a, a.company_admin, mail).await.error_message;
+            told?;
             let (_, _, attempts) = story.message(mail).await;
-            (attempts.len() == tries).then_some(())
+            // Read after the attempts, so that it is the state behind the last of them.
+            let view = story.stack.job(a, a.company_admin, mail).await;
+            (attempts == vec![NOT_NOW; tries] && view.state == State::Queued).then_some(())
         })
         .await;
         let (state, _, attempts) = story.message(mail).await;

@@ -13,6 +13,7 @@ mod report;
 mod requests;
 mod rust;
 mod stack;
+mod texts;
 mod web;
 
 use std::path::PathBuf;
@@ -34,7 +35,7 @@ pub struct TestArgs {
     /// Only what answers within a minute or so: format, tests of Rust and web.
     #[arg(long, conflicts_with = "full")]
     quick: bool,
-    /// The long forms of RELIABILITY.md: all of them, or the step or the tests of this name.
+    /// The long forms of docs/product/promises.md: all of them, or the step or the tests of this name.
     #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "")]
     full: Option<String>,
     /// Only this step, at the size CI gives it.
@@ -78,8 +79,9 @@ impl Form {
 }
 
 /// The steps by the names `--full NAME` takes.
-const STEPS: [&str; 14] = [
+const STEPS: [&str; 15] = [
     "format",
+    "texts",
     "rust",
     "clippy",
     "queries",
@@ -94,7 +96,7 @@ const STEPS: [&str; 14] = [
     "scaling",
     "promises",
 ];
-const QUICK_STEPS: [&str; 3] = ["format", "rust", "web"];
+const QUICK_STEPS: [&str; 4] = ["format", "texts", "rust", "web"];
 
 /// What every step works with.
 #[derive(Debug)]
@@ -150,6 +152,7 @@ pub async fn test(args: TestArgs) -> Result<i32> {
 
 async fn steps(checks: &mut Checks) -> Result<()> {
     rust::format(checks).await;
+    texts::check(checks);
     if checks.wants("rust") {
         let postgres = Postgres::start(&mut checks.state, Durability::ThrownAway).await?;
         let redis = Redis::start(&mut checks.state).await?;

@@ -1,4 +1,4 @@
-//! Promises that only the whole running product can show (RELIABILITY.md): there
+//! Promises that only the whole running product can show (docs/product/promises.md): there
 //! are more processes of each role and some are killed; PostgreSQL restarts, its
 //! schema is brought up to date, it is restored from a backup; all of it while
 //! people work.

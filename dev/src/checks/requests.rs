@@ -30,7 +30,7 @@ pub async fn check(checks: &mut Checks, state: &State, stack: &Stack) {
         Ok(tools) => tools,
         Err(error) => return checks.report.fail("requests", &format!("{error:#}")),
     };
-    // RELIABILITY.md, Contract: how many seeds and examples either form has.
+    // Promise: contract; how many seeds and examples either form has.
     let (seeds, examples) = if checks.form.is_full() {
         (3, "200")
     } else {

@@ -1,5 +1,5 @@
 //! A deploy brings the schema up to date while people work, and the release
-//! before it goes on working on the new schema (RELIABILITY.md).
+//! before it goes on working on the new schema (docs/product/promises.md).
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;

@@ -1,4 +1,4 @@
-//! PostgreSQL restarts and the API and the workers recover (RELIABILITY.md).
+//! PostgreSQL restarts and the API and the workers recover (docs/product/promises.md).
 
 use std::time::{Duration, Instant};
 

@@ -1,6 +1,6 @@
 //! More processes of each role: two API, three worker and two scheduler processes
 //! share the work, and killing the leading scheduler and a worker neither loses
-//! nor doubles any of it (ACCEPTANCE OPS-06; the two schedulers).
+//! nor doubles any of it (OPS-06).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

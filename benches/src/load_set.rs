@@ -1,4 +1,4 @@
-//! The load set of DESIGN 8: a country's listings and fifty companies that share
+//! The load set of design 8: a country's listings and fifty companies that share
 //! it, made once and kept beside the build.
 
 use std::path::PathBuf;

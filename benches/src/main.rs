@@ -1,4 +1,4 @@
-//! What is measured against what (DESIGN 10): each bench runs ours and its floor
+//! What is measured against what (design 10): each bench runs ours and its floor
 //! in turn, prints the ratio and whether its goal is met. One that isn't ends the
 //! whole with 1.
 //!

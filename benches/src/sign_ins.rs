@@ -20,7 +20,7 @@ use crate::usage::Process;
 /// Who signs in at once.
 const PEOPLE: usize = 500;
 
-/// RELIABILITY.md, Guessing passwords: how long the last of them may wait, and how
+/// Promise: guessing passwords; how long the last of them may wait, and how
 /// much longer other calls may take meanwhile.
 const LONGEST_GOAL_MS: f64 = 6_000.0;
 const SLOWER_GOAL: f64 = 3.0;

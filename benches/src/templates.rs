@@ -10,7 +10,7 @@ use domain::templates::{Fallbacks, html};
 use crate::compared::{Cost, in_turn, verdict};
 use crate::usage::Process;
 
-/// Processor time for all of them, seconds (issue 7).
+/// Processor time for all of them, seconds.
 const GOAL_SECONDS: f64 = 1.0;
 
 const RECIPIENTS: usize = 10_000;

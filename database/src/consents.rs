@@ -1,4 +1,4 @@
-//! Who agreed to get automatic messages, when, where and to what words (DECISIONS 6.4).
+//! Who agreed to get automatic messages, when, where and to what words (rules 6.4).
 //! What was revoked stays as history.
 
 use chrono::{DateTime, Utc};

@@ -34,7 +34,7 @@ pub struct Outcomes {
     pub booked: i64,
 }
 
-/// The figures of a period (DECISIONS 5.3).
+/// The figures of a period (rules 5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Performance {
     /// Listings added in it, whatever has become of them.

@@ -1,4 +1,4 @@
-//! Numbers of do-not-call registries as a company imported them (DECISIONS 6.4).
+//! Numbers of do-not-call registries as a company imported them (rules 6.4).
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::UserId;

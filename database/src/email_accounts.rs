@@ -119,7 +119,7 @@ pub async fn get(tx: &mut TenantTx, owner: Owner) -> Result<Kept> {
 }
 
 /// The account that mails of a person go out by: the person's own, else the company's
-/// (DECISIONS 6.9). `None` when there is neither.
+/// (rules 6.9). `None` when there is neither.
 ///
 /// # Errors
 /// When the database fails.

@@ -13,7 +13,7 @@ use crate::scope::{Session, TenantScope};
 use crate::tokens;
 use crate::transaction::GateTx;
 
-/// Consecutive failed sign-ins that lock an account or an unknown name (DECISIONS 2.4).
+/// Consecutive failed sign-ins that lock an account or an unknown name (rules 2.4).
 pub const FAILURES_TO_LOCK: i32 = 5;
 
 /// How long failed sign-ins are remembered.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::dashboard::Outcomes;
 use crate::error::Result;
 
-/// How long it holds (DESIGN 6).
+/// How long it holds (design 6).
 const HOLDS: Duration = Duration::from_secs(30);
 
 /// Fewer rows than these are counted anew each time, which costs little.

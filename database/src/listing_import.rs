@@ -3,7 +3,7 @@
 //! there, and only what differs is written. A file is imported as a whole
 //! ([`ListingImport`]), a source that is read page by page as parts of a walk.
 //!
-//! Rows that a file doesn't name stay as they are (DECISIONS 5.1).
+//! Rows that a file doesn't name stay as they are (rules 5.1).
 
 mod copy;
 mod events;

@@ -381,7 +381,7 @@ impl SourceState {
     }
 }
 
-/// The listings among these about which nothing may be sent at present (DECISIONS 5.1): their
+/// The listings among these about which nothing may be sent at present (rules 5.1): their
 /// source waits for an answer, or takes off the market what that answer has allowed. The
 /// planner, the dispatch, the look at held messages and the manual messages all ask here.
 ///

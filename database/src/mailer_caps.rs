@@ -1,5 +1,5 @@
 //! How many mailers a company sends in a month at most, and how many it sent
-//! (DECISIONS 6.3). Whoever plans a mailer takes a slot in the same transaction.
+//! (rules 6.3). Whoever plans a mailer takes a slot in the same transaction.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;

@@ -15,7 +15,7 @@ use crate::transaction::TenantTx;
 /// The most saves of a conversion that are told, the newest.
 const MOST_CHANGES: i64 = 50;
 
-/// When a listing was first saved with yes, if it was (DECISIONS 5.3).
+/// When a listing was first saved with yes, if it was (rules 5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The listing.

@@ -1,4 +1,4 @@
-//! Links by which someone who can't sign in sets a password (DECISIONS 2.1).
+//! Links by which someone who can't sign in sets a password (rules 2.1).
 
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};

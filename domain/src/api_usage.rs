@@ -27,7 +27,7 @@ impl Provider {
         }
     }
 
-    /// The name people read (document 3, section 6).
+    /// The name people read.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -32,7 +32,7 @@ impl Clock {
 }
 
 /// The instant of a local time: where the clocks leap over it the first one after
-/// the leap, where they show it twice the earlier (DESIGN 5).
+/// the leap, where they show it twice the earlier (design 5).
 #[must_use]
 pub fn instant(local: NaiveDateTime, zone: Tz) -> DateTime<Utc> {
     // No zone leaps by more than a few hours.

@@ -1,12 +1,12 @@
 //! What a company says of itself and of how it sends.
 
-/// The most characters of the company's key at the printer's (document 3, section 9).
+/// The most characters of the company's key at the printer's.
 pub const MAX_API_KEY: usize = 500;
 
 /// The most characters of a link.
 pub const MAX_LINK: usize = 500;
 
-/// Who prints and mails a company's postcards (DECISIONS 6.12).
+/// Who prints and mails a company's postcards (rules 6.12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MailerAccount {
     /// Doorstep's account at Lob.
@@ -84,7 +84,7 @@ pub struct Links {
     pub twitter: Option<String>,
 }
 
-/// The time zones that people choose from (document 1, section 9): the default first.
+/// The time zones that people choose from: the default first.
 pub const TIME_ZONES: [&str; 15] = [
     "America/New_York",
     "America/Chicago",

@@ -93,7 +93,7 @@ impl RealtorContact {
 }
 
 /// The owner of a home as the recipient of a message. A card goes to the home itself,
-/// whether the company has bought the owner's data or not (DECISIONS 5.4).
+/// whether the company has bought the owner's data or not (rules 5.4).
 ///
 /// # Errors
 /// [`NoRecipient`]

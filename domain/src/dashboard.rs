@@ -86,7 +86,7 @@ mod tests {
         }
     }
 
-    // DECISIONS 1.5: today is the company's.
+    // Rules 1.5: today is the company's.
     #[test]
     fn a_period_ends_on_the_zones_own_day() {
         let now = "2026-10-01T03:00:00Z".parse().expect("an instant");

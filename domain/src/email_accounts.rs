@@ -1,4 +1,4 @@
-//! The e-mail accounts that companies and people send from (document 3, 3.9).
+//! The e-mail accounts that companies and people send from.
 
 /// The most characters of a password, client id, tenant id or client secret.
 pub const MAX_SECRET: usize = 500;

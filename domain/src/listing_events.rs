@@ -1,5 +1,5 @@
 //! What happens to listings that templates, notifications and outreach go by
-//! (DECISIONS 5.7): one closed list, and the one rule that tells which of it a
+//! (rules 5.7): one closed list, and the one rule that tells which of it a
 //! change is.
 
 use chrono::{DateTime, Utc};

@@ -9,7 +9,7 @@ use crate::listings::Status;
 /// The most zip codes one selection names (6001).
 pub const MAX_ZIP_CODES: usize = 5;
 
-/// How a listing is marked, or what came of it (document 3, 3.1).
+/// How a listing is marked, or what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Setting {
@@ -36,7 +36,7 @@ pub struct Settings {
 }
 
 /// Which listings. Unset bounds don't restrict; a bound leaves listings with an
-/// unknown value out (DECISIONS 4.5).
+/// unknown value out (rules 4.5).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct ListingFilter {

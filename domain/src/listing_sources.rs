@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::instant;
 
-/// The zone of the sweep's time of day, and of super admins (DECISIONS 1.5).
+/// The zone of the sweep's time of day, and of super admins (rules 1.5).
 pub const ZONE: Tz = chrono_tz::America::New_York;
 
 /// How far behind the latest modification the next reading begins: what a server
@@ -18,7 +18,7 @@ const OVERLAP: TimeDelta = TimeDelta::minutes(10);
 const MOST_TAKEN_OFF_PERCENT: u128 = 5;
 
 /// ... and at least so many don't leave the market without a person's word
-/// (DECISIONS 5.1).
+/// (rules 5.1).
 const LEAST_ASKED_FOR: u64 = 500;
 
 /// After so many failures in a row someone is told of it by mail.
@@ -114,7 +114,7 @@ pub fn day_of(now: DateTime<Utc>) -> NaiveDate {
 mod tests {
     use super::*;
 
-    // DECISIONS 5.1: more than 5 % and at least 500.
+    // Rules 5.1: more than 5 % and at least 500.
     #[test]
     fn both_bounds_must_be_crossed() {
         for (gone, live, asks) in [

@@ -5,10 +5,10 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// Days on the market during which a listing is New (DECISIONS 5.2).
+/// Days on the market during which a listing is New (rules 5.2).
 pub const NEW_FOR_DAYS: u64 = 7;
 
-/// A listing's status as users see it, with its stored and wire value (document 3, 4.1).
+/// A listing's status as users see it, with its stored and wire value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "i16", try_from = "i16")]
 pub enum Status {
@@ -274,7 +274,7 @@ pub fn told(word: StandardStatus, since: Option<NaiveDate>, dates: LifeDates, as
     }
 }
 
-/// The status users see for a source's word (DECISIONS 5.2), on the day `as_of`.
+/// The status users see for a source's word (rules 5.2), on the day `as_of`.
 #[must_use]
 pub fn status_of(word: StandardStatus, on_market: NaiveDate, as_of: NaiveDate) -> Status {
     match word {

@@ -1,4 +1,4 @@
-//! How many mailers a company sends in a month at most (DECISIONS 6.3).
+//! How many mailers a company sends in a month at most (rules 6.3).
 
 /// The largest cap that is taken.
 pub const MAX_CAP: i32 = 1_000_000;

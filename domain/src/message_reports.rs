@@ -72,7 +72,7 @@ impl Report {
     }
 
     /// Whether a postcard of which it is said was never printed: the slot of its month is
-    /// free again (DECISIONS 6.3).
+    /// free again (rules 6.3).
     #[must_use]
     pub fn frees_slot(self) -> bool {
         match self {
@@ -102,7 +102,7 @@ mod tests {
         state
     }
 
-    // RELIABILITY: forged webhooks
+    // Promise: forged webhooks
     #[test]
     fn a_state_never_goes_back_in_whatever_order_reports_come() {
         use Report::{Delivered, Failed, Returned, Stopped, UnderWay};

@@ -1,4 +1,4 @@
-//! Outbound messages: what causes one, and where it stands (DECISIONS 6.1, 6.2). What one
+//! Outbound messages: what causes one, and where it stands (rules 6.1, 6.2). What one
 //! carries of its template is in [`snapshot`].
 
 pub mod prices;
@@ -280,7 +280,7 @@ pub mod reason {
     pub const SUPPRESSED: &str = "SUPPRESSED";
     /// The recipient's number is on a do-not-call list.
     pub const DO_NOT_CALL: &str = "DO_NOT_CALL";
-    /// The recipient hasn't agreed to get automatic texts (DECISIONS 1.2).
+    /// The recipient hasn't agreed to get automatic texts (rules 1.2).
     pub const NO_CONSENT: &str = "HELD_NO_CONSENT";
     /// Another automatic message went to the recipient within a day.
     pub const ALREADY_WRITTEN: &str = "ALREADY_WRITTEN";
@@ -288,7 +288,7 @@ pub mod reason {
     pub const MISSING_VARIABLE: &str = "MISSING_VARIABLE";
     /// A text doesn't fit on the postcard.
     pub const DOES_NOT_FIT: &str = "DOES_NOT_FIT";
-    /// The month's cap of mailers is reached (DECISIONS 1.2).
+    /// The month's cap of mailers is reached (rules 1.2).
     pub const CAP_REACHED: &str = "MAILER_CAP_REACHED";
     /// The company has nothing to send texts from, or it is not registered.
     pub const NO_SMS_SENDER: &str = "NO_SMS_SENDER";
@@ -308,7 +308,7 @@ pub mod reason {
     pub const SWITCHED_OFF: &str = "SWITCHED_OFF";
     /// The market, child market or bucket that had the listing was deleted.
     pub const NODE_DELETED: &str = "NODE_DELETED";
-    /// The listing's data source waits for an administrator's answer (DECISIONS 5.1).
+    /// The listing's data source waits for an administrator's answer (rules 5.1).
     pub const SOURCE_WAITS: &str = "SOURCE_WAITS";
     /// It was held for seven days.
     pub const HELD_TOO_LONG: &str = "HELD_TOO_LONG";

@@ -1,4 +1,4 @@
-//! Kinds of moves (document 1, shared enumerations).
+//! Kinds of moves.
 
 /// A kind of move, by how far it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,4 +1,4 @@
-//! What people are told of, and through which channels (DECISIONS 5.7).
+//! What people are told of, and through which channels (rules 5.7).
 
 use std::ops::RangeInclusive;
 

@@ -24,7 +24,7 @@ impl Audience {
     /// All of them, in the order of their numbers.
     pub const ALL: [Self; 2] = [Self::Realtor, Self::HomeOwner];
 
-    /// The stored and wire value (document 3, 3.5).
+    /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {

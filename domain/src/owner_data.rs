@@ -1,5 +1,5 @@
 //! Home owners' data: when a company may have an owner asked for, and how that
-//! request stands (DECISIONS 3.8 and 5.4).
+//! request stands (rules 3.8 and 5.4).
 
 use chrono::{DateTime, Months, Utc};
 

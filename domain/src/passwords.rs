@@ -1,4 +1,4 @@
-//! What a password must be (document 1, section 5; DECISIONS 2.4).
+//! What a password must be (rules 2.4).
 
 use thiserror::Error;
 

@@ -13,7 +13,7 @@ pub use fields::{
 pub(crate) use fields::{line, unless_empty};
 
 /// The roles that take a seat of their company while they are active, invited or
-/// not (DECISIONS 3.2).
+/// not (rules 3.2).
 pub const SEAT_ROLES: [Role; 3] = [Role::SalesManager, Role::SalesPerson, Role::CADev];
 
 /// The roles that `by` may give to someone new, the first one first in a form.
@@ -70,7 +70,7 @@ pub fn may_edit(by: Role, whom: Role) -> bool {
 }
 
 /// Whether `by` may deactivate and reactivate someone else of the role `whom`
-/// within reach (DECISIONS 2.6).
+/// within reach (rules 2.6).
 #[must_use]
 pub fn may_set_active(by: Role, whom: Role) -> bool {
     match by.standing() {
@@ -94,7 +94,7 @@ pub fn may_invite_again(by: Role, whom: Role) -> bool {
 }
 
 /// Whether `by` may hand the licence of someone of the role `whom` to another
-/// person (DECISIONS 3.4). Super admins hold none.
+/// person (rules 3.4). Super admins hold none.
 #[must_use]
 pub fn may_reallocate(by: Role, whom: Role) -> bool {
     by.standing() == Standing::SuperAdmin && whom.standing() != Standing::SuperAdmin
@@ -248,7 +248,7 @@ impl Access {
     }
 
     /// What a role brings with it, whatever the company has: super admins write
-    /// templates, developers have the mail connector (DECISIONS 3.7).
+    /// templates, developers have the mail connector (rules 3.7).
     #[must_use]
     pub fn of_role(role: Role) -> Self {
         Self {
@@ -269,7 +269,7 @@ impl Access {
     }
 
     /// The most that someone of that role may be given where the Company Admin
-    /// has `company_admins` (DECISIONS 3.3).
+    /// has `company_admins` (rules 3.3).
     #[must_use]
     pub fn bound(role: Role, company_admins: Self) -> Self {
         match role {

@@ -1,4 +1,4 @@
-//! What came of a listing, as people record it (document 3, 3.6).
+//! What came of a listing, as people record it.
 
 use chrono::{Months, NaiveDate};
 

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 
 use crate::listings::Status;
 
-/// A step of a listing's timeline (document 3, 4.1).
+/// A step of a listing's timeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The status.

@@ -1,6 +1,6 @@
 //! How people mark listings, each for oneself.
 
-/// A mark that a person sets on a listing and takes off again (document 3, 4.2).
+/// A mark that a person sets on a listing and takes off again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Flag {
     /// Worth coming back to.

@@ -1,4 +1,4 @@
-//! When an automatic text may reach somebody (DECISIONS 6.4): from 08:00 until before
+//! When an automatic text may reach somebody (rules 6.4): from 08:00 until before
 //! 21:00 where they are, in fewer hours where their state says so. Zone and state of the
 //! home's zip and those of the number's area code both count; a number that tells no zone
 //! gets the hours that all zones share. Planning and the check before a text leaves both

@@ -9,10 +9,10 @@ use crate::people::{self, FieldFault};
 /// when the source first named the realtor, whichever came later.
 pub const NEW_FOR: Days = Days::new(30);
 
-/// The most characters of an office's name (document 3, section 5).
+/// The most characters of an office's name.
 pub const MAX_OFFICE_NAME: usize = 200;
 
-/// The most characters of a line of an office's address (document 3, section 5).
+/// The most characters of a line of an office's address.
 pub const MAX_OFFICE_ADDRESS: usize = 500;
 
 /// The first day since which one who is there is new still.
@@ -21,7 +21,7 @@ pub fn new_from(today: NaiveDate) -> NaiveDate {
     today.checked_sub_days(NEW_FOR).unwrap_or(today)
 }
 
-/// What a super admin may say of a realtor (document 3, 3.8).
+/// What a super admin may say of a realtor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RealtorField {
     /// E-mail address.

@@ -8,7 +8,7 @@ use crate::listing_filter::ListingFilter;
 /// The most rows a report holds; more is refused with 5018, never cut.
 pub const MAX_ROWS: i64 = 50_000;
 
-/// Days a report's file is kept (DECISIONS 8.1).
+/// Days a report's file is kept (rules 8.1).
 pub const KEPT_FOR_DAYS: u64 = 30;
 
 /// When a file made at `created_at` is deleted.

@@ -1,4 +1,4 @@
-//! What a company's texts come from (DECISIONS 6.11).
+//! What a company's texts come from (rules 6.11).
 
 /// How a number or service stands with the carriers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 /// How long a geocoder's word holds: its terms let coordinates be kept for 30 days.
 pub const COORDINATES_HOLD: TimeDelta = TimeDelta::days(30);
 
-/// What stands in an address where somebody didn't know better (document 2, 2.9).
+/// What stands in an address where somebody didn't know better.
 const NO_WORDS: [&str; 2] = ["tbd", "will advise"];
 
 /// The longest address that is asked for, characters.

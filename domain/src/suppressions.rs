@@ -1,4 +1,4 @@
-//! Who gets nothing more from a company (DECISIONS 6.4): by what an address is told,
+//! Who gets nothing more from a company (rules 6.4): by what an address is told,
 //! and the words by which people say that they want no more texts.
 
 mod wishes;

@@ -33,13 +33,13 @@ use postcards::PostcardSize;
 use scene::{Scene, SceneFault, Side};
 use variables::{Group, Variable};
 
-/// The longest name, characters (document 3, section 9).
+/// The longest name, characters.
 pub const MAX_NAME: usize = 150;
 
-/// The longest subject, characters (document 3, section 9).
+/// The longest subject, characters.
 pub const MAX_SUBJECT: usize = 150;
 
-/// The least text of an e-mail's body, characters without tags (document 3, section 9).
+/// The least text of an e-mail's body, characters without tags.
 pub const MIN_EMAIL_TEXT: usize = 10;
 
 /// The longest body of an e-mail, characters with tags. Mail readers cut off what is
@@ -49,7 +49,7 @@ pub const MAX_EMAIL_BODY: usize = 200_000;
 /// The longest signature, characters with tags.
 pub const MAX_SIGNATURE: usize = 20_000;
 
-/// The least and the longest text message, characters (document 3, section 9).
+/// The least and the longest text message, characters.
 pub const MIN_SMS: usize = 5;
 /// See [`MIN_SMS`].
 pub const MAX_SMS: usize = 320;
@@ -57,7 +57,7 @@ pub const MAX_SMS: usize = 320;
 /// The longest fallback of a variable, characters.
 pub const MAX_FALLBACK: usize = 150;
 
-/// What a template goes out at (DECISIONS 5.7).
+/// What a template goes out at (rules 5.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TemplateEvent {
     /// Something happened to a listing.
@@ -151,7 +151,7 @@ impl Content {
     }
 }
 
-/// What a variable is replaced by where it is not known (DECISIONS 6.5).
+/// What a variable is replaced by where it is not known (rules 6.5).
 pub type Fallbacks = BTreeMap<Variable, String>;
 
 /// A part of a template's content.
@@ -320,7 +320,7 @@ fn texts(content: &Content) -> Vec<(&str, Syntax)> {
 }
 
 /// Content as it is stored: the styles of an e-mail's sheets moved to its tags, and
-/// nothing left that runs (DECISIONS 6.5). To do so again changes nothing.
+/// nothing left that runs (rules 6.5). To do so again changes nothing.
 ///
 /// # Errors
 /// [`ContentFault::TooLong`] and [`ContentFault::TooDeep`] with their parts: what would
@@ -457,7 +457,7 @@ mod tests {
         );
     }
 
-    // RELIABILITY: hostile input
+    // Promise: hostile input
     #[test]
     fn what_is_long_or_nested_deep_is_refused_before_it_is_read() {
         let deep = "<div>".repeat(60_000);

@@ -32,7 +32,7 @@ impl Level {
     /// From the widest to the most specific.
     pub const ALL: [Self; 3] = [Self::Market, Self::ChildMarket, Self::Bucket];
 
-    /// 0 market, 1 child market, 2 bucket (document 2, section 3).
+    /// 0 market, 1 child market, 2 bucket.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -153,7 +153,7 @@ pub struct Cover {
 }
 
 /// Which of a company's nodes that cover a listing's zip has the listing
-/// (DECISIONS 4.1 and 4.5).
+/// (rules 4.1 and 4.5).
 ///
 /// The most specific level that holds it goes first, whatever the nodes'
 /// parents. Within it, where ends touch, the higher minimum price and then the
@@ -176,7 +176,7 @@ pub fn holder(price_cents: Option<i64>, size_sqft: Option<i64>, covers: &[Cover]
         })
 }
 
-/// Which part of a company's listings a user sees (DECISIONS 3.9).
+/// Which part of a company's listings a user sees (rules 3.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum View {
     /// All of the company's markets.

@@ -1,4 +1,4 @@
-//! How people end the e-mails they get (DECISIONS 6.4; ACCEPTANCE COMPL-02, COMPL-03): the
+//! How people end the e-mails they get (rules 6.4; COMPL-02, COMPL-03): the
 //! token of the link that stands in each mail of the outreach, the headers by which mail
 //! programs offer it (RFC 8058), and the lines below the mail.
 

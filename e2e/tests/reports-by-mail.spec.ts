@@ -57,7 +57,7 @@ test('REP-07 a report by mail: toast 7001, the mail, and its lasting link gives 
   const download = reader.waitForEvent('download');
   await reader.getByRole('button', { name: 'Download' }).click();
   const { expiresAt } = (await (await links).json()).result;
-  // DECISIONS 8.1: a fresh link of five minutes, made for this click.
+  // Rules 8.1: a fresh link of five minutes, made for this click.
   const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(3.5);
   expect(minutes).toBeLessThanOrEqual(5.1);

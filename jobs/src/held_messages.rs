@@ -1,4 +1,4 @@
-//! Looks again at what is held (DECISIONS 6.3, 6.10): what waits for nothing any more is
+//! Looks again at what is held (rules 6.3, 6.10): what waits for nothing any more is
 //! planned, what waited for seven days expires, all else is looked at again in an hour.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -122,7 +122,7 @@ async fn take_slots(
 }
 
 /// The month whose slot a card would take: the one whose cap it met, where that is what it
-/// waits for (DECISIONS 6.3), else the one it is let go in.
+/// waits for (rules 6.3), else the one it is let go in.
 fn month(one: &Held, zone: Tz, now: DateTime<Utc>) -> Month {
     let is_bound = one.reason == reason::CAP_REACHED;
     Month::at(if is_bound { one.held_at } else { now }, zone)

@@ -1,5 +1,5 @@
 //! Plans what goes out by itself: the messages that events of listings cause, each once,
-//! with what keeps it from going where it doesn't go (DECISIONS 6). The same decisions
+//! with what keeps it from going where it doesn't go (rules 6). The same decisions
 //! make a dry run ([`crate::outreach_dry_run`]).
 
 pub(crate) mod slots;

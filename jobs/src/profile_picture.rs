@@ -8,7 +8,7 @@ use crate::catalogue::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 
-/// Pixels of the square that a picture fits (document 1, section 5).
+/// Pixels of the square that a picture fits.
 const SIDE: u32 = 150;
 
 /// The most bytes of an upload: what a body may have.

@@ -43,7 +43,7 @@ pub struct SchedulerConfig {
 }
 
 impl Default for SchedulerConfig {
-    /// A sweep every 10 s (DESIGN.md 5); another scheduler leads 25 s after the
+    /// A sweep every 10 s (design 5); another scheduler leads 25 s after the
     /// leader was lost at the latest.
     fn default() -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Who agreed to get automatic messages: listed, recorded and revoked (DECISIONS 6.4).
+//! Who agreed to get automatic messages: listed, recorded and revoked (rules 6.4).
 
 use chrono::{DateTime, Utc};
 use database::consents::{self, AddError, Consent, ConsentQuery, NewConsent};

@@ -1,4 +1,4 @@
-//! Numbers of do-not-call registries: imported, looked up and removed (DECISIONS 6.4).
+//! Numbers of do-not-call registries: imported, looked up and removed (rules 6.4).
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use database::companies;

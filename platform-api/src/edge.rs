@@ -19,7 +19,7 @@ use crate::templates::UPLOAD_PATHS;
 pub const MAX_BODY_BYTES: usize = 1024 * 1024;
 
 /// The most bytes of a body that holds a picture: one of 6,291,456 bytes in base64,
-/// and one that is a little larger, which is told apart by its own code (RELIABILITY).
+/// and one that is a little larger, which is told apart by its own code (docs/product/promises.md).
 const MAX_PICTURE_BODY_BYTES: usize = 9 * 1024 * 1024;
 
 /// How much of a body that is too large is read to be thrown away.

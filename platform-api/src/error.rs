@@ -8,7 +8,7 @@ use poem::http::StatusCode;
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Enum, Object};
 
-/// Codes of the catalogue (documents 1 and 3, section 8; DECISIONS 1.2).
+/// Codes of the catalog (rules 1.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 pub enum ErrorCode {
     /// Sign-in failed: user name or password incorrect.

@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::error::{ApiError, ErrorDetail, field_error};
 
-/// The longest text taken where no other limit stands (document 1, section 5).
+/// The longest text taken where no other limit stands.
 pub const MAX_TEXT: usize = 1000;
 
 /// The most words a search looks for; more would make it slow, not better.
@@ -252,5 +252,5 @@ pub fn size(sqft: f64) -> Result<Option<i64>, &'static str> {
     Ok((sqft < ANY).then_some(sqft.round() as i64))
 }
 
-/// "Any Price" and "Any Size" (document 1, section 9).
+/// "Any Price" and "Any Size".
 pub const ANY: f64 = 1e13;

@@ -259,7 +259,7 @@ fn conversion(body: &TrackConversionIn, today: NaiveDate) -> Result<Conversion, 
     })
 }
 
-/// Yes and no of an opportunity (document 3, 3.6).
+/// Yes and no of an opportunity.
 const YES: i16 = 2;
 const NO: i16 = 3;
 

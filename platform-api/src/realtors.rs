@@ -30,7 +30,7 @@ pub use basics::RealtorBasicsApi;
 pub use offices::OfficeAddressesApi;
 pub use pages::RealtorsApi;
 
-/// Between the names of markets in one text (document 2, section 3).
+/// Between the names of markets in one text.
 const BETWEEN_MARKETS: &str = "||";
 
 /// The dashboard's call about realtors.

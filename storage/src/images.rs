@@ -509,7 +509,7 @@ mod tests {
         assert_eq!((small.print.width, small.print.height), (800, 400));
     }
 
-    // USERS-48; RELIABILITY: image bombs
+    // USERS-48; promise: image bombs
     #[test]
     fn what_is_no_picture_or_a_bomb_is_refused_before_it_is_decoded() {
         for text in [

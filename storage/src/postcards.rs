@@ -459,7 +459,7 @@ mod tests {
         assert!(print_jpeg(&laid, no_picture).is_err());
     }
 
-    // RELIABILITY: hostile input
+    // Promise: hostile input
     #[test]
     fn as_much_as_may_be_sent_is_laid_out_quickly() {
         let full: Vec<_> = (0..40).map(|_| text(&"{ City } x".repeat(100), 60)).collect();

@@ -1,4 +1,4 @@
-//! What a source has no key of any more leaves the market (DECISIONS 5.1).
+//! What a source has no key of any more leaves the market (rules 5.1).
 
 use chrono::{DateTime, Utc};
 use domain::listing_events::ListingEvent;

@@ -210,7 +210,7 @@ pub async fn claim(
 
 /// Keeps others from choosing among what is due of a channel until the transaction is over:
 /// of two automatic messages to one address, whoever comes second is to find what the first
-/// has marked (DECISIONS 6.10). Before anything else of the transaction: whoever waits for it
+/// has marked (rules 6.10). Before anything else of the transaction: whoever waits for it
 /// holds nothing that another may want.
 ///
 /// # Errors

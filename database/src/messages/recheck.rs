@@ -1,5 +1,5 @@
 //! Whether messages may still go out, asked in the transaction that marks them as being
-//! sent (DECISIONS 6.10).
+//! sent (rules 6.10).
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -24,7 +24,7 @@ use crate::transaction::TenantTx;
 #[derive(Clone, Copy, Debug)]
 pub enum Wanted<'a> {
     /// Those since then of listings in these zips whose child market or bucket was
-    /// switched on, and had the zip, when they became known, and is on now (DECISIONS 6.10).
+    /// switched on, and had the zip, when they became known, and is on now (rules 6.10).
     New {
         /// The zips.
         zip_codes: &'a [String],

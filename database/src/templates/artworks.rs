@@ -10,7 +10,7 @@ use crate::error::{DbError, Result};
 use crate::jobs::{self, EnqueueError, NewJob};
 use crate::transaction::TenantTx;
 
-/// How long the files of an order are kept; as long as those of reports (DECISIONS 8.1).
+/// How long the files of an order are kept; as long as those of reports (rules 8.1).
 pub const KEPT: TimeDelta = TimeDelta::days(30);
 
 /// An order of print files.

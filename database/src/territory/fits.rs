@@ -72,7 +72,7 @@ pub(super) fn in_order(zip_codes: &[String]) -> Vec<String> {
     zip_codes
 }
 
-/// Whether whoever sees `view` may draw there (DECISIONS 3.9, document 2,
+/// Whether whoever sees `view` may draw there (rules 3.9, document 2,
 /// section 6): a Submarket Owner draws buckets in its own child markets.
 pub(super) async fn may_draw(drawing: &mut Drawing<'_>, view: View, place: Place) -> Result<bool> {
     let is_platforms = place.tenant == TenantId::PLATFORM;

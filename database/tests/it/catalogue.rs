@@ -1,7 +1,7 @@
 //! What the catalogue of the database must say for companies to stay apart,
 //! read from PostgreSQL itself, so that a migration that forgets it fails here.
 //!
-//! API-05; OPS-02; RELIABILITY: row security drift.
+//! API-05; OPS-02; promise: row security drift.
 
 use database::Purpose;
 use sqlx::postgres::PgConnectOptions;

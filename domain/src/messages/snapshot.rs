@@ -1,4 +1,4 @@
-//! A template as it stood when a message was planned from it (DECISIONS 6.6), with what
+//! A template as it stood when a message was planned from it (rules 6.6), with what
 //! the company showed of itself then. It is kept once for all messages that carry it;
 //! each of them adds what its variables are.
 

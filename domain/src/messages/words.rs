@@ -86,7 +86,7 @@ mod tests {
         }
     }
 
-    // DECISIONS 5.4, 6.4, 6.10: their words, as people look for them.
+    // Rules 5.4, 6.4, 6.10: their words, as people look for them.
     #[test]
     fn the_words_of_the_decisions_are_shown() {
         for (code, words) in [

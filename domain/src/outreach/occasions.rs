@@ -1,5 +1,5 @@
 //! What an event of a listing would cause: to whom, by what way and by which template,
-//! as the listing's market and the listing itself have it (DECISIONS 4.6).
+//! as the listing's market and the listing itself have it (rules 4.6).
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;

@@ -1,5 +1,5 @@
 //! Whether a message that an event would cause goes out, waits or doesn't, and why
-//! (DECISIONS 5.4, 6.3 to 6.5, 6.10 and 6.12). The planner, its dry run and the
+//! (rules 5.4, 6.3 to 6.5, 6.10 and 6.12). The planner, its dry run and the
 //! explanation of a listing all ask this one function.
 
 use chrono::TimeDelta;

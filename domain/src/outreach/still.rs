@@ -1,4 +1,4 @@
-//! Whether the cause of a message still holds when it is about to leave (DECISIONS 6.10).
+//! Whether the cause of a message still holds when it is about to leave (rules 6.10).
 
 use chrono::{DateTime, TimeDelta, Utc};
 

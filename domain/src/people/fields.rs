@@ -1,4 +1,4 @@
-//! How the fields of people and companies are written (document 1, section 5):
+//! How the fields of people and companies are written:
 //! each function answers the text as it is stored.
 
 use thiserror::Error;

@@ -1,4 +1,4 @@
-//! What people mean by the texts they write back (ACCEPTANCE COMPL-01): the words that
+//! What people mean by the texts they write back (COMPL-01): the words that
 //! are understood alone, and what sounds like a refusal and is for a person to read.
 
 /// What a text that someone wrote means for the texts to come.

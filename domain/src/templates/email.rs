@@ -489,7 +489,7 @@ mod tests {
         assert_eq!(shown.subject, "A home in { City }");
     }
 
-    // RELIABILITY: markup in a name
+    // Promise: markup in a name
     #[test]
     fn markup_in_a_name_stays_text() {
         let mut values = Values::examples();
@@ -507,7 +507,7 @@ mod tests {
         assert!(parts.text.contains("Dear <img src=x onerror=alert(1)> { City },"));
     }
 
-    /// The bench of issue 7 in small: the full figure is `benches/run templates`.
+    /// A small form of the bench; the full figure is `benches/run templates`.
     #[test]
     fn one_template_is_filled_for_many() {
         let body = BODY.repeat(20);

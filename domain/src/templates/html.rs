@@ -1,4 +1,4 @@
-//! The HTML of e-mails: nothing in it runs, whoever wrote it (DECISIONS 6.5, TPL-30).
+//! The HTML of e-mails: nothing in it runs, whoever wrote it (rules 6.5, TPL-30).
 //! It is cleaned on the way in, and once more on the way out.
 
 use std::borrow::Cow;

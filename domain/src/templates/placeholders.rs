@@ -573,7 +573,7 @@ mod tests {
         );
     }
 
-    // RELIABILITY: markup in a name
+    // Promise: markup in a name
     #[test]
     fn what_is_filled_in_is_escaped_once_and_never_read_again() {
         let values = city("<img src=x onerror=\"alert(1)\"> { State } {{7*7}} & 'co'");
@@ -598,7 +598,7 @@ mod tests {
         );
     }
 
-    // DECISIONS 6.5
+    // Rules 6.5
     #[test]
     fn a_fallback_stands_in_and_without_one_it_is_told_what_is_missing() {
         let (text, _) = plain("{ Recipient Name } of { City }, { State } { City }");

@@ -56,7 +56,7 @@ impl PostcardSize {
     /// All of them, in the order of their numbers.
     pub const ALL: [Self; 3] = [Self::FourBySix, Self::SixByNine, Self::SixByEleven];
 
-    /// The stored and wire value (document 3, section 9).
+    /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -144,7 +144,7 @@ impl PostcardSize {
     }
 
     /// Pixels that a picture has at least, by its long and short side: 300 an inch
-    /// (DECISIONS 6.7).
+    /// (rules 6.7).
     #[must_use]
     pub fn pixels(self) -> (u32, u32) {
         let (long, short) = self.printed_mils();
@@ -173,7 +173,7 @@ fn signed_edge() -> i32 {
 /// Pixels an inch in print.
 pub const DPI: u32 = 300;
 
-/// The most bytes of a picture (document 3, section 9; code 6013).
+/// The most bytes of a picture (code 6013).
 pub const MAX_PICTURE_BYTES: usize = 6_291_456;
 
 #[cfg(test)]

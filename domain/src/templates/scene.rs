@@ -488,7 +488,7 @@ mod tests {
         }
     }
 
-    // RELIABILITY: hostile input
+    // Promise: hostile input
     #[test]
     fn what_is_wrong_is_told_with_its_box_and_member() {
         let of = |field: &str, words: &str| vec![(field.to_owned(), words.to_owned())];

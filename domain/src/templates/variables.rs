@@ -20,7 +20,7 @@ impl Group {
     /// All of them, in the order of their numbers.
     pub const ALL: [Self; 2] = [Self::Property, Self::Lead];
 
-    /// Its number (document 3, 3.12).
+    /// Its number.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {

@@ -1,11 +1,11 @@
 //! What a node covers, and the two rules about it: siblings don't overlap,
-//! children lie inside their parent (DECISIONS 4.1 and 4.3).
+//! children lie inside their parent (rules 4.1 and 4.3).
 
 use std::collections::BTreeSet;
 
 use super::Range;
 
-/// The most zips one node covers; as many may be added at once (DECISIONS 4.4).
+/// The most zips one node covers; as many may be added at once (rules 4.4).
 pub const MAX_ZIP_CODES: usize = 5_000;
 
 /// The longest name of a node, in characters.

@@ -29,7 +29,7 @@ async fn at_once(tries: Vec<(Api, String, String)>) -> Vec<Answer> {
     calls.join_all().await
 }
 
-// AUTH-12, AUTH-13. RELIABILITY: guessing passwords
+// AUTH-12, AUTH-13. Promise: guessing passwords
 #[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_racing_guesses_five_are_answered_and_two_minutes_lock_the_rest_out() {
     let mut product = Product::new().await;
@@ -66,7 +66,7 @@ async fn of_twenty_racing_guesses_five_are_answered_and_two_minutes_lock_the_res
     product.end().await;
 }
 
-// AUTH-34. RELIABILITY: guessing passwords
+// AUTH-34. Promise: guessing passwords
 #[tokio::test(flavor = "multi_thread")]
 async fn five_hundred_sign_ins_at_once_are_answered_in_time_and_slow_nobody() {
     let product = Product::new().await;

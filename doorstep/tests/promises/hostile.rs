@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 use crate::client::Api;
 use crate::product::{Process, Product};
 
-/// RELIABILITY: by how much memory may rise.
+/// Promise: by how much memory may rise.
 const MOST_RISEN_KIB: u64 = 50 * 1024;
 
 /// How many send at once.
@@ -163,7 +163,7 @@ fn assert_risen_little(process: &Process, before: Option<crate::product::Memory>
     }
 }
 
-// API-07, API-08, API-09. RELIABILITY: oversized or hostile input; page size
+// API-07, API-08, API-09. Promise: oversized or hostile input; page size
 #[tokio::test(flavor = "multi_thread")]
 async fn hostile_bodies_over_64_connections_are_refused_and_cost_little_memory() {
     let product = Product::new().await;
@@ -238,7 +238,7 @@ async fn stalled(api: &Api, body: usize) -> TcpStream {
     stream
 }
 
-// RELIABILITY: oversized or hostile input
+// Promise: oversized or hostile input
 #[tokio::test(flavor = "multi_thread")]
 async fn bodies_that_never_end_hold_little_memory_and_nobody_up() {
     let product = Product::new().await;

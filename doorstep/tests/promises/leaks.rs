@@ -212,7 +212,7 @@ async fn until_told(api: &Api, token: &str, job: &serde_json::Value, words: &str
     .await;
 }
 
-// API-09, OPS-05. RELIABILITY: logs and answers
+// API-09, OPS-05. Promise: logs and answers
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_fails_neither_logs_nor_answers_tell_secrets() {
     let mut product = Product::new().await;

@@ -1,5 +1,5 @@
 //! What the running product promises, asked of its real processes: rows of
-//! RELIABILITY.md that no single crate can show.
+//! docs/product/promises.md that no single crate can show.
 #![allow(
     clippy::print_stdout,
     reason = "figures are told, and what is left out is said to be"

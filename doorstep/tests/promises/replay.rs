@@ -2,7 +2,7 @@
 //! are killed at random points: exactly the events that a comparison of the days
 //! gives, none twice.
 //!
-//! ACCEPTANCE: issue 3; RELIABILITY: kill -9 of a worker.
+//! Promise: worker killed.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::PathBuf;

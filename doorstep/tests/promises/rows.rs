@@ -9,15 +9,15 @@ use testkit::listings::Ground;
 use crate::measure::{Measuring, ROUNDS, slowed};
 use crate::product::{Memory, Process, Product, full};
 
-/// The most that one report may add to an idle worker (DESIGN.md, 10).
+/// The most that one report may add to an idle worker (design 10).
 const MOST_ADDED_KIB: u64 = 64 * 1024;
 
-/// Of the memory of a tenth as many rows (DESIGN.md, 10).
+/// Of the memory of a tenth as many rows (design 10).
 const MOST_TIMES_SMALL_PERCENT: u64 = 130;
 
 /// Idle calls answer within one or two milliseconds, where twice as long is a
 /// matter of which core the system chose. Below this, time counts as this: twice
-/// of it is still less than half of the 50 ms that a page of listings may take (DESIGN.md, 10).
+/// of it is still less than half of the 50 ms that a page of listings may take (design 10).
 const FLOOR: Duration = Duration::from_millis(10);
 
 /// So many reports one after another in each round: one is over in a second or two, within
@@ -47,7 +47,7 @@ fn mib(kib: u64) -> String {
     format!("{}.{} MiB", kib / 1024, kib % 1024 * 10 / 1024)
 }
 
-// RELIABILITY: 50,000 rows. REP-09
+// Promise: 50,000 rows. REP-09
 #[tokio::test(flavor = "multi_thread")]
 async fn fifty_thousand_rows_cost_others_no_time_and_the_worker_little_memory() {
     let product = Product::new().await;

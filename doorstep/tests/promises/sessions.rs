@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::client::Api;
 use crate::product::Product;
 
-/// How long a stream may outlive its session (DESIGN.md, 5).
+/// How long a stream may outlive its session (design 5).
 const LONGEST: Duration = Duration::from_secs(5);
 
 /// Reads a stream to its end; answers what came.
@@ -44,7 +44,7 @@ async fn assert_dead(api: &Api, token: &str, why: &str) {
     }
 }
 
-// AUTH-07. RELIABILITY: sessions outlive their right
+// AUTH-07. Promise: sessions outlive their right
 #[tokio::test(flavor = "multi_thread")]
 async fn streams_and_calls_end_with_their_session_on_every_process() {
     let product = Product::new().await;
@@ -100,7 +100,7 @@ async fn streams_and_calls_end_with_their_session_on_every_process() {
     product.end().await;
 }
 
-// AUTH-12, AUTH-33. RELIABILITY: sessions outlive their right
+// AUTH-12, AUTH-33. Promise: sessions outlive their right
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lock_out_keeps_live_sessions_and_idleness_ends_them() {
     let mut product = Product::new().await;

@@ -138,7 +138,7 @@ impl From<database::DbError> for NoAccount {
 pub(super) const REFUSED: &str = "The account is refused.";
 
 /// The account of whoever ordered the job: the person's own, else the company's
-/// (DECISIONS 6.9). What nobody ordered goes out by the company's.
+/// (rules 6.9). What nobody ordered goes out by the company's.
 pub(super) async fn account(context: &Context, task: &Task, tx: &mut TenantTx) -> Result<Account, NoAccount> {
     let mail = &context.accounts;
     let ending = Ending::of(context, tx).await?;

@@ -8,7 +8,7 @@ use domain::messages::{Outcome, reason};
 use domain::suppressions::{SuppressedAddress, SuppressionReason};
 use providers::lob::CallError;
 
-/// How long a provider is asked about a message of which nobody knows (DESIGN 5).
+/// How long a provider is asked about a message of which nobody knows (design 5).
 const ASKED_FOR: TimeDelta = TimeDelta::minutes(15);
 
 /// Between two looks at least, and at most. They become rarer as time passes.
@@ -144,7 +144,7 @@ pub(super) fn pause_at(age: TimeDelta) -> Duration {
 mod tests {
     use super::*;
 
-    // DESIGN 5
+    // Design 5
     #[test]
     fn looks_become_rarer_and_end_after_fifteen_minutes() {
         let begun = DateTime::UNIX_EPOCH;

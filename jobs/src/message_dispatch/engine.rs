@@ -28,7 +28,7 @@ use crate::error::JobError;
 use crate::progress::Stop;
 use crate::task::Task;
 
-/// What a claim must outlast a call by when the call begins (DESIGN 5).
+/// What a claim must outlast a call by when the call begins (design 5).
 pub(super) const MARGIN: Duration = Duration::from_secs(5);
 
 /// For how long the connections have claimed work waiting, by what their calls take:

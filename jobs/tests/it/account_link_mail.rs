@@ -81,7 +81,7 @@ async fn a_reset_is_mailed_with_one_link_in_both_its_parts() {
     story.end().await;
 }
 
-// AUTH-18, AUTH-19; RELIABILITY: reset and invitation links
+// AUTH-18, AUTH-19; promise: reset and invitation links
 #[tokio::test(flavor = "multi_thread")]
 async fn who_asks_often_is_sent_one_link_a_minute_and_a_newer_one_voids_the_older() {
     let story = Story::begin().await;
@@ -136,7 +136,7 @@ async fn who_asks_often_is_sent_one_link_a_minute_and_a_newer_one_voids_the_olde
     story.end().await;
 }
 
-// DECISIONS 2.1
+// Rules 2.1
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_lasts_three_days_and_another_takes_its_place() {
     let story = Story::begin().await;

@@ -8,7 +8,7 @@ use domain::jobs::{Queue, State};
 
 use crate::stack::{Stack, finish, quick, told, until, word};
 
-// RELIABILITY: Redis gone
+// Promise: Redis gone
 #[tokio::test(flavor = "multi_thread")]
 async fn flushing_and_killing_redis_loses_no_work() {
     let mut stack = Stack::start().await;

@@ -143,7 +143,7 @@ async fn assert_each_once(stack: &Stack, outside: &Outside, count: i64) {
     assert_eq!(outside.objects(), jobs, "each job has one object");
 }
 
-// RELIABILITY: worker killed
+// Promise: worker killed
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_workers_lose_no_job_and_do_none_twice() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);
@@ -191,7 +191,7 @@ async fn killed_workers_lose_no_job_and_do_none_twice() {
     stack.end().await;
 }
 
-// RELIABILITY: deploy
+// Promise: deploy
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deploy_under_load_drops_nothing() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);

@@ -314,7 +314,7 @@ async fn of_those_that_stand_for_what_is_due_one_waits_however_the_others_end() 
     stack.end().await;
 }
 
-// DESIGN 5: what the first one had in hand does not sleep until the next one's time
+// Design 5: what the first one had in hand does not sleep until the next one's time
 #[tokio::test]
 async fn one_that_is_left_to_the_next_one_makes_that_due_as_early_as_itself() {
     let stack = Stack::start().await;

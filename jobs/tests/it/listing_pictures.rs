@@ -142,7 +142,7 @@ async fn however_many_look_at_once_each_picture_is_fetched_once_and_kept_in_two_
     story.end().await;
 }
 
-// RELIABILITY: image bombs
+// Promise: image bombs
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_no_picture_or_leads_inside_is_kept_as_its_reason_and_left_alone() {
     let story = Story::begin().await;

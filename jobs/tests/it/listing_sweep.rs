@@ -1,7 +1,5 @@
 //! What has vanished from a source, and the question that stands before too much
-//! of it (DECISIONS 5.1).
-//!
-//! ACCEPTANCE: issue 3, a sweep that would take off 6 % stops and asks.
+//! of it (rules 5.1).
 
 use chrono::TimeDelta;
 use database::PlatformScope;

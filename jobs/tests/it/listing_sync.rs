@@ -1,7 +1,5 @@
 //! A source that is read by itself: at first in silence, then by its changes,
 //! with what is wrong with it told.
-//!
-//! ACCEPTANCE: issue 3, deliver 3 and its bad input.
 
 use chrono::TimeDelta;
 use database::listing_import::{BeginError, ListingImport};

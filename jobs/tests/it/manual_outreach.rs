@@ -76,7 +76,7 @@ async fn a_letter_by_hand_goes_by_ones_own_account_else_the_companys_else_not_at
     story.end().await;
 }
 
-// DECISIONS 5.1
+// Rules 5.1
 #[tokio::test(flavor = "multi_thread")]
 async fn a_letter_ordered_just_before_the_listings_source_asks_waits_for_the_answer() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);

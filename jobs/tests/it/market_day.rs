@@ -1,6 +1,6 @@
 //! The dashboard's figures after the market has moved, against a count of the rows themselves.
 //!
-//! ACCEPTANCE: DASH-12 "the performance card equals a direct count", after a replayed market day.
+//! DASH-12 "the performance card equals a direct count", after a replayed market day.
 
 use std::collections::BTreeMap;
 

@@ -190,7 +190,7 @@ fn assert_honest(told: &[Told], taken: &HashMap<Uuid, usize>) {
     }
 }
 
-// OUT-10, DECISIONS 6.9
+// OUT-10, rules 6.9
 #[tokio::test(flavor = "multi_thread")]
 async fn a_mail_goes_out_by_ones_own_account_else_the_companys() {
     let story = Story::begin().await;
@@ -315,7 +315,7 @@ async fn a_faulty_server_gets_no_mail_twice_and_every_outcome_is_named() {
     story.end().await;
 }
 
-// RELIABILITY: worker killed
+// Promise: worker killed
 #[tokio::test(flavor = "multi_thread")]
 async fn a_worker_killed_in_between_sends_nothing_twice_and_loses_nothing() {
     const MAILS: usize = 200;
@@ -533,7 +533,7 @@ async fn what_graph_does_not_say_is_looked_up_where_that_is_allowed() {
     story.end().await;
 }
 
-// DESIGN 9: images in sent mail
+// Design 9: images in sent mail
 #[tokio::test(flavor = "multi_thread")]
 async fn pictures_are_copied_once_before_mails_go_out() {
     let story = Story::begin().await;
@@ -585,7 +585,7 @@ async fn pictures_are_copied_once_before_mails_go_out() {
     story.end().await;
 }
 
-// SMTP per account: DESIGN 11
+// SMTP per account: design 11
 #[tokio::test(flavor = "multi_thread")]
 async fn an_account_sends_no_faster_than_its_rate() {
     let (stack, mut outside) = (Stack::start().await, Outside::start().await);

@@ -470,7 +470,7 @@ async fn texts_go_out_and_what_is_refused_is_told_by_its_code() {
     story.end().await;
 }
 
-// DESIGN 5: Twilio is asked for what it did not say; what it doesn't have is a person's
+// Design 5: Twilio is asked for what it did not say; what it doesn't have is a person's
 #[tokio::test(flavor = "multi_thread")]
 async fn a_faulty_twilio_gets_no_text_twice_and_is_asked_for_what_it_did_not_say() {
     let story = story().await;
@@ -531,7 +531,7 @@ async fn a_faulty_twilio_gets_no_text_twice_and_is_asked_for_what_it_did_not_say
     story.end().await;
 }
 
-// DECISIONS 6.11: a Messaging Service chooses the number
+// Rules 6.11: a Messaging Service chooses the number
 #[tokio::test(flavor = "multi_thread")]
 async fn texts_of_a_messaging_service_go_out_once_and_are_found_by_it() {
     const SERVICE: &str = "MG0123456789abcdef0123456789abcdef";
@@ -568,7 +568,7 @@ async fn texts_of_a_messaging_service_go_out_once_and_are_found_by_it() {
     story.over().await;
 }
 
-// DESIGN 5: Lob gives the same card for the same key; DECISIONS 6.3: its slot comes back
+// Design 5: Lob gives the same card for the same key; rules 6.3: its slot comes back
 #[tokio::test(flavor = "multi_thread")]
 async fn a_faulty_printer_prints_no_card_twice_and_none_is_left_unknown() {
     let story = story().await;

@@ -127,7 +127,7 @@ async fn outreach_carries_the_link_the_headers_and_the_postal_address() {
     story.end().await;
 }
 
-// COMPL-02; DECISIONS 6.4
+// COMPL-02; rules 6.4
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_builder_sends_carries_it_and_a_test_does_not() {
     let story = story().await;
@@ -145,7 +145,7 @@ async fn what_a_builder_sends_carries_it_and_a_test_does_not() {
     story.end().await;
 }
 
-// OUT-13; DECISIONS 6.4
+// OUT-13; rules 6.4
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_says_stop_after_a_builder_sent_gets_none_of_it_nor_a_test() {
     let story = story().await;

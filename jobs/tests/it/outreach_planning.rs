@@ -1,6 +1,6 @@
 //! What events of listings cause by themselves, and what they would have caused.
 //!
-//! ACCEPTANCE: PROP-18, 19, 20; COMPL-07; OUT-11 for automatic cards.
+//! PROP-18, 19, 20; COMPL-07; OUT-11 for automatic cards.
 
 mod chain;
 mod dry_run;

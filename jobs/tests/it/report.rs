@@ -396,7 +396,7 @@ async fn what_looks_like_a_formula_stays_text() {
     stack.end().await;
 }
 
-// REP-09, RELIABILITY: 50,000 rows
+// REP-09, promise: 50,000 rows
 #[tokio::test(flavor = "multi_thread")]
 async fn fifty_thousand_rows_succeed_and_one_more_is_refused() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);

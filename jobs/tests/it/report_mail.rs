@@ -300,7 +300,7 @@ async fn a_mail_whose_worker_died_while_sending_is_unconfirmed() {
     story.end().await;
 }
 
-// DECISIONS 6.1: a message that its owner ends while it waits to be tried again.
+// Rules 6.1: a message that its owner ends while it waits to be tried again.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_mail_that_is_cancelled_while_it_waits_says_so_and_goes_out_when_it_is_wanted_again() {
     let story = story().await;

@@ -68,7 +68,7 @@ impl Story {
     }
 }
 
-// OUT-07; DECISIONS 6.7: stored as JPEG with a thumbnail, made by a job
+// OUT-07; rules 6.7: stored as JPEG with a thumbnail, made by a job
 #[tokio::test(flavor = "multi_thread")]
 async fn a_picture_becomes_one_for_print_or_for_mails_with_a_thumbnail() {
     let story = Story::begin().await;

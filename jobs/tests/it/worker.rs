@@ -11,7 +11,7 @@ use jobs::{JobError, WorkerConfig};
 
 use crate::stack::{Stack, finish, full, one_slot, quick, told, until, word};
 
-// RELIABILITY: noisy tenant
+// Promise: noisy tenant
 #[tokio::test(flavor = "multi_thread")]
 async fn one_companys_queue_does_not_delay_anothers_first_job() {
     let stack = Stack::start().await;
@@ -57,7 +57,7 @@ async fn one_companys_queue_does_not_delay_anothers_first_job() {
     stack.end().await;
 }
 
-// RELIABILITY: panicking or poisonous job
+// Promise: panicking or poisonous job
 #[tokio::test(flavor = "multi_thread")]
 async fn panicking_jobs_fail_alone_and_are_seen_to_have_failed() {
     let stack = Stack::start().await;
@@ -121,7 +121,7 @@ async fn panicking_jobs_fail_alone_and_are_seen_to_have_failed() {
     stack.end().await;
 }
 
-// RELIABILITY: panicking or poisonous job
+// Promise: panicking or poisonous job
 #[tokio::test]
 async fn a_job_that_ends_every_worker_is_given_up() {
     let stack = Stack::start().await;
@@ -250,7 +250,7 @@ async fn a_stuck_job_is_ended_and_tried_again() {
     stack.end().await;
 }
 
-// RELIABILITY: deploy; OPS-06
+// Promise: deploy; OPS-06
 #[tokio::test(flavor = "multi_thread")]
 async fn a_worker_that_is_told_to_stop_drains_and_hands_the_rest_back() {
     let stack = Stack::start().await;
@@ -283,7 +283,7 @@ async fn a_worker_that_is_told_to_stop_drains_and_hands_the_rest_back() {
     })
     .await;
     let took = worker.stop().await;
-    // RELIABILITY: a deployment.
+    // Promise: a deployment.
     assert!(took < Duration::from_secs(30), "{took:?}");
     assert_eq!(stack.count(State::Succeeded).await, 4);
     let handed_back: Vec<(i16, i32, String)> =
@@ -308,7 +308,7 @@ async fn a_worker_that_is_told_to_stop_drains_and_hands_the_rest_back() {
     stack.end().await;
 }
 
-// DESIGN 10: enqueue to start
+// Design 10: enqueue to start
 #[tokio::test(flavor = "multi_thread")]
 async fn ordered_work_starts_at_once() {
     let stack = Stack::start().await;

@@ -147,7 +147,7 @@ pub async fn place(
         return Err(ApiError::of(ErrorCode::NoSendingAccount));
     }
     let company = templates::company(&mut tx).await?;
-    // Whoever tries a template is told that it is a test (DECISIONS 6.4).
+    // Whoever tries a template is told that it is a test (rules 6.4).
     if is_outreach(order.cause) && company.postal_lines().is_empty() {
         return Err(ApiError::of(ErrorCode::PostalAddressMissing));
     }

@@ -18,7 +18,7 @@ use crate::error::{ApiError, ErrorCode, ErrorDetail, field_error};
 use crate::input::Checks;
 use crate::templates::{Before, EmailModeName, TemplateIn, look};
 
-/// The longest text of an SMS, characters (DECISIONS 6.8), and the longest as it is
+/// The longest text of an SMS, characters (rules 6.8), and the longest as it is
 /// written, variables included.
 pub const MAX_SMS: usize = 1_600;
 const MAX_SMS_WRITTEN: usize = 4_000;

@@ -89,7 +89,7 @@ pub fn outreach(checks: &mut Checks, settings: &[MarketOutreachSetting]) -> Node
 }
 
 /// Refuses to switch on what has nothing to send: an e-mail, a text message and a
-/// postcard are needed (document 2, 2.3).
+/// postcard are needed.
 ///
 /// # Errors
 /// 1014 with the switches that are on.

@@ -17,7 +17,7 @@ use crate::media;
 use crate::origin::origin;
 use crate::state::ApiState;
 
-/// Endings of the files that are pictures (document 1, section 5).
+/// Endings of the files that are pictures.
 const PICTURES: [&str; 3] = [".jpg", ".jpeg", ".png"];
 
 /// What a body says, read; what it doesn't say stays.

@@ -45,7 +45,7 @@ async fn five_failures_lock_the_account_for_two_minutes() {
     assert_eq!(world.try_sign_in("ca@a.test", PASSWORD).await.status, 200);
 }
 
-// AUTH-12, RELIABILITY: guessing passwords
+// AUTH-12, promise: guessing passwords
 #[tokio::test]
 async fn twenty_racing_wrong_sign_ins_lock_at_five() {
     let world = World::new().await;
@@ -156,7 +156,7 @@ async fn the_session_reads_its_own_user_and_no_other() {
     assert_eq!((answer.status.as_u16(), answer.code()), (401, "SESSION_ENDED"));
 }
 
-// AUTH-07, RELIABILITY: sessions
+// AUTH-07, promise: sessions
 #[tokio::test]
 async fn a_signed_out_session_is_refused_at_once() {
     let world = World::new().await;
@@ -193,7 +193,7 @@ async fn a_session_ends_after_twelve_idle_hours_or_thirty_remembered_days() {
     assert_eq!(world.get(path, &remembered).await.status, 401);
 }
 
-// RELIABILITY: sessions outlive their right
+// Promise: sessions outlive their right
 #[tokio::test]
 async fn deactivating_a_user_or_its_company_ends_its_sessions_at_once() {
     let path = "/api/properties/get-property-status-list";

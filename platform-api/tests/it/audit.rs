@@ -20,7 +20,7 @@ fn actions(list: &Value) -> Vec<&str> {
         .collect()
 }
 
-// OPS-01; issue 4, 9
+// OPS-01
 #[tokio::test]
 async fn a_company_admin_reads_what_was_done_in_its_company() {
     let world = World::new().await;

@@ -1,6 +1,6 @@
 //! Communication feeds: what was written and what came back.
 //!
-//! ACCEPTANCE: OUT-14, PROP-16, PROP-17, REALTOR-10 (its call), COMPL-07.
+//! OUT-14, PROP-16, PROP-17, REALTOR-10 (its call), COMPL-07.
 
 use serde_json::{Value, json};
 use uuid::Uuid;

@@ -1,6 +1,6 @@
 //! Connections that keep the server waiting are closed; those that move are not.
 //!
-//! RELIABILITY: hostile input.
+//! promise: hostile input.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};

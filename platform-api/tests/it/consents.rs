@@ -1,6 +1,6 @@
 //! Who agreed to automatic texts.
 //!
-//! DECISIONS 6.4; COMPL-07.
+//! Rules 6.4; COMPL-07.
 
 use serde_json::{Value, json};
 
@@ -96,7 +96,7 @@ async fn a_number_has_one_consent_in_force_and_what_was_revoked_stays() {
     assert_eq!(world.count(acts).await, 3);
 }
 
-// DECISIONS 1.4
+// Rules 1.4
 #[tokio::test]
 async fn consents_are_sorted_by_when_they_were_recorded_both_ways() {
     let world = World::new().await;

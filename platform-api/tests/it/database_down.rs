@@ -1,6 +1,6 @@
 //! While the database is away every call says so, however it is away.
 //!
-//! OPS-03; RELIABILITY: database away.
+//! OPS-03; promise: database away.
 
 use futures::future::join_all;
 use poem::http::Method;

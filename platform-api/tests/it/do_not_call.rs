@@ -1,6 +1,6 @@
 //! Numbers that must not be called.
 //!
-//! DECISIONS 6.4.
+//! Rules 6.4.
 
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ async fn is_listed(world: &World, token: &str, number: &str) -> Value {
     world.get(&path, token).await.result()["isListed"].clone()
 }
 
-// DECISIONS 6.4: a warning after 31 days
+// Rules 6.4: a warning after 31 days
 #[tokio::test]
 async fn a_file_of_31_days_is_fresh_and_one_of_32_is_not() {
     let world = World::new().await;

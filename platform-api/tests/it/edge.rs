@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::world::{World, read};
 
-// RELIABILITY: headers
+// Promise: headers
 #[tokio::test]
 async fn every_answer_carries_the_security_headers_and_a_request_id() {
     let world = World::new().await;
@@ -89,7 +89,7 @@ async fn whatever_the_framework_refuses_comes_in_the_envelope() {
     );
 }
 
-// API-09, RELIABILITY: oversized or hostile input
+// API-09, promise: oversized or hostile input
 #[tokio::test]
 async fn hostile_bodies_are_refused_with_a_4xx() {
     let world = World::new().await;
@@ -134,7 +134,7 @@ async fn hostile_bodies_are_refused_with_a_4xx() {
     assert_eq!((answer.status.as_u16(), answer.code()), (400, "1014"));
 }
 
-// API-07, API-08, RELIABILITY: page size
+// API-07, API-08, promise: page size
 #[tokio::test]
 async fn pages_are_bounded_and_orders_come_from_a_closed_list() {
     let world = World::new().await;
@@ -400,7 +400,7 @@ async fn a_range_is_one_of_the_uncompressed_file() {
     assert_eq!(named(&headers, "accept-ranges"), None);
 }
 
-// RELIABILITY: headers
+// Promise: headers
 #[tokio::test]
 async fn the_documentation_runs_nothing_that_stands_in_its_page() {
     let world = World::new().await;

@@ -1,6 +1,6 @@
 //! E-mails that a builder sends, and templates that are tried.
 //!
-//! ACCEPTANCE: TPL-27, TPL-30 (in what is sent), TPL-37, TPL-38 (their calls), OUT-10 (6043).
+//! TPL-27, TPL-30 (in what is sent), TPL-37, TPL-38 (their calls), OUT-10 (6043).
 
 use poem::http::Method;
 use serde_json::{Value, json};
@@ -353,7 +353,7 @@ fn listing(number: i64) -> String {
     format!("00000000-0000-7000-9000-{number:012x}")
 }
 
-// DECISIONS 6.5
+// Rules 6.5
 #[tokio::test]
 async fn what_cannot_be_filled_is_named_and_nothing_goes_out_half_filled() {
     let world = world().await;

@@ -1,6 +1,6 @@
 //! What super admins see of the sources of listings, and what they say to them.
 //!
-//! ACCEPTANCE: SET-01 (the sync's half).
+//! SET-01 (the sync's half).
 
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! Many who want the last mailers of a month at once: by hand, by the planner, and again
 //! after a failure.
 //!
-//! OUT-11; RELIABILITY: caps.
+//! OUT-11; promise: caps.
 
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! What people write to realtors and home owners by hand.
 //!
-//! ACCEPTANCE: OUT-02, OUT-05, OUT-09 (as planned), OUT-10 (6043), OUT-11, OUT-12, OUT-13,
+//! OUT-02, OUT-05, OUT-09 (as planned), OUT-10 (6043), OUT-11, OUT-12, OUT-13,
 //! PROP-17, REALTOR-08.
 
 mod limits;
@@ -199,7 +199,7 @@ async fn an_email_is_planned_with_the_recipients_and_listings_values() {
     assert_eq!(world.post(EMAIL, &bo, longest).await.status, 200);
 }
 
-// DECISIONS 6.5
+// Rules 6.5
 #[tokio::test]
 async fn a_variable_without_a_value_is_refused_and_named() {
     let world = world().await;
@@ -536,7 +536,7 @@ async fn a_card_needs_both_sides_ready_and_large_enough() {
     assert_eq!(messages(&world).await, 0);
 }
 
-// OUT-11; RELIABILITY: caps
+// OUT-11; promise: caps
 #[tokio::test]
 async fn at_the_months_cap_a_card_is_refused_and_the_tally_stays() {
     let world = world().await;
@@ -739,7 +739,7 @@ async fn a_template_is_the_base_of_what_is_written() {
     assert_eq!(world.post(EMAIL, &stranger, body).await.code(), "3018");
 }
 
-// RELIABILITY: one company reaches another
+// Promise: one company reaches another
 #[tokio::test]
 async fn whoever_does_not_see_a_listing_or_realtor_writes_to_nobody_there() {
     let world = world().await;
@@ -829,7 +829,7 @@ async fn whoever_does_not_see_a_listing_or_realtor_writes_to_nobody_there() {
     }
 }
 
-// DECISIONS 6.8
+// Rules 6.8
 #[tokio::test]
 async fn a_text_has_1_to_1600_characters_once_it_is_filled() {
     let world = world().await;
@@ -942,7 +942,7 @@ async fn markup_in_a_name_arrives_as_it_is_written() {
     }
 }
 
-// DECISIONS 5.1
+// Rules 5.1
 #[tokio::test]
 async fn a_message_about_a_listing_whose_source_waits_for_an_answer_is_refused() {
     let world = world().await;

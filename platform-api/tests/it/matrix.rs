@@ -1,7 +1,7 @@
 //! Every operation of the contract, as every role and as another company. An
 //! operation without an expectation here fails the test.
 //!
-//! API-04, API-06, AUTH-32; RELIABILITY: one company reaches another.
+//! API-04, API-06, AUTH-32; promise: one company reaches another.
 
 use poem::http::Method;
 use serde_json::{Value, json};

@@ -31,7 +31,7 @@ async fn an_address_that_was_not_signed_by_us_shows_nothing() {
     }
 }
 
-// RELIABILITY: headers
+// Promise: headers
 #[tokio::test]
 async fn a_signed_address_shows_one_picture_until_its_hour_is_over() {
     let folder = tempfile::tempdir().unwrap();

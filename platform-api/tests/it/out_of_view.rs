@@ -2,7 +2,7 @@
 //! exist, by every operation that names one. The operations come from the contract: a new
 //! one without a case here fails the test.
 //!
-//! API-06, PROP-01; RELIABILITY: one company reaches another.
+//! API-06, PROP-01; promise: one company reaches another.
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! The outbox: what a company sends, and what people do with it.
 //!
-//! ACCEPTANCE: OUT-11 (slots), COMPL-07; issue 8, points 7 and 8.
+//! OUT-11 (slots), COMPL-07.
 
 mod ending;
 mod told;
@@ -106,7 +106,7 @@ async fn a_company_admin_sees_all_messages_and_others_their_own() {
         ["channels[0]", "fromDate"]
     );
 
-    // DECISIONS 1.4
+    // Rules 1.4
     let newest_first = list(&world, &ca, json!({})).await["data"].clone();
     let oldest = json!({ "sortColumn": "date", "sortDirection": "asc", "pageSize": 1 });
     assert_eq!(list(&world, &ca, oldest).await["data"][0], newest_first[2]);
@@ -119,7 +119,7 @@ async fn a_company_admin_sees_all_messages_and_others_their_own() {
     assert_eq!(world.get(&one(id), &stranger).await.status, 404);
 }
 
-// DECISIONS 6.1: who is told that a message needs a decision can look at it, and decide
+// Rules 6.1: who is told that a message needs a decision can look at it, and decide
 #[tokio::test]
 async fn whoever_sees_what_a_message_is_about_decides_about_it() {
     let world = world().await;
@@ -173,7 +173,7 @@ async fn whoever_sees_what_a_message_is_about_decides_about_it() {
     assert_eq!(ended.result()["state"], "cancelled");
     let again = put(&world, &sm, "retry", body).await;
     assert_eq!(again.result()["state"], "planned");
-    // Its seven days began when it was held first (DECISIONS 6.10).
+    // Its seven days began when it was held first (rules 6.10).
     let since = "select count(*) from messages where state = 0 and first_held_at = planned_at";
     assert_eq!(world.count(since).await, 1);
     // What a person ordered is theirs to have sent anew: it expires by no such days.

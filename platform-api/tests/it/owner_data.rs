@@ -221,7 +221,7 @@ async fn an_order_names_one_to_five_thousand_listings() {
     }
 }
 
-// DESIGN 11: Idempotency-Key on every purchase.
+// Design 11: Idempotency-Key on every purchase.
 #[tokio::test]
 async fn an_order_with_the_same_key_is_the_first_one() {
     let world = World::new().await;

@@ -12,7 +12,7 @@ use crate::world::{Answer, World};
 
 const NEW: &str = "Other-horse-8-battery";
 
-/// Each lacks something (document 1, section 5).
+/// Each lacks something.
 const WEAK: [&str; 6] = [
     "Aa1!aaa", "Aaaa!aaa", "AAAA1!AA", "aaaa1!aa", "aaaa1Aaa", "Aaaa 1!a",
 ];
@@ -86,7 +86,7 @@ async fn an_expired_or_altered_link_opens_nothing() {
     assert_eq!(world.try_sign_in("sm@a.test", PASSWORD).await.status, 200);
 }
 
-// AUTH-22; RELIABILITY: reset and invitation links
+// AUTH-22; promise: reset and invitation links
 #[tokio::test]
 async fn of_twenty_who_race_with_one_link_one_sets_the_password() {
     let world = World::new().await;
@@ -242,7 +242,7 @@ async fn the_current_password_is_no_new_one() {
     assert_eq!((wrong.status.as_u16(), wrong.code()), (422, "1008"));
 }
 
-// AUTH-28, AUTH-29; RELIABILITY: sessions
+// AUTH-28, AUTH-29; promise: sessions
 #[tokio::test]
 async fn a_change_ends_every_session_and_voids_the_link() {
     let world = World::new().await;

@@ -4,7 +4,7 @@
 //! the territory explains. The statements and their plans are what PostgreSQL
 //! itself tells of them (`auto_explain`), so that none is copied here.
 //!
-//! DESIGN 6: every list is explained as the app role. UX-06.
+//! Design 6: every list is explained as the app role. UX-06.
 
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};

@@ -94,7 +94,7 @@ async fn every_answer_is_stored_and_read_by_the_whole_company() {
     }
 }
 
-// API-05 (DECISIONS 1.7): a stale save is refused, a repeat is not.
+// API-05 (rules 1.7): a stale save is refused, a repeat is not.
 #[tokio::test]
 async fn of_two_who_read_the_same_version_one_is_told_to_read_again() {
     let world = World::new().await;
@@ -138,7 +138,7 @@ async fn of_two_who_read_the_same_version_one_is_told_to_read_again() {
     );
 }
 
-// DASH-12 (DECISIONS 5.3): first saved with yes.
+// DASH-12 (rules 5.3): first saved with yes.
 #[tokio::test]
 async fn a_yes_counts_from_the_day_it_was_first_said_while_it_stands() {
     let world = World::new().await;

@@ -263,7 +263,7 @@ async fn marks_are_ones_own_and_in_process_is_seen_by_colleagues_alone() {
     assert_eq!(with(details(&world, &token, 4).await.result()), ["CA a test"]);
 }
 
-// PROP-17 (DECISIONS 5.5): the rank that the lists of realtors have, and its inputs.
+// PROP-17 (rules 5.5): the rank that the lists of realtors have, and its inputs.
 #[tokio::test]
 async fn the_realtors_rank_is_the_one_of_the_list() {
     let world = world().await;

@@ -1,6 +1,6 @@
 //! What goes out by itself about a listing: its switch and its templates.
 //!
-//! ACCEPTANCE: PROP-13, PROP-14, PROP-17, PROP-21 (their calls).
+//! PROP-13, PROP-14, PROP-17, PROP-21 (their calls).
 
 use serde_json::{Value, json};
 

@@ -265,7 +265,7 @@ async fn a_refused_field_is_named_and_nothing_is_saved() {
     assert_eq!((unknown.status.as_u16(), unknown.code()), (404, "NOT_FOUND"));
 }
 
-// REALTOR-09 (DECISIONS 1.7): of two who read the same, one is told to read again.
+// REALTOR-09 (rules 1.7): of two who read the same, one is told to read again.
 #[tokio::test]
 async fn a_stale_save_changes_nothing() {
     let world = World::new().await;

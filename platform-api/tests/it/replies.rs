@@ -1,6 +1,6 @@
 //! What people wrote that waits for a person.
 //!
-//! ACCEPTANCE: COMPL-01 (refusals in other words).
+//! COMPL-01 (refusals in other words).
 
 use poem::http::Method;
 use serde_json::{Value, json};

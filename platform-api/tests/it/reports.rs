@@ -151,7 +151,7 @@ async fn a_super_admin_gets_code_2_on_every_report_call() {
     }
 }
 
-// REP-16, RELIABILITY: another company
+// REP-16, promise: another company
 #[tokio::test]
 async fn only_its_owner_follows_a_report_and_gets_links_to_its_file() {
     let world = World::new().await;
@@ -228,7 +228,7 @@ async fn only_its_owner_follows_a_report_and_gets_links_to_its_file() {
     assert_eq!((gone.status.as_u16(), gone.code()), (410, "FILE_EXPIRED"));
 }
 
-// DESIGN 11: Idempotency-Key
+// Design 11: Idempotency-Key
 #[tokio::test]
 async fn the_same_key_orders_once_and_never_something_else() {
     let world = World::new().await;

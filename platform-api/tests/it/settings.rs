@@ -125,7 +125,7 @@ async fn what_is_secret_lies_sealed_and_opens_only_for_its_company() {
     }
 }
 
-// CONVENTIONS: stale writes
+// Rules 1.7: stale writes
 #[tokio::test]
 async fn of_two_who_save_over_the_same_version_one_is_told() {
     let world = World::new().await;
@@ -267,7 +267,7 @@ async fn every_refused_field_is_named_and_nothing_is_saved() {
     assert_eq!(world.count("select count(*) from company_settings").await, 0);
 }
 
-// SET-19; RELIABILITY: image bombs
+// SET-19; promise: image bombs
 #[tokio::test]
 async fn a_logo_is_made_small_shown_replaced_and_taken_away() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,7 +1,7 @@
 //! Single sign-on: from the page to the sandbox's provider, back, and in; and
 //! everyone who must stay out.
 //!
-//! AUTH-14 to AUTH-17, AUTH-34; RELIABILITY: forged SSO.
+//! AUTH-14 to AUTH-17, AUTH-34; promise: forged SSO.
 
 mod accounts;
 mod forged;

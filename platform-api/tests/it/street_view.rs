@@ -121,7 +121,7 @@ async fn an_address_is_looked_up_once_a_month_and_what_says_nothing_never() {
     );
 }
 
-// RELIABILITY: headers
+// Promise: headers
 #[tokio::test]
 async fn pages_may_load_googles_maps_only_where_there_is_a_key() {
     let folder = tempfile::tempdir().unwrap();

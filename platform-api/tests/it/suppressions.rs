@@ -1,6 +1,6 @@
 //! Who gets nothing more from a company.
 //!
-//! DECISIONS 6.4.
+//! Rules 6.4.
 
 use serde_json::{Value, json};
 
@@ -104,7 +104,7 @@ async fn the_newest_come_first_page_by_page() {
     }
     let newest_first: Vec<String> = all.into_iter().rev().collect();
     assert_eq!(listed, newest_first);
-    // DECISIONS 1.4
+    // Rules 1.4
     let oldest = json!({ "sortColumn": "date", "sortDirection": "asc" });
     assert_eq!(
         addresses(&list(&world, &token, oldest).await)[0],

@@ -1,6 +1,6 @@
 //! Templates: made, changed, listed, chosen, looked at and deleted.
 //!
-//! ACCEPTANCE: TPL-01, TPL-03, TPL-04, TPL-07..16, TPL-22..26, TPL-28..30 (their calls),
+//! TPL-01, TPL-03, TPL-04, TPL-07..16, TPL-22..26, TPL-28..30 (their calls),
 //! TABLE-10, API-07, API-08.
 
 mod composed;
@@ -468,7 +468,7 @@ async fn the_list_is_of_one_kind_sorted_and_searched() {
     assert_eq!(all.result()["recordsTotal"], 4);
 }
 
-// MARKETS-39; DECISIONS 5.7
+// MARKETS-39; rules 5.7
 #[tokio::test]
 async fn what_is_chosen_from_is_told_by_kind_and_event() {
     let world = world().await;

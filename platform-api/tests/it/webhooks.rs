@@ -163,7 +163,7 @@ pub async fn suppressed(world: &World, channel: i16) -> Vec<i64> {
         .await
 }
 
-// RELIABILITY: forged webhooks
+// Promise: forged webhooks
 #[tokio::test]
 async fn what_the_provider_did_not_sign_now_changes_nothing() {
     let world = World::new().await;
@@ -208,7 +208,7 @@ async fn what_the_provider_did_not_sign_now_changes_nothing() {
     assert_eq!((state(&world, message).await, state(&world, text).await), (3, 3));
 }
 
-// RELIABILITY: forged webhooks
+// Promise: forged webhooks
 #[tokio::test]
 async fn without_a_secret_nothing_is_believed() {
     let world = World::with(10_000, |config| {
@@ -245,7 +245,7 @@ async fn what_is_signed_and_no_report_is_refused_or_forgotten() {
     assert_eq!(world.count("select count(*) from message_reports").await, 0);
 }
 
-// RELIABILITY: forged webhooks
+// Promise: forged webhooks
 #[tokio::test]
 async fn reports_count_once_and_a_state_never_goes_back() {
     let world = World::new().await;
@@ -361,7 +361,7 @@ async fn what_was_never_dispatched_is_nobodys() {
     assert_eq!(state(&world, message).await, 0);
 }
 
-// DECISIONS 6.3
+// Rules 6.3
 #[tokio::test]
 async fn a_rejected_card_gives_its_slot_back_once_and_a_printed_one_keeps_it() {
     let world = World::new().await;
@@ -398,7 +398,7 @@ async fn a_rejected_card_gives_its_slot_back_once_and_a_printed_one_keeps_it() {
     assert_eq!((state(&world, returned).await, world.count(tally).await), (5, 3));
 }
 
-// DECISIONS 6.3: the tally comes from the ledger, as far as the cap lets it
+// Rules 6.3: the tally comes from the ledger, as far as the cap lets it
 #[tokio::test]
 async fn a_card_that_was_given_up_takes_its_slot_again_when_it_is_printed_after_all() {
     let world = World::new().await;
@@ -464,7 +464,7 @@ async fn again(world: &World, message: Uuid) -> Answer {
     world.call(Method::PUT, path, Some(&ca), Some(body)).await
 }
 
-// DECISIONS 6.2
+// Rules 6.2
 #[tokio::test]
 async fn what_is_said_of_the_first_text_is_not_said_of_the_second() {
     let world = World::new().await;
@@ -507,7 +507,7 @@ async fn what_is_said_of_the_first_text_is_not_said_of_the_second() {
     assert_eq!(known, ["SM1"]);
 }
 
-// DECISIONS 6.2, 6.3
+// Rules 6.2, 6.3
 #[tokio::test]
 async fn a_card_that_the_printer_had_is_not_sent_again() {
     let world = World::new().await;

@@ -188,7 +188,7 @@ async fn faults_are_told_apart_and_in_time() {
     }
 }
 
-// DESIGN 5: only who may not look is not asked again
+// Design 5: only who may not look is not asked again
 #[tokio::test]
 async fn whether_a_mail_is_among_the_sent_items_is_asked_again_unless_that_is_forbidden() {
     let stage = Stage::new().await;

@@ -268,7 +268,7 @@ async fn what_lob_refuses_is_refused_by_its_code() {
     assert!(stage.sandbox.lob.postcards().is_empty());
 }
 
-// DECISIONS 6.2: what the other call under the key does isn't known yet
+// Rules 6.2: what the other call under the key does isn't known yet
 #[tokio::test]
 async fn a_key_that_another_call_has_leaves_the_outcome_unknown() {
     let stage = Stage::new().await;

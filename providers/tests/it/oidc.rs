@@ -1,7 +1,7 @@
 //! Single sign-on against the sandbox's provider: what is believed, and everything
 //! that must not be.
 //!
-//! AUTH-16; RELIABILITY: forged SSO.
+//! AUTH-16; promise: forged SSO.
 
 use std::collections::HashMap;
 use std::error::Error as _;
@@ -193,7 +193,7 @@ async fn an_address_may_be_told_by_the_user_info_of_the_same_subject() {
     assert!(matches!(refused, Refusal::Subject), "{refused:?}");
 }
 
-// RELIABILITY: forged SSO
+// Promise: forged SSO
 #[tokio::test]
 async fn every_forgery_is_refused_for_what_it_is() {
     for algorithm in [Algorithm::Es256, Algorithm::Rs256] {

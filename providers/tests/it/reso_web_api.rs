@@ -1,7 +1,5 @@
 //! Listings by the RESO Web API: the sandbox's market read by the client, whole, by
 //! days, from every page on, and through every fault.
-//!
-//! ACCEPTANCE: issue 3, deliver 3 (the client's half).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Cursor as Bytes;

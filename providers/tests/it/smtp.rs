@@ -1,4 +1,4 @@
-//! Every outcome of a mail, as DESIGN.md 5 tells them apart.
+//! Every outcome of a mail, as design 5 tells them apart.
 
 use std::{
     net::SocketAddr,

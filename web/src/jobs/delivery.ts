@@ -49,7 +49,7 @@ export function isUnconfirmed(error: unknown): boolean {
   return codeOfSending(error) === UNCONFIRMED;
 }
 
-/** Whether any of it may have arrived: then it isn't sent again by a second press of a button (DECISIONS 6.2). */
+/** Whether any of it may have arrived: then it isn't sent again by a second press of a button (rules 6.2). */
 export function mayHaveArrived(error: unknown): boolean {
   return isUnconfirmed(error) || (error instanceof SendingFailed && error.wereSeveral);
 }

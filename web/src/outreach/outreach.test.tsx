@@ -147,7 +147,7 @@ describe('the buttons', () => {
     expect(looked[0]).toMatchObject({ prospectingSource: 2, realtorId: REALTOR, propertyId: aListing(7).propertyId });
   });
 
-  it('DECISIONS 6.11 a way that is closed for another reason says why, and stays in reach of the keyboard', async () => {
+  it('rules 6.11 a way that is closed for another reason says why, and stays in reach of the keyboard', async () => {
     const reason = 'The company has no number to send texts from. Set one up in the settings.';
     serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'SMS_SENDER_MISSING', reason }), anOption(3)] });
     openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
@@ -378,7 +378,7 @@ describe('an e-mail', () => {
     expect(screen.queryByText('Email sent')).toBeNull();
   });
 
-  it('DECISIONS 6.2 one that may have arrived is not told as not sent: where it is looked at is a press away', async () => {
+  it('rules 6.2 one that may have arrived is not told as not sent: where it is looked at is a press away', async () => {
     const said = 'The mail server did not say whether it took the e-mail. It may have arrived: look there before trying again.';
     server.use(answer('post', '/outbox/get-messages', { data: [], recordsTotal: 0, isCut: false }));
     const { router } = await sendOne({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: said });

@@ -85,7 +85,7 @@ async fn what_overlaps_is_what_the_rule_says_overlaps() -> Result<()> {
     test.drop().await
 }
 
-// MARKETS-23; RELIABILITY: overlapping territory, one winner
+// MARKETS-23; promise: overlapping territory, one winner
 #[tokio::test]
 async fn of_fifty_racing_saves_one_wins_within_seconds() -> Result<()> {
     let (test, scope, market) = ground().await?;

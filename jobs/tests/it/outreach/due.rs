@@ -56,7 +56,7 @@ impl Stack {
     }
 }
 
-// Division: two jobs for what is due at once, DECISIONS 6.12
+// Division: two jobs for what is due at once, rules 6.12
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken() {
     let story = story().await;
@@ -157,7 +157,7 @@ async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken
     story.over().await;
 }
 
-// DECISIONS 6.11: what is wrong with the number fails no text, and waits for the number
+// Rules 6.11: what is wrong with the number fails no text, and waits for the number
 #[tokio::test(flavor = "multi_thread")]
 async fn texts_whose_number_is_refused_wait_until_it_is_saved() {
     let story = story().await;
@@ -222,7 +222,7 @@ async fn texts_whose_number_is_refused_wait_until_it_is_saved() {
     story.over().await;
 }
 
-// RELIABILITY: noisy tenant
+// Promise: noisy tenant
 #[tokio::test(flavor = "multi_thread")]
 async fn one_companys_queue_of_texts_does_not_delay_anothers_only_one() {
     let story = story().await;
@@ -257,7 +257,7 @@ async fn one_companys_queue_of_texts_does_not_delay_anothers_only_one() {
     story.over().await;
 }
 
-// RELIABILITY: Redis gone while messages are sent
+// Promise: Redis gone while messages are sent
 #[tokio::test(flavor = "multi_thread")]
 async fn without_redis_what_is_due_goes_out_all_the_same_and_once() {
     const TEXTS: usize = 500;

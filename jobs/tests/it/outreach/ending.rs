@@ -127,7 +127,7 @@ impl Story {
     }
 }
 
-// DESIGN 5: what is under way is asked about, whatever becomes of its job
+// Design 5: what is under way is asked about, whatever becomes of its job
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_known_is_found_out_though_its_job_has_ended() {
     let story = story().await;
@@ -185,7 +185,7 @@ async fn what_is_not_known_is_found_out_though_its_job_has_ended() {
     story.over().await;
 }
 
-// DESIGN 5, decision 35: Twilio is asked for a quarter of an hour, which costs no attempt
+// Design 5, decision 35: Twilio is asked for a quarter of an hour, which costs no attempt
 #[tokio::test(flavor = "multi_thread")]
 async fn looks_cost_no_attempt_of_the_job() {
     let story = story().await;
@@ -212,7 +212,7 @@ async fn looks_cost_no_attempt_of_the_job() {
     story.over().await;
 }
 
-// DESIGN 5: past 23 hours a card is looked up before it is asked for again; past 48 it is a
+// Design 5: past 23 hours a card is looked up before it is asked for again; past 48 it is a
 // person's
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_whose_key_is_forgotten_is_looked_up_before_it_is_asked_for_again() {
@@ -260,7 +260,7 @@ async fn a_card_whose_key_is_forgotten_is_looked_up_before_it_is_asked_for_again
     story.over().await;
 }
 
-// DECISIONS 6.10: asking the printer about a card has it made, so one that is not wanted any
+// Rules 6.10: asking the printer about a card has it made, so one that is not wanted any
 // more is only looked for
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_that_is_not_wanted_any_more_is_not_made_by_asking_about_it() {
@@ -331,7 +331,7 @@ async fn a_card_that_is_not_wanted_any_more_is_not_made_by_asking_about_it() {
     story.over().await;
 }
 
-// DECISIONS 6.1: what a person wants again has all its tries before it
+// Rules 6.1: what a person wants again has all its tries before it
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_that_is_wanted_again_is_tried_as_often_as_the_first_time() {
     let story = story().await;
@@ -380,7 +380,7 @@ async fn a_message_that_is_wanted_again_is_tried_as_often_as_the_first_time() {
     story.over().await;
 }
 
-// DECISIONS 6.2: what a person has ended, or what may have arrived, is theirs to decide on
+// Rules 6.2: what a person has ended, or what may have arrived, is theirs to decide on
 #[tokio::test(flavor = "multi_thread")]
 async fn a_job_that_is_wanted_again_sends_only_what_was_not_sent() {
     let story = story().await;
@@ -431,7 +431,7 @@ async fn a_job_that_is_wanted_again_sends_only_what_was_not_sent() {
     story.over().await;
 }
 
-// DECISIONS 6.3: a card that is wanted again takes a slot, where there is one
+// Rules 6.3: a card that is wanted again takes a slot, where there is one
 #[tokio::test(flavor = "multi_thread")]
 async fn cards_that_are_wanted_again_keep_to_the_months_cap() {
     let story = story().await;

@@ -58,7 +58,7 @@ fn faults(service: Service, seed: u64) -> Vec<Fault> {
 
 const SERVICES: [Service; 3] = [Service::Smtp, Service::Twilio, Service::Lob];
 
-// RELIABILITY: worker killed under a faulty provider; OPS-06
+// Promise: worker killed under a faulty provider; OPS-06
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_senders_lose_no_message_and_send_none_twice() {
     let (messages, least_kills, seeds, workers) = if full() {
@@ -71,7 +71,7 @@ async fn killed_senders_lose_no_message_and_send_none_twice() {
     }
 }
 
-// RELIABILITY: deploy
+// Promise: deploy
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deploy_while_messages_are_sent_loses_and_repeats_none() {
     const EACH: usize = 80;

@@ -70,7 +70,7 @@ impl Story {
     }
 }
 
-// OUT-11; issue 8, point 7: the stop window
+// OUT-11: the stop window
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_is_stopped_at_the_printers_and_gives_its_slot_back() {
     let story = story().await;

@@ -82,7 +82,7 @@ fn html(words: &str) -> Content {
     })
 }
 
-// PROP-18, COMPL-02, OUT-09; DECISIONS 6.1, 6.2, 6.6
+// PROP-18, COMPL-02, OUT-09; rules 6.1, 6.2, 6.6
 #[tokio::test(flavor = "multi_thread")]
 async fn an_event_reaches_realtor_and_owner_by_every_way_once_as_the_templates_stood() {
     let (planning, [mail, sms, postcard]) = Planning::can_send().await;

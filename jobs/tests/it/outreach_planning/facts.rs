@@ -103,7 +103,7 @@ fn held(reason: &str) -> (i16, Option<String>) {
     (HELD, Some(reason.to_owned()))
 }
 
-// PROP-20; DECISIONS 6.4
+// PROP-20; rules 6.4
 #[tokio::test(flavor = "multi_thread")]
 async fn an_owner_who_lives_there_is_texted_once_they_have_agreed() {
     use Channel::{Mailer, Sms};
@@ -182,7 +182,7 @@ async fn an_owner_who_lives_there_is_texted_once_they_have_agreed() {
     planning.end().await;
 }
 
-// PROP-20, DECISIONS 5.4 and 6.10
+// PROP-20, rules 5.4 and 6.10
 #[tokio::test(flavor = "multi_thread")]
 async fn whether_the_owner_lives_there_is_asked_again_before_a_card_leaves() {
     use Channel::Mailer;
@@ -214,7 +214,7 @@ async fn whether_the_owner_lives_there_is_asked_again_before_a_card_leaves() {
     planning.end().await;
 }
 
-// DECISIONS 6.11
+// Rules 6.11
 #[tokio::test(flavor = "multi_thread")]
 async fn a_number_that_is_not_registered_sends_nothing_by_itself() {
     use Channel::Sms;
@@ -261,7 +261,7 @@ async fn an_address_that_is_none_is_told_with_the_message() {
     planning.end().await;
 }
 
-// DECISIONS 6.10
+// Rules 6.10
 #[tokio::test(flavor = "multi_thread")]
 async fn a_zip_that_came_after_the_event_sends_nothing_for_it() {
     use Channel::Mailer;

@@ -1,4 +1,4 @@
-//! One automatic message for each address and way within 24 hours (DECISIONS 6.10): the
+//! One automatic message for each address and way within 24 hours (rules 6.10): the
 //! planner and whoever sends count alike.
 
 use std::time::Duration;

@@ -198,7 +198,7 @@ fn held(reason: &str) -> (i16, Option<String>) {
     (HELD, Some(reason.to_owned()))
 }
 
-// DECISIONS 6.12
+// Rules 6.12
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_waits_until_it_is_said_who_prints_and_takes_no_slot_meanwhile() {
     use Channel::Mailer;
@@ -227,7 +227,7 @@ async fn a_card_waits_until_it_is_said_who_prints_and_takes_no_slot_meanwhile() 
     planning.end().await;
 }
 
-// DECISIONS 6.10: held for seven days, however often it was let go meanwhile
+// Rules 6.10: held for seven days, however often it was let go meanwhile
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_refused_account_holds_waits_for_that_account_and_for_a_week_at_most() {
     use Channel::Email;
@@ -265,7 +265,7 @@ async fn what_a_refused_account_holds_waits_for_that_account_and_for_a_week_at_m
     planning.end().await;
 }
 
-// DECISIONS 6.12
+// Rules 6.12
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_whose_printer_refuses_waits_for_the_printers_key_and_keeps_its_slot() {
     use Channel::Mailer;
@@ -288,7 +288,7 @@ async fn a_card_whose_printer_refuses_waits_for_the_printers_key_and_keeps_its_s
     planning.end().await;
 }
 
-// DECISIONS 6.3
+// Rules 6.3
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_that_met_a_cap_is_bound_to_that_month_and_no_other_is() {
     use Channel::Mailer;
@@ -331,7 +331,7 @@ async fn a_card_that_met_a_cap_is_bound_to_that_month_and_no_other_is() {
     planning.end().await;
 }
 
-// DECISIONS 6.5
+// Rules 6.5
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_missing_is_filled_in_whatever_else_it_waited_for() {
     use Channel::Email;
@@ -403,7 +403,7 @@ async fn what_somebody_has_in_hand_is_not_left_for_an_hour() {
     planning.end().await;
 }
 
-// DECISIONS 5.1
+// Rules 5.1
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_about_a_source_that_waits_for_an_answer_is_sent() {
     use Audience::{HomeOwner, Realtor};

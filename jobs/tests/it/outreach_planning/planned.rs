@@ -127,7 +127,7 @@ async fn what_keeps_a_message_is_kept_with_it() {
     planning.end().await;
 }
 
-/// Before it leaves, the cause of a message is looked at again (DECISIONS 6.10).
+/// Before it leaves, the cause of a message is looked at again (rules 6.10).
 #[tokio::test(flavor = "multi_thread")]
 async fn what_changed_since_it_was_planned_keeps_a_message() {
     let planning = Planning::begin().await;

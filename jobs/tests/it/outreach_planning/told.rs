@@ -1,6 +1,6 @@
 //! Who is told of messages that wait for a person, and of a cap that is reached.
 //!
-//! DECISIONS 5.7, 6.2, 6.3.
+//! Rules 5.7, 6.2, 6.3.
 
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! Which templates go out from a child market or bucket, and its switches.
 //!
-//! ACCEPTANCE: MARKETS-37, MARKETS-39, MARKETS-40, MARKETS-43 (their calls).
+//! MARKETS-37, MARKETS-39, MARKETS-40, MARKETS-43 (their calls).
 
 use poem::http::Method;
 use serde_json::{Value, json};

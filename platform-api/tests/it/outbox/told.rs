@@ -37,7 +37,7 @@ async fn what_a_provider_refused_is_shown_by_its_code_in_outbox_and_feed() {
     }
 }
 
-// COMPL-07, DECISIONS 6.1
+// COMPL-07, rules 6.1
 #[tokio::test]
 async fn why_a_message_was_held_or_had_failed_is_told_after_it_was_sent() {
     let world = world().await;

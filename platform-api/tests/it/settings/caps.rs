@@ -120,7 +120,7 @@ async fn all_of_a_list_is_saved_or_nothing() {
     assert_eq!(world.get(GET, &token).await.result(), &json!([]));
 }
 
-// DECISIONS 6.3
+// Rules 6.3
 #[tokio::test]
 async fn a_month_counts_with_and_without_a_cap_and_a_cap_is_not_below_it() {
     let world = World::new().await;
@@ -154,7 +154,7 @@ async fn a_month_counts_with_and_without_a_cap_and_a_cap_is_not_below_it() {
     assert!(reserve(&world, &scope, 9).await);
 }
 
-// DECISIONS 6.3; RELIABILITY: cap under concurrency
+// Rules 6.3; promise: cap under concurrency
 #[tokio::test]
 async fn of_fifty_who_send_at_once_one_gets_the_last_slot_whatever_the_cap_does() {
     let world = World::new().await;

@@ -7,7 +7,7 @@ use crate::world::World;
 
 const UPDATE: &str = "/api/settings/update-company-sms";
 
-// DECISIONS 6.11
+// Rules 6.11
 #[tokio::test]
 async fn a_super_admin_says_it_and_the_company_sees_it() {
     let world = World::new().await;

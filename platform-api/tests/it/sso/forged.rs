@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{LOGIN, Stage, refused};
 
-// AUTH-16; RELIABILITY: forged SSO
+// AUTH-16; promise: forged SSO
 #[tokio::test]
 async fn an_e_mail_address_or_a_made_up_proof_opens_nothing() {
     let stage = Stage::new().await;
@@ -41,7 +41,7 @@ async fn an_e_mail_address_or_a_made_up_proof_opens_nothing() {
     assert_eq!(stage.audited("signInFailed").await, 4);
 }
 
-// RELIABILITY: forged SSO
+// Promise: forged SSO
 #[tokio::test]
 async fn a_proof_is_good_once_and_for_two_minutes() {
     let stage = Stage::new().await;
@@ -68,7 +68,7 @@ async fn a_proof_is_good_once_and_for_two_minutes() {
     assert_eq!(refused(&stage.login(&proof).await), (401, "3"));
 }
 
-// RELIABILITY: forged SSO
+// Promise: forged SSO
 #[tokio::test]
 async fn a_code_of_another_way_is_refused() {
     let stage = Stage::new().await;
@@ -88,7 +88,7 @@ async fn a_code_of_another_way_is_refused() {
     assert_eq!(stage.world.count("select count(*) from sso_proofs").await, 0);
 }
 
-// AUTH-16; RELIABILITY: forged SSO
+// AUTH-16; promise: forged SSO
 #[tokio::test]
 async fn what_the_provider_did_not_sign_for_us_now_leads_to_no_proof() {
     let stage = Stage::new().await;
@@ -115,7 +115,7 @@ async fn what_the_provider_did_not_sign_for_us_now_leads_to_no_proof() {
     assert_eq!(stage.sign_in("ca@a.test").await.status, 200);
 }
 
-// RELIABILITY: forged SSO
+// Promise: forged SSO
 #[tokio::test]
 async fn an_answer_that_does_not_name_the_provider_is_refused() {
     let stage = Stage::new().await;

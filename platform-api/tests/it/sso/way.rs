@@ -43,7 +43,7 @@ async fn the_way_is_the_browsers_own_and_shows_no_secret() {
     assert!(!answer.headers["set-cookie"].to_str().unwrap().contains("Secure"));
 }
 
-// RELIABILITY: forged SSO
+// Promise: forged SSO
 #[tokio::test]
 async fn a_way_ends_once_in_time_and_in_the_browser_that_began_it() {
     let stage = Stage::new().await;

@@ -1,6 +1,6 @@
 //! Postcards that are composed.
 //!
-//! ACCEPTANCE: TPL-10, TPL-25, TPL-26, TPL-28, TPL-29 (their calls). RELIABILITY: hostile
+//! TPL-10, TPL-25, TPL-26, TPL-28, TPL-29 (their calls). Promise: hostile
 //! input, markup in names.
 
 use domain::ids::TenantId;
@@ -101,7 +101,7 @@ async fn a_composed_card_saved_and_opened_again_is_identical() {
     assert_ne!(told.result()["templateThumbnailUrl"].as_str().unwrap(), shown);
 }
 
-// TPL-26; RELIABILITY: markup in a name
+// TPL-26; promise: markup in a name
 #[tokio::test]
 async fn a_preview_is_laid_out_and_tells_what_does_not_fit() {
     let folder = tempfile::tempdir().unwrap();
@@ -179,7 +179,7 @@ async fn a_preview_is_laid_out_and_tells_what_does_not_fit() {
     assert_eq!(links(colleague).await.status.as_u16(), 404);
 }
 
-// RELIABILITY: hostile input; DESIGN 4
+// Promise: hostile input; design 4
 #[tokio::test]
 async fn hostile_scenes_are_refused_with_their_fields() {
     let folder = tempfile::tempdir().unwrap();

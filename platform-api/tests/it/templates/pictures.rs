@@ -1,6 +1,6 @@
 //! Pictures that are handed in for templates.
 //!
-//! ACCEPTANCE: OUT-05..07, TPL-25, TPL-28, TPL-29 (their calls). RELIABILITY: image bombs,
+//! OUT-05..07, TPL-25, TPL-28, TPL-29 (their calls). Promise: image bombs,
 //! oversized input.
 
 use base64::Engine as _;
@@ -135,7 +135,7 @@ async fn a_postcard_has_two_pictures_that_are_large_enough_and_ready() {
     assert_eq!(uploads, 2);
 }
 
-// OUT-06, OUT-07; RELIABILITY: image bombs, 8,388,608 base64 characters pass and one more is 6013
+// OUT-06, OUT-07; promise: image bombs, 8,388,608 base64 characters pass and one more is 6013
 #[tokio::test]
 async fn a_file_that_is_no_such_picture_is_refused_with_its_code() {
     let folder = tempfile::tempdir().unwrap();

@@ -18,7 +18,7 @@ async fn check(world: &World, token: &str, body: Value) -> Answer {
     world.post("/api/templates/check-template", token, body).await
 }
 
-// TPL-18; DECISIONS 6.5
+// TPL-18; rules 6.5
 #[tokio::test]
 async fn a_preview_is_what_would_be_sent_about_a_listing() {
     let world = world().await;
@@ -180,7 +180,7 @@ async fn a_preview_shows_what_the_company_has_set_up() {
     assert_eq!(details.result()["faceBookUrl"], links[1]);
 }
 
-// TPL-24; DECISIONS 6.8
+// TPL-24; rules 6.8
 #[tokio::test]
 async fn a_text_message_is_told_with_its_segments() {
     let world = world().await;

@@ -52,7 +52,7 @@ async fn a_company_admin_grants_no_more_than_it_has() {
     assert_eq!(refused(&world.create_user(&admin, b).await), (403, "2"));
 }
 
-// USERS-19; DECISIONS 3.3
+// USERS-19; rules 3.3
 #[tokio::test]
 async fn what_is_revoked_of_a_company_admin_is_revoked_of_all_of_the_company() {
     let world = World::new().await;
@@ -115,7 +115,7 @@ async fn a_submarket_owner_grants_no_more_than_its_own() {
     );
 }
 
-// DECISIONS 3.7
+// Rules 3.7
 #[tokio::test]
 async fn a_role_brings_what_belongs_to_it() {
     let world = World::new().await;

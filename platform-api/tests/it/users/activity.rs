@@ -7,7 +7,7 @@ use testkit::PASSWORD;
 use super::{person, refused, user_id, with};
 use crate::world::World;
 
-// AUTH-14, AUTH-29; RELIABILITY: sessions outlive their right
+// AUTH-14, AUTH-29; promise: sessions outlive their right
 #[tokio::test]
 async fn whoever_is_deactivated_is_out_at_once_and_back_when_reactivated() {
     let world = World::new().await;
@@ -82,7 +82,7 @@ async fn deactivation_ends_links_for_good_and_coming_back_brings_a_new_one() {
     assert_eq!(world.count(all).await, 2);
 }
 
-// DECISIONS 2.6
+// Rules 2.6
 #[tokio::test]
 async fn it_frees_a_seat_and_coming_back_takes_one() {
     let world = World::new().await;
@@ -109,7 +109,7 @@ async fn it_frees_a_seat_and_coming_back_takes_one() {
     assert_eq!(won, 1, "{answers:?}");
 }
 
-// DECISIONS 2.6, API-06
+// Rules 2.6, API-06
 #[tokio::test]
 async fn a_super_admin_deactivates_anyone_and_a_company_admin_its_own() {
     let world = World::new().await;

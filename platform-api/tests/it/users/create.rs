@@ -255,7 +255,7 @@ async fn of_racing_creators_of_one_email_address_one_wins() {
     }
 }
 
-// RELIABILITY: one company reaches another
+// Promise: one company reaches another
 #[tokio::test]
 async fn a_company_creates_nobody_in_another() {
     let world = World::new().await;

@@ -206,7 +206,7 @@ async fn with_a_company_admin_the_whole_company_is_gone() {
     assert_eq!(after["usersDeleted"], 3);
 }
 
-// USERS-31; DECISIONS 3.5
+// USERS-31; rules 3.5
 #[tokio::test]
 async fn a_super_admin_gives_a_companys_territory_up_with_it() {
     let world = World::new().await;
@@ -317,7 +317,7 @@ async fn nobody_is_added_to_a_company_that_is_being_deleted() {
     assert_eq!(world.count(&left).await, 0);
 }
 
-// RELIABILITY: overlapping territory, one winner
+// Promise: overlapping territory, one winner
 #[tokio::test]
 async fn nobody_is_given_territory_while_being_deleted() {
     let world = World::new().await;

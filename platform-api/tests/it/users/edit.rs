@@ -65,7 +65,7 @@ async fn every_role_changes_those_it_may_and_no_others() {
     }
 }
 
-// USERS-50; issue 4: raising one's own rights
+// USERS-50: raising one's own rights
 #[tokio::test]
 async fn nobody_raises_ones_own_rights() {
     let world = World::new().await;
@@ -179,7 +179,7 @@ async fn what_is_sent_as_it_stands_changes_nothing() {
     }
 }
 
-// DECISIONS 1.7
+// Rules 1.7
 #[tokio::test]
 async fn of_two_who_edit_the_same_user_the_second_is_told() {
     let world = World::new().await;

@@ -198,7 +198,7 @@ async fn a_long_list_counts_who_has_just_come_and_gone() {
     assert_eq!(page["data"].as_array().unwrap().len(), 8);
 }
 
-// USERS-40; DECISIONS 3.9
+// USERS-40; rules 3.9
 #[tokio::test]
 async fn each_sees_those_under_someone_within_reach() {
     let world = World::new().await;

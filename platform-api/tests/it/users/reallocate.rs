@@ -17,7 +17,7 @@ fn heir() -> Value {
     })
 }
 
-// USERS-43, USERS-44, AUTH-29; RELIABILITY: sessions outlive their right; OPS-01
+// USERS-43, USERS-44, AUTH-29; promise: sessions outlive their right; OPS-01
 #[tokio::test]
 async fn whoever_had_it_is_out_and_whoever_gets_it_is_invited() {
     let world = World::new().await;
@@ -166,7 +166,7 @@ async fn it_needs_another_email_address_and_a_reason() {
     assert_eq!(world.count("select count(*) from licence_reallocations").await, 1);
 }
 
-// RELIABILITY: one licence, one winner
+// Promise: one licence, one winner
 #[tokio::test]
 async fn of_fifty_who_race_for_one_licence_one_gets_it() {
     let world = World::new().await;
@@ -211,7 +211,7 @@ async fn with_a_company_admins_licence_the_company_may_be_changed_too() {
     assert_eq!(refused(&answer), (403, "2"), "the licence is of its role");
 }
 
-// DECISIONS 3.4
+// Rules 3.4
 #[tokio::test]
 async fn what_was_done_before_keeps_the_name_of_who_did_it() {
     let world = crate::manual_outreach::world().await;

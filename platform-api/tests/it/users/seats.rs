@@ -18,7 +18,7 @@ async fn remaining(world: &World, token: &str, query: &str) -> (i64, i64, i64) {
     )
 }
 
-// USERS-28, RELIABILITY: last seat
+// USERS-28, promise: last seat
 #[tokio::test]
 async fn of_fifty_who_race_for_the_last_seat_one_wins() {
     let world = World::new().await;

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::refused;
 use crate::world::World;
 
-// USERS-49, API-04; RELIABILITY: one company reaches another
+// USERS-49, API-04; promise: one company reaches another
 #[tokio::test]
 async fn another_companys_user_is_as_unknown_as_nobody() {
     let world = World::new().await;

@@ -105,7 +105,7 @@ async fn start_lifts_only_what_the_person_asked_for() {
     assert_eq!(suppressed(&world, SMS).await, [2]);
 }
 
-// COMPL-01, DECISIONS 6.4
+// COMPL-01, rules 6.4
 #[tokio::test]
 async fn stop_is_kept_beside_what_someone_put_there_by_hand() {
     let world = with_senders().await;
@@ -136,7 +136,7 @@ async fn stop_is_kept_beside_what_someone_put_there_by_hand() {
     assert_eq!(reason().await, 2);
 }
 
-// COMPL-01, DECISIONS 6.4
+// COMPL-01, rules 6.4
 #[tokio::test]
 async fn what_is_put_there_by_hand_after_a_stop_stands_after_a_start() {
     let world = with_senders().await;
@@ -313,7 +313,7 @@ async fn stop_to_a_number_that_was_given_up_reaches_who_texted_from_it() {
     assert_eq!(world.count(&of_b).await, 1);
 }
 
-// RELIABILITY: forged webhooks
+// Promise: forged webhooks
 #[tokio::test]
 async fn a_text_that_twilio_did_not_sign_is_none() {
     let world = with_senders().await;

@@ -102,7 +102,7 @@ describe('the outbox', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/outbox'));
   });
 
-  it('DECISIONS 1.4 is sorted by when it was planned, the newest first until its head is clicked; filters leave that alone', async () => {
+  it('rules 1.4 is sorted by when it was planned, the newest first until its head is clicked; filters leave that alone', async () => {
     const { asked } = serve(rows, true);
     const { router } = await open('?state=held');
     const planned = within(await table()).getByRole('columnheader', { name: 'Planned' });
@@ -262,7 +262,7 @@ describe('the outbox', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('DECISIONS 6.2 a message that a Sub-market owner is told of opens at its address though it isn’t in the own list, with what can be done', async () => {
+  it('rules 6.2 a message that a Sub-market owner is told of opens at its address though it isn’t in the own list, with what can be done', async () => {
     const { done } = serve([]);
     const theirs = { audience: 2, cause: 'automatic', plannedBy: undefined, eventName: 'Pending', sentAt: undefined } as const;
     let message: Partial<OutboxDetails> = { ...theirs, state: 'unconfirmed', reason: 'Nobody knows whether the provider took it. It may have arrived.', canRetry: true };

@@ -33,7 +33,7 @@ async function open() {
   return within(await screen.findByRole('region', { name: 'Messages sent' }));
 }
 
-describe('DECISIONS 6.1 what companies sent', () => {
+describe('rules 6.1 what companies sent', () => {
   it('is told by company, provider and cause, with what it cost and in all', async () => {
     const asked = serve();
     const card = await open();

@@ -75,7 +75,7 @@ describe('the consents', () => {
     expect(router.state.location.search).toMatchObject({ tab: 'consents', force: 'inForce', q: '212' });
   });
 
-  it('DECISIONS 1.4 are sorted by when they were recorded, the newest first until its head is clicked', async () => {
+  it('rules 1.4 are sorted by when they were recorded, the newest first until its head is clicked', async () => {
     const asked = serve();
     const { router } = await open('consents');
     const recorded = await screen.findByRole('columnheader', { name: 'Recorded' });

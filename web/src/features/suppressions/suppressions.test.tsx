@@ -37,7 +37,7 @@ describe('the do-not-contact list', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/settings/do-not-contact?channel=2'));
   });
 
-  it('DECISIONS 1.4 is sorted by since when, the newest first until its head is clicked', async () => {
+  it('rules 1.4 is sorted by since when, the newest first until its head is clicked', async () => {
     const asked = serve();
     const { router } = open();
     const since = await screen.findByRole('columnheader', { name: 'Since' });

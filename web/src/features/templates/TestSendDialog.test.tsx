@@ -73,7 +73,7 @@ describe('Test Send', () => {
     expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeEnabled();
   });
 
-  it('DECISIONS 6.2 of several some may have arrived: the rest is sent again from the outbox, not all of them from here', async () => {
+  it('rules 6.2 of several some may have arrived: the rest is sent again from the outbox, not all of them from here', async () => {
     const { dialog, send } = await open({ state: 'failed', total: 2, errorCode: 'MAIL_REFUSED', errorMessage: '1 of 2 e-mails sent, 1 not taken.' });
     await send('ann@harbor.example,bo@harbor.example');
     expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('Test Send', () => {
     expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeDisabled();
   });
 
-  it('DECISIONS 6.2 what may have arrived is no failure, and is not sent again from here', async () => {
+  it('rules 6.2 what may have arrived is no failure, and is not sent again from here', async () => {
     const said = 'The mail server did not say whether it took the e-mail. It may have arrived: look there before trying again.';
     const { orders, dialog, send } = await open({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: said });
     await send('ann@harbor.example');

@@ -286,7 +286,7 @@ describe('the e-mail builder', () => {
     expect(await screen.findByText('Failed to send email: City isn’t known and has no fallback')).toBeInTheDocument();
   });
 
-  it('DECISIONS 6.2 one that may have arrived is told as that; a test can still be sent, the mail itself not again', async () => {
+  it('rules 6.2 one that may have arrived is told as that; a test can still be sent, the mail itself not again', async () => {
     const said = 'The mail server did not say whether it took the e-mail. It may have arrived: look there before trying again.';
     let mails = 0;
     await open({ template: byHand() });

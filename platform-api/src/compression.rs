@@ -135,6 +135,7 @@ fn gzip(body: &[u8]) -> Option<Vec<u8>> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 mod tests {
     use std::collections::BTreeSet;
 

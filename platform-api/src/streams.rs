@@ -403,8 +403,8 @@ mod tests {
         stream.next().now_or_never().is_some()
     }
 
-    #[test]
-    fn a_company_is_told_once_of_a_refresh_of_its_territory() {
+    #[tokio::test]
+    async fn a_company_is_told_once_of_a_refresh_of_its_territory() {
         let streams = Streams::new(3);
         let ((tenant, user, _), (other, stranger, _)) = (people(), people());
         let mut of_company = Box::pin(streams.add(session(), tenant, user));

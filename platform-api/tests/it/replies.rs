@@ -113,7 +113,7 @@ async fn a_refusal_in_other_words_goes_to_those_who_see_what_it_answers() {
             (&json!(listing(2)), &json!(REALTOR), &json!("SM a test"))
         );
         assert_eq!(reply["isSuppressed"], false);
-        let item = (5, REALTORS.to_owned(), "Please don't text me".to_owned());
+        let item = (5, "(212) 555-0177".to_owned(), "Please don't text me".to_owned());
         assert_eq!(told(&world, token).await, [item]);
     }
     assert_eq!(waiting(&world, &bo).await["recordsTotal"], 0);

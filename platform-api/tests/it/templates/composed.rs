@@ -136,13 +136,20 @@ async fn a_preview_is_laid_out_and_tells_what_does_not_fit() {
     assert_eq!(
         notes,
         [
+            // All four texts lie on one another: each names those below it.
+            ("templateScene.front[1].text", "overlap"),
             ("templateScene.front[2].text", "overflow"),
             ("templateScene.front[2].text", "nearEdge"),
+            ("templateScene.front[2].text", "overlap"),
+            ("templateScene.front[2].text", "overlap"),
             ("templateScene.front[3].text", "unprintable"),
+            ("templateScene.front[3].text", "overlap"),
+            ("templateScene.front[3].text", "overlap"),
+            ("templateScene.front[3].text", "overlap"),
         ]
     );
     assert_eq!(
-        told["notes"][2]["message"],
+        told["notes"][5]["message"],
         "These letters can't be printed: 漢字"
     );
 

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths';
 import { Fact, Facts } from '../../ui/Facts';
 import { TextLink } from '../../ui/links';
 import { Message } from '../../ui/Message';
-import { noTerritoryFor } from '../../ui/no-territory';
+import { noTerritoryFor } from '../../session/no-territory';
 import { RING_SIZE } from './colours';
 import { levelCounts, topNodes } from './levels';
 import { Heading, MarketFacts } from './MarketFacts';

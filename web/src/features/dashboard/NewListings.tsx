@@ -16,7 +16,7 @@ import { pageCount } from '../../table/paging';
 import { SearchInput } from '../../table/SearchInput';
 import { FilterIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
-import { useNoTerritory } from '../../ui/no-territory';
+import { useNoTerritory } from '../../session/no-territory';
 import { type DashboardSearch, requestOf } from './search';
 
 interface NewListingsProps {

@@ -16,7 +16,7 @@ import { pageCount } from '../../table/paging';
 import { RANK_WORDS, realtorColumns } from '../../table/realtor-columns';
 import { REALTOR_SORT_COLUMNS } from '../../table/realtor-sort';
 import { SearchInput } from '../../table/SearchInput';
-import { useNoTerritory } from '../../ui/no-territory';
+import { useNoTerritory } from '../../session/no-territory';
 import { type DashboardSearch, inAddress, readRealtors, realtorRequestOf, realtorSearchOf } from './search';
 
 interface NewRealtorsProps {

@@ -22,7 +22,7 @@ import { useAskedDialog } from '../../ui/asked';
 import { ChevronLeftIcon, FilterIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { listingStatusTone } from '../../ui/listing-status';
-import { useNoTerritory } from '../../ui/no-territory';
+import { useNoTerritory } from '../../session/no-territory';
 import { Page } from '../../ui/Page';
 import { SlideOver } from '../../ui/SlideOver';
 import { StatusDot } from '../../ui/StatusDot';

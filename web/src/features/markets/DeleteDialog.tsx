@@ -91,7 +91,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
           </>
         ) : hasFailed && !removal.data ? (
           <>{describeError(removal.error)} What goes with it could not be looked up.</>
-        ) : isReady && removal.data ? (
+        ) : isReady ? (
           <>
             {outdated !== undefined && (
               <Alert severity="warning" sx={{ mb: 1.5 }}>

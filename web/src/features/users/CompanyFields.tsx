@@ -27,7 +27,7 @@ export function CompanyFields() {
 
 /** Two companies may share a name, but hardly ever should: whoever names one is told of the other. */
 function SharedName() {
-  const typed = useWatch<Record<string, string>>({ name: 'companyName' }) ?? '';
+  const typed = useWatch<Record<string, string | undefined>>({ name: 'companyName' }) ?? '';
   const { touchedFields } = useFormState<Record<string, string>>({ name: 'companyName' });
   const name = typed.trim();
   const { data: companies } = useQuery({ ...companiesNamedQuery(name), enabled: touchedFields.companyName === true && name !== '' });

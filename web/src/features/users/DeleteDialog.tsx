@@ -82,7 +82,7 @@ export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }:
           </>
         ) : hasFailed && !removal.data ? (
           <>{describeError(removal.error)} What goes with this user could not be looked up.</>
-        ) : isReady && removal.data ? (
+        ) : isReady ? (
           <Consequences user={user} removal={removal.data} />
         ) : (
           <Box role="status" aria-label="Looking up what goes with the user">

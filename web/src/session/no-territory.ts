@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { marketChoicesQuery } from '../api/queries';
 import type { UserOut } from '../api/types';
-import { type Role, roleOf } from '../session/roles';
+import { type Role, roleOf } from './roles';
 
 type Viewer = Pick<UserOut, 'userType' | 'managerName'>;
 

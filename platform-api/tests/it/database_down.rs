@@ -63,7 +63,7 @@ async fn speak(mut stream: TcpStream, away: Away) -> std::io::Result<()> {
     let length = stream.read(&mut piece).await?;
     if length == 8 {
         stream.write_all(b"N").await?;
-        stream.read(&mut piece).await?;
+        let _greeting = stream.read(&mut piece).await?;
     }
     if let Away::Refuses(state) = away {
         return stream.write_all(&refusal(state)).await;
@@ -75,7 +75,7 @@ async fn speak(mut stream: TcpStream, away: Away) -> std::io::Result<()> {
         message(b'Z', b"I"),
     ];
     stream.write_all(&welcome.concat()).await?;
-    stream.read(&mut piece).await?;
+    let _statement = stream.read(&mut piece).await?;
     match away {
         Away::Ends(state) => stream.write_all(&refusal(state)).await,
         Away::Babbles => stream.write_all(&message(b'Z', b"?")).await,

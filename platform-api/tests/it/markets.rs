@@ -159,7 +159,7 @@ async fn whoever_is_given_territory_is_told() {
         ]
     );
     // Nobody holds the bucket yet.
-    assert_eq!(told(&owner).await, [json!({}); 0]);
+    assert_eq!(told(&owner).await, Vec::<Value>::new());
     let given = with(
         &bucket,
         json!({ "subMarketId": item, "version": 1, "companyUserIds": [a.bucket_owner] }),
@@ -169,7 +169,7 @@ async fn whoever_is_given_territory_is_told() {
         .await
         .result();
     let of_bucket = json!({ "id": item, "notificationRefItemType": 7, "realtorName": "B", "realtorOfficeName": "Bucket in West" });
-    assert_eq!(told(&owner).await, [of_bucket.clone()]);
+    assert_eq!(told(&owner).await, std::slice::from_ref(&of_bucket));
     // A change that leaves the holder tells nothing.
     world
         .post("/api/user/mark-all-notifications-viewed", &owner, Value::Null)

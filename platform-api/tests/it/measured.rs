@@ -195,7 +195,7 @@ async fn what_clients_invent_makes_no_label() {
             let is_known = match values.map(|(_, values)| values) {
                 Some(Values::Of(values)) => values.contains(&value.as_str()),
                 Some(Values::Routes) => {
-                    routes.contains(&shape(&value)) || value.split('/').all(|part| is_route_part(part))
+                    routes.contains(&shape(&value)) || value.split('/').all(is_route_part)
                 }
                 Some(Values::Statuses) => value
                     .parse()

@@ -22,7 +22,7 @@ interface RealtorColumns {
 export const RANK_WORDS = 'Ranked by closed plus listed volume of the last 12 months in your territory.';
 
 /** "2 of 43": those in the territory, of all that the realtor has; one number where they are the same. */
-export function listingsOf({ totalListing, totalListingEverywhere }: Pick<RealtorRow, 'totalListing' | 'totalListingEverywhere'>): string {
+function listingsOf({ totalListing, totalListingEverywhere }: Pick<RealtorRow, 'totalListing' | 'totalListingEverywhere'>): string {
   return totalListingEverywhere > totalListing ? `${formatCount(totalListing)} of ${formatCount(totalListingEverywhere)}` : formatCount(totalListing);
 }
 

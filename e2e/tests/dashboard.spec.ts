@@ -15,7 +15,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'New listings' }).l
 
 /** The figure under a term. */
 function figure(page: Page, where: string, term: string) {
-  return part(page, where).locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd');
+  return part(page, where).locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]');
 }
 
 /** The page is whole: its figures, its chart, its rows. */

@@ -1,10 +1,9 @@
 //! The one way JSON comes in: parsed, held against the schema that the contract
 //! gives it, and only then made into what a handler takes.
 //!
-//! The framework alone takes null for some fields that may be absent and refuses it for
-//! others, stops at the first fault without its field, and quotes what was sent. Here null
-//! stands for every optional field that is absent, every refused field is named by its
-//! path, and no value comes back: it may be a password.
+//! The framework alone takes null for whatever may be absent, stops at the first
+//! fault without its field, and quotes what was sent. Here every refused field is
+//! named by its path, and no value comes back: it may be a password.
 
 use std::any::TypeId;
 use std::collections::HashMap;
@@ -67,11 +66,10 @@ impl_apirequest_for_payload!(Body<T>, T: ParseFromJSON + 'static);
 
 /// The value that JSON text stands for.
 fn read<T: ParseFromJSON + 'static>(json: &[u8]) -> Result<T, ApiError> {
-    let mut value: Value = serde_json::from_slice(json).map_err(|error| {
+    let value: Value = serde_json::from_slice(json).map_err(|error| {
         let place = format!("line {}, column {}", error.line(), error.column());
         ApiError::field("body", format!("Is not JSON: {place}"))
     })?;
-    known::<T>().leave_out_nulls(&mut value, &T::schema_ref());
     let mut checks = Checks::default();
     known::<T>().check(&mut checks, "", &value, &T::schema_ref());
     checks.done()?;
@@ -99,46 +97,15 @@ fn known<T: Type + 'static>() -> Arc<Schemas> {
 struct Schemas(HashMap<String, MetaSchema>);
 
 impl Schemas {
-    /// Takes out the optional fields that are null: they say what absent ones say.
-    fn leave_out_nulls(&self, value: &mut Value, schema: &MetaSchemaRef) {
-        let Some(schema) = self.find(schema) else { return };
-        for part in &schema.all_of {
-            self.leave_out_nulls(value, part);
-        }
-        match value {
-            Value::Object(fields) => {
-                for (name, schema) in &schema.properties {
-                    if let Some(value) = fields.get_mut(*name) {
-                        self.leave_out_nulls(value, schema);
-                    }
-                }
-                let is_optional = |name: &str| {
-                    schema.properties.iter().any(|(known, _)| *known == name)
-                        && !schema.required.contains(&name)
-                };
-                fields.retain(|name, value| !value.is_null() || !is_optional(name));
-            }
-            Value::Array(items) => {
-                if let Some(schema) = &schema.items {
-                    for item in items {
-                        self.leave_out_nulls(item, schema);
-                    }
-                }
-            }
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-        }
-    }
-
-    fn find<'s>(&'s self, schema: &'s MetaSchemaRef) -> Option<&'s MetaSchema> {
-        match schema {
-            MetaSchemaRef::Inline(schema) => Some(schema),
-            MetaSchemaRef::Reference(name) => self.0.get(name),
-        }
-    }
-
     /// Notes every field of `value` that is not as `schema` says.
     fn check(&self, checks: &mut Checks, path: &str, value: &Value, schema: &MetaSchemaRef) {
-        let Some(schema) = self.find(schema) else { return };
+        let schema = match schema {
+            MetaSchemaRef::Inline(schema) => schema,
+            MetaSchemaRef::Reference(name) => match self.0.get(name) {
+                Some(schema) => schema,
+                None => return,
+            },
+        };
         if checks.count() >= MOST_TOLD {
             return;
         }

@@ -25,7 +25,6 @@ mod matrix;
 mod measured;
 mod media;
 mod notifications;
-mod nulls;
 mod out_of_view;
 mod outbox;
 mod outreach_planning;

@@ -1001,18 +1001,6 @@ fn expectations() -> Vec<Expectation> {
     ]
 }
 
-/// A body that the operation takes, naming nothing that there is.
-pub fn body_of(operation: &str) -> Option<Value> {
-    let expectations = expectations();
-    let expectation = expectations.iter().find(|one| one.operation == operation)?;
-    let named = expectation.body.as_ref()?.to_string();
-    let nothing = uuid::Uuid::now_v7().to_string();
-    let named = ["{job}", "{user}", "{child}"]
-        .into_iter()
-        .fold(named, |named, placeholder| named.replace(placeholder, &nothing));
-    named.parse().ok()
-}
-
 /// Method, path and id of every operation of the contract.
 pub fn operations() -> Vec<(Method, String, String)> {
     let contract: Yaml = serde_yaml_ng::from_str(&platform_api::openapi_yaml()).unwrap();

@@ -362,13 +362,14 @@ async fn feed_once(
     gate.commit().await?;
     streams.end_dead(&asked, &live);
     sweeps.notified_from = Some(now);
+    let mut found: HashMap<_, Vec<_>> = HashMap::new();
+    for job in &changes {
+        let of_owner = found.entry((job.tenant_id, job.owner)).or_default();
+        of_owner.push((job.changed_at, job.id));
+    }
     for (owner, sweep) in &mut sweeps.of_jobs {
-        let found: Vec<_> = changes
-            .iter()
-            .filter(|job| (Some(job.tenant_id), job.owner) == (Some(owner.0), Some(owner.1)))
-            .map(|job| (job.changed_at, job.id))
-            .collect();
-        *sweep = sweep.next(&found, now);
+        let found = found.get(&(owner.0, Some(owner.1)));
+        *sweep = sweep.next(found.map_or(&[], Vec::as_slice), now);
     }
     for told in notified {
         streams.send_unread(told.tenant_id, told.user, told.unread, told.changed_at);

@@ -213,13 +213,7 @@ pub async fn store_keys(
     sqlx::query!(
         "update listing_source_syncs \
          set step = step + 1, cursor = $2, keys_read = $3, pages = pages + 1, rows_done = rows_done + $4, \
-             rows_total = coalesce(rows_total, $5), \
-             failing_since = case when made_no_progress and not $3 then failing_since end, \
-             failed_at = case when made_no_progress and not $3 then failed_at end, \
-             failure_code = case when made_no_progress and not $3 then failure_code end, \
-             failure_phrase = case when made_no_progress and not $3 then failure_phrase end, \
-             failures = case when made_no_progress and not $3 then failures else 0 end, \
-             made_no_progress = made_no_progress and not $3 \
+             rows_total = coalesce(rows_total, $5) \
          where source_id = $1",
         state.id.0,
         page.next,
@@ -229,6 +223,7 @@ pub async fn store_keys(
     )
     .execute(tx.connection())
     .await?;
+    end_failure(tx, state.id, page.next.is_none()).await?;
     reload(tx, state.id).await.map(Ok)
 }
 
@@ -248,8 +243,7 @@ pub async fn ask(
     hand_on_zips(tx, state.id, now).await?;
     sqlx::query!(
         "update listing_source_syncs \
-         set step = step + 1, waiting_since = $2, waiting_gone = $3, waiting_live = $4, live_before = $4, \
-             failing_since = null, failed_at = null, failure_code = null, failure_phrase = null, failures = 0, made_no_progress = false \
+         set step = step + 1, waiting_since = $2, waiting_gone = $3, waiting_live = $4, live_before = $4 \
          where source_id = $1",
         state.id.0,
         question.since,
@@ -258,6 +252,7 @@ pub async fn ask(
     )
     .execute(tx.connection())
     .await?;
+    end_failure(tx, state.id, true).await?;
     alarm::order(tx, state.id, SourceTrouble::Asks, now).await?;
     reload(tx, state.id).await.map(Ok)
 }
@@ -371,13 +366,7 @@ async fn note_page(
         "update listing_source_syncs \
          set step = step + 1, cursor = $2, newest = greatest(newest, least($3::timestamptz, $4::timestamptz)), pages = pages + 1, \
              rows_done = rows_done + $5, rows_total = coalesce(rows_total, $6), taken_off = $7, live_before = $8, \
-             rows_changed = rows_changed + $9, \
-             failing_since = case when made_no_progress and $2::jsonb is not null then failing_since end, \
-             failed_at = case when made_no_progress and $2::jsonb is not null then failed_at end, \
-             failure_code = case when made_no_progress and $2::jsonb is not null then failure_code end, \
-             failure_phrase = case when made_no_progress and $2::jsonb is not null then failure_phrase end, \
-             failures = case when made_no_progress and $2::jsonb is not null then failures else 0 end, \
-             made_no_progress = made_no_progress and $2::jsonb is not null \
+             rows_changed = rows_changed + $9 \
          where source_id = $1",
         id.0,
         page.next,
@@ -388,6 +377,22 @@ async fn note_page(
         i64::try_from(taken_off).unwrap_or(i64::MAX),
         live_before.map(|live| i64::try_from(live).unwrap_or(i64::MAX)),
         i64::try_from(changed).unwrap_or(i64::MAX),
+    )
+    .execute(tx.connection())
+    .await?;
+    end_failure(tx, id, page.next.is_none()).await
+}
+
+/// Ends the failure that the source is in. A source that makes no progress repeats the same
+/// pages, so only the end of its walk ends that.
+async fn end_failure(tx: &mut PlatformTx, id: SourceId, walk_ended: bool) -> Result<()> {
+    sqlx::query!(
+        "update listing_source_syncs \
+         set failing_since = null, failed_at = null, failure_code = null, failure_phrase = null, failures = 0, \
+             made_no_progress = false \
+         where source_id = $1 and (not made_no_progress or $2)",
+        id.0,
+        walk_ended,
     )
     .execute(tx.connection())
     .await?;

@@ -26,6 +26,7 @@ use domain::ids::{NodeId, TenantId, UserId};
 use domain::outreach::{Mapping, NodeOutreach};
 use domain::territory::{Level, Range};
 use thiserror::Error;
+use uuid::Uuid;
 
 use crate::error::{DbError, Result};
 use crate::transaction::TenantTx;
@@ -93,6 +94,18 @@ pub struct NodeName {
     pub level: Level,
     /// Its name.
     pub name: String,
+}
+
+impl NodeName {
+    /// The node of a row.
+    fn stored(tenant_id: Uuid, id: Uuid, level: i16, name: String) -> Result<Self> {
+        Ok(Self {
+            tenant_id: TenantId(tenant_id),
+            id: NodeId(id),
+            level: stored_level(level)?,
+            name,
+        })
+    }
 }
 
 /// A sibling that a definition can't stand beside.

@@ -6,9 +6,7 @@ use domain::territory::{Level, Range, View, sibling_group};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{
-    Clash, Definition, DrawError, Drawing, NodeName, Which, parent_level, parent_tenant, stored_level,
-};
+use super::{Clash, Definition, DrawError, Drawing, NodeName, Which, parent_level, parent_tenant};
 use crate::error::Result;
 
 /// The most nodes an error names.
@@ -226,14 +224,7 @@ pub(super) async fn around_children(
     }
     let children = outside
         .into_iter()
-        .map(|row| {
-            Ok(NodeName {
-                tenant_id: TenantId(row.tenant_id),
-                id: NodeId(row.id),
-                level: stored_level(row.level)?,
-                name: row.name,
-            })
-        })
+        .map(|row| NodeName::stored(row.tenant_id, row.id, row.level, row.name))
         .collect::<Result<_>>()?;
     Err(DrawError::ChildrenOutside { children })
 }
@@ -257,14 +248,7 @@ pub(super) async fn children(
     .fetch_all(connection)
     .await?;
     rows.into_iter()
-        .map(|row| {
-            Ok(NodeName {
-                tenant_id: TenantId(row.tenant_id),
-                id: NodeId(row.id),
-                level: stored_level(row.level)?,
-                name: row.name,
-            })
-        })
+        .map(|row| NodeName::stored(row.tenant_id, row.id, row.level, row.name))
         .collect()
 }
 

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::changes::{ChangeKind, keep, keep_what_was};
 use super::fits::{self, Place};
-use super::{DrawError, Drawing, NodeName, Which, coverage, draw, locks, pending, stored_level};
+use super::{DrawError, Drawing, NodeName, Which, coverage, draw, locks, pending};
 use crate::audit::{Action, Entry, Origin};
 use crate::error::Result;
 use crate::transaction::TenantTx;
@@ -114,14 +114,7 @@ async fn inside(drawing: &mut Drawing<'_>, tenant: TenantId, node: NodeId) -> Re
     .fetch_all(&mut *drawing.connection)
     .await?;
     rows.into_iter()
-        .map(|row| {
-            Ok(NodeName {
-                tenant_id: TenantId(row.tenant_id),
-                id: NodeId(row.id),
-                level: stored_level(row.level)?,
-                name: row.name,
-            })
-        })
+        .map(|row| NodeName::stored(row.tenant_id, row.id, row.level, row.name))
         .collect()
 }
 

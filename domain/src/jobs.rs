@@ -207,6 +207,9 @@ pub struct ResetOf {
 }
 
 impl Job {
+    /// The kind of [`Job::MembershipRefresh`], for statements that look for such jobs.
+    pub const MEMBERSHIP_REFRESH: &'static str = "membershipRefresh";
+
     /// The stored name of its kind.
     #[must_use]
     pub fn kind(&self) -> &'static str {
@@ -224,7 +227,7 @@ impl Job {
             Self::PostcardStop { .. } => "postcardStop",
             Self::PostcardArtwork { .. } => "postcardArtwork",
             Self::ListingPictures { .. } => "listingPictures",
-            Self::MembershipRefresh { .. } => "membershipRefresh",
+            Self::MembershipRefresh { .. } => Self::MEMBERSHIP_REFRESH,
             Self::OutreachPlanning { .. } => "outreachPlanning",
             Self::HeldMessages => "heldMessages",
             Self::OutreachDryRun { .. } => "outreachDryRun",
@@ -290,37 +293,12 @@ impl Job {
         }
     }
 
-    /// Whether it counts to how much unfinished work a person and a company may have. What
-    /// follows from other work, or from looking at something, does not.
+    /// Whether it counts toward the limits of unfinished work: people order it and wait for
+    /// it. What follows from other work, or from looking at something, does not count.
     #[must_use]
     pub fn is_limited(&self) -> bool {
-        match self {
-            Self::ListingReport(_)
-            | Self::OwnerData { .. }
-            | Self::ProfilePicture { .. }
-            | Self::TemplatePicture { .. }
-            | Self::Emails { .. }
-            | Self::Outreach { .. }
-            | Self::PostcardArtwork { .. }
-            | Self::OutreachDryRun { .. } => true,
-            Self::ReportMail { .. }
-            | Self::AccountLinkMail { .. }
-            | Self::PasswordReset { .. }
-            | Self::DueMessages { .. }
-            | Self::PostcardStop { .. }
-            | Self::ListingPictures { .. }
-            | Self::MembershipRefresh { .. }
-            | Self::OutreachPlanning { .. }
-            | Self::HeldMessages
-            | Self::NotificationDigest { .. }
-            | Self::NotificationText { .. }
-            | Self::RealtorStandings
-            | Self::ReportExpiry
-            | Self::DoNotCallRemoval
-            | Self::ListingUpkeep
-            | Self::ListingSync { .. }
-            | Self::ListingSourceMail { .. } => false,
-        }
+        self.queue() == Queue::Interactive
+            && !matches!(self, Self::PostcardStop { .. } | Self::ListingPictures { .. })
     }
 
     /// Whether its owner is told when it ends: work one orders and turns away from.

@@ -584,10 +584,6 @@ pub async fn refreshed_since(
     tenants: &[TenantId],
     since: DateTime<Utc>,
 ) -> Result<Vec<(TenantId, DateTime<Utc>)>> {
-    let refresh = Job::MembershipRefresh {
-        zip_codes: Vec::new(),
-        happened_since: None,
-    };
     let tenants: Vec<Uuid> = tenants.iter().map(|tenant| tenant.0).collect();
     let rows = sqlx::query!(
         r#"
@@ -598,7 +594,7 @@ pub async fn refreshed_since(
         "#,
         &tenants,
         since,
-        refresh.kind(),
+        Job::MEMBERSHIP_REFRESH,
     )
     .fetch_all(tx.connection())
     .await?;

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, TenantId, UserId};
-use domain::jobs::Job;
+use domain::jobs::{Job, Queue};
 use domain::paging::{Direction, Page};
 use domain::territory::{Level, Range, View};
 use sqlx::{PgConnection, Postgres, QueryBuilder};
@@ -303,10 +303,6 @@ async fn details(
     ids: &[Uuid],
     most_zips: i64,
 ) -> Result<Vec<Node>> {
-    let refresh = Job::MembershipRefresh {
-        zip_codes: Vec::new(),
-        happened_since: None,
-    };
     // Few rows by their ids: one plan serves, and to make it takes longer than to read them.
     sqlx::raw_sql("set local plan_cache_mode = force_generic_plan")
         .execute(&mut *connection)
@@ -349,8 +345,8 @@ async fn details(
         counted_for.0,
         most_zips,
         TenantId::PLATFORM.0,
-        refresh.queue().code(),
-        refresh.kind(),
+        Queue::Background.code(),
+        Job::MEMBERSHIP_REFRESH,
     )
     .fetch_all(&mut *connection)
     .await?;

@@ -95,7 +95,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
           <>
             {outdated !== undefined && (
               <Alert severity="warning" sx={{ mb: 1.5 }}>
-                Something was drawn or deleted in it meanwhile: it was {formatCount(outdated)} before. Nothing was deleted. Please look again.
+                This market has changed: there were {formatCount(outdated)} child markets and buckets in it before. Nothing was deleted. Please check again.
               </Alert>
             )}
             <Consequences market={market} removal={removal.data} />

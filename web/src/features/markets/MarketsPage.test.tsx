@@ -263,7 +263,7 @@ describe('deleting', () => {
     await screen.findByRole('button', { name: 'Delete all 11' });
     count = 11;
     await userEvent.click(button('Delete all 11'));
-    expect(await screen.findByText(/it was 10 before\. Nothing was deleted\./)).toBeInTheDocument();
+    expect(await screen.findByText(/there were 10 child markets and buckets in it before\. Nothing was deleted\./)).toBeInTheDocument();
     const deleted = seen();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete all 12' }));
     await waitFor(() => expect(deleted).toEqual([expect.stringContaining('confirmedCount=11')]));

@@ -148,7 +148,7 @@ function Consequences({ user, removal }: { user: Subject; removal: UserRemoval }
       {user.fullName} ({user.emailAddress}) {numOtherUsers > 0 ? `and ${counted(numOtherUsers, 'other user')} are` : 'is'} signed out at once and can never sign in again.
       <Names names={removal.otherUsers} total={numOtherUsers} />
       {takesSeat(user) && ' The seat becomes free.'}
-      {numTeam > 0 && ` ${counted(numTeam, 'bucket owner is', 'bucket owners are')} left without a manager.`} What was done under this name keeps it.
+      {numTeam > 0 && ` ${counted(numTeam, 'bucket owner is', 'bucket owners are')} left without a manager.`} Past actions keep this name.
     </>
   );
 }

@@ -41,7 +41,9 @@ const gzipBytes = (files) => [...files].reduce((sum, file) => sum + gzipSync(rea
 const keys = Object.keys(manifest);
 const entryKey = keys.find((key) => manifest[key].isEntry);
 const entryFiles = filesOf(entryKey);
-const rows = [{ name: 'entry', bytes: gzipBytes(entryFiles), budget: ENTRY_BUDGET }];
+/** The page itself and the script that runs before the entry; no chunk of the bundler, so the manifest doesn't name them. */
+const pageFiles = ['index.html', ...Array.from(readFileSync(new URL('index.html', dist), 'utf8').matchAll(/<script src="\/(assets\/start-[^"]+)"/g), ([, file]) => file)];
+const rows = [{ name: 'entry', bytes: gzipBytes([...pageFiles, ...entryFiles]), budget: ENTRY_BUDGET }];
 const keyOf = (end) => {
   const found = keys.find((key) => key.endsWith(end));
   if (!found) throw new Error(`${end} is no file of its own any more`);

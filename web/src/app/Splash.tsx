@@ -1,12 +1,14 @@
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
+import { useLayoutEffect } from 'react';
+import { START_ATTRIBUTE } from './start';
 
-/** Shown when finding out who is signed in takes longer than a moment. */
+/**
+ * Stands here when finding out who is signed in takes longer than a moment. It draws nothing: while #root is empty,
+ * index.html shows the frame of a signed-in page.
+ */
 export function Splash() {
-  return (
-    <Box role="status" sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, minHeight: '100dvh', color: 'text.secondary' }}>
-      <CircularProgress size={28} aria-hidden />
-      Opening Doorstep
-    </Box>
-  );
+  useLayoutEffect(() => {
+    const html = document.documentElement;
+    if (html.getAttribute(START_ATTRIBUTE) !== 'collapsed') html.setAttribute(START_ATTRIBUTE, 'expanded');
+  }, []);
+  return null;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-const KEY = 'doorstep.nav-collapsed';
+export const NAV_COLLAPSED_KEY = 'doorstep.nav-collapsed';
 
 /** Whether the navigation is folded to its icons; kept by the browser. */
 export function useNavCollapsed() {
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'true');
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(NAV_COLLAPSED_KEY) === 'true');
   function choose(next: boolean) {
-    localStorage.setItem(KEY, String(next));
+    localStorage.setItem(NAV_COLLAPSED_KEY, String(next));
     setCollapsed(next);
   }
   return [collapsed, choose] as const;

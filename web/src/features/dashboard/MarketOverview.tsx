@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { marketChoicesQuery, statusCountsQuery } from '../../api/queries';
 import type { MarketChoice, StatusCount, UserOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
@@ -20,6 +20,11 @@ import { Picker } from '../../ui/Picker';
 import { StatusLegend } from './StatusLegend';
 
 const StatusDoughnut = lazy(() => import('./StatusDoughnut').then(({ StatusDoughnut: component }) => ({ default: component })));
+
+/** What the picker, the legend of four statuses, and the facts of a whole territory take, in px. */
+const PICKER_HEIGHT = 52;
+const LEGEND_HEIGHT = 156;
+const FACTS_HEIGHT = 186;
 
 const WHOLE = 'Whole territory';
 export const NO_MARKETS = 'No markets allocated';
@@ -50,6 +55,9 @@ export function MarketOverview({ viewer, chosen, onChoose }: MarketOverviewProps
   );
 }
 
+/** The ring and its legend beside the facts, or above them. */
+const besideFactsSx = { display: 'grid', gap: { xs: 3, lg: 5 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' } } as const;
+
 interface TerritoryProps {
   nodes: MarketChoice[];
   chosen: string;
@@ -73,23 +81,20 @@ function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
   return (
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Picker label="Market, child market or bucket" options={options} value={node?.itemId ?? ''} onChange={onChoose} emptyText={NO_MARKETS} />
-      <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' } }}>
+      <Box sx={besideFactsSx}>
         <Box aria-busy={counts.isFetching} sx={{ minWidth: 0, opacity: counts.isPlaceholderData ? 0.5 : 1 }}>
           {counts.data ? (
             total > 0 ? (
-              <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'center', gap: { xs: 2, sm: 4 } }}>
-                <Ring counts={counts.data} total={total} node={within} />
-                <Box sx={{ flex: 1, minWidth: 0, width: '100%' }}>
-                  <StatusLegend counts={counts.data} total={total} node={within} />
-                </Box>
-              </Box>
+              <WithLegend ring={<Ring counts={counts.data} total={total} node={within} />}>
+                <StatusLegend counts={counts.data} total={total} node={within} />
+              </WithLegend>
             ) : (
               <Message title={NO_LISTINGS}>No listing lies in it yet. After a change of markets it takes up to a minute until listings are counted.</Message>
             )
           ) : counts.error ? (
             <Failure error={counts.error} what="The listings could not be counted." onRetry={() => void counts.refetch()} retrying={counts.isFetching} />
           ) : (
-            <Skeleton variant="circular" width={RING_SIZE} height={RING_SIZE} />
+            <RingSkeleton />
           )}
         </Box>
         <Box sx={{ minWidth: 0 }}>{node ? <MarketFacts node={node} /> : <WholeFacts nodes={nodes} counts={counts.data} />}</Box>
@@ -144,11 +149,32 @@ function WholeFacts({ nodes, counts }: { nodes: MarketChoice[]; counts: StatusCo
   );
 }
 
+function WithLegend({ ring, children }: { ring: ReactNode; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'center', gap: { xs: 2, sm: 4 } }}>
+      {ring}
+      <Box sx={{ flex: 1, minWidth: 0, width: '100%' }}>{children}</Box>
+    </Box>
+  );
+}
+
+/** As large as what takes its place, so that nothing below moves. */
+function RingSkeleton() {
+  return (
+    <WithLegend ring={<Skeleton variant="circular" width={RING_SIZE} height={RING_SIZE} sx={{ flex: 'none' }} />}>
+      <Skeleton variant="rounded" height={LEGEND_HEIGHT} />
+    </WithLegend>
+  );
+}
+
 function OverviewSkeleton() {
   return (
     <Box role="status" aria-label="Loading" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <Skeleton variant="rounded" height={52} sx={{ maxWidth: 340 }} />
-      <Skeleton variant="circular" width={RING_SIZE} height={RING_SIZE} />
+      <Skeleton variant="rounded" height={PICKER_HEIGHT} sx={{ maxWidth: 340 }} />
+      <Box sx={besideFactsSx}>
+        <RingSkeleton />
+        <Skeleton variant="rounded" height={FACTS_HEIGHT} />
+      </Box>
     </Box>
   );
 }

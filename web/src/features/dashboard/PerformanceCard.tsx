@@ -34,7 +34,14 @@ export function PerformanceCard({ role, period, onPeriod }: PerformanceCardProps
   return (
     <Part
       title="Performance"
-      note={data && !isPlaceholderData && `${dayInWords(data.from)} to today`}
+      // Its place is kept while it is loading: on a small screen it has a line of its own.
+      note={
+        data ? (
+          <Box component="span" sx={{ visibility: isPlaceholderData ? 'hidden' : undefined }}>{`${dayInWords(data.from)} to today`}</Box>
+        ) : (
+          !error && <Skeleton component="span" width={140} sx={{ display: 'inline-block' }} />
+        )
+      }
       tools={
         <Tabs
           value={period}

@@ -7,6 +7,9 @@ import { BrandMark } from '../../ui/BrandMark';
 import { Footer } from '../../ui/Footer';
 import { TextLink } from '../../ui/links';
 
+/** From the top rather than centered, so that a card that grows moves nothing above it; index.html draws it alike. */
+const SIGNED_OUT_TOP = 'max(16px, 14vh)';
+
 interface SignedOutFrameProps {
   title: string;
   /** What this is for, in a sentence. */
@@ -21,7 +24,7 @@ export function SignedOutFrame({ title, lead, back = false, children }: SignedOu
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <title>{`${title} · Doorstep`}</title>
-      <Box component="main" sx={{ flex: 1, display: 'grid', placeContent: 'center', gridTemplateColumns: 'minmax(0, 400px)', p: 2 }}>
+      <Box component="main" sx={{ flex: 1, display: 'grid', placeContent: 'start center', gridTemplateColumns: 'minmax(0, 400px)', p: 2, pt: SIGNED_OUT_TOP }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 3, justifyContent: 'center' }}>
           <BrandMark size={32} />
           <Typography component="span" sx={{ fontSize: '1.25rem', fontWeight: 650, letterSpacing: '-0.01em' }}>

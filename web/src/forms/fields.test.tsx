@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -117,6 +117,19 @@ describe('a form', () => {
     field('Note (optional)').focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+  });
+
+  it('shows an error that a press causes only after the press, so that the button stays under the pointer', async () => {
+    open();
+    await userEvent.click(field('Company'));
+    const button = screen.getByRole('button', { name: 'Send' });
+    const user = userEvent.setup();
+    await user.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(button).toHaveFocus();
+    await act(() => Promise.resolve());
+    expect(screen.queryByText('Required')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    expect(await screen.findByText('Required')).toBeInTheDocument();
   });
 
   it('is not sent while it is on its way', async () => {

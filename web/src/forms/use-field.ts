@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import { afterPress } from './after-press';
 
 /** A field of the form around it that holds text, and what is to be told about it. */
 export function useField(name: string) {
@@ -7,8 +8,8 @@ export function useField(name: string) {
   return {
     value,
     change: (next: string) => onChange(next),
-    /** To be called when it is left: from then on it is told what is wrong with it. */
-    leave: onBlur,
+    /** To be called when the field loses the focus: from then on it shows its error. */
+    leave: () => afterPress(onBlur),
     /** For what takes the keyboard when something is wrong. */
     focusRef: ref,
     problem: fieldState.error?.message,

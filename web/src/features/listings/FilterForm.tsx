@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../api/errors';
+import { afterPress } from '../../forms/after-press';
 import { useTold } from '../../forms/use-told';
 import { groupNumber } from '../../lib/bounds';
 import { errorText } from '../../lib/messages';
@@ -103,7 +104,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
       value={form.typed[key]}
       onChange={(event) => type(key, event.target.value)}
       onBlur={() => {
-        tell(key);
+        afterPress(() => tell(key));
         type(key, groupNumber(form.typed[key]));
       }}
       error={toldOf(key) !== undefined}
@@ -193,7 +194,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
             label="Filter name"
             value={name}
             onChange={(event) => setName(event.target.value)}
-            onBlur={() => name !== '' && tell('name')}
+            onBlur={() => name !== '' && afterPress(() => tell('name'))}
             error={isTold('name') && wrongName !== undefined}
             helperText={isTold('name') ? wrongName : undefined}
             slotProps={{ htmlInput: { maxLength: 1000, autoComplete: 'off' } }}

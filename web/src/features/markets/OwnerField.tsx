@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HTMLAttributes, Key } from 'react';
 import { useController } from 'react-hook-form';
 import { colleaguesQuery, usersQuery } from '../../api/queries';
+import { afterPress } from '../../forms/after-press';
 import type { Level } from '../../lib/levels';
 import { useDeferredSearch } from '../../ui/deferred-search';
 import type { MarketValues, Owner } from './form';
@@ -50,7 +51,7 @@ export function MarketOwnersField() {
       value={field.value}
       onChange={(_event, chosen) => change(chosen)}
       onInputChange={(_event, text, reason) => search(reason === 'input' ? text : '')}
-      onBlur={field.onBlur}
+      onBlur={() => afterPress(field.onBlur)}
       // The server has searched already.
       filterOptions={(found) => found}
       filterSelectedOptions
@@ -93,7 +94,7 @@ export function OwnerField({ level }: { level: Exclude<Level, 'Market'> }) {
       options={options}
       value={owner ?? null}
       onChange={(_event, chosen) => change(chosen ? [chosen] : [])}
-      onBlur={field.onBlur}
+      onBlur={() => afterPress(field.onBlur)}
       loading={colleagues.isFetching}
       getOptionLabel={({ fullName }) => fullName}
       getOptionKey={({ userId }) => userId}

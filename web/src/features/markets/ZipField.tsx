@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { ZipMapIn } from '../../api/types';
+import { afterPress } from '../../forms/after-press';
 import { formatCount } from '../../lib/format';
 import { ChevronDownIcon, MarketsIcon } from '../../ui/icons';
 import type { MarketValues } from './form';
@@ -94,7 +95,7 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
         onKeyDown={press}
         onBlur={() => {
           if (readZips(typed).zipCodes.length > 0) add(typed);
-          field.onBlur();
+          afterPress(field.onBlur);
         }}
         error={problem !== undefined || told?.isWrong === true}
         fullWidth

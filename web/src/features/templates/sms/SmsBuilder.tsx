@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useRef, useState } from 'react';
+import { afterPress } from '../../../forms/after-press';
 import { useTold } from '../../../forms/use-told';
 import { DownloadIcon } from '../../../ui/icons';
 import { saveJson } from '../export';
@@ -81,7 +82,7 @@ export function SmsBuilder({ draft, variables, group, preview, beside, aside }: 
                 write(event.target.value);
                 tell('message');
               }}
-              onBlur={() => tell('message')}
+              onBlur={() => afterPress(() => tell('message'))}
               onKeyDown={onKeyDown}
               error={hint !== undefined}
               helperText={hint}

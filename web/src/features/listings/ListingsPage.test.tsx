@@ -40,6 +40,7 @@ describe('the listings page', () => {
     expect(screen.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
   });
 
+  // Prices and dates of the list; price per sq ft is among the facts of a listing. Quotes come with leads.
   it('TABLE-18 shows prices in dollars without decimals, dates as MM/DD/YYYY, the unknown as a dash', async () => {
     serveListings([aListing(1), aListing(2, { askingPrice: undefined, size: undefined })]);
     openApp('/listings', { user });

@@ -113,6 +113,7 @@ describe('company settings', () => {
     expect(screen.getByRole('combobox', { name: 'Mailer account type' })).toHaveTextContent('Other');
   });
 
+  // The company's zone. The zones of campaigns and booker codes come with campaigns.
   it('TABLE-19 offers fifteen zones', async () => {
     await open();
     await userEvent.click(screen.getByRole('combobox', { name: 'Time zone' }));

@@ -33,7 +33,7 @@ const anImage = (name: string) => ({ imageUrl: `/media/${name}`, thumbnailUrl: `
 const fact = (term: string) => within(screen.getByLabelText('Property', { selector: 'dl' })).getByText(term).nextElementSibling?.textContent;
 
 describe('what a listing is', () => {
-  it('PROP-02 every fact is shown, and is accessible', async () => {
+  it('PROP-02 TABLE-18 every fact is shown, and is accessible', async () => {
     serve({ bookedDate: '2026-03-20', openHouse: '{"start_date":"2026-03-14T17:00:00Z","end_date":"2026-03-14T19:00:00Z","time_zone":"America/New_York"}' });
     await open();
     const facts = [

@@ -1,10 +1,10 @@
 /** How long a key takes until it is seen, in a letter of 500 lines. Goal: 50 ms. */
 
 import type { Page } from '@playwright/test';
-import { test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const LINES = 500;
-const KEYS = 120;
+const WORDS = 'the quick brown fox jumps over the lazy dog '.repeat(3).slice(0, 120);
 const GOAL_MS = 50;
 
 test.use({ as: 'companyAdmin' });
@@ -25,15 +25,27 @@ for (const mode of ['Formatted', 'Basic HTML', 'Plain text']) {
     const body = page.getByRole('textbox', { name: 'Body' });
     await body.click();
     // What the switch of modes still has to draw is not the keys'.
-    await page.waitForTimeout(2_000);
+    await idle(page);
     await watch(page);
-    await page.keyboard.type('the quick brown fox jumps over the lazy dog '.repeat(3).slice(0, KEYS), { delay: 60 });
+    await page.keyboard.type(WORDS, { delay: 60 });
+    const written = await body.evaluate((element) => (element instanceof HTMLTextAreaElement ? element.value : element.textContent));
+    expect(written).toContain(WORDS);
     const took = await seen(page);
     const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;
-    const told = `typing, ${mode}: ${took.length} of ${KEYS} keys took 16 ms or more; p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, slowest ${at(1)} ms; goal <= ${GOAL_MS} ms: ${at(1) <= GOAL_MS ? 'met' : 'MISSED'}`;
+    const told = `typing, ${mode}: ${took.length} of ${WORDS.length} keys took 16 ms or more; p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, slowest ${at(1)} ms; goal <= ${GOAL_MS} ms: ${at(1) <= GOAL_MS ? 'met' : 'MISSED'}`;
     test.info().annotations.push({ type: 'measured', description: told });
     process.stdout.write(`${told}\n`);
   });
+}
+
+/** The page has painted what it was told, and has nothing left to do. */
+async function idle(page: Page) {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+      }),
+  );
 }
 
 /** Begins to note how long keys take, from the press until what came of it is painted; the browser rounds to 8 ms. */
@@ -49,7 +61,8 @@ async function watch(page: Page) {
 
 /** What was noted, shortest first. */
 async function seen(page: Page): Promise<number[]> {
-  await page.waitForTimeout(500);
+  // A key is noted once it is painted.
+  await idle(page);
   const took = await page.evaluate(() => (window as unknown as { took: number[] }).took);
   return took.sort((a, b) => a - b);
 }

@@ -1,7 +1,7 @@
 /** Companies of a test's own, so that what it does to people harms no other test. */
 
 import { randomBytes } from 'node:crypto';
-import { call } from './api.ts';
+import { call, resultOf } from './api.ts';
 import { linkMailedTo } from './mail.ts';
 import { type Account, people } from './stack.ts';
 
@@ -15,9 +15,8 @@ export function freshName(): string {
 /** Sets the password that a mailed invitation asks for. */
 export async function join(address: string): Promise<void> {
   const link = await linkMailedTo(address, '/set-password/');
-  const token = new URL(link).pathname.split('/').at(-1);
-  const { status, body } = await call('user/update-password', { token, newPassword: PASSWORD, confirmPassword: PASSWORD });
-  if (status !== 200) throw new Error(`${address} can't set a password: ${JSON.stringify(body)}`);
+  const token = new URL(link).pathname.split('/').at(-1) ?? '';
+  await resultOf(call('user/update-password', { token, newPassword: PASSWORD, confirmPassword: PASSWORD }));
 }
 
 /** A new company with its admin, who has come already. */
@@ -25,12 +24,13 @@ export async function foundCompany(seats = 5): Promise<Account & { userId: strin
   const name = freshName();
   const userName = `ada.${name}@founded.example`;
   const company = `Founded ${name}`;
-  const { status, body } = await call(
-    'user/create',
-    { name: 'Ada', surname: 'Founder', emailAddress: userName, personalPhoneNo: '2125550134', companyName: company, officePhoneNo: '2125550135', noOfSeats: seats, homeOwnerDataAccessLimit: 10 },
-    people.admin(),
+  const { userId } = await resultOf(
+    call(
+      'user/create',
+      { name: 'Ada', surname: 'Founder', emailAddress: userName, personalPhoneNo: '2125550134', companyName: company, officePhoneNo: '2125550135', noOfSeats: seats, homeOwnerDataAccessLimit: 10 },
+      people.admin(),
+    ),
   );
-  if (status !== 200) throw new Error(`no company was founded: ${JSON.stringify(body)}`);
   await join(userName);
-  return { role: 'CompanyAdmin', label: 'Company Admin', userName, password: PASSWORD, company, userId: body.result.userId, name };
+  return { role: 'CompanyAdmin', label: 'Company Admin', userName, password: PASSWORD, company, userId, name };
 }

@@ -34,8 +34,8 @@ export async function expectWholeTables(page: Page) {
   const tooWide = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('[role=region]:has(> table)')]
-        .filter((frame) => frame.scrollWidth > frame.clientWidth)
-        .map((frame) => `${frame.getAttribute('aria-label') ?? 'A table'}: ${frame.scrollWidth} > ${frame.clientWidth}`),
+        .filter((region) => region.scrollWidth > region.clientWidth)
+        .map((region) => `${region.getAttribute('aria-label') ?? 'A table'}: ${region.scrollWidth} > ${region.clientWidth}`),
     );
   await expect.poll(tooWide, { message: `no column is cut off at ${page.url()}` }).toEqual([]);
 }

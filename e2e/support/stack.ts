@@ -18,7 +18,8 @@ function besideProject(path: string): string {
 /** The ports of a developer's own stack, which differ from one checkout to the next. */
 function keptPorts(): { web?: number; sandbox?: number } {
   try {
-    return JSON.parse(readFileSync(besideProject('.doorstep/state.json'), 'utf8')).ports ?? {};
+    const state = JSON.parse(readFileSync(besideProject('.doorstep/state.json'), 'utf8')) as { ports?: { web?: number; sandbox?: number } };
+    return state.ports ?? {};
   } catch {
     return {};
   }
@@ -35,8 +36,8 @@ export const stack = {
 let known: Account[] | undefined;
 
 function accounts(): Account[] {
-  known ??= JSON.parse(readFileSync(stack.signInsFile, 'utf8'));
-  return known ?? [];
+  known ??= JSON.parse(readFileSync(stack.signInsFile, 'utf8')) as Account[];
+  return known;
 }
 
 function account(wanted: Partial<Account>, which = 0): Account {

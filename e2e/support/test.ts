@@ -56,6 +56,21 @@ export async function told(page: Page, words: string | RegExp) {
   await expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible({ timeout: 30_000 });
 }
 
+/** A value that a test can't go on without. */
+export function present<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`there is no ${what}`);
+  return value;
+}
+
+/** Something that a handler waits for, or that is waited for from one. */
+export function later<Thing = void>() {
+  let arrives!: (thing: Thing) => void;
+  const promise = new Promise<Thing>((resolve) => {
+    arrives = resolve;
+  });
+  return { promise, arrives };
+}
+
 /** Where a picture of a screen is kept. */
 export function screenshotPath(name: string): string {
   return fileURLToPath(new URL(`../output/screens/${name}.png`, import.meta.url));

@@ -33,7 +33,7 @@ function cellsOf(row: string, shared: string[]): Map<string, string> {
     const letters = /r="([A-Z]+)\d+"/.exec(attributes)?.[1];
     if (!letters) throw new Error('a cell without its address');
     const value = /<v>([^<]*)<\/v>/.exec(content)?.[1];
-    if (/t="s"/.test(attributes)) cells.set(letters, shared[Number(value)] ?? '');
+    if (attributes.includes('t="s"')) cells.set(letters, shared[Number(value)] ?? '');
     else cells.set(letters, value === undefined ? textOf(content) : unescape(value));
   }
   return cells;
@@ -66,8 +66,8 @@ export function readSheet(path: string): Sheet {
       if (!letters) throw new Error(`no column ${name}`);
       return rows.slice(1).map((row) => cellsOf(row, shared).get(letters) ?? '');
     },
-    frozenRows: /state="frozen"/.test(pane) ? Number(/ySplit="(\d+)"/.exec(pane)?.[1] ?? 0) : 0,
-    hasAutoFilter: /<autoFilter ref=/.test(xml),
+    frozenRows: pane.includes('state="frozen"') ? Number(/ySplit="(\d+)"/.exec(pane)?.[1] ?? 0) : 0,
+    hasAutoFilter: xml.includes('<autoFilter ref='),
   };
 }
 

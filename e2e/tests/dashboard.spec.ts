@@ -2,10 +2,10 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { call, countListings, get } from '../support/api.ts';
+import { call, countListings, get, resultOf } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
-import { expect, expectPath, expectScreen, screenshotPath, test } from '../support/test.ts';
+import { expect, expectPath, expectScreen, present, screenshotPath, test } from '../support/test.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
 
@@ -41,19 +41,21 @@ async function expectGoodLooks(page: Page, name: string) {
   await expectNoSidewaysScroll(page);
 }
 
+type Figures = Record<string, 'customers' | 'zipcodes' | 'totalListings' | 'inProcess' | 'opportunities' | 'booked'>;
+
 /** The card says what the server counts, for each period. */
-async function expectFigures(page: Page, account: Account, figures: Record<string, string>) {
+async function expectFigures(page: Page, account: Account, figures: Figures) {
   for (const [tab, timeframe] of [['R12', 1], ['QTD', 2], ['MTD', 3]] as const) {
     await page.getByRole('tab', { name: tab }).click();
-    const { body } = await get(`dashboard/performance-history?timeframe=${timeframe}`, account);
+    const told = await resultOf(get('dashboard/performance-history', account, { timeframe }));
     for (const [term, key] of Object.entries(figures)) {
-      await expect(figure(page, 'Performance', term)).toHaveText(grouped.format(body.result[key]));
+      await expect(figure(page, 'Performance', term)).toHaveText(grouped.format(present(told[key], key)));
     }
   }
   await expect(part(page, 'Performance').locator('dt')).toHaveText(Object.keys(figures));
 }
 
-const FIGURES = { 'Total Listings': 'totalListings', 'In Process': 'inProcess', Opportunities: 'opportunities', Booked: 'booked' };
+const FIGURES = { 'Total Listings': 'totalListings', 'In Process': 'inProcess', Opportunities: 'opportunities', Booked: 'booked' } as const;
 
 test.describe('of an Admin', () => {
   test.use({ as: 'admin' });
@@ -62,10 +64,9 @@ test.describe('of an Admin', () => {
     test.setTimeout(120_000);
     await openDashboard(page);
     const table = page.getByRole('table', { name: 'Listings by customer and market' });
-    const { body } = await get('dashboard/get-admin-stackedchartdata', people.admin());
-    for (const { companyName, marketName, propertyCounts } of body.result) {
+    for (const { companyName, marketName, propertyCounts } of await resultOf(get('dashboard/get-admin-stackedchartdata', people.admin()))) {
       for (const [index, name] of marketName.entries()) {
-        await expect(table.getByRole('row', { name: `${companyName} ${name} ${grouped.format(propertyCounts[index])}`, exact: true })).toHaveCount(1);
+        await expect(table.getByRole('row', { name: `${companyName} ${name} ${grouped.format(present(propertyCounts[index], `number for ${name}`))}`, exact: true })).toHaveCount(1);
       }
     }
     await expect(part(page, 'Customer Overview').locator('.MuiBarChart-element').first()).toBeVisible();
@@ -145,14 +146,14 @@ test.describe('the way to the rows', () => {
 
   test('DASH-03 a bucket shows its own details, and a failure says so and offers another try', async ({ page }) => {
     const account = people.companyAdminOfFew();
-    const { body } = await get('dashboard/get-market-list', account);
-    const bucket = body.result.find(({ marketType }: { marketType: number }) => marketType === 2);
+    const nodes = await resultOf(get('dashboard/get-market-list', account));
+    const bucket = present(nodes.find(({ marketType }) => marketType === 2), 'bucket');
     await openDashboard(page);
     await page.getByRole('combobox', { name: 'Market, child market or bucket' }).fill(bucket.itemName);
     await page.getByRole('option', { name: bucket.itemName, exact: true }).click();
-    const details = await get(`dashboard/get-market-details?marketRefId=${bucket.itemId}&marketType=2`, account);
+    const details = await resultOf(get('dashboard/get-market-details', account, { marketRefId: bucket.itemId, marketType: 2 }));
     for (const [term, key] of [['New listings', 'newListings'], ['In process', 'inProcess'], ['Opportunities', 'opportunities'], ['Booked', 'booked']] as const) {
-      await expect(figure(page, 'Market Overview', term)).toHaveText(grouped.format(details.body.result[key]));
+      await expect(figure(page, 'Market Overview', term)).toHaveText(grouped.format(details[key]));
     }
     await page.route('**/api/dashboard/*', (route) => route.abort());
     await page.reload();
@@ -168,12 +169,12 @@ test.describe('the way to the rows', () => {
 test.describe('past the screen', () => {
   test('DASH-07 DASH-13 a super admin’s chart is refused to a company, and another company’s markets are not found', async () => {
     const own = people.companyAdminOfFew();
-    const other = await get('dashboard/get-market-list', people.companyAdminOfMany());
-    const foreign = other.body.result.find(({ marketType }: { marketType: number }) => marketType === 1).itemId;
+    const others = await resultOf(get('dashboard/get-market-list', people.companyAdminOfMany()));
+    const foreign = present(others.find(({ marketType }) => marketType === 1), 'child market').itemId;
     expect((await get('dashboard/get-admin-stackedchartdata', own)).status).toBe(403);
-    expect((await get(`dashboard/get-company-chartdata?marketType=1&marketId=${foreign}`, own)).status).toBe(404);
-    expect((await get(`dashboard/get-market-details?marketType=1&marketRefId=${foreign}`, own)).status).toBe(404);
-    const list = await call('dashboard/get-property-list', { pageIndex: 1, pageSize: 10 }, people.admin());
-    expect(list.body.result.data[0]).not.toHaveProperty('markAsFavourite');
+    expect((await get('dashboard/get-company-chartdata', own, { marketType: 1, marketId: foreign })).status).toBe(404);
+    expect((await get('dashboard/get-market-details', own, { marketType: 1, marketRefId: foreign })).status).toBe(404);
+    const { data } = await resultOf(call('dashboard/get-property-list', { pageIndex: 1, pageSize: 10 }, people.admin()));
+    expect(data[0]).not.toHaveProperty('markAsFavourite');
   });
 });

@@ -1,7 +1,7 @@
 /** How soon a page is there for somebody whose browser has nothing of it yet. */
 
 import type { Page } from '@playwright/test';
-import { expect, expectScreen, test } from '../support/test.ts';
+import { expect, expectScreen, later, test } from '../support/test.ts';
 
 /** All that is loaded until the page can be read, in 1,000 bytes as they travel; uncompressed it was 840 to 1,200. */
 const MAX_KB = { '/signin': 310, '/listings': 370, '/dashboard': 460 } as const;
@@ -51,23 +51,22 @@ for (const { path, title, isSignedIn, last } of PAGES) {
         await page.goto(path);
         await expectScreen(page, title);
         await expect(page.locator(last).first()).toBeVisible();
-        if (isSignedIn) await expect(page.locator('tr[data-row]').first()).toBeVisible();
+        await expect(page.locator('tr[data-row]').first()).toBeVisible({ visible: isSignedIn });
         expect(await layoutShift()).toBeLessThanOrEqual(0.1);
       });
     }
 
     test(`${path} shows its frame before any script of the application has come`, async ({ page }) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
+      const scripts = later();
       await page.route(/\/assets\/(index|base)-.*\.js/, async (route) => {
-        await held;
+        await scripts.promise;
         await route.continue();
       });
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('#start')).toBeVisible();
       await expect(page.locator('#start .brand')).toBeVisible();
       await expect(page.locator('#start .nav')).toBeVisible({ visible: isSignedIn });
-      release();
+      scripts.arrives();
       await expectScreen(page, title);
       await expect(page.locator('#start')).toBeHidden();
     });

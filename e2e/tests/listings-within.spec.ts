@@ -1,10 +1,10 @@
 /** From the number of listings on a market to just those rows. */
 
 import { expectAccessible } from '../support/accessibility.ts';
-import { call, countListings, get } from '../support/api.ts';
+import { call, countListings, get, resultOf } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
+import { expect, expectScreen, openAs, present, screenshotPath, test } from '../support/test.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
 
@@ -28,9 +28,9 @@ test('UX-01 LIST-11 the number of listings of a child market opens just them, fi
   await page.screenshot({ path: screenshotPath('listings-within-1440') });
 
   // The statuses are parts of the number, and the dashboard has the same.
-  const subMarketId = new URL(page.url()).searchParams.get('subMarketId');
-  const { body } = await get(`dashboard/get-company-chartdata?marketType=1&marketId=${subMarketId}`, people.companyAdmin());
-  const active = body.result.find((one: { propertyStatusName: string }) => one.propertyStatusName === 'Active').propertyCount;
+  const marketId = new URL(page.url()).searchParams.get('subMarketId') ?? '';
+  const parts = await resultOf(get('dashboard/get-company-chartdata', people.companyAdmin(), { marketType: 1, marketId }));
+  const active = present(parts.find(({ propertyStatusName }) => propertyStatusName === 'Active'), 'part for Active').propertyCount;
   await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Active' }).click();
   await expect(page.getByText(`Showing 1 to 10 of ${grouped.format(active)}.`)).toBeVisible();
 
@@ -45,9 +45,8 @@ test('UX-01 LIST-11 the number of listings of a child market opens just them, fi
 });
 
 test('AUTH-32 the child market of another company is not there', async ({ page, browser }) => {
-  const list = { pageIndex: 1, pageSize: 1, sortColumn: 'marketName', sortDirection: 'asc' };
-  const { body } = await call('market/submarket-search-list', list, people.companyAdmin());
-  const { itemId, name } = body.result.data[0];
+  const { data } = await resultOf(call('market/submarket-search-list', { pageIndex: 1, pageSize: 1, sortColumn: 'marketName', sortDirection: 'asc' }, people.companyAdmin()));
+  const { itemId, name } = present(data[0], 'child market');
   await page.goto(`/listings?status=all&subMarketId=${itemId}`);
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   const context = await openAs(browser, people.companyAdminOfFew());

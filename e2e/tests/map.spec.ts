@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { call } from '../support/api.ts';
+import { call, resultOf } from '../support/api.ts';
 import { foundCompany } from '../support/companies.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { people } from '../support/stack.ts';
@@ -17,20 +17,11 @@ const CLICKS = 7;
 
 const MILLION = 1_000_000;
 
-interface ZipPlace {
-  zipCode: string;
-  county?: string;
-  latitude?: number;
-  longitude?: number;
-}
-
 /** A market over these zips, at prices that no other run's have. */
 async function drawMarket(name: string, zipCodes: string[], userId: string): Promise<string> {
   const least = randomInt(10, 900_000) * MILLION;
   const market = { name, county: 'Several', zipCodes, propMinVal: least, propMaxVal: least + MILLION, companyUserIds: [userId] };
-  const { status, body } = await call('market/create', market, people.admin());
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.result.itemId;
+  return (await resultOf(call('market/create', market, people.admin()))).itemId;
 }
 
 /** Where on the map a zip is that is not chosen yet, found as a person finds it: by pointing about. */
@@ -63,10 +54,8 @@ const chosen = (form: Locator, count: number) => expect(form.getByRole('textbox'
 
 test('MARKETS-16 MARKETS-42 MARKETS-50 TABLE-20 zips are shown on a map, and picked by county, by distance and by a click', async ({ browser }) => {
   const company = await foundCompany();
-  const { body } = await call('market/get-zip-map', { county: { state: 'IL', county: 'Lake County' } }, people.admin());
-  const lake: ZipPlace[] = body.result.zips;
-  const near = await call('market/get-zip-map', { county: { state: 'IL', county: 'McHenry County' } }, people.admin());
-  const mchenry: ZipPlace[] = near.body.result.zips;
+  const { zips: lake } = await resultOf(call('market/get-zip-map', { county: { state: 'IL', county: 'Lake County' } }, people.admin()));
+  const { zips: mchenry } = await resultOf(call('market/get-zip-map', { county: { state: 'IL', county: 'McHenry County' } }, people.admin()));
   expect(Math.min(lake.length, mchenry.length)).toBeGreaterThan(10);
   const name = `Mapped ${company.name}`;
   const market = await drawMarket(name, [...lake, ...mchenry].map(({ zipCode }) => zipCode), company.userId);
@@ -117,8 +106,7 @@ test('MARKETS-16 MARKETS-42 MARKETS-50 TABLE-20 zips are shown on a map, and pic
 test('TABLE-21 a form whose map has 3,000 zips answers a click within 100 ms', async ({ browser }) => {
   test.setTimeout(120_000);
   const company = await foundCompany();
-  const { body } = await call('market/get-zip-map', { box: { west: -90, south: 36, east: -81, north: 45 } }, people.admin());
-  const places: ZipPlace[] = body.result.zips;
+  const { zips: places } = await resultOf(call('market/get-zip-map', { box: { west: -90, south: 36, east: -81, north: 45 } }, people.admin()));
   const zips = places.filter(({ latitude }) => latitude !== undefined).map(({ zipCode }) => zipCode).slice(0, MANY);
   expect(zips).toHaveLength(MANY);
   await drawMarket(`Large ${company.name}`, zips, company.userId);

@@ -2,19 +2,19 @@
 
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { call, get, makeReport, sessionOf } from '../support/api.ts';
+import { call, get, makeReport, resultOf, sessionOf } from '../support/api.ts';
 import { foundCompany } from '../support/companies.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
-import { expect, expectPath, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
+import { expect, expectPath, expectScreen, openAs, present, screenshotPath, test } from '../support/test.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
 const eventOf = (page: Page, name: string) => page.getByRole('region', { name: 'Today', exact: true }).getByRole('button', { name: new RegExp(`^${name} `) });
 
 async function unreadOf(account: Account): Promise<number> {
   const { userId } = await sessionOf(account);
-  const { body } = await call(`user/get-user?userId=${userId}`, undefined, account);
-  return body.result.unreadNotificationsCount;
+  const { unreadNotificationsCount } = await resultOf(call('user/get-user', undefined, account, { userId }));
+  return present(unreadNotificationsCount, 'count of unread notifications');
 }
 
 /** What the page has asked the details with since now. */
@@ -75,12 +75,12 @@ test.describe('of one whose report was made', () => {
   test('NOTIF-07 what one was told of is nobody else’s', async () => {
     const account = people.companyAdminOfFew();
     await makeReport(account);
-    const listed = () => get('user/get-all-user-inapp-notifications', account);
-    await expect.poll(async () => (await listed()).body.result.length).toBeGreaterThan(0);
-    const { userNotificationLogId } = (await listed()).body.result[0].eventList[0];
-    const path = `user/get-notification-details-by-id?userNotificationLogId=${userNotificationLogId}&markAsViewed=false`;
-    expect((await get(path, account)).status).toBe(200);
-    for (const other of [people.companyAdmin(), people.admin()]) expect((await get(path, other)).status).toBe(404);
+    const listed = () => resultOf(get('user/get-all-user-inapp-notifications', account));
+    await expect.poll(async () => (await listed()).length).toBeGreaterThan(0);
+    const { userNotificationLogId } = present((await listed())[0]?.eventList[0], 'event');
+    const details = (of: Account) => get('user/get-notification-details-by-id', of, { userNotificationLogId, markAsViewed: false });
+    expect((await details(account)).status).toBe(200);
+    for (const other of [people.companyAdmin(), people.admin()]) expect((await details(other)).status).toBe(404);
   });
 });
 
@@ -138,7 +138,7 @@ test.describe('of a company that has just begun', () => {
     await inApp.click();
     await email.click();
     await expect
-      .poll(async () => (await get('settings/get-user-settings', account)).body.result.notificationSettings.find((setting: { notificationEventTypeId: number }) => setting.notificationEventTypeId === 1))
+      .poll(async () => (await resultOf(get('settings/get-user-settings', account))).notificationSettings.find(({ notificationEventTypeId }) => notificationEventTypeId === 1))
       .toEqual({ notificationEventTypeId: 1, inApp: false, sms: false, email: true });
     await page.reload();
     await expect(inApp).not.toBeChecked();

@@ -1,12 +1,12 @@
 /** What people write to realtors and owners: sent once, seen in the feed and in the outbox. */
 
 import type { Page } from '@playwright/test';
-import { call, get } from '../support/api.ts';
+import { call, get, listings, resultOf } from '../support/api.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
 import { look } from '../support/looks.ts';
 import { mailsTo } from '../support/mail.ts';
 import { people, stack } from '../support/stack.ts';
-import { expect, expectScreen, openAs, test, told } from '../support/test.ts';
+import { expect, expectScreen, openAs, present, test, told } from '../support/test.ts';
 
 const REALTOR = 1;
 const OWNER = 2;
@@ -26,12 +26,11 @@ interface Reachable {
 /** A listing whose realtor or owner can be written to by that way. */
 async function reachable(way: Way, audience: number): Promise<Reachable> {
   for (let pageIndex = 1; pageIndex <= 5; pageIndex += 1) {
-    const order = { pageIndex, pageSize: 50, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'status', value: '3' }] };
-    const { body } = await call('properties/get-property-list', order, people.companyAdmin());
-    for (const { propertyId, address } of body.result.data as Reachable[]) {
-      const { body: told } = await get(`prospecting/get-outreach-options?propertyId=${propertyId}`, people.companyAdmin());
-      const option = told.result.options.find(({ prospectingType, channel }: { prospectingType: number; channel: number }) => prospectingType === audience && channel === CHANNEL[way]);
-      if (option?.isAvailable) return { propertyId, address, recipientAddress: option.recipientAddress };
+    const { data } = await listings(people.companyAdmin(), { pageIndex, pageSize: 50, filters: [{ key: 'status', value: '3' }] });
+    for (const { propertyId, address } of data) {
+      const { options } = await resultOf(get('prospecting/get-outreach-options', people.companyAdmin(), { propertyId }));
+      const option = options.find(({ prospectingType, channel }) => prospectingType === audience && channel === CHANNEL[way]);
+      if (option?.isAvailable) return { propertyId, address, recipientAddress: present(option.recipientAddress, 'address') };
     }
   }
   throw new Error(`nobody can be written to by ${way}`);
@@ -49,9 +48,8 @@ test.use({ as: 'companyAdmin' });
 
 /** What the ledger has of it: a message stands there from the moment it is ordered. */
 async function ordered({ recipientAddress }: Pick<Reachable, 'recipientAddress'>, is: (message: { subject?: string; messageId: string }) => boolean): Promise<number> {
-  const { status, body } = await call('outbox/get-messages', { pageIndex: 1, pageSize: 100, searchKey: recipientAddress }, people.companyAdmin());
-  expect(status).toBe(200);
-  return body.result.data.filter(is).length;
+  const { data } = await resultOf(call('outbox/get-messages', { pageIndex: 1, pageSize: 100, searchKey: recipientAddress }, people.companyAdmin()));
+  return data.filter(is).length;
 }
 
 /** The calls that send something, from now on. */
@@ -137,9 +135,9 @@ test('OUT-12 a double click on Send is one message', async ({ page }) => {
 
 test('OUT-03 OUT-04 REALTOR-10 a text message to a realtor, from the realtor’s page: warned of its length, sent, and in the feed', async ({ page }) => {
   const { propertyId } = await reachable('SMS', REALTOR);
-  const { body } = await get(`properties/get-property-details?propertyId=${propertyId}`, people.companyAdmin());
+  const { realtorId } = await resultOf(get('properties/get-property-details', people.companyAdmin(), { propertyId }));
   const text = unique('Good day');
-  await page.goto(`/realtors/${body.result.realtorId}/view`);
+  await page.goto(`/realtors/${realtorId}/view`);
   await tools(page, 'realtor').getByRole('button', { name: 'SMS' }).click();
   const field = panel(page, 'SMS').getByRole('textbox', { name: 'SMS message' });
   await field.fill('x'.repeat(360));
@@ -179,8 +177,9 @@ test('COMPL-01 UX-02 a refusal in other words than STOP waits for a person: coun
   test.setTimeout(120_000);
   const { propertyId, address } = await reachable('SMS', REALTOR);
   const text = unique('Good day');
-  const sent = await call('prospecting/send-manual-prospecting-sms', { templateType: CHANNEL.SMS, prospectingType: REALTOR, prospectingSource: 1, propertyId, notificationData: text }, people.companyAdmin());
-  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  await resultOf(
+    call('prospecting/send-manual-prospecting-sms', { templateType: CHANNEL.SMS, prospectingType: REALTOR, prospectingSource: 1, propertyId, notificationData: text }, people.companyAdmin()),
+  );
   const found = async () => (await texts()).find(({ body, direction }) => direction.startsWith('outbound') && body.includes(text));
   await expect.poll(found, { message: 'the text is sent', timeout: 30_000 }).toBeDefined();
   const out = await found();
@@ -189,8 +188,8 @@ test('COMPL-01 UX-02 a refusal in other words than STOP waits for a person: coun
   await answer(out, refusal);
 
   const waiting = async () => {
-    const { body } = await call('outbox/get-replies-to-look-at', { pageIndex: 1, pageSize: 200 }, people.companyAdmin());
-    return body.result.data.filter((one: { body: string }) => one.body === refusal);
+    const { data } = await resultOf(call('outbox/get-replies-to-look-at', { pageIndex: 1, pageSize: 200 }, people.companyAdmin()));
+    return data.filter(({ body }) => body === refusal);
   };
   await expect.poll(async () => (await waiting()).length, { message: 'the reply waits', timeout: 30_000 }).toBe(1);
 

@@ -2,11 +2,11 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { call, get } from '../support/api.ts';
+import { call, get, listings, refusalOf, resultOf } from '../support/api.ts';
 import { press } from '../support/keyboard.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectScreen, openAs, screenshotPath, test, told } from '../support/test.ts';
+import { expect, expectScreen, openAs, present, screenshotPath, test, told } from '../support/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Owner' });
 
@@ -15,17 +15,20 @@ interface Listing {
   address: string;
 }
 
+/** What the company knows of who owns it. */
+function ownerOf({ propertyId }: Listing) {
+  return resultOf(get('properties/get-property-owner-info', people.companyAdmin(), { propertyId }));
+}
+
 /** Active listings whose owner nobody of the company has asked for, and of whom the sandbox knows or doesn't. */
 async function unasked(count: number, isKnown = true): Promise<Listing[]> {
   const found: Listing[] = [];
   for (let pageIndex = 1; found.length < count && pageIndex <= 20; pageIndex += 1) {
-    const order = { pageIndex, pageSize: 100, sortColumn: 'dateAdded', sortDirection: 'asc', filters: [{ key: 'status', value: '3' }] };
-    const { body } = await call('properties/get-property-list', order, people.companyAdmin());
-    for (const listing of body.result.data as Listing[]) {
+    const { data } = await listings(people.companyAdmin(), { pageIndex, pageSize: 100, sortDirection: 'asc', filters: [{ key: 'status', value: '3' }] });
+    for (const listing of data) {
       const number = /^(\d+)/.exec(listing.address)?.[1];
       if (found.length >= count || !number || number.endsWith('0') === isKnown) continue;
-      const { body: info } = await get(`properties/get-property-owner-info?propertyId=${listing.propertyId}`, people.companyAdmin());
-      if (info.result.state === 'notRequested') found.push(listing);
+      if ((await ownerOf(listing)).state === 'notRequested') found.push(listing);
     }
   }
   if (found.length < count) throw new Error('no listings whose owner is to be asked for');
@@ -50,31 +53,30 @@ test('PROP-05 PROP-09 PROP-12 an owner is asked for once, and the whole company 
   await expect(card(page).getByText('Mailing address')).toBeVisible({ timeout: 30_000 });
   await expect(card(page).getByText('Requested', { exact: true })).toBeVisible();
   await expect(card(page).getByRole('button', { name: /request|ask/i })).toHaveCount(0);
-  const { body } = await get(`properties/get-property-owner-info?propertyId=${listing.propertyId}`, people.companyAdmin());
-  await expect(card(page).getByText(body.result.name)).toBeVisible();
+  const name = present((await ownerOf(listing)).name, 'name of the owner');
+  await expect(card(page).getByText(name)).toBeVisible();
   // A repeat finds it known.
-  const again = await call('properties/owner-info-requests', [listing.propertyId], people.companyAdmin());
-  expect(again.body.result).toMatchObject({ known: 1, asked: 0, charged: 0 });
+  const again = await resultOf(call('properties/owner-info-requests', [listing.propertyId], people.companyAdmin()));
+  expect(again).toMatchObject({ known: 1, asked: 0, charged: 0 });
 
   const colleague = await openAs(browser, people.companyAdmin());
   const other = await colleague.newPage();
   await other.goto(`/listings/${listing.propertyId}/view`);
-  await expect(card(other).getByText(body.result.name)).toBeVisible();
+  await expect(card(other).getByText(name)).toBeVisible();
   await colleague.close();
 });
 
 test('PROP-11 of whom the source knows nothing costs nothing, and is told', async ({ page }) => {
   const [listing] = await unasked(1, false);
   if (!listing) throw new Error('no listing');
-  const used = async () => (await get('properties/get-owner-info-allowance', people.companyAdmin())).body.result.used;
+  const used = async () => (await resultOf(get('properties/get-owner-info-allowance', people.companyAdmin()))).used;
   const before = await used();
   await page.goto(`/listings/${listing.propertyId}/view`);
   await card(page).getByRole('button', { name: 'Request owner data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Request owner data' }).click();
   await expect(card(page).getByText('knows no owner of this address. Nothing was charged')).toBeVisible({ timeout: 30_000 });
   expect(await used()).toBe(before);
-  const again = await call('properties/owner-info-requests', [listing.propertyId], people.companyAdmin());
-  expect([again.status, again.body.error.code]).toEqual([422, '1025']);
+  expect(await refusalOf(call('properties/owner-info-requests', [listing.propertyId], people.companyAdmin()))).toEqual([422, '1025']);
 });
 
 test('UX-02 PROP-06 PROP-09 rows are chosen with the keyboard, marked at once, and what their owners cost is told before they are asked for', async ({ page }) => {
@@ -117,11 +119,10 @@ test.describe('on a telephone', () => {
   test.use({ viewport: { width: 375, height: 812 }, as: 'companyAdmin' });
 
   test('UX-01 the owner and the selection fit', async ({ page }) => {
-    const known = await call('properties/get-property-list', { pageIndex: 1, pageSize: 50, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'settings', value: 'markAsInProgress' }] }, people.companyAdmin());
+    const { data } = await listings(people.companyAdmin(), { pageSize: 50, filters: [{ key: 'settings', value: 'markAsInProgress' }] });
     let shown: Listing | undefined;
-    for (const listing of known.body.result.data as Listing[]) {
-      const { body } = await get(`properties/get-property-owner-info?propertyId=${listing.propertyId}`, people.companyAdmin());
-      if (body.result.state === 'found') shown ??= listing;
+    for (const listing of data) {
+      if ((await ownerOf(listing)).state === 'found') shown ??= listing;
       if (shown) break;
     }
     if (!shown) throw new Error('nobody of the demonstration has asked for an owner');
@@ -155,9 +156,9 @@ test.describe('a super admin', () => {
     await expect(page.getByText(/calls? of Attom Data for Hearthway Moving & Storage/)).toBeVisible();
     await page.getByRole('heading', { name: 'API usage' }).scrollIntoViewIfNeeded();
     await page.screenshot({ path: screenshotPath('api-usage') });
-    const { body } = await call('properties/get-property-list', { pageIndex: 1, pageSize: 1, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [] }, people.admin());
-    await page.goto(`/listings/${body.result.data[0].propertyId}/view`);
-    await expectScreen(page, body.result.data[0].address);
+    const listing = present((await listings(people.admin(), { pageSize: 1 })).data[0], 'listing');
+    await page.goto(`/listings/${listing.propertyId}/view`);
+    await expectScreen(page, listing.address);
     await expect(card(page)).toHaveCount(0);
   });
 });

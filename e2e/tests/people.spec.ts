@@ -1,7 +1,7 @@
 /** People from their invitation to their deletion, as a super admin and a company admin do it, with the mails they get. */
 
 import type { Page } from '@playwright/test';
-import { call } from '../support/api.ts';
+import { call, resultOf } from '../support/api.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { foundCompany, freshName, join, PASSWORD } from '../support/companies.ts';
 import { press, type } from '../support/keyboard.ts';
@@ -147,8 +147,9 @@ test('AUTH-02 AUTH-18 AUTH-21 AUTH-22 AUTH-29 a forgotten password: one mail how
 
   // Whether somebody has an account is nobody's business.
   const stranger = `nobody.${who.name}@founded.example`;
-  const known = await call(`user/forgot-password/${who.userName}`, {});
-  const unknown = await call(`user/forgot-password/${stranger}`, {});
+  const forgotten = (emailid: string) => call('user/forgot-password/{emailid}', undefined, undefined, { emailid });
+  const known = await forgotten(who.userName);
+  const unknown = await forgotten(stranger);
   expect(unknown).toEqual(known);
   expect(await mailsTo(stranger)).toEqual([]);
   await signedIn.close();
@@ -256,8 +257,8 @@ test('SHELL-17 SHELL-19 USERS-47 USERS-48 one’s own profile: name, picture, an
   await expect(page.getByRole('button', { name: 'Profile of Ada Renamed' })).toBeVisible();
   // The server's own picture comes when the job has made it: a JPEG that fits 150 x 150.
   const stored = async () => {
-    const { body } = await call(`user/get-user?userId=${who.userId}`, {}, who);
-    return (body.result.profileImageURL as string | undefined) ?? '';
+    const { profileImageURL } = await resultOf(call('user/get-user', undefined, who, { userId: who.userId }));
+    return profileImageURL ?? '';
   };
   await expect.poll(stored, { message: 'the picture is made', timeout: 30_000 }).toContain('/media/');
   await page.reload();

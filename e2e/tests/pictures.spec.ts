@@ -2,10 +2,10 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { call, get } from '../support/api.ts';
+import { get, listings, resultOf } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { people, stack } from '../support/stack.ts';
-import { expect, expectScreen, screenshotPath, test } from '../support/test.ts';
+import { expect, expectScreen, present, screenshotPath, test } from '../support/test.ts';
 
 interface Listing {
   propertyId: string;
@@ -13,15 +13,13 @@ interface Listing {
 }
 
 /** Pages that no other test looks at. */
-const FAR = { pageIndex: 7, pageSize: 50, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [] };
+const FAR = { pageIndex: 7, pageSize: 50 };
 
 /** Listings that nobody has looked at yet: those with pictures that have to be fetched, or those that never had any. */
 async function unseen(which: 'with' | 'without', count = 1): Promise<Listing[]> {
   const found: Listing[] = [];
-  const { body } = await call('properties/get-property-list', FAR, people.companyAdmin());
-  for (const listing of body.result.data) {
-    const details = await get(`properties/get-property-details?propertyId=${listing.propertyId}`, people.companyAdmin());
-    const { propertyImages, imagesOnTheWay } = details.body.result;
+  for (const listing of (await listings(people.companyAdmin(), FAR)).data) {
+    const { propertyImages, imagesOnTheWay } = await resultOf(get('properties/get-property-details', people.companyAdmin(), { propertyId: listing.propertyId }));
     if (propertyImages.length === 0 && (which === 'with') === imagesOnTheWay > 0) found.push(listing);
     if (found.length === count) return found;
   }
@@ -46,6 +44,7 @@ async function expectDrawn(page: Page, listing: Listing) {
 }
 
 test.use({ as: 'companyAdmin' });
+
 test.afterEach(() => fault({ mode: 'none' }));
 
 test('PROP-02 pictures come while one looks, are turned by key and thumbnail, and no address of a source is told', async ({ page }) => {
@@ -116,8 +115,7 @@ test('LEAD-29 LEAD-32 the street view is a popup that is resized and closed by E
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== new URL(stack.url).origin) elsewhere.push(request.url());
   });
-  const { body } = await call('properties/get-property-list', FAR, people.companyAdmin());
-  const listing: Listing = body.result.data[0];
+  const listing = present((await listings(people.companyAdmin(), FAR)).data[0], 'listing');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/listings/${listing.propertyId}/view`);
   await expectScreen(page, listing.address);

@@ -2,11 +2,11 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { call, get } from '../support/api.ts';
+import { type Schemas, call, get, resultOf } from '../support/api.ts';
 import { choose, press, tabTo, type } from '../support/keyboard.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectScreen, screenshotPath, test } from '../support/test.ts';
+import { expect, expectScreen, present, screenshotPath, test } from '../support/test.ts';
 
 /** A name nobody else's run has. */
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
@@ -159,7 +159,20 @@ async function difference(page: Page, screen: Buffer, print: Buffer): Promise<{ 
   );
 }
 
-const text = (name: string, words: string, place: object, change: object = {}) => ({ name, kind: 'text', text: words, font: 'sans', weight: 'regular', sizeTenths: 120, alignment: 'left', colour: '#1d3b53', ...place, ...change });
+type Box = Schemas['PostcardBox'];
+
+const text = (name: string, words: string, place: Pick<Box, 'x' | 'y' | 'width' | 'height'>, change: Partial<Box> = {}): Box => ({
+  name,
+  kind: 'text',
+  text: words,
+  font: 'sans',
+  weight: 'regular',
+  sizeTenths: 120,
+  alignment: 'left',
+  colour: '#1d3b53',
+  ...place,
+  ...change,
+});
 
 for (const [sizeId, size, width, height] of [
   [1, '4x6', 1875, 1275],
@@ -170,13 +183,12 @@ for (const [sizeId, size, width, height] of [
     test.setTimeout(180_000);
     await page.goto('/templates?type=3');
     await expectScreen(page, 'Templates');
-    const uploaded = await call('templates/upload-post-card-image', { base64Image: await picture(page, 2400, 1600) }, people.companyAdmin());
-    const imageId: string = uploaded.body.result.imageId;
-    await expect.poll(async () => (await get(`templates/get-template-image?imageId=${imageId}`, people.companyAdmin())).body.result.state).toBe('ready');
+    const { imageId } = await resultOf(call('templates/upload-post-card-image', { base64Image: await picture(page, 2400, 1600) }, people.companyAdmin()));
+    await expect.poll(async () => (await resultOf(get('templates/get-template-image', people.companyAdmin(), { imageId }))).state).toBe('ready');
     const [sheetWidth, sheetHeight] = [Math.round(width / 0.3), Math.round(height / 0.3)];
     const half = Math.round(sheetHeight / 2);
     const words = 'Dear { Recipient Name }, every sale is also a move. '.repeat(3);
-    const scene = {
+    const scene: Schemas['PostcardScene'] = {
       front: [
         { name: 'house', kind: 'picture', imageId, x: 0, y: 0, width: sheetWidth, height: half },
         text('title', 'Just listed in { City }', { x: 400, y: half - 900, width: sheetWidth - 800, height: 800 }, { font: 'narrow', weight: 'bold', sizeTenths: 280, colour: '#ffffff' }),
@@ -190,19 +202,17 @@ for (const [sizeId, size, width, height] of [
       ],
     };
     const template = { templateName: unique(size), templateType: 3, prospectingEvent: 1, templateSizeId: sizeId, templateScene: scene };
-    const saved = await call('templates/create-template', template, people.companyAdmin());
-    const templateId: string = saved.body.result.templateId;
-    const ordered = await call('templates/order-postcard-artwork', { templateId }, people.companyAdmin());
-    const jobId: string = ordered.body.result.jobId;
-    await expect.poll(async () => (await get(`jobs/get-job?jobId=${jobId}`, people.companyAdmin())).body.result.state, { timeout: 90_000 }).toBe('succeeded');
-    const links = (await call(`templates/create-postcard-artwork-links?jobId=${jobId}`, {}, people.companyAdmin())).body.result;
-    const preview = (await call('templates/preview-template', { templateId }, people.companyAdmin())).body.result;
-    expect(preview.notes.filter(({ kind }: { kind: string }) => kind !== 'nearEdge')).toEqual([]);
+    const { templateId } = await resultOf(call('templates/create-template', template, people.companyAdmin()));
+    const { jobId } = await resultOf(call('templates/order-postcard-artwork', { templateId }, people.companyAdmin()));
+    await expect.poll(async () => (await resultOf(get('jobs/get-job', people.companyAdmin(), { jobId }))).state, { timeout: 90_000 }).toBe('succeeded');
+    const links = await resultOf(call('templates/create-postcard-artwork-links', undefined, people.companyAdmin(), { jobId }));
+    const preview = await resultOf(call('templates/preview-template', { templateId }, people.companyAdmin()));
+    expect(preview.notes.filter(({ kind }) => kind !== 'nearEdge')).toEqual([]);
     await page.setViewportSize({ width, height });
     for (const [svg, url, side] of [
       [preview.frontSvg, links.frontUrl, 'front'],
       [preview.backSvg, links.backUrl, 'back'],
-    ]) {
+    ] as const) {
       const print = await (await request.get(url)).body();
       // The page's own, at the printer's pixels.
       await page.evaluate(async (drawing) => {
@@ -216,7 +226,7 @@ for (const [sizeId, size, width, height] of [
           return loaded.decode();
         });
         await Promise.all(pictures);
-      }, svg);
+      }, present(svg, `drawing of the ${side}`));
       const screen = await page.screenshot({ animations: 'disabled' });
       const { share, sizes } = await difference(page, screen, print);
       expect(sizes, side).toEqual([width, height, width, height]);

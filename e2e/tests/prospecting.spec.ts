@@ -4,12 +4,12 @@
  */
 
 import type { Page } from '@playwright/test';
-import { call, get } from '../support/api.ts';
+import { type Answered, type Schemas, call, get, listings, resultOf } from '../support/api.ts';
 import { press, type } from '../support/keyboard.ts';
 import { look } from '../support/looks.ts';
 import { mailsTo } from '../support/mail.ts';
 import { people, stack } from '../support/stack.ts';
-import { expect, expectScreen, screenshotPath, test, told } from '../support/test.ts';
+import { expect, expectScreen, present, screenshotPath, test, told } from '../support/test.ts';
 
 const SOURCE = 'sandbox';
 /** Opens every mailbox of the sandbox. */
@@ -28,9 +28,7 @@ const dryRun = (page: Page) => page.getByRole('dialog', { name: /^(Before you tu
 
 /** How many messages the company has planned by itself. */
 async function automaticMessages(): Promise<number> {
-  const { status, body } = await call('outbox/get-messages', { pageIndex: 1, pageSize: 1, causes: ['automatic'] }, people.companyAdmin());
-  expect(status).toBe(200);
-  return body.result.recordsTotal;
+  return (await resultOf(call('outbox/get-messages', { pageIndex: 1, pageSize: 1, causes: ['automatic'] }, people.companyAdmin()))).recordsTotal;
 }
 
 test.describe('a company that sends', () => {
@@ -110,18 +108,17 @@ test.describe('a company that sends', () => {
     await expect(page.getByText('No numbers were imported yet.')).toBeVisible();
     // What was looked up before is looked up again.
     await expect(page.getByText(/is on no imported list/)).toBeVisible();
-    const { body } = await get(`do-not-call/check-number?number=${number}`, people.companyAdmin());
-    expect(body.result.isListed).toBe(false);
+    const { isListed } = await resultOf(get('do-not-call/check-number', people.companyAdmin(), { number }));
+    expect(isListed).toBe(false);
   });
 });
 
 /** The newest listing that a child market has itself, and none of its buckets. */
 async function heldBy(node: string): Promise<{ propertyId: string; address: string }> {
-  const order = { pageIndex: 1, pageSize: 100, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [] };
-  const { body } = await call('properties/get-property-list', order, people.companyAdminOfFew());
-  for (const { propertyId, address } of body.result.data) {
-    const { body: plan } = await get(`outreach/get-listing-plan?propertyId=${propertyId}`, people.companyAdminOfFew());
-    if (plan.result.nodeName === node) return { propertyId, address };
+  const { data } = await listings(people.companyAdminOfFew(), { pageSize: 100 });
+  for (const { propertyId, address } of data) {
+    const { nodeName } = await resultOf(get('outreach/get-listing-plan', people.companyAdminOfFew(), { propertyId }));
+    if (nodeName === node) return { propertyId, address };
   }
   throw new Error(`${node} itself has none`);
 }
@@ -134,8 +131,8 @@ interface Candidate {
 
 /** The source's id. */
 async function sourceId(): Promise<string> {
-  const { body } = await get('listing-sources/get-sources-list', people.admin());
-  const source = body.result.data.find(({ name }: { name: string }) => name === SOURCE);
+  const { data } = await resultOf(get('listing-sources/get-sources-list', people.admin()));
+  const source = data.find(({ name }) => name === SOURCE);
   if (source === undefined) throw new Error('no source of listings is read here');
   return source.sourceId;
 }
@@ -146,38 +143,37 @@ async function sourceId(): Promise<string> {
  */
 async function forSale(node: string): Promise<Candidate | undefined> {
   const account = people.companyAdminOfFew();
-  const order = { pageIndex: 1, pageSize: 100, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'status', value: '3' }] };
-  const { body } = await call('properties/get-property-list', order, account);
-  for (const { propertyId, address } of body.result.data as Candidate[]) {
-    const { body: details } = await get(`properties/get-property-details?propertyId=${propertyId}`, account);
-    if (details.result.dataSource !== SOURCE) continue;
-    const { body: plan } = await get(`outreach/get-listing-plan?propertyId=${propertyId}`, account);
-    if (plan.result.nodeName !== node) continue;
-    const pending = plan.result.events.find(({ eventName }: { eventName: string }) => eventName === 'Pending');
-    const goes = (audience: number, channel: number) => pending.rows.some((row: { audience: number; channel: number; verdict: string }) => row.audience === audience && row.channel === channel && row.verdict === 'goes');
-    if (goes(REALTOR, EMAIL) && goes(OWNER, MAILER)) return { propertyId, address, key: details.result.dataSourcePropertyId };
+  const { data } = await listings(account, { pageSize: 100, filters: [{ key: 'status', value: '3' }] });
+  for (const { propertyId, address } of data) {
+    const { dataSource, dataSourcePropertyId } = await resultOf(get('properties/get-property-details', account, { propertyId }));
+    if (dataSource !== SOURCE) continue;
+    const { nodeName, events } = await resultOf(get('outreach/get-listing-plan', account, { propertyId }));
+    if (nodeName !== node) continue;
+    const pending = present(events.find(({ eventName }) => eventName === 'Pending'), `plan of ${address} at Pending`);
+    const goes = (audience: number, channel: number) => pending.rows.some((row) => row.audience === audience && row.channel === channel && row.verdict === 'goes');
+    if (goes(REALTOR, EMAIL) && goes(OWNER, MAILER)) return { propertyId, address, key: dataSourcePropertyId };
   }
   return undefined;
 }
 
 /** It stands so now, also where it did before. */
-function expectSaved({ status, body }: { status: number; body: { error?: { code: string } } }) {
+function expectSaved({ status, body }: Answered<unknown>) {
   expect(status === 200 || body.error?.code === 'NO_CHANGE', JSON.stringify(body)).toBe(true);
 }
 
 /** What the company needs before it can send by all three ways. */
 async function letSend() {
   const account = people.companyAdminOfFew();
-  const { body: settings } = await get('settings/get-user-settings', account);
+  const settings = await resultOf(get('settings/get-user-settings', account));
   const saved = await call(
     'settings/update-settings',
-    { version: settings.result.version, apiSettings: { apiProviderId: 1 }, emailSettings: { emailAccountTypeId: 1, userName: 'office@loneoak.example', password: APP_PASSWORD } },
+    { version: settings.version, apiSettings: { apiProviderId: 1 }, emailSettings: { emailAccountTypeId: 1, userName: 'office@loneoak.example', password: APP_PASSWORD } },
     account,
   );
   expectSaved(saved);
-  const companyUserId = (await get('user/get-user', account)).body.result?.userId ?? settings.result.userId;
-  const { body: sms } = await get(`settings/get-company-sms?companyUserId=${companyUserId}`, people.admin());
-  const registered = await call('settings/update-company-sms', { companyUserId, version: sms.result.version, smsNumber: sms.result.smsNumber, registrationId: 3 }, people.admin());
+  const companyUserId = settings.userId;
+  const { version, smsNumber } = await resultOf(get('settings/get-company-sms', people.admin(), { companyUserId }));
+  const registered = await call('settings/update-company-sms', { companyUserId, version, smsNumber, registrationId: 3 }, people.admin());
   expectSaved(registered);
 }
 
@@ -208,9 +204,9 @@ test.describe('a company in the sandbox’s market', () => {
     // The market may just be flowing in.
     let found: Candidate | undefined;
     await expect.poll(async () => (found = await forSale(NODE)), { message: 'a listing everybody could be written to about', timeout: 120_000, intervals: [2000] }).toBeDefined();
-    const listing = found as Candidate;
-    const { body: options } = await get(`prospecting/get-outreach-options?propertyId=${listing.propertyId}`, people.companyAdminOfFew());
-    const to: string = options.result.options.find(({ prospectingType, channel }: { prospectingType: number; channel: number }) => prospectingType === REALTOR && channel === EMAIL).recipientAddress;
+    const listing = present(found, 'such listing');
+    const { options } = await resultOf(get('prospecting/get-outreach-options', people.companyAdminOfFew(), { propertyId: listing.propertyId }));
+    const to = present(options.find(({ prospectingType, channel }) => prospectingType === REALTOR && channel === EMAIL)?.recipientAddress, 'address of the realtor');
     const before = (await mailsTo(to)).length;
     const changed = await fetch(`${stack.sandboxUrl}/api/reso/listings/${listing.key}`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ StandardStatus: 'Pending', MlsStatus: 'Pending' }) });
     expect(changed.ok).toBe(true);
@@ -261,19 +257,10 @@ async function sandbox<Sent>(what: 'postcards' | 'texts'): Promise<Sent[]> {
   return (await (await fetch(`${stack.sandboxUrl}/api/${what}`)).json()) as Sent[];
 }
 
-interface Automatic {
-  propertyId: string;
-  audience: number;
-  channel: number;
-  state: string;
-  reason?: string;
-  dueAt: string;
-}
-
 /** What the ledger has about a listing without anybody's order. */
-async function automaticAbout({ propertyId }: Candidate): Promise<Automatic[]> {
-  const { body } = await call('outbox/get-messages', { pageIndex: 1, pageSize: 200, causes: ['automatic'] }, people.companyAdminOfFew());
-  return body.result.data.filter((one: Automatic) => one.propertyId === propertyId);
+async function automaticAbout({ propertyId }: Candidate): Promise<Schemas['OutboxMessageOut'][]> {
+  const { data } = await resultOf(call('outbox/get-messages', { pageIndex: 1, pageSize: 200, causes: ['automatic'] }, people.companyAdminOfFew()));
+  return data.filter((one) => one.propertyId === propertyId);
 }
 
 /** The cards that were printed for its owner. */

@@ -2,25 +2,18 @@
 
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { call, get } from '../support/api.ts';
+import { type Schemas, call, get, resultOf } from '../support/api.ts';
 import { type Account, people } from '../support/stack.ts';
-import { expect, expectPath, expectScreen, openAs, test } from '../support/test.ts';
+import { expect, expectPath, expectScreen, openAs, present, test } from '../support/test.ts';
 
 const LIST = 'realtors/get-realtorlist-with-pagination';
 
-interface Row {
-  realtorId: string;
-  fullName: string;
-  officeName?: string;
-  ranking?: number;
+function listed(account: Account, body: Schemas['RealtorPageIn'] = {}) {
+  return resultOf(call(LIST, body, account));
 }
 
-async function listed(account: Account, body: object = {}): Promise<{ data: Row[]; recordsTotal: number }> {
-  return (await call(LIST, body, account)).body.result;
-}
-
-async function first(account: Account, body: object = {}): Promise<Row> {
-  const [row] = (await listed(account, body)).data;
+async function first(account: Account) {
+  const [row] = (await listed(account)).data;
   if (!row) throw new Error('nobody is listed');
   return row;
 }
@@ -31,7 +24,7 @@ const fact = (page: Page, list: string, term: string) =>
 
 /** The bodies the page asks that call with from now on. */
 function watch(page: Page, path: string) {
-  const asked: any[] = [];
+  const asked: unknown[] = [];
   page.on('request', (request: Request) => {
     if (new URL(request.url()).pathname === `/api/${path}`) asked.push(request.postDataJSON());
   });
@@ -114,28 +107,28 @@ test.describe('one realtor', () => {
   test('REALTOR-04 REALTOR-05 REALTOR-06 the page tells what the calls tell, and leads to the listings and back', async ({ page }) => {
     const account = people.companyAdmin();
     const { realtorId } = await first(account);
-    const told = (await get(`realtors/get-realtor?realtorId=${realtorId}`, account)).body.result;
+    const told = await resultOf(get('realtors/get-realtor', account, { realtorId }));
     await page.goto(`/realtors/${realtorId}/view`);
     await expectScreen(page, told.name);
-    const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
+    const dollars = (amount: number | undefined) => `$${Math.round(present(amount, 'amount')).toLocaleString('en-US')}`;
     await expect(page.getByRole('region', { name: 'Rank' })).toContainText(`${told.realtorRank} in your territory`);
     await expect(fact(page, 'Rank', 'Closed volume')).toHaveText(dollars(told.closedVolume));
     await expect(fact(page, 'Rank', 'Listed volume')).toHaveText(dollars(told.listedVolume));
     await expect(page.getByRole('progressbar', { name: `${told.inProcessPropertyCount} in process of ${told.totalListing} listings` })).toBeVisible();
-    await expect(fact(page, 'Contact', 'Office')).toHaveText(told.officeName);
+    await expect(fact(page, 'Contact', 'Office')).toHaveText(present(told.officeName, 'office'));
 
-    const nodes = (await get(`realtors/get-realtor-market-submarket-bucket-list?realtorId=${realtorId}`, account)).body.result;
-    const node = nodes.at(-1);
+    const nodes = await resultOf(get('realtors/get-realtor-market-submarket-bucket-list', account, { realtorId }));
+    const node = present(nodes.at(-1), 'market of the realtor');
     const picker = page.getByRole('combobox', { name: 'Market, child market or bucket' });
     await picker.fill(node.itemName);
     await page.getByRole('option', { name: node.itemName, exact: true }).last().click();
     await expect.poll(() => new URL(page.url()).search).toBe(`?market=${node.itemId}`);
-    const coverage = (await get(`realtors/get-realtor-listing-coverage?realtorId=${realtorId}&subMarketType=${node.marketType}&marketRefId=${node.itemId}`, account)).body.result;
+    const coverage = await resultOf(get('realtors/get-realtor-listing-coverage', account, { realtorId, subMarketType: node.marketType, marketRefId: node.itemId }));
     const of = `Coverage of ${node.itemName}`;
     await expect(fact(page, of, 'Rank there')).toHaveText(String(coverage.rank));
     await expect(fact(page, of, 'In process / active listings')).toHaveText(`${coverage.inProcessActiveListing} / ${coverage.activeListing}`);
     await expect(fact(page, of, 'Total listing value')).toContainText(dollars(coverage.totalListingValue));
-    await expect(fact(page, of, 'Zip codes')).toContainText(coverage.zipCodes[0]);
+    await expect(fact(page, of, 'Zip codes')).toContainText(present(coverage.zipCodes[0], 'zip code'));
     await expectAccessible(page);
 
     const asked = watch(page, 'properties/get-property-list');
@@ -171,7 +164,7 @@ test.describe('one realtor', () => {
     const theirs = (await listed(people.companyAdminOfMany(), { pageSize: 200, sortColumn: 'fullName' })).data;
     const foreign = [];
     for (const row of theirs.filter(({ realtorId }) => !ours.has(realtorId)).slice(0, 20)) {
-      if ((await get(`realtors/get-realtor?realtorId=${row.realtorId}`, people.companyAdmin())).status === 404) foreign.push(row);
+      if ((await get('realtors/get-realtor', people.companyAdmin(), { realtorId: row.realtorId })).status === 404) foreign.push(row);
     }
     const id = foreign[0]?.realtorId ?? '0190a1b2-0000-7000-8000-000000000000';
     await page.goto(`/realtors/${id}/view`);
@@ -191,10 +184,9 @@ test.describe('what a super admin says', () => {
     await expect(page.getByText('New listings', { exact: true })).toBeVisible();
     await expect(page.getByText(/In process/)).toHaveCount(0);
 
-    const basics = `realtors/get-realtor-basic-details?realtorId=${realtorId}`;
     const given = ['email', 'officeName', 'officeAddress1', 'officePhone1'];
-    const edited = async () => (await get(basics, people.admin())).body.result.edits.map((one: { field: string }) => one.field);
-    const kept = (await edited()).filter((field: string) => !given.includes(field));
+    const edited = async () => (await resultOf(get('realtors/get-realtor-basic-details', people.admin(), { realtorId }))).edits.map(({ field }) => field);
+    const kept = (await edited()).filter((field) => !given.includes(field));
 
     const edit = page.getByRole('button', { name: 'Edit', exact: true });
     await edit.click();
@@ -239,7 +231,7 @@ test.describe('what a super admin says', () => {
     await expect(panel).toHaveCount(0);
     await expect(fact(page, 'Contact', 'Office')).toHaveText(officeName);
     expect(await edited()).toEqual(kept);
-    const log = await call('audit/get-entries-list', { action: 'realtorChanged' }, people.admin());
-    expect(log.body.result.data[0].after.officeName).toBe(officeName);
+    const log = await resultOf(call('audit/get-entries-list', { action: 'realtorChanged' }, people.admin()));
+    expect(log.data[0]?.after).toHaveProperty('officeName', officeName);
   });
 });

@@ -1,9 +1,9 @@
 /** Reports that go out by mail: the sandbox catches them, and shows them on its page. */
 
 import type { Page } from '@playwright/test';
-import { call, countListings } from '../support/api.ts';
+import { type Schemas, bodyOf, call, countListings, refusalOf } from '../support/api.ts';
 import { people, stack } from '../support/stack.ts';
-import { expect, expectPath, expectScreen, openAs, signInByForm, test } from '../support/test.ts';
+import { expect, expectPath, expectScreen, openAs, present, signInByForm, test } from '../support/test.ts';
 import { readSheet } from '../support/workbook.ts';
 
 const SAFE_FILE_NAME = /^Listing report [0-9 _.-]*\.xlsx$/i;
@@ -32,7 +32,7 @@ test('REP-07 a report by mail: toast 7001, the mail, and its lasting link gives 
   await page.getByRole('region', { name: 'Your report' }).getByRole('button', { name: 'Email', exact: true }).click();
   const order = await ordered;
   expect(order.request().postDataJSON()).toMatchObject({ responseType: 2 });
-  const { jobId } = (await order.json()).result;
+  const { jobId } = present((await bodyOf<Schemas['JobOut']>(order)).result, 'job');
   await expect(page.getByRole('status').filter({ hasText: 'Report sent by email' })).toBeVisible({ timeout: 90_000 });
 
   await expect
@@ -43,7 +43,7 @@ test('REP-07 a report by mail: toast 7001, the mail, and its lasting link gives 
   const link = sandbox.frameLocator('iframe').getByRole('link').first();
   await expect(link).toHaveAttribute('href', `${stack.url}/reports/files/${jobId}`);
   await sandbox.getByRole('link', { name: 'Text', exact: true }).click();
-  const address = (await sandbox.locator('pre').innerText()).match(/https?:\/\/\S+\/reports\/files\/\S+/)?.[0] ?? '';
+  const address = /https?:\/\/\S+\/reports\/files\/\S+/.exec(await sandbox.locator('pre').innerText())?.[0] ?? '';
   expect(address, 'the text says the same link').toBe(`${stack.url}/reports/files/${jobId}`);
 
   // As on another machine: nobody is signed in there, and the link is all there is.
@@ -56,7 +56,7 @@ test('REP-07 a report by mail: toast 7001, the mail, and its lasting link gives 
   const links = reader.waitForResponse('**/api/reports/create-report-link*');
   const download = reader.waitForEvent('download');
   await reader.getByRole('button', { name: 'Download' }).click();
-  const { expiresAt } = (await (await links).json()).result;
+  const { expiresAt } = present((await bodyOf<Schemas['FileLinkOut']>(await links)).result, 'link');
   // Rules 8.1: a fresh link of five minutes, made for this click.
   const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(3.5);
@@ -76,7 +76,6 @@ test('REP-07 a report by mail: toast 7001, the mail, and its lasting link gives 
   const other = await colleague.newPage();
   await other.goto(address);
   await expect(other.getByRole('heading', { name: 'No such file' })).toBeVisible();
-  const refused = await call(`reports/create-report-link?jobId=${jobId}`, {}, people.companyAdminOfFew());
-  expect([refused.status, refused.body.error.code]).toEqual([404, 'NOT_FOUND']);
+  expect(await refusalOf(call('reports/create-report-link', undefined, people.companyAdminOfFew(), { jobId }))).toEqual([404, 'NOT_FOUND']);
   for (const context of [sandboxContext, elsewhere, colleague]) await context.close();
 });

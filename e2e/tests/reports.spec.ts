@@ -1,5 +1,5 @@
 import type { Download, Page, TestInfo } from '@playwright/test';
-import { call, countListings, makeReport } from '../support/api.ts';
+import { LISTING_REPORT, bodyOf, call, countListings, get, makeReport, refusalOf, resultOf } from '../support/api.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { press } from '../support/keyboard.ts';
 import { people, stack } from '../support/stack.ts';
@@ -198,8 +198,7 @@ test.describe('a company of few listings', () => {
     const jobId = await makeReport(people.companyAdminOfFew());
     await page.goto(`/reports/files/${jobId}`);
     await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
-    const stranger = await call(`reports/create-report-link?jobId=${jobId}`, {}, people.companyAdmin());
-    expect([stranger.status, stranger.body.error.code]).toEqual([404, 'NOT_FOUND']);
+    expect(await refusalOf(call('reports/create-report-link', undefined, people.companyAdmin(), { jobId }))).toEqual([404, 'NOT_FOUND']);
     const context = await openAs(browser, people.companyAdmin());
     const other = await context.newPage();
     await other.goto(`/reports/files/${jobId}`);
@@ -218,7 +217,7 @@ test.describe('a company of more than 50,000 listings', () => {
     const answer = page.waitForResponse('**/api/reports/get-listing-report');
     await orderButton(page, 'Download').click();
     const refused = await answer;
-    expect([refused.status(), (await refused.json()).error.code]).toEqual([422, '5018']);
+    expect([refused.status(), (await bodyOf(refused)).error?.code]).toEqual([422, '5018']);
     await expect(page.getByRole('alert').filter({ hasText: 'Report exceeds 50,000 records. Narrow the filters.' })).toBeVisible();
   });
 
@@ -245,9 +244,7 @@ test.describe('a company of more than 50,000 listings', () => {
 });
 
 test('REP-17 an Admin is refused the listing report with code 2', async () => {
-  const body = { responseType: 1, reportType: 'listing', zipCodes: [], columnToDisplay: [1], includeOffMarketProperties: false, otherFilters: [] };
-  const refused = await call('reports/get-listing-report', body, people.admin());
-  expect([refused.status, refused.body.error.code]).toEqual([403, '2']);
+  expect(await refusalOf(call('reports/get-listing-report', { ...LISTING_REPORT, columnToDisplay: [1] }, people.admin()))).toEqual([403, '2']);
 });
 
 test('REP-10 a report of 50,000 rows leaves the other calls quick', async () => {
@@ -265,15 +262,13 @@ test('REP-10 a report of 50,000 rows leaves the other calls quick', async () => 
   const p95 = (spent: number[]) => spent[Math.ceil(spent.length * 0.95) - 1] ?? 0;
   await calls((count) => count < 20);
   const alone = await calls((count) => count < 100);
-  const body = { responseType: 1, reportType: 'listing', zipCodes: [], columnToDisplay: COLUMNS.map((_, index) => index + 1), includeOffMarketProperties: true, otherFilters: [] };
-  const { jobId } = (await call('reports/get-listing-report', body, people.companyAdmin())).body.result;
-  const list = { pageIndex: 1, pageSize: 10, sortColumn: 'createdAt', sortDirection: 'desc' };
+  const order = { ...LISTING_REPORT, columnToDisplay: COLUMNS.map((_, index) => index + 1), includeOffMarketProperties: true };
+  const { jobId } = await resultOf(call('reports/get-listing-report', order, people.companyAdmin()));
   const beside = await calls(async (count) => {
     if (count % 10 > 0) return true;
-    const { data } = (await call('jobs/get-jobs-list', list, people.companyAdmin())).body.result;
-    const job = data.find((one: { jobId: string }) => one.jobId === jobId);
-    expect(job.state).not.toBe('failed');
-    return job.state !== 'succeeded';
+    const { state } = await resultOf(get('jobs/get-job', people.companyAdmin(), { jobId }));
+    expect(state).not.toBe('failed');
+    return state !== 'succeeded';
   });
   const told = `alone ${p95(alone).toFixed(1)} ms, beside the report ${p95(beside).toFixed(1)} ms (${beside.length} calls)`;
   test.info().annotations.push({ type: 'p95', description: told });

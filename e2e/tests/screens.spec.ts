@@ -2,10 +2,10 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { call, makeReport } from '../support/api.ts';
+import { type Schemas, bodyOf, call, listings, makeReport, resultOf } from '../support/api.ts';
 import { expectNoSidewaysScroll, expectWholeTables } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
-import { expect, expectScreen, screenshotPath, test } from '../support/test.ts';
+import { expect, expectScreen, present, screenshotPath, test } from '../support/test.ts';
 
 interface Screen {
   name: string;
@@ -35,8 +35,8 @@ const OPEN: Screen[] = [
 
 /** The page of the first realtor by rank. */
 async function firstRealtor(account: Account): Promise<string> {
-  const { body } = await call('realtors/get-realtorlist-with-pagination', {}, account);
-  return `/realtors/${body.result.data[0].realtorId}/view`;
+  const { data } = await resultOf(call('realtors/get-realtorlist-with-pagination', {}, account));
+  return `/realtors/${present(data[0], 'realtor').realtorId}/view`;
 }
 
 const coverageShown = (page: Page) => expect(page.getByRole('region', { name: 'Listing coverage' }).getByText('$').first()).toBeVisible();
@@ -53,9 +53,8 @@ const SIGNED_IN: Screen[] = [
   {
     name: 'listing',
     path: async () => {
-      const booked = { pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'settings', value: 'booked' }] };
-      const { body } = await call('properties/get-property-list', booked, people.companyAdminOfFew());
-      return `/listings/${body.result.data[0].propertyId}/view`;
+      const { data } = await listings(people.companyAdminOfFew(), { filters: [{ key: 'settings', value: 'booked' }] });
+      return `/listings/${present(data[0], 'booked listing').propertyId}/view`;
     },
     settled: async (page) => {
       await expect(page.getByRole('heading', { name: 'Property', exact: true })).toBeVisible();
@@ -107,9 +106,8 @@ const SIGNED_IN: Screen[] = [
   {
     name: 'user',
     path: async () => {
-      const managers = { pageIndex: 1, pageSize: 10, userType: 'SalesManager' };
-      const { body } = await call('user/get-users-paged-list', managers, people.companyAdminOfFew());
-      return `/users/${body.result.data[0].userId}/view`;
+      const { data } = await resultOf(call('user/get-users-paged-list', { pageIndex: 1, pageSize: 10, userType: 'SalesManager' }, people.companyAdminOfFew()));
+      return `/users/${present(data[0], 'Submarket Owner').userId}/view`;
     },
     settled: (page) => expect(page.getByRole('heading', { name: 'User Listing' })).toBeVisible(),
   },
@@ -191,12 +189,13 @@ test.describe('the screens of an Admin', () => {
 
 test.describe('the longest values, of an Admin', () => {
   test.use({ as: 'admin' });
+
   test('UX-01 MARKETS-02 the markets of an Admin show every column at 1440 px, with nothing under the actions', async ({ page }) => {
     await page.route('**/market/market-search-list', async (route) => {
       const response = await route.fetch();
-      const body = await response.json();
+      const body = await bodyOf<Schemas['PageOut_MarketOut']>(response);
       const long = { name: 'Long Island, Westchester and the Hudson Valley', county: 'Prince George’s County', propMinVal: 1_000_000, propMaxVal: 2_000_000, propMinSize: 1500, propMaxSize: 6000, owner: 'Corwin Abara, Maren Holt, Willa Quintero' };
-      for (const market of body.result.data) Object.assign(market, long);
+      for (const market of present(body.result, 'page of markets').data) Object.assign(market, long);
       await route.fulfill({ response, json: body });
     });
     await page.goto('/markets');
@@ -207,11 +206,12 @@ test.describe('the longest values, of an Admin', () => {
 
 test.describe('the longest values, of a company', () => {
   test.use({ as: 'companyAdmin' });
+
   test('UX-01 REALTOR-07 the realtors of a company with several markets show every column at 1440 px', async ({ page }) => {
     await page.route('**/realtors/get-realtorlist-with-pagination', async (route) => {
       const response = await route.fetch();
-      const body = await response.json();
-      for (const realtor of body.result.data) realtor.markets = 'New York City||Long Island and Westchester';
+      const body = await bodyOf<Schemas['PageOut_RealtorRowOut']>(response);
+      for (const realtor of present(body.result, 'page of realtors').data) realtor.markets = 'New York City||Long Island and Westchester';
       await route.fulfill({ response, json: body });
     });
     await page.goto('/realtors');

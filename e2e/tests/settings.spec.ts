@@ -3,7 +3,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { call, get, remove } from '../support/api.ts';
+import { call, get, remove, resultOf } from '../support/api.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
 
@@ -67,8 +67,8 @@ test.describe('a company', () => {
   });
 
   test('SET-12 SET-13 SET-14 SET-15 caps its mailers by month', async ({ page }) => {
-    for (const { id } of (await get('settings/get-capping-limits', people.companyAdminOfFew())).body.result) {
-      await remove(`settings/delete-capping-limit/${id}`, people.companyAdminOfFew());
+    for (const { id } of await resultOf(get('settings/get-capping-limits', people.companyAdminOfFew()))) {
+      await remove('settings/delete-capping-limit/{id}', people.companyAdminOfFew(), { id });
     }
     await open(page);
     await page.getByRole('tab', { name: 'Mailer Caps' }).click();
@@ -103,9 +103,9 @@ test.describe('a person', () => {
   test.use({ as: 'bucketOwner' });
 
   test('SET-03 SET-06 SET-08 has an e-mail account of one’s own, and tries it out', async ({ page }) => {
-    const { body } = await get('settings/get-user-settings', people.bucketOwner());
-    if (body.result.emailSettings.emailAccountTypeId !== 0) {
-      await call('settings/update-settings', { version: body.result.version, emailSettings: { emailAccountTypeId: 0 } }, people.bucketOwner());
+    const { version, emailSettings } = await resultOf(get('settings/get-user-settings', people.bucketOwner()));
+    if (emailSettings?.emailAccountTypeId !== 0) {
+      await call('settings/update-settings', { version, emailSettings: { emailAccountTypeId: 0 } }, people.bucketOwner());
     }
     await open(page);
     await expect(page.getByRole('tab', { name: 'Mailer Caps' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { SESSION_KEY } from '../support/api.ts';
+import { SESSION_KEY, type Schemas, bodyOf } from '../support/api.ts';
 import { people, stack } from '../support/stack.ts';
 import { expect, expectPath, expectScreen, signInByForm, signOut, test } from '../support/test.ts';
 
@@ -30,7 +30,7 @@ test('AUTH-11 a wrong password and an unknown name are refused alike, in a toast
     await signInByForm(page, { ...people.forgetful(), userName, password: 'not the password' });
     const refused = await answer;
     expect(refused.status()).toBe(401);
-    expect((await refused.json()).error.code).toBe('0');
+    expect((await bodyOf(refused)).error?.code).toBe('0');
     await expect(page.getByRole('alert').filter({ hasText: 'The username or password is incorrect.' })).toBeVisible();
     await expectPath(page, '/signin');
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
@@ -100,7 +100,7 @@ for (const remember of [false, true]) {
     await other.goto('/templates');
     await expectScreen(other, 'Templates');
     const kept = await page.evaluate((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key), SESSION_KEY);
-    const { accessToken } = JSON.parse(kept ?? '{}');
+    const { accessToken } = JSON.parse(kept ?? '{}') as Partial<Schemas['SignInOut']>;
     // Ended from outside the browser: no tab has been told.
     const ended = await request.post(`${stack.url}/api/account/logout`, { headers: { authorization: `Bearer ${accessToken}` } });
     expect(ended.status()).toBe(200);

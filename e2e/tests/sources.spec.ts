@@ -2,16 +2,15 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { get } from '../support/api.ts';
+import { get, refusalOf, resultOf } from '../support/api.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectScreen, screenshotPath, signInByForm, test } from '../support/test.ts';
 
 const STATE = /^(Up to date|Reading…|Starting…|Overdue|Not read yet|Waiting for an answer|Failing since .+|Not configured any more)$/;
 
 async function sourceNames(): Promise<string[]> {
-  const { status, body } = await get('listing-sources/get-sources-list', people.admin());
-  expect(status).toBe(200);
-  return body.result.data.map(({ name }: { name: string }) => name);
+  const { data } = await resultOf(get('listing-sources/get-sources-list', people.admin()));
+  return data.map(({ name }) => name);
 }
 
 /** Every source with its state, or that there is none and how there will be one. */
@@ -59,9 +58,8 @@ test.describe('a company admin', () => {
     await expectScreen(page, 'Settings');
     await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Listing sources' })).toHaveCount(0);
-    for (const path of ['settings/get-last-sync-datetime', 'listing-sources/get-sources-list']) {
-      const refused = await get(path, people.companyAdmin());
-      expect([refused.status, refused.body.error.code], path).toEqual([403, '2']);
+    for (const path of ['settings/get-last-sync-datetime', 'listing-sources/get-sources-list'] as const) {
+      expect(await refusalOf(get(path, people.companyAdmin())), path).toEqual([403, '2']);
     }
   });
 });

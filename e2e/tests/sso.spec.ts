@@ -1,9 +1,9 @@
 /** Single sign-on, from the button through the sandbox's provider and back. */
 
 import type { Page } from '@playwright/test';
-import { SESSION_KEY, call } from '../support/api.ts';
+import { SESSION_KEY, type Schemas, bodyOf, call, refusalOf } from '../support/api.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectPath, expectScreen, signInByForm, signOut, test } from '../support/test.ts';
+import { expect, expectPath, expectScreen, later, signInByForm, signOut, test } from '../support/test.ts';
 
 const LATE = 'This sign-in took too long or was begun in another browser. Try again.';
 
@@ -18,15 +18,6 @@ async function sayWho(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Something that a handler waits for, or that is waited for from one. */
-function later<Thing>() {
-  let arrives!: (thing: Thing) => void;
-  const promise = new Promise<Thing>((resolve) => {
-    arrives = resolve;
-  });
-  return { promise, arrives };
-}
-
 const kept = (page: Page) => page.evaluate((key) => [localStorage.getItem(key) !== null, sessionStorage.getItem(key) !== null], SESSION_KEY);
 
 for (const remember of [false, true]) {
@@ -38,7 +29,7 @@ for (const remember of [false, true]) {
     await sayWho(page, people.otherVisitor().userName);
     const asked = await login;
     expect(asked.headers()).not.toHaveProperty('authorization');
-    const { sso, ...rest } = asked.postDataJSON();
+    const { sso = '', ...rest } = asked.postDataJSON() as Schemas['SignInIn'];
     expect(sso).toMatch(/^[\w-]{43}$/);
     expect(rest).toEqual({ sso_strategy: 'oidc', sso_status: 'signedIn' });
     await expect(page.getByRole('status').filter({ hasText: 'Sign In successful' })).toBeVisible();
@@ -62,7 +53,7 @@ test('AUTH-15 an address nobody here has is said, and the provider is signed out
   const answer = page.waitForResponse('**/api/account/login');
   await sayWho(page, 'stranger@elsewhere.example');
   const refused = await answer;
-  expect([refused.status(), (await refused.json()).error.code]).toEqual([401, '7']);
+  expect([refused.status(), (await bodyOf(refused)).error?.code]).toEqual([401, '7']);
   const signedOut = page.waitForRequest('**/api/sso/sign-out');
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email address' })).toBeVisible();
   expect(await kept(page)).toEqual([false, false]);
@@ -108,18 +99,18 @@ test('AUTH-16 [SEC] neither a stolen proof nor a stolen way back signs another b
 
   // The thief sees where the provider sends the person before they get there, and the proof before it is spent.
   const wayBack = later<string>();
-  const theyTried = later<void>();
+  const theyTried = later();
   await page.route('**/authorize?*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const answer = await route.fetch({ maxRedirects: 0 });
-    wayBack.arrives(answer.headers()['location'] ?? '');
+    wayBack.arrives(answer.headers().location ?? '');
     await theyTried.promise;
     await route.fulfill({ response: answer });
   });
   const proven = later<string>();
-  const theyTriedAgain = later<void>();
+  const theyTriedAgain = later();
   await page.route('**/api/account/login', async (route) => {
-    proven.arrives(route.request().postDataJSON().sso);
+    proven.arrives((route.request().postDataJSON() as Schemas['SignInIn']).sso ?? '');
     await theyTriedAgain.promise;
     await route.continue();
   });
@@ -141,15 +132,14 @@ test('AUTH-16 [SEC] neither a stolen proof nor a stolen way back signs another b
   await expectRefused();
   expect(tried).toEqual([]);
   // Nor past the client: the other half lies in the person's own browser.
-  const stolenProof = { sso_strategy: 'oidc', sso_status: 'signedIn', sso: proof };
-  const thief = await call('account/login', stolenProof);
-  expect([thief.status, thief.body.error.code]).toEqual([401, '3']);
+  const stolenProof = { sso_strategy: 'oidc', sso_status: 'signedIn', sso: proof } as const;
+  expect(await refusalOf(call('account/login', stolenProof))).toEqual([401, '3']);
   theyTriedAgain.arrives();
   // Neither has spoiled what was the person's own.
   await expectPath(page, '/dashboard');
 
   // Used up: in the person's own browser, too, it opens nothing any more.
   const replayed = await page.request.post('/api/account/login', { data: stolenProof });
-  expect([replayed.status(), (await replayed.json()).error.code]).toEqual([401, '3']);
+  expect([replayed.status(), (await bodyOf(replayed)).error?.code]).toEqual([401, '3']);
   await theirs.close();
 });

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { call } from '../support/api.ts';
+import { call, resultOf } from '../support/api.ts';
 import { choose, press, type } from '../support/keyboard.ts';
 import { mailsTo } from '../support/mail.ts';
 import { people } from '../support/stack.ts';
@@ -18,7 +18,7 @@ const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 test.use({ as: 'companyAdmin' });
 
 test('TPL-01 TPL-28 the list is what the call tells, and a row shows what is sent', async ({ page }) => {
-  const told = (await call(LIST, { templateType: 1, pageIndex: 1, pageSize: 10, sortColumn: 'templateName', sortDirection: 'asc' }, people.companyAdmin())).body.result;
+  const told = await resultOf(call(LIST, { templateType: 1, pageIndex: 1, pageSize: 10, sortColumn: 'templateName', sortDirection: 'asc' }, people.companyAdmin()));
   await page.goto('/templates');
   await expectScreen(page, 'Templates');
   await expect(rows(page)).toHaveCount(Math.min(10, told.recordsTotal));

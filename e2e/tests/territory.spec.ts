@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, get, sessionOf } from '../support/api.ts';
+import { call, get, listings, resultOf, sessionOf } from '../support/api.ts';
 import { foundCompany, join } from '../support/companies.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
 import { look } from '../support/looks.ts';
@@ -25,10 +25,9 @@ function freshPrices(): { from: number; at: (share: number) => number } {
 async function hire(admin: Account & { name: string }, first: string, userType: 'SalesManager' | 'SalesPerson', managerId?: string): Promise<Account & { userId: string }> {
   const userName = `${first.toLowerCase()}.${admin.name}@founded.example`;
   const person = { name: first, surname: 'Field', emailAddress: userName, personalPhoneNo: '2125550142', userType, managerId };
-  const { status, body } = await call('user/create', person, admin);
-  expect(status).toBe(200);
+  const { userId } = await resultOf(call('user/create', person, admin));
   await join(userName);
-  return { ...admin, role: userType, label: first, userName, userId: body.result.userId };
+  return { ...admin, role: userType, label: first, userName, userId };
 }
 
 async function fill(page: Page, values: Record<string, string>) {
@@ -248,26 +247,20 @@ test('UX-02 a super admin creates a market with the keyboard alone', async ({ br
   await context.close();
 });
 
-interface Coverage {
-  isMine: boolean;
-  nodes: { name: string; category: string; hasListing: boolean }[];
-}
-
 test('UX-01 UX-03 UX-05 a company admin asks why a listing is its own, and whether it is one of its people’s', async ({ browser }) => {
   const companyAdmin = people.companyAdmin();
-  const newest = { pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'status', value: '1' }] };
-  const listings: { propertyId: string }[] = (await call('properties/get-property-list', newest, companyAdmin)).body.result.data;
-  const coverageOf = async (place: number, userId = ''): Promise<Coverage> =>
-    (await get(`market/get-listing-coverage?propertyId=${listings[place]?.propertyId}${userId && `&userId=${userId}`}`, companyAdmin)).body.result;
+  const { data: newest } = await listings(companyAdmin, { filters: [{ key: 'status', value: '1' }] });
+  const coverageOf = (place: number, ofUser: { userId?: string } = {}) =>
+    resultOf(get('market/get-listing-coverage', companyAdmin, { propertyId: newest[place]?.propertyId ?? '', ...ofUser }));
   // The first that lies in one of the company's child markets.
-  const coverages = await Promise.all(listings.map((_listing, place) => coverageOf(place)));
+  const coverages = await Promise.all(newest.map((_listing, place) => coverageOf(place)));
   const place = coverages.findIndex(({ nodes }) => nodes.some(({ category }) => category === 'SubMarket'));
   const { nodes = [] } = coverages[place] ?? {};
   const childMarket = nodes.find(({ category }) => category === 'SubMarket');
   const holder = nodes.find(({ hasListing }) => hasListing);
   if (!childMarket || !holder) throw new Error('no new listing lies in a child market');
   const { userId } = await sessionOf(people.submarketOwner());
-  const manager: { fullName: string } = (await call(`user/get-user?userId=${userId}`, undefined, companyAdmin)).body.result;
+  const manager = await resultOf(call('user/get-user', undefined, companyAdmin, { userId }));
 
   const context = await openAs(browser, companyAdmin);
   const page = await context.newPage();
@@ -284,7 +277,7 @@ test('UX-01 UX-03 UX-05 a company admin asks why a listing is its own, and wheth
 
   await dialog.getByRole('combobox', { name: 'For whom' }).fill(manager.fullName);
   await page.getByRole('option', { name: manager.fullName }).click();
-  const { isMine } = await coverageOf(place, userId);
+  const { isMine } = await coverageOf(place, { userId });
   await expect(dialog).toContainText(isMine ? `This listing belongs to ${manager.fullName}.` : `This listing does not belong to ${manager.fullName}.`);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

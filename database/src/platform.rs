@@ -163,3 +163,22 @@ pub async fn company_of(tx: &mut PlatformTx, user: UserId) -> Result<Option<(Ten
     row.map(|row| Ok((TenantId(row.tenant_id), stored_role(row.role)?)))
         .transpose()
 }
+
+/// How many customers have this name, in any case, besides `besides`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn companies_named(tx: &mut PlatformTx, name: &str, besides: Option<TenantId>) -> Result<i64> {
+    let count = sqlx::query_scalar!(
+        r#"
+        select count(*) as "count!"
+        from companies
+        where lower(name) = lower($1) and not is_platform and deleted_at is null and tenant_id is distinct from $2
+        "#,
+        name,
+        besides.map(|tenant| tenant.0),
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(count)
+}

@@ -83,7 +83,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
     OpenApiService::new(
         (
             (account::AccountApi, sessions::SessionsApi, password_calls::PasswordApi),
-            (users::UsersApi, users::UserChangesApi),
+            (users::UsersApi, users::UserChangesApi, users::CompanyNamesApi),
             audit::AuditApi,
             (
                 listings::ListingsApi,

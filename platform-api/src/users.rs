@@ -7,8 +7,10 @@ mod body;
 mod changes;
 mod creating;
 mod editing;
+mod names;
 mod reads;
 mod refusals;
 
 pub use changes::UserChangesApi;
+pub use names::CompanyNamesApi;
 pub use reads::UsersApi;

@@ -127,6 +127,8 @@ pub struct UserOut {
     pub time_zone: String,
     /// What the user may do.
     pub permissions: Vec<String>,
+    /// For a super admin who names the company in this call: how many other companies have the same name.
+    pub companies_of_same_name: Option<i32>,
 }
 
 /// The record as someone of standing `asker` sees it.
@@ -173,6 +175,7 @@ pub(super) fn user_out(state: &ApiState, profile: Profile, asker: Standing) -> U
         permissions: permissions(user.role)
             .map(|permission| permission.as_str().to_owned())
             .collect(),
+        companies_of_same_name: None,
     }
 }
 

@@ -17,7 +17,7 @@ use super::answers::{UserOut, UserRemovalOut, user_out};
 use super::asker::{Act, begin, commit, company, require, unknown, view};
 use super::body::{UserChangeIn, UserIn};
 use super::refusals::refusal;
-use super::{creating, editing};
+use super::{creating, editing, names};
 use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, Done, answer};
@@ -56,8 +56,12 @@ impl UserChangesApi {
         body: Body<UserIn>,
     ) -> Answer<UserOut> {
         let Auth(session) = auth;
+        let same = names::sharing(&state, &session, body.company.company_name.as_deref(), None).await?;
         let profile = creating::create(&state, request, &session, &body).await?;
-        answer(user_out(&state, profile, session.role().standing()))
+        answer(UserOut {
+            companies_of_same_name: same,
+            ..user_out(&state, profile, session.role().standing())
+        })
     }
 
     /// Change a user, or oneself; or hand the licence of a user to another person.
@@ -72,8 +76,13 @@ impl UserChangesApi {
         body: Body<UserChangeIn>,
     ) -> Answer<UserOut> {
         let Auth(session) = auth;
+        let (name, id) = (body.company.company_name.as_deref(), UserId(body.user_id));
+        let same = names::sharing(&state, &session, name, Some(id)).await?;
         let profile = editing::update(&state, request, &session, &body).await?;
-        answer(user_out(&state, profile, session.role().standing()))
+        answer(UserOut {
+            companies_of_same_name: same,
+            ..user_out(&state, profile, session.role().standing())
+        })
     }
 
     /// Let a user sign in or not. It frees a seat or takes one; all sessions of one who may not end.

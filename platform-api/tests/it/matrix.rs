@@ -191,6 +191,13 @@ fn expectations() -> Vec<Expectation> {
             Names::Boss,
         ),
         expect(
+            "getCompanyNameUse",
+            Who::SuperAdmins,
+            "companyName=Company%20A&companyUserId={user}",
+            None,
+            Names::Nothing,
+        ),
+        expect(
             "getAuditEntriesList",
             Who::Auditors,
             "",

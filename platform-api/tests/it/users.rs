@@ -7,6 +7,7 @@ mod delete;
 mod edit;
 mod fields;
 mod lists;
+mod names;
 mod reallocate;
 mod seats;
 mod strangers;

@@ -42,10 +42,11 @@ export function companiesQuery(userId: string) {
 }
 
 /** The companies whose names have these words; for a super admin, who reaches all of them. */
-export function companiesNamedQuery(searchKey: string) {
+export function companyNameUseQuery(companyName: string, companyUserId?: string) {
+  const query = { companyName, ...(companyUserId !== undefined && { companyUserId }) };
   return queryOptions({
-    queryKey: callKey('/user/get-users-list', { searchKey }),
-    queryFn: ({ signal }) => resultOf(api.POST('/user/get-users-list', { params: { query: { searchKey } }, signal })),
+    queryKey: callKey('/user/get-company-name-use', query),
+    queryFn: ({ signal }) => resultOf(api.GET('/user/get-company-name-use', { params: { query }, signal })),
     // It only warns: the server refuses no name.
     meta: { silent: true },
   });

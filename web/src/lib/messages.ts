@@ -225,6 +225,8 @@ const notices = {
   userRemoved: { code: '2003', text: 'User removed' },
   userActivated: { text: '{name} can sign in again' },
   userDeactivated: { text: '{name} can no longer sign in' },
+  companyRenamed: { text: 'Company renamed to {name}' },
+  companyRenamedAlike: { text: 'Company renamed to {name}. Another company has the same name.' },
   invitationResent: { text: 'Invitation sent to {email}' },
   licenseReallocated: { text: 'License reallocated: {email} is invited' },
   marketCreated: { code: '3001', text: '{what} created', durationMs: MARKET_NOTICE_MS },

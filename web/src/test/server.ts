@@ -74,6 +74,7 @@ export const server = setupServer(
   answer('post', '/user/get-users-paged-list', { data: [], recordsTotal: 0 }),
   answer('get', '/user/user-types', []),
   answer('post', '/user/get-users-list', []),
+  answer('get', '/user/get-company-name-use', { companiesOfSameName: 0 }),
   answer('get', '/user/find-remaining-seats', { remainingSeats: 3, noOfSeats: 10, seatsInUse: 7 }),
   answer('get', '/user/get-all-admin-users', []),
   answer('post', '/audit/get-entries-list', { data: [], recordsTotal: 0 }),

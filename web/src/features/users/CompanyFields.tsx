@@ -1,14 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
-import { useFormState, useWatch } from 'react-hook-form';
-import { companiesNamedQuery } from '../../api/queries';
 import { PhoneInput } from '../../forms/PhoneInput';
 import { SwitchInput } from '../../forms/SwitchInput';
 import { TextInput } from '../../forms/TextInput';
 import { formatCount } from '../../lib/format';
 import type { Field } from './form';
 import { Section } from '../../forms/Section';
+import { SharedName } from './SharedName';
 
 /** The company that comes into being with its admin. */
 export function CompanyFields() {
@@ -22,21 +19,6 @@ export function CompanyFields() {
         <TextInput name="zipCode" label="Zip code" optional inputMode="numeric" help="Sets the time zone" />
       </Box>
     </Section>
-  );
-}
-
-/** Two companies may share a name, but hardly ever should: whoever names one is told of the other. */
-function SharedName() {
-  const typed = useWatch<Record<string, string | undefined>>({ name: 'companyName' }) ?? '';
-  const { touchedFields } = useFormState<Record<string, string>>({ name: 'companyName' });
-  const name = typed.trim();
-  const { data: companies } = useQuery({ ...companiesNamedQuery(name), enabled: touchedFields.companyName === true && name !== '' });
-  const isTaken = companies?.some(({ companyName }) => companyName.trim().toLowerCase() === name.toLowerCase());
-  if (!isTaken) return null;
-  return (
-    <Alert severity="warning" sx={{ mt: 0.5 }}>
-      Another company is already called {name}. You can still use the name.
-    </Alert>
   );
 }
 

@@ -3,6 +3,7 @@ import type { UserOut } from '../../api/types';
 import type { Asked } from './asked';
 import { DeactivateDialog } from './DeactivateDialog';
 import { DeleteDialog } from './DeleteDialog';
+import { RenameCompany } from './RenameCompany';
 import { UserPanel } from './UserPanel';
 
 interface UserDialogsProps {
@@ -24,6 +25,8 @@ export function UserDialogs({ viewer, asked, onDeleted, onCreated, ...frame }: U
     case 'edit':
     case 'reallocate':
       return <UserPanel {...frame} viewer={viewer} userId={asked.user.userId} isReallocation={asked.action === 'reallocate'} />;
+    case 'renameCompany':
+      return <RenameCompany {...frame} user={asked.user} />;
     case 'deactivate':
       return <DeactivateDialog {...frame} user={asked.user} />;
     case 'delete':

@@ -102,7 +102,7 @@ describe('adding a user', () => {
   it('a super admin is warned of a company’s name that another one has, and may use it', async () => {
     const sent = await add(admin, 'Add User');
     const named: (string | null)[] = [];
-    server.use(answerWith('post', '/user/get-users-list', ({ url }) => (named.push(url.searchParams.get('searchKey')), [company])));
+    server.use(answerWith('get', '/user/get-company-name-use', ({ url }) => (named.push(url.searchParams.get('companyName')), { companiesOfSameName: 1 })));
     fill({ ...person, 'Company name': ' harbor realty group ', 'Office phone': '(212) 555-0145', 'Number of seats': '12', 'Home owner data access limit': '500' });
     fireEvent.blur(field('Company name'));
     expect(await screen.findByText('Another company is already called harbor realty group. You can still use the name.')).toBeInTheDocument();

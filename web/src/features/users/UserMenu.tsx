@@ -11,6 +11,7 @@ import type { UserAction } from './rights';
 
 const words: Readonly<Record<UserAction, { label: string; icon: ReactNode }>> = {
   edit: { label: 'Edit', icon: <PencilIcon /> },
+  renameCompany: { label: 'Rename company', icon: <PencilIcon /> },
   invite: { label: 'Resend invitation', icon: <MailIcon /> },
   reallocate: { label: 'Reallocate License', icon: <TransferIcon /> },
   deactivate: { label: 'Deactivate', icon: <LockIcon /> },

@@ -176,7 +176,7 @@ describe('what each role sees', () => {
 
 describe('what can be done with a user', () => {
   it.each<[string, UserOut, UserRow, string[]]>([
-    ['USERS-03 a super admin', admin, aUser(1, { userType: 'CompanyAdmin' }), ['Edit', 'Reallocate License', 'Deactivate', 'Delete']],
+    ['USERS-03 a super admin', admin, aUser(1, { userType: 'CompanyAdmin' }), ['Edit', 'Rename company', 'Reallocate License', 'Deactivate', 'Delete']],
     ['USERS-03 a company admin', companyAdmin, aUser(1), ['Edit', 'Deactivate', 'Delete']],
     ['a company admin, with someone invited', companyAdmin, aUser(1, { isInvited: true }), ['Edit', 'Resend invitation', 'Deactivate', 'Delete']],
     ['a company admin, with someone inactive', companyAdmin, aUser(1, { isActive: false }), ['Edit', 'Reactivate', 'Delete']],

@@ -102,6 +102,19 @@ export function useInviteAgain() {
   });
 }
 
+export function useRenameCompany() {
+  const lookAgain = useLookAgain();
+  return useMutation({
+    mutationFn: (body: Pick<UpdateUserIn, 'userId' | 'version' | 'companyName'>) => resultOf(api.POST('/user/update-user', { body })),
+    onSuccess: ({ companyName, companiesOfSameName = 0 }) => {
+      toastNotice(companiesOfSameName > 0 ? 'companyRenamedAlike' : 'companyRenamed', { name: companyName });
+      lookAgain();
+    },
+    // The form says what was refused.
+    meta: { silent: true },
+  });
+}
+
 /** The user was changed by someone else, or is gone. */
 export function isOutOfDate(error: unknown): boolean {
   return ['STALE_WRITE', '1002', '1020'].includes(codeOf(error));

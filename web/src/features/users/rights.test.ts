@@ -13,7 +13,7 @@ describe('what is offered to whom', () => {
       expect(types.map((type) => actionsFor({ ...ME, userType: viewer }, about(type)))).toEqual([
         ['deactivate', 'delete'],
         ['deactivate', 'delete'],
-        ['edit', 'reallocate', 'deactivate', 'delete'],
+        ['edit', 'renameCompany', 'reallocate', 'deactivate', 'delete'],
         ['edit', 'reallocate', 'deactivate', 'delete'],
         ['reallocate', 'deactivate', 'delete'],
         ['reallocate', 'deactivate', 'delete'],

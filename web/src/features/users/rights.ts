@@ -5,7 +5,7 @@
 import type { UserOut, UserRow } from '../../api/types';
 import { type Role, roleOf } from '../../session/roles';
 
-export type UserAction = 'edit' | 'invite' | 'reallocate' | 'deactivate' | 'reactivate' | 'delete';
+export type UserAction = 'edit' | 'renameCompany' | 'invite' | 'reallocate' | 'deactivate' | 'reactivate' | 'delete';
 
 /** What decides, of the user it is about. */
 export type Subject = Pick<UserRow, 'userId' | 'userType' | 'isActive' | 'isInvited'>;
@@ -32,10 +32,12 @@ function mayEdit(viewer: Viewer, subject: Subject): boolean {
 export function actionsFor(viewer: Viewer, subject: Subject): UserAction[] {
   if (viewer.userId === subject.userId) return [];
   const manages = mayManage[roleOf(viewer)](subject);
+  const isSuperAdmin = roleOf(viewer) === 'AD';
   const actions: [UserAction, boolean][] = [
     ['edit', mayEdit(viewer, subject)],
+    ['renameCompany', isSuperAdmin && subject.userType === 'CompanyAdmin'],
     ['invite', manages && subject.isInvited && subject.isActive],
-    ['reallocate', roleOf(viewer) === 'AD' && roleOf(subject) !== 'AD'],
+    ['reallocate', isSuperAdmin && roleOf(subject) !== 'AD'],
     ['deactivate', manages && subject.isActive],
     ['reactivate', manages && !subject.isActive],
     ['delete', manages],

@@ -1,0 +1,93 @@
+//! Companies of the same name: allowed, but whoever names one is told.
+
+use database::platform::{companies_named, company_of};
+use database::{PlatformScope, Scope, Session};
+use domain::ids::UserId;
+use domain::people;
+use domain::roles::Permission;
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::envelope::{Answer, answer, total};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::Checks;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The call about names of companies.
+pub struct CompanyNamesApi;
+
+/// Who has a name.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "CompanyNameUse")]
+pub struct CompanyNameUseOut {
+    /// How many other companies have it.
+    pub companies_of_same_name: i32,
+}
+
+#[OpenApi(prefix_path = "/user", tag = "Tag::Users")]
+impl CompanyNamesApi {
+    /// How many companies have a name, in any case. For super admins, who may use it again.
+    #[oai(
+        path = "/get-company-name-use",
+        method = "get",
+        operation_id = "getCompanyNameUse"
+    )]
+    async fn get_company_name_use(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The name.
+        #[oai(name = "companyName", validator(max_length = 1000))]
+        company_name: Query<String>,
+        /// Someone of the company that is to have it, which is not counted; absent for a new one.
+        #[oai(name = "companyUserId")]
+        company_user_id: Query<Option<Uuid>>,
+    ) -> Answer<CompanyNameUseOut> {
+        let Auth(session) = auth;
+        let Scope::Platform(scope) = session.allow(Permission::UsersWrite)? else {
+            return Err(ApiError::of(ErrorCode::InsufficientPermission));
+        };
+        let mut checks = Checks::default();
+        let name = checks.take("companyName", people::name(&company_name.0));
+        let name = checks.finish(name)?;
+        let of = company_user_id.0.map(UserId);
+        answer(CompanyNameUseOut {
+            companies_of_same_name: count(&state, &scope, &name, of).await?,
+        })
+    }
+}
+
+/// How many other companies have the name that a super admin gives the company of `user`, or
+/// a new one. `None` where no name is said, or the caller may not name companies.
+pub(super) async fn sharing(
+    state: &ApiState,
+    session: &Session,
+    said: Option<&str>,
+    user: Option<UserId>,
+) -> Result<Option<i32>, ApiError> {
+    let name = said.and_then(|said| people::name(said).ok());
+    let (Some(name), Ok(Scope::Platform(scope))) = (name, session.allow(Permission::UsersWrite)) else {
+        return Ok(None);
+    };
+    count(state, &scope, &name, user).await.map(Some)
+}
+
+async fn count(
+    state: &ApiState,
+    scope: &PlatformScope,
+    name: &str,
+    user: Option<UserId>,
+) -> Result<i32, ApiError> {
+    let mut tx = state.db.platform(scope).await?;
+    let besides = match user {
+        Some(user) => company_of(&mut tx, user).await?.map(|(tenant, _)| tenant),
+        None => None,
+    };
+    let count = companies_named(&mut tx, name, besides).await?;
+    tx.commit().await?;
+    Ok(total(count))
+}

@@ -1,0 +1,76 @@
+//! Companies of the same name.
+
+use serde_json::{Value, json};
+
+use super::{founder, person, refused};
+use crate::world::World;
+
+const USE: &str = "/api/user/get-company-name-use";
+
+#[tokio::test]
+async fn whoever_names_a_company_is_told_of_others_of_that_name() {
+    let world = World::new().await;
+    let admin = world.sign_in("admin@test").await;
+    let a = world.database.a.company_admin;
+    let shared = async |path: &str| {
+        let answer = world.get(path, &admin).await;
+        answer.result()["companiesOfSameName"].clone()
+    };
+    let named = format!("{USE}?companyName=%20company%20A");
+    assert_eq!(shared(&named).await, 1);
+    assert_eq!(shared(&format!("{named}&companyUserId={a}")).await, 0, "its own");
+    assert_eq!(
+        shared(&format!("{USE}?companyName=Company")).await,
+        0,
+        "a part of it"
+    );
+
+    // It is told, and not refused.
+    let told = |answer: &Value| answer["companiesOfSameName"].clone();
+    let twin = world
+        .create_user(&admin, founder("twin@x.com", "company a"))
+        .await;
+    assert_eq!(told(twin.result()), 1);
+    let only = world
+        .create_user(&admin, founder("only@x.com", "Lake Movers"))
+        .await;
+    assert_eq!(told(only.result()), 0);
+
+    let renamed = world
+        .update_user(&admin, a, json!({ "companyName": "Lake movers" }))
+        .await;
+    assert_eq!(told(renamed.result()), 1);
+    assert_eq!(renamed.result()["companyName"], "Lake movers");
+    let kept = world
+        .update_user(&admin, a, json!({ "companyName": "Company A" }))
+        .await;
+    assert_eq!(told(kept.result()), 1, "the twin's");
+    // Where no name is said there is nothing to tell.
+    let profile = world.update_user(&admin, a, json!({ "name": "Ada" })).await;
+    assert_eq!(told(profile.result()), Value::Null);
+    let read = world.get_user(&admin, a).await;
+    assert_eq!(told(read.result()), Value::Null);
+}
+
+// USERS-50
+#[tokio::test]
+async fn nobody_but_a_super_admin_renames_a_company_or_learns_of_others() {
+    let world = World::new().await;
+    let a = world.database.a;
+    for (role, own) in [
+        ("ca@a.test", a.company_admin),
+        ("sm@a.test", a.submarket_owner),
+        ("bo@a.test", a.bucket_owner),
+    ] {
+        let token = world.sign_in(role).await;
+        let asked = world.get(&format!("{USE}?companyName=Company%20B"), &token).await;
+        assert_eq!(refused(&asked), (403, "2"), "{role}");
+        let renamed = world
+            .update_user(&token, own, json!({ "companyName": "Company B" }))
+            .await;
+        assert_eq!(refused(&renamed), (403, "2"), "{role}");
+    }
+    let ca = world.sign_in("ca@a.test").await;
+    let created = world.create_user(&ca, person("new@x.com")).await;
+    assert_eq!(created.result()["companiesOfSameName"], Value::Null);
+}

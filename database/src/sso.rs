@@ -4,6 +4,8 @@
 //! State, browser and proof are kept as hashes, each row is taken once, and what
 //! has ended is deleted by [`delete_expired`].
 
+mod permits;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::{TenantId, UserId};
 
@@ -11,6 +13,8 @@ use crate::error::Result;
 use crate::gate::{Account, AccountRow};
 use crate::tokens;
 use crate::transaction::{GateTx, TenantTx};
+
+pub use permits::{LinkState, PERMIT_LASTS, PermitError, link_states, permit, revoke_permit};
 
 /// How long the way to the provider and back may take.
 pub const ATTEMPT_LASTS: TimeDelta = TimeDelta::minutes(10);
@@ -45,11 +49,17 @@ pub enum Found {
     /// This one; it may be inactive.
     Account(Account),
     /// This one, by its verified e-mail address; from now on by the subject.
-    Linked(Account),
+    Linked {
+        /// The account.
+        account: Account,
+        /// The super admin who permitted the link, which a super admin's account needs.
+        permitted_by: Option<UserId>,
+    },
     /// The account of that e-mail address is linked to another subject.
     Another(Account),
-    /// A super admin's, by its verified e-mail address. The address alone does not open it,
-    /// because the provider's operator could then reach every company.
+    /// A super admin's, by its verified e-mail address, and no other super admin permitted
+    /// the link. The address alone does not open it, because the provider's operator could
+    /// then reach every company.
     Unlinked,
     /// Nobody's.
     Nobody,
@@ -178,7 +188,8 @@ pub async fn take_proof(tx: &mut GateTx, proof: Proof<'_>, now: DateTime<Utc>) -
 }
 
 /// Whose account it is: that of the subject, else that of the verified e-mail
-/// address, which is linked to the subject if it is active and no super admin's.
+/// address. That account is linked to the subject if it may sign in by this issuer and,
+/// for a super admin, if another super admin has permitted it.
 ///
 /// # Errors
 /// When the database fails.
@@ -196,13 +207,20 @@ pub async fn find_account(tx: &mut GateTx, vouched: &Vouched, now: DateTime<Utc>
         return Ok(Found::Account(account));
     }
     if account.tenant_id == TenantId::PLATFORM {
-        return Ok(match is_linked(tx, &account, vouched).await? {
-            true => Found::Another(account),
-            false => Found::Unlinked,
-        });
+    let mut permitted_by = None;
+        if is_linked(tx, &account, vouched).await? {
+            return Ok(Found::Another(account));
+        }
+        permitted_by = permits::take(tx, &account, vouched, now).await?;
+        if permitted_by.is_none() {
+            return Ok(Found::Unlinked);
+        }
     }
     if link(tx, &account, vouched, now).await? {
-        return Ok(Found::Linked(account));
+        return Ok(Found::Linked {
+            account,
+            permitted_by,
+        });
     }
     // Linked meanwhile by another tab, or before to somebody else.
     Ok(match account_of_subject(tx, vouched).await? {
@@ -331,8 +349,8 @@ pub async fn unlink(tx: &mut TenantTx, user: UserId) -> Result<()> {
     Ok(())
 }
 
-/// Deletes ways and proofs that have ended, at most `limit` of each; answers how
-/// many.
+/// Deletes ways, proofs and permits that have ended, at most `limit` of each; answers
+/// how many.
 ///
 /// # Errors
 /// When the database fails.
@@ -363,5 +381,6 @@ pub async fn delete_expired(tx: &mut GateTx, now: DateTime<Utc>, limit: i64) -> 
     )
     .execute(tx.connection())
     .await?;
-    Ok(attempts.rows_affected() + proofs.rows_affected())
+    let permits = permits::delete_expired(tx, now, limit).await?;
+    Ok(attempts.rows_affected() + proofs.rows_affected() + permits)
 }

@@ -100,6 +100,14 @@ pub fn may_reallocate(by: Role, whom: Role) -> bool {
     by.standing() == Standing::SuperAdmin && whom.standing() != Standing::SuperAdmin
 }
 
+/// Whether `by` may permit the account of someone else of the role `whom` to be linked with
+/// single sign-on. Only super admins need it; everyone else's account is linked by its
+/// verified e-mail address.
+#[must_use]
+pub fn may_permit_sso_link(by: Role, whom: Role) -> bool {
+    by.standing() == Standing::SuperAdmin && whom.standing() == Standing::SuperAdmin
+}
+
 /// Whether `by` may make someone of one of these roles one of the other.
 #[must_use]
 pub fn may_change_role(by: Role, from: Role, to: Role) -> bool {
@@ -336,6 +344,15 @@ mod tests {
         assert_eq!(
             matrix(may_reallocate),
             ["--xxxx", "--xxxx", "------", "------", "------", "------"]
+        );
+    }
+
+    // AUTH-16
+    #[test]
+    fn only_super_admins_permit_each_other_to_be_linked_with_single_sign_on() {
+        assert_eq!(
+            matrix(may_permit_sso_link),
+            ["xx----", "xx----", "------", "------", "------", "------"]
         );
     }
 

@@ -83,7 +83,12 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
     OpenApiService::new(
         (
             (account::AccountApi, sessions::SessionsApi, password_calls::PasswordApi),
-            (users::UsersApi, users::UserChangesApi, users::CompanyNamesApi),
+            (
+                users::UsersApi,
+                users::UserChangesApi,
+                users::SsoLinksApi,
+                users::CompanyNamesApi,
+            ),
             audit::AuditApi,
             (
                 listings::ListingsApi,

@@ -8,11 +8,13 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
 use database::sso::{self, Attempt, Found, Proof, Vouched};
 use database::{GateTx, gate, tokens};
+use domain::ids::UserId;
 use limits::Limit;
 use poem::http::{StatusCode, header};
 use poem::web::Data;
 use poem::{Request, Response, handler};
 use providers::oidc::{Oidc, OidcError};
+use serde_json::json;
 use thiserror::Error;
 use url::{Url, form_urlencoded};
 
@@ -228,12 +230,21 @@ pub async fn sign_in(
         // Left uncommitted: the proof is still good for the sign-in that links the account.
         return Err(ApiError::of(ErrorCode::SsoUnlinked));
     }
-    if let Found::Linked(account) = &found {
-        record_link(&mut tx, state, request, (account, &vouched), now).await?;
+    if let Found::Linked {
+        account,
+        permitted_by,
+    } = &found
+    {
+        let link = Link {
+            account,
+            vouched: &vouched,
+            permitted_by: *permitted_by,
+        };
+        record_link(&mut tx, state, request, &link, now).await?;
     }
     tx.commit().await?;
     match found {
-        Found::Account(account) | Found::Linked(account) => {
+        Found::Account(account) | Found::Linked { account, .. } => {
             account::count_account(state, &account.user_id.to_string()).await?;
             account::open(
                 state,
@@ -291,22 +302,39 @@ pub async fn link(
             "The account could not be linked with single sign-on. Sign in without, or begin again.",
         ));
     };
-    record_link(&mut tx, state, request, (account, &vouched), now).await?;
+    let link = Link {
+        account,
+        vouched: &vouched,
+        permitted_by: None,
+    };
+    record_link(&mut tx, state, request, &link, now).await?;
     tx.commit().await?;
     Ok(())
+}
+
+/// An account that was just linked with a subject.
+struct Link<'a> {
+    account: &'a gate::Account,
+    vouched: &'a Vouched,
+    permitted_by: Option<UserId>,
 }
 
 async fn record_link(
     tx: &mut GateTx,
     state: &ApiState,
     request: &Request,
-    (account, vouched): (&gate::Account, &Vouched),
+    link: &Link<'_>,
     now: DateTime<Utc>,
 ) -> Result<(), database::DbError> {
+    let Link { account, vouched, .. } = link;
     let who = Some((account.tenant_id, account.user_id));
+    let mut after = json!({ "issuer": vouched.issuer });
+    if let Some(granter) = link.permitted_by {
+        after["permittedBy"] = json!(granter);
+    }
     let entry = Entry::new(Action::IdentityLinked)
         .on("user", account.user_id)
-        .after(serde_json::json!({ "issuer": vouched.issuer }));
+        .after(after);
     gate::record_audit(tx, who, &entry, &origin(state, request), now).await
 }
 

@@ -1,5 +1,5 @@
 //! People: reading, creating, changing, deactivating and deleting them, and handing
-//! a licence to someone else.
+//! a licence to someone else; linking super admins with single sign-on.
 
 mod answers;
 mod asker;
@@ -7,10 +7,12 @@ mod body;
 mod changes;
 mod creating;
 mod editing;
+mod linking;
 mod names;
 mod reads;
 mod refusals;
 
 pub use changes::UserChangesApi;
+pub use linking::SsoLinksApi;
 pub use names::CompanyNamesApi;
 pub use reads::UsersApi;

@@ -133,6 +133,12 @@ impl Oidc {
         })))
     }
 
+    /// The issuer identifier, as its tokens name it.
+    #[must_use]
+    pub fn issuer(&self) -> &str {
+        &self.0.config.issuer
+    }
+
     /// What people know the provider by.
     #[must_use]
     pub fn label(&self) -> &str {

@@ -20,6 +20,10 @@ pub enum Action {
     SessionsEnded,
     /// A user was joined with who the provider of single sign-on says it is.
     IdentityLinked,
+    /// A super admin permitted another one's next sign-in by the provider to link the account.
+    IdentityLinkPermitted,
+    /// Such a permission was withdrawn.
+    IdentityLinkPermitWithdrawn,
     /// A report was ordered.
     ReportOrdered,
     /// A link to a report's file was made.
@@ -116,7 +120,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 54] = [
+    pub const ALL: [Self; 56] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -125,6 +129,8 @@ impl Action {
         Self::PasswordChanged,
         Self::SessionsEnded,
         Self::IdentityLinked,
+        Self::IdentityLinkPermitted,
+        Self::IdentityLinkPermitWithdrawn,
         Self::ReportOrdered,
         Self::ReportLinkMade,
         Self::OwnerDataOrdered,
@@ -185,6 +191,8 @@ impl Action {
             Self::PasswordChanged => "passwordChanged",
             Self::SessionsEnded => "sessionsEnded",
             Self::IdentityLinked => "identityLinked",
+            Self::IdentityLinkPermitted => "identityLinkPermitted",
+            Self::IdentityLinkPermitWithdrawn => "identityLinkPermitWithdrawn",
             Self::ReportOrdered => "reportOrdered",
             Self::ReportLinkMade => "reportLinkMade",
             Self::OwnerDataOrdered => "ownerDataOrdered",
@@ -252,6 +260,8 @@ impl Action {
             Self::PasswordChanged => "Password changed",
             Self::SessionsEnded => "Sessions ended",
             Self::IdentityLinked => "Single sign-on linked",
+            Self::IdentityLinkPermitted => "Single sign-on link permitted",
+            Self::IdentityLinkPermitWithdrawn => "Single sign-on link permission withdrawn",
             Self::ReportOrdered => "Report ordered",
             Self::ReportLinkMade => "Report file opened",
             Self::OwnerDataOrdered => "Home owners' data ordered",
@@ -312,6 +322,8 @@ impl Action {
                 | Self::ListingSourceAnswered
                 | Self::ListingSourcePaused
                 | Self::CompanyEntered
+                | Self::IdentityLinkPermitted
+                | Self::IdentityLinkPermitWithdrawn
         )
     }
 }

@@ -10,7 +10,7 @@ use super::{PeopleError, User};
 use crate::audit::{self, Action, Entry, Origin};
 use crate::companies::Held;
 use crate::transaction::TenantTx;
-use crate::{account_links, sessions};
+use crate::{account_links, sessions, sso};
 
 /// Lets a user of the held company sign in or not, as someone of standing `by`
 /// wants. Deactivation ends sessions and links for good; reactivating an invited user
@@ -51,6 +51,7 @@ pub async fn set_active(
     if !is_active {
         // First, so that this waits for a transaction that is using a link.
         account_links::end(tx, user.id).await?;
+        sso::revoke_permit(tx, user.id).await?;
     }
     sqlx::query!(
         "update users set is_active = $3, version = version + 1 where tenant_id = $1 and id = $2",

@@ -6,6 +6,7 @@ use poem_openapi::{Enum, Object};
 use serde_json::json;
 use uuid::Uuid;
 
+use super::linking::SsoLinkOut;
 use crate::envelope::total;
 use crate::markets::Category;
 use crate::media;
@@ -127,6 +128,8 @@ pub struct UserOut {
     pub time_zone: String,
     /// What the user may do.
     pub permissions: Vec<String>,
+    /// Of a super admin, for super admins: whether single sign-on opens the account. Absent without a provider.
+    pub sso_link: Option<SsoLinkOut>,
     /// For a super admin who names the company in this call: how many other companies have the same name.
     pub companies_of_same_name: Option<i32>,
 }
@@ -175,6 +178,7 @@ pub(super) fn user_out(state: &ApiState, profile: Profile, asker: Standing) -> U
         permissions: permissions(user.role)
             .map(|permission| permission.as_str().to_owned())
             .collect(),
+        sso_link: None,
         companies_of_same_name: None,
     }
 }
@@ -233,6 +237,8 @@ pub struct UserRowOut {
     pub manager_id: Option<Uuid>,
     /// That one's name.
     pub manager_name: Option<String>,
+    /// Of a super admin: whether single sign-on opens the account. Absent without a provider.
+    pub sso_link: Option<SsoLinkOut>,
 }
 
 impl From<UserRow> for UserRowOut {
@@ -254,6 +260,7 @@ impl From<UserRow> for UserRowOut {
             company_name: row.company_name,
             manager_id: manager_id.map(|id| id.0),
             manager_name,
+            sso_link: None,
         }
     }
 }

@@ -15,6 +15,7 @@ use super::answers::{
     ColleagueOut, CompanyOptionOut, SeatsOut, UserOut, UserRowOut, UserType, UserTypeOut, user_out,
 };
 use super::asker::{reach, unknown, view};
+use super::linking;
 use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, PageOut, answer, total};
@@ -113,8 +114,10 @@ impl UsersApi {
         let profile = users::profile(&mut tx, view(&session), id)
             .await?
             .ok_or_else(unknown)?;
+        let link = linking::of_user(&state, &mut tx, &profile.user).await?;
         tx.commit().await?;
         let mut user = user_out(&state, profile, session.role().standing());
+        user.sso_link = link;
         if id == session.user_id() {
             let own = session.allow_company(Permission::OwnNotifications)?;
             let mut tx = state.db.tenant(&own).await?;
@@ -163,9 +166,10 @@ impl UsersApi {
         };
         let mut tx = state.db.scoped(&scope).await?;
         let UserPage { rows, total: count } = users::list(&mut tx, &query).await?;
+        let data = linking::rows(&state, &mut tx, rows).await?;
         tx.commit().await?;
         answer(PageOut {
-            data: rows.into_iter().map(Into::into).collect(),
+            data,
             records_total: total(count),
         })
     }
@@ -302,8 +306,9 @@ impl UsersApi {
         };
         let mut tx = state.db.scoped(&scope).await?;
         let admins = users::list(&mut tx, &query).await?;
+        let rows = linking::rows(&state, &mut tx, admins.rows).await?;
         tx.commit().await?;
-        answer(admins.rows.into_iter().map(Into::into).collect())
+        answer(rows)
     }
 }
 

@@ -191,6 +191,20 @@ fn expectations() -> Vec<Expectation> {
             Names::Boss,
         ),
         expect(
+            "permitSsoLink",
+            Who::SuperAdmins,
+            "userId={user}",
+            None,
+            Names::Boss,
+        ),
+        expect(
+            "withdrawSsoLink",
+            Who::SuperAdmins,
+            "userId={user}",
+            None,
+            Names::Boss,
+        ),
+        expect(
             "getCompanyNameUse",
             Who::SuperAdmins,
             "companyName=Company%20A&companyUserId={user}",

@@ -5,6 +5,7 @@
 
 mod accounts;
 mod forged;
+mod permits;
 mod way;
 
 use chrono::TimeDelta;

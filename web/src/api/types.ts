@@ -20,6 +20,7 @@ export type UsersListIn = Body<Post<'/user/get-users-paged-list'>>;
 export type UsersPage = Answer<Post<'/user/get-users-paged-list'>>;
 export type UserRow = UsersPage['data'][number];
 export type CompanyOption = Answer<Post<'/user/get-users-list'>>[number];
+export type SsoLink = NonNullable<UserRow['ssoLink']>;
 export type SetUserActiveIn = Body<Post<'/user/set-user-active'>>;
 
 export type AuditListIn = Body<Post<'/audit/get-entries-list'>>;

@@ -227,6 +227,8 @@ const notices = {
   userDeactivated: { text: '{name} can no longer sign in' },
   companyRenamed: { text: 'Company renamed to {name}' },
   companyRenamedAlike: { text: 'Company renamed to {name}. Another company has the same name.' },
+  ssoLinkPermitted: { text: 'The next single sign-on of {name} links the account, within 24 hours' },
+  ssoLinkWithdrawn: { text: '{name} can no longer link single sign-on' },
   invitationResent: { text: 'Invitation sent to {email}' },
   licenseReallocated: { text: 'License reallocated: {email} is invited' },
   marketCreated: { code: '3001', text: '{what} created', durationMs: MARKET_NOTICE_MS },

@@ -15,6 +15,7 @@ import { DataTable } from '../../table/DataTable';
 import { DEFAULT_PAGE_SIZE, pageCount } from '../../table/paging';
 import { PlusIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
+import { SsoStatus } from '../../ui/SsoStatus';
 import { UserStatus } from '../../ui/UserStatus';
 
 const loadAdd = () => import('./AddSuperAdmin').then(({ AddSuperAdmin: component }) => ({ default: component }));
@@ -34,9 +35,19 @@ const columns = column.columns([
     ),
   }),
   column.accessor('isActive', { header: 'Status', cell: ({ row }) => <UserStatus user={row.original} /> }),
+  column.accessor('ssoLink', {
+    header: 'Single sign-on',
+    cell: ({ getValue }) => {
+      const link = getValue();
+      return link ? <SsoStatus link={link} /> : UNKNOWN;
+    },
+  }),
   column.accessor('emailAddress', { header: 'Email', meta: { grow: true } }),
   column.accessor('personalPhoneNo', { header: 'Phone', cell: ({ getValue }) => formatPhone(getValue() ?? UNKNOWN) }),
 ]);
+
+/** Without a provider of single sign-on nobody has one. */
+const columnsWithoutSso = columns.filter(({ header }) => header !== 'Single sign-on');
 
 export function SuperAdmins() {
   const navigate = route.useNavigate();
@@ -74,7 +85,7 @@ export function SuperAdmins() {
       </Box>
       <DataTable
         label="Super admins"
-        columns={columns}
+        columns={admins.data?.some(({ ssoLink }) => ssoLink) ? columns : columnsWithoutSso}
         rows={admins.data?.slice((page - 1) * asked.size, page * asked.size)}
         total={total}
         rowId={({ userId }) => userId}

@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
 import { PencilIcon, TransferIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
+import { SsoStatus } from '../../ui/SsoStatus';
 import { UserStatus } from '../../ui/UserStatus';
 import { actionsFor, type UserAction } from './rights';
 import { UserMenu } from './UserMenu';
@@ -59,6 +60,11 @@ export function UserCard({ viewer, user, onAction }: UserCardProps) {
           <Fact term="Email">
             <Link href={`mailto:${user.emailAddress}`}>{user.emailAddress}</Link>
           </Fact>
+          {user.ssoLink && (
+            <Fact term="Single sign-on">
+              <SsoStatus link={user.ssoLink} />
+            </Fact>
+          )}
           {roleOf(user) !== 'AD' && <Fact term="Market">{user.market ?? UNKNOWN}</Fact>}
           {user.managerId && user.managerName && (
             <Fact term="Submarket Owner">

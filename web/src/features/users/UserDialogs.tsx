@@ -3,6 +3,7 @@ import type { UserOut } from '../../api/types';
 import type { Asked } from './asked';
 import { DeactivateDialog } from './DeactivateDialog';
 import { DeleteDialog } from './DeleteDialog';
+import { PermitSsoDialog } from './PermitSsoDialog';
 import { RenameCompany } from './RenameCompany';
 import { UserPanel } from './UserPanel';
 
@@ -27,6 +28,8 @@ export function UserDialogs({ viewer, asked, onDeleted, onCreated, ...frame }: U
       return <UserPanel {...frame} viewer={viewer} userId={asked.user.userId} isReallocation={asked.action === 'reallocate'} />;
     case 'renameCompany':
       return <RenameCompany {...frame} user={asked.user} />;
+    case 'permitSso':
+      return <PermitSsoDialog {...frame} user={asked.user} />;
     case 'deactivate':
       return <DeactivateDialog {...frame} user={asked.user} />;
     case 'delete':

@@ -5,7 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useRef, useState } from 'react';
-import { BinIcon, LockIcon, MailIcon, MoreIcon, PencilIcon, TransferIcon, UnlockIcon } from '../../ui/icons';
+import { BinIcon, KeyIcon, LockIcon, MailIcon, MoreIcon, PencilIcon, TransferIcon, UnlockIcon } from '../../ui/icons';
 import { loadDialogs } from './lazy-dialogs';
 import type { UserAction } from './rights';
 
@@ -14,6 +14,8 @@ const words: Readonly<Record<UserAction, { label: string; icon: ReactNode }>> = 
   renameCompany: { label: 'Rename company', icon: <PencilIcon /> },
   invite: { label: 'Resend invitation', icon: <MailIcon /> },
   reallocate: { label: 'Reallocate License', icon: <TransferIcon /> },
+  permitSso: { label: 'Permit single sign-on', icon: <KeyIcon /> },
+  withdrawSso: { label: 'Withdraw single sign-on', icon: <KeyIcon /> },
   deactivate: { label: 'Deactivate', icon: <LockIcon /> },
   reactivate: { label: 'Reactivate', icon: <UnlockIcon /> },
   delete: { label: 'Delete', icon: <BinIcon /> },

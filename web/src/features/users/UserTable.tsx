@@ -23,7 +23,8 @@ interface UserTableProps {
 }
 
 export function UserTable({ label, viewer, place, users, search, onShow, onOpen, onAction, emptyHint, reservedHeight }: UserTableProps) {
-  const columns = useMemo(() => userColumns({ viewer, place, onAction }), [viewer, place, onAction]);
+  const showsSso = users.data?.data.some(({ ssoLink }) => ssoLink !== undefined) ?? false;
+  const columns = useMemo(() => userColumns({ viewer, place, showsSso, onAction }), [viewer, place, showsSso, onAction]);
   const { table } = useListTable({ query: users, search, sorts: SORT_COLUMNS, failure: 'The users could not be loaded.', onShow });
 
   return (

@@ -115,6 +115,30 @@ export function useRenameCompany() {
   });
 }
 
+/** The next single sign-on with this user's address links the account. */
+export function usePermitSso() {
+  const lookAgain = useLookAgain();
+  return useMutation({
+    mutationFn: ({ userId }: Named) => resultOf(api.POST('/user/permit-sso-link', { params: { query: { userId } } })),
+    onSuccess: (_done, { fullName }) => toastNotice('ssoLinkPermitted', { name: fullName }),
+    onError: toastError,
+    onSettled: lookAgain,
+    meta: { silent: true },
+  });
+}
+
+export function useWithdrawSso() {
+  const lookAgain = useLookAgain();
+  return useMutation({
+    mutationFn: ({ userId }: Named) => resultOf(api.POST('/user/withdraw-sso-link', { params: { query: { userId } } })),
+    onSuccess: (_done, { fullName }) => toastNotice('ssoLinkWithdrawn', { name: fullName }),
+    onError: toastError,
+    // Also after a refusal: the permission may have been used.
+    onSettled: lookAgain,
+    meta: { silent: true },
+  });
+}
+
 /** The user was changed by someone else, or is gone. */
 export function isOutOfDate(error: unknown): boolean {
   return ['STALE_WRITE', '1002', '1020'].includes(codeOf(error));

@@ -7,6 +7,7 @@ import { columnsOf } from '../../table/columns';
 import { rowActions } from '../../table/row-actions';
 import { TextLink } from '../../ui/links';
 import { actionsFor, hasActions, type UserAction } from './rights';
+import { SsoStatus } from '../../ui/SsoStatus';
 import { UserMenu } from './UserMenu';
 import { UserStatus } from '../../ui/UserStatus';
 
@@ -18,6 +19,8 @@ export type Place = 'all' | 'ofType' | 'ofUser';
 interface ColumnsOf {
   viewer: UserOut;
   place: Place;
+  /** Whether the users are super admins where there is single sign-on. */
+  showsSso?: boolean;
   onAction: (action: UserAction, user: UserRow, button: HTMLElement | null) => void;
 }
 
@@ -57,7 +60,16 @@ const manager = column.accessor('managerName', {
 
 const status = column.accessor('isActive', { header: 'Status', cell: ({ row }) => <UserStatus user={row.original} /> });
 
-export function userColumns({ viewer, place, onAction }: ColumnsOf) {
+const sso = column.accessor('ssoLink', {
+  header: 'Single sign-on',
+  enableSorting: false,
+  cell: ({ getValue }) => {
+    const link = getValue();
+    return link ? <SsoStatus link={link} /> : UNKNOWN;
+  },
+});
+
+export function userColumns({ viewer, place, showsSso = false, onAction }: ColumnsOf) {
   const viewerRole = roleOf(viewer);
   const actions = column.display({
     ...rowActions,
@@ -69,6 +81,7 @@ export function userColumns({ viewer, place, onAction }: ColumnsOf) {
   return [
     name,
     status,
+    ...(showsSso ? [sso] : []),
     ...(showsRole ? [role] : []),
     ...(viewerRole === 'AD' && place !== 'ofUser' ? [company] : []),
     ...contact,

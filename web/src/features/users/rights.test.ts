@@ -36,6 +36,17 @@ describe('what is offered to whom', () => {
     for (const viewer of ['Admin', 'CompanyAdmin'] as const) expect(hasActions(someone(viewer))).toBe(true);
   });
 
+  it('AUTH-16 a super admin permits another one to link single sign-on, and withdraws what was permitted', () => {
+    const offered = (viewer: UserOut['userType'], state: 'linked' | 'permitted' | 'unlinked', change = {}) =>
+      actionsFor({ ...ME, userType: viewer }, about('Admin', { ssoLink: { state }, ...change }));
+    expect(offered('Admin', 'unlinked')).toEqual(['permitSso', 'deactivate', 'delete']);
+    expect(offered('ADDev', 'permitted')).toEqual(['withdrawSso', 'deactivate', 'delete']);
+    expect(offered('Admin', 'linked')).toEqual(['deactivate', 'delete']);
+    expect(offered('Admin', 'unlinked', { isActive: false })).toEqual(['reactivate', 'delete']);
+    expect(offered('CompanyAdmin', 'unlinked')).toEqual([]);
+    expect(offered('Admin', 'unlinked', { userId: 'me' })).toEqual([]);
+  });
+
   it('nobody is offered anything about oneself', () => {
     for (const type of types) expect(actionsFor({ ...ME, userType: type }, { ...ME, userType: type })).toEqual([]);
   });

@@ -5,10 +5,10 @@
 import type { UserOut, UserRow } from '../../api/types';
 import { type Role, roleOf } from '../../session/roles';
 
-export type UserAction = 'edit' | 'renameCompany' | 'invite' | 'reallocate' | 'deactivate' | 'reactivate' | 'delete';
+export type UserAction = 'edit' | 'renameCompany' | 'invite' | 'reallocate' | 'permitSso' | 'withdrawSso' | 'deactivate' | 'reactivate' | 'delete';
 
 /** What decides, of the user it is about. */
-export type Subject = Pick<UserRow, 'userId' | 'userType' | 'isActive' | 'isInvited'>;
+export type Subject = Pick<UserRow, 'userId' | 'userType' | 'isActive' | 'isInvited' | 'ssoLink'>;
 
 type Viewer = Pick<UserOut, 'userId' | 'userType'>;
 
@@ -33,11 +33,14 @@ export function actionsFor(viewer: Viewer, subject: Subject): UserAction[] {
   if (viewer.userId === subject.userId) return [];
   const manages = mayManage[roleOf(viewer)](subject);
   const isSuperAdmin = roleOf(viewer) === 'AD';
+  const link = isSuperAdmin && roleOf(subject) === 'AD' ? subject.ssoLink?.state : undefined;
   const actions: [UserAction, boolean][] = [
     ['edit', mayEdit(viewer, subject)],
     ['renameCompany', isSuperAdmin && subject.userType === 'CompanyAdmin'],
     ['invite', manages && subject.isInvited && subject.isActive],
     ['reallocate', isSuperAdmin && roleOf(subject) !== 'AD'],
+    ['permitSso', link === 'unlinked' && subject.isActive],
+    ['withdrawSso', link === 'permitted'],
     ['deactivate', manages && subject.isActive],
     ['reactivate', manages && !subject.isActive],
     ['delete', manages],

@@ -36,6 +36,18 @@ pub struct Account {
     pub password_hash: Option<String>,
     /// Whether user and company are active.
     pub is_active: bool,
+    /// The only issuer the company's people may sign in by, where the company requires one.
+    pub required_issuer: Option<String>,
+}
+
+impl Account {
+    /// Whether its company lets it sign in by `issuer`; `None` stands for the password.
+    #[must_use]
+    pub fn may_sign_in_by(&self, issuer: Option<&str>) -> bool {
+        self.required_issuer
+            .as_deref()
+            .is_none_or(|required| issuer == Some(required))
+    }
 }
 
 /// The scope for work that a signed-out caller orders, which the gate's role may not
@@ -62,6 +74,8 @@ pub struct NewSession {
     pub client_address: Option<String>,
     /// What the browser calls itself.
     pub user_agent: Option<String>,
+    /// Who vouched for the person; none for a password.
+    pub issuer: Option<String>,
 }
 
 /// The live account of a user name or e-mail address, in any case.
@@ -73,7 +87,7 @@ pub async fn find_account(tx: &mut GateTx, user_name_or_email: &str) -> Result<O
         AccountRow,
         r#"
         select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
-               k.password_hash as "password_hash?"
+               c.required_issuer, k.password_hash as "password_hash?"
         from users u
         join companies c on c.tenant_id = u.tenant_id
         left join user_credentials k on k.tenant_id = u.tenant_id and k.user_id = u.id
@@ -94,6 +108,7 @@ pub(crate) struct AccountRow {
     pub tenant_id: Uuid,
     pub id: Uuid,
     pub is_active: bool,
+    pub required_issuer: Option<String>,
     pub password_hash: Option<String>,
 }
 
@@ -104,6 +119,7 @@ impl From<AccountRow> for Account {
             user_id: UserId(row.id),
             password_hash: row.password_hash,
             is_active: row.is_active,
+            required_issuer: row.required_issuer,
         }
     }
 }
@@ -282,8 +298,8 @@ async fn open_session(
     let id = SessionId::generate();
     sqlx::query!(
         "insert into sessions (tenant_id, id, user_id, token_hash, remember_client, idle_seconds, created_at, \
-                               last_used_at, client_address, user_agent) \
-         values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)",
+                               last_used_at, client_address, user_agent, issuer) \
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)",
         account.tenant_id.0,
         id.0,
         account.user_id.0,
@@ -293,6 +309,7 @@ async fn open_session(
         now,
         session.client_address,
         session.user_agent,
+        session.issuer,
     )
     .execute(tx.connection())
     .await?;
@@ -316,6 +333,7 @@ pub async fn resolve_session(db: &Db, token_hash: &[u8; 32], now: DateTime<Utc>)
           and s.last_used_at + make_interval(secs => s.idle_seconds) > $2
           and u.is_active and u.deleted_at is null
           and c.is_active and c.deleted_at is null
+          and (c.required_issuer is null or c.required_issuer = s.issuer)
         "#,
         token_hash.as_slice(),
         now,
@@ -364,6 +382,7 @@ pub async fn live_sessions(tx: &mut GateTx, ids: &[SessionId], now: DateTime<Utc
           and s.last_used_at + make_interval(secs => s.idle_seconds) > $2
           and u.is_active and u.deleted_at is null
           and c.is_active and c.deleted_at is null
+          and (c.required_issuer is null or c.required_issuer = s.issuer)
         "#,
         &ids,
         now,

@@ -61,6 +61,7 @@ pub mod api_usage;
 pub mod audit;
 pub mod companies;
 pub mod company_settings;
+pub mod company_sign_in;
 pub mod consents;
 pub mod dashboard;
 pub mod do_not_call;

@@ -203,11 +203,12 @@ pub async fn find_account(tx: &mut GateTx, vouched: &Vouched, now: DateTime<Utc>
     let Some(account) = account_of_email(tx, email).await? else {
         return Ok(Found::Nobody);
     };
-    if !account.is_active {
+    // Opening a session refuses these; a refused account is not linked.
+    if !account.is_active || !account.may_sign_in_by(Some(&vouched.issuer)) {
         return Ok(Found::Account(account));
     }
-    if account.tenant_id == TenantId::PLATFORM {
     let mut permitted_by = None;
+    if account.tenant_id == TenantId::PLATFORM {
         if is_linked(tx, &account, vouched).await? {
             return Ok(Found::Another(account));
         }
@@ -234,7 +235,7 @@ async fn account_of_subject(tx: &mut GateTx, vouched: &Vouched) -> Result<Option
         AccountRow,
         r#"
         select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
-               k.password_hash as "password_hash?"
+               c.required_issuer, k.password_hash as "password_hash?"
         from user_identities i
         join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
         join companies c on c.tenant_id = u.tenant_id
@@ -254,7 +255,7 @@ async fn account_of_email(tx: &mut GateTx, email: &str) -> Result<Option<Account
         AccountRow,
         r#"
         select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
-               k.password_hash as "password_hash?"
+               c.required_issuer, k.password_hash as "password_hash?"
         from users u
         join companies c on c.tenant_id = u.tenant_id
         left join user_credentials k on k.tenant_id = u.tenant_id and k.user_id = u.id

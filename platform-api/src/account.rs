@@ -130,19 +130,29 @@ pub struct SsoOut {
 
 /// What someone has shown who it is by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
+pub enum By<'a> {
     /// The password.
     Password,
-    /// The word of the provider of single sign-on.
-    Provider,
+    /// The word of this issuer of single sign-on.
+    Provider(&'a str),
 }
 
-impl By {
-    /// The name in the audit log.
-    pub fn name(self) -> &'static str {
+/// The name of single sign-on in the audit log.
+pub const BY_PROVIDER: &str = "sso";
+
+impl<'a> By<'a> {
+    fn name(self) -> &'static str {
         match self {
             Self::Password => "password",
-            Self::Provider => "sso",
+            Self::Provider(_) => BY_PROVIDER,
+        }
+    }
+
+    /// Who vouched; nobody for a password.
+    fn issuer(self) -> Option<&'a str> {
+        match self {
+            Self::Password => None,
+            Self::Provider(issuer) => Some(issuer),
         }
     }
 }
@@ -220,7 +230,9 @@ impl AccountApi {
         if let Some(until) = locked_until {
             return Err(locked(until, now));
         }
-        if let Some(proof) = body.sso.filter(|_| account.is_active) {
+        // Opening a session refuses these; a refused account is not linked.
+        let may = account.is_active && account.may_sign_in_by(None);
+        if let Some(proof) = body.sso.filter(|_| may) {
             sso::link(&state, request, account, &proof, now).await?;
         }
         open(&state, request, account, By::Password, body.remember_client, now).await
@@ -305,12 +317,15 @@ pub async fn open(
     state: &ApiState,
     request: &Request,
     account: &Account,
-    by: By,
+    by: By<'_>,
     remember_client: bool,
     now: DateTime<Utc>,
 ) -> Answer<SignInOut> {
     if !account.is_active {
         return Err(ApiError::of(ErrorCode::AccountInactive));
+    }
+    if !account.may_sign_in_by(by.issuer()) {
+        return Err(ApiError::of(ErrorCode::SsoRequired));
     }
     let token = tokens::generate()?;
     let idle = if remember_client { IDLE_REMEMBERED } else { IDLE };
@@ -322,13 +337,14 @@ pub async fn open(
         user_agent: request
             .header("user-agent")
             .map(|agent| agent.chars().filter(|c| *c != '\0').take(300).collect()),
+        issuer: by.issuer().map(ToOwned::to_owned),
     };
     let mut tx = state.db.gate().await?;
     let id = match by {
         By::Password => gate::open_session_by_password(&mut tx, account, &session, now)
             .await?
             .ok_or_else(|| ApiError::retry_after(ErrorCode::LockedOut, 120))?,
-        By::Provider => gate::open_session_by_provider(&mut tx, account, &session, now).await?,
+        By::Provider(_) => gate::open_session_by_provider(&mut tx, account, &session, now).await?,
     };
     let who = Some((account.tenant_id, account.user_id));
     let entry = Entry::new(Action::SignIn)

@@ -27,6 +27,9 @@ pub enum ErrorCode {
     /// same proof goes with.
     #[oai(rename = "SSO_UNLINKED")]
     SsoUnlinked,
+    /// The company requires single sign-on by another way than this one.
+    #[oai(rename = "SSO_REQUIRED")]
+    SsoRequired,
     /// The link was used, has expired, or was replaced by a newer one.
     #[oai(rename = "4")]
     LinkInvalid,
@@ -280,6 +283,9 @@ impl ErrorCode {
             Self::InsufficientPermission => "You do not have permission to do this.",
             Self::SsoFailed => "Sign-in failed.",
             Self::SsoUnlinked => "Sign in with your password once to link this account with single sign-on.",
+            Self::SsoRequired => {
+                "Your company requires its single sign-on. Sign in with it instead, or contact your company admin."
+            }
             Self::LockedOut => "The account is locked. Try again after two minutes.",
             Self::LinkInvalid => "Link not valid anymore. Request another one!",
             Self::UnknownEmail => "There is no account with this e-mail address.",
@@ -609,7 +615,9 @@ impl ApiError {
             | ErrorCode::SsoUnlinked
             | ErrorCode::UnknownEmail
             | ErrorCode::SessionEnded => Self::Unauthorized(body),
-            ErrorCode::InsufficientPermission | ErrorCode::AccountInactive => Self::Forbidden(body),
+            ErrorCode::InsufficientPermission | ErrorCode::AccountInactive | ErrorCode::SsoRequired => {
+                Self::Forbidden(body)
+            }
             ErrorCode::UserNotFound
             | ErrorCode::NotFound
             | ErrorCode::TemplateMissing

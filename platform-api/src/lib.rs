@@ -122,6 +122,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 settings::EmailAccountsApi,
                 settings::CapsApi,
                 settings::CompanySmsApi,
+                settings::CompanySignInApi,
             ),
             (
                 suppressions::SuppressionsApi,

@@ -8,6 +8,7 @@ mod email;
 mod logo;
 mod notices;
 mod saving;
+mod sign_in;
 mod sms;
 
 use database::company_settings::{self, Settings};
@@ -28,6 +29,7 @@ use crate::tags::Tag;
 use body::{UserSettingsIn, UserSettingsOut};
 pub use caps::CapsApi;
 pub use email::EmailAccountsApi;
+pub use sign_in::CompanySignInApi;
 pub use sms::CompanySmsApi;
 
 /// The calls that read and save settings.

@@ -18,7 +18,7 @@ use serde_json::json;
 use thiserror::Error;
 use url::{Url, form_urlencoded};
 
-use crate::account::{self, By, SignInOut};
+use crate::account::{self, BY_PROVIDER, By, SignInOut};
 use crate::envelope::Answer;
 use crate::error::{ApiError, Chain, ErrorCode};
 use crate::origin::{client_address, origin};
@@ -250,7 +250,7 @@ pub async fn sign_in(
                 state,
                 request,
                 &account,
-                By::Provider,
+                By::Provider(&vouched.issuer),
                 vouched.remember_client,
                 now,
             )
@@ -345,7 +345,7 @@ async fn record_failure(
 ) -> Result<(), database::DbError> {
     let mut tx = state.db.gate().await?;
     let who = account.map(|account| (account.tenant_id, account.user_id));
-    let entry = Entry::new(Action::SignInFailed).after(serde_json::json!({ "by": By::Provider.name() }));
+    let entry = Entry::new(Action::SignInFailed).after(json!({ "by": BY_PROVIDER }));
     gate::record_audit(&mut tx, who, &entry, &origin(state, request), state.clock.now()).await?;
     tx.commit().await
 }

@@ -54,6 +54,8 @@ pub enum Action {
     CompanyChanged,
     /// How a company prints, or where it is found, was changed.
     CompanySettingsChanged,
+    /// A company began or stopped to require single sign-on.
+    SignInRuleChanged,
     /// How many mailers a company sends at most was changed.
     MailerCapsChanged,
     /// What a company's texts come from was changed.
@@ -120,7 +122,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 56] = [
+    pub const ALL: [Self; 57] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -146,6 +148,7 @@ impl Action {
         Self::CompanyEntered,
         Self::CompanyChanged,
         Self::CompanySettingsChanged,
+        Self::SignInRuleChanged,
         Self::MailerCapsChanged,
         Self::SmsSenderChanged,
         Self::EmailAccountChanged,
@@ -208,6 +211,7 @@ impl Action {
             Self::CompanyEntered => "companyEntered",
             Self::CompanyChanged => "companyChanged",
             Self::CompanySettingsChanged => "companySettingsChanged",
+            Self::SignInRuleChanged => "signInRuleChanged",
             Self::MailerCapsChanged => "mailerCapsChanged",
             Self::SmsSenderChanged => "smsSenderChanged",
             Self::EmailAccountChanged => "emailAccountChanged",
@@ -277,6 +281,7 @@ impl Action {
             Self::CompanyEntered => "Acted in a company",
             Self::CompanyChanged => "Company or seats changed",
             Self::CompanySettingsChanged => "Company settings changed",
+            Self::SignInRuleChanged => "Required sign-in changed",
             Self::MailerCapsChanged => "Mailer caps changed",
             Self::SmsSenderChanged => "SMS number changed",
             Self::EmailAccountChanged => "E-mail account changed",

@@ -112,7 +112,7 @@ fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
 }
 
 /// The company of someone; the platform is none.
-async fn company(tx: &mut PlatformTx, user: Uuid) -> Result<TenantId, ApiError> {
+pub(super) async fn company(tx: &mut PlatformTx, user: Uuid) -> Result<TenantId, ApiError> {
     company_of(tx, UserId(user))
         .await?
         .filter(|(_, role)| role.standing() != Standing::SuperAdmin)

@@ -400,6 +400,20 @@ fn expectations() -> Vec<Expectation> {
             Names::Personal,
         ),
         expect(
+            "getCompanySignIn",
+            Who::Auditors,
+            "companyUserId={user}",
+            None,
+            Names::Boss,
+        ),
+        expect(
+            "updateCompanySignIn",
+            Who::Auditors,
+            "",
+            Some(json!({ "companyUserId": "{user}", "isRequired": true })),
+            Names::Boss,
+        ),
+        expect(
             "getCompanySms",
             Who::SuperAdmins,
             "companyUserId={user}",

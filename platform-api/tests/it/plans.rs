@@ -198,6 +198,7 @@ fn calls() -> Vec<Call> {
         ("getCappingLimits", "", None, Page),
         ("getCompaniesList", "", None, Page),
         ("getCompanySms", "companyUserId={user}", None, Page),
+        ("getCompanySignIn", "companyUserId={user}", None, Page),
         ("getCompanyNameUse", "companyName=Company", None, Page),
         ("getJobsList", "", Some(json!({})), Page),
         ("getJob", "jobId={user}", None, Page),

@@ -6,6 +6,7 @@
 mod accounts;
 mod forged;
 mod permits;
+mod required;
 mod way;
 
 use chrono::TimeDelta;

@@ -88,6 +88,7 @@ export const server = setupServer(
   answer('post', '/settings/get-message-usage-with-pagination', { data: [], recordsTotal: 0 }),
   answer('get', '/settings/get-user-settings', { userId: '0190a1b2-0000-7000-8000-000000000001', version: 0, isCreated: false, notificationSettings: [] }),
   answer('get', '/settings/get-email-account-types', []),
+  answer('get', '/settings/get-company-sign-in', { isRequired: false, canRequire: false }),
   answer('get', '/settings/get-capping-limits', []),
   answer('get', '/templates/get-company-template-list', []),
   // The first screen after sign-in, where many tests of others begin or end.

@@ -10,19 +10,21 @@ import { LinkCard } from './LinkCard';
 
 const ApiUsage = lazy(() => import('./ApiUsage').then(({ ApiUsage: component }) => ({ default: component })));
 const CompanySettings = lazy(() => import('./CompanySettings').then(({ CompanySettings: component }) => ({ default: component })));
+const CompaniesSignIn = lazy(() => import('./CompanySignIn').then(({ CompaniesSignIn: component }) => ({ default: component })));
 const CompanySms = lazy(() => import('./CompanySms').then(({ CompanySms: component }) => ({ default: component })));
 const EmailAccount = lazy(() => import('./EmailAccount').then(({ EmailAccount: component }) => ({ default: component })));
 const LicenseHistory = lazy(() => import('./LicenseHistory').then(({ LicenseHistory: component }) => ({ default: component })));
 const ListingSources = lazy(() => import('./ListingSources').then(({ ListingSources: component }) => ({ default: component })));
 const MessageUsage = lazy(() => import('./MessageUsage').then(({ MessageUsage: component }) => ({ default: component })));
 const NotificationSettings = lazy(() => import('./NotificationSettings').then(({ NotificationSettings: component }) => ({ default: component })));
+const OwnCompanySignIn = lazy(() => import('./CompanySignIn').then(({ OwnCompanySignIn: component }) => ({ default: component })));
 const SuperAdmins = lazy(() => import('./SuperAdmins').then(({ SuperAdmins: component }) => ({ default: component })));
 
 const appRoute = getRouteApi('/app');
 
 /**
  * Settings: everyone's notifications; for a super admin the sources of listings, the use of providers, what companies sent, their
- * SMS numbers and the super admins; for a Company Admin the company and who held its license before; an e-mail account
+ * SMS numbers, how their people sign in, and the super admins; for a Company Admin the company, how its people sign in and who held its license before; an e-mail account
  * for everyone of a company, and who gets nothing more from it; for both admins the audit log.
  */
 export function SettingsPage() {
@@ -37,12 +39,14 @@ export function SettingsPage() {
             <ApiUsage />
             <MessageUsage />
             <CompanySms />
+            <CompaniesSignIn />
             <SuperAdmins />
           </Suspense>
         )}
         {role === 'CA' && (
           <Suspense>
             <CompanySettings />
+            <OwnCompanySignIn />
           </Suspense>
         )}
         {role !== 'AD' && (

@@ -1,0 +1,114 @@
+/** Whether a company requires single sign-on: set by its Company Admin, or by a super admin for a chosen company. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { CompanyOption, CompanySignIn as Rule } from '../../api/types';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { CompanyPicker } from './CompanyPicker';
+import { companySignInQuery, useRequireSso, type Whose } from './company-sign-in';
+
+const HEADING = 'company-sign-in';
+const OWN: Whose = {};
+
+/** Nothing where there is no single sign-on. */
+export function OwnCompanySignIn() {
+  const rule = useQuery(companySignInQuery(OWN));
+  if (rule.data && rule.data.provider === undefined && !rule.data.isRequired) return null;
+  return (
+    <Section about="How people of your company sign in.">
+      <Rules whose={OWN} company="your company" />
+    </Section>
+  );
+}
+
+export function CompaniesSignIn() {
+  const [company, setCompany] = useState<CompanyOption | null>(null);
+  const companyUserId = company?.companyAdminId;
+  return (
+    <Section about="How each company’s people sign in. Turn a requirement off if a company can’t get in any more.">
+      <Box sx={{ p: 2 }}>
+        <CompanyPicker label="Whose sign-in" company={company} onPick={setCompany} width={320} />
+      </Box>
+      {company && companyUserId !== undefined ? (
+        <Rules key={company.tenantId} whose={{ companyUserId }} company={company.companyName} />
+      ) : (
+        <Box sx={{ px: 2, pb: 2, color: 'text.secondary' }}>{company ? 'This company has no admin.' : 'Select a company.'}</Box>
+      )}
+    </Section>
+  );
+}
+
+function Section({ about, children }: { about: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-labelledby={HEADING} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+      <Box>
+        <Typography variant="h2" id={HEADING}>
+          Sign-in
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{about}</Typography>
+      </Box>
+      <Card>{children}</Card>
+    </Box>
+  );
+}
+
+function Rules({ whose, company }: { whose: Whose; company: string }) {
+  const { data: rule, isError, error, refetch, isFetching } = useQuery(companySignInQuery(whose));
+  const save = useRequireSso(whose);
+  const [asking, setAsking] = useState(false);
+  const [wanted, setWanted] = useState(true);
+  if (!rule) {
+    if (isError) return <LoadFailure title="The sign-in rule could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <Box role="status" aria-label="Loading the sign-in rule" sx={{ p: 2 }}>
+        <Skeleton variant="rounded" height={32} sx={{ maxWidth: 480 }} />
+      </Box>
+    );
+  }
+  const provider = rule.provider ?? 'single sign-on';
+
+  function ask(isRequired: boolean) {
+    setWanted(isRequired);
+    setAsking(true);
+  }
+
+  return (
+    <Box sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+      <Box sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>{words(rule, provider)}</Box>
+      {rule.isRequired && (
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => ask(false)}>
+          Allow passwords
+        </Button>
+      )}
+      {!rule.isRequired && rule.canRequire && (
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => ask(true)}>
+          Require {provider}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={wanted ? `Require ${provider}?` : 'Allow passwords again?'}
+        action={wanted ? `Require ${provider}` : 'Allow passwords'}
+        tone="primary"
+        pending={save.isPending}
+        onConfirm={() => save.mutate(wanted, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        {wanted
+          ? `Passwords no longer sign in anyone of ${company}. Whoever signed in with a password is signed out at once${whose?.companyUserId === undefined ? ', you too if you did' : ''}. A super admin can turn this off if nobody gets in any more.`
+          : `People of ${company} can sign in with their passwords again.`}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+function words({ isRequired, requiredIssuer, canRequire }: Rule, provider: string): string {
+  if (isRequired) return `People sign in by ${requiredIssuer} only. Passwords are refused.`;
+  if (canRequire) return `People sign in with a password or with ${provider}.`;
+  return `People sign in with a password or with ${provider}. It can be required once a company admin has signed in with ${provider}.`;
+}

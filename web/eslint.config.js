@@ -16,7 +16,7 @@ export default defineConfig(
   globalIgnores(['dist', 'coverage', 'src/api/schema.d.ts']),
   js.configs.recommended,
   {
-    files: ['**/*.{ts,tsx}'],
+    files: ['**/*.{ts,tsx,mjs}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -44,6 +44,28 @@ export default defineConfig(
   { files: ['src/{jobs,live,map}/**'], rules: above('app', 'features', 'writing', 'outreach') },
   { files: ['src/writing/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'session', 'people', 'outreach') },
   { files: ['src/outreach/**'], rules: above('app', 'features', 'live') },
-  { files: ['src/features/*/**'], rules: above('app', 'live', 'signin', 'dashboard', 'listings', 'reports', 'work', 'settings', 'users', 'markets', 'audit', 'notifications', 'profile', 'later', 'legal', 'templates', 'suppressions', 'outbox') },
+  {
+    files: ['src/features/*/**'],
+    rules: above(
+      'app',
+      'live',
+      'signin',
+      'dashboard',
+      'listings',
+      'reports',
+      'work',
+      'settings',
+      'users',
+      'markets',
+      'audit',
+      'notifications',
+      'profile',
+      'later',
+      'legal',
+      'templates',
+      'suppressions',
+      'outbox',
+    ),
+  },
   { files: ['src/test/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
 );

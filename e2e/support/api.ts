@@ -21,7 +21,11 @@ type Given<Params> = [NonNullable<Params>] extends [never] ? unknown : NonNullab
 /** What goes in the query or in the path's braces. */
 type ParamsOf<Operation> = Operation extends { parameters: { query?: infer Query; path?: infer InPath } } ? Given<Query> & Given<InPath> : never;
 type ParamsArgument<Operation> =
-  unknown extends ParamsOf<Operation> ? [] : Partial<ParamsOf<Operation>> extends ParamsOf<Operation> ? [params?: ParamsOf<Operation>] : [params: ParamsOf<Operation>];
+  unknown extends ParamsOf<Operation>
+    ? []
+    : Partial<ParamsOf<Operation>> extends ParamsOf<Operation>
+      ? [params?: ParamsOf<Operation>]
+      : [params: ParamsOf<Operation>];
 
 /** What the server says of a call: either a result or an error. */
 export interface Body<Result> {
@@ -79,7 +83,12 @@ async function answered<Result>(method: Method, path: string, account?: Account,
   }
 }
 
-export function call<Path extends PathOf<'post'>>(path: Path, data: BodyOf<OperationOf<'post', Path>>, account?: Account, ...[params]: ParamsArgument<OperationOf<'post', Path>>) {
+export function call<Path extends PathOf<'post'>>(
+  path: Path,
+  data: BodyOf<OperationOf<'post', Path>>,
+  account?: Account,
+  ...[params]: ParamsArgument<OperationOf<'post', Path>>
+) {
   return answered<ResultOf<OperationOf<'post', Path>>>('post', path, account, params, data);
 }
 
@@ -107,7 +116,9 @@ export async function refusalOf(call: Promise<Answered<unknown>>): Promise<[numb
 
 /** A page of a person's listings, the newest first unless asked otherwise. */
 export function listings(account: Account, asked: Partial<Schemas['ListingListIn']> = {}) {
-  return resultOf(call('properties/get-property-list', { pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [], ...asked }, account));
+  return resultOf(
+    call('properties/get-property-list', { pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [], ...asked }, account),
+  );
 }
 
 /** How many listings a person has, of one status or of all. */
@@ -123,7 +134,9 @@ export const LISTING_REPORT = { responseType: 1, reportType: 'listing' as const,
 export async function makeReport(account: Account): Promise<string> {
   const { jobId } = await resultOf(call('reports/get-listing-report', { ...LISTING_REPORT, columnToDisplay: [1] }, account));
   const finished = async () => {
-    const { data } = await resultOf(call('jobs/get-jobs-list', { pageIndex: 1, pageSize: 10, sortColumn: 'createdAt', sortDirection: 'desc', state: 'succeeded' }, account));
+    const { data } = await resultOf(
+      call('jobs/get-jobs-list', { pageIndex: 1, pageSize: 10, sortColumn: 'createdAt', sortDirection: 'desc', state: 'succeeded' }, account),
+    );
     return data.some((job) => job.jobId === jobId);
   };
   await expect.poll(finished, { message: 'the report is made', timeout: 60_000 }).toBe(true);

@@ -27,7 +27,16 @@ export async function foundCompany(seats = 5): Promise<Account & { userId: strin
   const { userId } = await resultOf(
     call(
       'user/create',
-      { name: 'Ada', surname: 'Founder', emailAddress: userName, personalPhoneNo: '2125550134', companyName: company, officePhoneNo: '2125550135', noOfSeats: seats, homeOwnerDataAccessLimit: 10 },
+      {
+        name: 'Ada',
+        surname: 'Founder',
+        emailAddress: userName,
+        personalPhoneNo: '2125550134',
+        companyName: company,
+        officePhoneNo: '2125550135',
+        noOfSeats: seats,
+        homeOwnerDataAccessLimit: 10,
+      },
       people.admin(),
     ),
   );

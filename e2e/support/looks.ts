@@ -23,8 +23,11 @@ export async function expectNoSidewaysScroll(page: Page) {
       for (const element of document.body.querySelectorAll('*')) {
         if (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && !element.matches(`input, textarea, ${strips}`)) frames.add(element);
       }
-      const nameOf = (element: Element) => [element.tagName.toLowerCase(), element.getAttribute('role'), element.getAttribute('aria-label')].filter(Boolean).join(' ');
-      return [...frames].filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => `${nameOf(frame)}: ${frame.scrollWidth} > ${frame.clientWidth}`);
+      const nameOf = (element: Element) =>
+        [element.tagName.toLowerCase(), element.getAttribute('role'), element.getAttribute('aria-label')].filter(Boolean).join(' ');
+      return [...frames]
+        .filter((frame) => frame.scrollWidth > frame.clientWidth)
+        .map((frame) => `${nameOf(frame)}: ${frame.scrollWidth} > ${frame.clientWidth}`);
     }, STRIPS);
   await expect.poll(tooWide, { message: `nothing is too wide at ${page.url()}` }).toEqual([]);
 }

@@ -51,7 +51,7 @@ export function readSheet(path: string): Sheet {
 
   // A large sheet is walked row by row; one expression over all of it would hold it several times.
   const rows: string[] = [];
-  for (let from = xml.indexOf('<row '); from >= 0; ) {
+  for (let from = xml.indexOf('<row '); from >= 0;) {
     const next = xml.indexOf('<row ', from + 5);
     rows.push(xml.slice(from, next < 0 ? xml.indexOf('</sheetData>', from) : next));
     from = next;

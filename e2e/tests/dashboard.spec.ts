@@ -15,7 +15,9 @@ const rows = (page: Page) => page.getByRole('table', { name: 'New listings' }).l
 
 /** The figure under a term. */
 function figure(page: Page, where: string, term: string) {
-  return part(page, where).locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]');
+  return part(page, where)
+    .locator('dt', { hasText: new RegExp(`^${term}$`) })
+    .locator('xpath=following-sibling::dd[1]');
 }
 
 /** The page is whole: its figures, its chart, its rows. */
@@ -45,7 +47,11 @@ type Figures = Record<string, 'customers' | 'zipcodes' | 'totalListings' | 'inPr
 
 /** The card says what the server counts, for each period. */
 async function expectFigures(page: Page, account: Account, figures: Figures) {
-  for (const [tab, timeframe] of [['R12', 1], ['QTD', 2], ['MTD', 3]] as const) {
+  for (const [tab, timeframe] of [
+    ['R12', 1],
+    ['QTD', 2],
+    ['MTD', 3],
+  ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     const told = await resultOf(get('dashboard/performance-history', account, { timeframe }));
     for (const [term, key] of Object.entries(figures)) {
@@ -66,7 +72,9 @@ test.describe('of an Admin', () => {
     const table = page.getByRole('table', { name: 'Listings by customer and market' });
     for (const { companyName, marketName, propertyCounts } of await resultOf(get('dashboard/get-admin-stackedchartdata', people.admin()))) {
       for (const [index, name] of marketName.entries()) {
-        await expect(table.getByRole('row', { name: `${companyName} ${name} ${grouped.format(present(propertyCounts[index], `number for ${name}`))}`, exact: true })).toHaveCount(1);
+        await expect(
+          table.getByRole('row', { name: `${companyName} ${name} ${grouped.format(present(propertyCounts[index], `number for ${name}`))}`, exact: true }),
+        ).toHaveCount(1);
       }
     }
     await expect(part(page, 'Customer Overview').locator('.MuiBarChart-element').first()).toBeVisible();
@@ -93,7 +101,12 @@ test.describe('of an Admin', () => {
 
 for (const { as, name, figures, selected } of [
   { as: 'companyAdmin', name: 'a Company Admin', figures: FIGURES, selected: 'Whole territory' },
-  { as: 'submarketOwner', name: 'a Submarket Owner', figures: { 'Total Listings': 'totalListings', 'In Process': 'inProcess', Opportunities: 'opportunities' }, selected: 'Manhattan and the Bronx' },
+  {
+    as: 'submarketOwner',
+    name: 'a Submarket Owner',
+    figures: { 'Total Listings': 'totalListings', 'In Process': 'inProcess', Opportunities: 'opportunities' },
+    selected: 'Manhattan and the Bronx',
+  },
   { as: 'bucketOwner', name: 'a Bucket owner', figures: FIGURES, selected: 'Manhattan to $900,000' },
 ] as const) {
   test.describe(`of ${name}`, () => {
@@ -106,9 +119,20 @@ for (const { as, name, figures, selected } of [
       const legend = page.getByRole('table', { name: 'Listings by status' });
       await expect(part(page, 'Market Overview').locator('.MuiPieChart-arc').first()).toBeVisible();
       await expect(page.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
-      for (const [status, id] of [['New', '1'], ['Active', '3'], ['Pending', '2'], ['Off Market', '4']] as const) {
+      for (const [status, id] of [
+        ['New', '1'],
+        ['Active', '3'],
+        ['Pending', '2'],
+        ['Off Market', '4'],
+      ] as const) {
         const listings = grouped.format(await countListings(people[as](), id));
-        await expect(legend.getByRole('row').filter({ has: page.getByRole('link', { name: status }) }).getByRole('cell').nth(1)).toHaveText(listings);
+        await expect(
+          legend
+            .getByRole('row')
+            .filter({ has: page.getByRole('link', { name: status }) })
+            .getByRole('cell')
+            .nth(1),
+        ).toHaveText(listings);
       }
       await page.getByRole('tab', { name: 'New Realtors' }).click();
       await page.getByRole('button', { name: 'All', exact: true }).click();
@@ -147,12 +171,20 @@ test.describe('the way to the rows', () => {
   test('DASH-03 a bucket shows its own details, and a failure says so and offers another try', async ({ page }) => {
     const account = people.companyAdminOfFew();
     const nodes = await resultOf(get('dashboard/get-market-list', account));
-    const bucket = present(nodes.find(({ marketType }) => marketType === 2), 'bucket');
+    const bucket = present(
+      nodes.find(({ marketType }) => marketType === 2),
+      'bucket',
+    );
     await openDashboard(page);
     await page.getByRole('combobox', { name: 'Market, child market or bucket' }).fill(bucket.itemName);
     await page.getByRole('option', { name: bucket.itemName, exact: true }).click();
     const details = await resultOf(get('dashboard/get-market-details', account, { marketRefId: bucket.itemId, marketType: 2 }));
-    for (const [term, key] of [['New listings', 'newListings'], ['In process', 'inProcess'], ['Opportunities', 'opportunities'], ['Booked', 'booked']] as const) {
+    for (const [term, key] of [
+      ['New listings', 'newListings'],
+      ['In process', 'inProcess'],
+      ['Opportunities', 'opportunities'],
+      ['Booked', 'booked'],
+    ] as const) {
       await expect(figure(page, 'Market Overview', term)).toHaveText(grouped.format(details[key]));
     }
     await page.route('**/api/dashboard/*', (route) => route.abort());
@@ -170,7 +202,10 @@ test.describe('past the screen', () => {
   test('DASH-07 DASH-13 a super admin’s chart is refused to a company, and another company’s markets are not found', async () => {
     const own = people.companyAdminOfFew();
     const others = await resultOf(get('dashboard/get-market-list', people.companyAdminOfMany()));
-    const foreign = present(others.find(({ marketType }) => marketType === 1), 'child market').itemId;
+    const foreign = present(
+      others.find(({ marketType }) => marketType === 1),
+      'child market',
+    ).itemId;
     expect((await get('dashboard/get-admin-stackedchartdata', own)).status).toBe(403);
     expect((await get('dashboard/get-company-chartdata', own, { marketType: 1, marketId: foreign })).status).toBe(404);
     expect((await get('dashboard/get-market-details', own, { marketType: 1, marketRefId: foreign })).status).toBe(404);

@@ -30,7 +30,10 @@ test('UX-01 LIST-11 the number of listings of a child market opens just them, fi
   // The statuses are parts of the number, and the dashboard has the same.
   const marketId = new URL(page.url()).searchParams.get('subMarketId') ?? '';
   const parts = await resultOf(get('dashboard/get-company-chartdata', people.companyAdmin(), { marketType: 1, marketId }));
-  const active = present(parts.find(({ propertyStatusName }) => propertyStatusName === 'Active'), 'part for Active').propertyCount;
+  const active = present(
+    parts.find(({ propertyStatusName }) => propertyStatusName === 'Active'),
+    'part for Active',
+  ).propertyCount;
   await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Active' }).click();
   await expect(page.getByText(`Showing 1 to 10 of ${grouped.format(active)}.`)).toBeVisible();
 
@@ -45,7 +48,9 @@ test('UX-01 LIST-11 the number of listings of a child market opens just them, fi
 });
 
 test('AUTH-32 the child market of another company is not there', async ({ page, browser }) => {
-  const { data } = await resultOf(call('market/submarket-search-list', { pageIndex: 1, pageSize: 1, sortColumn: 'marketName', sortDirection: 'asc' }, people.companyAdmin()));
+  const { data } = await resultOf(
+    call('market/submarket-search-list', { pageIndex: 1, pageSize: 1, sortColumn: 'marketName', sortDirection: 'asc' }, people.companyAdmin()),
+  );
   const { itemId, name } = present(data[0], 'child market');
   await page.goto(`/listings?status=all&subMarketId=${itemId}`);
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();

@@ -28,7 +28,9 @@ function rows(page: Page) {
 async function numbersOf(page: Page, header: string): Promise<number[]> {
   const headers = await page.getByRole('columnheader').allInnerTexts();
   const index = headers.findIndex((text) => text.trim() === header);
-  const texts = await rows(page).locator(`td:nth-child(${index + 1})`).allInnerTexts();
+  const texts = await rows(page)
+    .locator(`td:nth-child(${index + 1})`)
+    .allInnerTexts();
   return texts.filter((text) => /\d/.test(text)).map((text) => Number(text.replace(/[^\d.]/g, '')));
 }
 
@@ -61,7 +63,10 @@ test.describe('the listings', () => {
     await expect(rows(page)).toHaveCount(10);
     const price = page.getByRole('columnheader', { name: 'Price' });
     await expect(price).toHaveAttribute('aria-sort', 'none');
-    for (const [direction, param] of [['ascending', 'asc'], ['descending', 'desc']] as const) {
+    for (const [direction, param] of [
+      ['ascending', 'asc'],
+      ['descending', 'desc'],
+    ] as const) {
       const answer = page.waitForResponse((response) => {
         if (!response.url().endsWith(LIST)) return false;
         const { sortColumn, sortDirection } = orderOf(response.request());
@@ -74,7 +79,9 @@ test.describe('the listings', () => {
       await expect
         .poll(async () => {
           const shown = await numbersOf(page, 'Price');
-          return shown.length > 1 && shown.every((one, index) => index === 0 || (param === 'asc' ? one >= (shown[index - 1] ?? 0) : one <= (shown[index - 1] ?? 0)));
+          return (
+            shown.length > 1 && shown.every((one, index) => index === 0 || (param === 'asc' ? one >= (shown[index - 1] ?? 0) : one <= (shown[index - 1] ?? 0)))
+          );
         })
         .toBe(true);
     }
@@ -118,7 +125,11 @@ test.describe('the listings', () => {
 
   test('the status filter shows only that status; Reset Filter goes back to the new ones', async ({ page }) => {
     await page.goto('/listings');
-    for (const [name, status] of [['Pending', '2'], ['Active', '3'], ['Off Market', '4']] as const) {
+    for (const [name, status] of [
+      ['Pending', '2'],
+      ['Active', '3'],
+      ['Off Market', '4'],
+    ] as const) {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`status=${status}`));
       const total = await countListings(people.companyAdmin(), status);
@@ -174,7 +185,10 @@ test.describe('the listings', () => {
     await other.goto('/listings?status=all');
     await expect(rows(other)).toHaveCount(10);
     // A number long enough to be part of no other text.
-    const mlsNo = await rows(other).getByRole('cell', { name: /^\d{7,}$/ }).first().innerText();
+    const mlsNo = await rows(other)
+      .getByRole('cell', { name: /^\d{7,}$/ })
+      .first()
+      .innerText();
     await other.goto(`/listings?status=all&q=${mlsNo}`);
     await expect(rows(other)).toHaveCount(1);
     await context.close();
@@ -207,7 +221,10 @@ test.describe('filters', () => {
   test('LIST-03 LIST-04 LIST-05 LIST-11 the drawer: applied from page 3 it shows page 1, badges and exactly the matching rows', async ({ page }) => {
     await page.goto('/listings?status=all&page=3');
     await expect(rows(page)).toHaveCount(10);
-    const zip = await rows(page).first().getByRole('cell', { name: /^\d{5}$/ }).innerText();
+    const zip = await rows(page)
+      .first()
+      .getByRole('cell', { name: /^\d{5}$/ })
+      .innerText();
     const drawer = await openDrawer(page);
     await expect(drawer.getByRole('group', { name: 'Zip codes of your territory' }).getByRole('button')).toHaveCount(8);
     await drawer.getByRole('combobox', { name: 'Zip codes' }).fill(zip);
@@ -220,7 +237,11 @@ test.describe('filters', () => {
     await drawer.getByRole('button', { name: 'Apply' }).click();
     await expect(drawer).toBeHidden();
     await expect(badges(page)).toHaveText([`Zip: ${zip}`, 'Price from $300,000', 'Price up to $2,000,000']);
-    const { recordsTotal, data } = await listed([{ key: 'zipcode', value: zip }, { key: 'pricemin', value: '300000' }, { key: 'pricemax', value: '2000000' }]);
+    const { recordsTotal, data } = await listed([
+      { key: 'zipcode', value: zip },
+      { key: 'pricemin', value: '300000' },
+      { key: 'pricemax', value: '2000000' },
+    ]);
     await totalShown(page, recordsTotal);
     await expect(rows(page)).toHaveCount(data.length);
     for (const price of await numbersOf(page, 'Price')) expect(price >= 300_000 && price <= 2_000_000).toBe(true);
@@ -254,7 +275,10 @@ test.describe('filters', () => {
     ];
     for (const { key, value, matches } of cases) {
       const { recordsTotal, data } = await listed([{ key, value }], 100);
-      expect(data.filter((row) => !matches(row)), `${key}=${value}`).toEqual([]);
+      expect(
+        data.filter((row) => !matches(row)),
+        `${key}=${value}`,
+      ).toEqual([]);
       expect(recordsTotal, `${key}=${value}`).toBeLessThanOrEqual(all.recordsTotal);
       await page.goto(key === 'status' ? `/listings?status=${value}` : `/listings?status=all&${key}=${value}`);
       await totalShown(page, recordsTotal);
@@ -313,7 +337,12 @@ test.describe('filters', () => {
 
   test('UX-01 UX-05 the drawer and the badges are clean for axe in both themes, wide and narrow', async ({ page }) => {
     const address = '/listings?status=2.3&pricemin=100000&pricemax=2000000&openhouse=false&dateaddedfrom=2020-01-01';
-    for (const [width, scheme] of [[1440, 'light'], [1440, 'dark'], [375, 'light'], [375, 'dark']] as const) {
+    for (const [width, scheme] of [
+      [1440, 'light'],
+      [1440, 'dark'],
+      [375, 'light'],
+      [375, 'dark'],
+    ] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width, height: width === 375 ? 800 : 900 });
       await page.goto(address);
@@ -350,7 +379,11 @@ test.describe('saved filters', () => {
     await drawer.getByRole('button', { name: 'Save and apply' }).click();
     await expect(page.getByText('Filter saved', { exact: true })).toBeVisible();
     await expect(dropdown).toHaveText(name);
-    const wanted = [{ key: 'status', value: '2' }, { key: 'status', value: '3' }, { key: 'pricemin', value: '700000' }];
+    const wanted = [
+      { key: 'status', value: '2' },
+      { key: 'status', value: '3' },
+      { key: 'pricemin', value: '700000' },
+    ];
     const { recordsTotal } = await listed(wanted);
     await totalShown(page, recordsTotal);
 

@@ -58,7 +58,11 @@ test('MARKETS-16 MARKETS-42 MARKETS-50 TABLE-20 zips are shown on a map, and pic
   const { zips: mchenry } = await resultOf(call('market/get-zip-map', { county: { state: 'IL', county: 'McHenry County' } }, people.admin()));
   expect(Math.min(lake.length, mchenry.length)).toBeGreaterThan(10);
   const name = `Mapped ${company.name}`;
-  const market = await drawMarket(name, [...lake, ...mchenry].map(({ zipCode }) => zipCode), company.userId);
+  const market = await drawMarket(
+    name,
+    [...lake, ...mchenry].map(({ zipCode }) => zipCode),
+    company.userId,
+  );
   const context = await openAs(browser, company);
   const page = await context.newPage();
 
@@ -107,7 +111,10 @@ test('TABLE-21 a form whose map has 3,000 zips answers a click within 100 ms', a
   test.setTimeout(120_000);
   const company = await foundCompany();
   const { zips: places } = await resultOf(call('market/get-zip-map', { box: { west: -90, south: 36, east: -81, north: 45 } }, people.admin()));
-  const zips = places.filter(({ latitude }) => latitude !== undefined).map(({ zipCode }) => zipCode).slice(0, MANY);
+  const zips = places
+    .filter(({ latitude }) => latitude !== undefined)
+    .map(({ zipCode }) => zipCode)
+    .slice(0, MANY);
   expect(zips).toHaveLength(MANY);
   await drawMarket(`Large ${company.name}`, zips, company.userId);
   const context = await openAs(browser, company);

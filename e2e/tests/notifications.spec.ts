@@ -138,7 +138,9 @@ test.describe('of a company that has just begun', () => {
     await inApp.click();
     await email.click();
     await expect
-      .poll(async () => (await resultOf(get('settings/get-user-settings', account))).notificationSettings.find(({ notificationEventTypeId }) => notificationEventTypeId === 1))
+      .poll(async () =>
+        (await resultOf(get('settings/get-user-settings', account))).notificationSettings.find(({ notificationEventTypeId }) => notificationEventTypeId === 1),
+      )
       .toEqual({ notificationEventTypeId: 1, inApp: false, sms: false, email: true });
     await page.reload();
     await expect(inApp).not.toBeChecked();

@@ -47,7 +47,10 @@ const panel = (page: Page, way: Way) => page.getByRole('dialog', { name: new Reg
 test.use({ as: 'companyAdmin' });
 
 /** What the ledger has of it: a message stands there from the moment it is ordered. */
-async function ordered({ recipientAddress }: Pick<Reachable, 'recipientAddress'>, is: (message: { subject?: string; messageId: string }) => boolean): Promise<number> {
+async function ordered(
+  { recipientAddress }: Pick<Reachable, 'recipientAddress'>,
+  is: (message: { subject?: string; messageId: string }) => boolean,
+): Promise<number> {
   const { data } = await resultOf(call('outbox/get-messages', { pageIndex: 1, pageSize: 100, searchKey: recipientAddress }, people.companyAdmin()));
   return data.filter(is).length;
 }
@@ -62,7 +65,9 @@ function watchSending(page: Page): string[] {
   return sent;
 }
 
-test('UX-02 OUT-03 OUT-09 OUT-14 an e-mail to a realtor is written and sent by Tab and Enter alone, arrives once, and stands in the feed and the outbox once', async ({ page }) => {
+test('UX-02 OUT-03 OUT-09 OUT-14 an e-mail to a realtor is written and sent by Tab and Enter alone, arrives once, and stands in the feed and the outbox once', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const to = await reachable('Email', REALTOR);
   const subject = unique('About');
@@ -169,7 +174,11 @@ async function texts(): Promise<SandboxText[]> {
 
 /** Somebody writes to the number that their text came from. */
 async function answer({ from, to }: SandboxText, body: string) {
-  const { status } = await fetch(`${stack.sandboxUrl}/api/texts`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ from: to, to: from, body }) });
+  const { status } = await fetch(`${stack.sandboxUrl}/api/texts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: to, to: from, body }),
+  });
   expect(status).toBe(200);
 }
 
@@ -178,7 +187,11 @@ test('COMPL-01 UX-02 a refusal in other words than STOP waits for a person: coun
   const { propertyId, address } = await reachable('SMS', REALTOR);
   const text = unique('Good day');
   await resultOf(
-    call('prospecting/send-manual-prospecting-sms', { templateType: CHANNEL.SMS, prospectingType: REALTOR, prospectingSource: 1, propertyId, notificationData: text }, people.companyAdmin()),
+    call(
+      'prospecting/send-manual-prospecting-sms',
+      { templateType: CHANNEL.SMS, prospectingType: REALTOR, prospectingSource: 1, propertyId, notificationData: text },
+      people.companyAdmin(),
+    ),
   );
   const found = async () => (await texts()).find(({ body, direction }) => direction.startsWith('outbound') && body.includes(text));
   await expect.poll(found, { message: 'the text is sent', timeout: 30_000 }).toBeDefined();
@@ -220,19 +233,24 @@ test('COMPL-01 UX-02 a refusal in other words than STOP waits for a person: coun
 
 /** A picture of that size; the browser draws it. */
 async function picture(page: Page, width: number, height: number): Promise<Buffer> {
-  const url = await page.evaluate(([across, down]) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: across, height: down });
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      pen.fillStyle = '#0F766E';
-      pen.fillRect(0, 0, canvas.width, canvas.height);
-    }
-    return canvas.toDataURL('image/jpeg', 0.8);
-  }, [width, height] as const);
+  const url = await page.evaluate(
+    ([across, down]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: across, height: down });
+      const pen = canvas.getContext('2d');
+      if (pen) {
+        pen.fillStyle = '#0F766E';
+        pen.fillRect(0, 0, canvas.width, canvas.height);
+      }
+      return canvas.toDataURL('image/jpeg', 0.8);
+    },
+    [width, height] as const,
+  );
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-test('OUT-03 OUT-05 OUT-06 OUT-08 a postcard to an owner: checked, proofed with its cost, cap and address, sent, and stopped while it can be', async ({ page }) => {
+test('OUT-03 OUT-05 OUT-06 OUT-08 a postcard to an owner: checked, proofed with its cost, cap and address, sent, and stopped while it can be', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const to = await reachable('Mailer', OWNER);
   await open(page, to);
@@ -281,7 +299,10 @@ test('PROP-16 the feeds of a listing’s realtor and owner open from its page', 
   await open(page, to);
   for (const whom of ['realtor', 'owner'] as const) {
     const asked = page.waitForRequest(new RegExp(`get-property-${whom}-communication-feed`));
-    await page.getByRole('region', { name: whom === 'realtor' ? 'Realtor' : 'Owner' }).getByRole('button', { name: 'View Communication Feed' }).click();
+    await page
+      .getByRole('region', { name: whom === 'realtor' ? 'Realtor' : 'Owner' })
+      .getByRole('button', { name: 'View Communication Feed' })
+      .click();
     expect((await asked).url()).toContain(to.propertyId);
     await expect(page.getByRole('dialog', { name: `Communication feed: ${whom}` })).toBeVisible();
     await page.keyboard.press('Escape');

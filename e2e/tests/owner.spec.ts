@@ -45,7 +45,9 @@ test('PROP-05 PROP-09 PROP-12 an owner is asked for once, and the whole company 
   await card(page).getByRole('button', { name: 'Request owner data' }).click();
   const question = page.getByRole('dialog', { name: 'Request owner data?' });
   await expect(question.getByText('may incur additional costs')).toBeVisible();
-  await expect(question.getByText(/Reserves 1 of your monthly limit until the answer is there, and uses it only for an owner found: [\d,]+ of 500 left this month\./)).toBeVisible();
+  await expect(
+    question.getByText(/Reserves 1 of your monthly limit until the answer is there, and uses it only for an owner found: [\d,]+ of 500 left this month\./),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('owner-question') });
   await question.getByRole('button', { name: 'Request owner data' }).click();
@@ -79,7 +81,9 @@ test('PROP-11 of whom the source knows nothing costs nothing, and is told', asyn
   expect(await refusalOf(call('properties/owner-info-requests', [listing.propertyId], people.companyAdmin()))).toEqual([422, '1025']);
 });
 
-test('UX-02 PROP-06 PROP-09 rows are chosen with the keyboard, marked at once, and what their owners cost is told before they are asked for', async ({ page }) => {
+test('UX-02 PROP-06 PROP-09 rows are chosen with the keyboard, marked at once, and what their owners cost is told before they are asked for', async ({
+  page,
+}) => {
   await page.goto('/listings?status=all&size=25');
   const rows = page.getByRole('table', { name: 'Listings' }).locator('tbody tr[data-row]');
   await expect(rows).toHaveCount(25);

@@ -113,7 +113,10 @@ test('USERS-02 USERS-08 USERS-20 USERS-22 USERS-26 USERS-33 USERS-34 AUTH-17 AUT
   for (const context of [admins, theirs, others]) await context.close();
 });
 
-test('AUTH-02 AUTH-18 AUTH-21 AUTH-22 AUTH-29 a forgotten password: one mail however often one asks, a link that works once, and every session ended', async ({ browser, page }) => {
+test('AUTH-02 AUTH-18 AUTH-21 AUTH-22 AUTH-29 a forgotten password: one mail however often one asks, a link that works once, and every session ended', async ({
+  browser,
+  page,
+}) => {
   test.setTimeout(120_000);
   const who = await foundCompany();
   const signedIn = await openAs(browser, who);
@@ -155,13 +158,20 @@ test('AUTH-02 AUTH-18 AUTH-21 AUTH-22 AUTH-29 a forgotten password: one mail how
   await signedIn.close();
 });
 
-test('AUTH-14 AUTH-26 AUTH-28 USERS-30 USERS-42 USERS-43 USERS-44 OPS-01 people are deactivated, licences handed on, passwords changed; the audit log tells it', async ({ browser, page }) => {
+test('AUTH-14 AUTH-26 AUTH-28 USERS-30 USERS-42 USERS-43 USERS-44 OPS-01 people are deactivated, licences handed on, passwords changed; the audit log tells it', async ({
+  browser,
+  page,
+}) => {
   test.setTimeout(180_000);
   const who = await foundCompany();
   const mine = await openAs(browser, who);
   const own = await mine.newPage();
   const colleague = `ben.${who.name}@founded.example`;
-  const created = await call('user/create', { name: 'Ben', surname: 'Colleague', emailAddress: colleague, personalPhoneNo: '2125550139', userType: 'SalesPerson' }, who);
+  const created = await call(
+    'user/create',
+    { name: 'Ben', surname: 'Colleague', emailAddress: colleague, personalPhoneNo: '2125550139', userType: 'SalesPerson' },
+    who,
+  );
   expect(created.status).toBe(200);
   await join(colleague);
 
@@ -188,7 +198,11 @@ test('AUTH-14 AUTH-26 AUTH-28 USERS-30 USERS-42 USERS-43 USERS-44 OPS-01 people 
   // One's own password.
   await own.getByRole('button', { name: /^Profile of / }).click();
   await own.getByRole('button', { name: 'Change password' }).click();
-  for (const [label, password] of [['Current password', 'Not-My-Password-1'], ['New password', 'Other-Harbour-7'], ['Confirm password', 'Other-Harbour-7']] as const) {
+  for (const [label, password] of [
+    ['Current password', 'Not-My-Password-1'],
+    ['New password', 'Other-Harbour-7'],
+    ['Confirm password', 'Other-Harbour-7'],
+  ] as const) {
     await own.getByLabel(label, { exact: true }).fill(password);
   }
   await own.keyboard.press('Enter');
@@ -299,7 +313,12 @@ test('UX-02 someone signs in and adds a user with the keyboard alone', async ({ 
   await press(page, panel.getByRole('combobox', { name: 'Role' }));
   await page.keyboard.type('Bucket');
   await page.keyboard.press('Enter');
-  for (const [name, value] of [['First name', 'Kay'], ['Last name', 'Board'], ['Email', `kay.${who.name}@founded.example`], ['Mobile', '2125550140']] as const) {
+  for (const [name, value] of [
+    ['First name', 'Kay'],
+    ['Last name', 'Board'],
+    ['Email', `kay.${who.name}@founded.example`],
+    ['Mobile', '2125550140'],
+  ] as const) {
     await type(page, panel.getByRole('textbox', { name: new RegExp(`^${name}`) }), value);
   }
   await page.keyboard.press('Enter');

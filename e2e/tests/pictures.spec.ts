@@ -19,7 +19,9 @@ const FAR = { pageIndex: 7, pageSize: 50 };
 async function unseen(which: 'with' | 'without', count = 1): Promise<Listing[]> {
   const found: Listing[] = [];
   for (const listing of (await listings(people.companyAdmin(), FAR)).data) {
-    const { propertyImages, imagesOnTheWay } = await resultOf(get('properties/get-property-details', people.companyAdmin(), { propertyId: listing.propertyId }));
+    const { propertyImages, imagesOnTheWay } = await resultOf(
+      get('properties/get-property-details', people.companyAdmin(), { propertyId: listing.propertyId }),
+    );
     if (propertyImages.length === 0 && (which === 'with') === imagesOnTheWay > 0) found.push(listing);
     if (found.length === count) return found;
   }

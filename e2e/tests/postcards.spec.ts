@@ -52,7 +52,10 @@ test('a postcard is composed by keyboard alone, kept, and opened again is what w
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await type(page, page.getByRole('textbox', { name: 'Search templates' }), name);
   await page.keyboard.press('Enter');
-  const row = page.getByRole('table', { name: / templates$/ }).locator('tbody tr[data-row]').first();
+  const row = page
+    .getByRole('table', { name: / templates$/ })
+    .locator('tbody tr[data-row]')
+    .first();
   await press(page, row);
   const shown = page.getByRole('dialog');
   await expect(shown.getByRole('img', { name: 'Back of the postcard' })).toBeVisible();
@@ -191,9 +194,19 @@ for (const [sizeId, size, width, height] of [
     const scene: Schemas['PostcardScene'] = {
       front: [
         { name: 'house', kind: 'picture', imageId, x: 0, y: 0, width: sheetWidth, height: half },
-        text('title', 'Just listed in { City }', { x: 400, y: half - 900, width: sheetWidth - 800, height: 800 }, { font: 'narrow', weight: 'bold', sizeTenths: 280, colour: '#ffffff' }),
+        text(
+          'title',
+          'Just listed in { City }',
+          { x: 400, y: half - 900, width: sheetWidth - 800, height: 800 },
+          { font: 'narrow', weight: 'bold', sizeTenths: 280, colour: '#ffffff' },
+        ),
         text('body', words, { x: 400, y: half + 200, width: Math.round(sheetWidth / 2) - 500, height: half - 600 }, { font: 'serif' }),
-        text('hand', 'Welcome home!', { x: Math.round(sheetWidth / 2), y: half + 200, width: Math.round(sheetWidth / 2) - 400, height: 900 }, { font: 'script', weight: 'bold', sizeTenths: 280, alignment: 'right' }),
+        text(
+          'hand',
+          'Welcome home!',
+          { x: Math.round(sheetWidth / 2), y: half + 200, width: Math.round(sheetWidth / 2) - 400, height: 900 },
+          { font: 'script', weight: 'bold', sizeTenths: 280, alignment: 'right' },
+        ),
       ],
       back: [
         { name: 'ground', kind: 'rectangle', colour: '#f4efe6', x: 0, y: 0, width: sheetWidth, height: sheetHeight },
@@ -215,18 +228,21 @@ for (const [sizeId, size, width, height] of [
     ] as const) {
       const print = await (await request.get(url)).body();
       // The page's own, at the printer's pixels.
-      await page.evaluate(async (drawing) => {
-        document.body.innerHTML = drawing;
-        document.body.style.cssText = 'margin:0;background:#fff';
-        const drawn = document.querySelector('svg');
-        if (drawn) drawn.style.display = 'block';
-        const pictures = Array.from(document.querySelectorAll('image'), (image) => {
-          const loaded = new Image();
-          loaded.src = image.getAttribute('href') ?? '';
-          return loaded.decode();
-        });
-        await Promise.all(pictures);
-      }, present(svg, `drawing of the ${side}`));
+      await page.evaluate(
+        async (drawing) => {
+          document.body.innerHTML = drawing;
+          document.body.style.cssText = 'margin:0;background:#fff';
+          const drawn = document.querySelector('svg');
+          if (drawn) drawn.style.display = 'block';
+          const pictures = Array.from(document.querySelectorAll('image'), (image) => {
+            const loaded = new Image();
+            loaded.src = image.getAttribute('href') ?? '';
+            return loaded.decode();
+          });
+          await Promise.all(pictures);
+        },
+        present(svg, `drawing of the ${side}`),
+      );
       const screen = await page.screenshot({ animations: 'disabled' });
       const { share, sizes } = await difference(page, screen, print);
       expect(sizes, side).toEqual([width, height, width, height]);

@@ -23,7 +23,9 @@ test('UX-02 PROP-06 PROP-07 LIST-06 LIST-10 fifty listings are gone through with
   const ids = await listed([]);
   await tabTo(page, rows(page).first());
   for (let row = 0; row < 50; row += 1) {
-    const mark = rows(page).nth(row).getByRole('button', { name: row % 2 === 0 ? 'Favorite' : 'Discarded' });
+    const mark = rows(page)
+      .nth(row)
+      .getByRole('button', { name: row % 2 === 0 ? 'Favorite' : 'Discarded' });
     // Whatever an earlier run has left.
     if ((await mark.getAttribute('aria-pressed')) === 'false') await page.keyboard.press(row % 2 === 0 ? 'f' : 'd');
     await expect(mark).toHaveAttribute('aria-pressed', 'true');
@@ -51,7 +53,10 @@ test('UX-02 PROP-06 PROP-07 LIST-06 LIST-10 fifty listings are gone through with
 test.describe('two of one company', () => {
   test.use({ as: 'submarketOwner' });
 
-  test('PROP-08 PROP-15 PROP-17 a mark is one’s own, a colleague sees who has it in process, and what came of it is the company’s', async ({ page, browser }) => {
+  test('PROP-08 PROP-15 PROP-17 a mark is one’s own, a colleague sees who has it in process, and what came of it is the company’s', async ({
+    page,
+    browser,
+  }) => {
     const { data: mine } = await listings(people.submarketOwner(), { pageSize: 50, filters: [{ key: 'status', value: '3' }] });
     let chosen: { propertyId: string; address: string } | undefined;
     for (const listing of mine) {
@@ -62,7 +67,10 @@ test.describe('two of one company', () => {
     if (!chosen) throw new Error('no listing without marks');
     await page.goto(`/listings/${chosen.propertyId}/view`);
     await expectScreen(page, chosen.address);
-    for (const [name, words] of [['Favorite', 'Marked as favorite'], ['In process', 'Put in process']] as const) {
+    for (const [name, words] of [
+      ['Favorite', 'Marked as favorite'],
+      ['In process', 'Put in process'],
+    ] as const) {
       const mark = page.getByRole('switch', { name });
       for (const on of (await mark.isChecked()) ? [false, true] : [true]) {
         await mark.click();
@@ -82,7 +90,10 @@ test.describe('two of one company', () => {
     await expect(page.getByText(/^Booked on/)).toBeVisible();
     const me = await page.getByRole('button', { name: /^Profile of / }).getAttribute('aria-label');
 
-    for (const [who, seesWork] of [[people.companyAdmin(), true], [people.admin(), false]] as const) {
+    for (const [who, seesWork] of [
+      [people.companyAdmin(), true],
+      [people.admin(), false],
+    ] as const) {
       const context = await openAs(browser, who);
       const theirs = await context.newPage();
       await theirs.goto(`/listings/${chosen.propertyId}/view`);

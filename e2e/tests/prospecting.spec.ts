@@ -93,7 +93,9 @@ test.describe('a company that sends', () => {
     await expectScreen(page, 'Do not contact');
     await page.getByRole('button', { name: 'Import numbers' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import do-not-call numbers' });
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'registry.csv', mimeType: 'text/csv', buffer: Buffer.from(`area,number\n${number.slice(0, 3)},${number.slice(3)}\nno number\n`) });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'registry.csv', mimeType: 'text/csv', buffer: Buffer.from(`area,number\n${number.slice(0, 3)},${number.slice(3)}\nno number\n`) });
     await look(page, 'do-not-call-import');
     await dialog.getByRole('button', { name: 'Import' }).click();
     await expect(dialog.getByText(/1 number imported\. 1 is no phone number/)).toBeVisible();
@@ -149,8 +151,12 @@ async function forSale(node: string): Promise<Candidate | undefined> {
     if (dataSource !== SOURCE) continue;
     const { nodeName, events } = await resultOf(get('outreach/get-listing-plan', account, { propertyId }));
     if (nodeName !== node) continue;
-    const pending = present(events.find(({ eventName }) => eventName === 'Pending'), `plan of ${address} at Pending`);
-    const goes = (audience: number, channel: number) => pending.rows.some((row) => row.audience === audience && row.channel === channel && row.verdict === 'goes');
+    const pending = present(
+      events.find(({ eventName }) => eventName === 'Pending'),
+      `plan of ${address} at Pending`,
+    );
+    const goes = (audience: number, channel: number) =>
+      pending.rows.some((row) => row.audience === audience && row.channel === channel && row.verdict === 'goes');
     if (goes(REALTOR, EMAIL) && goes(OWNER, MAILER)) return { propertyId, address, key: dataSourcePropertyId };
   }
   return undefined;
@@ -167,7 +173,11 @@ async function letSend() {
   const settings = await resultOf(get('settings/get-user-settings', account));
   const saved = await call(
     'settings/update-settings',
-    { version: settings.version, apiSettings: { apiProviderId: 1 }, emailSettings: { emailAccountTypeId: 1, userName: 'office@loneoak.example', password: APP_PASSWORD } },
+    {
+      version: settings.version,
+      apiSettings: { apiProviderId: 1 },
+      emailSettings: { emailAccountTypeId: 1, userName: 'office@loneoak.example', password: APP_PASSWORD },
+    },
     account,
   );
   expectSaved(saved);
@@ -194,58 +204,71 @@ test.describe('a company in the sandbox’s market', () => {
     await look(page, 'listing-plan');
   });
 
-  test('PROP-18 PROP-19 OUT-14 turned on, a listing that goes under contract is written about: each message once, in the sandbox and in the feeds', { tag: '@market' }, async ({ page }) => {
-    test.setTimeout(300_000);
-    const source = await sourceId();
-    await letSend();
-    await turn(page, NODE, false);
-    await turn(page, NODE, true);
+  test(
+    'PROP-18 PROP-19 OUT-14 turned on, a listing that goes under contract is written about: each message once, in the sandbox and in the feeds',
+    { tag: '@market' },
+    async ({ page }) => {
+      test.setTimeout(300_000);
+      const source = await sourceId();
+      await letSend();
+      await turn(page, NODE, false);
+      await turn(page, NODE, true);
 
-    // The market may just be flowing in.
-    let found: Candidate | undefined;
-    await expect.poll(async () => (found = await forSale(NODE)), { message: 'a listing everybody could be written to about', timeout: 120_000, intervals: [2000] }).toBeDefined();
-    const listing = present(found, 'such listing');
-    const { options } = await resultOf(get('prospecting/get-outreach-options', people.companyAdminOfFew(), { propertyId: listing.propertyId }));
-    const to = present(options.find(({ prospectingType, channel }) => prospectingType === REALTOR && channel === EMAIL)?.recipientAddress, 'address of the realtor');
-    const before = (await mailsTo(to)).length;
-    const changed = await fetch(`${stack.sandboxUrl}/api/reso/listings/${listing.key}`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ StandardStatus: 'Pending', MlsStatus: 'Pending' }) });
-    expect(changed.ok).toBe(true);
-    await call('listing-sources/sync-now', { sourceId: source }, people.admin());
+      // The market may just be flowing in.
+      let found: Candidate | undefined;
+      await expect
+        .poll(async () => (found = await forSale(NODE)), { message: 'a listing everybody could be written to about', timeout: 120_000, intervals: [2000] })
+        .toBeDefined();
+      const listing = present(found, 'such listing');
+      const { options } = await resultOf(get('prospecting/get-outreach-options', people.companyAdminOfFew(), { propertyId: listing.propertyId }));
+      const to = present(
+        options.find(({ prospectingType, channel }) => prospectingType === REALTOR && channel === EMAIL)?.recipientAddress,
+        'address of the realtor',
+      );
+      const before = (await mailsTo(to)).length;
+      const changed = await fetch(`${stack.sandboxUrl}/api/reso/listings/${listing.key}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ StandardStatus: 'Pending', MlsStatus: 'Pending' }),
+      });
+      expect(changed.ok).toBe(true);
+      await call('listing-sources/sync-now', { sourceId: source }, people.admin());
 
-    await expect.poll(async () => (await mailsTo(to)).length, { message: 'the realtor gets the mail', timeout: 120_000, intervals: [2000] }).toBe(before + 1);
-    await page.goto(`/listings/${listing.propertyId}/view`);
-    await expectScreen(page, listing.address);
-    await page.getByRole('region', { name: 'Realtor' }).getByRole('button', { name: 'View Communication Feed' }).click();
-    const feed = page.getByRole('dialog', { name: 'Communication feed: realtor' });
-    await expect(feed.getByRole('listitem').filter({ hasText: /Email out.* · Pending/ })).toHaveCount(1);
-    await expect(feed.getByRole('listitem').filter({ hasText: /SMS out.* · Pending/ })).toHaveCount(1);
-    await look(page, 'market-day-realtor-feed');
-    await page.keyboard.press('Escape');
-    await page.getByRole('region', { name: 'Owner' }).getByRole('button', { name: 'View Communication Feed' }).click();
-    const owner = page.getByRole('dialog', { name: 'Communication feed: owner' });
-    const card = owner.getByRole('listitem').filter({ hasText: /Mailer out.* · Pending/ });
-    await expect(card).toHaveCount(1);
-    await expect(card).toContainText('Sent', { timeout: 60_000 });
-    await look(page, 'market-day-owner-feed');
-    await page.keyboard.press('Escape');
+      await expect.poll(async () => (await mailsTo(to)).length, { message: 'the realtor gets the mail', timeout: 120_000, intervals: [2000] }).toBe(before + 1);
+      await page.goto(`/listings/${listing.propertyId}/view`);
+      await expectScreen(page, listing.address);
+      await page.getByRole('region', { name: 'Realtor' }).getByRole('button', { name: 'View Communication Feed' }).click();
+      const feed = page.getByRole('dialog', { name: 'Communication feed: realtor' });
+      await expect(feed.getByRole('listitem').filter({ hasText: /Email out.* · Pending/ })).toHaveCount(1);
+      await expect(feed.getByRole('listitem').filter({ hasText: /SMS out.* · Pending/ })).toHaveCount(1);
+      await look(page, 'market-day-realtor-feed');
+      await page.keyboard.press('Escape');
+      await page.getByRole('region', { name: 'Owner' }).getByRole('button', { name: 'View Communication Feed' }).click();
+      const owner = page.getByRole('dialog', { name: 'Communication feed: owner' });
+      const card = owner.getByRole('listitem').filter({ hasText: /Mailer out.* · Pending/ });
+      await expect(card).toHaveCount(1);
+      await expect(card).toContainText('Sent', { timeout: 60_000 });
+      await look(page, 'market-day-owner-feed');
+      await page.keyboard.press('Escape');
 
-    expect(await printedFor(listing)).toHaveLength(1);
-    await expectText(listing);
-    await page.goto('/outbox?cause=automatic');
-    await expectScreen(page, 'Outbox');
-    await expect(page.getByRole('table', { name: 'Outbox' })).toContainText('Automatic: Pending');
-    await look(page, 'market-day-outbox');
-    await page.goto(stack.sandboxUrl);
-    await expect(page.getByText(to).first()).toBeVisible();
-    await page.screenshot({ path: screenshotPath('market-day-sandbox') });
+      expect(await printedFor(listing)).toHaveLength(1);
+      await expectText(listing);
+      await page.goto('/outbox?cause=automatic');
+      await expectScreen(page, 'Outbox');
+      await expect(page.getByRole('table', { name: 'Outbox' })).toContainText('Automatic: Pending');
+      await look(page, 'market-day-outbox');
+      await page.goto(stack.sandboxUrl);
+      await expect(page.getByText(to).first()).toBeVisible();
+      await page.screenshot({ path: screenshotPath('market-day-sandbox') });
 
-    // Nothing has followed since.
-    const going = (await automaticAbout(listing)).filter(({ state }) => state !== 'held' && state !== 'cancelled');
-    const expected = [[REALTOR, EMAIL], [OWNER, MAILER], ...((await expectText(listing)) ? [[REALTOR, SMS]] : [])];
-    expect(going.map(({ audience, channel }) => `${audience} ${channel}`).sort()).toEqual(expected.map((pair) => pair.join(' ')).sort());
-    expect(await mailsTo(to)).toHaveLength(before + 1);
-    expect(await printedFor(listing)).toHaveLength(1);
-  });
+      // Nothing has followed since.
+      const going = (await automaticAbout(listing)).filter(({ state }) => state !== 'held' && state !== 'cancelled');
+      const expected = [[REALTOR, EMAIL], [OWNER, MAILER], ...((await expectText(listing)) ? [[REALTOR, SMS]] : [])];
+      expect(going.map(({ audience, channel }) => `${audience} ${channel}`).sort()).toEqual(expected.map((pair) => pair.join(' ')).sort());
+      expect(await mailsTo(to)).toHaveLength(before + 1);
+      expect(await printedFor(listing)).toHaveLength(1);
+    },
+  );
 });
 
 interface Postcard {

@@ -20,7 +20,11 @@ async function first(account: Account) {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Realtors' }).locator('tbody tr[data-row]');
 const fact = (page: Page, list: string, term: string) =>
-  page.getByLabel(list, { exact: true }).locator('div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) }).locator('dd');
+  page
+    .getByLabel(list, { exact: true })
+    .locator('div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) })
+    .locator('dd');
 
 /** The bodies the page asks that call with from now on. */
 function watch(page: Page, path: string) {
@@ -123,7 +127,9 @@ test.describe('one realtor', () => {
     await picker.fill(node.itemName);
     await page.getByRole('option', { name: node.itemName, exact: true }).last().click();
     await expect.poll(() => new URL(page.url()).search).toBe(`?market=${node.itemId}`);
-    const coverage = await resultOf(get('realtors/get-realtor-listing-coverage', account, { realtorId, subMarketType: node.marketType, marketRefId: node.itemId }));
+    const coverage = await resultOf(
+      get('realtors/get-realtor-listing-coverage', account, { realtorId, subMarketType: node.marketType, marketRefId: node.itemId }),
+    );
     const of = `Coverage of ${node.itemName}`;
     await expect(fact(page, of, 'Rank there')).toHaveText(String(coverage.rank));
     await expect(fact(page, of, 'In process / active listings')).toHaveText(`${coverage.inProcessActiveListing} / ${coverage.activeListing}`);
@@ -134,13 +140,18 @@ test.describe('one realtor', () => {
     const asked = watch(page, 'properties/get-property-list');
     await page.getByRole('link', { name: 'View Listings' }).click();
     await expectScreen(page, 'Listings');
-    await expect.poll(() => asked[0]).toMatchObject({
-      pageIndex: 1,
-      pageSize: 10,
-      sortColumn: 'dateAdded',
-      sortDirection: 'desc',
-      filters: [{ key: 'realtor', value: realtorId }, { key: 'status', value: '1' }],
-    });
+    await expect
+      .poll(() => asked[0])
+      .toMatchObject({
+        pageIndex: 1,
+        pageSize: 10,
+        sortColumn: 'dateAdded',
+        sortDirection: 'desc',
+        filters: [
+          { key: 'realtor', value: realtorId },
+          { key: 'status', value: '1' },
+        ],
+      });
     await page.getByRole('link', { name: 'Back' }).click();
     await expectPath(page, `/realtors/${realtorId}/view`);
   });

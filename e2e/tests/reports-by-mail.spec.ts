@@ -10,7 +10,10 @@ const SAFE_FILE_NAME = /^Listing report [0-9 _.-]*\.xlsx$/i;
 
 /** The mails to a person that the sandbox's page lists, the newest first. */
 function mailsTo(sandbox: Page, address: string) {
-  return sandbox.getByRole('navigation', { name: 'Mails' }).getByRole('listitem').filter({ hasText: `to ${address}` });
+  return sandbox
+    .getByRole('navigation', { name: 'Mails' })
+    .getByRole('listitem')
+    .filter({ hasText: `to ${address}` });
 }
 
 test('REP-07 a report by mail: toast 7001, the mail, and its lasting link gives the file after signing in', async ({ browser, page }, info) => {

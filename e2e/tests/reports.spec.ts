@@ -8,8 +8,28 @@ import { countRowsStrictly, readSheet } from '../support/workbook.ts';
 
 /** REP-03, in its order. */
 const COLUMNS = [
-  'Address', 'MLS No', 'City', 'State', 'Zip', 'County', 'Status', 'Status Date', 'Date Added', 'Days on Market', 'Price',
-  'Price per Sqft', 'Size', 'Beds', 'Baths', 'Year Built', 'Property Type', 'Open House', 'Realtor', 'Office', 'Child Market', 'Bucket',
+  'Address',
+  'MLS No',
+  'City',
+  'State',
+  'Zip',
+  'County',
+  'Status',
+  'Status Date',
+  'Date Added',
+  'Days on Market',
+  'Price',
+  'Price per Sqft',
+  'Size',
+  'Beds',
+  'Baths',
+  'Year Built',
+  'Property Type',
+  'Open House',
+  'Realtor',
+  'Office',
+  'Child Market',
+  'Bucket',
 ];
 
 /** A report and a moment, and nothing a file system or a shell would stumble over. */
@@ -153,7 +173,9 @@ test.describe('a company of few listings', () => {
     await expectAccessible(page);
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press('Tab');
-      expect(await calendar.evaluate((dialog) => dialog.contains(document.activeElement) || document.activeElement?.closest('.MuiPopover-root') !== null)).toBe(true);
+      expect(await calendar.evaluate((dialog) => dialog.contains(document.activeElement) || document.activeElement?.closest('.MuiPopover-root') !== null)).toBe(
+        true,
+      );
     }
     await page.keyboard.press('Escape');
     await expect(calendar).toBeHidden();

@@ -194,7 +194,15 @@ test.describe('the longest values, of an Admin', () => {
     await page.route('**/market/market-search-list', async (route) => {
       const response = await route.fetch();
       const body = await bodyOf<Schemas['PageOut_MarketOut']>(response);
-      const long = { name: 'Long Island, Westchester and the Hudson Valley', county: 'Prince George’s County', propMinVal: 1_000_000, propMaxVal: 2_000_000, propMinSize: 1500, propMaxSize: 6000, owner: 'Corwin Abara, Maren Holt, Willa Quintero' };
+      const long = {
+        name: 'Long Island, Westchester and the Hudson Valley',
+        county: 'Prince George’s County',
+        propMinVal: 1_000_000,
+        propMaxVal: 2_000_000,
+        propMinSize: 1500,
+        propMaxSize: 6000,
+        owner: 'Corwin Abara, Maren Holt, Willa Quintero',
+      };
       for (const market of present(body.result, 'page of markets').data) Object.assign(market, long);
       await route.fulfill({ response, json: body });
     });
@@ -229,13 +237,19 @@ test.describe('panels', () => {
       await page.route('**/api/market/update-submarket', (route) => route.abort());
       await page.goto('/markets');
       await rowsShown(page);
-      await page.getByRole('button', { name: /^Edit / }).first().click();
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
       const panel = page.getByRole('dialog');
       await panel.getByRole('textbox', { name: 'Name' }).fill('Another name');
       await panel.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.locator('.notistack-Snackbar').first()).toBeVisible();
       // What a small screen's notice covers can be scrolled out from under it.
-      await panel.locator('form > div').first().evaluate((fields) => fields.scrollTo(0, fields.scrollHeight));
+      await panel
+        .locator('form > div')
+        .first()
+        .evaluate((fields) => fields.scrollTo(0, fields.scrollHeight));
       const covered = () =>
         page.evaluate(() => {
           const over = document.querySelector('.notistack-SnackbarContainer')?.getBoundingClientRect();

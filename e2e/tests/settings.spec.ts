@@ -75,7 +75,11 @@ test.describe('a company', () => {
     const group = caps(page);
     await group.getByRole('button', { name: 'Save caps' }).click();
     await toast(page, 'No capping limits to save');
-    for (const [month, cap] of [['March', '50'], ['May', '20'], ['March', '80']] as const) {
+    for (const [month, cap] of [
+      ['March', '50'],
+      ['May', '20'],
+      ['March', '80'],
+    ] as const) {
       await choose(page, 'Month', month);
       await group.getByLabel('Cap limit').fill(cap);
       await group.getByLabel('Cap limit').press('Enter');

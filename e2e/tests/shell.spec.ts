@@ -31,8 +31,18 @@ const ROUTES: [path: string, title: string | Partial<Record<Role, string>>, role
 
 const ROLES = [
   { role: 'AD', who: 'admin', label: 'Admin', menu: ['Dashboard', 'Users', 'Markets', 'Listings', 'Realtors', 'Settings', 'Templates'] },
-  { role: 'CA', who: 'companyAdmin', label: 'Company Admin', menu: ['Dashboard', 'Users', 'Markets', 'Reports', 'Listings', 'Realtors', 'Outbox', 'Settings', 'Templates'] },
-  { role: 'SM', who: 'submarketOwner', label: 'Submarket Owner', menu: ['Dashboard', 'Markets', 'Reports', 'Listings', 'Realtors', 'Outbox', 'Settings', 'Templates'] },
+  {
+    role: 'CA',
+    who: 'companyAdmin',
+    label: 'Company Admin',
+    menu: ['Dashboard', 'Users', 'Markets', 'Reports', 'Listings', 'Realtors', 'Outbox', 'Settings', 'Templates'],
+  },
+  {
+    role: 'SM',
+    who: 'submarketOwner',
+    label: 'Submarket Owner',
+    menu: ['Dashboard', 'Markets', 'Reports', 'Listings', 'Realtors', 'Outbox', 'Settings', 'Templates'],
+  },
   { role: 'BO', who: 'bucketOwner', label: 'Bucket owner', menu: ['Dashboard', 'Reports', 'Listings', 'Realtors', 'Outbox', 'Settings', 'Templates'] },
 ] as const;
 
@@ -71,7 +81,9 @@ test.describe('the plugin', () => {
 
   // Whether somebody has the plugin is the server's word; here the browser hears the other one.
   for (const accessToMovescoutPlugin of [false, true]) {
-    test(`SHELL-07 SHELL-13 ${accessToMovescoutPlugin ? 'with' : 'without'} it Movescout and Campaigns are ${accessToMovescoutPlugin ? 'there' : 'absent'}`, async ({ page }) => {
+    test(`SHELL-07 SHELL-13 ${accessToMovescoutPlugin ? 'with' : 'without'} it Movescout and Campaigns are ${accessToMovescoutPlugin ? 'there' : 'absent'}`, async ({
+      page,
+    }) => {
       await page.route('**/api/user/get-user*', async (route) => {
         const answer = await route.fetch();
         const body = await bodyOf<Schemas['UserOut']>(answer);
@@ -81,7 +93,10 @@ test.describe('the plugin', () => {
       await expectScreen(page, 'Dashboard');
       const nav = page.getByRole('navigation', { name: 'Main' });
       const shown = accessToMovescoutPlugin ? 1 : 0;
-      for (const [label, path] of [['Movescout', '/plugins/movescout/leads'], ['Campaigns', '/campaigns']] as const) {
+      for (const [label, path] of [
+        ['Movescout', '/plugins/movescout/leads'],
+        ['Campaigns', '/campaigns'],
+      ] as const) {
         await expect(nav.getByRole('link', { name: label, exact: true })).toHaveCount(shown);
         await page.goto(path);
         await expectScreen(page, accessToMovescoutPlugin ? label : 'Dashboard');
@@ -100,7 +115,11 @@ test.describe('the frame', () => {
 
   test('SHELL-14 the menu marks where one is', async ({ page }) => {
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
-    for (const [path, item] of [['/users/7/view', 'Users'], ['/listings', 'Listings'], ['/markets/sub-markets/7/view', 'Markets']] as const) {
+    for (const [path, item] of [
+      ['/users/7/view', 'Users'],
+      ['/listings', 'Listings'],
+      ['/markets/sub-markets/7/view', 'Markets'],
+    ] as const) {
       await page.goto(path);
       await expect(current).toHaveText([item]);
     }
@@ -137,7 +156,11 @@ test.describe('the frame', () => {
   });
 
   test('SHELL-21 the footer is a landmark of its own, in sight at the page’s end, and leads to the public pages', async ({ page }) => {
-    for (const [link, path] of [['Privacy policy', '/privacy'], ['Terms of service', '/terms'], ['Home page', '/dashboard']] as const) {
+    for (const [link, path] of [
+      ['Privacy policy', '/privacy'],
+      ['Terms of service', '/terms'],
+      ['Home page', '/dashboard'],
+    ] as const) {
       await page.goto('/settings');
       // Only a footer outside `main` is one for assistive technology.
       await expect(page.getByRole('main').locator('footer')).toHaveCount(0);

@@ -46,7 +46,10 @@ test('AUTH-05 AUTH-06 without a session every address but the public ones leads 
     await expectPath(page, '/signin');
     await expect(page.getByLabel('Username or email')).toBeVisible();
   }
-  for (const [path, title] of [['/privacy', 'Privacy policy'], ['/terms', 'Terms of service']] as const) {
+  for (const [path, title] of [
+    ['/privacy', 'Privacy policy'],
+    ['/terms', 'Terms of service'],
+  ] as const) {
     await page.goto(path);
     await expectScreen(page, title);
   }

@@ -18,7 +18,9 @@ const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 test.use({ as: 'companyAdmin' });
 
 test('TPL-01 TPL-28 the list is what the call tells, and a row shows what is sent', async ({ page }) => {
-  const told = await resultOf(call(LIST, { templateType: 1, pageIndex: 1, pageSize: 10, sortColumn: 'templateName', sortDirection: 'asc' }, people.companyAdmin()));
+  const told = await resultOf(
+    call(LIST, { templateType: 1, pageIndex: 1, pageSize: 10, sortColumn: 'templateName', sortDirection: 'asc' }, people.companyAdmin()),
+  );
   await page.goto('/templates');
   await expectScreen(page, 'Templates');
   await expect(rows(page)).toHaveCount(Math.min(10, told.recordsTotal));
@@ -106,7 +108,10 @@ test('TPL-27 a test is sent from the list, and told of once the mail has been ta
   const to = `${unique('test').replace(' ', '.')}@tried.example`;
   await page.goto('/templates');
   await expectScreen(page, 'Templates');
-  await page.getByRole('button', { name: /^Test Send / }).first().click();
+  await page
+    .getByRole('button', { name: /^Test Send / })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: /^Test Send - / });
   await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(`${to}, nobody`);
   await dialog.getByRole('button', { name: 'Send test' }).click();

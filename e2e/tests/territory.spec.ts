@@ -22,7 +22,12 @@ function freshPrices(): { from: number; at: (share: number) => number } {
 }
 
 /** Someone of a company, who has come already. */
-async function hire(admin: Account & { name: string }, first: string, userType: 'SalesManager' | 'SalesPerson', managerId?: string): Promise<Account & { userId: string }> {
+async function hire(
+  admin: Account & { name: string },
+  first: string,
+  userType: 'SalesManager' | 'SalesPerson',
+  managerId?: string,
+): Promise<Account & { userId: string }> {
   const userName = `${first.toLowerCase()}.${admin.name}@founded.example`;
   const person = { name: first, surname: 'Field', emailAddress: userName, personalPhoneNo: '2125550142', userType, managerId };
   const { userId } = await resultOf(call('user/create', person, admin));
@@ -59,7 +64,9 @@ async function submit(page: Page, action: string) {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-test('MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-29 MARKETS-33 MARKETS-42 MARKETS-44 UX-01 UX-05 a market is drawn, carved into child markets and a bucket, and goes with all of them', async ({ browser }) => {
+test('MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-29 MARKETS-33 MARKETS-42 MARKETS-44 UX-01 UX-05 a market is drawn, carved into child markets and a bucket, and goes with all of them', async ({
+  browser,
+}) => {
   test.setTimeout(200_000);
   const company = await foundCompany();
   const manager = await hire(company, 'Mona', 'SalesManager');
@@ -175,7 +182,12 @@ test('MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-
   await submit(admin, 'Save changes');
   await told(admin, 'Market updated');
   await expectScreen(admin, `Renamed ${company.name}`);
-  await expect(admin.getByRole('list', { name: /^History of/ }).getByRole('listitem').first()).toContainText(`Name: ${market} → Renamed ${company.name}`);
+  await expect(
+    admin
+      .getByRole('list', { name: /^History of/ })
+      .getByRole('listitem')
+      .first(),
+  ).toContainText(`Name: ${market} → Renamed ${company.name}`);
   await admin.getByRole('button', { name: 'Undo' }).click();
   await admin.getByRole('button', { name: 'Undo change' }).click();
   await expectScreen(admin, market);

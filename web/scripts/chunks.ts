@@ -34,11 +34,18 @@ export function sharedChunks() {
     apply: 'build',
     buildEnd() {
       const ids = [...this.getModuleIds()];
-      const from = (...paths: string[]) => closureOf(this, ids.filter((id) => paths.some((path) => isSource(id, path))));
+      const from = (...paths: string[]) =>
+        closureOf(
+          this,
+          ids.filter((id) => paths.some((path) => isSource(id, path))),
+        );
       const base = from('main.tsx');
       const shell = from('app/shell/Shell.tsx');
       const pages = ids.filter((id) => /\/src\/features\/\w+\/\w+Pages?\.tsx$/.test(id));
-      const signedOut = closureOf(this, pages.filter((id) => /\/features\/(signin|legal)\//.test(id)));
+      const signedOut = closureOf(
+        this,
+        pages.filter((id) => /\/features\/(signin|legal)\//.test(id)),
+      );
       const table = ids.find((id) => isSource(id, 'table/DataTable.tsx')) ?? '';
       const needs = pages.map((page) => closureOf(this, [page]));
       const lists = needs.filter((needed) => needed.has(table));
@@ -52,7 +59,8 @@ export function sharedChunks() {
         if (isSource(id, 'main.tsx') || id.endsWith('.html')) continue;
         if (base.has(id)) chunks.set(id, 'base');
         else if (shell.has(id)) chunks.set(id, signedOut.has(id) ? 'frame' : 'shell');
-        else if (lists.every((needed) => needed.has(id))) chunks.set(id, signedOut.has(id) ? 'fields' : others.some((needed) => needed.has(id)) ? 'page' : 'list');
+        else if (lists.every((needed) => needed.has(id)))
+          chunks.set(id, signedOut.has(id) ? 'fields' : others.some((needed) => needed.has(id)) ? 'page' : 'list');
         else if (panel.has(id)) chunks.set(id, 'panel');
         else if (builder.has(id) && id.includes('/src/writing/')) chunks.set(id, 'writing');
         else if (letter.has(id) && !elsewhere.some((needed) => needed.has(id))) chunks.set(id, 'letter');
@@ -60,6 +68,11 @@ export function sharedChunks() {
     },
   };
   // The most widely needed first: a group takes what its modules need along, unless one before has it.
-  const groups = CHUNKS.map((name, place) => ({ name, test: (id: string) => chunks.get(id) === name, priority: CHUNKS.length - place, includeDependenciesRecursively: false }));
+  const groups = CHUNKS.map((name, place) => ({
+    name,
+    test: (id: string) => chunks.get(id) === name,
+    priority: CHUNKS.length - place,
+    includeDependenciesRecursively: false,
+  }));
   return { plugin, groups };
 }

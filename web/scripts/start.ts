@@ -58,7 +58,10 @@ function pageFiles(chunks: readonly Rolldown.OutputChunk[]): PageFiles {
     return closure;
   };
   // The page itself names these.
-  const base = closureOf(chunks.filter(({ isEntry }) => isEntry), new Set());
+  const base = closureOf(
+    chunks.filter(({ isEntry }) => isEntry),
+    new Set(),
+  );
   const addresses = (files: ReadonlySet<string>) => [...files].map((file) => `/${file}`).toSorted();
   const shell = chunkOf('app/shell/Shell');
   const pages = Object.entries(FIRST_PAGES).map(([path, page]) => {

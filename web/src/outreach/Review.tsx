@@ -78,7 +78,7 @@ function Long({ children }: { children: ReactNode }) {
 }
 
 function capWords({ maxCap, tally }: NonNullable<OutreachPreview['cap']>): string {
-  return maxCap === undefined ? `${formatCount(tally)} so far, no cap set` : `${formatCount(tally)} of ${formatCount(maxCap)} used`;
+  return maxCap === undefined ? `${formatCount(tally)} so far, no cap set` : `${formatCount(Math.max(0, maxCap - tally))} of ${formatCount(maxCap)} left`;
 }
 
 /** What it would be refused for, what has no value, and what is to be known. */

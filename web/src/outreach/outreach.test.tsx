@@ -522,7 +522,7 @@ describe('a postcard', () => {
     expect(facts.getByText('14 Winona Ct, Denver, CO 80212')).toBeInTheDocument();
     expect(facts.getByText('4 × 6 in')).toBeInTheDocument();
     expect(facts.getByText('$0.87')).toBeInTheDocument();
-    expect(facts.getByText('37 of 500 used')).toBeInTheDocument();
+    expect(facts.getByText('463 of 500 left')).toBeInTheDocument();
     expect(await panel.findByRole('img', { name: 'Back of the postcard' })).toHaveAttribute('src', '/media/2');
     // What is beneath the address is covered: it is seen before it is sent.
     const address = within(panel.getByRole('img', { name: 'Address as it is printed: Current Resident, 14 Winona Ct, Denver, CO 80212' }));
@@ -574,7 +574,7 @@ describe('a postcard', () => {
     expect(panel.queryByRole('button', { name: 'Edit before sending' })).toBeNull();
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     expect(await panel.findByText('The cap of 500 mailers in March is reached.')).toBeInTheDocument();
-    expect(panel.getByText('500 of 500 used')).toBeInTheDocument();
+    expect(panel.getByText('0 of 500 left')).toBeInTheDocument();
     expect(panel.getByRole('button', { name: 'Send mailer' })).toBeDisabled();
   });
 });

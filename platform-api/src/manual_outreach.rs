@@ -31,6 +31,7 @@ use crate::work::JobOut;
 use answers::{ManualPreviewOut, OutreachOptionsOut};
 use body::{ManualPreviewIn, ManualProspectingIn};
 
+pub(crate) use footer::with_footer;
 pub(crate) use looked::told;
 pub(crate) use preview::cents;
 

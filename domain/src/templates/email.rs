@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::conversion::plain;
 use super::html::{MAX_WIDTH, sanitised, with_own_pictures_at, with_sized_pictures};
 use super::placeholders::{Missing, Syntax, Text, Words};
-use super::tokens::escaped;
+use super::tokens::{Token, escaped, tokens};
 use super::variables::Group;
 use crate::people::phone_words;
 
@@ -149,6 +149,28 @@ pub struct EmailParts {
     pub html: Option<String>,
     /// The same as text, with every link.
     pub text: String,
+}
+
+/// Spam filters suspect an e-mail with pictures whose HTML has no more bytes than this:
+/// SpamAssassin's rules `HTML_IMAGE_ONLY_04` to `HTML_IMAGE_ONLY_32` end here.
+pub const MIN_HTML_BESIDE_PICTURES: usize = 3_200;
+
+impl EmailParts {
+    /// What to do about pictures with too little beside them, which spam filters suspect;
+    /// `None` where they have no reason to.
+    #[must_use]
+    pub fn picture_warning(&self) -> Option<String> {
+        let html = self.html.as_deref()?;
+        let is_picture = |token| matches!(token, Token::Open(tag) if tag.name == "img");
+        let lacking = (MIN_HTML_BESIDE_PICTURES + 1).saturating_sub(html.len());
+        (lacking > 0 && tokens(html).any(is_picture)).then(|| {
+            format!(
+                "Spam filters distrust an email with pictures, such as the logo, and little text. Add about {} \
+                 characters or leave the pictures out.",
+                lacking.next_multiple_of(50)
+            )
+        })
+    }
 }
 
 /// Round which everything is drawn.
@@ -347,7 +369,6 @@ mod tests {
     use std::time::Instant;
 
     use super::super::placeholders::Values;
-    use super::super::tokens::{Token, tokens};
     use super::super::variables::Variable;
     use super::*;
 
@@ -487,6 +508,34 @@ mod tests {
         assert_eq!(missing.variables(), [Variable::City, Variable::ZipCode]);
         let shown = template.fill_known(&Words::new(&values, &none));
         assert_eq!(shown.subject, "A home in { City }");
+    }
+
+    #[test]
+    fn pictures_with_little_html_beside_them_are_warned_of() {
+        let values = Values::examples();
+        let html_only = |html: String| EmailParts {
+            subject: String::new(),
+            html: Some(html),
+            text: String::new(),
+        };
+        let page = |bytes: usize| {
+            let picture = "<img src=\"x\">";
+            html_only(format!("{picture}{}", "x".repeat(bytes - picture.len())))
+        };
+        let warning = page(3_200).picture_warning().unwrap();
+        assert!(warning.contains("Add about 50 characters"), "{warning}");
+        assert_eq!(page(3_201).picture_warning(), None);
+        assert_eq!(html_only("&lt;img&gt;".to_owned()).picture_warning(), None);
+
+        let short = content(EmailMode::Wysiwyg, "<p>Hello there</p>");
+        assert!(parts(&short, &values).picture_warning().is_some(), "the logo");
+        let without = EmailContent {
+            shows: EmailShows { logo: false, ..ALL },
+            ..short
+        };
+        assert_eq!(parts(&without, &values).picture_warning(), None);
+        let plain = content(EmailMode::PlainText, "Hello there");
+        assert_eq!(parts(&plain, &values).picture_warning(), None);
     }
 
     // Promise: markup in a name

@@ -385,6 +385,8 @@ pub struct TemplatePreviewOut {
     pub filled_by_fallback: Vec<TemplateVariableOut>,
     /// What keeps the template from being saved.
     pub problems: Vec<TemplateProblemOut>,
+    /// What makes the message arrive less surely, each with what to do about it.
+    pub warnings: Vec<String>,
 }
 
 /// How many current listings lack a variable.

@@ -29,6 +29,7 @@ use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
+use crate::manual_outreach::with_footer;
 use crate::media;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -242,10 +243,14 @@ fn shown(
         missing,
         filled_by_fallback,
         problems: looked.faults.into_iter().map(problem_out).collect(),
+        warnings: Vec::new(),
     };
     match &looked.content {
         Content::Email(email) => {
             let parts = EmailTemplate::new(email, sender, group, picture).fill_known(&words);
+            // As it is sent: with what goes below every e-mail.
+            let sent = with_footer(parts.clone(), &sender.name, &sender.address);
+            shown.warnings.extend(sent.picture_warning());
             let EmailParts { subject, html, text } = parts;
             shown.subject = Some(subject);
             shown.html = html;

@@ -9724,6 +9724,8 @@ export interface components {
             filledByFallback: components["schemas"]["TemplateVariableOut"][];
             /** @description What keeps the template from being saved. */
             problems: components["schemas"]["TemplateProblemOut"][];
+            /** @description What makes the message arrive less surely, each with what to do about it. */
+            warnings: string[];
         };
         /**
          * TemplateProblemOut

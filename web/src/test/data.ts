@@ -494,7 +494,7 @@ export function variableGroups(): TemplateVariableGroup[] {
 }
 
 export function aTemplatePreview(change: Partial<TemplatePreview> = {}): TemplatePreview {
-  return { subject: 'Your home in New York', html: '<html><body><p>Dear Ann Reed,</p></body></html>', text: 'Dear Ann Reed,', usesExamples: true, missing: [], filledByFallback: [], notes: [], problems: [], ...change };
+  return { subject: 'Your home in New York', html: '<html><body><p>Dear Ann Reed,</p></body></html>', text: 'Dear Ann Reed,', usesExamples: true, missing: [], filledByFallback: [], notes: [], problems: [], warnings: [], ...change };
 }
 
 export function aTemplateCheck(change: Partial<TemplateCheck> = {}): TemplateCheck {

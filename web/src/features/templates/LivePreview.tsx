@@ -43,12 +43,15 @@ function usePreview({ read, shownFor, onShownFor }: LivePreviewProps) {
 
 const labels = (variables: TemplatePreview['missing']) => variables.map(({ label }) => label).join(', ');
 
-/** What stands unfilled, and what a fallback stands for. */
+/** What stands unfilled, what a fallback stands for, and what makes the message arrive less surely. */
 function Notes({ preview }: { preview: TemplatePreview | undefined }) {
-  if (!preview || (preview.missing.length === 0 && preview.filledByFallback.length === 0)) return null;
+  if (!preview || (preview.missing.length === 0 && preview.filledByFallback.length === 0 && preview.warnings.length === 0)) return null;
   const isHeld = preview.missing.length > 0;
   return (
-    <Alert severity={isHeld ? 'warning' : 'info'} sx={{ borderRadius: 0 }}>
+    <Alert severity={isHeld || preview.warnings.length > 0 ? 'warning' : 'info'} sx={{ borderRadius: 0 }}>
+      {preview.warnings.map((warning) => (
+        <Box key={warning}>{warning}</Box>
+      ))}
       {isHeld && <Box>Unknown here and without a fallback: {labels(preview.missing)}. The message would be held.</Box>}
       {preview.filledByFallback.length > 0 && <Box>Filled by the fallback: {labels(preview.filledByFallback)}.</Box>}
     </Alert>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { TemplateOut, UserOut } from '../../api/types';
+import type { TemplateOut, TemplatePreview, UserOut } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
 import { aJob, aTemplate, aTemplateCheck, aTemplateDetails, aTemplatePreview, aVariable, someone, variableGroups } from '../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server } from '../../test/server';
@@ -27,10 +27,11 @@ const EVENTS = ['New Listing', 'Active', 'Pending', 'Sold'].map((name, at) => ({
 interface Served {
   template?: TemplateOut;
   viewer?: Partial<UserOut>;
+  preview?: Partial<TemplatePreview>;
 }
 
 /** The panel of a new template, or of one there is. */
-async function open({ template, viewer }: Served = {}) {
+async function open({ template, viewer, preview }: Served = {}) {
   const saved: Seen['body'][] = [];
   const looked: Seen['body'][] = [];
   const type = template?.templateType ?? 1;
@@ -38,7 +39,7 @@ async function open({ template, viewer }: Served = {}) {
     answer('post', '/templates/get-templateslist-with-pagination', { data: [aTemplate(1, { templateName: 'Welcome' }, type)], recordsTotal: 1 }),
     answer('get', '/templates/get-variables', variableGroups()),
     answer('post', '/templates/get-prospecting-events', [...EVENTS, { id: 9, name: 'Move Lead' }]),
-    answerWith('post', '/templates/preview-template', ({ body }) => (looked.push(body), aTemplatePreview())),
+    answerWith('post', '/templates/preview-template', ({ body }) => (looked.push(body), aTemplatePreview(preview))),
     answer('post', '/templates/check-template', aTemplateCheck({ held: 12, variables: [{ variable: aVariable('City'), isUsed: true, hasFallback: false, listings: 12, sentence: '12 of 480 current listings have no City' }] })),
     answer('post', '/properties/get-property-list', { data: [], recordsTotal: 0 }),
     answerWith('post', '/templates/create-template', ({ body }) => (saved.push(body), { templateId: aTemplate(1).templateId, templateName: 'New one', version: 1 })),
@@ -222,6 +223,12 @@ describe('the e-mail builder', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hide preview' }));
     expect(screen.queryByTitle('Preview of the email')).toBeNull();
     expect(screen.getByRole('button', { name: 'Show preview' })).toBeInTheDocument();
+  });
+
+  it('warns beside the preview of an email that spam filters would suspect', async () => {
+    const warning = 'Spam filters distrust an email with pictures. Add about 400 characters.';
+    await open({ template: byHand(), preview: { warnings: [warning] } });
+    expect(await screen.findByText(warning)).toBeInTheDocument();
   });
 
   it('TPL-21 the editor is made taller with the arrows, within bounds', async () => {

@@ -11,7 +11,7 @@ folder=$1
 previous=${2:-}
 
 # Cargo's folder for a profile has its name, except for dev.
-built=${DOORSTEP_PROFILE:-release}
+built=${DOORSTEP_PROFILE:-dist}
 [ "$built" != dev ] || built=debug
 
 mkdir -p "$folder/bin"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the program `doorstep`. DOORSTEP_PROFILE names another Cargo profile than
-# release: CI gives `dev`, which it has built already.
+# dist: CI gives `dev`, which it has built already.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -8,4 +8,4 @@ cd "$(dirname "$0")/../.."
 SQLX_OFFLINE=true
 export SQLX_OFFLINE
 # The whole workspace decides on features, so that this is the build CI tests.
-cargo build --locked --workspace --bin doorstep --profile "${DOORSTEP_PROFILE:-release}"
+cargo build --locked --workspace --bin doorstep --profile "${DOORSTEP_PROFILE:-dist}"

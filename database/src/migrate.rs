@@ -187,10 +187,3 @@ fn identifier(name: &str) -> String {
 fn literal(text: &str) -> String {
     format!("'{}'", text.replace('\'', "''"))
 }
-
-/// Version and checksum of every migration this release carries.
-pub fn applied_by_this_release() -> impl Iterator<Item = (i64, Vec<u8>)> {
-    MIGRATIONS
-        .iter()
-        .map(|migration| (migration.version, migration.checksum.to_vec()))
-}

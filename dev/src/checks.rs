@@ -2,8 +2,10 @@
 //! counted, and one closing line.
 
 mod budgets;
+mod callers;
 mod contract;
 mod counts;
+mod git;
 mod image;
 mod infra;
 mod migrations;
@@ -13,6 +15,7 @@ mod report;
 mod requests;
 mod rust;
 mod stack;
+mod stopwatch;
 mod texts;
 mod web;
 
@@ -79,9 +82,10 @@ impl Form {
 }
 
 /// The steps by the names `--full NAME` takes.
-const STEPS: [&str; 15] = [
+const STEPS: [&str; 16] = [
     "format",
     "texts",
+    "callers",
     "rust",
     "clippy",
     "queries",
@@ -96,7 +100,7 @@ const STEPS: [&str; 15] = [
     "scaling",
     "promises",
 ];
-const QUICK_STEPS: [&str; 4] = ["format", "texts", "rust", "web"];
+const QUICK_STEPS: [&str; 5] = ["format", "texts", "callers", "rust", "web"];
 
 /// What every step works with.
 #[derive(Debug)]
@@ -153,6 +157,7 @@ pub async fn test(args: TestArgs) -> Result<i32> {
 async fn steps(checks: &mut Checks) -> Result<()> {
     rust::format(checks).await;
     texts::check(checks);
+    callers::check(checks);
     if checks.wants("rust") {
         let postgres = Postgres::start(&mut checks.state, Durability::ThrownAway).await?;
         let redis = Redis::start(&mut checks.state).await?;

@@ -1,8 +1,9 @@
-//! How long each step took, next to the budget that docs/testing.md gives it.
+//! How long each step took and how busy the machine was, next to the budget that docs/testing.md gives it.
 
 use std::time::Duration;
 
 use super::counts::Tally;
+use super::stopwatch::Spent;
 
 /// The table of budgets lives in the document that people read.
 const DOCUMENT: &str = include_str!("../../../docs/testing.md");
@@ -15,7 +16,7 @@ const TOLERANCE: f32 = 1.5;
 struct Row {
     group: String,
     tally: Tally,
-    spent: Duration,
+    spent: Spent,
 }
 
 /// The steps that ran, in the order in which each group first ran.
@@ -26,12 +27,12 @@ pub struct Spending {
 
 impl Spending {
     /// Adds one check to its group.
-    pub fn add(&mut self, check: &str, tally: Tally, spent: Duration) {
+    pub fn add(&mut self, check: &str, tally: Tally, spent: Spent) {
         let group = group_of(check);
         match self.rows.iter_mut().find(|row| row.group == group) {
             Some(row) => {
                 row.tally.add(tally);
-                row.spent += spent;
+                row.spent.add(spent);
             }
             None => self.rows.push(Row {
                 group: group.to_owned(),
@@ -44,36 +45,47 @@ impl Spending {
     /// The table and, below it, one line for each group that is over its budget by half.
     pub fn lines(&self) -> Vec<String> {
         let mut lines = vec![format!(
-            "{:<28} {:>8} {:>8} {:>8} {:>8}",
-            "step", "minutes", "budget", "passed", "failed"
+            "{:<28} {:>8} {:>8} {:>8} {:>8} {:>8}",
+            "step", "minutes", "budget", "cores", "passed", "failed"
         )];
         let mut over = Vec::new();
-        let mut total = Duration::ZERO;
+        let mut total = Spent::NONE;
         for row in &self.rows {
-            total += row.spent;
+            total.add(row.spent);
             let budget = budget_of(&row.group);
             lines.push(format!(
-                "{:<28} {:>8.1} {:>8} {:>8} {:>8}",
+                "{:<28} {:>8.1} {:>8} {:>8} {:>8} {:>8}",
                 row.group,
-                minutes(row.spent),
-                budget.map_or("-".to_owned(), |budget| format!("{budget:.1}")),
+                minutes(row.spent.time),
+                shown(budget),
+                shown(row.spent.processors()),
                 row.tally.passed,
                 row.tally.failed
             ));
             if let Some(budget) = budget
-                && minutes(row.spent) > budget * TOLERANCE
+                && minutes(row.spent.time) > budget * TOLERANCE
             {
                 over.push(format!(
                     "over budget: {} took {:.1} minutes of {budget:.1}",
                     row.group,
-                    minutes(row.spent)
+                    minutes(row.spent.time)
                 ));
             }
         }
-        lines.push(format!("{:<28} {:>8.1}", "all steps", minutes(total)));
+        lines.push(format!(
+            "{:<28} {:>8.1} {:>8} {:>8}",
+            "all steps",
+            minutes(total.time),
+            "",
+            shown(total.processors())
+        ));
         lines.extend(over);
         lines
     }
+}
+
+fn shown(figure: Option<f32>) -> String {
+    figure.map_or("-".to_owned(), |figure| format!("{figure:.1}"))
 }
 
 fn minutes(spent: Duration) -> f32 {
@@ -110,30 +122,37 @@ mod tests {
         }
     }
 
+    fn spent(seconds: f32) -> Spent {
+        Spent {
+            time: Duration::from_secs_f32(seconds),
+            busy: Some(Duration::from_secs_f32(seconds * 1.5)),
+        }
+    }
+
     #[test]
     fn checks_of_one_group_share_a_line_and_its_budget() {
         let mut spending = Spending::default();
-        spending.add("requests as Admin", passed(3), Duration::from_secs(60));
-        spending.add("requests as CompanyAdmin", passed(4), Duration::from_secs(30));
+        spending.add("requests as Admin", passed(3), spent(60.0));
+        spending.add("requests as CompanyAdmin", passed(4), spent(30.0));
         let lines = spending.lines();
         assert_eq!(lines.len(), 3, "{lines:?}");
         let cells: Vec<&str> = lines[1].split_whitespace().collect();
         let budget = format!("{:.1}", budget_of("requests").unwrap());
-        assert_eq!(cells, ["requests", "1.5", budget.as_str(), "7", "0"]);
+        assert_eq!(cells, ["requests", "1.5", budget.as_str(), "1.5", "7", "0"]);
     }
 
     #[test]
     fn a_step_over_its_budget_by_half_is_named() {
         let budget = budget_of("clippy").unwrap();
         let mut spending = Spending::default();
-        spending.add("clippy", passed(1), Duration::from_secs_f32(budget * 60.0 * 1.4));
+        spending.add("clippy", passed(1), spent(budget * 60.0 * 1.4));
         assert!(
             !spending
                 .lines()
                 .iter()
                 .any(|line| line.starts_with("over budget"))
         );
-        spending.add("clippy", passed(1), Duration::from_secs_f32(budget * 60.0 * 0.2));
+        spending.add("clippy", passed(1), spent(budget * 60.0 * 0.2));
         let lines = spending.lines();
         let named = lines.last().unwrap();
         assert!(named.starts_with("over budget: clippy took"), "{named}");

@@ -1,7 +1,6 @@
 //! The contract: `openapi.yaml` is what the program says, and it is well made.
 
 use std::path::Path;
-use std::time::Instant;
 
 use anyhow::Result;
 use tokio::process::Command;
@@ -11,6 +10,7 @@ use crate::web;
 
 use super::Checks;
 use super::counts::Counting;
+use super::stopwatch::Stopwatch;
 
 /// The linters and their rules.
 const LINTERS: &str = "infra/contract";
@@ -27,7 +27,7 @@ pub async fn openapi(checks: &mut Checks) {
     if !checks.wants("openapi") {
         return;
     }
-    let begun = Instant::now();
+    let begun = Stopwatch::start();
     let outcome = fresh(&checks.root)
         .await
         .unwrap_or_else(|error| Err(format!("{error:#}")));

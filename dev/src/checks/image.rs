@@ -3,7 +3,7 @@
 //! starts it: nothing but the documented variables, no home, nobody's rights.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -15,6 +15,7 @@ use crate::{ports, print, probe, web};
 
 use super::Checks;
 use super::counts::Counting;
+use super::stopwatch::Stopwatch;
 
 /// As the Dockerfile's USER. Only root can be somebody else.
 const NOBODY: (u32, u32) = (10_001, 10_001);
@@ -33,7 +34,7 @@ pub async fn check(checks: &mut Checks) {
     // Not below the checkout: nobody must be able to read it.
     let folder = std::env::temp_dir().join(format!("doorstep-image-{}", random_hex(6)));
     if build(checks, &folder).await {
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         let outcome = starts(checks, &folder).await;
         let outcome = outcome.map_err(|error| format!("{error:#}"));
         checks.report.note("image: starts as a container", begun, outcome);

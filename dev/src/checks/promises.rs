@@ -13,7 +13,6 @@ mod restart;
 mod scaling;
 
 use std::path::PathBuf;
-use std::time::Instant;
 
 use anyhow::{Context, Result};
 use tokio::process::Command;
@@ -25,6 +24,7 @@ use crate::state::State;
 use crate::{ports, print};
 
 use super::Checks;
+use super::stopwatch::Stopwatch;
 use document::Document;
 
 /// What the checks stand on.
@@ -127,7 +127,7 @@ async fn on_the_ground(checks: &mut Checks) -> Result<()> {
         full,
     };
     if checks.wants("scaling") {
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         let outcome = scaling::under_kills(&ground).await;
         note(
             checks,
@@ -147,11 +147,11 @@ async fn on_the_ground(checks: &mut Checks) -> Result<()> {
 async fn all(checks: &mut Checks, ground: &mut Ground) {
     let times = if ground.full { 3 } else { 1 };
     // Archiving begins with a restart of the server, so this comes first.
-    let begun = Instant::now();
+    let begun = Stopwatch::start();
     let archived = backup::begin_archiving(ground).await;
     note(checks, "backup: archiving set up", begun, archived);
     for mode in ["fast", "immediate"] {
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         let outcome = restart::under_load(ground, mode, times).await;
         note(
             checks,
@@ -160,10 +160,10 @@ async fn all(checks: &mut Checks, ground: &mut Ground) {
             outcome,
         );
     }
-    let begun = Instant::now();
+    let begun = Stopwatch::start();
     let outcome = migration::under_load(ground).await;
     note(checks, "migration under load", begun, outcome);
-    let begun = Instant::now();
+    let begun = Stopwatch::start();
     match migration::statements_before(ground).await {
         Ok(None) => note(
             checks,
@@ -181,13 +181,13 @@ async fn all(checks: &mut Checks, ground: &mut Ground) {
             Err(error),
         ),
     }
-    let begun = Instant::now();
+    let begun = Stopwatch::start();
     let outcome = backup::to_a_point_in_time(ground).await;
     note(checks, "backup: base and WAL to a point in time", begun, outcome);
     // From here on nobody works: the product's processes have stopped.
     ground.stack.stop_roles().await;
     if checks.form.is_full() {
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         match migration::binary_before(ground).await {
             Ok(None) => note(checks, "migration: binary of the previous release", begun, Ok(())),
             Ok(Some(why)) => checks
@@ -201,12 +201,12 @@ async fn all(checks: &mut Checks, ground: &mut Ground) {
             ),
         }
     }
-    let begun = Instant::now();
+    let begun = Stopwatch::start();
     let outcome = backup::dump_and_restore(ground).await;
     note(checks, "backup: dump and restore", begun, outcome);
 }
 
-fn note(checks: &mut Checks, name: &str, begun: Instant, outcome: Result<()>) {
+fn note(checks: &mut Checks, name: &str, begun: Stopwatch, outcome: Result<()>) {
     checks
         .report
         .note(name, begun, outcome.map_err(|error| format!("{error:#}")));

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::time::{Instant, SystemTime};
+use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail};
 
@@ -18,6 +18,7 @@ use crate::state::State;
 use super::Checks;
 use super::counts::Counting;
 use super::rust::{self, cargo};
+use super::stopwatch::Stopwatch;
 
 /// What `dev sqlx` takes.
 #[derive(Debug, clap::Args)]
@@ -72,7 +73,7 @@ pub async fn check(checks: &mut Checks, postgres: &Postgres) {
         .report
         .check("clippy", Counting::Whole, clippy, &folder)
         .await;
-    let begun = Instant::now();
+    let begun = Stopwatch::start();
     let compiled = is_clean.then_some(()).context("not everything was compiled");
     let outcome = preparing.end(compiled).and_then(|made| {
         let committed = read(&checks.root.join(".sqlx"))?;

@@ -3,13 +3,13 @@
 use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
 
 use crate::child::{self, Spec};
 use crate::print;
 
 use super::budgets::Spending;
 use super::counts::{Counting, Tally};
+use super::stopwatch::Stopwatch;
 
 /// Last lines of a failed step that are shown again at the end: the runners name
 /// and explain there what failed, and only the end of a long log may be at hand.
@@ -44,7 +44,7 @@ impl Report {
     /// Runs one command with its output shown; returns whether it succeeded.
     pub async fn check(&mut self, name: &str, counting: Counting, spec: Spec, folder: &Path) -> bool {
         self.head(name);
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         let seen = Arc::new(Mutex::new(Seen::default()));
         let noted = Arc::clone(&seen);
         let code = child::run_reading(spec, folder, move |line| {
@@ -75,7 +75,7 @@ impl Report {
     }
 
     /// Notes a check made by this program itself; `Err` says what is wrong.
-    pub fn note(&mut self, name: &str, begun: Instant, outcome: Result<(), String>) -> bool {
+    pub fn note(&mut self, name: &str, begun: Stopwatch, outcome: Result<(), String>) -> bool {
         self.head(name);
         let good = outcome.is_ok();
         let said: Vec<String> = outcome.err().into_iter().collect();
@@ -88,7 +88,7 @@ impl Report {
 
     /// Notes a step that failed before it could begin.
     pub fn fail(&mut self, name: &str, why: &str) {
-        self.note(name, Instant::now(), Err(why.to_owned()));
+        self.note(name, Stopwatch::start(), Err(why.to_owned()));
     }
 
     /// Notes a step that can't be taken here, and why.
@@ -130,9 +130,9 @@ impl Report {
         print(&format!("\n=== {name}"));
     }
 
-    fn add(&mut self, name: &str, tally: Tally, begun: Instant, said: Vec<String>) {
-        let spent = begun.elapsed();
-        let seconds = spent.as_secs_f32();
+    fn add(&mut self, name: &str, tally: Tally, begun: Stopwatch, said: Vec<String>) {
+        let spent = begun.read();
+        let seconds = spent.time.as_secs_f32();
         self.spending.add(name, tally, spent);
         print(&format!("--- {name}: {tally} ({seconds:.1} s)"));
         if tally.repeated > 0 {

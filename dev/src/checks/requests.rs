@@ -1,8 +1,6 @@
 //! The contract under made-up requests: schemathesis against the running
 //! product, once for each role.
 
-use std::time::Instant;
-
 use anyhow::{Context, Result};
 
 use crate::child::Spec;
@@ -14,6 +12,7 @@ use crate::state::State;
 
 use super::Checks;
 use super::counts::Counting;
+use super::stopwatch::Stopwatch;
 
 /// Who asks, and who else of the same standing: where sessions are ended, the second
 /// one asks. From below, since whoever stands higher may remove those below.
@@ -77,7 +76,7 @@ pub async fn check(checks: &mut Checks, state: &State, stack: &Stack) {
             ];
             let folder = checks.state.path("");
             checks.report.check(&name, Counting::Whole, spec, &folder).await;
-            let begun = Instant::now();
+            let begun = Stopwatch::start();
             let outcome = still_signed_in(stack, &main).await;
             checks
                 .report

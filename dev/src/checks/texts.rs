@@ -4,10 +4,10 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::process::Command;
-use std::time::Instant;
 
 use super::Checks;
+use super::git::git;
+use super::stopwatch::Stopwatch;
 
 /// Names of documents that are not part of the repository.
 const OUTSIDE: [&str; 7] = [
@@ -53,7 +53,7 @@ pub fn check(checks: &mut Checks) {
     if !checks.wants("texts") {
         return;
     }
-    let begun = Instant::now();
+    let begun = Stopwatch::start();
     let outcome = faults(&checks.root).and_then(|faults| {
         if faults.is_empty() {
             Ok(())
@@ -206,19 +206,6 @@ fn begins_word(line: &str, beginning: &str) -> bool {
         let before = line.get(..at).and_then(|text| text.chars().next_back());
         !before.is_some_and(char::is_alphanumeric)
     })
-}
-
-fn git(root: &Path, arguments: &[&str]) -> Result<String, String> {
-    let output = Command::new("git")
-        .arg("-C")
-        .arg(root)
-        .args(arguments)
-        .output()
-        .map_err(|error| format!("git: {error}"))?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 #[cfg(test)]

@@ -1,10 +1,9 @@
 //! The web client: generated types, compiler, lints, tests, build and size.
 
-use std::time::Instant;
-
 use crate::web;
 
 use super::counts::Counting;
+use super::stopwatch::Stopwatch;
 use super::{Checks, Form};
 
 pub async fn check(checks: &mut Checks) {
@@ -52,7 +51,7 @@ async fn generated(checks: &mut Checks) {
     let before = std::fs::read(&types).unwrap_or_default();
     let logs = checks.state.path("");
     let spec = web::npm("npm", &folder, &["run", "--silent", "api"]);
-    let begun = Instant::now();
+    let begun = Stopwatch::start();
     if checks
         .report
         .check("web types generated", Counting::Whole, spec, &logs)

@@ -1,4 +1,4 @@
-//! The web client: generated types, compiler, lints, tests, build and size.
+//! The web client: generated types, compiler, lints, tests, build and size; compiler and lints of the browser tests.
 
 use crate::web;
 
@@ -22,6 +22,7 @@ pub async fn check(checks: &mut Checks) {
     let all = [
         ("web types", "typecheck", Counting::Whole),
         ("web lint", "lint", Counting::Whole),
+        ("web format", "format", Counting::Whole),
         ("web tests", "test", Counting::Vitest),
         ("web build", "build", Counting::Whole),
         ("web size", "size", Counting::Whole),
@@ -40,6 +41,22 @@ pub async fn check(checks: &mut Checks) {
                 web::stamp(&checks.root).and_then(|stamp| stamp.set()).ok();
             }
         }
+    }
+    if !quick {
+        browser_tests(checks).await;
+    }
+}
+
+/// The browser tests are compiled and linted here; they run against a stack.
+async fn browser_tests(checks: &mut Checks) {
+    if let Err(error) = web::install(&checks.root, "e2e", &checks.state).await {
+        return checks.report.fail("e2e packages", &format!("{error:#}"));
+    }
+    let folder = checks.root.join("e2e");
+    let logs = checks.state.path("");
+    for (name, script) in [("e2e types", "typecheck"), ("e2e lint", "lint")] {
+        let spec = web::npm("npm", &folder, &["run", "--silent", script]);
+        checks.report.check(name, Counting::Whole, spec, &logs).await;
     }
 }
 

@@ -3,6 +3,7 @@
  * a hundred of them, which compress worse than a few, and each is a request.
  */
 import type { Plugin, Rolldown } from 'vite';
+import { FIRST_PAGES } from './start.ts';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -22,10 +23,14 @@ const isSource = (id: string, path: string) => id.endsWith(`/src/${path}`);
 
 /**
  * By who needs them: `base` whoever opens the application, `frame` who is signed in and who is not, `shell` who is signed
- * in, `fields` every list and the signed-out pages, `page` every list and other pages, `list` every list alone, `panel` who
- * opens something over a page, `writing` who writes a message or a template of one, `letter` who writes a formatted e-mail.
+ * in, `fields` lists and the signed-out pages, `form` the signed-out pages alone, `rules` those and others, `page` every
+ * list and other pages, `list` lists alone, `often` many of the first pages and others, `panel` who opens something over a
+ * page, `writing` who writes a message or a template of one, `letter` who writes a formatted e-mail.
  */
-const CHUNKS = ['base', 'frame', 'shell', 'fields', 'page', 'list', 'panel', 'writing', 'letter'] as const;
+const CHUNKS = ['base', 'frame', 'shell', 'fields', 'form', 'rules', 'page', 'list', 'often', 'panel', 'writing', 'letter'] as const;
+
+const isOwn = (id: string) => id.includes('/src/') && !id.includes('/node_modules/');
+const isShared = (id: string, needs: readonly ReadonlySet<string>[]) => needs.filter((needed) => needed.has(id)).length > 1;
 
 export function sharedChunks() {
   const chunks = new Map<string, (typeof CHUNKS)[number]>();
@@ -42,13 +47,19 @@ export function sharedChunks() {
       const base = from('main.tsx');
       const shell = from('app/shell/Shell.tsx');
       const pages = ids.filter((id) => /\/src\/features\/\w+\/\w+Pages?\.tsx$/.test(id));
-      const signedOut = closureOf(
+      const signedOutPages = pages.filter((id) => /\/features\/(signin|legal)\//.test(id));
+      const signedOut = closureOf(this, signedOutPages);
+      const signedOutNeeds = signedOutPages.map((page) => closureOf(this, [page]));
+      const signedIn = closureOf(
         this,
-        pages.filter((id) => /\/features\/(signin|legal)\//.test(id)),
+        pages.filter((id) => !signedOutPages.includes(id)),
       );
       const table = ids.find((id) => isSource(id, 'table/DataTable.tsx')) ?? '';
       const needs = pages.map((page) => closureOf(this, [page]));
       const lists = needs.filter((needed) => needed.has(table));
+      const firstNeeds = pages
+        .filter((id) => Object.values(FIRST_PAGES).some((page) => isSource(id, `features/${page}.tsx`)))
+        .map((page) => closureOf(this, [page]));
       const others = needs.filter((needed) => !needed.has(table));
       const panel = from('ui/SlideOver.tsx');
       const builder = from('features/templates/TemplatePanel.tsx', 'features/templates/email/EmailBuilder.tsx');
@@ -61,6 +72,12 @@ export function sharedChunks() {
         else if (shell.has(id)) chunks.set(id, signedOut.has(id) ? 'frame' : 'shell');
         else if (lists.every((needed) => needed.has(id)))
           chunks.set(id, signedOut.has(id) ? 'fields' : others.some((needed) => needed.has(id)) ? 'page' : 'list');
+        // A browser makes six requests at once over HTTP/1.1; on a slow line each further one costs more than the bytes that a
+        // page loads without needing them.
+        else if (!isOwn(id) && signedOut.has(id) && lists.filter((needed) => needed.has(id)).length > 2) chunks.set(id, 'fields');
+        else if (isShared(id, signedOutNeeds)) chunks.set(id, signedIn.has(id) ? 'rules' : 'form');
+        else if (isOwn(id) && firstNeeds.filter((needed) => needed.has(id)).length > 2)
+          chunks.set(id, others.some((needed) => needed.has(id)) ? 'often' : 'list');
         else if (panel.has(id)) chunks.set(id, 'panel');
         else if (builder.has(id) && id.includes('/src/writing/')) chunks.set(id, 'writing');
         else if (letter.has(id) && !elsewhere.some((needed) => needed.has(id))) chunks.set(id, 'letter');

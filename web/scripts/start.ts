@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { type PageFiles, startSource } from '../src/app/start.ts';
 
 /** Where people begin. Another page waits for the route table before it asks for its files. */
-const FIRST_PAGES = {
+export const FIRST_PAGES = {
   '/dashboard': 'dashboard/DashboardPage',
   '/listings': 'listings/ListingsPage',
   '/markets': 'markets/MarketsPage',

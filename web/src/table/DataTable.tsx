@@ -1,17 +1,10 @@
 /** The one table of the application: server order and pages, keyboard rows, its own scrolling frame. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
@@ -172,60 +165,43 @@ export function DataTable<Row extends RowData>({
         }}
       >
         {/* Many columns stand closer together, so that the last of them is seen without moving the frame. */}
-        <Table
-          stickyHeader
+        <Box
+          component="table"
           aria-label={label}
-          sx={{
-            borderCollapse: 'separate',
-            '--cell-x': columnCount >= MANY_COLUMNS ? '7px' : '12px',
-          }}
+          className={[columnCount >= MANY_COLUMNS && 'many', interactive && 'interactive', (shownRows.length >= pageSize || (total ?? 0) <= pageSize) && 'closed'].filter(Boolean).join(' ')}
+          sx={tableSx}
         >
-          <TableHead>
+          <thead>
             {table.getHeaderGroups().map((group) => (
-              <TableRow key={group.id}>
+              <tr key={group.id}>
                 {renderExpanded && (
-                  <TableCell sx={{ width: 40, p: 0 }}>
+                  <th scope="col" style={{ width: 40 }}>
                     <Box component="span" sx={visuallyHidden}>
                       Details
                     </Box>
-                  </TableCell>
+                  </th>
                 )}
                 {group.headers.map((header) => {
                   const { meta } = header.column.columnDef;
                   const sorted = header.column.getIsSorted();
                   const canSort = header.column.getCanSort();
                   const head = canSort ? (
-                    <ButtonBase
-                      onClick={() => header.column.toggleSorting()}
-                      sx={{
-                        width: '100%',
-                        height: ROW_HEIGHT - 1,
-                        px: 'var(--cell-x)',
-                        gap: 0.5,
-                        font: 'inherit',
-                        justifyContent: 'flex-start',
-                        color: sorted ? 'text.primary' : 'inherit',
-                        '& svg': { opacity: sorted ? 1 : 0 },
-                        '&:hover': { color: 'text.primary' },
-                        '&:hover svg, &:focus-visible svg': { opacity: sorted ? 1 : 0.5 },
-                        '&:focus-visible': { outlineOffset: -2 },
-                        flexDirection: meta?.numeric ? 'row-reverse' : 'row',
-                      }}
-                    >
+                    <button type="button" className={sorted ? 'sort sorted' : 'sort'} onClick={() => header.column.toggleSorting()}>
                       <table.FlexRender header={header} />
                       {sorted === 'desc' ? <ArrowDownIcon size={14} /> : <ArrowUpIcon size={14} />}
-                    </ButtonBase>
+                    </button>
                   ) : (
-                    <Box sx={{ px: 'var(--cell-x)' }}>
+                    <div className="name">
                       <table.FlexRender header={header} />
-                    </Box>
+                    </div>
                   );
                   return (
-                    <TableCell
+                    <th
                       key={header.id}
-                      align={meta?.numeric ? 'right' : 'left'}
+                      scope="col"
+                      className={classOf(meta)}
                       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : canSort ? 'none' : undefined}
-                      sx={{ width: meta?.width ?? (meta?.grow ? growWidth : undefined), p: 0, ...(meta?.primary && stickyCell('tint.header', 3, meta)), ...(meta?.actions && stickyEnd('tint.header', 3)) }}
+                      style={{ width: meta?.width ?? (meta?.grow ? growWidth : undefined) }}
                     >
                       {meta?.hint ? (
                         <Tooltip title={meta.hint} describeChild>
@@ -234,16 +210,16 @@ export function DataTable<Row extends RowData>({
                       ) : (
                         head
                       )}
-                    </TableCell>
+                    </th>
                   );
                 })}
-              </TableRow>
+              </tr>
             ))}
-          </TableHead>
-          <TableBody onKeyDown={moveFocus}>
+          </thead>
+          <Box component="tbody" onKeyDown={moveFocus}>
             {shownRows.map((row, index) => (
               <Fragment key={row.id}>
-                <TableRow
+                <tr
                   data-row={index}
                   tabIndex={interactive ? (index === reachable ? 0 : -1) : undefined}
                   onFocus={() => setFocusedRow(index)}
@@ -267,16 +243,9 @@ export function DataTable<Row extends RowData>({
                       row.toggleExpanded(event.key === 'ArrowRight');
                     }
                   }}
-                  sx={{
-                    cursor: interactive ? 'pointer' : undefined,
-                    '&:hover > td, &:focus-visible > td': { bgcolor: 'tint.hover' },
-                    '&:focus-visible': { outlineOffset: -2 },
-                    // The frame's own line is just below a full page.
-                    '&:last-of-type > td': shownRows.length >= pageSize || (total ?? 0) <= pageSize ? { borderBottomColor: 'transparent' } : {},
-                  }}
                 >
                   {renderExpanded && (
-                    <TableCell sx={{ p: 0, pl: 0.5 }}>
+                    <td className="expander">
                       <IconButton
                         tabIndex={-1}
                         aria-label="Details"
@@ -286,61 +255,31 @@ export function DataTable<Row extends RowData>({
                       >
                         {row.getIsExpanded() ? <ChevronDownIcon /> : <ChevronRightIcon />}
                       </IconButton>
-                    </TableCell>
+                    </td>
                   )}
-                  {row.getAllCells().map((cell) => {
-                    const { meta } = cell.column.columnDef;
-                    return (
-                      <TableCell
-                        key={cell.id}
-                        align={meta?.numeric ? 'right' : 'left'}
-                        sx={{
-                          px: 'var(--cell-x)',
-                          fontVariantNumeric: 'tabular-nums',
-                          ...(meta?.grow && { maxWidth: 0, minWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis' }),
-                          ...(meta?.primary && { fontWeight: 550, ...stickyCell('background.paper', 1, meta) }),
-                          ...(meta?.actions && { py: 0, textAlign: 'right', ...stickyEnd('background.paper', 1) }),
-                        }}
-                      >
-                        <table.FlexRender cell={cell} />
-                      </TableCell>
-                    );
-                  })}
-                </TableRow>
+                  {row.getAllCells().map((cell) => (
+                    <td key={cell.id} className={classOf(cell.column.columnDef.meta)}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  ))}
+                </tr>
                 {renderExpanded && row.getIsExpanded() && (
-                  <TableRow sx={{ '&:last-of-type > td': { borderBottomColor: 'transparent' } }}>
-                    <TableCell colSpan={columnCount} sx={{ bgcolor: 'tint.header', whiteSpace: 'normal', height: 'auto', p: 2 }}>
+                  <tr className="expanded">
+                    <td colSpan={columnCount}>
                       <Box sx={{ position: 'sticky', left: 16, maxWidth: 'calc(100vw - 64px)', width: 'fit-content' }}>{renderExpanded(row.original)}</Box>
-                    </TableCell>
-                  </TableRow>
+                    </td>
+                  </tr>
                 )}
               </Fragment>
             ))}
-            {isLoading &&
-              Array.from({ length: Math.min(pageSize, 10) }, (_, row) => (
-                <TableRow key={row} aria-hidden>
-                  {Array.from({ length: columnCount }, (_cell, index) => (
-                    <TableCell key={index} sx={{ borderBottomColor: row === Math.min(pageSize, 10) - 1 ? 'transparent' : undefined }}>
-                      {/* Uneven, as words are. */}
-                      <Skeleton
-                        variant="rounded"
-                        height={10}
-                        sx={{
-                          width: `${45 + ((row * 7 + index * 13) % 5) * 10}%`,
-                          minWidth: 36,
-                          ml: columns[index - (renderExpanded ? 1 : 0)]?.meta?.numeric ? 'auto' : undefined,
-                        }}
-                      />
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
+            {isLoading && (
+              <tr aria-hidden className="empty loading">
+                <td colSpan={columnCount} style={{ height: emptyHeight }} />
+              </tr>
+            )}
             {shownRows.length === 0 && !isLoading && (
-              <TableRow>
-                <TableCell
-                  colSpan={columnCount}
-                  sx={{ height: emptyHeight, textAlign: 'center', color: 'text.secondary', whiteSpace: 'normal', border: 0 }}
-                >
+              <tr className="empty">
+                <td colSpan={columnCount} style={{ height: emptyHeight }}>
                   {/* Stays in sight where the table is wider than its frame. */}
                   <Box sx={{ position: 'sticky', left: 12, width: 'min(100%, calc(100vw - 50px))' }}>
                     {failure ? (
@@ -359,11 +298,11 @@ export function DataTable<Row extends RowData>({
                       </Box>
                     )}
                   </Box>
-                </TableCell>
-              </TableRow>
+                </td>
+              </tr>
             )}
-          </TableBody>
-        </Table>
+          </Box>
+        </Box>
       </Box>
       {isLoading && (
         <Box
@@ -397,23 +336,94 @@ export function DataTable<Row extends RowData>({
 
 const NO_ROWS: never[] = [];
 
-// A line beside what stays in place tells that the other columns go on underneath it; a wide window shows all of them.
-function stickyCell(ground: string, layer: number, { grow = false }: { grow?: boolean }) {
-  return {
-    position: 'sticky',
-    left: 0,
-    zIndex: layer,
-    bgcolor: ground,
-    // Not the shorthand: in a media query it would reset the color.
-    borderRightStyle: 'solid',
-    borderRightWidth: { xs: 1, lg: 0 },
-    borderRightColor: 'line.hairline',
-    maxWidth: { xs: 168, md: grow ? 0 : 280 },
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  } as const;
+type Meta = NonNullable<ColumnDef<typeof features, RowData>['meta']>;
+
+/** How a column's cells look, as classes of {@link tableSx}. */
+function classOf(meta: Meta | undefined): string | undefined {
+  if (!meta) return undefined;
+  const { numeric, grow, primary, actions } = meta;
+  return [numeric && 'numeric', grow && 'grow', primary && 'primary', actions && 'actions'].filter(Boolean).join(' ') || undefined;
 }
 
-function stickyEnd(ground: string, layer: number) {
-  return { position: 'sticky', right: 0, zIndex: layer, bgcolor: ground, borderLeftStyle: 'solid', borderLeftWidth: { xs: 1, lg: 0 }, borderLeftColor: 'line.hairline' } as const;
-}
+// A line beside what stays in place tells that the other columns go on underneath it; a wide window shows all of them.
+// Not the shorthand: in a media query it would reset the color.
+const stickyCell = {
+  position: 'sticky',
+  left: 0,
+  borderRightStyle: 'solid',
+  borderRightWidth: { xs: 1, lg: 0 },
+  borderRightColor: 'line.hairline',
+  maxWidth: { xs: 168, md: 280 },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const;
+const stickyEnd = { position: 'sticky', right: 0, borderLeftStyle: 'solid', borderLeftWidth: { xs: 1, lg: 0 }, borderLeftColor: 'line.hairline' } as const;
+
+/** One rule for all cells: a list has some hundred of them, and a styled component each would take most of its time. */
+const tableSx = {
+  '--cell-x': '12px',
+  '&.many': { '--cell-x': '7px' },
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& > * > tr > *': { height: ROW_HEIGHT, borderBottom: 1, borderColor: 'line.hairline', lineHeight: '1.25rem', whiteSpace: 'nowrap', textAlign: 'left' },
+  '& > * > tr > .numeric': { textAlign: 'right' },
+  '& > thead > tr > th': { p: 0, position: 'sticky', top: 0, zIndex: 2, bgcolor: 'tint.header', color: 'text.secondary', fontSize: '0.75rem', fontWeight: 600 },
+  '& > thead > tr > .primary': { ...stickyCell, zIndex: 3 },
+  '& > thead > tr > .actions': { ...stickyEnd, zIndex: 3 },
+  '& > thead > tr > th > .name': { px: 'var(--cell-x)' },
+  '& > thead > tr > th > .sort': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 0.5,
+    width: '100%',
+    height: ROW_HEIGHT - 1,
+    m: 0,
+    p: 0,
+    px: 'var(--cell-x)',
+    border: 0,
+    bgcolor: 'transparent',
+    font: 'inherit',
+    color: 'inherit',
+    whiteSpace: 'inherit',
+    cursor: 'pointer',
+    userSelect: 'none',
+    '& svg': { opacity: 0 },
+    '&:hover, &.sorted': { color: 'text.primary' },
+    '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
+    '&.sorted svg': { opacity: 1 },
+    '&:focus-visible': { outlineOffset: -2 },
+  },
+  '& > thead > tr > .numeric > .sort': { flexDirection: 'row-reverse' },
+  '& > tbody > tr > td': { px: 'var(--cell-x)', py: '5px', color: 'text.primary', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },
+  '& > tbody > tr > .grow': { maxWidth: 0, minWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > tbody > tr > .primary': { ...stickyCell, zIndex: 1, bgcolor: 'background.paper', fontWeight: 550 },
+  '& > * > tr > .primary.grow': { maxWidth: { xs: 168, md: 0 } },
+  '& > tbody > tr > .actions': { ...stickyEnd, zIndex: 1, bgcolor: 'background.paper', py: 0, textAlign: 'right' },
+  '& > tbody > tr > .expander': { p: 0, pl: 0.5 },
+  // The row that has the keyboard is told by its ground.
+  '& > tbody > tr': { outline: 0 },
+  '&.interactive > tbody > [data-row]': { cursor: 'pointer' },
+  '& > tbody > [data-row]:is(:hover, :focus-visible) > td': { bgcolor: 'tint.hover' },
+  // The frame's own line is just below a full page.
+  '&.closed > tbody > tr:last-of-type > td, & > tbody > .expanded:last-of-type > td': { borderBottomColor: 'transparent' },
+  '& > tbody > .expanded > td': { p: 2, bgcolor: 'tint.header', height: 'auto', whiteSpace: 'normal' },
+  '& > tbody > .empty > td': { px: 1.5, textAlign: 'center', color: 'text.secondary', whiteSpace: 'normal', border: 0 },
+  // Lines and bars in place of the rows that are on their way, drawn by one cell.
+  '& > tbody > .loading > td': {
+    position: 'relative',
+    color: 'line.hairline',
+    backgroundImage: 'linear-gradient(currentColor 1px, transparent 1px)',
+    backgroundSize: `100% ${ROW_HEIGHT}px`,
+    backgroundPosition: `0 ${ROW_HEIGHT - 1}px`,
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      backgroundImage: 'linear-gradient(currentColor 10px, transparent 10px)',
+      backgroundSize: `100% ${ROW_HEIGHT}px`,
+      backgroundPosition: '0 10px',
+      maskImage: 'repeating-linear-gradient(90deg, transparent 0 12px, black 12px 88px, transparent 88px 132px)',
+    },
+  },
+} as const;

@@ -10,6 +10,19 @@ export const components: Components<Theme> = {
       body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textRendering: 'optimizeLegibility' },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
       'main:focus, main:focus-visible': { outline: 'none' },
+      '.icon': {
+        display: 'inline-block',
+        flexShrink: 0,
+        width: '1em',
+        height: '1em',
+        fontSize: 'var(--icon-size, 18px)',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 1.75,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        userSelect: 'none',
+      },
       // A notice appears beside an open panel, not over its fields; on a phone, above the panel's buttons.
       'body:has(.MuiDrawer-anchorRight) .notistack-SnackbarContainer': {
         bottom: 60,
@@ -106,7 +119,7 @@ export const components: Components<Theme> = {
         '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
         // A field of several lines measures itself by another, which is never to be typed into.
         '&:has(.MuiInputBase-input[readonly]:not([aria-hidden]))': { backgroundColor: theme.vars.palette.tint.header, '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.hairline } },
-        '& .MuiInputAdornment-root .MuiSvgIcon-root': { fontSize: 16 },
+        '& .MuiInputAdornment-root .icon': { fontSize: 16 },
         '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
       }),
       input: {

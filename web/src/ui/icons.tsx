@@ -1,24 +1,38 @@
 /** The application's icons: one 24 px grid, one stroke, so that they sit together. Decoration only; controls are named. */
-import SvgIcon from '@mui/material/SvgIcon';
 import type { ReactNode } from 'react';
 
+declare module 'react' {
+  interface CSSProperties {
+    /** Edge length of an icon, which a field or button around it may set otherwise. */
+    '--icon-size'?: string;
+  }
+}
+
 interface IconProps {
-  /** Edge length in px. */
+  /** Edge length in px; 18 if left out. */
   size?: number;
   /** Only where the icon itself says something; else it is hidden from assistive technology. */
   title?: string;
 }
 
-/** Makes an icon of a drawing on that grid; tools of one screen keep theirs beside it. */
+/**
+ * Makes an icon of a drawing on that grid; tools of one screen keep theirs beside it. It is styled by one rule of the theme:
+ * a list has some dozens of them, and a styled component each would take long to draw.
+ */
 export function icon(drawing: ReactNode) {
-  return function Icon({ size = 18, title }: IconProps) {
+  return function Icon({ size, title }: IconProps) {
     return (
-      <SvgIcon
-        titleAccess={title}
-        sx={{ fontSize: size, fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' }}
+      <svg
+        className="icon"
+        viewBox="0 0 24 24"
+        focusable="false"
+        aria-hidden={title ? undefined : true}
+        role={title ? 'img' : undefined}
+        style={size === undefined ? undefined : { '--icon-size': `${size}px` }}
       >
         {drawing}
-      </SvgIcon>
+        {title && <title>{title}</title>}
+      </svg>
     );
   };
 }

@@ -83,7 +83,8 @@ function RowBox({ listing }: { listing: PropertyRow }) {
       onChange={() => toggle(listing)}
       // The row takes the keyboard, and the letter with it.
       slotProps={{ input: { 'aria-label': `Select ${listing.address}`, 'aria-keyshortcuts': 'x', tabIndex: -1, title: 'Select (X)' } }}
-      sx={{ ...boxSx, my: -0.5, mx: -1.25 }}
+      // Not on the line of text, whose descent would make the row taller than the others.
+      sx={{ ...boxSx, my: -0.5, mx: -1.25, verticalAlign: 'top' }}
     />
   );
 }

@@ -1,9 +1,9 @@
 //! The one way JSON comes in: parsed, held against the schema that the contract
 //! gives it, and only then made into what a handler takes.
 //!
-//! The framework alone takes null for whatever may be absent, stops at the first
-//! fault without its field, and quotes what was sent. Here every refused field is
-//! named by its path, and no value comes back: it may be a password.
+//! The framework alone stops at the first fault without its field, and quotes what was
+//! sent. Here every refused field is named by its path, and no value comes back: it may
+//! be a password. An optional field that is null counts as absent, as the contract declares.
 
 use std::any::TypeId;
 use std::collections::HashMap;
@@ -128,9 +128,12 @@ impl Schemas {
                         checks.refuse(inside(path, name), "Required");
                     }
                 }
-                for (name, schema) in &schema.properties {
-                    if let Some(value) = fields.get(*name) {
-                        self.check(checks, &inside(path, name), value, schema);
+                for (name, field) in &schema.properties {
+                    let may_be_null = !schema.required.contains(name);
+                    match fields.get(*name) {
+                        None => {}
+                        Some(Value::Null) if may_be_null => {}
+                        Some(value) => self.check(checks, &inside(path, name), value, field),
                     }
                 }
             }

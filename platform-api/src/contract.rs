@@ -1,68 +1,271 @@
 //! What the framework leaves out of the contract.
+//!
+//! The framework writes neither that a call is open to everybody nor that an optional field
+//! of a request may be null, which [`crate::body`] takes as absent.
 
-use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
-/// The methods that operations have.
-const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
+use serde_yaml_ng::{Mapping, Value};
 
-/// The contract as YAML, in which calls that are open to everybody say so: without `security`
-/// a reader can't tell whether it was forgotten.
-pub fn with_open_calls(yaml: &str) -> String {
-    let is_method = |line: &str| {
-        let name = line.strip_prefix("    ").and_then(|name| name.strip_suffix(':'));
-        name.is_some_and(|name| METHODS.contains(&name))
-    };
-    let mut written = String::with_capacity(yaml.len() + 256);
-    // Whether the operation that is being read has named what it wants.
-    let mut is_named = true;
-    for line in yaml.lines() {
-        if is_method(line) {
-            is_named = false;
-        } else if line == "      security:" {
-            is_named = true;
-        } else if line.starts_with("      operationId:") && !is_named {
-            written.push_str("      security: []\n");
-            is_named = true;
-        }
-        written.push_str(line);
-        written.push('\n');
-    }
-    written
+/// Where references to schemas point.
+const SCHEMAS: &str = "#/components/schemas/";
+
+/// The contract that `spec`, the framework's `OpenAPI` document as JSON, describes. Its keys
+/// keep their order.
+pub fn complete(spec: &str) -> Value {
+    let mut contract: Value = serde_json::from_str(spec).unwrap_or_default();
+    declare_open_calls(&mut contract);
+    declare_nullable_fields(&mut contract);
+    contract
 }
 
-/// The same of the contract as JSON.
-pub fn with_open_calls_json(contract: &str) -> String {
-    let mut contract: Value = serde_json::from_str(contract).unwrap_or_default();
-    let paths = contract["paths"].as_object_mut().into_iter().flatten();
-    for (_, operations) in paths {
-        for operation in operations.as_object_mut().into_iter().flatten() {
-            if let Value::Object(operation) = operation.1 {
-                operation.entry("security").or_insert_with(|| json!([]));
+/// Calls that are open to everybody say so: without `security` a reader can't tell whether it
+/// was forgotten.
+fn declare_open_calls(contract: &mut Value) {
+    for (_, operation) in operations_mut(contract) {
+        if !operation.contains_key("security") {
+            operation.insert("security".into(), Value::Sequence(Vec::new()));
+        }
+    }
+}
+
+/// Every optional field of a request body is nullable. Responses keep their schemas: a schema
+/// that both use gets a copy for requests.
+fn declare_nullable_fields(contract: &mut Value) {
+    let (mut requested, mut answered) = (BTreeSet::new(), BTreeSet::new());
+    for (_, operation) in operations(contract) {
+        for (part, content) in operation {
+            let found = match part.as_str() {
+                Some("requestBody") => &mut requested,
+                _ => &mut answered,
+            };
+            collect_references(contract, content, found);
+        }
+    }
+    let copied: BTreeSet<String> = requested
+        .intersection(&answered)
+        .filter(|name| {
+            let mut reached = BTreeSet::from([(*name).clone()]);
+            collect_references(contract, schema(contract, name), &mut reached);
+            reached
+                .iter()
+                .any(|name| has_optional_fields(schema(contract, name)))
+        })
+        .cloned()
+        .collect();
+
+    let types: Vec<(String, Value)> = requested
+        .iter()
+        .map(|name| (name.clone(), schema(contract, name)["type"].clone()))
+        .collect();
+    let type_of = |name: &str| {
+        let known = types.iter().find(|(known, _)| known == name);
+        known.map(|(_, ty)| ty.clone())
+    };
+    let Some(schemas) = contract["components"]["schemas"].as_mapping_mut() else {
+        return;
+    };
+    let mut written = Mapping::with_capacity(schemas.len() + copied.len());
+    for (name, schema) in std::mem::take(schemas) {
+        let known = name.as_str().unwrap_or_default();
+        let of_requests = requested.contains(known).then(|| {
+            let mut schema = schema.clone();
+            allow_null(&mut schema, &type_of);
+            point_to_copies(&mut schema, &copied);
+            schema
+        });
+        match of_requests {
+            Some(mut of_requests) if copied.contains(known) => {
+                let copy = copy_of(known);
+                if let Some(title) = of_requests.get_mut("title") {
+                    *title = copy.as_str().into();
+                }
+                written.insert(name, schema);
+                written.insert(copy.into(), of_requests);
+            }
+            Some(of_requests) => {
+                written.insert(name, of_requests);
+            }
+            None => {
+                written.insert(name, schema);
             }
         }
     }
-    contract.to_string()
+    *schemas = written;
+    for (_, operation) in operations_mut(contract) {
+        if let Some(body) = operation.get_mut("requestBody") {
+            point_to_copies(body, &copied);
+        }
+    }
+}
+
+/// The name of the copy of a schema that only requests use.
+fn copy_of(name: &str) -> String {
+    format!("{name}Request")
+}
+
+/// Marks the optional fields of an object as nullable. `type_of` is the type of a schema by its
+/// name: `nullable` has no meaning without a type beside it.
+fn allow_null(schema: &mut Value, type_of: &dyn Fn(&str) -> Option<Value>) {
+    let required = schema["required"].clone();
+    let Some(fields) = schema.get_mut("properties").and_then(Value::as_mapping_mut) else {
+        return;
+    };
+    for (name, field) in fields {
+        if is_listed(&required, name) {
+            continue;
+        }
+        let Some(field) = field.as_mapping_mut() else {
+            continue;
+        };
+        if !field.contains_key("type") {
+            let named = field.get("allOf").and_then(Value::as_sequence);
+            let named = named.into_iter().flatten().find_map(reference);
+            if let Some(ty) = named.and_then(type_of) {
+                field.insert("type".into(), ty);
+            }
+        }
+        field.insert("nullable".into(), true.into());
+    }
+}
+
+fn has_optional_fields(schema: &Value) -> bool {
+    let fields = schema["properties"].as_mapping().into_iter().flatten();
+    fields
+        .into_iter()
+        .any(|(name, _)| !is_listed(&schema["required"], name))
+}
+
+fn is_listed(names: &Value, name: &Value) -> bool {
+    names.as_sequence().is_some_and(|names| names.contains(name))
+}
+
+/// Adds the names of all schemas that `value` leads to.
+fn collect_references(contract: &Value, value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Mapping(fields) => {
+            if let Some(name) = reference(value)
+                && found.insert(name.to_owned())
+            {
+                collect_references(contract, schema(contract, name), found);
+            }
+            for (_, value) in fields {
+                collect_references(contract, value, found);
+            }
+        }
+        Value::Sequence(values) => {
+            for value in values {
+                collect_references(contract, value, found);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Tagged(_) => {}
+    }
+}
+
+/// Lets references to the copied schemas lead to their copies.
+fn point_to_copies(value: &mut Value, copied: &BTreeSet<String>) {
+    let copy = reference(value)
+        .filter(|name| copied.contains(*name))
+        .map(copy_of);
+    match value {
+        Value::Mapping(fields) => {
+            if let Some(copy) = copy {
+                fields.insert("$ref".into(), format!("{SCHEMAS}{copy}").into());
+            }
+            for (_, value) in fields {
+                point_to_copies(value, copied);
+            }
+        }
+        Value::Sequence(values) => {
+            for value in values {
+                point_to_copies(value, copied);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Tagged(_) => {}
+    }
+}
+
+/// The name of the schema that `value` is a reference to.
+fn reference(value: &Value) -> Option<&str> {
+    value.get("$ref")?.as_str()?.strip_prefix(SCHEMAS)
+}
+
+fn schema<'c>(contract: &'c Value, name: &str) -> &'c Value {
+    &contract["components"]["schemas"][name]
+}
+
+fn operations(contract: &Value) -> impl Iterator<Item = (&Value, &Mapping)> {
+    let paths = contract["paths"].as_mapping().into_iter().flatten();
+    let operations = paths.filter_map(|(_, path)| path.as_mapping()).flatten();
+    operations.filter_map(|(method, operation)| Some((method, operation.as_mapping()?)))
+}
+
+fn operations_mut(contract: &mut Value) -> impl Iterator<Item = (&Value, &mut Mapping)> {
+    let paths = contract.get_mut("paths").and_then(Value::as_mapping_mut);
+    let paths = paths.into_iter().flatten();
+    let operations = paths.filter_map(|(_, path)| path.as_mapping_mut()).flatten();
+    operations.filter_map(|(method, operation)| Some((method, operation.as_mapping_mut()?)))
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
     fn calls_without_security_say_so_and_others_stay() {
-        let yaml = "paths:\n  /a:\n    post:\n      summary: A\n      operationId: a\n  /b:\n    get:\n      \
-                    security:\n      - session: []\n      operationId: b\n";
-        let written = with_open_calls(yaml);
+        let spec = json!({ "paths": {
+            "/a": { "post": {} },
+            "/b": { "get": { "security": [{ "session": [] }] } },
+        } });
+        let written = complete(&spec.to_string());
         assert_eq!(
-            written,
-            yaml.replace("      operationId: a", "      security: []\n      operationId: a")
+            written["paths"]["/a"]["post"]["security"],
+            Value::Sequence(Vec::new())
         );
-        let json = r#"{"paths":{"/a":{"post":{}},"/b":{"get":{"security":[{"session":[]}]}}}}"#;
-        let written: Value = serde_json::from_str(&with_open_calls_json(json)).expect("JSON");
-        assert_eq!(written["paths"]["/a"]["post"]["security"], json!([]));
         assert_eq!(
-            written["paths"]["/b"]["get"]["security"],
+            json!(written["paths"]["/b"]["get"]["security"]),
             json!([{ "session": [] }])
+        );
+    }
+
+    #[test]
+    fn optional_fields_of_requests_are_nullable_and_those_of_responses_stay() {
+        let to = |name: &str| json!({ "$ref": format!("{SCHEMAS}{name}") });
+        let shared = json!({ "type": "object", "required": ["b"], "properties": {
+            "a": { "type": "string" }, "b": { "type": "string" },
+        } });
+        let answer = json!({ "type": "object", "properties": { "shared": { "allOf": [to("Shared")] } } });
+        let spec = json!({
+            "paths": { "/a": { "post": {
+                "requestBody": { "schema": to("In") },
+                "responses": { "200": { "schema": to("Out") } },
+            } } },
+            "components": { "schemas": {
+                "In": { "type": "object", "required": ["many"], "properties": {
+                    "many": { "type": "array", "items": to("Shared") },
+                    "one": { "allOf": [to("Word")] },
+                } },
+                "Out": answer,
+                "Shared": shared,
+                "Word": { "type": "string", "enum": ["x"] },
+            } },
+        });
+        let written = json!(complete(&spec.to_string()));
+        let schemas = &written["components"]["schemas"];
+        assert_eq!(schemas["Out"], answer);
+        assert_eq!(schemas["Shared"], shared);
+        assert_eq!(
+            schemas["In"]["properties"],
+            json!({
+                "many": { "type": "array", "items": to("SharedRequest") },
+                "one": { "allOf": [to("Word")], "type": "string", "nullable": true },
+            })
+        );
+        assert_eq!(
+            schemas["SharedRequest"]["properties"],
+            json!({ "a": { "type": "string", "nullable": true }, "b": { "type": "string" } })
         );
     }
 }

@@ -4,7 +4,6 @@
 use poem::endpoint::make_sync;
 use poem::{Endpoint, IntoEndpoint, IntoResponse, Response, Route, get};
 
-use crate::contract::with_open_calls_json;
 use crate::edge::DOCS_PATH;
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
@@ -28,11 +27,8 @@ pub fn pages(html: &str) -> impl IntoEndpoint + use<> {
 }
 
 /// The contract as JSON.
-pub fn contract(spec: &str) -> impl IntoEndpoint + use<> {
-    get(file(
-        with_open_calls_json(spec),
-        "application/json; charset=utf-8",
-    ))
+pub fn contract(json: String) -> impl IntoEndpoint + use<> {
+    get(file(json, "application/json; charset=utf-8"))
 }
 
 fn file(content: String, content_type: &'static str) -> impl Endpoint<Output = Response> {

@@ -62,7 +62,7 @@ mod web;
 mod webhooks;
 mod work;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use metrics_exporter_prometheus::PrometheusHandle;
 use poem::middleware::{AddData, RequestId};
@@ -151,15 +151,28 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
          Long work answers with a job: follow it by `get-job`, or live by `GET /api/events`, a \
          text/event-stream of `job` events, of `notifications` events with the number unread, and of `territory` events when the listings \
          of one's territory were counted anew, read with the same bearer token. Single sign-on is a navigation, \
-         begun where `getSignInOptions` says.",
+         begun where `getSignInOptions` says. A field that a request may leave out may also be null, \
+         which means the same.",
     )
     .server("/api")
 }
 
+/// The contract, which takes a while to put together.
+static CONTRACT: LazyLock<serde_yaml_ng::Value> = LazyLock::new(|| contract::complete(&service().spec()));
+
 /// The contract, as it stands in openapi.yaml.
+///
+/// # Panics
+///
+/// Never: the contract consists of maps with text keys, lists, texts and numbers.
 #[must_use]
 pub fn openapi_yaml() -> String {
-    contract::with_open_calls(&service().spec_yaml())
+    serde_yaml_ng::to_string(&*CONTRACT).expect("the contract is written as YAML")
+}
+
+/// The same as JSON.
+fn openapi_json() -> String {
+    serde_json::json!(&*CONTRACT).to_string()
 }
 
 /// What a process that serves the API has measured, for an address of its own.
@@ -175,11 +188,11 @@ pub fn measurements(state: &ApiState, metrics: PrometheusHandle) -> impl poem::E
 /// calls and the web client.
 pub fn app(state: &ApiState) -> impl poem::Endpoint<Output = Response> + use<> {
     let service = service();
-    let spec = service.spec();
-    let allowed = Arc::new(AllowedMethods::of_contract(&spec));
+    let contract = openapi_json();
+    let allowed = Arc::new(AllowedMethods::of_contract(&contract));
     let docs = docs::pages(&service.swagger_ui_html());
     let api = Route::new()
-        .at("/openapi.json", docs::contract(&spec))
+        .at("/openapi.json", docs::contract(contract))
         .at("/events", get(streams::own_events))
         .at(api_path(sso::START_PATH), get(sso::start))
         .at(api_path(sso::CALLBACK_PATH), get(sso::callback))

@@ -8,7 +8,11 @@ const blob = ts.factory.createTypeReferenceNode('Blob');
 const schema = await openapiTS(new URL('../../openapi.yaml', import.meta.url), {
   // A field with a default may still be left out of a request.
   defaultNonNullable: false,
-  transform: (object) => (object.format === 'binary' ? blob : undefined),
+  transform(object) {
+    // The client leaves optional fields out of its requests and never sends null for them.
+    delete object.nullable;
+    return object.format === 'binary' ? blob : undefined;
+  },
 });
 writeFileSync(
   new URL('../src/api/schema.d.ts', import.meta.url),

@@ -25,6 +25,7 @@ mod matrix;
 mod measured;
 mod media;
 mod notifications;
+mod nulls;
 mod out_of_view;
 mod outbox;
 mod outreach_planning;

@@ -1036,6 +1036,18 @@ fn expectations() -> Vec<Expectation> {
     ]
 }
 
+/// The body that the operation takes, in which ids name nothing that exists.
+pub fn body_of(operation: &str) -> Option<Value> {
+    let expectations = expectations();
+    let expectation = expectations.iter().find(|one| one.operation == operation)?;
+    let body = expectation.body.as_ref()?.to_string();
+    let missing = uuid::Uuid::now_v7().to_string();
+    let body = ["{job}", "{user}", "{child}"]
+        .into_iter()
+        .fold(body, |body, placeholder| body.replace(placeholder, &missing));
+    body.parse().ok()
+}
+
 /// Method, path and id of every operation of the contract.
 pub fn operations() -> Vec<(Method, String, String)> {
     let contract: Yaml = serde_yaml_ng::from_str(&platform_api::openapi_yaml()).unwrap();

@@ -3645,12 +3645,12 @@ export interface components {
              * @description By what it is sorted.
              * @default date
              */
-            sortColumn?: components["schemas"]["DateSortColumn"] & unknown;
+            sortColumn?: string & (components["schemas"]["DateSortColumn"] & unknown);
             /**
              * @description The newest first where it is left out.
              * @default desc
              */
-            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            sortDirection?: string & (components["schemas"]["SortDirection"] & unknown);
         };
         /**
          * ConsentOut
@@ -4268,7 +4268,7 @@ export interface components {
             /** @description The body: HTML, or plain text in that mode. */
             content: string;
             /** @description How it is written; the editor's way where it is left out. */
-            mode?: components["schemas"]["EmailModeName"] & unknown;
+            mode?: string & (components["schemas"]["EmailModeName"] & unknown);
             /** @description The signature, written as the body. */
             signature?: string;
             /**
@@ -5406,6 +5406,18 @@ export interface components {
             label?: string;
         };
         /**
+         * FilterInRequest
+         * @description One condition of a list or report.
+         */
+        FilterInRequest: {
+            /** @description What is filtered by. */
+            key: string;
+            /** @description The value, as text. */
+            value: string;
+            /** @description What people read of it; not used by the server. */
+            label?: string;
+        };
+        /**
          * @description Whether a value lies in a node's range.
          * @enum {string}
          */
@@ -5472,14 +5484,14 @@ export interface components {
              * @description What the list is sorted by.
              * @default createdAt
              */
-            sortColumn?: components["schemas"]["JobSortColumn"] & unknown;
+            sortColumn?: string & (components["schemas"]["JobSortColumn"] & unknown);
             /**
              * @description Which way; only `desc`, the newest first.
              * @default desc
              */
-            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            sortDirection?: string & (components["schemas"]["SortDirection"] & unknown);
             /** @description Only jobs that stand so. */
-            state?: components["schemas"]["JobStateOut"] & unknown;
+            state?: string & (components["schemas"]["JobStateOut"] & unknown);
         };
         /**
          * JobOut
@@ -5622,12 +5634,12 @@ export interface components {
              * @description What the list is sorted by.
              * @default dateAdded
              */
-            sortColumn?: components["schemas"]["ListingSortColumn"] & unknown;
+            sortColumn?: string & (components["schemas"]["ListingSortColumn"] & unknown);
             /**
              * @description Which way.
              * @default desc
              */
-            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            sortDirection?: string & (components["schemas"]["SortDirection"] & unknown);
             /** @description Words that must all occur in address, unit, city, zip or number. */
             searchKey?: string;
             /**
@@ -5637,7 +5649,7 @@ export interface components {
              *     statusdateaddedto (YYYY-MM-DD), pricemin, pricemax, sqftmin, sqftmax.
              * @default []
              */
-            filters?: components["schemas"]["FilterIn"][];
+            filters?: components["schemas"]["FilterInRequest"][];
             /**
              * Format: uuid
              * @description Only those in this market: of one's own company, or of all for a super admin.
@@ -5702,7 +5714,7 @@ export interface components {
              *     sqftmax, pricemin, pricemax, dateaddedfrom, dateaddedto, openhouse.
              * @default []
              */
-            otherFilters?: components["schemas"]["FilterIn"][];
+            otherFilters?: components["schemas"]["FilterInRequest"][];
         };
         /**
          * ListingRowOut
@@ -5846,7 +5858,7 @@ export interface components {
              */
             templateSizeId?: number;
             /** @description How an e-mail is written; the template's way, else the editor's, where it is left out. */
-            emailMode?: components["schemas"]["EmailModeName"] & unknown;
+            emailMode?: string & (components["schemas"]["EmailModeName"] & unknown);
             /** @description The signature of an e-mail, written as its body. */
             signature?: string;
             /**
@@ -5979,7 +5991,7 @@ export interface components {
              */
             templateSizeId?: number;
             /** @description How an e-mail is written; the template's way, else the editor's, where it is left out. */
-            emailMode?: components["schemas"]["EmailModeName"] & unknown;
+            emailMode?: string & (components["schemas"]["EmailModeName"] & unknown);
             /** @description The signature of an e-mail, written as its body. */
             signature?: string;
             /**
@@ -6265,7 +6277,7 @@ export interface components {
              */
             automaticProspecting?: boolean;
             /** @description What goes out by itself to each audience, of a child market or bucket. Left out, a change leaves it. */
-            notificationSettings?: components["schemas"]["MarketOutreachSetting"][];
+            notificationSettings?: components["schemas"]["MarketOutreachSettingRequest"][];
             /**
              * Format: int32
              * @description The version that was read, for a change.
@@ -6306,12 +6318,12 @@ export interface components {
              * @description What the list is sorted by.
              * @default marketName
              */
-            sortColumn?: components["schemas"]["MarketSortColumn"] & unknown;
+            sortColumn?: string & (components["schemas"]["MarketSortColumn"] & unknown);
             /**
              * @description Which way.
              * @default asc
              */
-            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            sortDirection?: string & (components["schemas"]["SortDirection"] & unknown);
             /** @description Words that must all occur in name or county, or be a zip. */
             searchKey?: string;
             /**
@@ -6463,6 +6475,30 @@ export interface components {
             templateMappings: components["schemas"]["MarketTemplateMapping"][];
         };
         /**
+         * MarketOutreachSettingRequest
+         * @description What goes out by itself to one audience.
+         */
+        MarketOutreachSettingRequest: {
+            /** @description Names the setting; told, not asked for. */
+            subNotifSettingId?: string;
+            /**
+             * Format: int16
+             * @description To whom: 1 realtor, 2 home owner.
+             */
+            outboundProspectingType: number;
+            /** @description Whether nothing goes out to them. */
+            turnOffAutomaticProspecting: boolean;
+            /**
+             * Format: uuid
+             * @description The child market or bucket; told, not asked for.
+             */
+            subMarketId?: string;
+            /** @description Whether anything goes out to them; told, not asked for. */
+            isActive?: boolean;
+            /** @description The templates by event. */
+            templateMappings: components["schemas"]["MarketTemplateMappingRequest"][];
+        };
+        /**
          * MarketOwnerOut
          * @description Someone who holds a node.
          */
@@ -6533,6 +6569,34 @@ export interface components {
          * @description The templates of an event.
          */
         MarketTemplateMapping: {
+            /** @description Names the mapping; told, not asked for. */
+            subNotifTemplMappingId?: string;
+            /**
+             * Format: int16
+             * @description The event, 1 to 8 as get-notification-event-types numbers it.
+             */
+            notificationEventTypeId: number;
+            /**
+             * Format: uuid
+             * @description What is mailed.
+             */
+            emailTemplateId?: string;
+            /**
+             * Format: uuid
+             * @description What is texted.
+             */
+            smsTemplateId?: string;
+            /**
+             * Format: uuid
+             * @description What is printed.
+             */
+            mailerTemplateId?: string;
+        };
+        /**
+         * MarketTemplateMappingRequest
+         * @description The templates of an event.
+         */
+        MarketTemplateMappingRequest: {
             /** @description Names the mapping; told, not asked for. */
             subNotifTemplMappingId?: string;
             /**
@@ -6898,12 +6962,12 @@ export interface components {
              * @description By what it is sorted.
              * @default date
              */
-            sortColumn?: components["schemas"]["DateSortColumn"] & unknown;
+            sortColumn?: string & (components["schemas"]["DateSortColumn"] & unknown);
             /**
              * @description The newest first where it is left out.
              * @default desc
              */
-            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            sortDirection?: string & (components["schemas"]["SortDirection"] & unknown);
         };
         /**
          * OutboxMessageDetailsOut
@@ -7273,6 +7337,30 @@ export interface components {
             isActive?: boolean;
             /** @description Events whose templates differ from those of the listing's market. */
             templateMappings: components["schemas"]["TemplateMapping"][];
+        };
+        /**
+         * OutreachSettingRequest
+         * @description What goes out to one audience.
+         */
+        OutreachSettingRequest: {
+            /** @description Names the setting; told, not asked for. */
+            companyPropNotifSettingId?: string;
+            /**
+             * Format: int16
+             * @description To whom: 1 realtor, 2 home owner.
+             */
+            outboundProspectingType: number;
+            /** @description Whether nothing goes out to them. */
+            turnOffAutomaticProspecting: boolean;
+            /**
+             * Format: uuid
+             * @description The listing; told, not asked for.
+             */
+            propertyId?: string;
+            /** @description Whether anything may go out to them; told, not asked for. */
+            isActive?: boolean;
+            /** @description Events whose templates differ from those of the listing's market. */
+            templateMappings: components["schemas"]["TemplateMappingRequest"][];
         };
         /**
          * @description What is wrong with Doorstep's own mail account.
@@ -7833,6 +7921,57 @@ export interface components {
             colour?: string;
         };
         /**
+         * PostcardBoxRequest
+         * @description A box on a side of a postcard. Places are in thousandths of an inch from the upper left corner of the lying sheet,
+         *     what is cut off included. What belongs to another kind is left out.
+         */
+        PostcardBoxRequest: {
+            /** @description What its builder knows it by, 1 to 40 characters; once on its side. */
+            name: string;
+            /** @description What is drawn in it. */
+            kind: components["schemas"]["PostcardBoxKind"] & unknown;
+            /**
+             * Format: int32
+             * @description From the left edge of the sheet.
+             */
+            x: number;
+            /**
+             * Format: int32
+             * @description From its upper edge.
+             */
+            y: number;
+            /**
+             * Format: int32
+             * @description How wide it is.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description How high it is.
+             */
+            height: number;
+            /**
+             * Format: uuid
+             * @description The picture: the imageId that upload-post-card-image answered.
+             */
+            imageId?: string;
+            /** @description The text, 1 to 1,000 characters, with variables in braces. */
+            text?: string;
+            /** @description Its letters. */
+            font?: string & (components["schemas"]["PostcardFont"] & unknown);
+            /** @description How heavy they are. */
+            weight?: string & (components["schemas"]["PostcardWeight"] & unknown);
+            /**
+             * Format: int32
+             * @description How large they are, in tenths of a point: 60 to 1440.
+             */
+            sizeTenths?: number;
+            /** @description To which side its lines lean. */
+            alignment?: string & (components["schemas"]["PostcardAlignment"] & unknown);
+            /** @description The colour of a text or rectangle: `#rrggbb` in small letters. */
+            colour?: string;
+        };
+        /**
          * @description What is drawn in a box.
          * @enum {string}
          */
@@ -7899,6 +8038,16 @@ export interface components {
             front: components["schemas"]["PostcardBox"][];
             /** @description The boxes of the back. The printer writes over what lies in its address block. */
             back: components["schemas"]["PostcardBox"][];
+        };
+        /**
+         * PostcardSceneRequest
+         * @description A composed postcard. On each side what stands later covers what stands earlier.
+         */
+        PostcardSceneRequest: {
+            /** @description The boxes of the front. */
+            front: components["schemas"]["PostcardBoxRequest"][];
+            /** @description The boxes of the back. The printer writes over what lies in its address block. */
+            back: components["schemas"]["PostcardBoxRequest"][];
         };
         /**
          * @description How heavy letters are.
@@ -8100,7 +8249,7 @@ export interface components {
             /** @description Whether anything goes out. */
             automaticTouchesEnabled: boolean;
             /** @description The audiences, in place of all that holds for them; left out, that stays. */
-            companyPropertyNotificationSettings?: components["schemas"]["OutreachSetting"][];
+            companyPropertyNotificationSettings?: components["schemas"]["OutreachSettingRequest"][];
         };
         /**
          * PropertyOutreachOut
@@ -8351,12 +8500,12 @@ export interface components {
              * @description What the list is sorted by.
              * @default ranking
              */
-            sortColumn?: components["schemas"]["RealtorSortColumn"] & unknown;
+            sortColumn?: string & (components["schemas"]["RealtorSortColumn"] & unknown);
             /**
              * @description Which way.
              * @default asc
              */
-            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            sortDirection?: string & (components["schemas"]["SortDirection"] & unknown);
             /** @description Words that must all occur in the realtor's or the office's name. */
             searchKey?: string;
             /**
@@ -8473,12 +8622,12 @@ export interface components {
              * @description What the list is sorted by.
              * @default ranking
              */
-            sortColumn?: components["schemas"]["RealtorSortColumn"] & unknown;
+            sortColumn?: string & (components["schemas"]["RealtorSortColumn"] & unknown);
             /**
              * @description Which way.
              * @default asc
              */
-            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            sortDirection?: string & (components["schemas"]["SortDirection"] & unknown);
             /** @description Words that must all occur in the realtor's or the office's name. */
             searchKey?: string;
             /**
@@ -8736,7 +8885,7 @@ export interface components {
             /** @description Its name, 1 to 150 characters, one among one's own. */
             filterName: string;
             /** @description Its conditions. */
-            filters: components["schemas"]["FilterIn"][];
+            filters: components["schemas"]["FilterInRequest"][];
         };
         /**
          * SavedFilterOut
@@ -8838,9 +8987,9 @@ export interface components {
              */
             rememberClient?: boolean;
             /** @description The way one has signed in elsewhere. */
-            sso_strategy?: components["schemas"]["SsoStrategy"] & unknown;
+            sso_strategy?: string & (components["schemas"]["SsoStrategy"] & unknown);
             /** @description How one stands there. */
-            sso_status?: components["schemas"]["SsoStatus"] & unknown;
+            sso_status?: string & (components["schemas"]["SsoStatus"] & unknown);
             /**
              * @description The proof from the address `/signin#sso=…`, good once and for two minutes.
              *     Needed with `sso_strategy`. Beside a password it links the account with whom the provider vouched for, as code
@@ -9183,12 +9332,12 @@ export interface components {
              * @description By what it is sorted.
              * @default date
              */
-            sortColumn?: components["schemas"]["DateSortColumn"] & unknown;
+            sortColumn?: string & (components["schemas"]["DateSortColumn"] & unknown);
             /**
              * @description The newest first where it is left out.
              * @default desc
              */
-            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            sortDirection?: string & (components["schemas"]["SortDirection"] & unknown);
         };
         /**
          * SuppressionOut
@@ -9459,7 +9608,7 @@ export interface components {
              */
             prospectingEvent: number;
             /** @description How an e-mail is written; the editor's way where it is left out. */
-            emailMode?: components["schemas"]["EmailModeName"] & unknown;
+            emailMode?: string & (components["schemas"]["EmailModeName"] & unknown);
             /** @description The subject of an e-mail, 1 to 150 characters. */
             templateEmailSubject?: string;
             /**
@@ -9500,7 +9649,7 @@ export interface components {
             /** @description The back of a postcard, likewise. */
             templateBodyBack?: string;
             /** @description A postcard that is composed, in place of two pictures. */
-            templateScene?: components["schemas"]["PostcardScene"] & unknown;
+            templateScene?: components["schemas"]["PostcardSceneRequest"] & unknown;
             /** @description What stands in for variables that are not known. Left out, a change leaves them. */
             fallbacks?: components["schemas"]["FallbackText"][];
             /**
@@ -9538,12 +9687,12 @@ export interface components {
              * @description What the list is sorted by.
              * @default templateName
              */
-            sortColumn?: components["schemas"]["TemplateSortColumn"] & unknown;
+            sortColumn?: string & (components["schemas"]["TemplateSortColumn"] & unknown);
             /**
              * @description Which way.
              * @default asc
              */
-            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            sortDirection?: string & (components["schemas"]["SortDirection"] & unknown);
             /** @description Words that must all occur in the name, or, for a super admin, in the company's. */
             searchKey?: string;
         };
@@ -9552,6 +9701,34 @@ export interface components {
          * @description The templates of an event; one that is left out is that of the listing's market.
          */
         TemplateMapping: {
+            /** @description Names the mapping; told, not asked for. */
+            companyPropNotifTemplMappingId?: string;
+            /**
+             * Format: int16
+             * @description The event, 1 to 8 as get-notification-event-types numbers it.
+             */
+            notificationEventTypeId: number;
+            /**
+             * Format: uuid
+             * @description What is mailed.
+             */
+            emailTemplateId?: string;
+            /**
+             * Format: uuid
+             * @description What is texted.
+             */
+            smsTemplateId?: string;
+            /**
+             * Format: uuid
+             * @description What is printed.
+             */
+            mailerTemplateId?: string;
+        };
+        /**
+         * TemplateMappingRequest
+         * @description The templates of an event; one that is left out is that of the listing's market.
+         */
+        TemplateMappingRequest: {
             /** @description Names the mapping; told, not asked for. */
             companyPropNotifTemplMappingId?: string;
             /**
@@ -10161,7 +10338,7 @@ export interface components {
             /** @description Its name, 1 to 150 characters, one among one's own. */
             filterName: string;
             /** @description Its conditions. */
-            filters: components["schemas"]["FilterIn"][];
+            filters: components["schemas"]["FilterInRequest"][];
         };
         /**
          * UserActiveIn
@@ -10330,7 +10507,7 @@ export interface components {
              */
             userId?: string;
             /** @description Only users of this type. A super admin's own list is of company admins where this is absent. */
-            userType?: components["schemas"]["UserType"] & unknown;
+            userType?: string & (components["schemas"]["UserType"] & unknown);
             /**
              * @description The page, from 1.
              * @default 1
@@ -10345,12 +10522,12 @@ export interface components {
              * @description What the list is sorted by.
              * @default fullName
              */
-            sortColumn?: components["schemas"]["UserSortColumn"] & unknown;
+            sortColumn?: string & (components["schemas"]["UserSortColumn"] & unknown);
             /**
              * @description Which way.
              * @default asc
              */
-            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            sortDirection?: string & (components["schemas"]["SortDirection"] & unknown);
             /** @description Words that must all occur in name, e-mail address, phone or, in a super admin's own list, company. */
             searchKey?: string;
         };

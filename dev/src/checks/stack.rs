@@ -1,5 +1,5 @@
-//! What is checked on the whole running product: the browser tests, and the
-//! contract under made-up requests.
+//! What is checked on the whole running product: Lighthouse's scores, the browser
+//! tests, and the contract under made-up requests.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,7 +17,10 @@ use super::counts::Counting;
 use super::{Checks, requests};
 
 pub async fn check(checks: &mut Checks) {
-    if !(checks.wants("browser") || checks.wants("requests")) {
+    if !["lighthouse", "browser", "requests"]
+        .iter()
+        .any(|step| checks.wants(step))
+    {
         return;
     }
     if let Err(error) = on_the_stack(checks).await {
@@ -40,6 +43,10 @@ async fn on_the_stack(checks: &mut Checks) -> Result<()> {
             return Err(error);
         }
     };
+    // First, while no work that a browser test has begun takes processor time.
+    if checks.wants("lighthouse") {
+        lighthouse(checks, &state, &stack).await;
+    }
     if checks.wants("browser") {
         browser(checks, &state, &mut stack).await;
     }
@@ -50,6 +57,38 @@ async fn on_the_stack(checks: &mut Checks) -> Result<()> {
     stack.stop().await;
     state.children_ended().await?;
     postgres::remove_cluster(&state).await
+}
+
+/// Holds the first pages to the scores in e2e/lighthouse/scores.mjs.
+async fn lighthouse(checks: &mut Checks, state: &State, stack: &Stack) {
+    let name = "lighthouse";
+    let Some(chromium) = chromium() else {
+        return checks
+            .report
+            .fail(name, "no Chromium is installed; CHROMIUM may name one");
+    };
+    if let Err(error) = web::install(&checks.root, "e2e/lighthouse", &checks.state).await {
+        return checks.report.fail(name, &format!("{error:#}"));
+    }
+    let folder = checks.root.join("e2e/lighthouse");
+    let mut scores = web::npm("lighthouse", &folder, &["run", "--silent", "scores"]);
+    scores.env = pages_of(state, stack).into();
+    scores
+        .env
+        .push(("CHROMIUM".to_owned(), chromium.to_string_lossy().into_owned()));
+    let logs = checks.state.path("");
+    checks.report.check(name, Counting::Whole, scores, &logs).await;
+}
+
+/// Where the pages are, and who may sign in to them.
+fn pages_of(state: &State, stack: &Stack) -> [(String, String); 2] {
+    [
+        ("E2E_BASE_URL".to_owned(), stack.url.clone()),
+        (
+            "E2E_SIGN_INS_FILE".to_owned(),
+            state.path("sign-ins.json").to_string_lossy().into_owned(),
+        ),
+    ]
 }
 
 /// The mark of the browser tests that need a source of listings.
@@ -86,13 +125,9 @@ async fn browser(checks: &mut Checks, state: &State, stack: &mut Stack) {
     tests.args = vec!["test".into(), "--reporter=list".into()];
     tests.cwd = Some(folder.to_owned());
     tests.env = stack.environment.clone().into_iter().collect();
+    tests.env.extend(pages_of(state, stack));
     tests.env.extend([
-        ("E2E_BASE_URL".to_owned(), stack.url.clone()),
         ("E2E_SANDBOX_URL".to_owned(), stack.sandbox_url.clone()),
-        (
-            "E2E_SIGN_INS_FILE".to_owned(),
-            state.path("sign-ins.json").to_string_lossy().into_owned(),
-        ),
         (
             "DOORSTEP_BIN_DIR".to_owned(),
             checks.root.join("target/debug").to_string_lossy().into_owned(),

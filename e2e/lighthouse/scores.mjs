@@ -1,0 +1,78 @@
+/**
+ * Lighthouse's mobile score of the pages on which people begin, each with a floor: one run that warms up, then the median of
+ * five. `./test --full lighthouse` runs it on the running product.
+ */
+import { readFileSync } from 'node:fs';
+import * as chromeLauncher from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import puppeteer from 'puppeteer-core';
+
+/** What each page is to score. */
+const GOAL = 90;
+/** What each page reaches today on a machine with other work; below it something has become slower. */
+const FLOORS = { '/signin': 70, '/listings': 50, '/dashboard': 45 };
+const RUNS = 5;
+
+const base = required('E2E_BASE_URL');
+const people = JSON.parse(readFileSync(required('E2E_SIGN_INS_FILE'), 'utf8'));
+const person = people.find(({ role }) => role === 'CompanyAdmin');
+if (!person) throw new Error('nobody with the role CompanyAdmin among the sign-ins');
+const session = await signIn(person);
+
+let failed = 0;
+for (const [path, floor] of Object.entries(FLOORS)) {
+  await measure(path);
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(path));
+  const median = Math.floor(RUNS / 2);
+  const middle = runs.toSorted((a, b) => a.score - b.score)[median];
+  const isGood = middle.score >= floor;
+  if (!isGood) failed += 1;
+  const all = runs.map(({ score }) => score).join(' ');
+  console.log(`${isGood ? 'ok  ' : 'FAIL'} ${path}: ${middle.score} (${all}), floor ${floor}, goal ${GOAL}; ${middle.words}`);
+}
+process.exitCode = failed > 0 ? 1 : 0;
+
+function required(name) {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+/** What the application keeps of a session, as src/session/store.ts of the web client reads it. */
+async function signIn({ userName, password }) {
+  const answer = await fetch(`${base}/api/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userNameOrEmailAddress: userName, password, rememberClient: true }),
+  });
+  if (!answer.ok) throw new Error(`signing in failed with ${answer.status}`);
+  const { result } = await answer.json();
+  return JSON.stringify({ accessToken: result.accessToken, userId: result.userId, expiresAt: result.expiresAt, rememberClient: true });
+}
+
+/** One run in a browser of its own, so that nothing is cached. */
+async function measure(path) {
+  const chrome = await chromeLauncher.launch({ chromePath: process.env.CHROMIUM, chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'] });
+  try {
+    const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${chrome.port}` });
+    const page = await browser.newPage();
+    if (path !== '/signin') {
+      await page.goto(`${base}/favicon.svg`);
+      await page.evaluate((text) => localStorage.setItem('doorstep.session', text), session);
+    }
+    const result = await lighthouse(`${base}${path}`, { port: chrome.port, onlyCategories: ['performance'], disableStorageReset: true, logLevel: 'error' }, undefined, page);
+    await browser.disconnect();
+    const { lhr } = result;
+    if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+    if (new URL(lhr.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${lhr.finalDisplayedUrl}`);
+    const figure = (id) => lhr.audits[id].numericValue ?? Number.NaN;
+    const milliseconds = (id) => `${Math.round(figure(id))} ms`;
+    return {
+      score: Math.round(lhr.categories.performance.score * 100),
+      words: `FCP ${milliseconds('first-contentful-paint')}, LCP ${milliseconds('largest-contentful-paint')}, TBT ${milliseconds('total-blocking-time')}, CLS ${figure('cumulative-layout-shift').toFixed(3)}, SI ${milliseconds('speed-index')}, machine ${Math.round(lhr.environment.benchmarkIndex)}`,
+    };
+  } finally {
+    chrome.kill();
+  }
+}

@@ -1,7 +1,24 @@
 /** The reading calls, as query options: one function a call, so that key and request never part. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from './client';
-import type { AuditListIn, ColleagueType, JobsListIn, MarketChoice, MarketListIn, MarketZipsIn, PropertyListIn, RealtorListIn, RealtorPageIn, SuppressionListIn, TemplateCheckIn, TemplateListIn, TemplatePreviewIn, UserOut, UsersListIn, ZipMapIn } from './types';
+import type {
+  AuditListIn,
+  ColleagueType,
+  JobsListIn,
+  MarketChoice,
+  MarketListIn,
+  MarketZipsIn,
+  PropertyListIn,
+  RealtorListIn,
+  RealtorPageIn,
+  SuppressionListIn,
+  TemplateCheckIn,
+  TemplateListIn,
+  TemplatePreviewIn,
+  UserOut,
+  UsersListIn,
+  ZipMapIn,
+} from './types';
 
 /** Reference lists hardly change within a sitting. */
 const REFERENCE_STALE_MS = 10 * 60_000;
@@ -292,8 +309,7 @@ export function listingStatusesQuery() {
 export function listingZipsQuery(searchKey: string) {
   return queryOptions({
     queryKey: callKey('/properties/get-property-zipcode-list', { searchKey }),
-    queryFn: ({ signal }) =>
-      resultOf(api.GET('/properties/get-property-zipcode-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
+    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-zipcode-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
     placeholderData: keepPreviousData,
     staleTime: REFERENCE_STALE_MS,
   });
@@ -302,8 +318,7 @@ export function listingZipsQuery(searchKey: string) {
 export function listingRealtorsQuery(searchKey: string) {
   return queryOptions({
     queryKey: callKey('/properties/get-property-realtor-list', { searchKey }),
-    queryFn: ({ signal }) =>
-      resultOf(api.GET('/properties/get-property-realtor-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
+    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-realtor-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
     placeholderData: keepPreviousData,
     staleTime: REFERENCE_STALE_MS,
   });
@@ -319,8 +334,7 @@ export function savedFiltersQuery() {
 export function reportColumnsQuery() {
   return queryOptions({
     queryKey: callKey('/reports/get-columns-to-display', { reportType: 'listing' }),
-    queryFn: ({ signal }) =>
-      resultOf(api.GET('/reports/get-columns-to-display', { params: { query: { reportType: 'listing' } }, signal })),
+    queryFn: ({ signal }) => resultOf(api.GET('/reports/get-columns-to-display', { params: { query: { reportType: 'listing' } }, signal })),
     staleTime: REFERENCE_STALE_MS,
     meta: { silent: true },
   });
@@ -338,8 +352,7 @@ export function reportStatusesQuery() {
 export function reportZipsQuery(searchKey: string) {
   return queryOptions({
     queryKey: callKey('/reports/get-property-zipcode-list', { searchKey }),
-    queryFn: ({ signal }) =>
-      resultOf(api.GET('/reports/get-property-zipcode-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
+    queryFn: ({ signal }) => resultOf(api.GET('/reports/get-property-zipcode-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
     placeholderData: keepPreviousData,
     staleTime: REFERENCE_STALE_MS,
     meta: { silent: true },
@@ -349,8 +362,7 @@ export function reportZipsQuery(searchKey: string) {
 export function reportRealtorsQuery(searchKey: string) {
   return queryOptions({
     queryKey: callKey('/reports/get-property-realtor-list', { searchKey }),
-    queryFn: ({ signal }) =>
-      resultOf(api.GET('/reports/get-property-realtor-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
+    queryFn: ({ signal }) => resultOf(api.GET('/reports/get-property-realtor-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
     placeholderData: keepPreviousData,
     staleTime: REFERENCE_STALE_MS,
     meta: { silent: true },
@@ -459,7 +471,8 @@ export function realtorMarketsQuery(realtorId: string) {
 export function realtorCoverageQuery(realtorId: string, { itemId: marketRefId, marketType: subMarketType }: Pick<MarketChoice, 'itemId' | 'marketType'>) {
   return queryOptions({
     queryKey: callKey('/realtors/get-realtor-listing-coverage', { realtorId, subMarketType, marketRefId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/realtors/get-realtor-listing-coverage', { params: { query: { realtorId, subMarketType, marketRefId } }, signal })),
+    queryFn: ({ signal }) =>
+      resultOf(api.GET('/realtors/get-realtor-listing-coverage', { params: { query: { realtorId, subMarketType, marketRefId } }, signal })),
     meta: { silent: true },
   });
 }

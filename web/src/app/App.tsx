@@ -9,7 +9,12 @@ import type { createAppRouter } from './router';
 import { followSession } from './session-changes';
 
 /** Not in what loads before anything shows. Without it the application still works, and only says less. */
-const Toaster = lazy<ComponentType>(() => import('../ui/Toaster').then(({ Toaster: component }) => ({ default: component }), () => ({ default: Nothing })));
+const Toaster = lazy<ComponentType>(() =>
+  import('../ui/Toaster').then(
+    ({ Toaster: component }) => ({ default: component }),
+    () => ({ default: Nothing }),
+  ),
+);
 
 function Nothing() {
   return null;

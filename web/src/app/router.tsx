@@ -13,7 +13,13 @@ import { signInOptionsQuery } from '../api/queries';
 import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
 import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../features/dashboard/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
-import { LIST_DEFAULTS as MARKET_LIST_DEFAULTS, MARKETS_DEFAULTS, type MarketsLink, readListSearch as readMarketListSearch, readMarketsSearch } from '../features/markets/search';
+import {
+  LIST_DEFAULTS as MARKET_LIST_DEFAULTS,
+  MARKETS_DEFAULTS,
+  type MarketsLink,
+  readListSearch as readMarketListSearch,
+  readMarketsSearch,
+} from '../features/markets/search';
 import { OUTBOX_DEFAULTS, type OutboxLink, readOutboxSearch } from '../features/outbox/search';
 import { readRealtorSearch, readRealtorsSearch, REALTOR_DEFAULTS, REALTORS_DEFAULTS } from '../features/realtors/search';
 import { readSuppressionsSearch, SUPPRESSIONS_DEFAULTS, type SuppressionsLink } from '../features/suppressions/search';

@@ -51,7 +51,10 @@ async function landing(path: string, user?: UserOut) {
   onTestFinished(() => {
     session.end();
   });
-  const queryClient = createQueryClient(() => undefined, () => false);
+  const queryClient = createQueryClient(
+    () => undefined,
+    () => false,
+  );
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   return router.state.location.pathname;

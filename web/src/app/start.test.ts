@@ -7,7 +7,10 @@ import { theme } from '../theme/theme';
 import { NAV_COLLAPSED_KEY } from './shell/nav-collapsed';
 import { START_ATTRIBUTE, startSource } from './start';
 
-const source = startSource({ pages: { '/signin': ['/assets/signin.js'], '/dashboard': ['/assets/dashboard.js', '/assets/shell.js'] }, shell: ['/assets/shell.js'] });
+const source = startSource({
+  pages: { '/signin': ['/assets/signin.js'], '/dashboard': ['/assets/dashboard.js', '/assets/shell.js'] },
+  shell: ['/assets/shell.js'],
+});
 const html = document.documentElement;
 
 /** What the browser has set up when the script has run at this address. */
@@ -25,7 +28,13 @@ beforeEach(() => {
   document.head.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
-  const query: MediaQueryList = Object.assign(new EventTarget(), { matches: false, media: '', onchange: null, addListener: () => undefined, removeListener: () => undefined });
+  const query: MediaQueryList = Object.assign(new EventTarget(), {
+    matches: false,
+    media: '',
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
   window.matchMedia = () => query;
 });
 
@@ -67,7 +76,9 @@ test('the first frame has the colors of the theme', () => {
       brand: primary.main,
       'on-brand': primary.contrastText,
     };
-    const rule = Object.entries(colors).map(([name, color]) => `--${name}: ${color.toLowerCase()};`).join(' ');
+    const rule = Object.entries(colors)
+      .map(([name, color]) => `--${name}: ${color.toLowerCase()};`)
+      .join(' ');
     expect(page).toContain(`html[data-theme='${scheme}'] { ${rule} color-scheme: ${scheme}; }`);
   }
 });

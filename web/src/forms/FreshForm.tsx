@@ -50,7 +50,11 @@ export function FreshForm<Data>({ query, what, gone, loading, children }: FreshF
 /** The fields of a form that is being loaded; what it says, or else what it is about, is its name. */
 export function FormSkeleton({ what, children }: { what: string; children?: ReactNode }) {
   return (
-    <Box role="status" aria-label={children === undefined ? `Loading the ${what}` : undefined} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2.5, color: 'text.secondary' }}>
+    <Box
+      role="status"
+      aria-label={children === undefined ? `Loading the ${what}` : undefined}
+      sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2.5, color: 'text.secondary' }}
+    >
       {children}
       {[96, 72, 120, 84].map((width) => (
         <Box key={width}>

@@ -46,7 +46,11 @@ async function openPanel() {
   const route = (path: string, component: () => React.ReactNode) => createRoute({ getParentRoute: () => rootRoute, path, component });
   const routeTree = rootRoute.addChildren([route('/', Page), route('/other', () => <p>Elsewhere</p>)]);
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  render(<ThemeProvider theme={theme}><RouterProvider router={router} /></ThemeProvider>);
+  render(
+    <ThemeProvider theme={theme}>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   return { router, panel: await screen.findByRole('dialog', { name: 'Edit name' }) };
 }

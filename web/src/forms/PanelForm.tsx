@@ -23,7 +23,21 @@ export function PanelForm<Values extends FieldValues>({ action, disabled = false
 
   return (
     <Form {...props} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      <Box sx={{ flex: 1, overflow: 'auto', px: 2.5, pt: 2.5, pb: 'calc(20px + var(--notice-room, 0px))', scrollPaddingTop: '44px', display: 'flex', flexDirection: 'column', gap: 2 }}>{children}</Box>
+      <Box
+        sx={{
+          flex: 1,
+          overflow: 'auto',
+          px: 2.5,
+          pt: 2.5,
+          pb: 'calc(20px + var(--notice-room, 0px))',
+          scrollPaddingTop: '44px',
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+        }}
+      >
+        {children}
+      </Box>
       <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
         <Button variant="outlined" onClick={close}>
           Cancel

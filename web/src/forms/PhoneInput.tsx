@@ -4,13 +4,5 @@ import { TextInput, type TextInputProps } from './TextInput';
 
 /** A US phone number, shown as (###) ###-#### once it is one. */
 export function PhoneInput(props: Pick<TextInputProps, 'name' | 'label' | 'optional' | 'help' | 'hint' | 'autoComplete'>) {
-  return (
-    <TextInput
-      type="tel"
-      inputMode="tel"
-      placeholder="(###) ###-####"
-      tidy={(typed) => (isPhone(typed) ? formatPhone(typed) : typed)}
-      {...props}
-    />
-  );
+  return <TextInput type="tel" inputMode="tel" placeholder="(###) ###-####" tidy={(typed) => (isPhone(typed) ? formatPhone(typed) : typed)} {...props} />;
 }

@@ -49,7 +49,15 @@ export function PictureInput({ name, what, addressOf, show, removal, read, hint 
       {show(address)}
       <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" startIcon={<UploadIcon />} ref={focusRef} loading={reading} loadingPosition="start" aria-describedby={helpId} onClick={() => input.current?.click()}>
+          <Button
+            variant="outlined"
+            startIcon={<UploadIcon />}
+            ref={focusRef}
+            loading={reading}
+            loadingPosition="start"
+            aria-describedby={helpId}
+            onClick={() => input.current?.click()}
+          >
             {address ? 'Change' : 'Choose'} {what}
           </Button>
           {value !== '' && (

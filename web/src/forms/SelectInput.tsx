@@ -40,7 +40,12 @@ export function SelectInput({ name, label, help, optional = false, options, plac
           displayEmpty: true,
           // Choosing from the list leaves the field too.
           onBlur: leave,
-          renderValue: (value) => labelOf(String(value)) ?? <Box component="span" sx={{ color: 'text.secondary' }}>{placeholder}</Box>,
+          renderValue: (value) =>
+            labelOf(String(value)) ?? (
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {placeholder}
+              </Box>
+            ),
           SelectDisplayProps: { 'aria-required': !optional },
         },
       }}

@@ -50,7 +50,15 @@ export function TextFileButton({ maxBytes, instead, onChosen, onRead, onProblem,
 
   return (
     <>
-      <input ref={input} type="file" accept=".csv,.txt,text/csv,text/plain" hidden aria-hidden tabIndex={-1} onChange={({ target }) => void read(target.files?.[0]).finally(() => (target.value = ''))} />
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        onChange={({ target }) => void read(target.files?.[0]).finally(() => (target.value = ''))}
+      />
       <Button variant="outlined" loading={isReading} disabled={disabled} onClick={() => input.current?.click()} {...button}>
         {children}
       </Button>

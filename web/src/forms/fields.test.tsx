@@ -179,10 +179,17 @@ describe('a new password', () => {
     );
   }
 
-  const needs = () => within(screen.getByRole('list', { name: 'What the password needs' })).getAllByRole('listitem').map((item) => item.textContent);
+  const needs = () =>
+    within(screen.getByRole('list', { name: 'What the password needs' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
 
   it('AUTH-23 AUTH-24 says what it still needs, is told when it is too weak, and compares its repetition anew', async () => {
-    render(<ThemeProvider theme={theme}><Passwords /></ThemeProvider>);
+    render(
+      <ThemeProvider theme={theme}>
+        <Passwords />
+      </ThemeProvider>,
+    );
     const chosen = screen.getByLabelText('New password');
     const repeated = screen.getByLabelText('Confirm password');
     await userEvent.type(chosen, 'aaaa1!{Tab}');
@@ -207,7 +214,11 @@ describe('a new password', () => {
   });
 
   it('is shown only when its owner wants to see it', async () => {
-    render(<ThemeProvider theme={theme}><Passwords /></ThemeProvider>);
+    render(
+      <ThemeProvider theme={theme}>
+        <Passwords />
+      </ThemeProvider>,
+    );
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
     await userEvent.click(screen.getAllByRole('button', { name: 'Show what was typed' })[0] ?? document.body);
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');

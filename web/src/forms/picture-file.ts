@@ -9,7 +9,10 @@ export type PictureRead = { picture: string } | { problem: '5012' | 'PICTURE_TOO
 async function isJpegOrPng(file: File): Promise<boolean> {
   if (!/\.(jpe?g|png)$/i.test(file.name)) return false;
   const begins = Array.from(new Uint8Array(await file.slice(0, 4).arrayBuffer()));
-  return [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47]].some((magic) => magic.every((byte, place) => begins[place] === byte));
+  return [
+    [0xff, 0xd8, 0xff],
+    [0x89, 0x50, 0x4e, 0x47],
+  ].some((magic) => magic.every((byte, place) => begins[place] === byte));
 }
 
 /** What `make` makes of the file, if it is a picture. */

@@ -59,7 +59,13 @@ describe('TABLE-09 the length of a text', () => {
 
 it("TABLE-11 what is no number says 'Must be a number'", () => {
   for (const value of ['abc', '1o', '1,2', '1.2.3', '0x10', '1e5', '$5', '--1', '٣']) expect(said(text(numeric), value)).toBe('Must be a number');
-  for (const [value, number] of [['7', 7], ['1,250', 1250], ['1,250,000.5', 1_250_000.5], ['-3', -3], [' 12 ', 12]] as const) {
+  for (const [value, number] of [
+    ['7', 7],
+    ['1,250', 1250],
+    ['1,250,000.5', 1_250_000.5],
+    ['-3', -3],
+    [' 12 ', 12],
+  ] as const) {
     expect(said(text(numeric), value)).toBeNull();
     expect(numberOf(value)).toBe(number);
   }
@@ -96,7 +102,20 @@ it("TABLE-13 anything but letters and digits says 'Only alphanumeric characters'
 });
 
 it("TABLE-14 what is no US phone number says 'Not a valid format'", () => {
-  for (const value of ['212555014', '21255501433', '1 212 555 0143', '(212 555-0143', '212) 555-0143', '212-555-014a', '+44 20 7946 0958', '(111) 222-3333', '012-555-0143', '212-155-0143', '292-555-0143', 'call me']) {
+  for (const value of [
+    '212555014',
+    '21255501433',
+    '1 212 555 0143',
+    '(212 555-0143',
+    '212) 555-0143',
+    '212-555-014a',
+    '+44 20 7946 0958',
+    '(111) 222-3333',
+    '012-555-0143',
+    '212-155-0143',
+    '292-555-0143',
+    'call me',
+  ]) {
     expect([value, said(aPhone(), value)]).toEqual([value, 'Not a valid format']);
   }
   for (const value of ['2125550143', '(212) 555-0143', '(212)555-0143', '212-555-0143', '212.555.0143', '212 555 0143']) {
@@ -133,20 +152,29 @@ describe('a new password', () => {
   it('of 8 to 128 characters of any script is taken', () => {
     for (const password of ['Aaaa1!aa', 'Ünïcode-7-straße', `Aa1!${'a'.repeat(124)}`]) expect(issues(password)).toEqual([]);
     expect(issues(`Aa1!${'a'.repeat(125)}`)).toEqual([['newPassword', 'Must be 128 characters or less']]);
-    expect(issues('')).toEqual([['newPassword', 'Required'], ['confirmPassword', 'Required']]);
+    expect(issues('')).toEqual([
+      ['newPassword', 'Required'],
+      ['confirmPassword', 'Required'],
+    ]);
   });
 
   it("AUTH-23 AUTH-27 whose repetition differs says 'Passwords not matching!' at the repetition", () => {
     expect(issues('Aaaa1!aa', 'Aaaa1!ab')).toEqual([['confirmPassword', 'Passwords not matching!']]);
     expect(issues('Aaaa1!aa', 'Aaaa1!aa ')).toEqual([['confirmPassword', 'Passwords not matching!']]);
     expect(issues('Aaaa1!aa', '')).toEqual([['confirmPassword', 'Required']]);
-    expect(issues('weak', 'other')).toEqual([['newPassword', 'Too weak'], ['confirmPassword', 'Passwords not matching!']]);
+    expect(issues('weak', 'other')).toEqual([
+      ['newPassword', 'Too weak'],
+      ['confirmPassword', 'Passwords not matching!'],
+    ]);
   });
 
   it('AUTH-27 is changed by the same rules, with the present one', () => {
     const change = { currentPassword: '', newPassword: 'Aaaa1!aa', confirmPassword: 'Aaaa1!ab' };
     const told = z.safeParse(passwordChangeRules, change).error?.issues.map(({ path, message }) => [path[0], message]);
-    expect(told).toEqual([['currentPassword', 'Required'], ['confirmPassword', 'Passwords not matching!']]);
+    expect(told).toEqual([
+      ['currentPassword', 'Required'],
+      ['confirmPassword', 'Passwords not matching!'],
+    ]);
   });
 });
 

@@ -101,7 +101,11 @@ export function phoneDigits(value: string): string {
 export const aName = () => text(required, maxLength(NAME_MAX_LENGTH));
 
 /** An e-mail address, where given; `known` is one in whatever form it comes. */
-export const anEmailIfAny = (known = '') => text(rule((value) => value === known || EMAIL.test(value), INVALID_EMAIL), maxLength(EMAIL_MAX_LENGTH));
+export const anEmailIfAny = (known = '') =>
+  text(
+    rule((value) => value === known || EMAIL.test(value), INVALID_EMAIL),
+    maxLength(EMAIL_MAX_LENGTH),
+  );
 
 /** A phone number, where given; `known` is one in whatever form it comes. */
 export const aPhoneIfAny = (known = '') => text(rule((value) => value === known || isPhone(value), INVALID_PHONE));
@@ -115,7 +119,12 @@ export const aPhone = () => text(required, phone);
 export const aCount = (max: number) => text(required, numeric, atLeastOne, wholeNumber, atMost(max));
 
 /** An amount of dollars, where given. */
-export const anAmount = (max: number) => text(numeric, rule((value) => (numberOf(value) ?? 0) >= 0, 'Must be 0 or more'), atMost(max));
+export const anAmount = (max: number) =>
+  text(
+    numeric,
+    rule((value) => (numberOf(value) ?? 0) >= 0, 'Must be 0 or more'),
+    atMost(max),
+  );
 
 const date: Rule = rule((value) => readDay(value) !== null, 'Not a valid date');
 
@@ -125,10 +134,19 @@ export const aDay = () => text(date);
 export const NOT_IN_FUTURE = 'Must not be in the future';
 
 /** A day as it is typed that has come by `today`, 2026-03-08. */
-export const aPastDay = (today: string) => text(required, date, rule((value) => (readDay(value) ?? today) <= today, NOT_IN_FUTURE));
+export const aPastDay = (today: string) =>
+  text(
+    required,
+    date,
+    rule((value) => (readDay(value) ?? today) <= today, NOT_IN_FUTURE),
+  );
 
 /** Five digits, where given; `first` holds rules that are checked before. */
-export const aZip = (...first: Rule[]) => text(...first, rule((value) => /^\d{5}$/.test(value), 'Must be five digits'));
+export const aZip = (...first: Rule[]) =>
+  text(
+    ...first,
+    rule((value) => /^\d{5}$/.test(value), 'Must be five digits'),
+  );
 
 const LINK_MAX_LENGTH = 500;
 

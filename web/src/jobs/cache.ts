@@ -10,10 +10,7 @@ export function putJob(client: QueryClient, job: JobOut) {
   const { queryKey } = jobQuery(job.jobId);
   const known = client.getQueryData(queryKey);
   client.setQueryData(queryKey, job);
-  client.setQueriesData<JobsPage>(
-    { queryKey: lists },
-    (page) => page && { ...page, data: page.data.map((row) => (row.jobId === job.jobId ? job : row)) },
-  );
+  client.setQueriesData<JobsPage>({ queryKey: lists }, (page) => page && { ...page, data: page.data.map((row) => (row.jobId === job.jobId ? job : row)) });
   // A job first heard of, or one that changed its state, may belong to other pages than the cached ones.
   if (known?.state !== job.state) void client.invalidateQueries({ queryKey: lists });
 }

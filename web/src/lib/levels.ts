@@ -22,7 +22,15 @@ interface LevelWords {
 
 export const levels: Readonly<Record<Level, LevelWords>> = {
   Market: { type: 0, category: 'Market', one: 'Market', many: 'Markets', title: 'Markets', create: 'Create Market', action: 'Create market' },
-  SubMarket: { type: 1, category: 'Sub Market', one: 'Child market', many: 'Child markets', title: 'Child Markets', create: 'Create Child Market', action: 'Create child market' },
+  SubMarket: {
+    type: 1,
+    category: 'Sub Market',
+    one: 'Child market',
+    many: 'Child markets',
+    title: 'Child Markets',
+    create: 'Create Child Market',
+    action: 'Create child market',
+  },
   Bucket: { type: 2, category: 'Bucket', one: 'Bucket', many: 'Buckets', title: 'Buckets', create: 'Create Bucket', action: 'Create bucket' },
 };
 

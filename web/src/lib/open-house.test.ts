@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { openHouseWords } from './open-house';
 
-const at = (start: string, end?: string, zone?: string) => JSON.stringify({ start_date: start, ...(end && { end_date: end }), ...(zone && { time_zone: zone }) });
+const at = (start: string, end?: string, zone?: string) =>
+  JSON.stringify({ start_date: start, ...(end && { end_date: end }), ...(zone && { time_zone: zone }) });
 
 it.each([
   ['in the zone of the house, also over the day’s end', at('2026-03-15T03:30:00Z', undefined, 'America/Los_Angeles'), 'Sat, Mar 14, 8:30 PM PDT'],
@@ -11,6 +12,9 @@ it.each([
   expect(openHouseWords(text)?.replace(/\s/gu, ' ')).toBe(words);
 });
 
-it.each([undefined, '', 'tomorrow', '{}', at('soon', undefined, 'America/New_York'), at('2026-01-10T18:00:00Z', undefined, 'Nowhere/None')])('PROP-02 what can’t be read is none: %s', (text) => {
-  expect(openHouseWords(text)).toBeNull();
-});
+it.each([undefined, '', 'tomorrow', '{}', at('soon', undefined, 'America/New_York'), at('2026-01-10T18:00:00Z', undefined, 'Nowhere/None')])(
+  'PROP-02 what can’t be read is none: %s',
+  (text) => {
+    expect(openHouseWords(text)).toBeNull();
+  },
+);

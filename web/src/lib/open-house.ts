@@ -9,9 +9,7 @@ export function nextOpenHouse(text: string | undefined): string | null {
     const zone = 'time_zone' in value && typeof value.time_zone === 'string' ? value.time_zone : undefined;
     // A time without an offset is the house's own already.
     if (!/(Z|[+-]\d{2}:?\d{2})$/.test(value.start_date)) return formatDate(value.start_date.slice(0, 10));
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-      new Date(value.start_date),
-    );
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(value.start_date));
   } catch {
     return null;
   }
@@ -24,7 +22,15 @@ export function openHouseWords(text: string | undefined): string | null {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('start_date' in value) || typeof value.start_date !== 'string') return null;
     const timeZone = 'time_zone' in value && typeof value.time_zone === 'string' ? value.time_zone : undefined;
-    const words = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+    const words = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    });
     const start = new Date(value.start_date);
     const end = 'end_date' in value && typeof value.end_date === 'string' ? new Date(value.end_date) : undefined;
     return end && end > start ? words.formatRange(start, end) : words.format(start);

@@ -29,7 +29,8 @@ export const paths = {
   realtorReports: () => linkOptions({ to: '/realtor-reports' }),
   listings: () => linkOptions({ to: '/listings' }),
   /** The listings in a market, child market or bucket, or in all of one's territory: of one status, or of any. */
-  listingsIn: (node: Node | undefined, status: number | 'all' = 'all') => linkOptions({ to: '/listings', search: { status: String(status), ...(node && callOf(node)) } }),
+  listingsIn: (node: Node | undefined, status: number | 'all' = 'all') =>
+    linkOptions({ to: '/listings', search: { status: String(status), ...(node && callOf(node)) } }),
   /** From a realtor's list of listings the realtor comes along, so that the way back leads there. */
   listing: (id: string, realtorId?: string) => linkOptions({ to: '/listings/$id/view', params: { id }, search: realtorId ? { realtorId } : {} }),
   realtor: (id: string) => linkOptions({ to: '/realtors/$id/view', params: { id } }),

@@ -38,7 +38,9 @@ export function settingOf({ outboundProspectingType, turnOffAutomaticProspecting
   return {
     outboundProspectingType,
     turnOffAutomaticProspecting,
-    templateMappings: templateMappings.flatMap((mapping) => (mapping.notificationEventTypeId === undefined ? [] : [eventOf(mapping.notificationEventTypeId, mapping)])),
+    templateMappings: templateMappings.flatMap((mapping) =>
+      mapping.notificationEventTypeId === undefined ? [] : [eventOf(mapping.notificationEventTypeId, mapping)],
+    ),
   };
 }
 
@@ -55,9 +57,13 @@ export function settingFor(settings: readonly MappingSetting[], audience: number
 }
 
 /** The status of automatic prospecting in a market, child market or bucket, in one sentence. */
-export function prospectingStatus(isOn: boolean, settings: readonly Pick<MappingSetting, 'outboundProspectingType' | 'turnOffAutomaticProspecting'>[]): { isOn: boolean; words: string } {
+export function prospectingStatus(
+  isOn: boolean,
+  settings: readonly Pick<MappingSetting, 'outboundProspectingType' | 'turnOffAutomaticProspecting'>[],
+): { isOn: boolean; words: string } {
   if (!isOn) return { isOn: false, words: 'Off' };
-  const isOff = (audience: number) => settings.some(({ outboundProspectingType, turnOffAutomaticProspecting }) => outboundProspectingType === audience && turnOffAutomaticProspecting);
+  const isOff = (audience: number) =>
+    settings.some(({ outboundProspectingType, turnOffAutomaticProspecting }) => outboundProspectingType === audience && turnOffAutomaticProspecting);
   const open = audiences.filter(({ type }) => !isOff(type)).map(({ label }) => `${label.toLowerCase()}s`);
   if (open.length === audiences.length) return { isOn: true, words: 'On' };
   return open.length === 0 ? { isOn: false, words: 'Off for home owners and realtors' } : { isOn: true, words: `On for ${open.join()} only` };

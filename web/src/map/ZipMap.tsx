@@ -66,7 +66,19 @@ export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, 
     <Box data-map sx={frameSx}>
       <Box ref={setElement} sx={{ height }} />
       {map && (
-        <Box sx={{ position: 'absolute', top: 8, right: 8, display: 'flex', flexDirection: 'column', border: 1, borderColor: 'line.control', borderRadius: 1, bgcolor: 'background.paper' }}>
+        <Box
+          sx={{
+            position: 'absolute',
+            top: 8,
+            right: 8,
+            display: 'flex',
+            flexDirection: 'column',
+            border: 1,
+            borderColor: 'line.control',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+          }}
+        >
           <IconButton aria-label="Zoom in" onClick={() => map.zoom(1)}>
             <PlusIcon />
           </IconButton>
@@ -79,13 +91,32 @@ export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, 
         </Box>
       )}
       {children}
-      <Box role="status">{pointed && <Told pointed={pointed} width={element?.clientWidth ?? 0} withListings={withListings} state={clashing.has(pointed.zip.zipCode) ? 'Clashes' : onPick && chosen.has(pointed.zip.zipCode) ? 'Chosen' : undefined} />}</Box>
+      <Box role="status">
+        {pointed && (
+          <Told
+            pointed={pointed}
+            width={element?.clientWidth ?? 0}
+            withListings={withListings}
+            state={clashing.has(pointed.zip.zipCode) ? 'Clashes' : onPick && chosen.has(pointed.zip.zipCode) ? 'Chosen' : undefined}
+          />
+        )}
+      </Box>
     </Box>
   );
 }
 
 /** What is pointed at, beside it: on the side that has more room. */
-function Told({ pointed: { zip, x, y }, width, withListings, state }: { pointed: Pointed; width: number; withListings: boolean; state: 'Chosen' | 'Clashes' | undefined }) {
+function Told({
+  pointed: { zip, x, y },
+  width,
+  withListings,
+  state,
+}: {
+  pointed: Pointed;
+  width: number;
+  withListings: boolean;
+  state: 'Chosen' | 'Clashes' | undefined;
+}) {
   const isLeft = x > width / 2;
   return (
     <Box sx={{ ...toldSx, top: y, ...(isLeft ? { right: width - x + 14 } : { left: x + 14 }) }}>
@@ -101,7 +132,21 @@ function Told({ pointed: { zip, x, y }, width, withListings, state }: { pointed:
 
 function NoMap() {
   return (
-    <Box role="note" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 2, border: 1, borderColor: 'line.hairline', borderRadius: 1, bgcolor: 'tint.header', color: 'text.secondary' }}>
+    <Box
+      role="note"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 2,
+        border: 1,
+        borderColor: 'line.hairline',
+        borderRadius: 1,
+        bgcolor: 'tint.header',
+        color: 'text.secondary',
+      }}
+    >
       <OutageIcon size={20} />
       <span>This browser can’t draw the map: it has no WebGL, or it is turned off. Everything else works without it.</span>
     </Box>

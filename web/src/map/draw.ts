@@ -118,7 +118,13 @@ function listen(map: MapLibre, container: HTMLElement, told: Told): () => void {
   /** The nearest of those under the pointer, a finger's width around it. */
   function under({ point: { x, y } }: MapMouseEvent): number | undefined {
     const around = 6;
-    const found = map.queryRenderedFeatures([[x - around, y - around], [x + around, y + around]], { layers: [ZIP_LAYER] });
+    const found = map.queryRenderedFeatures(
+      [
+        [x - around, y - around],
+        [x + around, y + around],
+      ],
+      { layers: [ZIP_LAYER] },
+    );
     const ids = found.flatMap(({ id }) => (typeof id === 'number' && zips.has(id) ? [id] : []));
     return nearest(ids, x, y)?.id;
   }
@@ -170,7 +176,12 @@ function listen(map: MapLibre, container: HTMLElement, told: Told): () => void {
       zips = new Map(known.map((zip) => [Number(zip.zipCode), zip]));
       void source(SOURCES.zips)?.setData({
         type: 'FeatureCollection',
-        features: known.map(({ zipCode, longitude, latitude }) => ({ type: 'Feature', id: Number(zipCode), properties: {}, geometry: { type: 'Point', coordinates: [longitude, latitude] } })),
+        features: known.map(({ zipCode, longitude, latitude }) => ({
+          type: 'Feature',
+          id: Number(zipCode),
+          properties: {},
+          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+        })),
       });
     },
     mark: (stateOf) => {

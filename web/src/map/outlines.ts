@@ -24,7 +24,13 @@ export interface Outlines {
 }
 
 /** Loaded once a visit; without it zips are still shown. */
-export const outlinesQuery = queryOptions({ queryKey: [atlasUrl], queryFn: ({ signal }) => loadOutlines(signal), staleTime: Infinity, gcTime: Infinity, meta: { silent: true } });
+export const outlinesQuery = queryOptions({
+  queryKey: [atlasUrl],
+  queryFn: ({ signal }) => loadOutlines(signal),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  meta: { silent: true },
+});
 
 async function loadOutlines(signal: AbortSignal): Promise<Outlines> {
   const response = await fetch(atlasUrl, { signal });
@@ -47,7 +53,8 @@ function isAtlas(value: unknown): value is Atlas {
 
 function namesOf({ features }: FeatureCollection<Geometry, { name: string }>): Named[] {
   return features.flatMap(({ geometry, properties: { name } }) => {
-    const rings = geometry.type === 'Polygon' ? [geometry.coordinates[0] ?? []] : geometry.type === 'MultiPolygon' ? geometry.coordinates.map(([outer = []]) => outer) : [];
+    const rings =
+      geometry.type === 'Polygon' ? [geometry.coordinates[0] ?? []] : geometry.type === 'MultiPolygon' ? geometry.coordinates.map(([outer = []]) => outer) : [];
     const largest = rings.map(middleOf).sort((a, b) => b.area - a.area)[0];
     return largest ? [{ name, longitude: largest.x, latitude: largest.y }] : [];
   });

@@ -22,7 +22,9 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The positions that are known. */
 export function placed(places: readonly ZipPlace[]): Placed[] {
-  return places.flatMap((place) => (place.latitude === undefined || place.longitude === undefined ? [] : [{ ...place, latitude: place.latitude, longitude: place.longitude }]));
+  return places.flatMap((place) =>
+    place.latitude === undefined || place.longitude === undefined ? [] : [{ ...place, latitude: place.latitude, longitude: place.longitude }],
+  );
 }
 
 /** Those on one spot are fanned out, each always to the same side, so that each can be seen and hit. */

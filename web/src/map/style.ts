@@ -69,7 +69,12 @@ export function styleOf(colours: MapColours): StyleSpecification {
         minzoom: 5,
         paint: { 'line-color': county, 'line-opacity': 0.45, 'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.5, 9, 1] },
       },
-      { id: 'states', type: 'line', source: SOURCES.states, paint: { 'line-color': state, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.75, 9, 1.75] } },
+      {
+        id: 'states',
+        type: 'line',
+        source: SOURCES.states,
+        paint: { 'line-color': state, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.75, 9, 1.75] },
+      },
       // A shade around what clashes: it is told by more than its colour.
       {
         id: 'clashing',

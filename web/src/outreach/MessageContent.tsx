@@ -57,7 +57,13 @@ function Letter({ subject, html, text }: Pick<MessageContentProps, 'subject' | '
           </Box>
         </Box>
         {html !== undefined && text !== undefined && (
-          <ToggleButtonGroup exclusive value={part} aria-label="Shown as" onChange={(_event, chosen: typeof part | null) => chosen && setPart(chosen)} sx={{ '& .MuiToggleButton-root': { height: 28, px: 1 } }}>
+          <ToggleButtonGroup
+            exclusive
+            value={part}
+            aria-label="Shown as"
+            onChange={(_event, chosen: typeof part | null) => chosen && setPart(chosen)}
+            sx={{ '& .MuiToggleButton-root': { height: 28, px: 1 } }}
+          >
             <ToggleButton value="page">Page</ToggleButton>
             <ToggleButton value="text">Text part</ToggleButton>
           </ToggleButtonGroup>
@@ -68,7 +74,21 @@ function Letter({ subject, html, text }: Pick<MessageContentProps, 'subject' | '
           <PreviewFrame html={html} title="Body of the email" widthPx={WIDTH} />
         </Box>
       ) : (
-        <Box component="pre" role="region" tabIndex={0} aria-label="Text part of the email" sx={{ m: 0, p: 2, maxHeight: 'min(60dvh, 520px)', overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', font: '0.8125rem/1.25rem ui-monospace, Menlo, Consolas, monospace' }}>
+        <Box
+          component="pre"
+          role="region"
+          tabIndex={0}
+          aria-label="Text part of the email"
+          sx={{
+            m: 0,
+            p: 2,
+            maxHeight: 'min(60dvh, 520px)',
+            overflow: 'auto',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            font: '0.8125rem/1.25rem ui-monospace, Menlo, Consolas, monospace',
+          }}
+        >
           {text}
         </Box>
       )}

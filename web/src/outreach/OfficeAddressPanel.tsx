@@ -19,7 +19,12 @@ import { toastError, toastNotice } from '../ui/toasts';
 const LINE_MAX_LENGTH = 64;
 
 /** Where the address of an office is read. */
-const READERS = ['/realtors/get-realtor', '/prospecting/get-outreach-options', '/prospecting/preview-manual-prospecting', '/properties/get-property-details'] as const;
+const READERS = [
+  '/realtors/get-realtor',
+  '/prospecting/get-outreach-options',
+  '/prospecting/preview-manual-prospecting',
+  '/properties/get-property-details',
+] as const;
 
 const rules = z.object({ street: text(required, maxLength(LINE_MAX_LENGTH)), unit: text(maxLength(LINE_MAX_LENGTH)), zipCode: aZip(required) });
 
@@ -78,9 +83,13 @@ function Fields({ realtor, onDone }: { realtor: RealtorDetails; onDone: () => vo
       label="Office mailing address"
       action="Save address"
       pending={save.isPending}
-      onSubmit={({ street, unit, zipCode }) => save.mutate({ realtorId, street, zipCode, ...(unit.trim() && { unit }) }, { onError: (error) => tellRefusal(form, error) })}
+      onSubmit={({ street, unit, zipCode }) =>
+        save.mutate({ realtorId, street, zipCode, ...(unit.trim() && { unit }) }, { onError: (error) => tellRefusal(form, error) })
+      }
     >
-      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>Postcards to every realtor of {officeName ?? 'this office'} go to this address. Only your company uses it.</Box>
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        Postcards to every realtor of {officeName ?? 'this office'} go to this address. Only your company uses it.
+      </Box>
       <TextInput name="street" label="Street" autoFocus />
       <TextInput name="unit" label="Suite or unit" optional />
       <TextInput name="zipCode" label="ZIP code" help="Sets the city and state" />

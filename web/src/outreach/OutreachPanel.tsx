@@ -153,10 +153,22 @@ function Composing({ place, option, onSent }: ComposingProps) {
       <ToWhom option={option} />
       {'realtorId' in place && (
         <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
-          <ListingPicker label="Listing" placeholder="No listing. Choose one to fill in its values" realtorId={place.realtorId} listing={listing} onPick={setListing} />
+          <ListingPicker
+            label="Listing"
+            placeholder="No listing. Choose one to fill in its values"
+            realtorId={place.realtorId}
+            listing={listing}
+            onPick={setListing}
+          />
         </Suspense>
       )}
-      <ToggleButtonGroup exclusive value={way} aria-label="How it is written" onChange={(_event, next: Way | null) => next && setWay(next)} sx={{ alignSelf: 'flex-start' }}>
+      <ToggleButtonGroup
+        exclusive
+        value={way}
+        aria-label="How it is written"
+        onChange={(_event, next: Way | null) => next && setWay(next)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
         <ToggleButton value="compose">Compose Now</ToggleButton>
         <ToggleButton value="template">Select From Templates</ToggleButton>
       </ToggleButtonGroup>
@@ -206,13 +218,18 @@ function Composer({ isAboutListing, channel, drafts, isTried }: ComposerProps) {
   const groups = useQuery({ ...templateVariablesQuery(), enabled: channel !== MAILER });
   if (channel === MAILER) return <PostcardBuilder draft={drafts.postcard} />;
   if (!groups.data) {
-    if (groups.isError && !groups.isFetching) return <LoadFailure title="The variables could not be loaded" error={groups.error} onRetry={() => void groups.refetch()} />;
+    if (groups.isError && !groups.isFetching)
+      return <LoadFailure title="The variables could not be loaded" error={groups.error} onRetry={() => void groups.refetch()} />;
     return <Skeleton role="status" aria-label="Loading the variables" variant="rounded" height={240} />;
   }
   // A listing's; those of a partner's leads have no value here.
   const variables = variablesFor({ accessToMovescoutPlugin: false }, groups.data);
   const offered = isAboutListing ? variables : variables.filter(({ category }) => category === RECIPIENT);
-  return channel === EMAIL ? <EmailComposer draft={drafts.email} variables={variables} offered={offered} problems={problems} /> : <SmsComposer draft={drafts.sms} variables={variables} offered={offered} problems={problems} />;
+  return channel === EMAIL ? (
+    <EmailComposer draft={drafts.email} variables={variables} offered={offered} problems={problems} />
+  ) : (
+    <SmsComposer draft={drafts.sms} variables={variables} offered={offered} problems={problems} />
+  );
 }
 
 function ToWhom({ option: { channel, recipientAddress, warning } }: { option: OutreachOption }) {
@@ -306,7 +323,12 @@ interface FrameProps {
 /** What scrolls, above the buttons that stay. */
 function Frame({ label, foot, onSubmit, children }: FrameProps) {
   return (
-    <Box role="group" aria-label={label} onKeyDown={(event) => sendOnKeys(event, onSubmit)} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+    <Box
+      role="group"
+      aria-label={label}
+      onKeyDown={(event) => sendOnKeys(event, onSubmit)}
+      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+    >
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>{children}</Box>
       <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>{foot}</Box>
     </Box>

@@ -66,7 +66,13 @@ export function OutreachTools({ place, audience, feed, realtorId }: OutreachTool
       )}
       {asked !== undefined && (
         <Suspense>
-          {asked === 'office' ? realtorId !== undefined && <OfficeAddressPanel {...frame} realtorId={realtorId} /> : asked === 'feed' ? feed && <FeedDrawer {...frame} feed={feed} title={`Communication feed: ${audienceWords[audience]}`} /> : <OutreachPanel {...frame} place={place} option={asked} />}
+          {asked === 'office' ? (
+            realtorId !== undefined && <OfficeAddressPanel {...frame} realtorId={realtorId} />
+          ) : asked === 'feed' ? (
+            feed && <FeedDrawer {...frame} feed={feed} title={`Communication feed: ${audienceWords[audience]}`} />
+          ) : (
+            <OutreachPanel {...frame} place={place} option={asked} />
+          )}
         </Suspense>
       )}
     </Box>
@@ -92,7 +98,14 @@ function WriteButton({ option: { channel, isAvailable, reason = 'This is not pos
       aria-describedby={help ? helpId : undefined}
       onClick={(event) => isAvailable && onAsk(event.currentTarget)}
       {...(isAvailable && { onPointerEnter: () => void loadOutreachPanel(), onFocus: () => void loadOutreachPanel() })}
-      sx={{ '&[aria-disabled=true], &[aria-disabled=true]:hover': { color: 'text.disabled', borderColor: 'line.hairline', bgcolor: 'transparent', cursor: 'default' } }}
+      sx={{
+        '&[aria-disabled=true], &[aria-disabled=true]:hover': {
+          color: 'text.disabled',
+          borderColor: 'line.hairline',
+          bgcolor: 'transparent',
+          cursor: 'default',
+        },
+      }}
     >
       {label}
     </Button>

@@ -20,7 +20,10 @@ export function ReplyActions({ replyId, sender, isSuppressed = false }: ReplyAct
 
   function end(silenced?: string) {
     if (handle.isPending) return;
-    handle.mutate({ replyId, ...(silenced !== undefined && { silenced }) }, { onSuccess: () => buttons.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus() });
+    handle.mutate(
+      { replyId, ...(silenced !== undefined && { silenced }) },
+      { onSuccess: () => buttons.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus() },
+    );
   }
 
   return (
@@ -29,7 +32,15 @@ export function ReplyActions({ replyId, sender, isSuppressed = false }: ReplyAct
         Handled
       </Button>
       {!isSuppressed && (
-        <Button size="small" variant="outlined" color="error" startIcon={<DiscardedIcon />} loading={handle.isPending && silences} loadingPosition="start" onClick={() => end(sender)}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="error"
+          startIcon={<DiscardedIcon />}
+          loading={handle.isPending && silences}
+          loadingPosition="start"
+          onClick={() => end(sender)}
+        >
           Add to do-not-contact
         </Button>
       )}

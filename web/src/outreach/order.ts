@@ -48,7 +48,9 @@ export function problemsOf(channel: number, { email: values, sms: { message }, p
   switch (channel) {
     case EMAIL: {
       const told = emailProblems(values);
-      const subject = told.find((problem) => SUBJECT_PROBLEM.test(problem)) ?? (lengthOf(values.subject) > SUBJECT_MAX_LENGTH ? `Must be ${SUBJECT_MAX_LENGTH} characters or less` : undefined);
+      const subject =
+        told.find((problem) => SUBJECT_PROBLEM.test(problem)) ??
+        (lengthOf(values.subject) > SUBJECT_MAX_LENGTH ? `Must be ${SUBJECT_MAX_LENGTH} characters or less` : undefined);
       const body = told.find((problem) => !SUBJECT_PROBLEM.test(problem));
       return { ...(subject && { subject }), ...(body && { body }) };
     }
@@ -83,7 +85,10 @@ interface Written {
   drafts: Drafts | undefined;
 }
 
-export function orderOf(place: Place, { channel, prospectingType }: Pick<OutreachOption, 'channel' | 'prospectingType'>, { templateId, drafts }: Written): ManualProspectingIn {
+export function orderOf(
+  place: Place,
+  { channel, prospectingType }: Pick<OutreachOption, 'channel' | 'prospectingType'>,
+  { templateId, drafts }: Written,
+): ManualProspectingIn {
   return { templateType: channel, prospectingType, ...sourceOf(place), ...(templateId && { templateId }), ...(drafts && partsOf(channel, drafts)) };
 }
-

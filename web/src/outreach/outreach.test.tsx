@@ -4,7 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { errorText } from '../lib/messages';
 import type { JobOut, OutreachOption, OutreachPreview, UserOut } from '../api/types';
 import { expectAccessible, openApp } from '../test/app';
-import { aConversion, aJob, aListing, anOutreach, aProperty, aRealtorCoverage, aRealtorPage, aTemplateChoice, aTemplateDetails, someone, variableGroups } from '../test/data';
+import {
+  aConversion,
+  aJob,
+  aListing,
+  anOutreach,
+  aProperty,
+  aRealtorCoverage,
+  aRealtorPage,
+  aTemplateChoice,
+  aTemplateDetails,
+  someone,
+  variableGroups,
+} from '../test/data';
 import { anOption, aPreview, everyOption } from '../test/messages';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../test/server';
 import { png } from '../writing/postcard/test-images';
@@ -22,7 +34,11 @@ import '../writing/postcard/PostcardBuilder';
 
 const PROPERTY = aProperty().propertyId;
 const REALTOR = aRealtorPage().realtorId;
-const CALLS = { Email: '/prospecting/send-manual-prospecting-email', SMS: '/prospecting/send-manual-prospecting-sms', Mailer: '/prospecting/send-manual-prospecting-post-card' } as const;
+const CALLS = {
+  Email: '/prospecting/send-manual-prospecting-email',
+  SMS: '/prospecting/send-manual-prospecting-sms',
+  Mailer: '/prospecting/send-manual-prospecting-post-card',
+} as const;
 type Way = keyof typeof CALLS;
 
 interface Served {
@@ -37,7 +53,8 @@ const aSending = (change: Partial<JobOut> = {}) => aJob({ kind: 'outreach', titl
 function serve({ options = [...everyOption(), ...everyOption({ prospectingType: 2 })], preview, end }: Served = {}) {
   const sent: { body: Seen['body']; key: string | null }[] = [];
   const looked: Seen['body'][] = [];
-  const send = (call: (typeof CALLS)[Way]) => answerWith('post', call, ({ body, headers }) => (sent.push({ body, key: headers.get('idempotency-key') }), aSending({ state: 'succeeded', ...end })));
+  const send = (call: (typeof CALLS)[Way]) =>
+    answerWith('post', call, ({ body, headers }) => (sent.push({ body, key: headers.get('idempotency-key') }), aSending({ state: 'succeeded', ...end })));
   server.use(
     answer('get', '/properties/get-property-details', aProperty()),
     answer('get', '/properties/get-track-conversion', aConversion()),
@@ -89,7 +106,11 @@ describe('the buttons', () => {
     serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason, recipientAddress: undefined }), anOption(3)] });
     openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
     const group = within(await tools('realtor'));
-    expect(group.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-disabled')])).toEqual([['Email', 'false'], ['SMS', 'true'], ['Mailer', 'false']]);
+    expect(group.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-disabled')])).toEqual([
+      ['Email', 'false'],
+      ['SMS', 'true'],
+      ['Mailer', 'false'],
+    ]);
     expect(group.getByRole('button', { name: 'SMS' })).toHaveAccessibleDescription(reason);
     await expectAccessible();
   });
@@ -103,7 +124,14 @@ describe('the buttons', () => {
     const saved: Seen['body'][] = [];
     server.use(
       answer('get', '/realtors/get-realtor', aRealtorPage({ officeAddress1: '640 Birch Way', officeAddress2: undefined })),
-      answerWith('post', '/realtors/save-office-address', ({ body }) => (saved.push(body), { street: '640 Birch Way', city: 'New York', state: 'NY', zipCode: '10016', savedAt: '2026-03-08T15:00:00Z', savedBy: 'Dana Whitfield' })),
+      answerWith(
+        'post',
+        '/realtors/save-office-address',
+        ({ body }) => (
+          saved.push(body),
+          { street: '640 Birch Way', city: 'New York', state: 'NY', zipCode: '10016', savedAt: '2026-03-08T15:00:00Z', savedBy: 'Dana Whitfield' }
+        ),
+      ),
     );
     openApp(path, { user: someone('SalesPerson') });
     expect(within(await tools('realtor')).getByRole('button', { name: 'Mailer' })).toHaveAttribute('aria-disabled', 'true');
@@ -195,7 +223,15 @@ describe('an e-mail', () => {
     expect(await panel.findByText('Hello New York')).toBeInTheDocument();
     // Nothing in it runs, and it reaches nothing.
     expect(panel.getByTitle('Body of the email')).toHaveAttribute('sandbox', '');
-    const order = { templateType: 1, prospectingType: 1, prospectingSource: 1, propertyId: PROPERTY, notificationTitle: 'Hello { City }{ State }', notificationData: '<p>Dear neighbour, all the best.</p>', emailMode: 'BASIC_HTML' };
+    const order = {
+      templateType: 1,
+      prospectingType: 1,
+      prospectingSource: 1,
+      propertyId: PROPERTY,
+      notificationTitle: 'Hello { City }{ State }',
+      notificationData: '<p>Dear neighbour, all the best.</p>',
+      emailMode: 'BASIC_HTML',
+    };
     expect(looked).toEqual([{ ...order, channel: 1 }]);
     expect(sent).toEqual([]);
     await expectAccessible();
@@ -286,8 +322,21 @@ describe('an e-mail', () => {
     const { sent } = serve();
     const template = aTemplateChoice(1, { templateName: 'Welcome', templateType: 1 });
     server.use(
-      answer('get', '/templates/get-company-template-list', [template, aTemplateChoice(2, { templateName: 'A text', templateType: 2 }), aTemplateChoice(3, { templateName: 'Leads', templateType: 1, prospectingEventTypeId: 9 })]),
-      answer('get', '/templates/get-template/{templateId}', aTemplateDetails({ templateId: template.templateId, templateEmailSubject: 'Hi there', templateEmailBody: '<p>All the best to you.</p>', emailMode: 'BASIC_HTML' })),
+      answer('get', '/templates/get-company-template-list', [
+        template,
+        aTemplateChoice(2, { templateName: 'A text', templateType: 2 }),
+        aTemplateChoice(3, { templateName: 'Leads', templateType: 1, prospectingEventTypeId: 9 }),
+      ]),
+      answer(
+        'get',
+        '/templates/get-template/{templateId}',
+        aTemplateDetails({
+          templateId: template.templateId,
+          templateEmailSubject: 'Hi there',
+          templateEmailBody: '<p>All the best to you.</p>',
+          emailMode: 'BASIC_HTML',
+        }),
+      ),
     );
     await openProperty();
     let panel = await openPanel('Email', 'owner');
@@ -311,7 +360,12 @@ describe('an e-mail', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     await userEvent.click(await panel.findByRole('button', { name: 'Send email' }));
     await gone();
-    expect(sent[1]?.body).toMatchObject({ templateId: template.templateId, notificationTitle: 'Hi Maria', notificationData: '<p>All the best to you.</p>', emailMode: 'BASIC_HTML' });
+    expect(sent[1]?.body).toMatchObject({
+      templateId: template.templateId,
+      notificationTitle: 'Hi Maria',
+      notificationData: '<p>All the best to you.</p>',
+      emailMode: 'BASIC_HTML',
+    });
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
@@ -343,7 +397,15 @@ describe('an e-mail', () => {
   });
 
   it('OUT-13 OUT-09 somebody who wants no mail, and a variable without a value, keep it from being sent', async () => {
-    serve({ preview: { missing: ['City'], refusals: [{ code: 'SUPPRESSED', message: 'Maria Vasquez asked for no more emails.' }, { code: 'MISSING_VARIABLE', message: 'A variable has no value.' }] } });
+    serve({
+      preview: {
+        missing: ['City'],
+        refusals: [
+          { code: 'SUPPRESSED', message: 'Maria Vasquez asked for no more emails.' },
+          { code: 'MISSING_VARIABLE', message: 'A variable has no value.' },
+        ],
+      },
+    });
     await openProperty();
     const panel = await openPanel('Email');
     await composeEmail();
@@ -369,8 +431,14 @@ describe('an e-mail', () => {
 
   // As the job of the messages says it: what a mail server answers is a code of its protocol, which stands in the words.
   it.each([
-    [{ errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address. Its code: 550.' }, 'The mail server did not take the e-mail. Check the address. Its code: 550.'],
-    [{ errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address.' }, 'The mail server did not take the e-mail. Check the address.'],
+    [
+      { errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address. Its code: 550.' },
+      'The mail server did not take the e-mail. Check the address. Its code: 550.',
+    ],
+    [
+      { errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address.' },
+      'The mail server did not take the e-mail. Check the address.',
+    ],
     [{ errorCode: '5009', errorMessage: 'The e-mail account is refused by its server. Look at it in the settings.' }, `${errorText('5009')} (5009)`],
   ])('OUT-15 what the provider refused is told by its code, once, when the panel has gone: $errorCode', async (end, told) => {
     await sendOne({ state: 'failed', ...end });
@@ -432,7 +500,14 @@ describe('a text message', () => {
   });
 
   it('OUT-03 OUT-04 is required, counted, and warned of from 360 characters on; 1,600 are the most', async () => {
-    const { sent } = serve({ preview: { text: 'x', recipientAddress: '+12125550188', segments: { encoding: 'GSM-7', characters: 360, units: 360, segments: 3, singleSegment: 160, segmentOfSeveral: 153 }, costCents: 3.6 } });
+    const { sent } = serve({
+      preview: {
+        text: 'x',
+        recipientAddress: '+12125550188',
+        segments: { encoding: 'GSM-7', characters: 360, units: 360, segments: 3, singleSegment: 160, segmentOfSeveral: 153 },
+        costCents: 3.6,
+      },
+    });
     await openProperty();
     const panel = await openPanel('SMS');
     const warning = 'SMS has exceeded 360 characters. This may incur additional charges.';
@@ -462,7 +537,9 @@ describe('a text message', () => {
   });
 
   it('a number on a do-not-call list wants a tick', async () => {
-    const { sent } = serve({ preview: { text: 'Hello', warnings: [{ code: 'DO_NOT_CALL', message: 'The number stands on the do-not-call list of 03/01/2026.' }] } });
+    const { sent } = serve({
+      preview: { text: 'Hello', warnings: [{ code: 'DO_NOT_CALL', message: 'The number stands on the do-not-call list of 03/01/2026.' }] },
+    });
     await openProperty();
     const panel = await openPanel('SMS');
     await panel.findByRole('textbox', { name: 'SMS message' });
@@ -490,7 +567,14 @@ describe('a text message', () => {
 });
 
 describe('a postcard', () => {
-  const image = (number: number) => ({ imageId: `0190a1b2-0000-7000-8000-00000000700${number}`, state: 'ready' as const, width: 1875, height: 1275, imageUrl: `/media/${number}`, thumbnailUrl: `/media/${number}-small` });
+  const image = (number: number) => ({
+    imageId: `0190a1b2-0000-7000-8000-00000000700${number}`,
+    state: 'ready' as const,
+    width: 1875,
+    height: 1275,
+    imageUrl: `/media/${number}`,
+    thumbnailUrl: `/media/${number}-small`,
+  });
 
   async function choose(side: 'Front' | 'Back', width: number, height: number) {
     const field = screen.getByLabelText(`${side} image file`, { selector: 'input' });
@@ -500,7 +584,18 @@ describe('a postcard', () => {
 
   it('OUT-03 OUT-05 OUT-08 needs both sides; its proof, cost, cap and address are shown before it is sent: 6006', async () => {
     let uploads = 0;
-    const { sent } = serve({ preview: { recipientName: undefined, recipientAddress: '14 Winona Ct, Denver, CO 80212', sentBy: undefined, frontImage: image(1), backImage: image(2), templateSizeId: 1, costCents: 87, cap: { month: 3, maxCap: 500, tally: 37 } } });
+    const { sent } = serve({
+      preview: {
+        recipientName: undefined,
+        recipientAddress: '14 Winona Ct, Denver, CO 80212',
+        sentBy: undefined,
+        frontImage: image(1),
+        backImage: image(2),
+        templateSizeId: 1,
+        costCents: 87,
+        cap: { month: 3, maxCap: 500, tally: 37 },
+      },
+    });
     server.use(answerWith('post', '/templates/upload-post-card-image', () => image((uploads += 1))));
     await openProperty();
     const panel = await openPanel('Mailer', 'owner');
@@ -531,7 +626,17 @@ describe('a postcard', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Send mailer' }));
     await gone();
     expect(await status('Mailer sent')).toBeInTheDocument();
-    expect(sent.map(({ body }) => body)).toEqual([{ templateType: 3, prospectingType: 2, prospectingSource: 1, propertyId: PROPERTY, templateSizeId: 1, notificationData: image(1).imageId, notificationDataBack: image(2).imageId }]);
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        templateType: 3,
+        prospectingType: 2,
+        prospectingSource: 1,
+        propertyId: PROPERTY,
+        templateSizeId: 1,
+        notificationData: image(1).imageId,
+        notificationDataBack: image(2).imageId,
+      },
+    ]);
   });
 
   it('OUT-05 a proof shows the address where the printer writes it: each part on its line, turned with a standing card', () => {
@@ -539,7 +644,13 @@ describe('a postcard', () => {
     const { rerender } = render(<MessageContent channel={3} {...addressed} frontImage={image(1)} backImage={image(2)} />);
     const block = () => screen.getByRole('img', { name: /^Address as it is printed/ });
     const card = screen.getByRole('img', { name: 'Back of the postcard' });
-    expect(Array.from(block().querySelectorAll('text'), ({ textContent }) => textContent)).toEqual(['Postage', 'MARIA L VASQUEZ or Current Resident', '14 Winona Ct', 'Apt 3', 'Denver, CO 80212']);
+    expect(Array.from(block().querySelectorAll('text'), ({ textContent }) => textContent)).toEqual([
+      'Postage',
+      'MARIA L VASQUEZ or Current Resident',
+      '14 Winona Ct',
+      'Apt 3',
+      'Denver, CO 80212',
+    ]);
     expect(block()).toHaveAttribute('viewBox', '0 0 9.25 6.25');
     Object.defineProperties(card, { naturalWidth: { value: 1875 }, naturalHeight: { value: 2775 } });
     fireEvent.load(card);
@@ -564,7 +675,12 @@ describe('a postcard', () => {
   });
 
   it('OUT-11 at the month’s cap nothing can be sent', async () => {
-    serve({ preview: { cap: { month: 3, maxCap: 500, tally: 500 }, refusals: [{ code: 'MAILER_CAP_REACHED', message: 'The cap of 500 mailers in March is reached.' }] } });
+    serve({
+      preview: {
+        cap: { month: 3, maxCap: 500, tally: 500 },
+        refusals: [{ code: 'MAILER_CAP_REACHED', message: 'The cap of 500 mailers in March is reached.' }],
+      },
+    });
     server.use(answer('get', '/templates/get-company-template-list', [aTemplateChoice(1, { templateName: 'Card', templateType: 3, templateSizeId: 2 })]));
     await openProperty();
     const panel = await openPanel('Mailer', 'owner');

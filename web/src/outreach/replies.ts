@@ -35,7 +35,8 @@ interface Handled {
 export function useHandleReply() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ replyId, silenced }: Handled) => resultOf(api.PUT('/outbox/handle-reply', { body: { replyId, ...(silenced !== undefined && { addToDoNotContact: true }) } })),
+    mutationFn: ({ replyId, silenced }: Handled) =>
+      resultOf(api.PUT('/outbox/handle-reply', { body: { replyId, ...(silenced !== undefined && { addToDoNotContact: true }) } })),
     onSuccess: (_done, { silenced }) => {
       if (silenced === undefined) {
         toastNotice('replyHandled');

@@ -35,4 +35,3 @@ export const session = createSessionStore({
   announcePresence,
   storageEvents: window,
 });
-

@@ -13,11 +13,7 @@ export interface Session {
 }
 
 /** What the tabs of one browser tell each other. */
-type TabMessage =
-  | { kind: 'wanted' }
-  | { kind: 'offered'; session: Session }
-  | { kind: 'started'; session: Session }
-  | { kind: 'ended'; accessToken: string };
+type TabMessage = { kind: 'wanted' } | { kind: 'offered'; session: Session } | { kind: 'started'; session: Session } | { kind: 'ended'; accessToken: string };
 
 /** The part of a BroadcastChannel that is used, so that tests can stand in for several tabs. */
 interface TabChannel {
@@ -144,10 +140,7 @@ export function createSessionStore(around: SessionSurroundings) {
 
     /** Finds the session of this browser, once, when the page loads. */
     async load(): Promise<Session | null> {
-      const found =
-        parseSession(around.local.getItem(SESSION_KEY)) ??
-        parseSession(around.tab.getItem(SESSION_KEY)) ??
-        (await askOtherTabs());
+      const found = parseSession(around.local.getItem(SESSION_KEY)) ?? parseSession(around.tab.getItem(SESSION_KEY)) ?? (await askOtherTabs());
       if (found) adopt(found);
       return found;
     },

@@ -12,7 +12,11 @@ interface CutProps {
 /** A long text of a row in one line, which is read in full elsewhere: where the row opens, or by pointing at it. */
 export function Cut({ widthPx, title, children }: CutProps) {
   return (
-    <Box component="span" title={title ?? (typeof children === 'string' ? children : undefined)} sx={{ display: 'block', maxWidth: widthPx, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <Box
+      component="span"
+      title={title ?? (typeof children === 'string' ? children : undefined)}
+      sx={{ display: 'block', maxWidth: widthPx, overflow: 'hidden', textOverflow: 'ellipsis' }}
+    >
       {children}
     </Box>
   );

@@ -168,7 +168,13 @@ export function DataTable<Row extends RowData>({
         <Box
           component="table"
           aria-label={label}
-          className={[columnCount >= MANY_COLUMNS && 'many', interactive && 'interactive', (shownRows.length >= pageSize || (total ?? 0) <= pageSize) && 'closed'].filter(Boolean).join(' ')}
+          className={[
+            columnCount >= MANY_COLUMNS && 'many',
+            interactive && 'interactive',
+            (shownRows.length >= pageSize || (total ?? 0) <= pageSize) && 'closed',
+          ]
+            .filter(Boolean)
+            .join(' ')}
           sx={tableSx}
         >
           <thead>
@@ -329,7 +335,15 @@ export function DataTable<Row extends RowData>({
           Loading
         </Box>
       )}
-      <Pagination label={label} page={page} pageSize={pageSize} rows={fetching ? rows?.length : undefined} total={total} onPage={onPage} onPageSize={onPageSize} />
+      <Pagination
+        label={label}
+        page={page}
+        pageSize={pageSize}
+        rows={fetching ? rows?.length : undefined}
+        total={total}
+        onPage={onPage}
+        onPageSize={onPageSize}
+      />
     </Card>
   );
 }

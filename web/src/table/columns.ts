@@ -1,12 +1,5 @@
 /** What the shared table can do, and the column helper typed for it. Server paging: nothing here sorts or pages rows. */
-import {
-  createColumnHelper,
-  metaHelper,
-  type RowData,
-  rowExpandingFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
+import { createColumnHelper, metaHelper, type RowData, rowExpandingFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 
 interface ColumnMeta {
   /** Numbers stand right with tabular figures, everything else left. */

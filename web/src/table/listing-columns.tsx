@@ -25,43 +25,51 @@ interface ListingColumns {
   state?: HistoryState;
 }
 
-export const listingColumns = ({ realtorId, marks = false, flags, state }: ListingColumns = {}) => column.columns([
-  column.accessor('address', {
-    header: 'Address',
-    meta: { primary: true, grow: true },
-    cell: ({ row: { original: listing } }) => (
-      // The row itself takes the keyboard; the link is for opening a listing in a tab of its own.
-      <TextLink {...paths.listing(listing.propertyId, realtorId)} {...(state && { state })} tabIndex={-1} color="inherit" title={listing.address}>
-        {listing.address}
-      </TextLink>
-    ),
-  }),
-  column.accessor('propertyStatus', {
-    header: 'Status',
-    cell: ({ row: { original: listing } }) => (
-      <StatusDot tone={listingStatusTone(listing.propertyStatus)} word={listing.propertyStatusName} />
-    ),
-  }),
-  ...(flags ? [column.display({ id: 'flags', header: 'Your marks', meta: { width: 106, hint: 'On the row that has the keyboard: F favorite, P in process, D discarded' }, cell: ({ row: { original: listing } }) => flags(listing) })] : []),
-  ...(marks ? [column.display({ id: 'marks', header: 'Your marks', cell: ({ row: { original: listing } }) => <ListingMarks listing={listing} /> })] : []),
-  column.accessor('askingPrice', { header: 'Price', meta: { numeric: true }, cell: ({ getValue }) => formatPrice(getValue()) }),
-  column.accessor('numOfBeds', { header: 'Beds', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
-  column.accessor('numOfBaths', { header: 'Baths', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
-  column.accessor('size', { header: 'Sq ft', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
-  ...(marks ? [] : [column.accessor('city', { header: 'City', enableSorting: false })]),
-  column.accessor('zipCode', { header: 'Zip' }),
-  column.accessor('mlsNo', { header: 'MLS no.' }),
-  column.accessor('dateAdded', { header: 'Date added', cell: ({ getValue }) => formatDate(getValue()) }),
-  column.accessor('openHouse', {
-    header: 'Open house',
-    enableSorting: false,
-    cell: ({ getValue }) => {
-      const start = nextOpenHouse(getValue());
-      return start ? (
-        <Box component="span" sx={{ color: 'secondary.main', fontWeight: 550 }}>
-          {start}
-        </Box>
-      ) : null;
-    },
-  }),
-]);
+export const listingColumns = ({ realtorId, marks = false, flags, state }: ListingColumns = {}) =>
+  column.columns([
+    column.accessor('address', {
+      header: 'Address',
+      meta: { primary: true, grow: true },
+      cell: ({ row: { original: listing } }) => (
+        // The row itself takes the keyboard; the link is for opening a listing in a tab of its own.
+        <TextLink {...paths.listing(listing.propertyId, realtorId)} {...(state && { state })} tabIndex={-1} color="inherit" title={listing.address}>
+          {listing.address}
+        </TextLink>
+      ),
+    }),
+    column.accessor('propertyStatus', {
+      header: 'Status',
+      cell: ({ row: { original: listing } }) => <StatusDot tone={listingStatusTone(listing.propertyStatus)} word={listing.propertyStatusName} />,
+    }),
+    ...(flags
+      ? [
+          column.display({
+            id: 'flags',
+            header: 'Your marks',
+            meta: { width: 106, hint: 'On the row that has the keyboard: F favorite, P in process, D discarded' },
+            cell: ({ row: { original: listing } }) => flags(listing),
+          }),
+        ]
+      : []),
+    ...(marks ? [column.display({ id: 'marks', header: 'Your marks', cell: ({ row: { original: listing } }) => <ListingMarks listing={listing} /> })] : []),
+    column.accessor('askingPrice', { header: 'Price', meta: { numeric: true }, cell: ({ getValue }) => formatPrice(getValue()) }),
+    column.accessor('numOfBeds', { header: 'Beds', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+    column.accessor('numOfBaths', { header: 'Baths', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+    column.accessor('size', { header: 'Sq ft', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+    ...(marks ? [] : [column.accessor('city', { header: 'City', enableSorting: false })]),
+    column.accessor('zipCode', { header: 'Zip' }),
+    column.accessor('mlsNo', { header: 'MLS no.' }),
+    column.accessor('dateAdded', { header: 'Date added', cell: ({ getValue }) => formatDate(getValue()) }),
+    column.accessor('openHouse', {
+      header: 'Open house',
+      enableSorting: false,
+      cell: ({ getValue }) => {
+        const start = nextOpenHouse(getValue());
+        return start ? (
+          <Box component="span" sx={{ color: 'secondary.main', fontWeight: 550 }}>
+            {start}
+          </Box>
+        ) : null;
+      },
+    }),
+  ]);

@@ -53,7 +53,9 @@ export const realtorColumns = ({ ranked, since = false, state }: RealtorColumns)
       header: 'Listings',
       meta: {
         numeric: true,
-        hint: ranked ? 'Listings in your markets that were closed or added in the last 12 months, of those the realtor has anywhere.' : 'Listings in all markets that were closed or added in the last 12 months, of those the realtor has anywhere.',
+        hint: ranked
+          ? 'Listings in your markets that were closed or added in the last 12 months, of those the realtor has anywhere.'
+          : 'Listings in all markets that were closed or added in the last 12 months, of those the realtor has anywhere.',
       },
       cell: ({ row: { original: realtor } }) => listingsOf(realtor),
     }),

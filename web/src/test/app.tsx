@@ -47,5 +47,9 @@ export async function expectAccessible() {
     iframes: false,
     rules: { 'color-contrast': { enabled: false }, 'scrollable-region-focusable': { enabled: false } },
   });
-  expect(violations.filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || WANTED_TOO.includes(id)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(
+    violations
+      .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || WANTED_TOO.includes(id))
+      .map(({ id, nodes }) => [id, nodes[0]?.html]),
+  ).toEqual([]);
 }

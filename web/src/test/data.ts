@@ -1,5 +1,30 @@
 /** People, listings, markets, sources and work for tests. */
-import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, OwnerAllowance, OwnerInfo, PropertyDetails, PropertyOutreach, PropertyRow, RealtorBasics, RealtorCoverage, RealtorDetails, RealtorRow, StandingMarket, TemplateCheck, TemplateChoice, TemplateOut, TemplatePreview, TemplateRow, TemplateVariableGroup, TrackedConversion, UserOut } from '../api/types';
+import type {
+  JobOut,
+  ListingSource,
+  MarketChange,
+  MarketChoice,
+  MarketDetails,
+  MarketOut,
+  OwnerAllowance,
+  OwnerInfo,
+  PropertyDetails,
+  PropertyOutreach,
+  PropertyRow,
+  RealtorBasics,
+  RealtorCoverage,
+  RealtorDetails,
+  RealtorRow,
+  StandingMarket,
+  TemplateCheck,
+  TemplateChoice,
+  TemplateOut,
+  TemplatePreview,
+  TemplateRow,
+  TemplateVariableGroup,
+  TrackedConversion,
+  UserOut,
+} from '../api/types';
 import { roleLabel } from '../session/roles';
 import type { Session } from '../session/store';
 
@@ -309,8 +334,22 @@ export function aProperty(change: Partial<PropertyDetails> = {}): PropertyDetail
       { propertyStatus: 4, propertyStatusName: 'Off Market', isCurrentStatus: false, isDisabled: true },
     ],
     propertyStatusHistory: [
-      { propertyStatus: 2, propertyStatusName: 'Pending', sourceStatus: 'Active Under Contract', statusChangeDate: '2026-03-12', learntBy: 'sync', recordedAt: '2026-03-12T15:00:00Z' },
-      { propertyStatus: 1, propertyStatusName: 'New', sourceStatus: 'Active', statusChangeDate: '2026-03-02', learntBy: 'import', recordedAt: '2026-03-02T15:00:00Z' },
+      {
+        propertyStatus: 2,
+        propertyStatusName: 'Pending',
+        sourceStatus: 'Active Under Contract',
+        statusChangeDate: '2026-03-12',
+        learntBy: 'sync',
+        recordedAt: '2026-03-12T15:00:00Z',
+      },
+      {
+        propertyStatus: 1,
+        propertyStatusName: 'New',
+        sourceStatus: 'Active',
+        statusChangeDate: '2026-03-02',
+        learntBy: 'import',
+        recordedAt: '2026-03-02T15:00:00Z',
+      },
     ],
     propertyImages: [],
     imagesOnTheWay: 0,
@@ -494,7 +533,18 @@ export function variableGroups(): TemplateVariableGroup[] {
 }
 
 export function aTemplatePreview(change: Partial<TemplatePreview> = {}): TemplatePreview {
-  return { subject: 'Your home in New York', html: '<html><body><p>Dear Ann Reed,</p></body></html>', text: 'Dear Ann Reed,', usesExamples: true, missing: [], filledByFallback: [], notes: [], problems: [], warnings: [], ...change };
+  return {
+    subject: 'Your home in New York',
+    html: '<html><body><p>Dear Ann Reed,</p></body></html>',
+    text: 'Dear Ann Reed,',
+    usesExamples: true,
+    missing: [],
+    filledByFallback: [],
+    notes: [],
+    problems: [],
+    warnings: [],
+    ...change,
+  };
 }
 
 export function aTemplateCheck(change: Partial<TemplateCheck> = {}): TemplateCheck {

@@ -6,7 +6,15 @@ const id = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStar
 const ADDRESSES = { 1: 'maria@vasquez.example', 2: '+12125550188', 3: '14 Winona Ct, Denver, CO 80212' } as const;
 
 export function anOption(channel: 1 | 2 | 3, change: Partial<OutreachOption> = {}): OutreachOption {
-  return { prospectingType: 1, channel, isAvailable: true, recipientName: 'Maria Vasquez', recipientAddress: ADDRESSES[channel], isDoNotCall: false, ...change };
+  return {
+    prospectingType: 1,
+    channel,
+    isAvailable: true,
+    recipientName: 'Maria Vasquez',
+    recipientAddress: ADDRESSES[channel],
+    isDoNotCall: false,
+    ...change,
+  };
 }
 
 /** All three ways to one of them. */
@@ -15,11 +23,28 @@ export function everyOption(change: Partial<OutreachOption> = {}): OutreachOptio
 }
 
 export function aPreview(change: Partial<OutreachPreview> = {}): OutreachPreview {
-  return { recipientName: 'Maria Vasquez', recipientAddress: ADDRESSES[1], sentBy: 'dana@harbor.example', notes: [], missing: [], warnings: [], refusals: [], ...change };
+  return {
+    recipientName: 'Maria Vasquez',
+    recipientAddress: ADDRESSES[1],
+    sentBy: 'dana@harbor.example',
+    notes: [],
+    missing: [],
+    warnings: [],
+    refusals: [],
+    ...change,
+  };
 }
 
 export function aFeedDetail(change: Partial<FeedItem['details'][number]> = {}): FeedItem['details'][number] {
-  return { notificationData: 'Hello Maria', isHtml: false, communicationDirection: 1, sender: 'Dana Whitfield', notificationTime: '2026-03-08T15:04:00', needsLook: false, ...change };
+  return {
+    notificationData: 'Hello Maria',
+    isHtml: false,
+    communicationDirection: 1,
+    sender: 'Dana Whitfield',
+    notificationTime: '2026-03-08T15:04:00',
+    needsLook: false,
+    ...change,
+  };
 }
 
 /** Of somebody who answered a text. */
@@ -86,5 +111,12 @@ export function aMessage(number: number, change: Partial<OutboxMessage> = {}): O
 }
 
 export function someMessageDetails(number: number, change: Partial<OutboxDetails> = {}): OutboxDetails {
-  return { ...aMessage(number), text: 'Hello there, neighbour.', attempts: [], reports: [], timeline: [{ at: '2026-03-08T15:00:04Z', name: 'Sent', detail: 'from dana@harbor.example' }], ...change };
+  return {
+    ...aMessage(number),
+    text: 'Hello there, neighbour.',
+    attempts: [],
+    reports: [],
+    timeline: [{ at: '2026-03-08T15:00:04Z', name: 'Sent', detail: 'from dana@harbor.example' }],
+    ...change,
+  };
 }

@@ -18,11 +18,7 @@ export interface Seen {
 }
 
 /** The call answers with what is made of its request. */
-export function answerWith<M extends Method, Path extends Calls<M>>(
-  method: M,
-  path: Path,
-  make: (seen: Seen) => Result<Path, M>,
-): HttpHandler {
+export function answerWith<M extends Method, Path extends Calls<M>>(method: M, path: Path, make: (seen: Seen) => Result<Path, M>): HttpHandler {
   return http[method](address(path), async ({ request }) => {
     const body: DefaultBodyType = request.headers.get('content-type')?.includes('json') ? await request.json() : null;
     return HttpResponse.json({ result: make({ body, url: new URL(request.url), headers: request.headers }) });
@@ -104,9 +100,19 @@ export const server = setupServer(
   answer('get', '/outreach/get-listing-plan', { isOn: false, propertyIsOn: true, events: [] }),
   answer('get', '/market/get-market-removal', { numSubMarkets: 0, numBuckets: 0, count: 0, companies: [], pendingMessages: 0, numListings: 0, inside: [] }),
   answer('get', '/user/get-user-removal', { markets: [], numMarkets: 0, numDrawn: 0, otherUsers: [], numOtherUsers: 0, numTeam: 0, isLastSuperAdmin: false }),
-  answer('get', '/properties/get-property-owner-info', { propertyId: '0190a1b2-0000-7000-8000-000000001001', isOwnerInfoRequested: false, state: 'notRequested', canRequest: true, isCharged: true }),
+  answer('get', '/properties/get-property-owner-info', {
+    propertyId: '0190a1b2-0000-7000-8000-000000001001',
+    isOwnerInfoRequested: false,
+    state: 'notRequested',
+    canRequest: true,
+    isCharged: true,
+  }),
   answer('get', '/properties/get-owner-info-allowance', { isOffered: true, limit: 100, used: 37, left: 63, month: '2026-03-01' }),
-  answer('get', '/settings/get-api-providers', [{ id: 1, name: 'Attom Data' }, { id: 2, name: 'Twilio' }, { id: 3, name: 'Lob' }]),
+  answer('get', '/settings/get-api-providers', [
+    { id: 1, name: 'Attom Data' },
+    { id: 2, name: 'Twilio' },
+    { id: 3, name: 'Lob' },
+  ]),
   // Without a place there is no map to be drawn, which jsdom couldn't.
   answer('post', '/market/get-zip-map', { zips: [], isCut: false }),
   answer('get', '/properties/get-property-zipcode-list', [

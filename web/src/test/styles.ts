@@ -41,7 +41,8 @@ function styleOf(element: Element): CSSStyleDeclaration {
 const NO_STYLE = document.createElement('i').style;
 
 /** A property of the `style` attribute; most elements have none. */
-const inline = (element: Element, name: string) => (element instanceof HTMLElement || element instanceof SVGElement) && element.hasAttribute('style') ? element.style.getPropertyValue(name) : '';
+const inline = (element: Element, name: string) =>
+  (element instanceof HTMLElement || element instanceof SVGElement) && element.hasAttribute('style') ? element.style.getPropertyValue(name) : '';
 
 /** As the browser shows an element of that name. */
 const displays = new Map<string, string>();

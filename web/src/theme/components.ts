@@ -118,7 +118,10 @@ export const components: Components<Theme> = {
         },
         '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
         // A field of several lines measures itself by another, which is never to be typed into.
-        '&:has(.MuiInputBase-input[readonly]:not([aria-hidden]))': { backgroundColor: theme.vars.palette.tint.header, '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.hairline } },
+        '&:has(.MuiInputBase-input[readonly]:not([aria-hidden]))': {
+          backgroundColor: theme.vars.palette.tint.header,
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.hairline },
+        },
         '& .MuiInputAdornment-root .icon': { fontSize: 16 },
         '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
       }),

@@ -3,12 +3,7 @@ import Box from '@mui/material/Box';
 /** The door of Doorstep, in the colour of whatever stands around it. */
 export function BrandMark({ size = 24 }: { size?: number }) {
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 32 32"
-      aria-hidden
-      sx={{ width: size, height: size, flex: 'none', display: 'block' }}
-    >
+    <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: size, height: size, flex: 'none', display: 'block' }}>
       <Box component="rect" width="32" height="32" rx="7" sx={{ fill: 'primary.main' }} style={{ fill: 'var(--doorstep-palette-primary-main)' }} />
       <g style={{ stroke: 'var(--doorstep-palette-primary-contrastText)' }} fill="none" strokeWidth="2.4" strokeLinejoin="round" strokeLinecap="round">
         <path d="M11 7h10v18H11zM7 25h18" />

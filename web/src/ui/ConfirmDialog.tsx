@@ -27,7 +27,19 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done that can't be taken back. The keyboard begins at the harmless answer. */
-export function ConfirmDialog({ open, title, children, action, cancel = 'Cancel', pending = false, tone = 'error', refused = false, onConfirm, onClose, onGone }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  action,
+  cancel = 'Cancel',
+  pending = false,
+  tone = 'error',
+  refused = false,
+  onConfirm,
+  onClose,
+  onGone,
+}: ConfirmDialogProps) {
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>

@@ -31,7 +31,19 @@ interface DetailPageProps<Thing> {
   children: (thing: Thing) => ReactNode;
 }
 
-export function DetailPage<Thing>({ query, titleOf, fallbackTitle, onBack, headRef, beside, tools, loading, failed, unknown, children }: DetailPageProps<Thing>) {
+export function DetailPage<Thing>({
+  query,
+  titleOf,
+  fallbackTitle,
+  onBack,
+  headRef,
+  beside,
+  tools,
+  loading,
+  failed,
+  unknown,
+  children,
+}: DetailPageProps<Thing>) {
   const { data, error, isError, isFetching, refetch } = query;
   const isUnknown = error instanceof ApiError && !error.isOutage && error.status !== 403;
   // What was shown before it went must not stay.

@@ -14,7 +14,13 @@ export function Facts({ label, least = 176, children }: FactsProps) {
     <Box
       component="dl"
       aria-label={label}
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(auto-fit, minmax(${least}px, 1fr))` }, columnGap: 2, rowGap: 1.5 }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(auto-fit, minmax(${least}px, 1fr))` },
+        columnGap: 2,
+        rowGap: 1.5,
+      }}
     >
       {children}
     </Box>

@@ -14,12 +14,7 @@ export function OpenHousePicker({ value, onChange }: OpenHousePickerProps) {
   return (
     <Labelled label="Open house">
       {(labelId) => (
-        <ToggleButtonGroup
-          exclusive
-          aria-labelledby={labelId}
-          value={value}
-          onChange={(_event, chosen: OpenHouseChoice | null) => onChange(chosen ?? 'any')}
-        >
+        <ToggleButtonGroup exclusive aria-labelledby={labelId} value={value} onChange={(_event, chosen: OpenHouseChoice | null) => onChange(chosen ?? 'any')}>
           <ToggleButton value="any">Any</ToggleButton>
           <ToggleButton value="true">Yes</ToggleButton>
           <ToggleButton value="false">No</ToggleButton>

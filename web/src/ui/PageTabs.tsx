@@ -16,7 +16,14 @@ export function PageTabs<Name extends string>({ label, tabs, value, onChange, ch
   const id = useId();
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Tabs value={value} onChange={(_event, chosen: Name) => onChange(chosen)} selectionFollowsFocus variant="scrollable" aria-label={label} sx={{ mb: 2, borderBottom: 1, borderColor: 'line.hairline' }}>
+      <Tabs
+        value={value}
+        onChange={(_event, chosen: Name) => onChange(chosen)}
+        selectionFollowsFocus
+        variant="scrollable"
+        aria-label={label}
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'line.hairline' }}
+      >
         {tabs.map((tab) => (
           <Tab key={tab.name} value={tab.name} id={`${id}-${tab.name}`} aria-controls={`${id}-panel`} label={tab.label} />
         ))}

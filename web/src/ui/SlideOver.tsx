@@ -48,12 +48,26 @@ function Panel({ open, title, wide = false, full = false, onGone, children }: Sl
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: full ? 'calc(100vw - 24px)' : wide ? 'min(800px, 92vw)' : 480 }, borderLeft: { sm: 1 }, borderColor: { sm: 'line.hairline' } },
+          sx: {
+            width: { xs: '100%', sm: full ? 'calc(100vw - 24px)' : wide ? 'min(800px, 92vw)' : 480 },
+            borderLeft: { sm: 1 },
+            borderColor: { sm: 'line.hairline' },
+          },
         },
       }}
     >
       <Box
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: 'none', pl: 2.5, pr: 1.5, py: 1.25, borderBottom: 1, borderColor: 'line.hairline' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          flex: 'none',
+          pl: 2.5,
+          pr: 1.5,
+          py: 1.25,
+          borderBottom: 1,
+          borderColor: 'line.hairline',
+        }}
       >
         <Typography variant="h2" id={titleId}>
           {title}

@@ -15,12 +15,7 @@ export function StatusPicker({ statuses, value, onChange }: StatusPickerProps) {
   return (
     <Labelled label="Status">
       {(labelId) => (
-        <ToggleButtonGroup
-          aria-labelledby={labelId}
-          value={value}
-          onChange={(_event, chosen: number[]) => onChange(chosen)}
-          sx={{ flexWrap: 'wrap' }}
-        >
+        <ToggleButtonGroup aria-labelledby={labelId} value={value} onChange={(_event, chosen: number[]) => onChange(chosen)} sx={{ flexWrap: 'wrap' }}>
           {statuses.map(({ id, name }) => (
             <ToggleButton key={id} value={id} sx={{ px: 1.25 }}>
               <StatusDot tone={listingStatusTone(id)} word={name} />

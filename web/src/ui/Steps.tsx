@@ -14,13 +14,34 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
     <Box
       component="ol"
       aria-label="How to begin"
-      sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: { xs: 1.5, sm: 2 }, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' }, maxWidth: 760, textAlign: 'left' }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mt: 1,
+        p: 0,
+        display: 'grid',
+        gap: { xs: 1.5, sm: 2 },
+        gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' },
+        maxWidth: 760,
+        textAlign: 'left',
+      }}
     >
       {steps.map(({ title, text, link }, index) => (
         <Box component="li" key={title} sx={{ display: 'flex', gap: 1.25 }}>
           <Box
             aria-hidden
-            sx={{ flex: 'none', display: 'grid', placeItems: 'center', width: 22, height: 22, borderRadius: '50%', bgcolor: 'tint.chosen', color: 'primary.main', fontSize: '0.75rem', fontWeight: 650 }}
+            sx={{
+              flex: 'none',
+              display: 'grid',
+              placeItems: 'center',
+              width: 22,
+              height: 22,
+              borderRadius: '50%',
+              bgcolor: 'tint.chosen',
+              color: 'primary.main',
+              fontSize: '0.75rem',
+              fontWeight: 650,
+            }}
           >
             {index + 1}
           </Box>

@@ -45,7 +45,13 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
   const whom = audience.label.toLowerCase();
   return (
     <Box>
-      <Tabs value={at} onChange={(_event, chosen: number) => setAt(chosen)} selectionFollowsFocus aria-label="Audience" sx={{ borderBottom: 1, borderColor: 'line.hairline' }}>
+      <Tabs
+        value={at}
+        onChange={(_event, chosen: number) => setAt(chosen)}
+        selectionFollowsFocus
+        aria-label="Audience"
+        sx={{ borderBottom: 1, borderColor: 'line.hairline' }}
+      >
         {audiences.map(({ type, label }, place) => (
           <Tab key={type} id={`${id}-${place}`} aria-controls={`${id}-events`} label={label} />
         ))}
@@ -53,7 +59,12 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
       <Box role="tabpanel" id={`${id}-events`} aria-labelledby={`${id}-${at}`}>
         <FormControlLabel
           sx={{ mt: 0.5 }}
-          control={<Switch checked={!setting.turnOffAutomaticProspecting} onChange={(_event, on) => onChange(withSetting(settings, { ...setting, turnOffAutomaticProspecting: !on }))} />}
+          control={
+            <Switch
+              checked={!setting.turnOffAutomaticProspecting}
+              onChange={(_event, on) => onChange(withSetting(settings, { ...setting, turnOffAutomaticProspecting: !on }))}
+            />
+          }
           label={`Write to ${whom}s automatically`}
         />
         {/* Only the table scrolls sideways, and its events stay in sight. */}
@@ -129,7 +140,9 @@ function TemplateSelect({ label, choices, none, value, onChange }: TemplateSelec
       <MenuItem value="">{none}</MenuItem>
       {choices.map(({ templateId, templateName, templateThumbnailUrl }) => (
         <MenuItem key={templateId} value={templateId} sx={{ display: 'flex', gap: 1 }}>
-          {templateThumbnailUrl && <Box component="img" src={templateThumbnailUrl} alt="" sx={{ width: 48, height: 32, objectFit: 'cover', borderRadius: 0.5 }} />}
+          {templateThumbnailUrl && (
+            <Box component="img" src={templateThumbnailUrl} alt="" sx={{ width: 48, height: 32, objectFit: 'cover', borderRadius: 0.5 }} />
+          )}
           {templateName}
         </MenuItem>
       ))}

@@ -31,7 +31,10 @@ export function ZipPicker({ choices: zips, value, onChange, preview = [] }: ZipP
   }
 
   function paste(event: ClipboardEvent) {
-    const codes = event.clipboardData.getData('text').split(/[\s,]+/).filter((code) => /^\d{5}$/.test(code));
+    const codes = event.clipboardData
+      .getData('text')
+      .split(/[\s,]+/)
+      .filter((code) => /^\d{5}$/.test(code));
     if (codes.length === 0) return;
     event.preventDefault();
     const known = new Map([...zips.options, ...value].map((zip) => [zip.zipCode, zip]));

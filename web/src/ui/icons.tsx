@@ -69,9 +69,7 @@ export const SettingsIcon = icon(
     <circle cx="15" cy="17" r="2" />
   </>,
 );
-export const ConnectorIcon = icon(
-  <path d="M9.5 14.5 14.5 9.5M11 7l1.5-1.5a4.2 4.2 0 0 1 6 6L17 13M13 17l-1.5 1.5a4.2 4.2 0 0 1-6-6L7 11" />,
-);
+export const ConnectorIcon = icon(<path d="M9.5 14.5 14.5 9.5M11 7l1.5-1.5a4.2 4.2 0 0 1 6 6L17 13M13 17l-1.5 1.5a4.2 4.2 0 0 1-6-6L7 11" />);
 export const LeadsIcon = icon(
   <>
     <path d="M3 6.5h11v10H3zM14 10h4l3 3.2v3.3h-7z" />

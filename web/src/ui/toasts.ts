@@ -48,7 +48,12 @@ export function attachToaster(attached: Toaster) {
  * Shows a toast in place of the one of its kind, if that is still there: what happens again is seen and announced again,
  * for its full time, and ten failures of a kind are one toast.
  */
-function show(kind: string, text: string, variant: Toast['variant'], { durationMs = TOAST_DURATION_MS, action }: { durationMs?: number | undefined; action?: ToastAction | undefined } = {}) {
+function show(
+  kind: string,
+  text: string,
+  variant: Toast['variant'],
+  { durationMs = TOAST_DURATION_MS, action }: { durationMs?: number | undefined; action?: ToastAction | undefined } = {},
+) {
   const since = Date.now();
   const before = shown.get(kind);
   if (before?.text === text && since - before.since < SAME_EVENT_MS) return;

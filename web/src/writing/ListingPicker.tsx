@@ -50,7 +50,13 @@ export function ListingPicker({ label, placeholder, realtorId, listing, onPick }
       isOptionEqualToValue={(a, b) => a.propertyId === b.propertyId}
       noOptionsText="No listing of this address in your territory"
       fullWidth
-      renderInput={(params) => <TextField {...params} placeholder={placeholder} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label } }} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          placeholder={placeholder}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label } }}
+        />
+      )}
     />
   );
 }

@@ -39,7 +39,11 @@ async function ready(image: TemplateImage): Promise<TemplateImage & { imageUrl: 
 
 /** A picture for a side of a postcard of that size, or for a part of one where no size is named. */
 export async function uploadPostcardImage(file: File, templateSizeId?: number): Promise<PostcardImage> {
-  const image = await ready(await resultOf(api.POST('/templates/upload-post-card-image', { body: { ...(await bodyOf(file)), ...(templateSizeId !== undefined && { templateSizeId }) } })));
+  const image = await ready(
+    await resultOf(
+      api.POST('/templates/upload-post-card-image', { body: { ...(await bodyOf(file)), ...(templateSizeId !== undefined && { templateSizeId }) } }),
+    ),
+  );
   return { reference: image.imageId, url: image.imageUrl };
 }
 

@@ -127,13 +127,7 @@ export function Shell() {
         </Box>
         {/* The footer scrolls with the page and yet stands beside its content, as a landmark of its own. */}
         <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
-          <Box
-            component="main"
-            id="content"
-            ref={main}
-            tabIndex={-1}
-            sx={{ flex: '1 0 auto', minWidth: 0, px: { xs: 1.5, sm: 2, lg: 3 }, pt: 2 }}
-          >
+          <Box component="main" id="content" ref={main} tabIndex={-1} sx={{ flex: '1 0 auto', minWidth: 0, px: { xs: 1.5, sm: 2, lg: 3 }, pt: 2 }}>
             <PageStart scroller={scroller} main={main} />
             <TitleSlot value={titleSlot}>{titleSlot && <Outlet />}</TitleSlot>
           </Box>

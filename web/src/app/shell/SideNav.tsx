@@ -80,7 +80,18 @@ export function SideNav({ viewer, collapsed, onToggle, onNavigate }: SideNavProp
         color="inherit"
         underline="none"
         aria-label="Doorstep, to the dashboard"
-        sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 52, px: 1, flex: 'none', fontWeight: 650, fontSize: '0.9375rem', letterSpacing: '-0.01em', overflow: 'hidden' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          height: 52,
+          px: 1,
+          flex: 'none',
+          fontWeight: 650,
+          fontSize: '0.9375rem',
+          letterSpacing: '-0.01em',
+          overflow: 'hidden',
+        }}
       >
         <BrandMark />
         {!collapsed && <span>Doorstep</span>}

@@ -56,11 +56,19 @@ async function pick(name: string, option: string) {
 
 describe('OPS-01 the audit log', () => {
   it('is reached from the settings, and shows who did what, to whom, when and from where', async () => {
-    const asked = serve([anEntry(1), anEntry(2, { action: 'signIn', actionLabel: 'Signed in', subjectKind: undefined, subjectId: undefined, before: undefined, after: undefined })], 42);
+    const asked = serve(
+      [
+        anEntry(1),
+        anEntry(2, { action: 'signIn', actionLabel: 'Signed in', subjectKind: undefined, subjectId: undefined, before: undefined, after: undefined }),
+      ],
+      42,
+    );
     const { path } = openApp('/settings', { user: companyAdmin });
     await userEvent.click(await screen.findByRole('link', { name: 'Open the audit log' }));
     await waitFor(() => expect(path()).toBe('/settings/audit'));
-    const cells = within(await row('Lena Fischer')).getAllByRole('cell').map((cell) => cell.textContent);
+    const cells = within(await row('Lena Fischer'))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
     expect(cells.slice(2)).toEqual(['Dana Whitfield', 'User changed', 'Lena Fischer', '203.0.113.24']);
     expect(cells[1]).toMatch(/^03\/08\/2026, 11:40 AM EDT$/);
     expect(asked).toEqual([{ pageIndex: 1, pageSize: 10 }]);

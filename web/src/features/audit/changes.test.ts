@@ -23,7 +23,10 @@ describe('OPS-01 what an entry says was there before and after', () => {
   });
 
   it('reads what stands inside something else, lists, and fields only one side has', () => {
-    const entry = { before: { price: { min: 0, max: 100 }, zipCodes: ['10023'] }, after: { price: { min: 0, max: 200 }, zipCodes: ['10023', '10024'], note: 'x' } };
+    const entry = {
+      before: { price: { min: 0, max: 100 }, zipCodes: ['10023'] },
+      after: { price: { min: 0, max: 200 }, zipCodes: ['10023', '10024'], note: 'x' },
+    };
     expect(changesOf(entry).changes).toEqual([
       { field: 'Price › Max', before: '100', after: '200' },
       { field: 'Zip codes', before: '10023', after: '10023, 10024' },

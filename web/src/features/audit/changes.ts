@@ -27,7 +27,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** "accessToMailConnector" is "Access to mail connector". */
 export function fieldWords(key: string): string {
-  const words = key.replace(/[_.-]+/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().trim();
+  const words = key
+    .replace(/[_.-]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -47,7 +51,10 @@ function valueWords(value: unknown, key: string): string {
   if (typeof value === 'string') return textWords(value, key);
   if (Array.isArray(value)) {
     if (value.length === 0) return UNKNOWN;
-    const shown = value.slice(0, MANY).map((one) => valueWords(one, key)).join(', ');
+    const shown = value
+      .slice(0, MANY)
+      .map((one) => valueWords(one, key))
+      .join(', ');
     return value.length > MANY ? `${shown} and ${formatCount(value.length - MANY)} more` : shown;
   }
   return JSON.stringify(value);

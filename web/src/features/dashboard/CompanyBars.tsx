@@ -22,9 +22,7 @@ export function CompanyBars({ companies, series, placeOf }: CompanyBarsProps) {
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
   const names = new Map(companies.map(({ compRefId, companyName }) => [compRefId, companyName]));
-  const onColour = Object.fromEntries(
-    series.map(({ id }) => [`& [data-series="${id}"] .MuiBarChart-label`, { fill: cycledColour(theme, placeOf(id)).text }]),
-  );
+  const onColour = Object.fromEntries(series.map(({ id }) => [`& [data-series="${id}"] .MuiBarChart-label`, { fill: cycledColour(theme, placeOf(id)).text }]));
   return (
     <Box aria-hidden sx={{ '& .MuiBarChart-element': { stroke: theme.vars.palette.background.paper, strokeWidth: 1.5 }, ...onColour }}>
       <BarChart
@@ -45,7 +43,9 @@ export function CompanyBars({ companies, series, placeOf }: CompanyBarsProps) {
             disableTicks: true,
           },
         ]}
-        xAxis={[{ valueFormatter: (count: number) => compact.format(count), disableLine: true, disableTicks: true, height: 24, tickNumber: isNarrow ? 3 : 6, min: 0 }]}
+        xAxis={[
+          { valueFormatter: (count: number) => compact.format(count), disableLine: true, disableTicks: true, height: 24, tickNumber: isNarrow ? 3 : 6, min: 0 },
+        ]}
         series={series.map(({ id, name, counts }) => ({
           id,
           label: name,

@@ -26,7 +26,11 @@ export function CompanyTables({ companies, series, placeOf, onMarket }: CompanyT
   const theme = useTheme();
   return (
     <>
-      <Box component="ul" aria-label="Markets" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.75, maxHeight: 132, overflow: 'auto' }}>
+      <Box
+        component="ul"
+        aria-label="Markets"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.75, maxHeight: 132, overflow: 'auto' }}
+      >
         {series.map(({ id, name }) => (
           <Box component="li" key={id} sx={{ display: 'inline-flex', alignItems: 'center' }}>
             <Swatch colour={cycledColour(theme, placeOf(id)).fill} />

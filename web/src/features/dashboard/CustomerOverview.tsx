@@ -28,13 +28,25 @@ export function CustomerOverview({ company, market, onShow }: CustomerOverviewPr
   const chosen = companies?.find(({ compRefId }) => compRefId === company);
   return (
     <Part title="Customer Overview" note="Listings of every status by customer and market, as of today">
-      <Box sx={{ p: 2, display: 'grid', gap: { xs: 3, lg: 5 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
+      <Box
+        sx={{
+          p: 2,
+          display: 'grid',
+          gap: { xs: 3, lg: 5 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+        }}
+      >
         <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
           {companies ? (
             <>
               <Picker
                 label="Customer"
-                options={companies.length > 0 ? [{ id: '', name: 'All customers' }, ...companies.map(({ compRefId, companyName }) => ({ id: compRefId, name: companyName }))] : []}
+                options={
+                  companies.length > 0
+                    ? [{ id: '', name: 'All customers' }, ...companies.map(({ compRefId, companyName }) => ({ id: compRefId, name: companyName }))]
+                    : []
+                }
                 value={chosen?.compRefId ?? ''}
                 onChange={(id) => onShow({ company: id, market: '' })}
                 emptyText={NO_MARKETS}

@@ -20,7 +20,13 @@ const counts = [
 ];
 
 const companies = [
-  { compRefId: aMarketChoice(50).itemId, companyName: 'Hearthway', marketId: [city.itemId, island.itemId], marketName: ['New York City', 'Long Island'], propertyCounts: [34_000, 16_000] },
+  {
+    compRefId: aMarketChoice(50).itemId,
+    companyName: 'Hearthway',
+    marketId: [city.itemId, island.itemId],
+    marketName: ['New York City', 'Long Island'],
+    propertyCounts: [34_000, 16_000],
+  },
   { compRefId: aMarketChoice(51).itemId, companyName: 'Lone Oak', marketId: [city.itemId], marketName: ['New York City'], propertyCounts: [3821] },
 ];
 
@@ -103,7 +109,9 @@ describe('the performance card', () => {
   ] as const)('DASH-02 DASH-04 shows %s the figures of their role', async (userType, terms) => {
     open(userType);
     await figure('Performance', 'Total Listings');
-    const shown = within(await part('Performance')).getAllByRole('term').map(({ textContent }) => textContent);
+    const shown = within(await part('Performance'))
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
     expect(shown).toEqual(terms);
   });
 
@@ -118,7 +126,9 @@ describe('the performance card', () => {
     server.use(answer('get', '/dashboard/performance-history', { ...performance, ownMailFault: { fault: 'certificate', since: '2026-11-20T10:00:00Z' } }));
     open('Admin');
     const card = within(await part('Performance'));
-    expect(await card.findByRole('alert')).toHaveTextContent(/^Doorstep’s own mail has waited since .*: the mail server’s certificate is not trusted \(EMAIL_SERVER_CERTIFICATE\)\. Password resets, invitations and reports by mail go out when SMTP_URL is corrected\.$/);
+    expect(await card.findByRole('alert')).toHaveTextContent(
+      /^Doorstep’s own mail has waited since .*: the mail server’s certificate is not trusted \(EMAIL_SERVER_CERTIFICATE\)\. Password resets, invitations and reports by mail go out when SMTP_URL is corrected\.$/,
+    );
   });
 
   it('says what it could not load, and loads it again', async () => {
@@ -154,7 +164,14 @@ describe('the market overview', () => {
     await waitFor(() => expect(router.state.location.href).toBe(`/dashboard?market=${bronx.itemId}`));
     expect(await figure('Market Overview', 'Price range')).toHaveTextContent('From $500,000');
     expect(await figure('Market Overview', 'Size range')).toHaveTextContent('Up to 2,500 sqft');
-    for (const [term, value] of [['New listings', '12'], ['Active listings', '34'], ['Pending listings', '5'], ['In process', '6'], ['Opportunities', '7'], ['Booked', '8']] as const) {
+    for (const [term, value] of [
+      ['New listings', '12'],
+      ['Active listings', '34'],
+      ['Pending listings', '5'],
+      ['In process', '6'],
+      ['Opportunities', '7'],
+      ['Booked', '8'],
+    ] as const) {
       expect(await figure('Market Overview', term)).toHaveTextContent(value);
     }
     expect(asked.slice(1).sort()).toEqual([`counts?marketType=2&marketId=${bronx.itemId}`, `details?marketRefId=${bronx.itemId}&marketType=2`]);
@@ -344,7 +361,11 @@ it('DASH-11 Filter opens the filters of the listings with what was searched for;
   const saved: Seen['body'][] = [];
   server.use(
     answerWith('post', '/properties/get-property-list', ({ body }) => (asked.push(body), { data: [aListing(1)], recordsTotal: 1 })),
-    answerWith('post', '/properties/save-property-filter', ({ body }) => (saved.push(body), { propertyFilterId: aListing(9).propertyId, filterName: 'Dear', filters: [] })),
+    answerWith(
+      'post',
+      '/properties/save-property-filter',
+      ({ body }) => (saved.push(body), { propertyFilterId: aListing(9).propertyId, filterName: 'Dear', filters: [] }),
+    ),
   );
   const { router } = open('CompanyAdmin', '?q=maple');
   await userEvent.click(await screen.findByRole('link', { name: 'Filter' }));

@@ -26,7 +26,8 @@ interface MarketFactsProps {
 
 export function MarketFacts({ node, note }: MarketFactsProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(marketDetailsQuery(node.itemId, node.marketType));
-  if (error instanceof ApiError && error.status === 404) return <Message title={NO_DETAILS}>It may have been removed in the meantime. Choose another one.</Message>;
+  if (error instanceof ApiError && error.status === 404)
+    return <Message title={NO_DETAILS}>It may have been removed in the meantime. Choose another one.</Message>;
   if (error && !data) return <Failure error={error} what="The details could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
@@ -78,7 +79,10 @@ function ZipCodes({ zipCodes }: { zipCodes: string[] }) {
   if (zipCodes.length === 0) return 'No zip codes found.';
   return (
     <>
-      <Box sx={{ maxHeight: 120, overflow: 'auto', fontVariantNumeric: 'tabular-nums' }} {...(all && { tabIndex: 0, role: 'region', 'aria-label': 'All zip codes' })}>
+      <Box
+        sx={{ maxHeight: 120, overflow: 'auto', fontVariantNumeric: 'tabular-nums' }}
+        {...(all && { tabIndex: 0, role: 'region', 'aria-label': 'All zip codes' })}
+      >
         {(all ? zipCodes : zipCodes.slice(0, PREVIEWED_ZIPS)).join(', ')}
       </Box>
       {rest > 0 && (

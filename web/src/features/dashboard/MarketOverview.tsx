@@ -56,7 +56,12 @@ export function MarketOverview({ viewer, chosen, onChoose }: MarketOverviewProps
 }
 
 /** The ring and its legend beside the facts, or above them. */
-const besideFactsSx = { display: 'grid', gap: { xs: 3, lg: 5 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' } } as const;
+const besideFactsSx = {
+  display: 'grid',
+  gap: { xs: 3, lg: 5 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
+} as const;
 
 interface TerritoryProps {
   nodes: MarketChoice[];
@@ -136,7 +141,13 @@ function WholeFacts({ nodes, counts }: { nodes: MarketChoice[]; counts: StatusCo
           { term: 'Pending listings', status: 2 },
         ].map(({ term, status }) => (
           <Fact key={term} term={term}>
-            {counts ? <TextLink {...paths.listingsIn(undefined, status)} aria-label={`${formatCount(of(status))} ${term}`}>{formatCount(of(status))}</TextLink> : <Skeleton width={64} />}
+            {counts ? (
+              <TextLink {...paths.listingsIn(undefined, status)} aria-label={`${formatCount(of(status))} ${term}`}>
+                {formatCount(of(status))}
+              </TextLink>
+            ) : (
+              <Skeleton width={64} />
+            )}
           </Fact>
         ))}
         {levelCounts(nodes).map(({ term, count }) => (

@@ -32,36 +32,47 @@ const heads = async (name?: string) =>
 
 beforeEach(() => {
   server.use(
-    answer('get', '/dashboard/performance-history', { from: '2025-11-22', to: '2026-11-22', totalListings: 1, inProcess: 0, opportunities: 0, booked: 0, zipcodes: 1 }),
+    answer('get', '/dashboard/performance-history', {
+      from: '2025-11-22',
+      to: '2026-11-22',
+      totalListings: 1,
+      inProcess: 0,
+      opportunities: 0,
+      booked: 0,
+      zipcodes: 1,
+    }),
     answer('get', '/dashboard/get-market-list', []),
     answer('post', '/dashboard/get-property-list', { data: [], recordsTotal: 0 }),
   );
 });
 
 describe('new realtors', () => {
-  it.each(['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const)('DASH-05 DASH-10 ranks them for %s, the first first, and says what by', async (userType) => {
-    const asked = serve();
-    open(userType);
-    await findPage('Dashboard');
-    const row = within(await screen.findByRole('row', { name: /Ann Reed/ }));
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'ranking', sortDirection: 'asc', onlyNew: true }]);
-    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      '1',
-      'Ann Reed',
-      'Parkway Keys',
-      '03/08/2026',
-      '24',
-      '$12,000,000',
-      '$19,500,000',
-      '$31,500,000',
-      '$8,250,000',
-      '3',
-      'New York City, Long Island',
-    ]);
-    expect(screen.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
-    expect(screen.getByText('Ranked by closed plus listed volume of the last 12 months in your territory.')).toBeInTheDocument();
-    await expectAccessible();
-  });
+  it.each(['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const)(
+    'DASH-05 DASH-10 ranks them for %s, the first first, and says what by',
+    async (userType) => {
+      const asked = serve();
+      open(userType);
+      await findPage('Dashboard');
+      const row = within(await screen.findByRole('row', { name: /Ann Reed/ }));
+      expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'ranking', sortDirection: 'asc', onlyNew: true }]);
+      expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+        '1',
+        'Ann Reed',
+        'Parkway Keys',
+        '03/08/2026',
+        '24',
+        '$12,000,000',
+        '$19,500,000',
+        '$31,500,000',
+        '$8,250,000',
+        '3',
+        'New York City, Long Island',
+      ]);
+      expect(screen.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
+      expect(screen.getByText('Ranked by closed plus listed volume of the last 12 months in your territory.')).toBeInTheDocument();
+      await expectAccessible();
+    },
+  );
 
   it('tells at the head of a column what its figures are', async () => {
     serve();
@@ -72,7 +83,16 @@ describe('new realtors', () => {
   });
 
   it('DASH-08 lists all realtors for a super admin, by name, without rank, volume or price', async () => {
-    const asked = serve(realtors.map(({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets }) => ({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets })));
+    const asked = serve(
+      realtors.map(({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets }) => ({
+        realtorId,
+        fullName,
+        totalListing,
+        totalListingEverywhere,
+        referralOpertunity,
+        markets,
+      })),
+    );
     open('Admin', '?realtors=new&realtorSort=totalVolume');
     await screen.findByText('Ann Reed');
     expect(await heads('Realtors')).toEqual(['Realtor', 'Office', 'Listings', 'Opportunities', 'Markets']);

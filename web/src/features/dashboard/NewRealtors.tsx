@@ -84,7 +84,10 @@ export function NewRealtors({ search: address, viewer, onShow }: NewRealtorsProp
         emptyHint={
           search.q ? (
             <>
-              <Box component="span" sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>{`No ${search.realtors === 'new' ? 'new ' : ''}realtor matches “${search.q}”`}</Box>
+              <Box
+                component="span"
+                sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}
+              >{`No ${search.realtors === 'new' ? 'new ' : ''}realtor matches “${search.q}”`}</Box>
               <Button variant="outlined" onClick={() => show({ q: '' })}>
                 {search.realtors === 'new' ? 'Show all new realtors' : 'Show all realtors'}
               </Button>

@@ -19,7 +19,20 @@ export function Part({ title, note, tools, children }: PartProps) {
   const titleId = useId();
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, minHeight: 48, px: 2, py: 0.75, borderBottom: 1, borderColor: 'line.hairline' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1.5,
+          rowGap: 0.5,
+          minHeight: 48,
+          px: 2,
+          py: 0.75,
+          borderBottom: 1,
+          borderColor: 'line.hairline',
+        }}
+      >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mr: 'auto' }}>
           <Typography variant="h2" id={titleId}>
             {title}
@@ -47,7 +60,10 @@ interface FailureProps {
 
 export function Failure({ error, what, onRetry, retrying }: FailureProps) {
   return (
-    <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5, px: 2, py: 4, textAlign: 'center', color: 'text.secondary' }}>
+    <Box
+      role="alert"
+      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5, px: 2, py: 4, textAlign: 'center', color: 'text.secondary' }}
+    >
       <span>{`${describeError(error)} ${what}`}</span>
       <Button variant="outlined" startIcon={<RetryIcon />} loading={retrying} onClick={onRetry}>
         Try again

@@ -21,7 +21,9 @@ interface PerformanceCardProps {
 }
 
 function ownMailWords({ fault, since }: NonNullable<Performance['ownMailFault']>): string {
-  const cause = { refused: 'the mail server refuses its account', certificate: 'the mail server’s certificate is not trusted (EMAIL_SERVER_CERTIFICATE)' }[fault];
+  const cause = { refused: 'the mail server refuses its account', certificate: 'the mail server’s certificate is not trusted (EMAIL_SERVER_CERTIFICATE)' }[
+    fault
+  ];
   return `Doorstep’s own mail has waited since ${formatInstant(since)}: ${cause}. Password resets, invitations and reports by mail go out when SMTP_URL is corrected.`;
 }
 

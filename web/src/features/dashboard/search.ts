@@ -64,7 +64,11 @@ export const DASHBOARD_DEFAULTS: DashboardSearch = {
 };
 
 export function readPeriod(value: unknown): Period {
-  return oneOf(PERIODS.map(({ period }) => period), value, DASHBOARD_DEFAULTS.period);
+  return oneOf(
+    PERIODS.map(({ period }) => period),
+    value,
+    DASHBOARD_DEFAULTS.period,
+  );
 }
 
 export function readTab(value: unknown): DashboardTab {

@@ -11,7 +11,11 @@ function LegalPage({ title, sections }: { title: string; sections: { heading: st
   return (
     <Box component="main" sx={{ maxWidth: 720, mx: 'auto', px: 2, py: { xs: 3, sm: 6 }, display: 'flex', flexDirection: 'column', gap: 3 }}>
       <title>{`${title} · Doorstep`}</title>
-      <TextLink {...paths.home()} color="inherit" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 650, fontSize: '0.9375rem', alignSelf: 'flex-start' }}>
+      <TextLink
+        {...paths.home()}
+        color="inherit"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 650, fontSize: '0.9375rem', alignSelf: 'flex-start' }}
+      >
         <BrandMark />
         Doorstep
       </TextLink>

@@ -33,9 +33,7 @@ describe('the listings page', () => {
     const asked = serveListings();
     openApp('/listings', { user });
     await screen.findByText('1 Maple St');
-    expect(asked).toEqual([
-      { pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'status', value: '1' }] },
-    ]);
+    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'status', value: '1' }] }]);
     expect(screen.getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
   });

@@ -35,15 +35,7 @@ import { useChangeFlag } from './flags';
 import { type Mark, MARKS } from './marks';
 import { SavedFilters } from './SavedFilters';
 import { Selectable, SelectionBar, selectionColumn, useSelection } from './Selection';
-import {
-  type Condition,
-  conditionsOf,
-  filtersOf,
-  isSameFilter,
-  LISTINGS_DEFAULTS,
-  type ListingsSearch,
-  requestOf,
-} from './search';
+import { type Condition, conditionsOf, filtersOf, isSameFilter, LISTINGS_DEFAULTS, type ListingsSearch, requestOf } from './search';
 import { NotWithin, Within } from './Within';
 import { conditionWords, valueWords } from './words';
 
@@ -103,7 +95,11 @@ export function ListingsPage() {
   const { toggle: select } = selection;
   const columns = useMemo(() => {
     const flags = (listing: PropertyRow) => <FlagButtons listing={listing} onChange={mark} />;
-    return [...(mayMark ? [selectionColumn] : []), ...listingColumns({ realtorId, state, ...(mayMark && { flags }) }), coverageColumn({ question, onAsk: ask })];
+    return [
+      ...(mayMark ? [selectionColumn] : []),
+      ...listingColumns({ realtorId, state, ...(mayMark && { flags }) }),
+      coverageColumn({ question, onAsk: ask }),
+    ];
   }, [realtorId, state, mayMark, mark, question, ask]);
 
   const { total } = table;
@@ -225,14 +221,20 @@ export function ListingsPage() {
                 </>
               ) : (
                 <>
-                  <span>{realtorId ? 'This realtor’s new listings appear here.' : `New listings ${node ? 'in it' : 'of your territory'} appear here; none came on the market this week.`}</span>
+                  <span>
+                    {realtorId
+                      ? 'This realtor’s new listings appear here.'
+                      : `New listings ${node ? 'in it' : 'of your territory'} appear here; none came on the market this week.`}
+                  </span>
                   <Button variant="outlined" onClick={() => show({ status: 'all' })}>
                     Show all listings
                   </Button>
                 </>
               )
             }
-            {...(mayMark && { shortcuts: { ...Object.fromEntries(MARKS.map((one) => [one.letter, (listing: PropertyRow) => mark(listing, one)])), x: select, ' ': select } })}
+            {...(mayMark && {
+              shortcuts: { ...Object.fromEntries(MARKS.map((one) => [one.letter, (listing: PropertyRow) => mark(listing, one)])), x: select, ' ': select },
+            })}
             onOpen={(listing) => void navigate({ ...paths.listing(listing.propertyId, realtorId), state })}
           />
         </Selectable>

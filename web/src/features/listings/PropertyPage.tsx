@@ -49,7 +49,13 @@ export function PropertyPage() {
         // Another listing is another page: nothing of the one before may be seen on it.
         <Box
           key={shown.propertyId}
-          sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }, gridTemplateRows: { lg: 'auto 1fr' } }}
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+            gridTemplateRows: { lg: 'auto 1fr' },
+          }}
         >
           <Summary property={shown} />
           {/* What is done with it comes before what there is to read. */}

@@ -40,7 +40,8 @@ export function RequestOwners({ open, propertyIds, isCharged = true, onClose, on
       <Box sx={{ display: 'grid', gap: 1 }}>
         {isCharged ? (
           <span>
-            {count === 1 ? 'A data provider is asked who owns it.' : 'A data provider is asked who owns them.'} {priceWords(allowance.data?.price, count)} An owner who isn’t found costs nothing
+            {count === 1 ? 'A data provider is asked who owns it.' : 'A data provider is asked who owns them.'} {priceWords(allowance.data?.price, count)} An
+            owner who isn’t found costs nothing
             {count > 1 && ', nor does one your company knows already'}.
           </span>
         ) : (
@@ -74,15 +75,12 @@ function Cost({ allowance: { isOffered, limit, used, left }, count }: { allowanc
   const known = `${formatCount(left)} of ${formatCount(limit)} left this month`;
   if (left < 1) return <strong>The month’s limit of {formatCount(limit)} is used up. Contact the admin.</strong>;
   if (left < count) {
-    return (
-      <strong>
-        {known}: if more than that are new to your company, nothing is requested. Choose fewer, or contact the admin.
-      </strong>
-    );
+    return <strong>{known}: if more than that are new to your company, nothing is requested. Choose fewer, or contact the admin.</strong>;
   }
   return (
     <strong>
-      Reserves {count === 1 ? '1' : `up to ${formatCount(count)}`} of your monthly limit until the answer is there, and uses {count === 1 ? 'it' : 'them'} only for {count === 1 ? 'an owner' : 'owners'} found: {known}.
+      Reserves {count === 1 ? '1' : `up to ${formatCount(count)}`} of your monthly limit until the answer is there, and uses {count === 1 ? 'it' : 'them'} only
+      for {count === 1 ? 'an owner' : 'owners'} found: {known}.
     </strong>
   );
 }

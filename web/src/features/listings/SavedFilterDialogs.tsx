@@ -112,9 +112,7 @@ function Delete({ titleId, saved, onClose, onDeleted }: PartProps & { onDeleted:
   return (
     <>
       <DialogTitle id={titleId}>Delete saved filter?</DialogTitle>
-      <DialogContent sx={{ overflowWrap: 'anywhere' }}>
-        “{saved.filterName}” is deleted for good. The listings shown stay as they are.
-      </DialogContent>
+      <DialogContent sx={{ overflowWrap: 'anywhere' }}>“{saved.filterName}” is deleted for good. The listings shown stay as they are.</DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
           Cancel

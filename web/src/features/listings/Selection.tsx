@@ -41,7 +41,15 @@ type Selection = ReturnType<typeof useSelection> & {
 const SelectionContext = createContext<Selection>({ ids: new Set(), chosen: NONE, toggle: () => undefined, choose: () => undefined, rows: NONE });
 
 /** Lets the boxes of {@link selectionColumn} know what is chosen; the column itself never changes, so that no box loses the keyboard. */
-export function Selectable({ selection, rows, children }: { selection: ReturnType<typeof useSelection>; rows: PropertyRow[] | undefined; children: ReactNode }) {
+export function Selectable({
+  selection,
+  rows,
+  children,
+}: {
+  selection: ReturnType<typeof useSelection>;
+  rows: PropertyRow[] | undefined;
+  children: ReactNode;
+}) {
   const value = useMemo(() => ({ ...selection, rows: rows ?? NONE }), [selection, rows]);
   return <SelectionContext value={value}>{children}</SelectionContext>;
 }
@@ -137,7 +145,13 @@ export function SelectionBar({ chosen, choose }: Pick<Selection, 'chosen' | 'cho
           {MARKS.map(({ flag, word, Icon }) => {
             const isSet = chosen.every((listing) => listing[flag]);
             return (
-              <Action key={flag} icon={<Icon size={16} />} pressed={isSet} disabled={change.isPending} onClick={() => change.mutate({ propertyIds, statusType: flag, value: !isSet })}>
+              <Action
+                key={flag}
+                icon={<Icon size={16} />}
+                pressed={isSet}
+                disabled={change.isPending}
+                onClick={() => change.mutate({ propertyIds, statusType: flag, value: !isSet })}
+              >
                 {word}
               </Action>
             );
@@ -169,7 +183,15 @@ interface ActionProps {
 
 function Action({ icon, pressed, dialog = false, disabled = false, onClick, children }: ActionProps) {
   return (
-    <Button variant="text" color={pressed ? 'primary' : 'inherit'} startIcon={icon} aria-pressed={pressed} aria-haspopup={dialog ? 'dialog' : undefined} disabled={disabled} onClick={onClick}>
+    <Button
+      variant="text"
+      color={pressed ? 'primary' : 'inherit'}
+      startIcon={icon}
+      aria-pressed={pressed}
+      aria-haspopup={dialog ? 'dialog' : undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {children}
     </Button>
   );

@@ -43,7 +43,12 @@ export function Within({ node, onLeave }: WithinProps) {
       ) : (
         <Skeleton width={120} />
       )}
-      <IconButton aria-label={`Show listings outside ${name} too`} title="Show listings outside it too" onClick={onLeave} sx={{ width: 24, height: 24, flex: 'none' }}>
+      <IconButton
+        aria-label={`Show listings outside ${name} too`}
+        title="Show listings outside it too"
+        onClick={onLeave}
+        sx={{ width: 24, height: 24, flex: 'none' }}
+      >
         <CloseIcon size={14} />
       </IconButton>
     </Box>

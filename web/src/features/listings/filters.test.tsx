@@ -96,7 +96,10 @@ function fill(field: HTMLElement, text: string) {
   fireEvent.blur(field);
 }
 
-const badges = () => within(screen.getByRole('list', { name: 'Filters in use' })).getAllByRole('listitem').map((item) => item.textContent);
+const badges = () =>
+  within(screen.getByRole('list', { name: 'Filters in use' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
 const choose = async (name: string) => {
   await userEvent.click(screen.getByRole('combobox', { name: 'Saved filters' }));
   await userEvent.click(await screen.findByRole('option', { name }));
@@ -113,7 +116,14 @@ describe('the filter drawer', () => {
     for (const name of ['Status', 'Open house']) expect(drawer.getByRole('group', { name })).toBeInTheDocument();
     for (const name of ['Zip codes', 'Realtor']) expect(drawer.getByRole('combobox', { name })).toBeInTheDocument();
     for (const name of [
-      'Price from ($)', 'Price to ($)', 'Size from (sq ft)', 'Size to (sq ft)', 'Date added from', 'Date added to', 'Status date from', 'Status date to',
+      'Price from ($)',
+      'Price to ($)',
+      'Size from (sq ft)',
+      'Size to (sq ft)',
+      'Date added from',
+      'Date added to',
+      'Status date from',
+      'Status date to',
     ]) {
       expect(drawer.getByRole('textbox', { name })).toBeInTheDocument();
     }
@@ -164,8 +174,18 @@ describe('the filter drawer', () => {
     // Behind the closing drawer nothing can be reached yet.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(badges()).toEqual([
-      'Status: New', 'Status: Active', 'Zip: 10024', 'Realtor: Ana Castillo', 'Open house: Yes', 'Price from $500,000', 'Price up to $1,000,000',
-      'Size from 800 sq ft', 'Size up to 2,400 sq ft', 'Added from 01/02/2026', 'Added up to 03/31/2026', 'Status date from 02/01/2026',
+      'Status: New',
+      'Status: Active',
+      'Zip: 10024',
+      'Realtor: Ana Castillo',
+      'Open house: Yes',
+      'Price from $500,000',
+      'Price up to $1,000,000',
+      'Size from 800 sq ft',
+      'Size up to 2,400 sq ft',
+      'Added from 01/02/2026',
+      'Added up to 03/31/2026',
+      'Status date from 02/01/2026',
       'Status date up to 02/28/2026',
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -177,7 +197,10 @@ describe('the filter drawer', () => {
   it("LIST-05 TABLE-11 says 'Select larger!' and what else is wrong, and applies nothing", async () => {
     const asked = serveListings();
     const { drawer, router } = await openDrawer();
-    for (const [min, max] of [['Price from ($)', 'Price to ($)'], ['Size from (sq ft)', 'Size to (sq ft)']] as const) {
+    for (const [min, max] of [
+      ['Price from ($)', 'Price to ($)'],
+      ['Size from (sq ft)', 'Size to (sq ft)'],
+    ] as const) {
       fill(drawer.getByLabelText(min), '2000');
       fill(drawer.getByLabelText(max), '1999');
     }
@@ -272,7 +295,15 @@ describe('badges', () => {
     remove.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.href).toBe('/listings?status=2&pricemin=500000'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 1, filters: [{ key: 'status', value: '2' }, { key: 'pricemin', value: '500000' }] }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        pageIndex: 1,
+        filters: [
+          { key: 'status', value: '2' },
+          { key: 'pricemin', value: '500000' },
+        ],
+      }),
+    );
     expect(screen.getByRole('button', { name: 'Remove filter Price from $500,000' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status: Pending' }));
     await waitFor(() => expect(router.state.location.href).toBe('/listings?status=all&pricemin=500000'));
@@ -311,13 +342,36 @@ describe('the address', () => {
   it('what is malformed falls back without an error', async () => {
     expect(
       readListingsSearch({
-        status: '7.x', zipcode: '1.10001.abcde.10001.10002.10003.10004.10005.10006', openhouse: 'maybe', pricemin: '-5', pricemax: '1e9',
-        sqftmin: '900', sqftmax: '800', dateaddedfrom: '2026-02-30', dateaddedto: '01/02/2026', statusdateaddedfrom: '2026-03-02',
-        statusdateaddedto: '2026-03-01', realtor: 'x*y_z', view: '12', realtorId: "'; drop",
+        status: '7.x',
+        zipcode: '1.10001.abcde.10001.10002.10003.10004.10005.10006',
+        openhouse: 'maybe',
+        pricemin: '-5',
+        pricemax: '1e9',
+        sqftmin: '900',
+        sqftmax: '800',
+        dateaddedfrom: '2026-02-30',
+        dateaddedto: '01/02/2026',
+        statusdateaddedfrom: '2026-03-02',
+        statusdateaddedto: '2026-03-01',
+        realtor: 'x*y_z',
+        view: '12',
+        realtorId: "'; drop",
       }),
     ).toMatchObject({
-      status: '1', zipcode: '10001.10002.10003.10004.10005', openhouse: '', pricemin: '', pricemax: '', sqftmin: '900', sqftmax: '',
-      dateaddedfrom: '', dateaddedto: '', statusdateaddedfrom: '2026-03-02', statusdateaddedto: '', realtor: '', view: '', realtorId: '',
+      status: '1',
+      zipcode: '10001.10002.10003.10004.10005',
+      openhouse: '',
+      pricemin: '',
+      pricemax: '',
+      sqftmin: '900',
+      sqftmax: '',
+      dateaddedfrom: '',
+      dateaddedto: '',
+      statusdateaddedfrom: '2026-03-02',
+      statusdateaddedto: '',
+      realtor: '',
+      view: '',
+      realtorId: '',
     });
     const asked = serveListings();
     await open('/listings?status=%FF&pricemin=abc&zipcode=%20&realtorId=1');
@@ -332,7 +386,14 @@ describe('the address', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/listings'));
     router.history.back();
     await waitFor(() => expect(badges()).toEqual(['Status: New', 'Price from $500,000']));
-    await waitFor(() => expect(asked.at(0)).toMatchObject({ filters: [{ key: 'status', value: '1' }, { key: 'pricemin', value: '500000' }] }));
+    await waitFor(() =>
+      expect(asked.at(0)).toMatchObject({
+        filters: [
+          { key: 'status', value: '1' },
+          { key: 'pricemin', value: '500000' },
+        ],
+      }),
+    );
     router.history.forward();
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull());
   });
@@ -411,7 +472,12 @@ describe('saved filters', () => {
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({
         pageIndex: 1,
-        filters: [{ key: 'status', value: '2' }, { key: 'status', value: '3' }, { key: 'realtor', value: ANA }, { key: 'pricemin', value: '2000000' }],
+        filters: [
+          { key: 'status', value: '2' },
+          { key: 'status', value: '3' },
+          { key: 'realtor', value: ANA },
+          { key: 'pricemin', value: '2000000' },
+        ],
       }),
     );
     expect(asked.at(-1)).not.toHaveProperty('searchKey');
@@ -504,7 +570,14 @@ describe("a realtor's listings", () => {
   it('LIST-09 are restricted, without filters and saved filters, with a way back and a switch of status', async () => {
     const asked = serveListings();
     const { router } = await open(`/listings?realtorId=${ANA}&pricemin=500000&status=1.2`);
-    expect(asked).toMatchObject([{ filters: [{ key: 'realtor', value: ANA }, { key: 'status', value: '1' }] }]);
+    expect(asked).toMatchObject([
+      {
+        filters: [
+          { key: 'realtor', value: ANA },
+          { key: 'status', value: '1' },
+        ],
+      },
+    ]);
     expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Saved filters' })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();

@@ -44,7 +44,10 @@ describe('marks in the rows', () => {
   ] as const)('PROP-06 PROP-07 %s is set and taken off with the opposite value, and says so once it is kept', async (name, statusType, marked, unmarked) => {
     await open();
     const { told, letOne } = holdChanges();
-    for (const [value, words] of [[true, marked], [false, unmarked]] as const) {
+    for (const [value, words] of [
+      [true, marked],
+      [false, unmarked],
+    ] as const) {
       await userEvent.click(mark(name));
       // At once, while the server has not answered.
       expect(mark(name)).toHaveAttribute('aria-pressed', String(value));

@@ -35,7 +35,10 @@ export function useChangeFlag() {
         (page) => page && { ...page, data: page.data.map((row) => (row.propertyId === propertyId ? { ...row, [statusType]: value } : row)) },
       );
     }
-    client.setQueryData<PropertyDetails>(callKey('/properties/get-property-details', { propertyId }), (details) => details && { ...details, [statusType]: value });
+    client.setQueryData<PropertyDetails>(
+      callKey('/properties/get-property-details', { propertyId }),
+      (details) => details && { ...details, [statusType]: value },
+    );
   }
 
   /** Whether no later press of the same switch is waiting; else that one decides. */
@@ -86,7 +89,10 @@ export function useChangeFlags() {
         );
       }
       for (const propertyId of propertyIds) {
-        client.setQueryData<PropertyDetails>(callKey('/properties/get-property-details', { propertyId }), (details) => details && { ...details, [statusType]: value });
+        client.setQueryData<PropertyDetails>(
+          callKey('/properties/get-property-details', { propertyId }),
+          (details) => details && { ...details, [statusType]: value },
+        );
       }
       const listings = propertyIds.length === 1 ? '1 listing' : `${formatCount(propertyIds.length)} listings`;
       toastNotice(noticesOfMany[statusType][value ? 'marked' : 'unmarked'], { listings });

@@ -39,7 +39,9 @@ export function useRequestOwners() {
   const orderKey = useOrderKey();
   return useMutation({
     mutationFn: (propertyIds: string[]) => {
-      return resultOf(api.POST('/properties/owner-info-requests', { body: propertyIds, params: { header: { 'Idempotency-Key': orderKey.keyFor(propertyIds.join(' ')) } } }));
+      return resultOf(
+        api.POST('/properties/owner-info-requests', { body: propertyIds, params: { header: { 'Idempotency-Key': orderKey.keyFor(propertyIds.join(' ')) } } }),
+      );
     },
     onSuccess: ({ job, asked }) => {
       orderKey.done();
@@ -47,7 +49,8 @@ export function useRequestOwners() {
       toastNotice(asked > 0 ? 'ownerDataRequested' : 'ownerDataKnown');
     },
     onSettled: () => {
-      for (const path of ['/properties/get-property-owner-info', '/properties/get-owner-info-allowance'] as const) void client.invalidateQueries({ queryKey: callKey(path) });
+      for (const path of ['/properties/get-property-owner-info', '/properties/get-owner-info-allowance'] as const)
+        void client.invalidateQueries({ queryKey: callKey(path) });
     },
   });
 }

@@ -32,8 +32,7 @@ export function useUpdateFilter() {
 export function useDeleteFilter() {
   const onSettled = useListAgain();
   return useMutation({
-    mutationFn: (propertyFilterId: string) =>
-      resultOf(api.DELETE('/properties/delete-property-filter', { params: { query: { propertyFilterId } } })),
+    mutationFn: (propertyFilterId: string) => resultOf(api.DELETE('/properties/delete-property-filter', { params: { query: { propertyFilterId } } })),
     onSettled,
   });
 }

@@ -105,7 +105,9 @@ function readSettings(value: unknown): string {
 }
 
 function readZips(value: unknown): string {
-  const zips = textOf(value).split('.').filter((zip) => /^\d{5}$/.test(zip));
+  const zips = textOf(value)
+    .split('.')
+    .filter((zip) => /^\d{5}$/.test(zip));
   return [...new Set(zips)].slice(0, MAX_ZIP_CODES).join('.');
 }
 
@@ -116,7 +118,10 @@ function readRealtors(value: unknown): string {
     const [, id = '', name = ''] = /^([^_]+)(?:_(.*))?$/.exec(part) ?? [];
     if (readId(id)) known.set(readId(id), name.trim().slice(0, MAX_NAME_LENGTH));
   }
-  return [...known].slice(0, MAX_REALTORS).map(([id, name]) => (name ? `${id}_${name}` : id)).join('*');
+  return [...known]
+    .slice(0, MAX_REALTORS)
+    .map(([id, name]) => (name ? `${id}_${name}` : id))
+    .join('*');
 }
 
 function readBound(value: unknown): string {
@@ -203,11 +208,13 @@ export function conditionsOf(filters: FilterTexts): Condition[] {
 
 /** The conditions as they stand in the address; those this release doesn't know are left out. */
 export function filtersOf(conditions: readonly FilterIn[]): FilterTexts {
-  const joined = (key: FilterKey, separator: string) => conditions.filter((one) => one.key === key).map(({ value }) => value).join(separator);
+  const joined = (key: FilterKey, separator: string) =>
+    conditions
+      .filter((one) => one.key === key)
+      .map(({ value }) => value)
+      .join(separator);
   const last = (key: FilterKey) => conditions.findLast((one) => one.key === key)?.value;
-  const realtors = conditions
-    .filter(({ key }) => key === 'realtor')
-    .map(({ value, label }) => (label ? `${value}_${label.replaceAll('*', ' ')}` : value));
+  const realtors = conditions.filter(({ key }) => key === 'realtor').map(({ value, label }) => (label ? `${value}_${label.replaceAll('*', ' ')}` : value));
   return readFilters({
     status: joined('status', '.') || ALL_STATUSES,
     settings: joined('settings', '.'),
@@ -227,7 +234,11 @@ export function filtersOf(conditions: readonly FilterIn[]): FilterTexts {
 
 /** Whether both let the same listings through; names are only for people. */
 export function isSameFilter(a: FilterTexts, b: FilterTexts): boolean {
-  const plain = (filters: FilterTexts) => conditionsOf(filters).map(({ key, value }) => `${key}=${value}`).sort().join();
+  const plain = (filters: FilterTexts) =>
+    conditionsOf(filters)
+      .map(({ key, value }) => `${key}=${value}`)
+      .sort()
+      .join();
   return plain(a) === plain(b);
 }
 

@@ -9,7 +9,9 @@ import { answer, answerWith, refuse, server } from '../../test/server';
 const MARK = '/properties/change-property-status-list';
 
 async function open({ as = 'CompanyAdmin', rows = [{}, {}, {}] }: { as?: 'CompanyAdmin' | 'Admin'; rows?: Partial<PropertyRow>[] } = {}) {
-  server.use(answerWith('post', '/properties/get-property-list', () => ({ data: rows.map((row, index) => aListing(index + 1, row)), recordsTotal: rows.length })));
+  server.use(
+    answerWith('post', '/properties/get-property-list', () => ({ data: rows.map((row, index) => aListing(index + 1, row)), recordsTotal: rows.length })),
+  );
   const app = openApp('/listings', { user: someone(as) });
   await screen.findByText('1 Maple St');
   return app;
@@ -69,7 +71,10 @@ describe('marking what is chosen', () => {
     );
     await userEvent.click(box(1));
     await userEvent.click(box(2));
-    for (const [value, words] of [[true, '2 listings marked as favorite'], [false, '2 listings no longer a favorite']] as const) {
+    for (const [value, words] of [
+      [true, '2 listings marked as favorite'],
+      [false, '2 listings no longer a favorite'],
+    ] as const) {
       await userEvent.click(bar().getByRole('button', { name: 'Favorite' }));
       expect(await screen.findByText(words, { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
       expect(told.at(-1)).toEqual({ propertyIds: [idOf(1), idOf(2)], statusType: 'markAsFavourite', value });
@@ -108,7 +113,11 @@ describe('requesting owner data of what is chosen', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings of this page' }));
     await userEvent.click(bar().getByRole('button', { name: 'Request owner data' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data of 3 listings?' }));
-    expect(await dialog.findByText('Reserves up to 3 of your monthly limit until the answer is there, and uses them only for owners found: 63 of 100 left this month.')).toBeInTheDocument();
+    expect(
+      await dialog.findByText(
+        'Reserves up to 3 of your monthly limit until the answer is there, and uses them only for owners found: 63 of 100 left this month.',
+      ),
+    ).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Request owner data' }));
     expect(await screen.findByText('Owner data requested', { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
     expect(told).toEqual([[idOf(1), idOf(2), idOf(3)]]);

@@ -38,7 +38,17 @@ export function Available({ role, current }: AvailableProps) {
           // Its own scroller, for the keyboard too.
           tabIndex={0}
           aria-label={title}
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', gap: 1.5, overflowX: 'auto', scrollSnapType: 'x proximity', pb: 0.5, '&:focus-visible': { outlineOffset: -2 } }}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'flex',
+            gap: 1.5,
+            overflowX: 'auto',
+            scrollSnapType: 'x proximity',
+            pb: 0.5,
+            '&:focus-visible': { outlineOffset: -2 },
+          }}
         >
           {markets.map((market) => (
             <Tile key={market.itemId} market={market} isCurrent={market.itemId === current} />
@@ -73,7 +83,16 @@ function Tile({ market, isCurrent }: { market: MarketOut; isCurrent: boolean }) 
   return (
     <Card
       component="li"
-      sx={{ position: 'relative', flex: '0 0 auto', width: { xs: 'min(260px, 78vw)', sm: 260 }, scrollSnapAlign: 'start', px: 1.75, py: 1.25, ...(isCurrent && { borderColor: 'primary.main', bgcolor: 'tint.chosen' }), '&:hover': { borderColor: 'primary.main' } }}
+      sx={{
+        position: 'relative',
+        flex: '0 0 auto',
+        width: { xs: 'min(260px, 78vw)', sm: 260 },
+        scrollSnapAlign: 'start',
+        px: 1.75,
+        py: 1.25,
+        ...(isCurrent && { borderColor: 'primary.main', bgcolor: 'tint.chosen' }),
+        '&:hover': { borderColor: 'primary.main' },
+      }}
     >
       <TextLink
         {...marketPath(market)}
@@ -81,13 +100,19 @@ function Tile({ market, isCurrent }: { market: MarketOut; isCurrent: boolean }) 
         title={market.name}
         aria-current={isCurrent ? 'page' : undefined}
         // All of the tile leads there.
-        sx={{ display: 'block', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+        sx={{
+          display: 'block',
+          fontWeight: 600,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          '&::after': { content: '""', position: 'absolute', inset: 0 },
+        }}
       >
         {market.name}
       </TextLink>
       <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {formatCount(market.numZipCodes)} {market.numZipCodes === 1 ? 'zip code' : 'zip codes'} ·{' '}
-        {/* Above the tile's own link. */}
+        {formatCount(market.numZipCodes)} {market.numZipCodes === 1 ? 'zip code' : 'zip codes'} · {/* Above the tile's own link. */}
         <Box component="span" sx={{ position: 'relative' }}>
           <ListingsLink node={market} name={market.name} count={market.numListings} isCounting={market.isCounting}>
             {formatCount(market.numListings)} {market.numListings === 1 ? 'listing' : 'listings'}

@@ -86,7 +86,8 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
       <DialogContent id={textId} aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
         {hindrance ? (
           <>
-            It has {hindrance.count === 1 ? 'a bucket' : `${formatCount(hindrance.count)} buckets`}. Delete {hindrance.count === 1 ? 'it' : 'them'} first. Nothing was deleted.
+            It has {hindrance.count === 1 ? 'a bucket' : `${formatCount(hindrance.count)} buckets`}. Delete {hindrance.count === 1 ? 'it' : 'them'} first.
+            Nothing was deleted.
             <LinkedList label={`Buckets in ${market.name}`} markets={hindrance.buckets} total={hindrance.count} />
           </>
         ) : hasFailed && !removal.data ? (
@@ -128,7 +129,11 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
 }
 
 /** The buckets that keep a child market: as they were looked up, or as the refusal names them. */
-function hindranceOf({ category }: Subject, removal: MarketRemoval | undefined, error: Error | null): { buckets: readonly Linked[]; count: number } | undefined {
+function hindranceOf(
+  { category }: Subject,
+  removal: MarketRemoval | undefined,
+  error: Error | null,
+): { buckets: readonly Linked[]; count: number } | undefined {
   if (category !== 'SubMarket') return undefined;
   const refused = error instanceof ApiError && codeOf(error) === '2018' ? error.standing : [];
   if (refused.length > 0) return { buckets: refused, count: refused.length };
@@ -191,7 +196,9 @@ function Aftermath({ messages }: { messages: number }) {
     <>
       {messages > 0 && (
         <Box sx={{ mt: 1, fontWeight: 550 }}>
-          {messages === 1 ? '1 pending automatic message about its listings is cancelled.' : `${formatCount(messages)} pending automatic messages about its listings are cancelled.`}
+          {messages === 1
+            ? '1 pending automatic message about its listings is cancelled.'
+            : `${formatCount(messages)} pending automatic messages about its listings are cancelled.`}
         </Box>
       )}
       <Box sx={{ mt: 1, color: 'text.secondary' }}>It can be restored for 30 days{messages > 0 && '; messages that were cancelled stay so'}.</Box>

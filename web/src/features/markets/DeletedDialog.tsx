@@ -70,7 +70,8 @@ function Deleted({ market, level }: { market: DeletedMarket; level: Level }) {
   const facts = [
     market.parentName && `In ${market.parentName}`,
     counted(market.numZipCodes, 'zip code'),
-    market.goneAlong > 0 && `${level === 'Market' ? counted(market.goneAlong, 'child market or bucket', 'child markets and buckets') : counted(market.goneAlong, 'bucket')} with it`,
+    market.goneAlong > 0 &&
+      `${level === 'Market' ? counted(market.goneAlong, 'child market or bucket', 'child markets and buckets') : counted(market.goneAlong, 'bucket')} with it`,
   ].filter(Boolean);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1.25, '& + &': { borderTop: 1, borderColor: 'line.hairline' } }}>
@@ -92,4 +93,3 @@ function Deleted({ market, level }: { market: DeletedMarket; level: Level }) {
     </Box>
   );
 }
-

@@ -50,5 +50,7 @@ export function NoMatch({ wanted, onShowAll }: { wanted: string; onShowAll: () =
 
 /** The level's own page is the first thing its role sees; there each may create. */
 export function nothingYetFor(role: Role): string {
-  return role === 'SM' ? 'You have not been given a child market yet. Your company admin assigns them.' : 'Your company has not been given a market yet. Doorstep assigns them.';
+  return role === 'SM'
+    ? 'You have not been given a child market yet. Your company admin assigns them.'
+    : 'Your company has not been given a market yet. Doorstep assigns them.';
 }

@@ -27,10 +27,7 @@ export function History({ market }: { market: MarketOut }) {
 
   function takeBack() {
     if (!last) return;
-    undo.mutate(
-      { change: { ...whose, version: last.version }, name: market.name },
-      { onSettled: () => setAsking(false) },
-    );
+    undo.mutate({ change: { ...whose, version: last.version }, name: market.name }, { onSettled: () => setAsking(false) });
   }
 
   return (
@@ -51,7 +48,11 @@ export function History({ market }: { market: MarketOut }) {
             {happenings.map((happening, index) => (
               <Entry key={happening.version} happening={happening} onUndo={index === 0 && happening.kind === 'updated' ? () => setAsking(true) : undefined} />
             ))}
-            {changes?.length === 0 && <Box component="li" sx={{ px: 2.5, py: 1.5, color: 'text.secondary' }}>No change is kept of it.</Box>}
+            {changes?.length === 0 && (
+              <Box component="li" sx={{ px: 2.5, py: 1.5, color: 'text.secondary' }}>
+                No change is kept of it.
+              </Box>
+            )}
           </Box>
         )}
       </Card>
@@ -63,7 +64,8 @@ export function History({ market }: { market: MarketOut }) {
         onConfirm={takeBack}
         onClose={() => setAsking(false)}
       >
-        {levels[market.category].one} {market.name} stands as it did before {last?.changedBy ?? 'someone'} changed it. Undoing is a change itself, and can be undone.
+        {levels[market.category].one} {market.name} stands as it did before {last?.changedBy ?? 'someone'} changed it. Undoing is a change itself, and can be
+        undone.
       </ConfirmDialog>
     </Box>
   );

@@ -40,7 +40,8 @@ export function Inside({ viewer, market, level, search: asAddressed, onShow, onA
   const total = markets.data?.recordsTotal;
   const last = pageCount(total ?? 0, search.size);
   const mayCreate = mayDraw(role, level);
-  const beginning: Beginning = level === 'SubMarket' ? { level, marketId: market.itemId } : { level, marketId: market.marketId, parentSubMarketId: market.itemId };
+  const beginning: Beginning =
+    level === 'SubMarket' ? { level, marketId: market.itemId } : { level, marketId: market.marketId, parentSubMarketId: market.itemId };
 
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>

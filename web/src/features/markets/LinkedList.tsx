@@ -29,7 +29,15 @@ export function LinkedList({ label, markets, total = markets.length }: LinkedLis
         <Box
           component="li"
           key={itemId}
-          sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, px: 1.5, py: 0.75, overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'line.hairline' } }}
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            px: 1.5,
+            py: 0.75,
+            overflowWrap: 'anywhere',
+            '& + &': { borderTop: 1, borderColor: 'line.hairline' },
+          }}
         >
           <TextLink {...paths.subMarket(itemId)}>{name}</TextLink>
           {category && (

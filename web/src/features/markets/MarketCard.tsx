@@ -59,7 +59,13 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
           <Fact term="Listing price range">{rangeWords('price', rangeOf('price', market))}</Fact>
           <Fact term="Listing size range">{rangeWords('size', rangeOf('size', market))}</Fact>
           <Fact term="Zip codes" wide>
-            <ZipPreview name={market.name} zipCodes={market.zipCodes} total={market.numZipCodes} shown={ZIPS_SHOWN} onMore={(button) => onAsk({ action: 'zips', market }, button)} />
+            <ZipPreview
+              name={market.name}
+              zipCodes={market.zipCodes}
+              total={market.numZipCodes}
+              shown={ZIPS_SHOWN}
+              onMore={(button) => onAsk({ action: 'zips', market }, button)}
+            />
           </Fact>
         </Box>
       </Section>
@@ -86,11 +92,19 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
           <Box sx={{ borderTop: 1, borderColor: 'line.hairline' }}>
             <Section title="Outreach">
               <Box component="dl" sx={{ m: 0 }}>
-                <Fact term="Automatic prospecting"><StatusDot tone={prospecting.isOn ? 'success' : 'muted'} word={prospecting.words} /></Fact>
+                <Fact term="Automatic prospecting">
+                  <StatusDot tone={prospecting.isOn ? 'success' : 'muted'} word={prospecting.words} />
+                </Fact>
               </Box>
               <ChosenTemplates market={market} />
               {market.category !== 'Market' && mayDraw(role, market.category) && (
-                <Button variant="text" size="small" aria-haspopup="dialog" onClick={(event) => onAsk({ action: 'dryRun', market }, event.currentTarget)} sx={{ ml: -1, mt: 0.5 }}>
+                <Button
+                  variant="text"
+                  size="small"
+                  aria-haspopup="dialog"
+                  onClick={(event) => onAsk({ action: 'dryRun', market }, event.currentTarget)}
+                  sx={{ ml: -1, mt: 0.5 }}
+                >
                   Preview what would be sent
                 </Button>
               )}
@@ -104,11 +118,15 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
 
 /** A Submarket Owner is not shown the page of a market. */
 function Parent({ market, mayOpenMarket }: { market: MarketOut; mayOpenMarket: boolean }) {
-  const linked = market.marketName && (mayOpenMarket ? (
-    <TextLink {...paths.market(market.marketId)} underline={market.category === 'Bucket' ? 'always' : 'hover'}>
-      {market.marketName}
-    </TextLink>
-  ) : market.marketName);
+  const linked =
+    market.marketName &&
+    (mayOpenMarket ? (
+      <TextLink {...paths.market(market.marketId)} underline={market.category === 'Bucket' ? 'always' : 'hover'}>
+        {market.marketName}
+      </TextLink>
+    ) : (
+      market.marketName
+    ));
   switch (market.category) {
     case 'Market':
       return UNKNOWN;

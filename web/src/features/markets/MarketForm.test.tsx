@@ -237,7 +237,11 @@ describe('a market', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Market 1' }));
     await screen.findByRole('textbox', { name: 'Name' });
     typeAmount('Listing Max Price', '200000');
-    server.use(refuse('post', '/market/update-market', 409, '2026', [{ code: '2026', message: 'It reaches out.', market: aClash(1, { name: 'Child market 1', rangeOverlaps: false }) }]));
+    server.use(
+      refuse('post', '/market/update-market', 409, '2026', [
+        { code: '2026', message: 'It reaches out.', market: aClash(1, { name: 'Child market 1', rangeOverlaps: false }) },
+      ]),
+    );
     await userEvent.click(button('Save changes'));
     const list = within(await screen.findByRole('list', { name: 'What would reach out of it' }));
     expect(list.getByRole('link', { name: 'Child market 1' })).toBeInTheDocument();
@@ -308,7 +312,12 @@ describe('a child market', () => {
         { id: 1, name: 'New Listing' },
         { id: 3, name: 'Pending' },
       ]),
-      answer('get', '/templates/get-company-template-list', [aTemplateChoice(1), aTemplateChoice(2, { prospectingEventTypeId: 3 }), aTemplateChoice(3, { templateType: 2 }), aTemplateChoice(4, { templateType: 3 })]),
+      answer('get', '/templates/get-company-template-list', [
+        aTemplateChoice(1),
+        aTemplateChoice(2, { prospectingEventTypeId: 3 }),
+        aTemplateChoice(3, { templateType: 2 }),
+        aTemplateChoice(4, { templateType: 3 }),
+      ]),
     );
     await begin(companyAdmin, 'Create Child Market');
     type('Name', 'Waterside');
@@ -336,7 +345,11 @@ describe('a child market', () => {
       ownerOccupiedFilter: false,
       notificationSettings: [
         { outboundProspectingType: 1, turnOffAutomaticProspecting: true, templateMappings: [] },
-        { outboundProspectingType: 2, turnOffAutomaticProspecting: false, templateMappings: [{ notificationEventTypeId: 1, emailTemplateId: aTemplateChoice(1).templateId }] },
+        {
+          outboundProspectingType: 2,
+          turnOffAutomaticProspecting: false,
+          templateMappings: [{ notificationEventTypeId: 1, emailTemplateId: aTemplateChoice(1).templateId }],
+        },
       ],
     });
   });
@@ -389,7 +402,11 @@ describe('a child market', () => {
     expect(banner.getByText('Child market does overlaps with existing!')).toBeInTheDocument();
     const [first, second] = banner.getAllByRole('listitem');
     expect(first).toHaveTextContent('Old PortName Already ExistsMarket Range Overlap');
-    expect(within(first ?? document.body).getAllByRole('row').map((row) => row.textContent)).toEqual(['YoursExisting', 'PriceFrom $100,000Up to $500,000', 'SizeAny SizeAny Size']);
+    expect(
+      within(first ?? document.body)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['YoursExisting', 'PriceFrom $100,000Up to $500,000', 'SizeAny SizeAny Size']);
     expect(first).toHaveTextContent('2 zip codes in both: 10001, 10002');
     expect(second).toHaveTextContent(/^WatersideName Already Exists$/);
     expect(screen.getByText('A child market or bucket with this name already exists.')).toBeInTheDocument();
@@ -510,7 +527,13 @@ describe('a bucket', () => {
     expect(await screen.findByText('Bucket created')).toBeInTheDocument();
     expect(sent.at(-1)).toEqual([
       'create-submarket',
-      expect.objectContaining({ name: 'Corner', subMarketType: 2, marketId: aMarket(1).itemId, parentSubMarketId: aChildMarket(1).itemId, companyUserIds: [colleague.userId] }),
+      expect.objectContaining({
+        name: 'Corner',
+        subMarketType: 2,
+        marketId: aMarket(1).itemId,
+        parentSubMarketId: aChildMarket(1).itemId,
+        companyUserIds: [colleague.userId],
+      }),
     ]);
   });
 

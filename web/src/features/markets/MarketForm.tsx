@@ -96,7 +96,18 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
   function tell(error: Error) {
     const price = outside('propMinVal', 'propMaxVal');
     const size = outside('propMinSize', 'propMaxSize');
-    tellRefusal(form, error, { '1019': 'name', '2003': 'name', '2009': 'marketId', '2017': 'marketId', '2012': 'parentSubMarketId', '2024': 'zipCodes', '2014': price, '3023': price, '2015': size, '3024': size });
+    tellRefusal(form, error, {
+      '1019': 'name',
+      '2003': 'name',
+      '2009': 'marketId',
+      '2017': 'marketId',
+      '2012': 'parentSubMarketId',
+      '2024': 'zipCodes',
+      '2014': price,
+      '3023': price,
+      '2015': size,
+      '3024': size,
+    });
   }
 
   function showClashes(typed: MarketValues, clashes: Clash[]) {
@@ -150,7 +161,13 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
   }
 
   function fit({ zipCodes, price, size }: Extent) {
-    const fitting = { zipCodes: [...zipCodes], propMinVal: amountWords('price', price.min), propMaxVal: amountWords('price', price.max), propMinSize: amountWords('size', size.min), propMaxSize: amountWords('size', size.max) };
+    const fitting = {
+      zipCodes: [...zipCodes],
+      propMinVal: amountWords('price', price.min),
+      propMaxVal: amountWords('price', price.max),
+      propMinSize: amountWords('size', size.min),
+      propMaxSize: amountWords('size', size.max),
+    };
     form.setValue('zipCodes', fitting.zipCodes, { shouldDirty: true, shouldValidate: true });
     for (const field of AMOUNTS) form.setValue(field, fitting[field], { shouldDirty: true, shouldValidate: true });
     void check({ ...form.getValues(), ...fitting });
@@ -176,7 +193,15 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
       <TextInput name="name" label="Name" autoFocus={market !== undefined} />
       {level === 'Market' && <TextInput name="county" label="County" />}
       <ParentFields role={role} level={level} market={market} given={given} subMarkets={subMarkets.data} />
-      <ZipField parent={level === 'Market' ? undefined : { name: parentName, zipCodes: parentZips.data, map: level === 'Bucket' ? { subMarketId: parentId } : { marketId: parentId } }} clashing={clashing} disabled={level !== 'Market' && parentId === ''} />
+      <ZipField
+        parent={
+          level === 'Market'
+            ? undefined
+            : { name: parentName, zipCodes: parentZips.data, map: level === 'Bucket' ? { subMarketId: parentId } : { marketId: parentId } }
+        }
+        clashing={clashing}
+        disabled={level !== 'Market' && parentId === ''}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2, alignItems: 'start' }}>
         {AMOUNTS.map((field) => (
           <AmountInput key={field} name={field} help={parent && parentHelp(field, parent)} />
@@ -186,7 +211,9 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
         <Button variant="outlined" loading={availability.isPending} onClick={() => void checkNow()}>
           Check availability
         </Button>
-        {isCurrent && !isPending && (checked.clashes.length === 0 ? <StatusDot tone="success" word="Available" /> : <StatusDot tone="error" word="Not available" />)}
+        {isCurrent &&
+          !isPending &&
+          (checked.clashes.length === 0 ? <StatusDot tone="success" word="Available" /> : <StatusDot tone="error" word="Not available" />)}
       </Box>
       {checked && checked.clashes.length > 0 && (
         <OverlapBanner key={checked.key} ref={banner} level={level} clashes={checked.clashes} mine={checked.mine} isOutdated={!isCurrent} onFit={fit} />

@@ -14,7 +14,11 @@ const submarketOwner = someone('SalesManager');
 
 const pathOf = ({ category, itemId }: MarketOut) => (category === 'Market' ? `/markets/${itemId}/view` : `/markets/sub-markets/${itemId}/view`);
 
-function open(viewer: UserOut, market: MarketOut, { inside = [], history = [aMarketChange(4, { kind: 'created' })] }: { inside?: MarketOut[]; history?: MarketChange[] } = {}) {
+function open(
+  viewer: UserOut,
+  market: MarketOut,
+  { inside = [], history = [aMarketChange(4, { kind: 'created' })] }: { inside?: MarketOut[]; history?: MarketChange[] } = {},
+) {
   const listed: unknown[] = [];
   server.use(
     answer('get', '/market/get-market', market),
@@ -35,7 +39,10 @@ const isThere = (name: string) => screen.queryByRole('button', { name }) !== nul
 
 describe('details', () => {
   it('MARKETS-38 MARKETS-42 MARKETS-44 a super admin sees a market, its owners and what lies in it', async () => {
-    const owners = [{ userId: aMarket(7).itemId, fullName: 'Ada Founder' }, { userId: aMarket(8).itemId, fullName: 'Ben Holder' }];
+    const owners = [
+      { userId: aMarket(7).itemId, fullName: 'Ada Founder' },
+      { userId: aMarket(8).itemId, fullName: 'Ben Holder' },
+    ];
     const { listed } = open(admin, aMarket(1, { owners, propMaxVal: 900_000 }), { inside: [aChildMarket(1)] });
     const fact = await shown('Market 1');
     expect(screen.getByRole('region', { name: 'Market definition' })).toBeInTheDocument();
@@ -47,7 +54,11 @@ describe('details', () => {
     expect(fact('Listing price range')).toBe('Up to $900,000');
     expect(fact('Listing size range')).toBe('Any Size');
     expect(fact('Zip codes')).toBe('10001, 10002, 10003, 10004, 10005');
-    expect(within(screen.getByRole('region', { name: 'Assigned Users' })).getAllByRole('link').map((link) => link.textContent)).toEqual(['Ada Founder', 'Ben Holder']);
+    expect(
+      within(screen.getByRole('region', { name: 'Assigned Users' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Ada Founder', 'Ben Holder']);
     expect(screen.queryByRole('region', { name: 'Outreach' })).toBeNull();
     expect(isThere('Edit')).toBe(true);
     expect(isThere('Back')).toBe(true);
@@ -99,13 +110,20 @@ describe('details', () => {
       answer('get', '/settings/get-notification-event-types', [{ id: 1, name: 'New Listing' }]),
       answer('get', '/templates/get-company-template-list', [aTemplateChoice(1), aTemplateChoice(2, { templateType: 2 })]),
     );
-    open(companyAdmin, aBucket(1, {
-      automaticProspecting: true,
-      notificationSettings: [
-        { outboundProspectingType: 1, turnOffAutomaticProspecting: true, templateMappings: [] },
-        { outboundProspectingType: 2, turnOffAutomaticProspecting: false, templateMappings: [{ notificationEventTypeId: 1, emailTemplateId: aTemplateChoice(1).templateId, smsTemplateId: aTemplateChoice(2).templateId }] },
-      ],
-    }));
+    open(
+      companyAdmin,
+      aBucket(1, {
+        automaticProspecting: true,
+        notificationSettings: [
+          { outboundProspectingType: 1, turnOffAutomaticProspecting: true, templateMappings: [] },
+          {
+            outboundProspectingType: 2,
+            turnOffAutomaticProspecting: false,
+            templateMappings: [{ notificationEventTypeId: 1, emailTemplateId: aTemplateChoice(1).templateId, smsTemplateId: aTemplateChoice(2).templateId }],
+          },
+        ],
+      }),
+    );
     await shown('Bucket 1');
     const owners = within(await screen.findByRole('list', { name: 'Templates for a home owner' }));
     expect(owners.getByRole('listitem')).toHaveTextContent('New Listing: Email: Template 1, SMS: Template 2');
@@ -141,7 +159,11 @@ describe('details', () => {
     server.use(refuse('get', '/market/get-market', 503, 'UNAVAILABLE'));
     openApp(pathOf(aMarket(1)), { user: admin });
     expect(await screen.findByRole('heading', { name: 'It could not be loaded' })).toBeInTheDocument();
-    server.use(answer('get', '/market/get-market', aMarket(1)), answer('post', '/market/submarket-search-list', { data: [], recordsTotal: 0 }), answer('get', '/market/get-market-history', []));
+    server.use(
+      answer('get', '/market/get-market', aMarket(1)),
+      answer('post', '/market/submarket-search-list', { data: [], recordsTotal: 0 }),
+      answer('get', '/market/get-market-history', []),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await shown('Market 1');
   });

@@ -98,7 +98,11 @@ function Shown({ fallbackTitle, market, search, onShow }: ShownProps) {
         }
         loading="Loading the market"
         failed="It could not be loaded"
-        unknown={{ icon: <MarketsIcon size={22} />, title: `No such ${fallbackTitle.toLowerCase()}`, text: 'It may have been deleted, or it belongs to someone else.' }}
+        unknown={{
+          icon: <MarketsIcon size={22} />,
+          title: `No such ${fallbackTitle.toLowerCase()}`,
+          text: 'It may have been deleted, or it belongs to someone else.',
+        }}
       >
         {(shown) => {
           const within = levelWithin(shown.category);

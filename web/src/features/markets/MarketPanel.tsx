@@ -22,7 +22,11 @@ export function MarketPanel({ viewer, about, open, onClose, onGone }: MarketPane
   const title = 'market' in about ? `Edit ${levels[about.market.category].one.toLowerCase()}` : levels[about.beginning.level].create;
   return (
     <SlideOver open={open} onClose={onClose} onGone={onGone} title={title}>
-      {'market' in about ? <Existing viewer={viewer} subject={about.market} onDone={onClose} /> : <New viewer={viewer} beginning={about.beginning} onDone={onClose} />}
+      {'market' in about ? (
+        <Existing viewer={viewer} subject={about.market} onDone={onClose} />
+      ) : (
+        <New viewer={viewer} beginning={about.beginning} onDone={onClose} />
+      )}
     </SlideOver>
   );
 }
@@ -41,7 +45,8 @@ function New({ viewer, beginning, onDone }: { viewer: UserOut; beginning: Beginn
   const given = useQuery({ ...companyMarketsQuery(), enabled: !isSuperAdmin });
   if (isSuperAdmin) return <MarketForm viewer={viewer} beginning={beginning} given={[]} onDone={onDone} />;
   if (given.data) return <MarketForm viewer={viewer} beginning={begin(beginning, given.data)} given={given.data} onDone={onDone} />;
-  if (given.isError && !given.isFetching) return <LoadFailure title="The available markets could not be loaded" error={given.error} onRetry={() => void given.refetch()} />;
+  if (given.isError && !given.isFetching)
+    return <LoadFailure title="The available markets could not be loaded" error={given.error} onRetry={() => void given.refetch()} />;
   return <GettingData />;
 }
 
@@ -62,7 +67,9 @@ function Existing({ viewer, subject, onDone }: ExistingProps) {
   if (given.isLoading) return <GettingData />;
   return (
     <FreshForm query={isMarket ? whole : part} what={levels[subject.category].one.toLowerCase()} gone={GONE} loading={GETTING_DATA}>
-      {(market, onReload) => <MarketForm viewer={viewer} beginning={{ level: subject.category }} market={market} given={given.data ?? []} onDone={onDone} onReload={onReload} />}
+      {(market, onReload) => (
+        <MarketForm viewer={viewer} beginning={{ level: subject.category }} market={market} given={given.data ?? []} onDone={onDone} onReload={onReload} />
+      )}
     </FreshForm>
   );
 }

@@ -21,8 +21,16 @@ interface Asked {
 function serve(...markets: MarketOut[]) {
   const asked: Asked[] = [];
   server.use(
-    answerWith('post', '/market/market-search-list', ({ body }) => (asked.push({ call: 'market-search-list', body }), { data: markets, recordsTotal: markets.length })),
-    answerWith('post', '/market/submarket-search-list', ({ body }) => (asked.push({ call: 'submarket-search-list', body }), { data: markets, recordsTotal: markets.length })),
+    answerWith(
+      'post',
+      '/market/market-search-list',
+      ({ body }) => (asked.push({ call: 'market-search-list', body }), { data: markets, recordsTotal: markets.length }),
+    ),
+    answerWith(
+      'post',
+      '/market/submarket-search-list',
+      ({ body }) => (asked.push({ call: 'submarket-search-list', body }), { data: markets, recordsTotal: markets.length }),
+    ),
     answer('get', '/market/get-company-markets', [aMarket(1), aMarket(2, { name: 'Uplands' })]),
   );
   return asked;
@@ -36,9 +44,33 @@ const dialog = () => within(screen.getByRole('dialog'));
 describe('the list by role', () => {
   const rest = ['Category', 'Zip Code', 'Size', 'Price', 'Owner', '# of listings', 'Actions'];
   const roles = [
-    { viewer: admin, heading: 'Markets', create: 'Create Market', columns: ['Name', 'County', ...rest], row: aMarket(1), category: 'Market', call: 'market-search-list' },
-    { viewer: companyAdmin, heading: 'Child Markets', create: 'Create Child Market', columns: ['Name', ...rest], row: aChildMarket(1), category: 'Sub Market', call: 'submarket-search-list' },
-    { viewer: submarketOwner, heading: 'Buckets', create: 'Create Bucket', columns: ['Name', ...rest], row: aBucket(1), category: 'Bucket', call: 'submarket-search-list' },
+    {
+      viewer: admin,
+      heading: 'Markets',
+      create: 'Create Market',
+      columns: ['Name', 'County', ...rest],
+      row: aMarket(1),
+      category: 'Market',
+      call: 'market-search-list',
+    },
+    {
+      viewer: companyAdmin,
+      heading: 'Child Markets',
+      create: 'Create Child Market',
+      columns: ['Name', ...rest],
+      row: aChildMarket(1),
+      category: 'Sub Market',
+      call: 'submarket-search-list',
+    },
+    {
+      viewer: submarketOwner,
+      heading: 'Buckets',
+      create: 'Create Bucket',
+      columns: ['Name', ...rest],
+      row: aBucket(1),
+      category: 'Bucket',
+      call: 'submarket-search-list',
+    },
   ];
   for (const { viewer, heading, create, columns, row, category, call } of roles) {
     it(`MARKETS-01 MARKETS-02 MARKETS-03 MARKETS-04 MARKETS-05 MARKETS-08 TABLE-05 ${viewer.userType} sees ${heading}`, async () => {
@@ -150,7 +182,10 @@ describe('what is available', () => {
     const available = within(await screen.findByRole('list', { name: 'Available Submarkets' }));
     expect(available.getByRole('link', { name: 'Child market 1' })).toHaveAttribute('href', `/markets/sub-markets/${aChildMarket(1).itemId}/view`);
     expect(available.getByRole('listitem')).toHaveTextContent('5 zip codes · 1 listing');
-    expect(available.getByRole('link', { name: '1 listing in Child market 1' })).toHaveAttribute('href', expect.stringContaining(`subMarketId=${aChildMarket(1).itemId}`));
+    expect(available.getByRole('link', { name: '1 listing in Child market 1' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`subMarketId=${aChildMarket(1).itemId}`),
+    );
   });
 
   it('MARKETS-07 a company admin sees the markets only when looking at one, and its child markets with them', async () => {
@@ -221,7 +256,15 @@ describe('zip codes', () => {
 });
 
 describe('deleting', () => {
-  const removal = { numSubMarkets: 3, numBuckets: 7, count: 10, companies: ['Harbor Realty Group', 'Keystone Realty'], pendingMessages: 12, numListings: 13_623, inside: [{ itemId: aChildMarket(1).itemId, name: 'Harlem', category: 'SubMarket' as const }] };
+  const removal = {
+    numSubMarkets: 3,
+    numBuckets: 7,
+    count: 10,
+    companies: ['Harbor Realty Group', 'Keystone Realty'],
+    pendingMessages: 12,
+    numListings: 13_623,
+    inside: [{ itemId: aChildMarket(1).itemId, name: 'Harlem', category: 'SubMarket' as const }],
+  };
 
   /** What goes with it is looked up first. */
   const confirm = async () => {
@@ -242,9 +285,17 @@ describe('deleting', () => {
     openApp('/markets', { user: admin });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Market 1' }));
     expect(await screen.findByText('Deleting this market removes all child markets and buckets under it.')).toBeInTheDocument();
-    expect(screen.getByRole('dialog')).toHaveTextContent('3 child markets and 7 buckets go with it. 13,623 listings leave the companies that hold the market within a minute.HarlemChild marketand 9 more2 companies are affected:');
-    expect(screen.getByRole('dialog')).toHaveTextContent('12 pending automatic messages about its listings are cancelled.It can be restored for 30 days; messages that were cancelled stay so.');
-    expect(within(dialog().getByRole('list', { name: 'Companies' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(removal.companies);
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      '3 child markets and 7 buckets go with it. 13,623 listings leave the companies that hold the market within a minute.HarlemChild marketand 9 more2 companies are affected:',
+    );
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      '12 pending automatic messages about its listings are cancelled.It can be restored for 30 days; messages that were cancelled stay so.',
+    );
+    expect(
+      within(dialog().getByRole('list', { name: 'Companies' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(removal.companies);
     await expectAccessible();
     await userEvent.click(button('Delete all 11'));
     expect(await screen.findByText(/^Market deleted/)).toBeInTheDocument();
@@ -278,12 +329,20 @@ describe('deleting', () => {
       const deleted = seen();
       const undone: unknown[] = [];
       let lookUps = 0;
-      server.use(answerWith('get', '/market/get-market-removal', () => ((lookUps += 1), { ...removal, count: 0, numSubMarkets: 0, numBuckets: 0, companies: [], inside: [], pendingMessages: 1 })));
+      server.use(
+        answerWith(
+          'get',
+          '/market/get-market-removal',
+          () => ((lookUps += 1), { ...removal, count: 0, numSubMarkets: 0, numBuckets: 0, companies: [], inside: [], pendingMessages: 1 }),
+        ),
+      );
       server.use(answerWith('post', '/market/undo-change', ({ body }) => (undone.push(body), {})));
       openApp('/markets', { user: viewer });
       await userEvent.click(await screen.findByRole('button', { name: `Delete ${row.name}` }));
       expect(await screen.findByText('1 pending automatic message about its listings is cancelled.')).toBeInTheDocument();
-      expect(screen.getByRole('dialog')).toHaveTextContent(/^Delete .*It is deleted at once\. 13,623 listings fall back to its (child )?market within a minute\./);
+      expect(screen.getByRole('dialog')).toHaveTextContent(
+        /^Delete .*It is deleted at once\. 13,623 listings fall back to its (child )?market within a minute\./,
+      );
       await confirm();
       expect(await screen.findByText(/deleted\. Listings follow/)).toBeInTheDocument();
       expect(deleted).toEqual([`?subMarketId=${row.itemId}&subMarketType=${type}`]);
@@ -297,13 +356,22 @@ describe('deleting', () => {
 
   it('a child market with buckets stays; they are listed with the way to them', async () => {
     serve(aChildMarket(1));
-    const detail = (number: number) => ({ code: '2018' as const, message: 'It has buckets.', market: aClash(number, { itemId: aBucket(number).itemId, name: `Bucket ${number}`, rangeOverlaps: false, zipCodes: [] }) });
+    const detail = (number: number) => ({
+      code: '2018' as const,
+      message: 'It has buckets.',
+      market: aClash(number, { itemId: aBucket(number).itemId, name: `Bucket ${number}`, rangeOverlaps: false, zipCodes: [] }),
+    });
     server.use(refuse('delete', '/market/delete-market', 409, '2018', [detail(1), detail(2)]));
     openApp('/markets', { user: companyAdmin });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Child market 1' }));
     await confirm();
-    expect(await screen.findByRole('dialog', { name: 'Child market 1 can’t be deleted yet' })).toHaveTextContent('It has 2 buckets. Delete them first. Nothing was deleted.');
-    expect(within(dialog().getByRole('list')).getByRole('link', { name: 'Bucket 2' })).toHaveAttribute('href', `/markets/sub-markets/${aBucket(2).itemId}/view`);
+    expect(await screen.findByRole('dialog', { name: 'Child market 1 can’t be deleted yet' })).toHaveTextContent(
+      'It has 2 buckets. Delete them first. Nothing was deleted.',
+    );
+    expect(within(dialog().getByRole('list')).getByRole('link', { name: 'Bucket 2' })).toHaveAttribute(
+      'href',
+      `/markets/sub-markets/${aBucket(2).itemId}/view`,
+    );
     expect(dialog().queryByRole('button', { name: 'Delete' })).toBeNull();
     await expectAccessible();
   });
@@ -314,7 +382,9 @@ describe('deleting', () => {
     server.use(answer('get', '/market/get-market-removal', { ...removal, count: 2, numSubMarkets: 0, numBuckets: 2, inside }));
     openApp('/markets', { user: companyAdmin });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Child market 1' }));
-    expect(await screen.findByRole('dialog', { name: 'Child market 1 can’t be deleted yet' })).toHaveTextContent('It has 2 buckets. Delete them first. Nothing was deleted.');
+    expect(await screen.findByRole('dialog', { name: 'Child market 1 can’t be deleted yet' })).toHaveTextContent(
+      'It has 2 buckets. Delete them first. Nothing was deleted.',
+    );
     expect(dialog().getByRole('link', { name: 'Bucket 1' })).toHaveAttribute('href', `/markets/sub-markets/${aBucket(1).itemId}/view`);
     expect(dialog().queryByRole('button', { name: 'Delete' })).toBeNull();
   });

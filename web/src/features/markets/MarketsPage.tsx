@@ -60,7 +60,12 @@ export function MarketsPage() {
     <Page title={levels[level].title} count={total === undefined ? undefined : formatCount(total)}>
       {markets.data && !markets.isPlaceholderData && search.page > last && <Navigate {...paths.markets()} search={{ ...search, page: last }} replace />}
       <Box ref={toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <SearchInput value={search.q} onSearch={(q) => show({ q }, { replace: true })} label={`Search ${levels[level].many.toLowerCase()}`} placeholder="Enter your query" />
+        <SearchInput
+          value={search.q}
+          onSearch={(q) => show({ q }, { replace: true })}
+          label={`Search ${levels[level].many.toLowerCase()}`}
+          placeholder="Enter your query"
+        />
         {role === 'CA' && <MarketSelect chosen={search.market} onChoose={(market) => show({ market })} />}
         <Button
           variant="text"

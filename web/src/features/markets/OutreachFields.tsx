@@ -68,7 +68,15 @@ function ProspectingSwitch({ node }: { node: Node }) {
       )}
       {asking && (
         <Suspense>
-          <DryRunPanel node={node} isInForm isChanged={isDirty} {...(asking === 'on' && { onTurnOn: () => turn(true) })} open={open} onClose={() => setOpen(false)} onGone={() => setAsking(undefined)} />
+          <DryRunPanel
+            node={node}
+            isInForm
+            isChanged={isDirty}
+            {...(asking === 'on' && { onTurnOn: () => turn(true) })}
+            open={open}
+            onClose={() => setOpen(false)}
+            onGone={() => setAsking(undefined)}
+          />
         </Suspense>
       )}
     </>

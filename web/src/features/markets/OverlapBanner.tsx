@@ -90,7 +90,8 @@ function Entry({ clash, mine }: { clash: Clash; mine: Extent }) {
       )}
       {zipCodes.length > 0 && (
         <Box sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {hasAllZips ? formatCount(zipCodes.length) : `At least ${formatCount(zipCodes.length)}`} {zipCodes.length === 1 ? 'zip code' : 'zip codes'} in both: {namedZips(zipCodes, 6)}
+          {hasAllZips ? formatCount(zipCodes.length) : `At least ${formatCount(zipCodes.length)}`} {zipCodes.length === 1 ? 'zip code' : 'zip codes'} in both:{' '}
+          {namedZips(zipCodes, 6)}
         </Box>
       )}
     </Box>
@@ -129,14 +130,16 @@ function Proposal({ mine, fitting, onAccept, onRefuse }: ProposalProps) {
   const left = new Set(fitting.zipCodes);
   const taken = mine.zipCodes.filter((zip) => !left.has(zip));
   const changes = [
-    ...(taken.length > 0
-      ? [`Zip codes: ${formatCount(mine.zipCodes.length)} → ${formatCount(fitting.zipCodes.length)}, without ${namedZips(taken, 6)}`]
-      : []),
+    ...(taken.length > 0 ? [`Zip codes: ${formatCount(mine.zipCodes.length)} → ${formatCount(fitting.zipCodes.length)}, without ${namedZips(taken, 6)}`] : []),
     ...(isSame(fitting.price, mine.price) ? [] : [`Price: ${rangeWords('price', mine.price)} → ${rangeWords('price', fitting.price)}`]),
     ...(isSame(fitting.size, mine.size) ? [] : [`Size: ${rangeWords('size', mine.size)} → ${rangeWords('size', fitting.size)}`]),
   ];
   return (
-    <Box role="group" aria-label="What fits" sx={{ px: 1.25, py: 1, border: 1, borderColor: 'primary.main', borderRadius: 1, bgcolor: 'background.paper', color: 'text.primary' }}>
+    <Box
+      role="group"
+      aria-label="What fits"
+      sx={{ px: 1.25, py: 1, border: 1, borderColor: 'primary.main', borderRadius: 1, bgcolor: 'background.paper', color: 'text.primary' }}
+    >
       <Box role="status">
         <Box sx={{ fontWeight: 600 }}>The largest part that is free</Box>
         <Box component="ul" sx={{ m: 0, pl: 2.25, my: 0.5, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>

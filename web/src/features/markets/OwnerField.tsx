@@ -107,7 +107,9 @@ export function OwnerField({ level }: { level: Exclude<Level, 'Market'> }) {
           label="Owner"
           placeholder={placeholder}
           error={problem !== undefined}
-          helperText={problem ?? (others.length > 0 ? `Also: ${others.map(({ fullName }) => fullName).join(', ')}. Choosing another leaves only that one.` : undefined)}
+          helperText={
+            problem ?? (others.length > 0 ? `Also: ${others.map(({ fullName }) => fullName).join(', ')}. Choosing another leaves only that one.` : undefined)
+          }
           inputRef={field.ref}
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-required': true } }}
         />

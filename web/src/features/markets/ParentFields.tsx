@@ -29,7 +29,9 @@ export function ParentFields({ role, level, market, given, subMarkets }: ParentF
   if (level === 'Market') return null;
   if (market) {
     const parent = level === 'Bucket' ? market.parentSubMarketName : market.marketName;
-    return <TextField label={parentLabel[level]} value={parent ?? ''} fullWidth helperText="Stays where it was created" slotProps={{ input: { readOnly: true } }} />;
+    return (
+      <TextField label={parentLabel[level]} value={parent ?? ''} fullWidth helperText="Stays where it was created" slotProps={{ input: { readOnly: true } }} />
+    );
   }
   if (role === 'SM') {
     return (

@@ -136,7 +136,11 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
       <Button
         variant="text"
         startIcon={<MarketsIcon />}
-        endIcon={<Box component="span" sx={{ display: 'inline-flex', transform: isMapShown ? 'rotate(180deg)' : undefined }}><ChevronDownIcon /></Box>}
+        endIcon={
+          <Box component="span" sx={{ display: 'inline-flex', transform: isMapShown ? 'rotate(180deg)' : undefined }}>
+            <ChevronDownIcon />
+          </Box>
+        }
         disabled={disabled}
         aria-expanded={isMapShown && !disabled}
         aria-controls={mapId}

@@ -17,7 +17,10 @@ interface ZipPreviewProps {
 export function ZipPreview({ name, zipCodes, total, shown, dense = false, onMore }: ZipPreviewProps) {
   const more = total - Math.min(shown, zipCodes.length);
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: dense ? 'nowrap' : 'wrap', alignItems: 'center', columnGap: 1, fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: dense ? 'nowrap' : 'wrap', alignItems: 'center', columnGap: 1, fontVariantNumeric: 'tabular-nums' }}
+    >
       <span>{zipCodes.slice(0, shown).join(', ')}</span>
       {more > 0 && (
         <ButtonBase
@@ -25,7 +28,17 @@ export function ZipPreview({ name, zipCodes, total, shown, dense = false, onMore
           aria-haspopup="dialog"
           title="View all zip codes"
           onClick={(event) => onMore(event.currentTarget)}
-          sx={{ font: 'inherit', fontSize: '0.75rem', fontWeight: 600, lineHeight: '1.125rem', px: 0.75, borderRadius: 0.5, color: 'primary.main', bgcolor: 'tint.chosen', '&:hover': { textDecoration: 'underline' } }}
+          sx={{
+            font: 'inherit',
+            fontSize: '0.75rem',
+            fontWeight: 600,
+            lineHeight: '1.125rem',
+            px: 0.75,
+            borderRadius: 0.5,
+            color: 'primary.main',
+            bgcolor: 'tint.chosen',
+            '&:hover': { textDecoration: 'underline' },
+          }}
         >
           +{formatCount(more)}
         </ButtonBase>

@@ -14,6 +14,10 @@ export type MarketAction = 'edit' | 'delete';
 /** What a dialog needs to know of what it is about. */
 export type Subject = Pick<MarketOut, 'itemId' | 'name' | 'category' | 'numZipCodes' | 'version'>;
 
-export type Asked = { action: 'create'; beginning: Beginning } | { action: MarketAction; market: Subject } | { action: 'zips' | 'dryRun'; market: Subject } | { action: 'deleted'; level: Level };
+export type Asked =
+  | { action: 'create'; beginning: Beginning }
+  | { action: MarketAction; market: Subject }
+  | { action: 'zips' | 'dryRun'; market: Subject }
+  | { action: 'deleted'; level: Level };
 
 export type Ask = (asked: Asked, button: HTMLElement | null) => void;

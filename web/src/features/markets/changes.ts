@@ -13,7 +13,8 @@ const REMOVAL: unknown = callKey('/market/get-market-removal')[0];
 /** All that is known of territory is asked for again, also after a refusal: someone else may have been quicker. */
 function useLookAgain() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/market/') && path !== REMOVAL });
+  return () =>
+    void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/market/') && path !== REMOVAL });
 }
 
 interface Save {
@@ -24,7 +25,12 @@ interface Save {
 export function useCreateMarket() {
   const lookAgain = useLookAgain();
   return useMutation({
-    mutationFn: ({ body }: Save) => resultOf(body.marketId === undefined && body.parentSubMarketId === undefined ? api.POST('/market/create', { body }) : api.POST('/market/create-submarket', { body })),
+    mutationFn: ({ body }: Save) =>
+      resultOf(
+        body.marketId === undefined && body.parentSubMarketId === undefined
+          ? api.POST('/market/create', { body })
+          : api.POST('/market/create-submarket', { body }),
+      ),
     onSuccess: (_saved, { level }) => {
       toastNotice('marketCreated', { what: levels[level].one });
       lookAgain();
@@ -37,7 +43,8 @@ export function useCreateMarket() {
 export function useUpdateMarket() {
   const lookAgain = useLookAgain();
   return useMutation({
-    mutationFn: ({ body }: Save) => resultOf(body.subMarketId === undefined ? api.POST('/market/update-market', { body }) : api.POST('/market/update-submarket', { body })),
+    mutationFn: ({ body }: Save) =>
+      resultOf(body.subMarketId === undefined ? api.POST('/market/update-market', { body }) : api.POST('/market/update-submarket', { body })),
     onSuccess: (_saved, { level }) => {
       toastNotice('marketUpdated', { what: levels[level].one });
       lookAgain();
@@ -52,7 +59,11 @@ export function useDeleteMarket() {
   const undo = useUndoChange();
   return useMutation({
     mutationFn: ({ market, confirmedCount }: { market: Subject; confirmedCount?: number }) =>
-      resultOf(api.DELETE('/market/delete-market', { params: { query: { ...callId(market.category, market.itemId), ...(confirmedCount !== undefined && { confirmedCount }) } } })),
+      resultOf(
+        api.DELETE('/market/delete-market', {
+          params: { query: { ...callId(market.category, market.itemId), ...(confirmedCount !== undefined && { confirmedCount }) } },
+        }),
+      ),
     onSuccess: (_done, { market }) => {
       // Deleting it was a change as any other, and the last one.
       const change = { ...callId(market.category, market.itemId), version: market.version + 1 };

@@ -91,7 +91,12 @@ describe('the form', () => {
     const sent = (market: ReturnType<typeof aMarket>) => bodyOf({ market }, valuesOf({ market }, { level: 'Market' }));
     expect(sent(aMarket(1))).toMatchObject({ marketId: aMarket(1).itemId, county: 'Kings County', version: 4, propMaxVal: ANY });
     expect(sent(aMarket(1))).not.toHaveProperty('subMarketType');
-    expect(sent(aChildMarket(1, { county: 'Kings County' }))).toMatchObject({ marketId: aMarket(1).itemId, subMarketId: aChildMarket(1).itemId, subMarketType: 1, county: 'Kings County' });
+    expect(sent(aChildMarket(1, { county: 'Kings County' }))).toMatchObject({
+      marketId: aMarket(1).itemId,
+      subMarketId: aChildMarket(1).itemId,
+      subMarketType: 1,
+      county: 'Kings County',
+    });
     expect(sent(aBucket(1))).toMatchObject({ subMarketId: aBucket(1).itemId, subMarketType: 2, parentSubMarketId: aChildMarket(1).itemId });
     expect(isSameBody(sent(aMarket(1)), sent(aMarket(1)))).toBe(true);
     expect(isSameBody(sent(aMarket(1)), { ...sent(aMarket(1)), name: 'Other' })).toBe(false);

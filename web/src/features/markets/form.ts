@@ -62,13 +62,20 @@ export function readRange(quantity: Quantity, values: Pick<MarketValues, AmountF
   return min == null || max == null ? null : { min, max };
 }
 
-const anAmount = () => text(required, z.refine((typed: string) => typed === '' || readAmount(typed) !== null, 'Must be a number'));
+const anAmount = () =>
+  text(
+    required,
+    z.refine((typed: string) => typed === '' || readAmount(typed) !== null, 'Must be a number'),
+  );
 
 /** A least amount that is none would hold nothing. */
 const aLeastAmount = () => anAmount().check(z.refine((typed) => readAmount(typed) !== ANY, 'Must be less'));
 
 const isAtLeast = (field: AmountField, least: AmountField) =>
-  z.refine<Record<AmountField, string>>((values) => (readAmount(values[field]) ?? ANY) >= (readAmount(values[least]) ?? 0), { error: 'Select larger!', path: [field] });
+  z.refine<Record<AmountField, string>>((values) => (readAmount(values[field]) ?? ANY) >= (readAmount(values[least]) ?? 0), {
+    error: 'Select larger!',
+    path: [field],
+  });
 
 interface Situation {
   /** What is changed; none creates one. */
@@ -155,7 +162,8 @@ export function bodyOf({ market }: Situation, values: MarketValues): MarketIn {
 
 /** Whether the server would find nothing new in it. */
 export function isSameBody(a: MarketIn, b: MarketIn): boolean {
-  const plain = (body: MarketIn) => JSON.stringify({ ...body, zipCodes: [...(body.zipCodes ?? [])].sort(), companyUserIds: [...(body.companyUserIds ?? [])].sort() });
+  const plain = (body: MarketIn) =>
+    JSON.stringify({ ...body, zipCodes: [...(body.zipCodes ?? [])].sort(), companyUserIds: [...(body.companyUserIds ?? [])].sort() });
   return plain(a) === plain(b);
 }
 

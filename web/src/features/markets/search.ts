@@ -4,7 +4,9 @@ import { readId } from '../../lib/address';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { pageRequest, readTableSearch, type TableLink, type TableSearch } from '../../table/search';
 
-export const SORT_COLUMNS = ['marketName', 'county', 'propMinSize', 'propMinVal', 'owner'] as const satisfies readonly NonNullable<MarketListIn['sortColumn']>[];
+export const SORT_COLUMNS = ['marketName', 'county', 'propMinSize', 'propMinVal', 'owner'] as const satisfies readonly NonNullable<
+  MarketListIn['sortColumn']
+>[];
 
 export type ListSearch = TableSearch<(typeof SORT_COLUMNS)[number]>;
 

@@ -19,9 +19,7 @@ function clash(zipCodes: string[], change: Partial<Clash> = {}): Clash {
 function isFree({ zipCodes, price, size }: Extent, clashes: Clash[]): boolean {
   return clashes.every(
     (other) =>
-      !zipCodes.some((zip) => other.zipCodes.includes(zip)) ||
-      !overlaps('price', price, other.price ?? all) ||
-      !overlaps('size', size, other.size ?? all),
+      !zipCodes.some((zip) => other.zipCodes.includes(zip)) || !overlaps('price', price, other.price ?? all) || !overlaps('size', size, other.size ?? all),
   );
 }
 
@@ -147,7 +145,10 @@ describe('shrink to fit', () => {
     for (let round = 0; round < 300; round += 1) {
       const mine = extent(zips(1 + below(12)), someRange(50_000), someRange(500));
       const clashes = Array.from({ length: 1 + below(6) }, () =>
-        clash(zips(1 + below(6), 10_001 + below(10)).filter((zip) => mine.zipCodes.includes(zip)), { price: someRange(50_000), size: someRange(500) }),
+        clash(
+          zips(1 + below(6), 10_001 + below(10)).filter((zip) => mine.zipCodes.includes(zip)),
+          { price: someRange(50_000), size: someRange(500) },
+        ),
       ).filter((other) => !isFree(mine, [other]));
       const fitting = shrinkToFit(mine, clashes);
       if (!fitting) continue;
@@ -165,7 +166,9 @@ describe('shrink to fit', () => {
 
   it('a hundred neighbours with ends of their own are answered in a moment', () => {
     const mine = extent(zips(3000));
-    const clashes = Array.from({ length: 100 }, (_, index) => clash(zips(50, 10_001 + index * 10), { price: range(index * 7919, index * 7919 + 90_000), size: range(index * 37, index * 37 + 500) }));
+    const clashes = Array.from({ length: 100 }, (_, index) =>
+      clash(zips(50, 10_001 + index * 10), { price: range(index * 7919, index * 7919 + 90_000), size: range(index * 37, index * 37 + 500) }),
+    );
     const before = performance.now();
     const fitting = shrinkToFit(mine, clashes);
     expect(performance.now() - before).toBeLessThan(5_000);

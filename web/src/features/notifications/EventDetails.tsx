@@ -58,7 +58,11 @@ export function EventDetails({ event, details, failure, fetching, onRetry }: Eve
   );
 }
 
-function Detail({ detail: { id, notificationRefItemType, address, mlsId, realtorName, realtorOfficeName, oldPrice, newPrice } }: { detail: NotificationDetail }) {
+function Detail({
+  detail: { id, notificationRefItemType, address, mlsId, realtorName, realtorOfficeName, oldPrice, newPrice },
+}: {
+  detail: NotificationDetail;
+}) {
   switch (notificationRefItemType) {
     case 1:
       return (

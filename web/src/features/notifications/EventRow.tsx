@@ -77,7 +77,11 @@ export function EventRow({ event }: { event: NotificationEvent }) {
             </Box>
           </Box>{' '}
           {isUnread && <StatusDot tone="info" word="Unread" />}
-          <Box component="span" aria-hidden sx={{ display: 'grid', color: 'text.secondary', transform: open ? 'rotate(180deg)' : undefined, transition: `transform ${UNFOLD_MS}ms` }}>
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ display: 'grid', color: 'text.secondary', transform: open ? 'rotate(180deg)' : undefined, transition: `transform ${UNFOLD_MS}ms` }}
+          >
             <ChevronDownIcon />
           </Box>
         </ButtonBase>

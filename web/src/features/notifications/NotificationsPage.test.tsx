@@ -125,7 +125,17 @@ describe('the list', () => {
   });
 
   it('NOTIF-03 a price change says from what to what, and an assigned bucket leads to it', async () => {
-    server.use(answer('get', LIST, [{ ...today, eventList: [anEvent(1, { notificationEventTypeId: 7, eventName: 'Price Change' }), anEvent(2, { notificationEventTypeId: 14, eventName: 'Territory assigned', notificationRefItemCount: 1 })] }]));
+    server.use(
+      answer('get', LIST, [
+        {
+          ...today,
+          eventList: [
+            anEvent(1, { notificationEventTypeId: 7, eventName: 'Price Change' }),
+            anEvent(2, { notificationEventTypeId: 14, eventName: 'Territory assigned', notificationRefItemCount: 1 }),
+          ],
+        },
+      ]),
+    );
     watchDetails([
       { id: id(1001), notificationRefItemType: 1, address: '1 Maple St', mlsId: 'MLS-1', oldPrice: 450_000, newPrice: 435_000 },
       { id: id(1002), notificationRefItemType: 1, address: '2 Maple St', mlsId: 'MLS-2', newPrice: 300_000 },
@@ -133,7 +143,10 @@ describe('the list', () => {
     open();
     await userEvent.click(await head(/Price Change/));
     const details = within(await screen.findByRole('list', { name: 'Price Change' }));
-    expect(details.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1 Maple St$450,000 to $435,000 (−3.3%)MLS-1', '2 Maple StNow $300,000MLS-2']);
+    expect(details.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1 Maple St$450,000 to $435,000 (−3.3%)MLS-1',
+      '2 Maple StNow $300,000MLS-2',
+    ]);
     watchDetails([{ id: id(1003), notificationRefItemType: 7, realtorName: 'Harlem West', realtorOfficeName: 'Bucket in Harlem' }]);
     await userEvent.click(await head(/Territory assigned/));
     expect(await screen.findByRole('link', { name: 'Harlem West' })).toHaveAttribute('href', `/markets/sub-markets/${id(1003)}/view`);
@@ -185,7 +198,14 @@ describe('the details of an event', () => {
     open();
     await userEvent.click(await head(/New Realtor/));
     const shown = within(await screen.findByRole('list', { name: 'New Realtor' }));
-    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Avery ColeCole & Sons', 'Listing reportFailed', 'Maria VasquezThe provider never answered.', '(212) 555-0188Sounds like a refusal', 'Mailers of November 2026The cap is reached.', 'Something new']);
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Avery ColeCole & Sons',
+      'Listing reportFailed',
+      'Maria VasquezThe provider never answered.',
+      '(212) 555-0188Sounds like a refusal',
+      'Mailers of November 2026The cap is reached.',
+      'Something new',
+    ]);
     expect(shown.getByRole('link', { name: 'Avery Cole' })).toHaveAttribute('href', `/realtors/${id(2001)}/view`);
     expect(shown.getByRole('link', { name: 'Listing report' })).toHaveAttribute('href', '/work');
     expect(shown.getByRole('link', { name: 'Maria Vasquez' })).toHaveAttribute('href', `/outbox?message=${id(9001)}`);
@@ -226,7 +246,12 @@ describe('the details of an event', () => {
     server.use(answer('get', LIST, [{ ...today, eventList: [anEvent(1, { notificationRefItemCount: 3 })] }]));
     live.tell('notifications', { unread: 1 });
     expect(await head(/New Listing 3 listings Unread/)).toHaveAttribute('aria-expanded', 'true');
-    await waitFor(() => expect(asked).toEqual([[id(1), 'true'], [id(1), 'false']]));
+    await waitFor(() =>
+      expect(asked).toEqual([
+        [id(1), 'true'],
+        [id(1), 'false'],
+      ]),
+    );
   });
 });
 
@@ -339,7 +364,10 @@ describe('live', () => {
     let asked = 0;
     const live = liveStream();
     openApp('/notifications', { user: someone('SalesManager') });
-    server.use(live.handler, answerWith('post', '/user/get-user', () => ((asked += 1), someone('SalesManager', { unreadNotificationsCount: 4 }))));
+    server.use(
+      live.handler,
+      answerWith('post', '/user/get-user', () => ((asked += 1), someone('SalesManager', { unreadNotificationsCount: 4 }))),
+    );
     expect(await bell('Notifications, 4 unread')).toBeInTheDocument();
     expect(asked).toBeGreaterThan(0);
   });

@@ -2,7 +2,22 @@
 import type { ReactNode } from 'react';
 import type { NotificationEvent } from '../../api/types';
 import { formatCount } from '../../lib/format';
-import { BellIcon, CalendarIcon, CheckIcon, DiscardedIcon, InProcessIcon, KeyIcon, ListingsIcon, LockIcon, MailIcon, MarketsIcon, RealtorsIcon, TransferIcon, UndoIcon, WorkIcon } from '../../ui/icons';
+import {
+  BellIcon,
+  CalendarIcon,
+  CheckIcon,
+  DiscardedIcon,
+  InProcessIcon,
+  KeyIcon,
+  ListingsIcon,
+  LockIcon,
+  MailIcon,
+  MarketsIcon,
+  RealtorsIcon,
+  TransferIcon,
+  UndoIcon,
+  WorkIcon,
+} from '../../ui/icons';
 
 type Counted = readonly [one: string, many: string];
 

@@ -33,7 +33,10 @@ export function detailsQuery({ userNotificationLogId, notificationRefItemCount }
 }
 
 function putViewed(client: QueryClient, isMeant: (event: NotificationEvent) => boolean, notificationViewStatus: boolean) {
-  const markIn = (day: NotificationDay) => ({ ...day, eventList: day.eventList.map((event) => (isMeant(event) ? { ...event, notificationViewStatus } : event)) });
+  const markIn = (day: NotificationDay) => ({
+    ...day,
+    eventList: day.eventList.map((event) => (isMeant(event) ? { ...event, notificationViewStatus } : event)),
+  });
   client.setQueryData(notificationsQuery().queryKey, (days) => days?.map(markIn));
 }
 
@@ -61,7 +64,8 @@ function useMarks() {
 /** Looks at an unread event, which thereby is read. */
 export function useViewEvent() {
   const { client, count, changeCount, holdAnswers, askAgain } = useMarks();
-  const put = ({ userNotificationLogId }: NotificationEvent, viewed: boolean) => putViewed(client, (event) => event.userNotificationLogId === userNotificationLogId, viewed);
+  const put = ({ userNotificationLogId }: NotificationEvent, viewed: boolean) =>
+    putViewed(client, (event) => event.userNotificationLogId === userNotificationLogId, viewed);
   return useMutation({
     mutationFn: ({ userNotificationLogId }: NotificationEvent) => detailsOf(userNotificationLogId, true),
     onMutate: async (event) => {
@@ -95,7 +99,12 @@ export function useMarkAllViewed() {
       await holdAnswers();
       const lowered = count();
       const days = client.getQueryData(notificationsQuery().queryKey) ?? [];
-      const unread = new Set(days.flatMap(({ eventList }) => eventList).filter(({ notificationViewStatus }) => !notificationViewStatus).map(({ userNotificationLogId }) => userNotificationLogId));
+      const unread = new Set(
+        days
+          .flatMap(({ eventList }) => eventList)
+          .filter(({ notificationViewStatus }) => !notificationViewStatus)
+          .map(({ userNotificationLogId }) => userNotificationLogId),
+      );
       putViewed(client, () => true, true);
       changeCount(-lowered);
       return { lowered, unread };

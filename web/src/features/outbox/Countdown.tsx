@@ -32,8 +32,19 @@ export function Countdown({ until, short = false }: CountdownProps) {
   }, [isOver]);
   if (isOver) return null;
   return (
-    <Box component="span" role="timer" title={`Can be stopped until ${formatInstant(until)}`} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {short ? <Box component="span" sx={visuallyHidden}>{'Can be stopped for '}</Box> : 'Can be stopped for '}
+    <Box
+      component="span"
+      role="timer"
+      title={`Can be stopped until ${formatInstant(until)}`}
+      sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+    >
+      {short ? (
+        <Box component="span" sx={visuallyHidden}>
+          {'Can be stopped for '}
+        </Box>
+      ) : (
+        'Can be stopped for '
+      )}
       {clockOf(end - now)}
     </Box>
   );

@@ -20,10 +20,33 @@ export function Filters({ search, onShow }: FiltersProps) {
   const { state, channel, cause, from, to, q, size, sort, dir } = search;
   return (
     <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}>
-      <SearchInput value={q} onSearch={(next) => onShow({ q: next }, { replace: true })} label="Search by how the recipient’s address begins" placeholder="Recipient begins with" />
-      <Choice label="State" value={state} all="Any state" choices={STATES.map((value) => ({ value, word: stateWords[value].word }))} onChoose={(value) => onShow({ state: oneOf(['all', ...STATES], value, 'all') })} />
-      <Choice label="Channel" value={channel === 0 ? 'all' : String(channel)} all="Any channel" choices={CHANNELS.map((value) => ({ value: String(value), word: channelWords[value].label }))} onChoose={(value) => onShow({ channel: oneOf([0, ...CHANNELS], value, 0) })} />
-      <Choice label="Trigger" value={cause} all="Any trigger" choices={CAUSES.map((value) => ({ value, word: causeWords[value] }))} onChoose={(value) => onShow({ cause: oneOf(['all', ...CAUSES], value, 'all') })} />
+      <SearchInput
+        value={q}
+        onSearch={(next) => onShow({ q: next }, { replace: true })}
+        label="Search by how the recipient’s address begins"
+        placeholder="Recipient begins with"
+      />
+      <Choice
+        label="State"
+        value={state}
+        all="Any state"
+        choices={STATES.map((value) => ({ value, word: stateWords[value].word }))}
+        onChoose={(value) => onShow({ state: oneOf(['all', ...STATES], value, 'all') })}
+      />
+      <Choice
+        label="Channel"
+        value={channel === 0 ? 'all' : String(channel)}
+        all="Any channel"
+        choices={CHANNELS.map((value) => ({ value: String(value), word: channelWords[value].label }))}
+        onChoose={(value) => onShow({ channel: oneOf([0, ...CHANNELS], value, 0) })}
+      />
+      <Choice
+        label="Trigger"
+        value={cause}
+        all="Any trigger"
+        choices={CAUSES.map((value) => ({ value, word: causeWords[value] }))}
+        onChoose={(value) => onShow({ cause: oneOf(['all', ...CAUSES], value, 'all') })}
+      />
       <DayFilters key={`${from} ${to}`} from={from} to={to} onShow={onShow} />
       {isNarrowed(search) && (
         <Button variant="text" onClick={() => onShow({ ...OUTBOX_DEFAULTS, size, sort, dir })}>

@@ -59,7 +59,16 @@ export function MessageActions({ message, inRow = false }: MessageActionsProps) 
 
   return (
     <Box component="span" ref={place} sx={{ display: 'contents' }}>
-      {canRetry && <Action word="Retry" Icon={RetryIcon} {...(inRow && { whom })} isPending={retry.isPending} asks={state === 'unconfirmed'} onClick={() => (state === 'unconfirmed' ? setAsking('retry') : retryWith({}))} />}
+      {canRetry && (
+        <Action
+          word="Retry"
+          Icon={RetryIcon}
+          {...(inRow && { whom })}
+          isPending={retry.isPending}
+          asks={state === 'unconfirmed'}
+          onClick={() => (state === 'unconfirmed' ? setAsking('retry') : retryWith({}))}
+        />
+      )}
       {canCancel && <Action word={stop} Icon={CloseIcon} {...(inRow && { whom })} isPending={cancel.isPending} asks onClick={() => setAsking('cancel')} />}
       <ConfirmDialog
         open={asking === 'retry'}

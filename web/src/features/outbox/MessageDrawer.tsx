@@ -46,7 +46,38 @@ export function MessageDrawer({ messageId, ...frame }: MessageDrawerProps) {
 }
 
 function Details({ message }: { message: OutboxDetails }) {
-  const { channel, audience, state, reason, stoppableUntil, canCancel, canRetry, recipientName, recipientAddress, cause, plannedBy, eventName, templateName, address, propertyId, realtorId, plannedAt, dueAt, sentAt, deliveredAt, costCents, units, subject, html, text, frontImage, backImage, frontSvg, backSvg, timeline } = message;
+  const {
+    channel,
+    audience,
+    state,
+    reason,
+    stoppableUntil,
+    canCancel,
+    canRetry,
+    recipientName,
+    recipientAddress,
+    cause,
+    plannedBy,
+    eventName,
+    templateName,
+    address,
+    propertyId,
+    realtorId,
+    plannedAt,
+    dueAt,
+    sentAt,
+    deliveredAt,
+    costCents,
+    units,
+    subject,
+    html,
+    text,
+    frontImage,
+    backImage,
+    frontSvg,
+    backSvg,
+    timeline,
+  } = message;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
@@ -90,7 +121,16 @@ function Details({ message }: { message: OutboxDetails }) {
           </Fact>
         )}
       </Facts>
-      <LazyContent channel={channel} subject={subject} html={html} text={text} frontImage={frontImage} backImage={backImage} frontSvg={frontSvg} backSvg={backSvg} />
+      <LazyContent
+        channel={channel}
+        subject={subject}
+        html={html}
+        text={text}
+        frontImage={frontImage}
+        backImage={backImage}
+        frontSvg={frontSvg}
+        backSvg={backSvg}
+      />
       <Box>
         <Typography variant="h3" sx={{ mb: 0.5 }}>
           Delivery history

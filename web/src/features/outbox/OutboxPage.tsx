@@ -39,39 +39,48 @@ const route = getRouteApi('/app/outbox');
 const column = columnsOf<OutboxMessage>();
 
 /** `seesAll`: the messages are of several people. */
-const columnsFor = (seesAll: boolean) => column.columns([
-  column.display({
-    id: 'recipient',
-    header: 'To',
-    meta: { primary: true },
-    cell: ({ row: { original: message } }) => <Recipient message={message} />,
-  }),
-  column.display({
-    id: 'state',
-    header: 'State',
-    meta: { grow: true },
-    cell: ({ row: { original: message } }) => <Standing message={message} />,
-  }),
-  column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
-  column.display({ id: 'cause', header: 'Trigger', cell: ({ row: { original: { cause, eventName, plannedBy } } }) => [causeWords[cause], eventName ?? (seesAll ? plannedBy : undefined)].filter(Boolean).join(': ') }),
-  column.accessor('address', { header: 'Listing', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={200}>{getValue() ?? UNKNOWN}</Cut> }),
-  column.accessor('plannedAt', {
-    id: 'date',
-    header: 'Planned',
-    meta: { numeric: true, hint: 'When it was planned, by which the list is sorted; below it when it was sent or is due, where that is another time' },
-    cell: ({ row: { original: message } }) => <Times message={message} />,
-  }),
-  column.display({
-    id: 'actions',
-    header: 'Actions',
-    meta: { actions: true, width: 80 },
-    cell: ({ row: { original: message } }) => (
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
-        <MessageActions message={message} inRow />
-      </Box>
-    ),
-  }),
-]);
+const columnsFor = (seesAll: boolean) =>
+  column.columns([
+    column.display({
+      id: 'recipient',
+      header: 'To',
+      meta: { primary: true },
+      cell: ({ row: { original: message } }) => <Recipient message={message} />,
+    }),
+    column.display({
+      id: 'state',
+      header: 'State',
+      meta: { grow: true },
+      cell: ({ row: { original: message } }) => <Standing message={message} />,
+    }),
+    column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
+    column.display({
+      id: 'cause',
+      header: 'Trigger',
+      cell: ({
+        row: {
+          original: { cause, eventName, plannedBy },
+        },
+      }) => [causeWords[cause], eventName ?? (seesAll ? plannedBy : undefined)].filter(Boolean).join(': '),
+    }),
+    column.accessor('address', { header: 'Listing', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={200}>{getValue() ?? UNKNOWN}</Cut> }),
+    column.accessor('plannedAt', {
+      id: 'date',
+      header: 'Planned',
+      meta: { numeric: true, hint: 'When it was planned, by which the list is sorted; below it when it was sent or is due, where that is another time' },
+      cell: ({ row: { original: message } }) => <Times message={message} />,
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { actions: true, width: 80 },
+      cell: ({ row: { original: message } }) => (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
+          <MessageActions message={message} inRow />
+        </Box>
+      ),
+    }),
+  ]);
 
 const EVERYONES = columnsFor(true);
 const OWN = columnsFor(false);
@@ -116,7 +125,12 @@ function Recipient({ message }: { message: OutboxMessage }) {
   const { channel, recipientName, recipientAddress } = message;
   const address = addressWords(channel, recipientAddress);
   // Nobody is known whom it could have gone to.
-  if (!recipientName && !address) return <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{capitalised(recipientWords(message))}</Box>;
+  if (!recipientName && !address)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {capitalised(recipientWords(message))}
+      </Box>
+    );
   return (
     <Cut widthPx={{ xs: 124, md: 232 }} title={address}>
       {recipientName || address}
@@ -197,7 +211,11 @@ export function OutboxPage() {
                     </Button>
                   </>
                 ) : (
-                  <span>{seesAll ? 'Emails, SMS and mailers of your company appear here, from when they are planned.' : 'The emails, SMS and mailers that you send appear here.'}</span>
+                  <span>
+                    {seesAll
+                      ? 'Emails, SMS and mailers of your company appear here, from when they are planned.'
+                      : 'The emails, SMS and mailers that you send appear here.'}
+                  </span>
                 )
               }
             />
@@ -223,8 +241,7 @@ export function OutboxPage() {
 function RepliesLabel({ waiting }: { waiting: number }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-      Replies to look at{' '}
-      {waiting > 0 && <Chip component="span" size="small" color="warning" label={formatCount(waiting)} />}
+      Replies to look at {waiting > 0 && <Chip component="span" size="small" color="warning" label={formatCount(waiting)} />}
     </Box>
   );
 }

@@ -43,9 +43,7 @@ export function RepliesTab({ search, onShow }: RepliesTabProps) {
   return (
     <>
       {!isPlaceholderData && !isError && search.page > last && <Navigate {...paths.outbox()} search={{ ...search, page: last }} replace />}
-      <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>
-        Texts that need a person: possible opt-outs, and texts that answer no message.
-      </Box>
+      <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>Texts that need a person: possible opt-outs, and texts that answer no message.</Box>
       {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {/* Has the keyboard once one of them was handled, and has gone. */}
       <Box tabIndex={-1} role="region" aria-label="Replies to look at" aria-busy={isFetching} sx={{ outline: 'none' }}>
@@ -60,7 +58,14 @@ export function RepliesTab({ search, onShow }: RepliesTabProps) {
                 <Reply key={reply.replyId} reply={reply} />
               ))}
             </Box>
-            <Pagination label="Replies" page={shown.page} pageSize={shown.size} total={data.recordsTotal} onPage={(page) => onShow({ page })} onPageSize={(size) => onShow({ size })} />
+            <Pagination
+              label="Replies"
+              page={shown.page}
+              pageSize={shown.size}
+              total={data.recordsTotal}
+              onPage={(page) => onShow({ page })}
+              onPageSize={(size) => onShow({ size })}
+            />
           </Card>
         )}
       </Box>
@@ -72,7 +77,18 @@ function Reply({ reply }: { reply: ReplyToLookAt }) {
   const { replyId, sender, recipientName, receivedAt, why, isSuppressed, body } = reply;
   const number = formatPhone(sender);
   return (
-    <Box component="li" sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: { xs: 1.5, sm: 2 }, borderBottom: 1, borderColor: 'line.hairline', '&:last-of-type': { borderBottom: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        p: { xs: 1.5, sm: 2 },
+        borderBottom: 1,
+        borderColor: 'line.hairline',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
         <Box component="span" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
           {recipientName ?? number}

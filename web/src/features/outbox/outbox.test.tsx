@@ -16,10 +16,37 @@ const LIST = '/outbox/get-messages';
 const USAGE = '/outbox/get-usage';
 
 const rows: OutboxMessage[] = [
-  aMessage(1, { state: 'held', reasonCode: 'HELD_NO_CONSENT', reason: 'There is no consent on record.', cause: 'automatic', eventName: 'Pending', channel: 2, recipientAddress: '+12125550188', address: '14 Winona Ct', canCancel: true, canRetry: true, sentAt: undefined, plannedBy: undefined }),
+  aMessage(1, {
+    state: 'held',
+    reasonCode: 'HELD_NO_CONSENT',
+    reason: 'There is no consent on record.',
+    cause: 'automatic',
+    eventName: 'Pending',
+    channel: 2,
+    recipientAddress: '+12125550188',
+    address: '14 Winona Ct',
+    canCancel: true,
+    canRetry: true,
+    sentAt: undefined,
+    plannedBy: undefined,
+  }),
   aMessage(2, { state: 'unconfirmed', reason: 'The mail server never answered.', canRetry: true }),
-  aMessage(3, { state: 'sent', channel: 3, recipientName: '', recipientAddress: '3 Elm St, Denver, CO 80212', canCancel: true, stoppableUntil: new Date(Date.now() + 3_660_000).toISOString() }),
-  aMessage(5, { state: 'cancelled', audience: 2, reasonCode: 'NO_ADDRESS', reason: 'There is no e-mail address of the owner', recipientName: '', recipientAddress: '' }),
+  aMessage(3, {
+    state: 'sent',
+    channel: 3,
+    recipientName: '',
+    recipientAddress: '3 Elm St, Denver, CO 80212',
+    canCancel: true,
+    stoppableUntil: new Date(Date.now() + 3_660_000).toISOString(),
+  }),
+  aMessage(5, {
+    state: 'cancelled',
+    audience: 2,
+    reasonCode: 'NO_ADDRESS',
+    reason: 'There is no e-mail address of the owner',
+    recipientName: '',
+    recipientAddress: '',
+  }),
   aMessage(4, { state: 'failed', reason: 'The number is dead. (21211)', channel: 2, recipientAddress: '+12125550100', canRetry: true }),
 ];
 
@@ -79,8 +106,16 @@ describe('the outbox', () => {
     ]);
     await open();
     await row(/Person 1/);
-    const times = within(await table()).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell')[5]?.textContent.trim());
-    expect(times).toEqual(['03/08/2026, 11:00 AM EDT', '03/08/2026, 10:00 AM EDT Sent 03/08/2026, 2:30 PM EDT', '03/08/2026, 9:00 AM EDT Due 03/09/2026, 4:00 AM EDT', '03/08/2026, 8:00 AM EDT']);
+    const times = within(await table())
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => within(line).getAllByRole('cell')[5]?.textContent.trim());
+    expect(times).toEqual([
+      '03/08/2026, 11:00 AM EDT',
+      '03/08/2026, 10:00 AM EDT Sent 03/08/2026, 2:30 PM EDT',
+      '03/08/2026, 9:00 AM EDT Due 03/09/2026, 4:00 AM EDT',
+      '03/08/2026, 8:00 AM EDT',
+    ]);
     expect(within(await table()).getByRole('columnheader', { name: 'Planned' })).toBeInTheDocument();
     await expectAccessible();
   });
@@ -89,7 +124,20 @@ describe('the outbox', () => {
     const { asked } = serve();
     const { router } = await open('?state=held&channel=2&cause=automatic&from=2026-03-01&to=2026-03-31&q=212');
     await table();
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', states: ['held'], channels: [2], causes: ['automatic'], fromDate: '2026-03-01', toDate: '2026-03-31', searchKey: '212' }]);
+    expect(asked).toEqual([
+      {
+        pageIndex: 1,
+        pageSize: 10,
+        sortColumn: 'date',
+        sortDirection: 'desc',
+        states: ['held'],
+        channels: [2],
+        causes: ['automatic'],
+        fromDate: '2026-03-01',
+        toDate: '2026-03-31',
+        searchKey: '212',
+      },
+    ]);
     await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Failed' }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ state: 'failed', cause: 'automatic', q: '212' }));
@@ -250,11 +298,11 @@ describe('the outbox', () => {
     expect(await drawer.findByText('Hello there, neighbour.')).toBeInTheDocument();
     expect(drawer.getByText('Welcome')).toBeInTheDocument();
     // Also that it was held before, and why.
-    expect(within(drawer.getByRole('list', { name: 'Delivery history' })).getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^.*[AP]M E[DS]T/, ''))).toEqual([
-      'HeldThere is no consent on record.',
-      'Planned againDana Whitfield',
-      'No answerTimed out',
-    ]);
+    expect(
+      within(drawer.getByRole('list', { name: 'Delivery history' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.replace(/^.*[AP]M E[DS]T/, '')),
+    ).toEqual(['HeldThere is no consent on record.', 'Planned againDana Whitfield', 'No answerTimed out']);
     expect(drawer.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
@@ -265,7 +313,12 @@ describe('the outbox', () => {
   it('rules 6.2 a message that a Sub-market owner is told of opens at its address though it isn’t in the own list, with what can be done', async () => {
     const { done } = serve([]);
     const theirs = { audience: 2, cause: 'automatic', plannedBy: undefined, eventName: 'Pending', sentAt: undefined } as const;
-    let message: Partial<OutboxDetails> = { ...theirs, state: 'unconfirmed', reason: 'Nobody knows whether the provider took it. It may have arrived.', canRetry: true };
+    let message: Partial<OutboxDetails> = {
+      ...theirs,
+      state: 'unconfirmed',
+      reason: 'Nobody knows whether the provider took it. It may have arrived.',
+      canRetry: true,
+    };
     const asked: (string | null)[] = [];
     server.use(
       answerWith('get', '/outbox/get-message', ({ url }) => (asked.push(url.searchParams.get('messageId')), someMessageDetails(2, message))),
@@ -380,7 +433,10 @@ describe('replies to look at', () => {
   const list = () => within(screen.getByRole('list', { name: 'Replies' }));
 
   it('COMPL-01 are counted on their tab, and read there in full with why they wait and what they answer', async () => {
-    const { asked } = serveReplies([aReply(1, { body: 'Please stop\nwriting to me.' }), aReply(2, { why: 'unasked', sender: '5125550101', recipientName: undefined, prospectingLogId: undefined, isSuppressed: true })]);
+    const { asked } = serveReplies([
+      aReply(1, { body: 'Please stop\nwriting to me.' }),
+      aReply(2, { why: 'unasked', sender: '5125550101', recipientName: undefined, prospectingLogId: undefined, isSuppressed: true }),
+    ]);
     const { router } = await open('', 'SalesPerson');
     const tab = await screen.findByRole('tab', { name: 'Replies to look at 2' });
     await table();
@@ -389,7 +445,9 @@ describe('replies to look at', () => {
     expect(tab).toHaveFocus();
     await waitFor(() => expect(router.state.location.href).toBe('/outbox?tab=replies'));
     const [refusal, unasked] = await waitFor(() => list().getAllByRole('listitem'));
-    expect(refusal).toHaveTextContent(/^Person 1\(212\) 555-0188 · .*Sounds like a refusalPlease stop writing to me\.Answers what Dana Whitfield sent1 Maple St/);
+    expect(refusal).toHaveTextContent(
+      /^Person 1\(212\) 555-0188 · .*Sounds like a refusalPlease stop writing to me\.Answers what Dana Whitfield sent1 Maple St/,
+    );
     expect(within(refusal ?? document.body).getByRole('link', { name: '1 Maple St' })).toHaveAttribute('href', `/listings/${aReply(1).propertyId}/view`);
     expect(unasked).toHaveTextContent(/^\(512\) 555-0101.*Answers nothing that was sentOn the do-not-contact list already/);
     expect(within(unasked ?? document.body).queryByRole('button', { name: 'Add to do-not-contact' })).toBeNull();

@@ -97,7 +97,5 @@ export interface Acknowledged {
 }
 
 export function useRetryMessage() {
-  return useChange('messageRetried', (asked: Named & Acknowledged) =>
-    resultOf(api.PUT('/outbox/retry-message', { body: asked })),
-  );
+  return useChange('messageRetried', (asked: Named & Acknowledged) => resultOf(api.PUT('/outbox/retry-message', { body: asked })));
 }

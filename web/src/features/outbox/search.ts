@@ -4,7 +4,17 @@ import { oneOf, readId, readIsoDay } from '../../lib/address';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { pageRequest, readTableSearch, type TableSearch } from '../../table/search';
 
-export const STATES = ['planned', 'dispatching', 'sent', 'delivered', 'held', 'failed', 'unconfirmed', 'cancelled', 'expired'] as const satisfies readonly MessageState[];
+export const STATES = [
+  'planned',
+  'dispatching',
+  'sent',
+  'delivered',
+  'held',
+  'failed',
+  'unconfirmed',
+  'cancelled',
+  'expired',
+] as const satisfies readonly MessageState[];
 export const CAUSES = ['manual', 'automatic', 'touch', 'accelerated', 'test'] as const satisfies readonly MessageCause[];
 
 /** By what it can be sorted. */
@@ -31,7 +41,20 @@ export interface OutboxSearch extends TableSearch<(typeof SORT_COLUMNS)[number]>
 
 export type OutboxLink = Partial<Record<keyof OutboxSearch, unknown>>;
 
-export const OUTBOX_DEFAULTS: OutboxSearch = { tab: 'messages', page: 1, size: DEFAULT_PAGE_SIZE, sort: 'date', dir: 'desc', state: 'all', channel: 0, cause: 'all', from: '', to: '', q: '', message: '' };
+export const OUTBOX_DEFAULTS: OutboxSearch = {
+  tab: 'messages',
+  page: 1,
+  size: DEFAULT_PAGE_SIZE,
+  sort: 'date',
+  dir: 'desc',
+  state: 'all',
+  channel: 0,
+  cause: 'all',
+  from: '',
+  to: '',
+  q: '',
+  message: '',
+};
 
 export function readOutboxSearch(search: OutboxLink): OutboxSearch {
   const from = readIsoDay(search.from);

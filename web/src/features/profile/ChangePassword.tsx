@@ -28,8 +28,7 @@ export function ChangePassword({ user, onCancel }: ChangePasswordProps) {
       // The server has ended every session of this person.
       session.end();
     },
-    onError: (error) =>
-      tellRefusal(form, error, { '1008': 'currentPassword', '5005': 'newPassword', '6': 'newPassword', '1007': 'confirmPassword' }),
+    onError: (error) => tellRefusal(form, error, { '1008': 'currentPassword', '5005': 'newPassword', '6': 'newPassword', '1007': 'confirmPassword' }),
     meta: { silent: true },
   });
 

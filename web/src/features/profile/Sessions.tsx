@@ -128,7 +128,15 @@ function SessionRow({ session, onEnd }: { session: SessionOut; onEnd: (event: Mo
     <Box
       component="li"
       aria-label={name}
-      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, py: 1.5, borderBottom: 1, borderColor: 'line.hairline', '&:last-of-type': { borderBottom: 0 } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'line.hairline',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
     >
       <Box
         aria-hidden

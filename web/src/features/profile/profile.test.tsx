@@ -131,14 +131,21 @@ describe('SHELL-19 editing one’s profile', () => {
     beforeEach(() => {
       drawn = undefined;
       vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1200, height: 600, close: () => undefined }));
-      const drawing = { fillRect: () => undefined, drawImage: (_image: unknown, _x: number, _y: number, width: number, height: number) => (drawn = { width, height }) };
+      const drawing = {
+        fillRect: () => undefined,
+        drawImage: (_image: unknown, _x: number, _y: number, width: number, height: number) => (drawn = { width, height }),
+      };
       Object.assign(HTMLCanvasElement.prototype, { getContext: () => drawing, toDataURL: () => 'data:image/jpeg;base64,c21hbGw=' });
       return () => vi.unstubAllGlobals();
     });
 
     const choose = (file: File) => userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Picture file'), file);
 
-    for (const [name, bytes] of [['me.jpg', JPEG], ['me.jpeg', JPEG], ['ME.PNG', PNG]] as const) {
+    for (const [name, bytes] of [
+      ['me.jpg', JPEG],
+      ['me.jpeg', JPEG],
+      ['ME.PNG', PNG],
+    ] as const) {
       it(`USERS-47 ${name} is taken, shown, scaled to fit 150 x 150, and sent as JPEG`, async () => {
         const seen: Seen[] = [];
         accepted(seen);
@@ -170,7 +177,10 @@ describe('SHELL-19 editing one’s profile', () => {
       await waitFor(() => expect(opener.querySelector('img')).toHaveAttribute('src', '/media/tenant/images/one.jpg?e=1&s=x'));
     });
 
-    for (const [code, details] of [['5012', []], ['1014', [{ field: 'uploadedFile64', code: '1014', message: 'Upload a JPEG or PNG image.' }]]] as const) {
+    for (const [code, details] of [
+      ['5012', []],
+      ['1014', [{ field: 'uploadedFile64', code: '1014', message: 'Upload a JPEG or PNG image.' }]],
+    ] as const) {
       it(`USERS-48 what the server refuses with ${code} is said at the picture`, async () => {
         server.use(refuse('post', '/user/update-user', 400, code, [...details]));
         const { panel } = await openPanel();

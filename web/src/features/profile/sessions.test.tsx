@@ -38,7 +38,11 @@ async function open() {
   return { opener, panel: within(await screen.findByRole('dialog', { name: 'Where you are signed in' })) };
 }
 
-const names = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label')).filter(Boolean);
+const names = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((row) => row.getAttribute('aria-label'))
+    .filter(Boolean);
 
 describe('one’s sessions', () => {
   it('each says its device, address and last use; this device is marked and has no end of its own', async () => {
@@ -46,10 +50,12 @@ describe('one’s sessions', () => {
     const { panel, opener } = await open();
     const mine = await panel.findByRole('listitem', { name: 'Chrome on Windows' });
     expect(mine).toHaveTextContent('This device');
-    for (const text of ['203.0.113.1', 'In use now', `Signed in ${formatInstant(here.createdAt)} (Stay signed in)`]) expect(within(mine).getByText(text)).toBeInTheDocument();
+    for (const text of ['203.0.113.1', 'In use now', `Signed in ${formatInstant(here.createdAt)} (Stay signed in)`])
+      expect(within(mine).getByText(text)).toBeInTheDocument();
     expect(within(mine).queryByRole('button')).toBeNull();
     const other = panel.getByRole('listitem', { name: 'Safari on iPhone' });
-    for (const text of ['203.0.113.2', `Last used ${formatInstant(phone.lastUsedAt)}`, `Signed in ${formatInstant(phone.createdAt)}`]) expect(within(other).getByText(text)).toBeInTheDocument();
+    for (const text of ['203.0.113.2', `Last used ${formatInstant(phone.lastUsedAt)}`, `Signed in ${formatInstant(phone.createdAt)}`])
+      expect(within(other).getByText(text)).toBeInTheDocument();
     expect(other).not.toHaveTextContent('This device');
     expect(panel.getByRole('listitem', { name: 'Unknown device' })).toBeInTheDocument();
     await expectAccessible();
@@ -138,7 +144,11 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Mac', false],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15', 'Safari on Mac', false],
   ['Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0.0.0 Mobile/15E148 Safari/604.1', 'Chrome on iPad', true],
-  ['Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36', 'Samsung Internet on Android', true],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+    true,
+  ],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36', 'Chrome on ChromeOS', false],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux', false],
   ['curl/8.5.0', 'Unknown device', false],

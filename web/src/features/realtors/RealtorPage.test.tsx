@@ -10,10 +10,7 @@ import './RealtorPanel';
 
 const ID = aRealtorPage().realtorId;
 const PAGE = `/realtors/${ID}/view`;
-const nodes: MarketChoice[] = [
-  aMarketChoice(1, { itemName: 'Harbor' }),
-  aMarketChoice(2, { itemName: 'Bronx', marketType: 1, category: 'SubMarket' }),
-];
+const nodes: MarketChoice[] = [aMarketChoice(1, { itemName: 'Harbor' }), aMarketChoice(2, { itemName: 'Bronx', marketType: 1, category: 'SubMarket' })];
 
 interface Served {
   realtor?: Partial<RealtorDetails>;
@@ -70,7 +67,18 @@ describe('who a realtor is', () => {
   });
 
   it('REALTOR-04 what is unknown is a dash, and listings of an earlier year in process fill the bar and no more', async () => {
-    serve({ realtor: { email: undefined, mobile1: undefined, officeName: undefined, officeAddress1: undefined, officeAddress2: undefined, officePhone1: undefined, inProcessPropertyCount: 9, totalListing: 4 } });
+    serve({
+      realtor: {
+        email: undefined,
+        mobile1: undefined,
+        officeName: undefined,
+        officeAddress1: undefined,
+        officeAddress2: undefined,
+        officePhone1: undefined,
+        inProcessPropertyCount: 9,
+        totalListing: 4,
+      },
+    });
     await open();
     expect(new Set(Object.values(facts('Contact')))).toEqual(new Set(['—']));
     expect(screen.getByRole('progressbar', { name: '9 in process of 4 listings' })).toHaveAttribute('aria-valuenow', '100');
@@ -91,7 +99,16 @@ describe('who a realtor is', () => {
     await waitFor(() => expect(router.state.location.href).toBe(`/listings?realtorId=${ID}`));
     await screen.findByText('1 Maple St');
     expect(asked).toEqual([
-      { pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'realtor', value: ID }, { key: 'status', value: '1' }] },
+      {
+        pageIndex: 1,
+        pageSize: 10,
+        sortColumn: 'dateAdded',
+        sortDirection: 'desc',
+        filters: [
+          { key: 'realtor', value: ID },
+          { key: 'status', value: '1' },
+        ],
+      },
     ]);
     // LIST-09: and back.
     await userEvent.click(screen.getByRole('link', { name: 'Back' }));
@@ -100,7 +117,10 @@ describe('who a realtor is', () => {
 
   it('REALTOR-03 PROP-04 Back goes to the listing one came from, else to the list', async () => {
     serve();
-    server.use(answer('get', '/properties/get-property-details', aProperty()), answer('post', '/realtors/get-realtorlist-with-pagination', { data: [], recordsTotal: 0 }));
+    server.use(
+      answer('get', '/properties/get-property-details', aProperty()),
+      answer('post', '/realtors/get-realtorlist-with-pagination', { data: [], recordsTotal: 0 }),
+    );
     const listing = `/listings/${aProperty().propertyId}/view`;
     const { router, unmount } = openApp(listing, { user: someone('Admin') });
     await userEvent.click(await screen.findByRole('link', { name: 'Ana Castillo' }));
@@ -151,7 +171,10 @@ describe('what a realtor has in a market', () => {
     );
     const [harbor, bronx] = nodes.map(({ itemId }) => itemId);
     expect(asked).toEqual([{ realtorId: ID, subMarketType: '0', marketRefId: harbor }]);
-    expect(screen.getByRole('link', { name: '12 active listings in Harbor, 4 of them in process' })).toHaveAttribute('href', `/listings?status=3&marketId=${harbor}&realtorId=${ID}`);
+    expect(screen.getByRole('link', { name: '12 active listings in Harbor, 4 of them in process' })).toHaveAttribute(
+      'href',
+      `/listings?status=3&marketId=${harbor}&realtorId=${ID}`,
+    );
     expect(screen.queryByRole('link', { name: /pending listings/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '2 more' }));
     expect(screen.getByRole('region', { name: 'All zip codes' })).toHaveTextContent('10010, 10011');
@@ -242,7 +265,12 @@ describe('what a super admin says of a realtor', () => {
   });
 
   it('REALTOR-09 takes the source’s value again, as the source writes it', async () => {
-    const saved = serveForm(someBasics({ mobile1: '2125550188', edits: [{ field: 'mobile1', sourceValue: '212-555-0119 x7', editedAt: '2026-03-08T15:00:00Z', editedBy: 'Alex Admin' }] }));
+    const saved = serveForm(
+      someBasics({
+        mobile1: '2125550188',
+        edits: [{ field: 'mobile1', sourceValue: '212-555-0119 x7', editedAt: '2026-03-08T15:00:00Z', editedBy: 'Alex Admin' }],
+      }),
+    );
     const panel = await edit();
     await userEvent.click(panel.getByRole('button', { name: 'Use the source’s value for Mobile' }));
     expect(panel.getByRole('textbox', { name: /Mobile/ })).toHaveValue('212-555-0119 x7');
@@ -281,14 +309,19 @@ describe('what a super admin says of a realtor', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(saved).toEqual([]);
 
-    server.use(refuse('post', '/realtors/update-realtor-basic-details', 400, '1014', [{ field: 'officeName', code: '1014', message: 'Must be 200 characters or less' }]));
+    server.use(
+      refuse('post', '/realtors/update-realtor-basic-details', 400, '1014', [{ field: 'officeName', code: '1014', message: 'Must be 200 characters or less' }]),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
     panel = within(await screen.findByRole('dialog', { name: 'Edit realtor' }));
     await userEvent.type(await panel.findByRole('textbox', { name: /Office name/ }), 'x');
     await save();
     expect(await panel.findByText('Must be 200 characters or less')).toBeInTheDocument();
 
-    server.use(refuse('post', '/realtors/update-realtor-basic-details', 409, 'STALE_WRITE'), answer('get', '/realtors/get-realtor-basic-details', someBasics({ version: 3, officeName: 'Compass East' })));
+    server.use(
+      refuse('post', '/realtors/update-realtor-basic-details', 409, 'STALE_WRITE'),
+      answer('get', '/realtors/get-realtor-basic-details', someBasics({ version: 3, officeName: 'Compass East' })),
+    );
     await save();
     await userEvent.click(await panel.findByRole('button', { name: 'Load again' }));
     await waitFor(() => expect(panel.getByRole('textbox', { name: /Office name/ })).toHaveValue('Compass East'));

@@ -109,7 +109,13 @@ function Realtor({ realtorId, market, onMarket, onBack }: RealtorProps) {
       >
         {(shown) => (
           <Box
-            sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }, gridTemplateRows: { lg: 'auto 1fr' } }}
+            sx={{
+              display: 'grid',
+              gap: 2,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+              gridTemplateRows: { lg: 'auto 1fr' },
+            }}
           >
             <ContactCard realtor={shown} mayWrite={!isSuperAdmin} />
             <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>

@@ -38,7 +38,16 @@ describe('the list of realtors', () => {
   });
 
   it('REALTOR-02 tells a super admin of no rank, volume or price, and begins with the names', async () => {
-    const asked = serve(realtors.map(({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets }) => ({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets })));
+    const asked = serve(
+      realtors.map(({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets }) => ({
+        realtorId,
+        fullName,
+        totalListing,
+        totalListingEverywhere,
+        referralOpertunity,
+        markets,
+      })),
+    );
     open('Admin', '?sort=totalVolume');
     await screen.findByText('Ann Reed');
     expect(heads()).toEqual(['Realtor', 'Office', 'Listings', 'Opportunities', 'Markets']);

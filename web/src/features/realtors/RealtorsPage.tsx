@@ -78,7 +78,7 @@ export function RealtorsPage() {
             <span>
               {isSuperAdmin
                 ? 'Realtors appear here once listings of theirs come in.'
-                : noTerritory ?? 'Realtors appear here once they have a listing of the last 12 months in your territory.'}
+                : (noTerritory ?? 'Realtors appear here once they have a listing of the last 12 months in your territory.')}
             </span>
           )
         }

@@ -7,7 +7,14 @@ import { formatPhone } from '../../lib/format';
 const MAX_OFFICE_NAME = 200;
 const MAX_OFFICE_ADDRESS = 500;
 
-const FIELDS = ['email', 'mobile1', 'officeName', 'officeAddress1', 'officeAddress2', 'officePhone1'] as const satisfies readonly RealtorBasics['edits'][number]['field'][];
+const FIELDS = [
+  'email',
+  'mobile1',
+  'officeName',
+  'officeAddress1',
+  'officeAddress2',
+  'officePhone1',
+] as const satisfies readonly RealtorBasics['edits'][number]['field'][];
 export type RealtorField = (typeof FIELDS)[number];
 
 /** As typed; phones as people read them. */

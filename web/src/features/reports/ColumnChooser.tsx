@@ -109,11 +109,7 @@ export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps)
         </Button>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 264px' }, borderTop: 1, borderColor: 'line.hairline' }}>
-        <Box
-          role="group"
-          aria-label="Columns to choose from"
-          sx={{ px: 2, py: 1, columnCount: { xs: 2, md: 2, lg: 3 }, columnGap: 2, alignSelf: 'start' }}
-        >
+        <Box role="group" aria-label="Columns to choose from" sx={{ px: 2, py: 1, columnCount: { xs: 2, md: 2, lg: 3 }, columnGap: 2, alignSelf: 'start' }}>
           {columns.map((column) => (
             <FormControlLabel
               key={column.id}
@@ -122,16 +118,23 @@ export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps)
               control={
                 <Checkbox
                   checked={column.locked || chosen.includes(column.id)}
-                  onChange={(event) =>
-                    onChange(event.target.checked ? [...chosen, column.id] : chosen.filter((id) => id !== column.id))
-                  }
+                  onChange={(event) => onChange(event.target.checked ? [...chosen, column.id] : chosen.filter((id) => id !== column.id))}
                 />
               }
               label={column.name}
             />
           ))}
         </Box>
-        <Box sx={{ borderLeft: { sm: 1 }, borderTop: { xs: 1, sm: 0 }, borderColor: { xs: 'line.hairline', sm: 'line.hairline' }, display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+        <Box
+          sx={{
+            borderLeft: { sm: 1 },
+            borderTop: { xs: 1, sm: 0 },
+            borderColor: { xs: 'line.hairline', sm: 'line.hairline' },
+            display: 'flex',
+            flexDirection: 'column',
+            minHeight: 0,
+          }}
+        >
           <Typography variant="caption" component="h3" id="report-order" sx={{ px: 1.5, pt: 1, pb: 0.5, color: 'text.secondary', fontWeight: 600 }}>
             Order in the sheet
           </Typography>

@@ -63,12 +63,7 @@ export function Filters({ form, problems, statuses, onChange }: FiltersProps) {
           <ZipPicker choices={zips} value={form.zipCodes} onChange={(zipCodes) => onChange({ ...form, zipCodes })} />
         </Box>
         <Box className="wide">
-          <RealtorPicker
-            multiple={false}
-            choices={realtors}
-            value={form.realtor}
-            onChange={(realtor) => onChange({ ...form, realtor })}
-          />
+          <RealtorPicker multiple={false} choices={realtors} value={form.realtor} onChange={(realtor) => onChange({ ...form, realtor })} />
         </Box>
         <Box className="wide">
           <StatusPicker statuses={statuses} value={form.statuses} onChange={(chosen) => onChange(withStatuses(form, chosen))} />

@@ -10,8 +10,28 @@ import { EMPTY_FORM, problemsOf, requestOf, withOffMarket, withStatuses } from '
 
 const user = someone('CompanyAdmin');
 const NAMES = [
-  'Address', 'MLS No', 'City', 'State', 'Zip', 'County', 'Status', 'Status Date', 'Date Added', 'Days on Market', 'Price',
-  'Price per Sqft', 'Size', 'Beds', 'Baths', 'Year Built', 'Property Type', 'Open House', 'Realtor', 'Office', 'Child Market', 'Bucket',
+  'Address',
+  'MLS No',
+  'City',
+  'State',
+  'Zip',
+  'County',
+  'Status',
+  'Status Date',
+  'Date Added',
+  'Days on Market',
+  'Price',
+  'Price per Sqft',
+  'Size',
+  'Beds',
+  'Baths',
+  'Year Built',
+  'Property Type',
+  'Open House',
+  'Realtor',
+  'Office',
+  'Child Market',
+  'Bucket',
 ];
 const columns = NAMES.map((name, index) => ({ id: index + 1, key: name, name, locked: index === 0 }));
 
@@ -24,7 +44,11 @@ beforeEach(() => {
       { id: 2, name: 'Pending' },
       { id: 4, name: 'Off Market' },
     ]),
-    answer('get', '/reports/get-property-zipcode-list', ['10001', '10002', '10003'].map((zipCode) => ({ zipCode, city: 'New York', state: 'NY' }))),
+    answer(
+      'get',
+      '/reports/get-property-zipcode-list',
+      ['10001', '10002', '10003'].map((zipCode) => ({ zipCode, city: 'New York', state: 'NY' })),
+    ),
     answer('get', '/reports/get-property-realtor-list', [{ realtorId: 'realtor-1', fullName: 'Ana Castillo', officeName: 'Compass' }]),
     answer('get', '/jobs/get-job', aJob()),
   );
@@ -62,7 +86,9 @@ describe('the listing report', () => {
     expect(screen.getByRole('checkbox', { name: 'Address' })).toBeDisabled();
     for (const name of ['Price', 'City', 'Beds']) await userEvent.click(screen.getByRole('checkbox', { name }));
     const order = screen.getByRole('list', { name: 'Order in the sheet' });
-    const shown = within(order).getAllByRole('listitem').map((item) => item.textContent);
+    const shown = within(order)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
     expect(shown.map((text) => NAMES.find((name) => text.slice(1).startsWith(name)))).toEqual(['Address', 'Price', 'City', 'Beds']);
     await userEvent.click(screen.getByRole('button', { name: 'Remove City' }));
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
@@ -185,15 +211,17 @@ describe('the listing report', () => {
     expect(screen.getByText('10005')).toBeInTheDocument();
   });
 
-  it.each(['/reports/get-columns-to-display', '/reports/get-property-status-list', '/reports/get-property-zipcode-list', '/reports/get-property-realtor-list'] as const)(
-    "REP-02 when %s fails it says 'Failed to load some report data'",
-    async (path) => {
-      server.use(refuse('get', path, 500, '1'));
-      openApp('/reports', { user });
-      expect(await screen.findByText('Failed to load some report data')).toBeInTheDocument();
-      expect(session.get()).not.toBeNull();
-    },
-  );
+  it.each([
+    '/reports/get-columns-to-display',
+    '/reports/get-property-status-list',
+    '/reports/get-property-zipcode-list',
+    '/reports/get-property-realtor-list',
+  ] as const)("REP-02 when %s fails it says 'Failed to load some report data'", async (path) => {
+    server.use(refuse('get', path, 500, '1'));
+    openApp('/reports', { user });
+    expect(await screen.findByText('Failed to load some report data')).toBeInTheDocument();
+    expect(session.get()).not.toBeNull();
+  });
 });
 
 describe('the form and its request', () => {

@@ -25,7 +25,10 @@ const day = (text: string) => {
 
 export function summaryOf(form: ListingReportForm, columns: ReportColumn[], statuses: { id: number; name: string }[]) {
   const count = columns.filter(({ locked }) => locked).length + form.columns.length;
-  const chosen = form.statuses.length > 0 ? statuses.filter(({ id }) => form.statuses.includes(id)) : statuses.filter(({ id }) => form.includeOffMarket || id !== OFF_MARKET);
+  const chosen =
+    form.statuses.length > 0
+      ? statuses.filter(({ id }) => form.statuses.includes(id))
+      : statuses.filter(({ id }) => form.includeOffMarket || id !== OFF_MARKET);
   const lines: { term: string; text: string | null | undefined }[] = [
     { term: 'Columns', text: columns.length > 0 ? `${count} of ${columns.length}` : null },
     { term: 'Area', text: form.zipCodes.length > 0 ? form.zipCodes.map(({ zipCode }) => zipCode).join(', ') : 'Whole territory' },

@@ -48,7 +48,10 @@ describe('SET-11 API usage', () => {
     await screen.findByRole('heading', { name: 'API usage' });
     await pick('Company', 'Keystone Realty');
     await pick('API', 'Attom Data');
-    for (const [name, value] of [['From', '03/01/2026'], ['To', '03/31/2026']] as const) {
+    for (const [name, value] of [
+      ['From', '03/01/2026'],
+      ['To', '03/31/2026'],
+    ] as const) {
       fireEvent.change(within(screen.getByRole('region', { name: 'API usage' })).getByRole('textbox', { name }), { target: { value } });
     }
     await userEvent.click(screen.getByRole('button', { name: 'View usage' }));

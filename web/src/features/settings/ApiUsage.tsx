@@ -43,7 +43,8 @@ export function ApiUsage() {
       toastErrorCode('4001');
       return;
     }
-    if (from && to) setAsked({ what: { companyUserId: company.companyAdminId, apiProviderId: Number(provider), fromDate: from, toDate: to }, company: company.companyName });
+    if (from && to)
+      setAsked({ what: { companyUserId: company.companyAdminId, apiProviderId: Number(provider), fromDate: from, toDate: to }, company: company.companyName });
   }
 
   return (
@@ -57,7 +58,14 @@ export function ApiUsage() {
       <Card sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Box component="form" noValidate onSubmit={ask} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
           <CompanyPicker label="Company" company={company} onPick={setCompany} width={260} />
-          <TextField select label="API" value={provider} onChange={(event) => setProvider(event.target.value)} slotProps={{ select: { displayEmpty: true } }} sx={fieldSx}>
+          <TextField
+            select
+            label="API"
+            value={provider}
+            onChange={(event) => setProvider(event.target.value)}
+            slotProps={{ select: { displayEmpty: true } }}
+            sx={fieldSx}
+          >
             <MenuItem value="">Select</MenuItem>
             {(providers.data ?? []).map(({ id, name }) => (
               <MenuItem key={id} value={String(id)}>
@@ -76,14 +84,16 @@ export function ApiUsage() {
           </Button>
         </Box>
         <Box role="status" sx={{ minHeight: 24 }}>
-          {asked && usage.data?.map(({ apiProviderId, providerName, usageCount }) => (
-            <Box key={apiProviderId}>
-              <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', mr: 1 }}>
-                {formatCount(usageCount)}
+          {asked &&
+            usage.data?.map(({ apiProviderId, providerName, usageCount }) => (
+              <Box key={apiProviderId}>
+                <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', mr: 1 }}>
+                  {formatCount(usageCount)}
+                </Box>
+                {usageCount === 1 ? 'call' : 'calls'} of {providerName} for {asked.company}, {formatDate(asked.what.fromDate)} to{' '}
+                {formatDate(asked.what.toDate)}
               </Box>
-              {usageCount === 1 ? 'call' : 'calls'} of {providerName} for {asked.company}, {formatDate(asked.what.fromDate)} to {formatDate(asked.what.toDate)}
-            </Box>
-          ))}
+            ))}
           {usage.isError && !usage.isFetching && <>{describeError(usage.error)} The usage could not be loaded.</>}
           {!asked && <Box sx={{ color: 'text.secondary' }}>Select a company and an API.</Box>}
         </Box>

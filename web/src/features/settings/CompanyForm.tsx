@@ -31,7 +31,14 @@ const pairSx = { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2
 
 export function CompanyForm({ settings }: { settings: UserSettings }) {
   const form = useFormOf<CompanyValues>(companyRules(settings), companyValues(settings));
-  const { send, reload, isStale, isPending } = useSettingsForm({ form, settings, valuesOf: companyValues, changesOf: changedParts, places: { '5012': 'templateSettings.base64FileString' }, shownOf: fieldsOf });
+  const { send, reload, isStale, isPending } = useSettingsForm({
+    form,
+    settings,
+    valuesOf: companyValues,
+    changesOf: changedParts,
+    places: { '5012': 'templateSettings.base64FileString' },
+    shownOf: fieldsOf,
+  });
 
   return (
     <Form form={form} label="API & Template Settings" pending={isPending} onSubmit={send}>
@@ -48,7 +55,10 @@ export function CompanyForm({ settings }: { settings: UserSettings }) {
             ))}
           </Box>
         </Group>
-        <Group title="Postal address and time zone" text="The address stands at the end of every outreach e-mail, as the law asks. Days, months and quiet hours are counted in the time zone.">
+        <Group
+          title="Postal address and time zone"
+          text="The address stands at the end of every outreach e-mail, as the law asks. Days, months and quiet hours are counted in the time zone."
+        >
           <Place settings={settings} />
         </Group>
         {settings.smsSettings && (
@@ -109,7 +119,9 @@ function MailerAccount({ settings }: { settings: UserSettings }) {
             name="apiSettings.apiKey"
             label="API key"
             autoComplete="new-password"
-            hint={kept ? 'A key is saved. Type another one to replace it.' : 'The secret key of your Lob account. It is stored encrypted and never shown again.'}
+            hint={
+              kept ? 'A key is saved. Type another one to replace it.' : 'The secret key of your Lob account. It is stored encrypted and never shown again.'
+            }
           />
         )}
       </Box>
@@ -144,7 +156,11 @@ function Place({ settings: { companyDetails } }: { settings: UserSettings }) {
           optional
           help={isKept ? `${companyDetails.city}, ${companyDetails.state ?? ''}` : 'City and state follow from it.'}
         />
-        <SelectInput name="companyDetails.timeZone" label="Time zone" options={(companyDetails?.timeZones ?? []).map((zone) => ({ value: zone, label: zoneName(zone) }))} />
+        <SelectInput
+          name="companyDetails.timeZone"
+          label="Time zone"
+          options={(companyDetails?.timeZones ?? []).map((zone) => ({ value: zone, label: zoneName(zone) }))}
+        />
       </Box>
     </>
   );

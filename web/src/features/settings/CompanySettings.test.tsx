@@ -63,7 +63,11 @@ describe('company settings', () => {
     await save();
     expect(await screen.findByText('Settings created')).toBeInTheDocument();
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ version: 7, apiSettings: { apiProviderId: 1 }, companyDetails: { address1: '41 Water Street', timeZone: 'America/New_York' } });
+    expect(sent[0]).toMatchObject({
+      version: 7,
+      apiSettings: { apiProviderId: 1 },
+      companyDetails: { address1: '41 Water Street', timeZone: 'America/New_York' },
+    });
   });
 
   it('SET-04 sends only the part that was changed, and says so when nothing was', async () => {
@@ -77,7 +81,13 @@ describe('company settings', () => {
     expect(sent).toEqual([
       {
         version: 7,
-        templateSettings: { website: 'https://harbor.example/', faceBookUrl: 'https://www.facebook.com/harbor', youtubeUrl: '', linkedInUrl: '', twitterUrl: '' },
+        templateSettings: {
+          website: 'https://harbor.example/',
+          faceBookUrl: 'https://www.facebook.com/harbor',
+          youtubeUrl: '',
+          linkedInUrl: '',
+          twitterUrl: '',
+        },
       },
     ]);
     await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());

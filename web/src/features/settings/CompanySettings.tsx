@@ -31,7 +31,14 @@ export function CompanySettings() {
         <Typography sx={{ color: 'text.secondary' }}>Company profile and how its mailers are sent.</Typography>
       </Box>
       <Card sx={{ maxWidth: 960 }}>
-        <Tabs value={tab} onChange={(_event, chosen: number) => setTab(chosen)} selectionFollowsFocus variant="scrollable" aria-label="Company settings" sx={{ borderBottom: 1, borderColor: 'line.hairline', px: 1 }}>
+        <Tabs
+          value={tab}
+          onChange={(_event, chosen: number) => setTab(chosen)}
+          selectionFollowsFocus
+          variant="scrollable"
+          aria-label="Company settings"
+          sx={{ borderBottom: 1, borderColor: 'line.hairline', px: 1 }}
+        >
           {tabs.map((name, at) => (
             <Tab key={name} id={`${HEADING}-${at}`} aria-controls={`${HEADING}-panel-${at}`} label={name} />
           ))}
@@ -44,7 +51,12 @@ export function CompanySettings() {
             </UnsavedGuard>
           )}
           {!settings.data && settings.isError && (
-            <LoadFailure title="The company’s settings could not be loaded" error={settings.error} onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
+            <LoadFailure
+              title="The company’s settings could not be loaded"
+              error={settings.error}
+              onRetry={() => void settings.refetch()}
+              retrying={settings.isFetching}
+            />
           )}
           {!settings.data && !settings.isError && (
             <Box role="status" aria-label="Loading the company’s settings" sx={{ p: 2 }}>

@@ -28,7 +28,10 @@ async function confirm(title: string, action: string) {
 describe('a company’s sign-in', () => {
   it('a company admin requires single sign-on after a question that says who is signed out', async () => {
     const sent: unknown[] = [];
-    server.use(answer('get', GET, ready), answerWith('post', UPDATE, ({ body }) => (sent.push(body), required)));
+    server.use(
+      answer('get', GET, ready),
+      answerWith('post', UPDATE, ({ body }) => (sent.push(body), required)),
+    );
     const card = await open('CompanyAdmin');
     expect(await card.findByText('People sign in with a password or with Okta.')).toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Require Okta' }));

@@ -49,7 +49,9 @@ export function CompanySms() {
             <SmsForm key={company.tenantId} company={company.companyName} companyUserId={company.companyAdminId} sms={sms.data} />
           </UnsavedGuard>
         )}
-        {sms.isError && !sms.data && <LoadFailure title="The number could not be loaded" error={sms.error} onRetry={() => void sms.refetch()} retrying={sms.isFetching} />}
+        {sms.isError && !sms.data && (
+          <LoadFailure title="The number could not be loaded" error={sms.error} onRetry={() => void sms.refetch()} retrying={sms.isFetching} />
+        )}
         {sms.isLoading && (
           <Box role="status" aria-label="Loading the number" sx={{ px: 2, pb: 2 }}>
             <Skeleton variant="rounded" height={32} sx={{ maxWidth: 480 }} />

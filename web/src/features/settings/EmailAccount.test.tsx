@@ -48,7 +48,13 @@ describe('one’s e-mail account', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save account' }));
     expect(await form.findAllByText('Required')).toHaveLength(2);
     const sent: unknown[] = [];
-    server.use(answerWith('post', '/settings/create-settings', ({ body }) => (sent.push(body), aPerson({ emailAccountTypeId: 1, userName: 'ann@a.example', hasPassword: true }))));
+    server.use(
+      answerWith(
+        'post',
+        '/settings/create-settings',
+        ({ body }) => (sent.push(body), aPerson({ emailAccountTypeId: 1, userName: 'ann@a.example', hasPassword: true })),
+      ),
+    );
     await userEvent.type(form.getByLabelText('Username'), 'ann@a.example');
     await userEvent.type(form.getByLabelText('App password'), 'abcd efgh');
     await userEvent.click(form.getByRole('button', { name: 'Save account' }));

@@ -18,7 +18,19 @@ import { useFormOf } from '../../forms/use-form';
 import { noticeText } from '../../lib/messages';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { UnsavedGuard } from '../../ui/unsaved';
-import { canTest, changedAccount, emailAccountTypesQuery, emailRules, emailValues, type EmailValues, isOffice, isSecretKept, NONE, testedAccount, useVerify } from './email-account';
+import {
+  canTest,
+  changedAccount,
+  emailAccountTypesQuery,
+  emailRules,
+  emailValues,
+  type EmailValues,
+  isOffice,
+  isSecretKept,
+  NONE,
+  testedAccount,
+  useVerify,
+} from './email-account';
 import { userSettingsQuery } from './notification-settings';
 import { useSettingsForm } from './settings-form';
 
@@ -42,7 +54,9 @@ export function EmailAccount({ isCompanys }: { isCompanys: boolean }) {
           {isCompanys ? 'Company e-mail account' : 'Your e-mail account'}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          {isCompanys ? 'Sends for everyone of your company who has no account of their own.' : 'What you send goes out from it; without one, from your company’s.'}
+          {isCompanys
+            ? 'Sends for everyone of your company who has no account of their own.'
+            : 'What you send goes out from it; without one, from your company’s.'}
         </Typography>
       </Box>
       <Card sx={{ maxWidth: 720 }}>
@@ -52,7 +66,12 @@ export function EmailAccount({ isCompanys }: { isCompanys: boolean }) {
           </UnsavedGuard>
         )}
         {!settings.data && settings.isError && (
-          <LoadFailure title="The e-mail account could not be loaded" error={settings.error} onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
+          <LoadFailure
+            title="The e-mail account could not be loaded"
+            error={settings.error}
+            onRetry={() => void settings.refetch()}
+            retrying={settings.isFetching}
+          />
         )}
         {!settings.data && !settings.isError && (
           <Box role="status" aria-label="Loading the e-mail account" sx={{ p: 2 }}>
@@ -70,7 +89,13 @@ const shownFields: ReadonlySet<string> = new Set(
 
 function AccountForm({ settings, label }: { settings: UserSettings; label: string }) {
   const form = useFormOf<EmailValues>(emailRules(settings), emailValues(settings));
-  const { send, reload, isStale, isPending } = useSettingsForm({ form, settings, valuesOf: emailValues, changesOf: changedAccount, shownOf: () => shownFields });
+  const { send, reload, isStale, isPending } = useSettingsForm({
+    form,
+    settings,
+    valuesOf: emailValues,
+    changesOf: changedAccount,
+    shownOf: () => shownFields,
+  });
   const verify = useVerify();
   const types = useQuery(emailAccountTypesQuery());
   const account = useWatch({ control: form.control, name: 'emailSettings' });
@@ -111,7 +136,19 @@ function AccountForm({ settings, label }: { settings: UserSettings; label: strin
           {verify.isError && <Alert severity="error">{describeError(verify.error)}</Alert>}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2.5,
+          py: 1.5,
+          borderTop: 1,
+          borderColor: 'line.hairline',
+        }}
+      >
         {canTest(settings, account) && (
           <Button
             variant="outlined"

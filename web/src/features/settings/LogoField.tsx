@@ -28,7 +28,21 @@ export function LogoField({ name, current }: LogoFieldProps) {
 /** On white in either mode, as in a mail. */
 function Shown({ url }: { url: string | undefined }) {
   return (
-    <Box sx={{ flex: 'none', width: 168, height: 88, p: 1, display: 'flex', alignItems: 'center', justifyContent: 'center', border: 1, borderColor: 'line.hairline', borderRadius: 1, bgcolor: 'common.white' }}>
+    <Box
+      sx={{
+        flex: 'none',
+        width: 168,
+        height: 88,
+        p: 1,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        border: 1,
+        borderColor: 'line.hairline',
+        borderRadius: 1,
+        bgcolor: 'common.white',
+      }}
+    >
       {url ? (
         <Box component="img" src={url} alt="The company’s logo" sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' }} />
       ) : (

@@ -30,7 +30,12 @@ async function add(month: string, limit: string) {
   await userEvent.click(form.getByRole('button', { name: 'Add' }));
 }
 
-const rows = () => screen.getAllByRole('row').slice(1).filter((row) => within(row).queryByRole('button', { name: /^Remove / })).map((row) => row.textContent.replaceAll('\u200b', ''));
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .filter((row) => within(row).queryByRole('button', { name: /^Remove / }))
+    .map((row) => row.textContent.replaceAll('\u200b', ''));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save caps' }));
 
 beforeEach(() => {
@@ -70,7 +75,12 @@ describe('mailer caps', () => {
     expect(rows()).toEqual(['March80–Pending', 'May0–Pending']);
     await save();
     expect(await screen.findByText('Capping limits saved successfully')).toBeInTheDocument();
-    expect(sent).toEqual([[{ month: 3, maxCap: 80 }, { month: 5, maxCap: 0 }]]);
+    expect(sent).toEqual([
+      [
+        { month: 3, maxCap: 80 },
+        { month: 5, maxCap: 0 },
+      ],
+    ]);
     await waitFor(() => expect(rows()).toEqual(['March0Saved', 'May0Saved']));
   });
 

@@ -63,11 +63,13 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
   const addMonth = useRef<HTMLInputElement>(null);
 
   const savedById = new Map(saved.map((limit) => [limit.id, limit]));
-  const problems = new Map([...typed].flatMap(([id, text]) => {
-    const limit = savedById.get(id);
-    const problem = limit && capProblem(text, limit.tally);
-    return problem ? [[id, problem] as const] : [];
-  }));
+  const problems = new Map(
+    [...typed].flatMap(([id, text]) => {
+      const limit = savedById.get(id);
+      const problem = limit && capProblem(text, limit.tally);
+      return problem ? [[id, problem] as const] : [];
+    }),
+  );
   const edits = new Map([...typed].flatMap(([id, text]) => (problems.has(id) || !savedById.has(id) ? [] : [[id, Number(text)] as const])));
   // One that was saved elsewhere meanwhile stands there as saved.
   const waiting = pending.filter(({ month }) => !saved.some((limit) => limit.month === month));
@@ -110,7 +112,8 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: { xs: 1.5, sm: 2.5 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1.5 }}>
           <Typography sx={{ color: 'text.secondary', maxWidth: 560 }}>
-            The most mailers that go out in a month, every year. A month that isn’t listed has no limit. What is planned counts as sent; it counts without a cap too.
+            The most mailers that go out in a month, every year. A month that isn’t listed has no limit. What is planned counts as sent; it counts without a cap
+            too.
           </Typography>
           <Button
             variant="text"
@@ -128,7 +131,12 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
             No month has a cap. Choose a month and the most mailers in it, then add it.
           </Box>
         ) : (
-          <Box role="region" aria-label="Mailer caps table" tabIndex={0} sx={{ overflow: 'auto', border: 1, borderColor: 'line.hairline', borderRadius: 1, '&:focus-visible': { outlineOffset: -2 } }}>
+          <Box
+            role="region"
+            aria-label="Mailer caps table"
+            tabIndex={0}
+            sx={{ overflow: 'auto', border: 1, borderColor: 'line.hairline', borderRadius: 1, '&:focus-visible': { outlineOffset: -2 } }}
+          >
             <Table aria-label="Mailer caps" sx={{ '& td, & th': { px: { xs: 0.75, sm: 1.5 } } }}>
               <TableHead>
                 <TableRow>

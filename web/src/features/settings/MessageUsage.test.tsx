@@ -16,7 +16,12 @@ function used(change: Partial<MessageUsage> = {}): MessageUsage {
   return { ...keystone, providerName: 'Lob', isOwnAccount: false, channel: 3, cause: 'automatic', messages: 1200, units: 1200, costDollars: 1044, ...change };
 }
 
-const rows = [used(), used({ cause: 'manual', isOwnAccount: true, messages: 1, units: 1, costDollars: 0.87 }), used({ providerName: 'E-mail accounts', channel: 1, isOwnAccount: true, messages: 2, units: 2, costDollars: 0 }), used({ providerName: 'Twilio', channel: 2, cause: 'system', messages: 10, units: 24, costDollars: 0.288 })];
+const rows = [
+  used(),
+  used({ cause: 'manual', isOwnAccount: true, messages: 1, units: 1, costDollars: 0.87 }),
+  used({ providerName: 'E-mail accounts', channel: 1, isOwnAccount: true, messages: 2, units: 2, costDollars: 0 }),
+  used({ providerName: 'Twilio', channel: 2, cause: 'system', messages: 10, units: 24, costDollars: 0.288 }),
+];
 
 function serve(data: MessageUsage[] = rows, recordsTotal = data.length) {
   const asked: Seen['body'][] = [];

@@ -27,13 +27,28 @@ const CENTS = 100;
 const MOST_DAYS = 366;
 
 const COLUMNS = column.columns([
-  column.accessor('companyName', { header: 'Company', enableSorting: false, meta: { primary: true }, cell: ({ getValue }) => <Cut widthPx={{ xs: 124, md: 240 }}>{getValue()}</Cut> }),
+  column.accessor('companyName', {
+    header: 'Company',
+    enableSorting: false,
+    meta: { primary: true },
+    cell: ({ getValue }) => <Cut widthPx={{ xs: 124, md: 240 }}>{getValue()}</Cut>,
+  }),
   column.display({ id: 'provider', header: 'Provider', cell: ({ row: { original } }) => providerWords(original) }),
   column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
   column.accessor('cause', { header: 'Trigger', enableSorting: false, cell: ({ getValue }) => causeWords[getValue()] }),
   column.accessor('messages', { header: 'Messages', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
-  column.accessor('units', { header: 'Parts', enableSorting: false, meta: { numeric: true, hint: 'A long text is charged as several' }, cell: ({ getValue }) => formatCount(getValue()) }),
-  column.accessor('costDollars', { header: 'Cost', enableSorting: false, meta: { numeric: true, hint: 'By the provider’s list' }, cell: ({ getValue }) => formatCents(getValue() * CENTS) }),
+  column.accessor('units', {
+    header: 'Parts',
+    enableSorting: false,
+    meta: { numeric: true, hint: 'A long text is charged as several' },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor('costDollars', {
+    header: 'Cost',
+    enableSorting: false,
+    meta: { numeric: true, hint: 'By the provider’s list' },
+    cell: ({ getValue }) => formatCents(getValue() * CENTS),
+  }),
 ]);
 
 /** Every e-mail account is the company's or a person's; of a printer's it is worth knowing. */
@@ -133,7 +148,8 @@ function Totals({ rows, isAll }: { rows: readonly Usage[]; isAll: boolean }) {
   const units = sum('units');
   return (
     <Box role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-      {isAll ? 'Total' : 'Total of this page'}: {formatCount(messages)} {messages === 1 ? 'message' : 'messages'} in {formatCount(units)} {units === 1 ? 'part' : 'parts'}, {formatCents(sum('costDollars') * CENTS)}
+      {isAll ? 'Total' : 'Total of this page'}: {formatCount(messages)} {messages === 1 ? 'message' : 'messages'} in {formatCount(units)}{' '}
+      {units === 1 ? 'part' : 'parts'}, {formatCents(sum('costDollars') * CENTS)}
     </Box>
   );
 }

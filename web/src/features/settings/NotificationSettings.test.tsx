@@ -30,7 +30,11 @@ beforeEach(() => {
     ]),
     answer('get', SETTINGS, asGiven),
     answer('get', '/listing-sources/get-sources-list', { data: [] }),
-    answer('get', '/settings/get-last-sync-datetime', { syncTime: '2026-03-08T10:30:00Z', syncFrequency: 'Every 15 minutes', lastSyncDate: '2026-03-08T10:15:00Z' }),
+    answer('get', '/settings/get-last-sync-datetime', {
+      syncTime: '2026-03-08T10:30:00Z',
+      syncFrequency: 'Every 15 minutes',
+      lastSyncDate: '2026-03-08T10:15:00Z',
+    }),
   );
 });
 
@@ -58,7 +62,13 @@ describe('the notification settings', () => {
 
   it('NOTIF-06 SMS is switched where the company has a number to send from', async () => {
     const sent: unknown[] = [];
-    server.use(answerWith('post', '/settings/update-settings', ({ body }) => (sent.push(body), { ...asGiven, notificationSettings: [{ notificationEventTypeId: 1, ...unchosen, sms: true }] })));
+    server.use(
+      answerWith(
+        'post',
+        '/settings/update-settings',
+        ({ body }) => (sent.push(body), { ...asGiven, notificationSettings: [{ notificationEventTypeId: 1, ...unchosen, sms: true }] }),
+      ),
+    );
     open();
     const sms = await toggle('New Listing: SMS');
     expect(sms).toHaveAccessibleDescription('SMS comes as one text a day, from the company’s number.');
@@ -83,7 +93,10 @@ describe('the notification settings', () => {
 
   it('switches in a row are sent one after the other, each with those before it', async () => {
     const sent: unknown[] = [];
-    const [first, second] = [{ ...unchosen, inApp: false }, { ...unchosen, inApp: false, email: true }];
+    const [first, second] = [
+      { ...unchosen, inApp: false },
+      { ...unchosen, inApp: false, email: true },
+    ];
     server.use(
       answerWith('post', UPDATE, ({ body }) => {
         sent.push(body);

@@ -45,7 +45,9 @@ export function NotificationSettings() {
       </Box>
       <Card sx={{ maxWidth: 720 }}>
         {failure && <LoadFailure title="Your notification settings could not be loaded" error={failure} onRetry={retry} retrying={fetching} />}
-        {!failure && types.data && settings.data && <Switches types={types.data} settings={settings.data.notificationSettings} hasSms={settings.data.smsUnavailable === undefined} />}
+        {!failure && types.data && settings.data && (
+          <Switches types={types.data} settings={settings.data.notificationSettings} hasSms={settings.data.smsUnavailable === undefined} />
+        )}
         {!failure && !(types.data && settings.data) && (
           <Box role="status" aria-label="Loading your notification settings" sx={{ p: 2 }}>
             {[160, 320, 240].map((width) => (
@@ -63,7 +65,9 @@ export function NotificationSettings() {
 
 /** How texts come, or why none do. */
 function smsNote(unavailable: string | undefined): string {
-  return unavailable === undefined ? 'SMS comes as one text a day, from the company’s number.' : `No SMS can be sent to you: ${unavailable.replace(/\.$/, '')}.`;
+  return unavailable === undefined
+    ? 'SMS comes as one text a day, from the company’s number.'
+    : `No SMS can be sent to you: ${unavailable.replace(/\.$/, '')}.`;
 }
 
 interface SwitchesProps {

@@ -91,8 +91,8 @@ export function Question({ source, onAnswered, onGone }: QuestionProps) {
         >
           <DialogTitle id={titleId}>Take {formatCount(asked.gone)} listings off the market?</DialogTitle>
           <DialogContent id={textId} sx={{ overflowWrap: 'anywhere' }}>
-            Reading {name} would take {numbers(asked)} off the market. What is planned for listings that go off the market follows. A listing comes back only when{' '}
-            {name} brings it again.
+            Reading {name} would take {numbers(asked)} off the market. What is planned for listings that go off the market follows. A listing comes back only
+            when {name} brings it again.
           </DialogContent>
           <DialogActions>
             <Button variant="outlined" autoFocus onClick={() => setConfirming(false)}>

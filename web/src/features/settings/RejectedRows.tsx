@@ -51,7 +51,8 @@ function Rows({ source: { sourceId, name } }: { source: ListingSource }) {
   return (
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, overflowY: 'auto' }}>
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {name} sent values that can’t be used. Where the reason says so, the listing is kept without the value; any other row changes nothing. At most the last 1,000 are shown.
+        {name} sent values that can’t be used. Where the reason says so, the listing is kept without the value; any other row changes nothing. At most the last
+        1,000 are shown.
       </Box>
       <DataTable
         label="Rows with problems"

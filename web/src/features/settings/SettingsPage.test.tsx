@@ -74,7 +74,11 @@ describe('the sources of listings', () => {
     ['Waiting for an answer', aWaitingSource(), 'It can be read again once the question is answered.'],
     [`Failing since ${formatInstant(since)}`, aSource({ failure, reading: aReading() }), null],
     [`Paused since ${formatInstant(since)}`, aSource({ pausedAt: since, nextSyncAt: longAgo }), 'It is read again once it is resumed.'],
-    ['Not configured any more', aSource({ isConfigured: false, nextSyncAt: longAgo }), 'It is no longer in the installation’s list of sources, so it isn’t read.'],
+    [
+      'Not configured any more',
+      aSource({ isConfigured: false, nextSyncAt: longAgo }),
+      'It is no longer in the installation’s list of sources, so it isn’t read.',
+    ],
   ] as const) {
     it(`says "${word}", and ${reason ? 'why it can’t be read now' : 'can be read now'}`, async () => {
       open(source);
@@ -87,7 +91,8 @@ describe('the sources of listings', () => {
           expect(button).toHaveAccessibleDescription(reason);
         } else expect(button).toBeEnabled();
       }
-      if (source.failure) expect(shown.getByRole('group', { name: 'Failure' })).toHaveTextContent(/The source refuses the credentials.*failed 3 times in a row/);
+      if (source.failure)
+        expect(shown.getByRole('group', { name: 'Failure' })).toHaveTextContent(/The source refuses the credentials.*failed 3 times in a row/);
       await expectAccessible();
     });
   }

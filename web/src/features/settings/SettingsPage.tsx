@@ -83,7 +83,8 @@ export function SettingsPage() {
               </ButtonLink>
             }
           >
-            Who did what and when {role === 'AD' ? 'on the platform and in every company' : 'in your company'}: sign-ins, users, seats and licenses, territory, reports and deletions, each with what was there before and after.
+            Who did what and when {role === 'AD' ? 'on the platform and in every company' : 'in your company'}: sign-ins, users, seats and licenses, territory,
+            reports and deletions, each with what was there before and after.
           </LinkCard>
         )}
       </Box>

@@ -35,13 +35,7 @@ export function SourceCard({ source, asOf, onOrdered }: SourceCardProps) {
   const takeFocus = () => card.current?.focus();
 
   return (
-    <Card
-      component="li"
-      ref={card}
-      tabIndex={-1}
-      aria-labelledby={nameId}
-      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}
-    >
+    <Card component="li" ref={card} tabIndex={-1} aria-labelledby={nameId} sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 1.5 }}>
         <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 0.25 }}>
           <Typography variant="h2" component="h3" id={nameId} sx={{ overflowWrap: 'anywhere' }}>
@@ -106,8 +100,7 @@ function Failure({ failure, nextSyncAt }: { failure: NonNullable<ListingSource['
     <Alert severity="error" role="group" aria-label="Failure">
       <AlertTitle>{failure.message}</AlertTitle>
       {failure.times > 1 && `It failed ${formatCount(failure.times)} times in a row. `}
-      Last tried {formatInstant(failure.at)}.
-      {nextSyncAt && ` It is tried again by itself at ${formatInstant(nextSyncAt)}; what was read before stays.`}
+      Last tried {formatInstant(failure.at)}.{nextSyncAt && ` It is tried again by itself at ${formatInstant(nextSyncAt)}; what was read before stays.`}
     </Alert>
   );
 }
@@ -115,7 +108,8 @@ function Failure({ failure, nextSyncAt }: { failure: NonNullable<ListingSource['
 /** `moves`: it is read right now, rather than kept for the next try. */
 function Reading({ name, reading, moves }: { name: string; reading: NonNullable<ListingSource['reading']>; moves: boolean }) {
   const percent = percentRead(reading);
-  const rows = reading.rowsTotal === undefined ? `${formatCount(reading.rowsDone)} rows` : `${formatCount(reading.rowsDone)} of ${formatCount(reading.rowsTotal)} rows`;
+  const rows =
+    reading.rowsTotal === undefined ? `${formatCount(reading.rowsDone)} rows` : `${formatCount(reading.rowsDone)} of ${formatCount(reading.rowsTotal)} rows`;
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
@@ -135,7 +129,8 @@ function Reading({ name, reading, moves }: { name: string; reading: NonNullable<
         />
       )}
       <Box sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem', fontVariantNumeric: 'tabular-nums' }}>
-        {rows} · {formatCount(reading.pages)} {reading.pages === 1 ? 'page' : 'pages'} · {formatCount(reading.takenOff)} taken off · begun {formatInstant(reading.startedAt)}
+        {rows} · {formatCount(reading.pages)} {reading.pages === 1 ? 'page' : 'pages'} · {formatCount(reading.takenOff)} taken off · begun{' '}
+        {formatInstant(reading.startedAt)}
         {!moves && ' · goes on from there'}
       </Box>
     </Box>

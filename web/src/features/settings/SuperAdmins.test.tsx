@@ -48,7 +48,13 @@ describe('SET-01 the super admins', () => {
   });
 
   it('are shown ten at a time', async () => {
-    server.use(answer('get', LIST, Array.from({ length: 12 }, (_, number) => one(number + 1))));
+    server.use(
+      answer(
+        'get',
+        LIST,
+        Array.from({ length: 12 }, (_, number) => one(number + 1)),
+      ),
+    );
     openApp('/settings', { user });
     await (await table()).findByText('User Number 10');
     expect(screen.getByText('Showing 1 to 10 of 12.')).toBeInTheDocument();

@@ -22,7 +22,11 @@ export const smsRules = z.object({
 });
 
 export function smsValues({ smsNumber, messagingServiceId, registrationId }: SmsSettings) {
-  return { smsNumber: smsNumber === undefined ? '' : formatPhone(smsNumber), messagingServiceId: messagingServiceId ?? '', registrationId: String(registrationId) };
+  return {
+    smsNumber: smsNumber === undefined ? '' : formatPhone(smsNumber),
+    messagingServiceId: messagingServiceId ?? '',
+    registrationId: String(registrationId),
+  };
 }
 
 export function useSaveCompanySms(companyUserId: string, version: number) {

@@ -83,7 +83,9 @@ export function canTest(settings: UserSettings, account: Account): boolean {
 }
 
 /** The account as it is tried out. */
-export function testedAccount({ emailSettings: { emailAccountTypeId, userName, password, clientId, appTenantId, clientSecretValue } }: EmailValues): VerifyEmailIn {
+export function testedAccount({
+  emailSettings: { emailAccountTypeId, userName, password, clientId, appTenantId, clientSecretValue },
+}: EmailValues): VerifyEmailIn {
   const account = { emailAccountTypeId: Number(emailAccountTypeId), emailAddress: userName };
   return isOffice({ emailAccountTypeId })
     ? { ...account, clientId, tenantId: appTenantId, ...(clientSecretValue !== '' && { clientSecretValue }) }

@@ -29,7 +29,8 @@ export function useSwitchChannel() {
   function put({ notificationEventTypeId, channel, on }: Switched) {
     client.setQueryData(queryKey, (settings) => {
       if (!settings) return settings;
-      const switched = (setting: NotificationSetting) => (setting.notificationEventTypeId === notificationEventTypeId ? { ...setting, [channel]: on } : setting);
+      const switched = (setting: NotificationSetting) =>
+        setting.notificationEventTypeId === notificationEventTypeId ? { ...setting, [channel]: on } : setting;
       return { ...settings, notificationSettings: settings.notificationSettings.map(switched) };
     });
   }

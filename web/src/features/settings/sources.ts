@@ -22,8 +22,7 @@ export function useSources() {
   const [orderedAt, setOrderedAt] = useState(0);
   const sources = useQuery({
     ...listingSourcesQuery(),
-    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      anyMoving(data?.data, dataUpdatedAt) || Date.now() - orderedAt < ORDER_MS ? QUICK_MS : CALM_MS,
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) => (anyMoving(data?.data, dataUpdatedAt) || Date.now() - orderedAt < ORDER_MS ? QUICK_MS : CALM_MS),
   });
   const moving = anyMoving(sources.data?.data, sources.dataUpdatedAt);
   const lastSync = useQuery({ ...lastSyncQuery(), refetchInterval: moving ? QUICK_MS : CALM_MS });
@@ -34,10 +33,7 @@ export function useSources() {
 function useLookAgain() {
   const client = useQueryClient();
   return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: listingSourcesQuery().queryKey }),
-      client.invalidateQueries({ queryKey: lastSyncQuery().queryKey }),
-    ]);
+    Promise.all([client.invalidateQueries({ queryKey: listingSourcesQuery().queryKey }), client.invalidateQueries({ queryKey: lastSyncQuery().queryKey })]);
 }
 
 function tellFailure(error: unknown) {

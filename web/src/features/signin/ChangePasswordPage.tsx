@@ -19,8 +19,15 @@ export function ChangePasswordPage() {
     <SignedOutFrame title="Change password" back>
       {tried && (
         <Alert severity="info" role="status">
-          Nothing was changed, because you aren’t signed in. <TextLink {...paths.signIn()} underline="always">Sign in</TextLink> and change your password in your
-          profile, or <TextLink {...paths.forgotPassword()} underline="always">have a link mailed</TextLink> if you forgot it.
+          Nothing was changed, because you aren’t signed in.{' '}
+          <TextLink {...paths.signIn()} underline="always">
+            Sign in
+          </TextLink>{' '}
+          and change your password in your profile, or{' '}
+          <TextLink {...paths.forgotPassword()} underline="always">
+            have a link mailed
+          </TextLink>{' '}
+          if you forgot it.
         </Alert>
       )}
       <Form form={form} label="Change password" onSubmit={() => setTried(true)} sx={formSx}>

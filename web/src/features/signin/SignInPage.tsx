@@ -57,7 +57,11 @@ function SignInForm({ sso, toLink }: SignInFormProps) {
   const form = useFormOf(rules, { userName: '', password: '' });
   const signIn = useMutation({
     mutationFn: ({ userName, password }: z.infer<typeof rules>) =>
-      resultOf(api.POST('/account/login', { body: { userNameOrEmailAddress: userName, password, rememberClient: remember, ...(toLink !== undefined && { sso: toLink }) } })),
+      resultOf(
+        api.POST('/account/login', {
+          body: { userNameOrEmailAddress: userName, password, rememberClient: remember, ...(toLink !== undefined && { sso: toLink }) },
+        }),
+      ),
     onSuccess: (result) => {
       toastNotice('signedIn');
       forgetCameBySso();
@@ -82,10 +86,7 @@ function SignInForm({ sso, toLink }: SignInFormProps) {
         <TextInput name="userName" label="Username or email" autoComplete="username" exact autoFocus />
         <PasswordInput name="password" label="Password" autoComplete="current-password" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
-          <FormControlLabel
-            control={<Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)} />}
-            label="Keep me signed in"
-          />
+          <FormControlLabel control={<Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)} />} label="Keep me signed in" />
           <TextLink {...paths.forgotPassword()}>Forgot password?</TextLink>
         </Box>
         <Button type="submit" variant="contained" fullWidth loading={signIn.isPending} loadingPosition="start">

@@ -126,7 +126,7 @@ describe('the way back', () => {
         vi.setSystemTime(Date.now() + 10 * 60_000);
       },
     ],
-  ])("AUTH-16 [SEC] %s spends no proof: it would sign in as whoever sent the link", async (_where, before) => {
+  ])('AUTH-16 [SEC] %s spends no proof: it would sign in as whoever sent the link', async (_where, before) => {
     const seen: Seen[] = [];
     loggedIn(seen);
     before();

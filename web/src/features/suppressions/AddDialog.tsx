@@ -71,7 +71,11 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {add.isError && <Alert severity="error">{describeError(add.error)}</Alert>}
           {add.data && add.data.refusedCount > 0 && (
-            <Refused told={add.data} said={`${saidOf(add.data)} ${formatCount(add.data.refusedCount)} could not be read and ${add.data.refusedCount === 1 ? 'stands' : 'stand'} below:`} lineOf={(line) => add.variables.addresses[line - 1] ?? ''} />
+            <Refused
+              told={add.data}
+              said={`${saidOf(add.data)} ${formatCount(add.data.refusedCount)} could not be read and ${add.data.refusedCount === 1 ? 'stands' : 'stand'} below:`}
+              lineOf={(line) => add.variables.addresses[line - 1] ?? ''}
+            />
           )}
           <TextField
             label={`One ${one} per line`}
@@ -89,11 +93,23 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
             slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
           />
           <Box>
-            <TextFileButton maxBytes={FILE_MAX_BYTES} onChosen={() => setProblem(undefined)} onRead={({ text }) => setTyped((before) => [before.trim(), text.trim()].filter(Boolean).join('\n'))} onProblem={setProblem}>
+            <TextFileButton
+              maxBytes={FILE_MAX_BYTES}
+              onChosen={() => setProblem(undefined)}
+              onRead={({ text }) => setTyped((before) => [before.trim(), text.trim()].filter(Boolean).join('\n'))}
+              onProblem={setProblem}
+            >
               Add from a file
             </TextFileButton>
           </Box>
-          <TextField label="Why (optional)" value={note} onChange={(event) => setNote(event.target.value)} fullWidth autoComplete="off" slotProps={{ htmlInput: { maxLength: NOTE_MAX_LENGTH } }} />
+          <TextField
+            label="Why (optional)"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            fullWidth
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: NOTE_MAX_LENGTH } }}
+          />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>

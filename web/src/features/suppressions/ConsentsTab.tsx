@@ -47,7 +47,11 @@ function columnsFor(canRevoke: boolean, ask: Ask) {
     column.display({
       id: 'force',
       header: 'State',
-      cell: ({ row: { original: { revokedAt } } }) => (revokedAt ? <StatusDot tone="muted" word={`Revoked ${formatDate(revokedAt)}`} /> : <StatusDot tone="success" word="In force" />),
+      cell: ({
+        row: {
+          original: { revokedAt },
+        },
+      }) => (revokedAt ? <StatusDot tone="muted" word={`Revoked ${formatDate(revokedAt)}`} /> : <StatusDot tone="success" word="In force" />),
     }),
     column.accessor('source', { header: 'Where it was given', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={220}>{getValue()}</Cut> }),
     column.accessor('wording', { header: 'What they agreed to', enableSorting: false, meta: { grow: true } }),
@@ -55,7 +59,11 @@ function columnsFor(canRevoke: boolean, ask: Ask) {
     column.accessor('recordedAt', {
       id: 'date',
       header: 'Recorded',
-      cell: ({ getValue }) => <time dateTime={getValue()} title={formatInstant(getValue())}>{formatDate(getValue())}</time>,
+      cell: ({ getValue }) => (
+        <time dateTime={getValue()} title={formatInstant(getValue())}>
+          {formatDate(getValue())}
+        </time>
+      ),
     }),
     column.accessor('recordedBy', { header: 'Recorded by', enableSorting: false }),
   ]);
@@ -66,7 +74,12 @@ function columnsFor(canRevoke: boolean, ask: Ask) {
     cell: ({ row: { original: consent } }) =>
       !consent.revokedAt && (
         <Tooltip title="Revoke">
-          <IconButton aria-label={`Revoke the consent of ${formatPhone(consent.address)}`} aria-haspopup="dialog" onClick={(event) => ask({ consent }, event.currentTarget)} sx={{ width: 28, height: 28 }}>
+          <IconButton
+            aria-label={`Revoke the consent of ${formatPhone(consent.address)}`}
+            aria-haspopup="dialog"
+            onClick={(event) => ask({ consent }, event.currentTarget)}
+            sx={{ width: 28, height: 28 }}
+          >
             <CloseIcon />
           </IconButton>
         </Tooltip>
@@ -100,7 +113,9 @@ export function ConsentsTab() {
   return (
     <>
       {consents.data && !consents.isPlaceholderData && search.page > last && <Navigate {...paths.doNotContact()} search={{ ...search, page: last }} replace />}
-      <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>Automatic texts go to home owners only with a consent on record: where it was given, to what words, and when. Without one they are held.</Box>
+      <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>
+        Automatic texts go to home owners only with a consent on record: where it was given, to what words, and when. Without one they are held.
+      </Box>
       <Box ref={toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <ToggleButtonGroup exclusive value={search.force} onChange={(_event, force: Force | null) => force && show({ force })} aria-label="Which consents">
           {FORCES.map((force) => (
@@ -109,7 +124,12 @@ export function ConsentsTab() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <SearchInput value={search.q} onSearch={(q) => show({ q }, { replace: true })} label="Search by how the number begins" placeholder="Number begins with" />
+        <SearchInput
+          value={search.q}
+          onSearch={(q) => show({ q }, { replace: true })}
+          label="Search by how the number begins"
+          placeholder="Number begins with"
+        />
         <Box sx={{ ml: { sm: 'auto' } }}>{add('contained')}</Box>
       </Box>
       <DataTable

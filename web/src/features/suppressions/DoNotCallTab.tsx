@@ -38,7 +38,8 @@ export function DoNotCallTab() {
   return (
     <>
       <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>
-        Numbers on a do-not-call registry get no automatic texts, and people who text them manually are warned. A company admin imports a new registry file at least every 31 days; numbers that others import are added to it.
+        Numbers on a do-not-call registry get no automatic texts, and people who text them manually are warned. A company admin imports a new registry file at
+        least every 31 days; numbers that others import are added to it.
       </Box>
       <Card sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 720 }}>
         {data ? (
@@ -74,7 +75,11 @@ function Standing({ status: { numbers, lastImport, renewedTo, isStale }, isAdmin
   const isOld = renewedTo ? `Registry file dated ${formatDate(renewedTo)} is more than 31 days old.` : 'No company admin has imported a registry file yet.';
   return (
     <>
-      {isStale && <Alert severity="warning">{isOld} Newer numbers are missing: {isAdmin ? 'import the latest file.' : 'ask your company admin to import the latest file.'}</Alert>}
+      {isStale && (
+        <Alert severity="warning">
+          {isOld} Newer numbers are missing: {isAdmin ? 'import the latest file.' : 'ask your company admin to import the latest file.'}
+        </Alert>
+      )}
       <Facts label="Do-not-call list" least={140}>
         <Fact term="Numbers">{formatCount(numbers)}</Fact>
         <Fact term="Registry’s file of">{formatDate(lastImport.listedOn)}</Fact>
@@ -136,7 +141,10 @@ function CheckNumber() {
       </Box>
       <Box role="status">
         {asked !== undefined && check.data && !check.isError && (
-          <StatusDot tone={check.data.isListed ? 'warning' : 'success'} word={`${formatPhone(asked)} is on ${check.data.isListed ? 'a do-not-call list' : 'no imported list'}`} />
+          <StatusDot
+            tone={check.data.isListed ? 'warning' : 'success'}
+            word={`${formatPhone(asked)} is on ${check.data.isListed ? 'a do-not-call list' : 'no imported list'}`}
+          />
         )}
       </Box>
     </Card>
@@ -153,8 +161,17 @@ interface RemoveAllProps {
 function RemoveAll({ count, open, onClose, onGone }: RemoveAllProps) {
   const remove = useRemoveNumbers();
   return (
-    <ConfirmDialog open={open} title="Remove all do-not-call numbers?" action="Remove all" pending={remove.isPending} onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })} onClose={onClose} onGone={onGone}>
-      All {formatCount(count)} of them go. Automatic texts may then go to them, until a registry’s file is imported again. The do-not-contact list stays as it is.
+    <ConfirmDialog
+      open={open}
+      title="Remove all do-not-call numbers?"
+      action="Remove all"
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+      onGone={onGone}
+    >
+      All {formatCount(count)} of them go. Automatic texts may then go to them, until a registry’s file is imported again. The do-not-contact list stays as it
+      is.
     </ConfirmDialog>
   );
 }

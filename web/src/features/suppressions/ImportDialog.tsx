@@ -76,19 +76,39 @@ export function ImportDialog({ open, onClose, onGone }: ImportDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={imported.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
-      <Form form={form} label="Import do-not-call numbers" pending={imported.isPending || isDone} onSubmit={send} onInvalid={askForFile} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+    <Dialog
+      open={open}
+      onClose={imported.isPending ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onExited: onGone } }}
+    >
+      <Form
+        form={form}
+        label="Import do-not-call numbers"
+        pending={imported.isPending || isDone}
+        onSubmit={send}
+        onInvalid={askForFile}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
         <DialogTitle id={titleId}>Import do-not-call numbers</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          {imported.data && <Refused told={imported.data} said={`${saidOf(imported.data)} ${leftOutOf(imported.data)}`} lineOf={(line) => numbers[line - 1] ?? ''} />}
+          {imported.data && (
+            <Refused told={imported.data} said={`${saidOf(imported.data)} ${leftOutOf(imported.data)}`} lineOf={(line) => numbers[line - 1] ?? ''} />
+          )}
           {imported.isError && dayRefusedBy(imported.error) === undefined && (
             <Alert severity="error">
-              {describeError(imported.error)} {sent > 0 && `${formatCount(sent)} of ${formatCount(numbers.length)} numbers were imported; importing the file again adds only the others.`}
+              {describeError(imported.error)}{' '}
+              {sent > 0 && `${formatCount(sent)} of ${formatCount(numbers.length)} numbers were imported; importing the file again adds only the others.`}
             </Alert>
           )}
           {!isDone && (
             <>
-              <Box>A CSV or text file with one number a line, as a registry gives it. Area code and number may stand in two columns. It is added to what was imported before.</Box>
+              <Box>
+                A CSV or text file with one number a line, as a registry gives it. Area code and number may stand in two columns. It is added to what was
+                imported before.
+              </Box>
               <Box sx={{ maxWidth: 240 }}>
                 <DayInput name="listedOn" label="The file is of" isOptional={false} />
               </Box>

@@ -43,7 +43,9 @@ export function RemoveDialog({ suppression: { suppressionId, address, reason }, 
       >
         <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>{`Write to ${address} again?`}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          <Typography>{reason === ASKED ? 'They asked not to be written to. Take them off only if they have asked for it since.' : 'Messages may go out to them again.'}</Typography>
+          <Typography>
+            {reason === ASKED ? 'They asked not to be written to. Take them off only if they have asked for it since.' : 'Messages may go out to them again.'}
+          </Typography>
           <TextField
             label="Why"
             value={note}

@@ -26,7 +26,12 @@ export function SuppressionsPage() {
       <ButtonLink variant="outlined" startIcon={<ChevronLeftIcon />} {...paths.settings()} activeOptions={{ exact: true }} sx={{ alignSelf: 'flex-start' }}>
         Settings
       </ButtonLink>
-      <PageTabs label="Do not contact" tabs={TABS.map((name) => ({ name, label: LABELS[name] }))} value={tab} onChange={(chosen) => void navigate({ search: { ...SUPPRESSIONS_DEFAULTS, tab: chosen } })}>
+      <PageTabs
+        label="Do not contact"
+        tabs={TABS.map((name) => ({ name, label: LABELS[name] }))}
+        value={tab}
+        onChange={(chosen) => void navigate({ search: { ...SUPPRESSIONS_DEFAULTS, tab: chosen } })}
+      >
         <Suspense fallback={<Skeleton role="status" aria-label={`Loading ${LABELS[tab].toLowerCase()}`} variant="rounded" height={240} />}>
           {tab === 'people' && <SuppressionsTab />}
           {tab === 'consents' && <ConsentsTab />}

@@ -52,7 +52,11 @@ function columnsFor(canRemove: boolean, ask: Ask) {
     column.accessor('createdAt', {
       id: 'date',
       header: 'Since',
-      cell: ({ getValue }) => <time dateTime={getValue()} title={formatInstant(getValue())}>{formatDate(getValue())}</time>,
+      cell: ({ getValue }) => (
+        <time dateTime={getValue()} title={formatInstant(getValue())}>
+          {formatDate(getValue())}
+        </time>
+      ),
     }),
   ]);
   const actions = column.display({
@@ -61,7 +65,12 @@ function columnsFor(canRemove: boolean, ask: Ask) {
     meta: { actions: true, width: 80 },
     cell: ({ row: { original: suppression } }) => (
       <Tooltip title="Take off the list">
-        <IconButton aria-label={`Take ${suppression.address} off the list`} aria-haspopup="dialog" onClick={(event) => ask({ suppression }, event.currentTarget)} sx={{ width: 28, height: 28 }}>
+        <IconButton
+          aria-label={`Take ${suppression.address} off the list`}
+          aria-haspopup="dialog"
+          onClick={(event) => ask({ suppression }, event.currentTarget)}
+          sx={{ width: 28, height: 28 }}
+        >
           <BinIcon />
         </IconButton>
       </Tooltip>
@@ -95,9 +104,16 @@ export function SuppressionsTab() {
 
   return (
     <>
-      {suppressions.data && !suppressions.isPlaceholderData && search.page > last && <Navigate {...paths.doNotContact()} search={{ ...search, page: last }} replace />}
+      {suppressions.data && !suppressions.isPlaceholderData && search.page > last && (
+        <Navigate {...paths.doNotContact()} search={{ ...search, page: last }} replace />
+      )}
       <Box ref={toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <ToggleButtonGroup exclusive value={search.channel} onChange={(_event, channel: Channel | null) => channel && show({ channel, q: '' })} aria-label="By what way">
+        <ToggleButtonGroup
+          exclusive
+          value={search.channel}
+          onChange={(_event, channel: Channel | null) => channel && show({ channel, q: '' })}
+          aria-label="By what way"
+        >
           {WAYS.map(({ channel, label: name }) => (
             <ToggleButton key={channel} value={channel}>
               {name}

@@ -15,7 +15,8 @@ function useForget() {
 export function useAddSuppressions() {
   const forget = useForget();
   return useMutation({
-    mutationFn: (body: SuppressionsIn) => inParts(body.addresses, MOST_ADDRESSES, (addresses) => resultOf(api.POST('/suppressions/add-suppressions', { body: { ...body, addresses } }))),
+    mutationFn: (body: SuppressionsIn) =>
+      inParts(body.addresses, MOST_ADDRESSES, (addresses) => resultOf(api.POST('/suppressions/add-suppressions', { body: { ...body, addresses } }))),
     onSettled: forget,
     // The dialog says what was refused.
     meta: { silent: true },
@@ -26,7 +27,8 @@ export function useAddSuppressions() {
 export function useRemoveSuppression() {
   const forget = useForget();
   return useMutation({
-    mutationFn: ({ suppressionId, note }: { suppressionId: string; address: string; note: string }) => resultOf(api.POST('/suppressions/remove-suppression', { body: { suppressionId, note } })),
+    mutationFn: ({ suppressionId, note }: { suppressionId: string; address: string; note: string }) =>
+      resultOf(api.POST('/suppressions/remove-suppression', { body: { suppressionId, note } })),
     onSuccess: (_done, { address }) => {
       toastNotice('suppressionRemoved', { address });
       forget();

@@ -22,7 +22,13 @@ const inForce: ConsentRow = {
   recordedAt: '2026-03-02T10:00:00Z',
   recordedBy: 'Lena Fischer',
 };
-const revoked: ConsentRow = { ...inForce, consentId: '0190a1b2-0000-7000-8000-00000000b002', address: '2125550199', revokedAt: '2026-03-05T10:00:00Z', revokedBy: 'Dana Whitfield' };
+const revoked: ConsentRow = {
+  ...inForce,
+  consentId: '0190a1b2-0000-7000-8000-00000000b002',
+  address: '2125550199',
+  revokedAt: '2026-03-05T10:00:00Z',
+  revokedBy: 'Dana Whitfield',
+};
 
 const STATUS: DoNotCallStatus = {
   numbers: 120_000,
@@ -71,7 +77,9 @@ describe('the consents', () => {
     await userEvent.click(screen.getByRole('button', { name: 'In force' }));
     await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', isInForce: true }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search by how the number begins' }), '212{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', searchKey: '212', isInForce: true }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', searchKey: '212', isInForce: true }),
+    );
     expect(router.state.location.search).toMatchObject({ tab: 'consents', force: 'inForce', q: '212' });
   });
 
@@ -107,13 +115,17 @@ describe('the consents', () => {
     expect(await panel.findByText('Must not be in the future')).toBeInTheDocument();
     await userEvent.clear(day);
     await userEvent.type(day, '03/01/2026');
-    server.use(refuse('post', '/consents/add-consent', 400, '1014', [{ field: 'address', code: '1014', message: 'There is a consent of it in force already' }]));
+    server.use(
+      refuse('post', '/consents/add-consent', 400, '1014', [{ field: 'address', code: '1014', message: 'There is a consent of it in force already' }]),
+    );
     await userEvent.click(panel.getByRole('button', { name: 'Add' }));
     expect(await panel.findByText('There is a consent of it in force already')).toBeInTheDocument();
     server.use(answerWith('post', '/consents/add-consent', ({ body }) => (sent.push(body), { consentId: inForce.consentId })));
     await userEvent.click(panel.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Consent added')).toBeInTheDocument();
-    expect(sent).toEqual([{ channel: 2, address: '(212) 555-0188', source: 'Booking form', wording: 'I agree.', givenAt: new Date('2026-03-01T12:00:00').toISOString() }]);
+    expect(sent).toEqual([
+      { channel: 2, address: '(212) 555-0188', source: 'Booking form', wording: 'I agree.', givenAt: new Date('2026-03-01T12:00:00').toISOString() },
+    ]);
   });
 
   it('a company admin revokes one after a question', async () => {
@@ -146,7 +158,9 @@ describe('do-not-call lists', () => {
   function held() {
     const file = upload('');
     let end: { read: (text: string) => void; fail: () => void } | undefined;
-    vi.spyOn(file, 'text').mockReturnValue(new Promise((resolve, reject) => (end = { read: resolve, fail: () => reject(new DOMException('gone', 'NotFoundError')) })));
+    vi.spyOn(file, 'text').mockReturnValue(
+      new Promise((resolve, reject) => (end = { read: resolve, fail: () => reject(new DOMException('gone', 'NotFoundError')) })),
+    );
     return { file, read: (text: string) => end?.read(text), fail: () => end?.fail() };
   }
 
@@ -159,7 +173,9 @@ describe('do-not-call lists', () => {
   it('a file that can’t be taken leaves none chosen, and none is imported while it is read', async () => {
     serve();
     let imports = 0;
-    server.use(answerWith('post', '/do-not-call/import', () => ((imports += 1), { importId: 'import-1', added: 1, alreadyThere: 0, refusedCount: 0, refused: [] })));
+    server.use(
+      answerWith('post', '/do-not-call/import', () => ((imports += 1), { importId: 'import-1', added: 1, alreadyThere: 0, refusedCount: 0, refused: [] })),
+    );
     const dialog = await openImport();
     await userEvent.upload(fileField(), upload('2125550188'));
     expect(await dialog.findByText(/registry\.txt, .*: 1 line$/)).toBeInTheDocument();
@@ -213,7 +229,9 @@ describe('do-not-call lists', () => {
   it('tell how many numbers there are, of what day, and warn after 31 days', async () => {
     serve();
     await open('registry');
-    expect(await screen.findByText('Registry file dated 01/14/2026 is more than 31 days old. Newer numbers are missing: import the latest file.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Registry file dated 01/14/2026 is more than 31 days old. Newer numbers are missing: import the latest file.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('1,234 new, 5 not valid')).toBeInTheDocument();
     expect(screen.getByText('120,000')).toBeInTheDocument();
     expect(screen.getByText('by Lena Fischer')).toBeInTheDocument();
@@ -224,7 +242,11 @@ describe('do-not-call lists', () => {
     const { lastImport, numbers, isStale } = STATUS;
     serve([], { numbers, isStale, ...(lastImport && { lastImport }) });
     await open('registry', 'SalesPerson');
-    expect(await screen.findByText('No company admin has imported a registry file yet. Newer numbers are missing: ask your company admin to import the latest file.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'No company admin has imported a registry file yet. Newer numbers are missing: ask your company admin to import the latest file.',
+      ),
+    ).toBeInTheDocument();
   });
 
   it('a file is read in the browser and sent in parts of one import; what is no number is named', async () => {
@@ -255,7 +277,10 @@ describe('do-not-call lists', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
     expect(await dialog.findByText(/30,001 numbers imported\. 1 is no phone number and was left out/)).toBeInTheDocument();
     expect(dialog.getByText('“oops”: Invalid phone number')).toBeInTheDocument();
-    expect(sent.map(({ importId, lines: count }) => [importId, count])).toEqual([[undefined, NUMBERS_A_CALL], ['import-1', 2]]);
+    expect(sent.map(({ importId, lines: count }) => [importId, count])).toEqual([
+      [undefined, NUMBERS_A_CALL],
+      ['import-1', 2],
+    ]);
   });
 
   it('a number is looked up', async () => {

@@ -51,7 +51,11 @@ export function useImportNumbers() {
       let importId: string | undefined;
       let sent = 0;
       return inParts(numbers, NUMBERS_A_CALL, async (part) => {
-        const told = await resultOf(api.POST('/do-not-call/import', { body: { listedOn, numbers: part.map((line) => line.slice(0, LINE_MAX_LENGTH)).join('\n'), ...(importId !== undefined && { importId }) } }));
+        const told = await resultOf(
+          api.POST('/do-not-call/import', {
+            body: { listedOn, numbers: part.map((line) => line.slice(0, LINE_MAX_LENGTH)).join('\n'), ...(importId !== undefined && { importId }) },
+          }),
+        );
         importId = told.importId;
         sent += part.length;
         onProgress(sent);

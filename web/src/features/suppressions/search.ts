@@ -29,7 +29,16 @@ export interface SuppressionsSearch extends TableSearch<(typeof SORT_COLUMNS)[nu
 
 export type SuppressionsLink = Partial<Record<keyof SuppressionsSearch, unknown>>;
 
-export const SUPPRESSIONS_DEFAULTS: SuppressionsSearch = { tab: 'people', channel: 1, force: 'all', page: 1, size: DEFAULT_PAGE_SIZE, sort: 'date', dir: 'desc', q: '' };
+export const SUPPRESSIONS_DEFAULTS: SuppressionsSearch = {
+  tab: 'people',
+  channel: 1,
+  force: 'all',
+  page: 1,
+  size: DEFAULT_PAGE_SIZE,
+  sort: 'date',
+  dir: 'desc',
+  q: '',
+};
 
 export function readSuppressionsSearch(search: SuppressionsLink): SuppressionsSearch {
   return {

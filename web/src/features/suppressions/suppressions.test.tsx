@@ -9,7 +9,14 @@ import { addressesIn } from './lines';
 
 const rows: SuppressionRow[] = [
   { suppressionId: '0190a1b2-0000-7000-8000-00000000a001', address: 'maria@example.com', reason: 1, createdAt: '2026-03-02T10:00:00Z' },
-  { suppressionId: '0190a1b2-0000-7000-8000-00000000a002', address: 'omar@example.com', reason: 2, note: 'He called.', createdBy: 'Lena Fischer', createdAt: '2026-03-01T10:00:00Z' },
+  {
+    suppressionId: '0190a1b2-0000-7000-8000-00000000a002',
+    address: 'omar@example.com',
+    reason: 2,
+    note: 'He called.',
+    createdBy: 'Lena Fischer',
+    createdAt: '2026-03-01T10:00:00Z',
+  },
 ];
 
 function serve(data: SuppressionRow[] = rows) {
@@ -77,7 +84,9 @@ describe('the do-not-contact list', () => {
     server.use(
       answerWith('post', '/suppressions/add-suppressions', ({ body }) => {
         sent.push(body);
-        return sent.length === 1 ? { added: 1, alreadyThere: 1, refusedCount: 1, refused: [{ line: 2, message: 'Invalid email address' }] } : { added: 1, alreadyThere: 0, refusedCount: 0, refused: [] };
+        return sent.length === 1
+          ? { added: 1, alreadyThere: 1, refusedCount: 1, refused: [{ line: 2, message: 'Invalid email address' }] }
+          : { added: 1, alreadyThere: 0, refusedCount: 0, refused: [] };
       }),
     );
     open();

@@ -43,7 +43,15 @@ export function DeleteDialog({ template, open, onClose, onGone, onDeleted }: Del
   }
 
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} aria-describedby={textId} slotProps={{ transition: { onExited: onGone } }}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      slotProps={{ transition: { onExited: onGone } }}
+    >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {linked ? `${template.templateName} can’t be deleted yet` : `Delete ${template.templateName}?`}
       </DialogTitle>

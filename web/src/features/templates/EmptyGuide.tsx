@@ -15,9 +15,17 @@ interface EmptyGuideProps {
 /** The three steps from nothing to templates that go out. */
 export function EmptyGuide({ action, hasSettings, hasMarkets }: EmptyGuideProps) {
   const steps = [
-    { title: 'Save company details', text: 'Logo, links and postal address stand around every message.', link: hasSettings && <TextLink {...paths.settings()}>Go to settings</TextLink> },
+    {
+      title: 'Save company details',
+      text: 'Logo, links and postal address stand around every message.',
+      link: hasSettings && <TextLink {...paths.settings()}>Go to settings</TextLink>,
+    },
     { title: 'Create templates', text: 'An email, an SMS or a mailer for each listing status event.', link: action },
-    { title: 'Set them', text: 'Choose them for a submarket or bucket, by event.', link: hasMarkets && <TextLink {...paths.markets()}>Go to markets</TextLink> },
+    {
+      title: 'Set them',
+      text: 'Choose them for a submarket or bucket, by event.',
+      link: hasMarkets && <TextLink {...paths.markets()}>Go to markets</TextLink>,
+    },
   ];
   return <Steps steps={steps} />;
 }

@@ -25,9 +25,21 @@ interface FallbackFieldsProps {
 const LOOK_EVERY_MS = 2500;
 const FALLBACK_MAX_LENGTH = 150;
 
-function writtenIn({ templateEmailSubject = '', templateEmailBody = '', templateEmailSignature = '', templateSMSBody = '', templateScene }: TemplateIn): string {
+function writtenIn({
+  templateEmailSubject = '',
+  templateEmailBody = '',
+  templateEmailSignature = '',
+  templateSMSBody = '',
+  templateScene,
+}: TemplateIn): string {
   // A placeholder may be formatted in part.
-  return [templateEmailSubject, templateEmailBody.replace(/<[^>]*>/g, ''), templateEmailSignature.replace(/<[^>]*>/g, ''), templateSMSBody, ...textsOn(templateScene)].join('\n');
+  return [
+    templateEmailSubject,
+    templateEmailBody.replace(/<[^>]*>/g, ''),
+    templateEmailSignature.replace(/<[^>]*>/g, ''),
+    templateSMSBody,
+    ...textsOn(templateScene),
+  ].join('\n');
 }
 
 function textsOn(scene: TemplateIn['templateScene']): string[] {

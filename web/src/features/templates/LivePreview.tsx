@@ -28,7 +28,13 @@ function usePreview({ read, shownFor, onShownFor }: LivePreviewProps) {
   const picker = (
     <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
       <PreviewListingPicker listing={shownFor.listing} onPick={(listing) => onShownFor({ ...shownFor, listing })} />
-      <Select size="small" value={shownFor.audience} onChange={({ target: { value } }) => onShownFor({ ...shownFor, audience: value })} SelectDisplayProps={{ 'aria-label': 'To whom' }} sx={{ flex: 'none', width: 156 }}>
+      <Select
+        size="small"
+        value={shownFor.audience}
+        onChange={({ target: { value } }) => onShownFor({ ...shownFor, audience: value })}
+        SelectDisplayProps={{ 'aria-label': 'To whom' }}
+        sx={{ flex: 'none', width: 156 }}
+      >
         {audiences.map(({ id, label }) => (
           <MenuItem key={id} value={id}>
             {label}

@@ -124,7 +124,8 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
           )}
           {isLocked && (
             <Alert severity={sent.isUnconfirmed ? 'warning' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
-              {sent.reason} What did not arrive can be sent again from the outbox. <TextLink {...(sent.isUnconfirmed ? paths.unconfirmedMessages() : paths.outbox())}>Go to the outbox</TextLink>
+              {sent.reason} What did not arrive can be sent again from the outbox.{' '}
+              <TextLink {...(sent.isUnconfirmed ? paths.unconfirmedMessages() : paths.outbox())}>Go to the outbox</TextLink>
             </Alert>
           )}
           <TextField

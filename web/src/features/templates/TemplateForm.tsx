@@ -125,22 +125,61 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
       onInvalid={() => toastErrorCode('PLEASE_FILL_THE_FORM')}
       sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
-      <Box sx={{ flex: 1, minHeight: 0, overflow: { xs: 'auto', md: 'hidden' }, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)' }, gridTemplateRows: { md: 'minmax(0, 1fr)' } }}>
-        <Box sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2, overflow: { md: 'auto' }, borderRight: { md: 1 }, borderBottom: { xs: 1, md: 0 }, borderColor: { xs: 'line.hairline', md: 'line.hairline' } }}>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflow: { xs: 'auto', md: 'hidden' },
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)' },
+          gridTemplateRows: { md: 'minmax(0, 1fr)' },
+        }}
+      >
+        <Box
+          sx={{
+            p: 2.5,
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 2,
+            overflow: { md: 'auto' },
+            borderRight: { md: 1 },
+            borderBottom: { xs: 1, md: 0 },
+            borderColor: { xs: 'line.hairline', md: 'line.hairline' },
+          }}
+        >
           <Typography variant="h3" component="h3">
             Basic details
           </Typography>
           {isStale && <Outdated what="template" onReload={onReload} />}
           <TextInput name="templateName" label="Name" autoFocus={template === undefined} />
-          <SelectInput name="templateType" label="Communication mode" options={TYPES} disabled={template !== undefined} help={template ? 'Can’t be changed later.' : undefined} onChosen={() => form.setValue('prospectingEvent', '')} />
+          <SelectInput
+            name="templateType"
+            label="Communication mode"
+            options={TYPES}
+            disabled={template !== undefined}
+            help={template ? 'Can’t be changed later.' : undefined}
+            onChosen={() => form.setValue('prospectingEvent', '')}
+          />
           <EventSelect type={type} />
-          <Box ref={setSlot} sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '&:not(:empty)': { pt: 2, borderTop: 1, borderColor: 'line.hairline' } }} />
+          <Box
+            ref={setSlot}
+            sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '&:not(:empty)': { pt: 2, borderTop: 1, borderColor: 'line.hairline' } }}
+          />
         </Box>
         <Box onKeyDown={keepFromSending} sx={{ p: 2.5, minWidth: 0, overflow: { md: 'auto' } }}>
           {type === undefined ? (
             <NothingYet />
           ) : (
-            <Builder key={type} type={type} drafts={drafts} variables={variables} group={groupAt(basics.prospectingEvent)} read={() => ({ ...read(type), templateName: '' })} readMail={(addresses, about) => mailOf(form.getValues(), drafts, addresses, about)} slot={slot} />
+            <Builder
+              key={type}
+              type={type}
+              drafts={drafts}
+              variables={variables}
+              group={groupAt(basics.prospectingEvent)}
+              read={() => ({ ...read(type), templateName: '' })}
+              readMail={(addresses, about) => mailOf(form.getValues(), drafts, addresses, about)}
+              slot={slot}
+            />
           )}
         </Box>
       </Box>
@@ -197,7 +236,13 @@ function EventSelect({ type }: { type: TemplateType | undefined }) {
       label="Prospecting event"
       options={options}
       disabled={type === undefined}
-      help={events.isError ? 'The events could not be loaded. Close the panel and try again.' : type === undefined ? 'Choose the communication mode first.' : undefined}
+      help={
+        events.isError
+          ? 'The events could not be loaded. Close the panel and try again.'
+          : type === undefined
+            ? 'Choose the communication mode first.'
+            : undefined
+      }
     />
   );
 }
@@ -234,13 +279,49 @@ function Builder({ type, drafts, variables, group, read, readMail, slot }: Build
     </Suspense>
   );
   const aside = (tools: ReactNode) =>
-    isWide && slot ? createPortal(<Box onKeyDown={keepFromSending} sx={{ display: 'contents' }}>{tools}</Box>, slot) : <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>{tools}</Box>;
+    isWide && slot ? (
+      createPortal(
+        <Box onKeyDown={keepFromSending} sx={{ display: 'contents' }}>
+          {tools}
+        </Box>,
+        slot,
+      )
+    ) : (
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>{tools}</Box>
+    );
   const builder = () => {
     switch (type) {
       case EMAIL:
-        return <EmailBuilder draft={drafts.email} variables={variables} group={group} preview={<Behind what="preview"><LiveEmailPreview read={read} shownFor={shownFor} onShownFor={setShownFor} /></Behind>} beside={beside} aside={aside} onSend={() => setSending(true)} />;
+        return (
+          <EmailBuilder
+            draft={drafts.email}
+            variables={variables}
+            group={group}
+            preview={
+              <Behind what="preview">
+                <LiveEmailPreview read={read} shownFor={shownFor} onShownFor={setShownFor} />
+              </Behind>
+            }
+            beside={beside}
+            aside={aside}
+            onSend={() => setSending(true)}
+          />
+        );
       case SMS:
-        return <SmsBuilder draft={drafts.sms} variables={variables} group={group} preview={<Behind what="preview"><LiveSmsPreview read={read} shownFor={shownFor} onShownFor={setShownFor} /></Behind>} beside={beside} aside={aside} />;
+        return (
+          <SmsBuilder
+            draft={drafts.sms}
+            variables={variables}
+            group={group}
+            preview={
+              <Behind what="preview">
+                <LiveSmsPreview read={read} shownFor={shownFor} onShownFor={setShownFor} />
+              </Behind>
+            }
+            beside={beside}
+            aside={aside}
+          />
+        );
       case MAILER:
         return <MailerBuilder draft={drafts.mailer} variables={variables} group={group} read={read} beside={beside} aside={aside} />;
     }

@@ -21,7 +21,14 @@ const QUESTION = { title: 'Are you sure you want to cancel template creation?', 
 
 export function TemplatePanel({ viewer, templateId, open, onClose, onGone }: TemplatePanelProps) {
   return (
-    <SlideOver open={open} onClose={onClose} onGone={onGone} full question={QUESTION} title={templateId === undefined ? 'Create Template (New Builder)' : 'Edit Template (New Builder)'}>
+    <SlideOver
+      open={open}
+      onClose={onClose}
+      onGone={onGone}
+      full
+      question={QUESTION}
+      title={templateId === undefined ? 'Create Template (New Builder)' : 'Edit Template (New Builder)'}
+    >
       <Loaded viewer={viewer} templateId={templateId} onDone={onClose} />
     </SlideOver>
   );
@@ -39,7 +46,8 @@ function Loaded({ viewer, templateId, onDone }: LoadedProps) {
   // Both are asked for at once.
   const template = useQuery({ ...templateQuery(templateId ?? ''), ...fresh, enabled: templateId !== undefined });
   const groups = useQuery(templateVariablesQuery());
-  if (groups.isError && !groups.isFetching) return <LoadFailure title="The variables could not be loaded" error={groups.error} onRetry={() => void groups.refetch()} />;
+  if (groups.isError && !groups.isFetching)
+    return <LoadFailure title="The variables could not be loaded" error={groups.error} onRetry={() => void groups.refetch()} />;
   if (!groups.data) return <FormSkeleton what="template" />;
   const variables = variablesFor(viewer, groups.data);
   if (templateId === undefined) return <TemplateForm template={undefined} variables={variables} onDone={onDone} />;

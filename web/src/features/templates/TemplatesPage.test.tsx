@@ -11,7 +11,10 @@ import './DeleteDialog';
 import './TemplateDialogs';
 import './ViewDialog';
 
-const templates = [aTemplate(1, { templateName: 'Welcome', companyName: 'Harbor' }), aTemplate(2, { templateName: 'Price drop', prospectingEvent: 7, prospectingEventTypeName: 'Price Change' })];
+const templates = [
+  aTemplate(1, { templateName: 'Welcome', companyName: 'Harbor' }),
+  aTemplate(2, { templateName: 'Price drop', prospectingEvent: 7, prospectingEventTypeName: 'Price Change' }),
+];
 
 function serve(rows: TemplateRow[] = templates, recordsTotal = rows.length) {
   const asked: Seen['body'][] = [];
@@ -19,7 +22,8 @@ function serve(rows: TemplateRow[] = templates, recordsTotal = rows.length) {
   return asked;
 }
 
-const open = (userType: UserOut['userType'] = 'CompanyAdmin', search = '', change: Partial<UserOut> = {}) => openApp(`/templates${search}`, { user: someone(userType, change) });
+const open = (userType: UserOut['userType'] = 'CompanyAdmin', search = '', change: Partial<UserOut> = {}) =>
+  openApp(`/templates${search}`, { user: someone(userType, change) });
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the list of templates', () => {
@@ -93,7 +97,13 @@ describe('one template', () => {
   it('TPL-28 a row shows the body of an e-mail in a frame where nothing runs', async () => {
     serve();
     const asked: Seen['body'][] = [];
-    server.use(answerWith('post', '/templates/preview-template', ({ body }) => (asked.push(body), aTemplatePreview({ html: '<html><body><p onclick="x()">Dear Ann</p><script>x()</script></body></html>' }))));
+    server.use(
+      answerWith(
+        'post',
+        '/templates/preview-template',
+        ({ body }) => (asked.push(body), aTemplatePreview({ html: '<html><body><p onclick="x()">Dear Ann</p><script>x()</script></body></html>' })),
+      ),
+    );
     open();
     await userEvent.click(await screen.findByText('Welcome'));
     const dialog = await screen.findByRole('dialog', { name: /Welcome/ });
@@ -109,7 +119,13 @@ describe('one template', () => {
 
   it('TPL-28 of a postcard both sides are shown', async () => {
     serve([aTemplate(3, { templateName: 'Card' }, 3)]);
-    const image = (side: string) => ({ imageId: '0190a1b2-0000-7000-8000-000000009901', state: 'ready' as const, width: 1875, height: 1275, imageUrl: `/media/${side}.jpg` });
+    const image = (side: string) => ({
+      imageId: '0190a1b2-0000-7000-8000-000000009901',
+      state: 'ready' as const,
+      width: 1875,
+      height: 1275,
+      imageUrl: `/media/${side}.jpg`,
+    });
     server.use(answer('post', '/templates/preview-template', aTemplatePreview({ html: undefined, frontImage: image('front'), backImage: image('back') })));
     open('CompanyAdmin', '?type=3');
     await userEvent.click(await screen.findByText('Card'));
@@ -119,13 +135,22 @@ describe('one template', () => {
 
   it('TPL-09 TPL-11 deleted, unless it is chosen somewhere: then it stays, and says where', async () => {
     serve();
-    server.use(answer('delete', '/templates/delete-template', { responseValue: false, referenceDetails: [{ bucketName: 'North', subMarketName: 'Bronx', marketName: 'New York' }, { propertyAddress: '1 Maple St' }] }));
+    server.use(
+      answer('delete', '/templates/delete-template', {
+        responseValue: false,
+        referenceDetails: [{ bucketName: 'North', subMarketName: 'Bronx', marketName: 'New York' }, { propertyAddress: '1 Maple St' }],
+      }),
+    );
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Welcome' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await within(dialog).findByText('This template is linked with following markets!')).toBeInTheDocument();
-    expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['North · Bronx · New York', '1 Maple St']);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['North · Bronx · New York', '1 Maple St']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     server.use(answer('delete', '/templates/delete-template', { responseValue: true, referenceDetails: [] }));

@@ -51,7 +51,14 @@ export function TemplatesPage() {
   }
 
   const create = (variant: 'contained' | 'outlined') => (
-    <Button variant={variant} startIcon={<PlusIcon />} aria-haspopup="dialog" onClick={(event) => ask({ action: 'create' }, event.currentTarget)} onPointerEnter={() => void loadDialogs()} onFocus={() => void loadDialogs()}>
+    <Button
+      variant={variant}
+      startIcon={<PlusIcon />}
+      aria-haspopup="dialog"
+      onClick={(event) => ask({ action: 'create' }, event.currentTarget)}
+      onPointerEnter={() => void loadDialogs()}
+      onFocus={() => void loadDialogs()}
+    >
       Create Template
     </Button>
   );
@@ -60,7 +67,12 @@ export function TemplatesPage() {
     <Page title="Templates" count={total === undefined ? undefined : formatCount(total)}>
       {templates.data && !templates.isPlaceholderData && search.page > last && <Navigate {...paths.templates()} search={{ ...search, page: last }} replace />}
       <Box ref={toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <ToggleButtonGroup exclusive value={search.type} onChange={(_event, type: TemplateType | null) => type && go({ type, page: 1 })} aria-label="Type of templates">
+        <ToggleButtonGroup
+          exclusive
+          value={search.type}
+          onChange={(_event, type: TemplateType | null) => type && go({ type, page: 1 })}
+          aria-label="Type of templates"
+        >
           {TEMPLATE_TYPES.map((type) => (
             <ToggleButton key={type} value={type}>
               {typeWords[type].label}

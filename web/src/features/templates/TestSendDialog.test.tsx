@@ -65,7 +65,12 @@ describe('Test Send', () => {
   });
 
   it('TPL-27 what the mail server refuses is told with its reason, and nothing typed is lost', async () => {
-    const { dialog, send } = await open({ state: 'failed', total: 1, errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address. Its code: 550.' });
+    const { dialog, send } = await open({
+      state: 'failed',
+      total: 1,
+      errorCode: 'MAIL_REFUSED',
+      errorMessage: 'The mail server did not take the e-mail. Check the address. Its code: 550.',
+    });
     await send('ann@harbor.example');
     expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
     expect(within(dialog).getByRole('alert')).toHaveTextContent('The mail server did not take the e-mail. Check the address. Its code: 550.');
@@ -112,7 +117,11 @@ describe('Test Send', () => {
 
   it('TPL-37 too many say when it can be tried again; a refused address is named', async () => {
     const { dialog, send } = await open();
-    server.use(http.post(`http://doorstep.test/api${CALL}`, () => HttpResponse.json({ error: { code: 'RATE_LIMITED', message: '' } }, { status: 429, headers: { 'retry-after': '40' } })));
+    server.use(
+      http.post(`http://doorstep.test/api${CALL}`, () =>
+        HttpResponse.json({ error: { code: 'RATE_LIMITED', message: '' } }, { status: 429, headers: { 'retry-after': '40' } }),
+      ),
+    );
     await send('ann@harbor.example');
     expect(await within(dialog).findByText('Too many attempts. Please try again in 40 seconds.')).toBeInTheDocument();
     server.use(refuse('post', CALL, 400, '1014', [{ field: 'emailAddresses', code: '1014', message: 'Not an e-mail address: ann@harbor.example' }]));

@@ -19,9 +19,29 @@ export function Thumbnail({ url, type, height }: ThumbnailProps) {
       component="span"
       aria-hidden
       style={{ width, height }}
-      sx={{ flex: 'none', display: 'inline-grid', placeItems: 'center', overflow: 'hidden', borderRadius: 0.5, border: 1, borderColor: 'line.hairline', bgcolor: 'tint.header', color: 'text.secondary' }}
+      sx={{
+        flex: 'none',
+        display: 'inline-grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        borderRadius: 0.5,
+        border: 1,
+        borderColor: 'line.hairline',
+        bgcolor: 'tint.header',
+        color: 'text.secondary',
+      }}
     >
-      {url ? <Box component="img" src={url} alt="" loading="lazy" sx={{ width: '100%', height: '100%', objectFit: 'cover', objectPosition: 'top', display: 'block' }} /> : <Icon size={14} />}
+      {url ? (
+        <Box
+          component="img"
+          src={url}
+          alt=""
+          loading="lazy"
+          sx={{ width: '100%', height: '100%', objectFit: 'cover', objectPosition: 'top', display: 'block' }}
+        />
+      ) : (
+        <Icon size={14} />
+      )}
     </Box>
   );
 }

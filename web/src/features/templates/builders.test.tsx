@@ -40,10 +40,25 @@ async function open({ template, viewer, preview }: Served = {}) {
     answer('get', '/templates/get-variables', variableGroups()),
     answer('post', '/templates/get-prospecting-events', [...EVENTS, { id: 9, name: 'Move Lead' }]),
     answerWith('post', '/templates/preview-template', ({ body }) => (looked.push(body), aTemplatePreview(preview))),
-    answer('post', '/templates/check-template', aTemplateCheck({ held: 12, variables: [{ variable: aVariable('City'), isUsed: true, hasFallback: false, listings: 12, sentence: '12 of 480 current listings have no City' }] })),
+    answer(
+      'post',
+      '/templates/check-template',
+      aTemplateCheck({
+        held: 12,
+        variables: [{ variable: aVariable('City'), isUsed: true, hasFallback: false, listings: 12, sentence: '12 of 480 current listings have no City' }],
+      }),
+    ),
     answer('post', '/properties/get-property-list', { data: [], recordsTotal: 0 }),
-    answerWith('post', '/templates/create-template', ({ body }) => (saved.push(body), { templateId: aTemplate(1).templateId, templateName: 'New one', version: 1 })),
-    answerWith('post', '/templates/update-template', ({ body }) => (saved.push(body), { templateId: aTemplate(1).templateId, templateName: 'Welcome', version: 5 })),
+    answerWith(
+      'post',
+      '/templates/create-template',
+      ({ body }) => (saved.push(body), { templateId: aTemplate(1).templateId, templateName: 'New one', version: 1 }),
+    ),
+    answerWith(
+      'post',
+      '/templates/update-template',
+      ({ body }) => (saved.push(body), { templateId: aTemplate(1).templateId, templateName: 'Welcome', version: 5 }),
+    ),
   );
   if (template) server.use(answer('get', '/templates/get-template/{templateId}', template));
   openApp(`/templates?type=${type}`, { user: someone('CompanyAdmin', viewer) });
@@ -118,7 +133,11 @@ describe('the e-mail builder', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     const dialog = await screen.findByRole('dialog', { name: 'Validation Error' });
     expect(dialog).toHaveTextContent('Please fix the following issues:');
-    expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Email subject is required', 'Email body is required']);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Email subject is required', 'Email body is required']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Validation Error' })).toBeNull());
     type('Subject', 'Hi');
@@ -144,7 +163,16 @@ describe('the e-mail builder', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create template' }));
     expect(await screen.findByText('New one created')).toBeInTheDocument();
     expect(saved).toMatchObject([
-      { templateName: 'New one', templateType: 1, prospectingEvent: 4, emailMode: 'BASIC_HTML', templateEmailSubject: 'Hi { City }', templateEmailBody: '<p>Hello dear neighbour</p>', templateEmailShowLogo: false, templateEmailShowFooter: true },
+      {
+        templateName: 'New one',
+        templateType: 1,
+        prospectingEvent: 4,
+        emailMode: 'BASIC_HTML',
+        templateEmailSubject: 'Hi { City }',
+        templateEmailBody: '<p>Hello dear neighbour</p>',
+        templateEmailShowLogo: false,
+        templateEmailShowFooter: true,
+      },
     ]);
   });
 
@@ -156,7 +184,8 @@ describe('the e-mail builder', () => {
   });
 
   it('a formatted letter opened and saved again is what it was', async () => {
-    const body = '<p>Dear <strong>{ Recipient Name }</strong>,</p><p style="text-align: center"><br></p><ul><li><p><span style="font-family: Georgia, serif; font-size: 18px">one</span></p></li></ul><p><a href="https://example.com">our page</a> <img src="https://example.com/h.jpg" alt="A house" width="300" height="200"></p>';
+    const body =
+      '<p>Dear <strong>{ Recipient Name }</strong>,</p><p style="text-align: center"><br></p><ul><li><p><span style="font-family: Georgia, serif; font-size: 18px">one</span></p></li></ul><p><a href="https://example.com">our page</a> <img src="https://example.com/h.jpg" alt="A house" width="300" height="200"></p>';
     const { saved } = await open({ template: aTemplateDetails({ templateEmailBody: body }) });
     const editor = await screen.findByRole('textbox', { name: 'Body' });
     expect(editor).toHaveTextContent('Dear { Recipient Name },');
@@ -286,7 +315,10 @@ describe('the e-mail builder', () => {
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Email sent successfully in BASIC_HTML mode!')).toBeInTheDocument();
     const order = { to: 'ann@harbor.example', subject: 'As it stands', mode: 'BASIC_HTML', outboundProspectingType: 2, templateEmailShowFooter: true };
-    expect(orders).toMatchObject([['test', order], ['mail', order]]);
+    expect(orders).toMatchObject([
+      ['test', order],
+      ['mail', order],
+    ]);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send email' })).toBeNull());
     server.use(refuse('post', '/send-email', 400, '1014', [{ field: 'content', code: '1014', message: 'City isn’t known and has no fallback' }]));
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Send' }));
@@ -388,7 +420,11 @@ describe('the SMS builder', () => {
   });
 
   it('TPL-26 variables that don’t come are waited for, and asked for again', async () => {
-    server.use(answer('post', '/templates/get-templateslist-with-pagination', { data: [aTemplate(1, { templateName: 'Welcome' }, 2)], recordsTotal: 1 }), answer('get', '/templates/get-template/{templateId}', sms('Hello there')), never('get', '/templates/get-variables'));
+    server.use(
+      answer('post', '/templates/get-templateslist-with-pagination', { data: [aTemplate(1, { templateName: 'Welcome' }, 2)], recordsTotal: 1 }),
+      answer('get', '/templates/get-template/{templateId}', sms('Hello there')),
+      never('get', '/templates/get-variables'),
+    );
     const { queryClient } = openApp('/templates?type=2', { user: someone('CompanyAdmin') });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Welcome' }));
     expect(await screen.findByRole('status', { name: 'Loading the template' })).toBeInTheDocument();
@@ -421,7 +457,13 @@ describe('the SMS builder', () => {
 });
 
 describe('the postcard builder', () => {
-  const image = (number: number) => ({ imageId: `0190a1b2-0000-7000-8000-00000000990${number}`, state: 'ready' as const, width: 1875, height: 1275, imageUrl: `/media/${number}.jpg` });
+  const image = (number: number) => ({
+    imageId: `0190a1b2-0000-7000-8000-00000000990${number}`,
+    state: 'ready' as const,
+    width: 1875,
+    height: 1275,
+    imageUrl: `/media/${number}.jpg`,
+  });
   const file = (bytes: Uint8Array<ArrayBuffer>, name = 'card.png') => new File([bytes], name, { type: 'image/png' });
   const pick = (side: 'Front' | 'Back', chosen: File) => userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(`${side} image file`), chosen);
 
@@ -439,7 +481,9 @@ describe('the postcard builder', () => {
     await pick('Back', file(jpeg(1275, 1875), 'back.jpg'));
     await screen.findByRole('img', { name: 'Back of the postcard' });
     await userEvent.click(screen.getByRole('button', { name: 'Create template' }));
-    await waitFor(() => expect(saved).toMatchObject([{ templateType: 3, templateSizeId: 1, templateBody: image(1).imageId, templateBodyBack: image(2).imageId }]));
+    await waitFor(() =>
+      expect(saved).toMatchObject([{ templateType: 3, templateSizeId: 1, templateBody: image(1).imageId, templateBodyBack: image(2).imageId }]),
+    );
   });
 
   it('OUT-06 OUT-07 looks at a picture before it is sent; one that is too small is cleared after two seconds', async () => {
@@ -457,7 +501,14 @@ describe('the postcard builder', () => {
   });
 
   it('OUT-08 another size clears both sides; it is locked while a picture is on its way or being looked at', async () => {
-    const card = aTemplateDetails({ templateType: 3, templateSizeId: 1, templateBody: image(1).imageId, templateBodyBack: image(2).imageId, frontImage: image(1), backImage: image(2) });
+    const card = aTemplateDetails({
+      templateType: 3,
+      templateSizeId: 1,
+      templateBody: image(1).imageId,
+      templateBodyBack: image(2).imageId,
+      frontImage: image(1),
+      backImage: image(2),
+    });
     await open({ template: card });
     await screen.findByRole('img', { name: 'Front of the postcard' });
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));

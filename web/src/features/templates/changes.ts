@@ -18,7 +18,8 @@ function useForget() {
 export function useSaveTemplate() {
   const forget = useForget();
   return useMutation({
-    mutationFn: (body: TemplateIn) => resultOf(body.templateId === undefined ? api.POST('/templates/create-template', { body }) : api.POST('/templates/update-template', { body })),
+    mutationFn: (body: TemplateIn) =>
+      resultOf(body.templateId === undefined ? api.POST('/templates/create-template', { body }) : api.POST('/templates/update-template', { body })),
     onSuccess: ({ templateName }, { templateId }) => {
       toastNotice(templateId === undefined ? 'templateCreated' : 'templateUpdated', { name: templateName });
       forget();
@@ -32,7 +33,8 @@ export function useSaveTemplate() {
 export function useDeleteTemplate() {
   const forget = useForget();
   return useMutation({
-    mutationFn: ({ templateId }: Pick<TemplateRow, 'templateId' | 'templateName'>) => resultOf(api.DELETE('/templates/delete-template', { params: { query: { templateId } } })),
+    mutationFn: ({ templateId }: Pick<TemplateRow, 'templateId' | 'templateName'>) =>
+      resultOf(api.DELETE('/templates/delete-template', { params: { query: { templateId } } })),
     onSuccess: ({ responseValue }, { templateName }) => {
       if (!responseValue) return;
       toastNotice('templateDeleted', { name: templateName });

@@ -34,7 +34,11 @@ export function templateColumns(viewer: Pick<UserOut, 'userType' | 'accessToTemp
     column.accessor('lastModifierUser', { header: 'Changed by' }),
     column.accessor('lastModifiedDate', {
       header: 'Changed',
-      cell: ({ getValue }) => <time dateTime={getValue()} title={formatInstant(getValue())}>{formatDate(getValue())}</time>,
+      cell: ({ getValue }) => (
+        <time dateTime={getValue()} title={formatInstant(getValue())}>
+          {formatDate(getValue())}
+        </time>
+      ),
     }),
   ]);
   const actions = column.display({

@@ -21,7 +21,11 @@ export interface Basics {
   prospectingEvent: string;
 }
 
-export const basicRules = z.object({ templateName: text(required, maxLength(NAME_MAX_LENGTH)), templateType: text(required), prospectingEvent: text(required) });
+export const basicRules = z.object({
+  templateName: text(required, maxLength(NAME_MAX_LENGTH)),
+  templateType: text(required),
+  prospectingEvent: text(required),
+});
 
 export function basicsOf(template: TemplateOut | undefined): Basics {
   if (!template) return { templateName: '', templateType: '', prospectingEvent: '' };
@@ -95,9 +99,24 @@ const ANY_EVENT = 1;
 const fallbacksOf = (drafts: Drafts) => Object.entries(drafts.fallbacks.read().texts).map(([variableId, words]) => ({ variableId, text: words.trim() }));
 
 /** What was written, as it is sent to somebody; `about` says whose values it is filled with. */
-export function mailOf({ prospectingEvent }: Basics, drafts: Drafts, addresses: readonly string[], about: Pick<EmailSendIn, 'propertyId' | 'outboundProspectingType'>): EmailSendIn {
+export function mailOf(
+  { prospectingEvent }: Basics,
+  drafts: Drafts,
+  addresses: readonly string[],
+  about: Pick<EmailSendIn, 'propertyId' | 'outboundProspectingType'>,
+): EmailSendIn {
   const { subject, body, signature, mode, parts } = drafts.email.read();
-  return { to: addresses.join(','), subject, content: body, signature, mode, prospectingEvent: Number(prospectingEvent) || ANY_EVENT, fallbacks: fallbacksOf(drafts), ...switchesOf(parts), ...about };
+  return {
+    to: addresses.join(','),
+    subject,
+    content: body,
+    signature,
+    mode,
+    prospectingEvent: Number(prospectingEvent) || ANY_EVENT,
+    fallbacks: fallbacksOf(drafts),
+    ...switchesOf(parts),
+    ...about,
+  };
 }
 
 /** The body of a save, or of a look at what isn't saved yet. */

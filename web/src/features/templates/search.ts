@@ -6,7 +6,13 @@ import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { pageRequest, readTableSearch, type TableLink, type TableSearch } from '../../table/search';
 import { TEMPLATE_TYPES, type TemplateType } from './template';
 
-export const SORT_COLUMNS = ['templateName', 'prospectingEventTypeName', 'companyName', 'lastModifierUser', 'lastModifiedDate'] as const satisfies readonly NonNullable<TemplateListIn['sortColumn']>[];
+export const SORT_COLUMNS = [
+  'templateName',
+  'prospectingEventTypeName',
+  'companyName',
+  'lastModifierUser',
+  'lastModifiedDate',
+] as const satisfies readonly NonNullable<TemplateListIn['sortColumn']>[];
 
 export interface TemplatesSearch extends TableSearch<(typeof SORT_COLUMNS)[number]> {
   type: TemplateType;

@@ -13,14 +13,17 @@ export function useSending() {
   async function send<Order>(order: Order, call: (order: Order, header: { 'Idempotency-Key': string }) => Promise<JobOut>) {
     const ordered = call(order, { 'Idempotency-Key': orderKey.keyFor(JSON.stringify(order)) });
     // It was heard: what is sent from now on is meant once more.
-    void ordered.then(() => orderKey.done(), () => undefined);
+    void ordered.then(
+      () => orderKey.done(),
+      () => undefined,
+    );
     await delivered(client, ordered);
   }
 
   return {
-    testTemplate: (order: TestTemplateIn) => send(order, (body, header) => resultOf(api.POST('/prospecting/test-send-email-template', { body, params: { header } }))),
+    testTemplate: (order: TestTemplateIn) =>
+      send(order, (body, header) => resultOf(api.POST('/prospecting/test-send-email-template', { body, params: { header } }))),
     test: (order: EmailSendIn) => send({ test: order }, ({ test: body }, header) => resultOf(api.POST('/send-test-email', { body, params: { header } }))),
     mail: (order: EmailSendIn) => send({ mail: order }, ({ mail: body }, header) => resultOf(api.POST('/send-email', { body, params: { header } }))),
   };
 }
-

@@ -124,7 +124,9 @@ interface Hindrance {
 function hindranceOf(removal: UserRemoval | undefined, error: Error | null): Hindrance | undefined {
   const refused = error instanceof ApiError ? error.markets.flatMap(heldOf) : [];
   if (refused.length > 0) return { markets: refused, total: refused.length };
-  return removal && removal.numMarkets > 0 ? { markets: removal.markets.map(({ name, category }) => ({ name, kind: levels[category].one })), total: removal.numMarkets } : undefined;
+  return removal && removal.numMarkets > 0
+    ? { markets: removal.markets.map(({ name, category }) => ({ name, kind: levels[category].one })), total: removal.numMarkets }
+    : undefined;
 }
 
 /** What a super admin gives up with a company. */
@@ -133,7 +135,8 @@ function Unassigning({ removal }: { removal: UserRemoval | undefined }) {
   const people = removal?.numOtherUsers ?? 0;
   return (
     <>
-      Unassigning takes all markets from this company{drawn > 0 ? `, deletes ${counted(drawn, 'child market or bucket', 'child markets and buckets')} in them,` : ''} and then deletes
+      Unassigning takes all markets from this company
+      {drawn > 0 ? `, deletes ${counted(drawn, 'child market or bucket', 'child markets and buckets')} in them,` : ''} and then deletes
       {people > 0 ? ` ${counted(people + 1, 'user')}.` : ' the user.'}
       <Names names={removal?.otherUsers ?? []} total={people} />
     </>
@@ -145,7 +148,8 @@ function Consequences({ user, removal }: { user: Subject; removal: UserRemoval }
   return (
     <>
       {isCompanyAdmin(user) && <Box sx={{ fontWeight: 600, mb: 0.5 }}>Deleting this user will delete all other users under this user.</Box>}
-      {user.fullName} ({user.emailAddress}) {numOtherUsers > 0 ? `and ${counted(numOtherUsers, 'other user')} are` : 'is'} signed out at once and can never sign in again.
+      {user.fullName} ({user.emailAddress}) {numOtherUsers > 0 ? `and ${counted(numOtherUsers, 'other user')} are` : 'is'} signed out at once and can never sign
+      in again.
       <Names names={removal.otherUsers} total={numOtherUsers} />
       {takesSeat(user) && ' The seat becomes free.'}
       {numTeam > 0 && ` ${counted(numTeam, 'bucket owner is', 'bucket owners are')} left without a manager.`} Past actions keep this name.

@@ -26,8 +26,8 @@ export function PermitSsoDialog({ user, open, onClose, onGone }: PermitSsoDialog
       onClose={onClose}
       onGone={onGone}
     >
-      The next person who signs in with {provider} as {user.emailAddress} gets this account, with everything a super admin can do. The permission is used once and
-      ends after 24 hours. You can withdraw it until then.
+      The next person who signs in with {provider} as {user.emailAddress} gets this account, with everything a super admin can do. The permission is used once
+      and ends after 24 hours. You can withdraw it until then.
     </ConfirmDialog>
   );
 }

@@ -76,7 +76,13 @@ function RenameForm({ user: given, onDone, onReload }: RenameFormProps) {
       }}
     >
       {codeOf(rename.error) === 'STALE_WRITE' && <Outdated what="company" onReload={onReload} />}
-      <TextInput name="companyName" label="Company name" autoFocus help="Its users, templates and messages show the new name" hint={<SharedName companyUserId={userId} />} />
+      <TextInput
+        name="companyName"
+        label="Company name"
+        autoFocus
+        help="Its users, templates and messages show the new name"
+        hint={<SharedName companyUserId={userId} />}
+      />
     </PanelForm>
   );
 }

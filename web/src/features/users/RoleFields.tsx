@@ -22,11 +22,7 @@ export function RoleFields({ shown, userId, userType, companies, company }: Role
   const managers = (company?.managers ?? []).filter((manager) => manager.userId !== userId);
 
   const isUnderNobody = company !== undefined && managers.length === 0;
-  const managerHelp = isUnderNobody
-    ? `${company.companyName} has no Submarket Owners yet.`
-    : userType === ''
-      ? 'Reports to (bucket owners only).'
-      : undefined;
+  const managerHelp = isUnderNobody ? `${company.companyName} has no Submarket Owners yet.` : userType === '' ? 'Reports to (bucket owners only).' : undefined;
 
   function followType(chosen: string) {
     // Someone new begins with what goes with the role.

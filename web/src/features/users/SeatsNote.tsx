@@ -18,11 +18,7 @@ export function SeatsNote({ seats, company = 'The company', mayExceed }: SeatsNo
     return <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{seatsWords(seats)}</Box>;
   }
   const used = `${company} uses ${formatCount(seats.seatsInUse)} of its ${formatCount(seats.noOfSeats)} ${seats.noOfSeats === 1 ? 'seat' : 'seats'}.`;
-  return (
-    <Alert severity="warning">
-      {mayExceed ? `${used} You can add a user beyond them; the audit log says so.` : `${used} ${NO_SEATS}`}
-    </Alert>
-  );
+  return <Alert severity="warning">{mayExceed ? `${used} You can add a user beyond them; the audit log says so.` : `${used} ${NO_SEATS}`}</Alert>;
 }
 
 export const NO_SEATS = 'No seats remaining. Deactivate or delete a user, or ask for more seats.';

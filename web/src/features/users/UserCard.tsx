@@ -119,12 +119,7 @@ function Actions({ viewer, user, onAction }: UserCardProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {actions.includes('reallocate') && (
-        <Button
-          variant="outlined"
-          startIcon={<TransferIcon />}
-          aria-haspopup="dialog"
-          onClick={(event) => onAction('reallocate', user, event.currentTarget)}
-        >
+        <Button variant="outlined" startIcon={<TransferIcon />} aria-haspopup="dialog" onClick={(event) => onAction('reallocate', user, event.currentTarget)}>
           Reallocate License
         </Button>
       )}
@@ -145,7 +140,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <Typography variant="h3" id={id} sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box component="dl" aria-labelledby={id} sx={{ m: 0, display: 'grid', gridTemplateColumns: 'fit-content(200px) minmax(0, 1fr)', columnGap: 2.5, rowGap: 0.75 }}>
+      <Box
+        component="dl"
+        aria-labelledby={id}
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'fit-content(200px) minmax(0, 1fr)', columnGap: 2.5, rowGap: 0.75 }}
+      >
         {children}
       </Box>
     </Box>

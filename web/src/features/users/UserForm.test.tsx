@@ -103,7 +103,13 @@ describe('adding a user', () => {
     const sent = await add(admin, 'Add User');
     const named: (string | null)[] = [];
     server.use(answerWith('get', '/user/get-company-name-use', ({ url }) => (named.push(url.searchParams.get('companyName')), { companiesOfSameName: 1 })));
-    fill({ ...person, 'Company name': ' harbor realty group ', 'Office phone': '(212) 555-0145', 'Number of seats': '12', 'Home owner data access limit': '500' });
+    fill({
+      ...person,
+      'Company name': ' harbor realty group ',
+      'Office phone': '(212) 555-0145',
+      'Number of seats': '12',
+      'Home owner data access limit': '500',
+    });
     fireEvent.blur(field('Company name'));
     expect(await screen.findByText('Another company is already called harbor realty group. You can still use the name.')).toBeInTheDocument();
     expect(named).toContain('harbor realty group');
@@ -233,7 +239,15 @@ describe('adding a user', () => {
     ['API-04', '1014', 'surname', 'Last name', /Not a valid format/],
   ])('%s a refusal with code %s is told at its field', async (_id, code, named, label, sentence) => {
     await add(companyAdmin, 'Add Subuser');
-    server.use(refuse('post', '/user/create', 409, code === '1014' ? '1014' : '1001', named ? [{ field: named, code: '1014', message: 'Not a valid format' }] : undefined));
+    server.use(
+      refuse(
+        'post',
+        '/user/create',
+        409,
+        code === '1014' ? '1014' : '1001',
+        named ? [{ field: named, code: '1014', message: 'Not a valid format' }] : undefined,
+      ),
+    );
     fill(person);
     await pick('Role', 'Submarket Owner');
     await userEvent.click(button('Add subuser'));

@@ -40,11 +40,7 @@ export function UserMenu({ name, actions, onAction, outlined = false }: UserMenu
   }
 
   const entry = (action: UserAction) => (
-    <MenuItem
-      key={action}
-      onClick={() => choose(action)}
-      sx={{ color: action === 'delete' ? 'error.main' : undefined, minWidth: 184 }}
-    >
+    <MenuItem key={action} onClick={() => choose(action)} sx={{ color: action === 'delete' ? 'error.main' : undefined, minWidth: 184 }}>
       <ListItemIcon sx={{ color: 'inherit' }}>{words[action].icon}</ListItemIcon>
       {words[action].label}
     </MenuItem>

@@ -12,7 +12,15 @@ const admin = someone('Admin');
 const companyAdmin = someone('CompanyAdmin');
 const manager = someone('SalesManager');
 const customer = (change: Partial<UserOut> = {}) =>
-  aUser(1, { userType: 'CompanyAdmin', market: 'Manhattan, Queens', noOfSeats: 10, seatsInUse: 7, fullService: false, homeOwnerDataAccessLimit: 500, ...change });
+  aUser(1, {
+    userType: 'CompanyAdmin',
+    market: 'Manhattan, Queens',
+    noOfSeats: 10,
+    seatsInUse: 7,
+    fullService: false,
+    homeOwnerDataAccessLimit: 500,
+    ...change,
+  });
 
 /** The page of one of these users, as the viewer sees it; `under` are the users it lists. */
 function open(viewer: UserOut, user: UserOut, { under = [aUser(5), aUser(6)], from = '' } = {}) {
@@ -34,7 +42,9 @@ const card = async (type: string) => {
 const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const factsOf = (title: string) => {
   const list = screen.getByRole('heading', { level: 3, name: title }).nextElementSibling;
-  return within(list instanceof HTMLElement ? list : document.body).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  return within(list instanceof HTMLElement ? list : document.body)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 };
 const actions = () => screen.queryAllByRole('button', { name: /^(Edit|Reallocate License)$/ }).map((button) => button.textContent);
 
@@ -68,7 +78,17 @@ describe('the page of a user', () => {
   });
 
   it('USERS-36 USERS-37 shows a Bucket owner with its accesses, its Submarket Owner, and no address that is not there', async () => {
-    open(companyAdmin, aUser(1, { isActive: false, address1: undefined, address2: undefined, managerId: aUser(8).userId, managerName: 'Nina Ortiz', accessToMovescoutPlugin: true }));
+    open(
+      companyAdmin,
+      aUser(1, {
+        isActive: false,
+        address1: undefined,
+        address2: undefined,
+        managerId: aUser(8).userId,
+        managerName: 'Nina Ortiz',
+        accessToMovescoutPlugin: true,
+      }),
+    );
     const shown = await card('Bucket owner');
     expect(shown.getByText('Inactive')).toBeInTheDocument();
     expect(factsOf('Permissions')).toEqual([
@@ -207,7 +227,10 @@ describe('the way back', () => {
     // The list is asked for anew, and with what had been searched for.
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toMatchObject({ searchKey: 'number' });
-    const known = queryClient.getQueryCache().findAll({ queryKey: ['/user/get-user'] }).map(({ queryKey }) => queryKey[1]);
+    const known = queryClient
+      .getQueryCache()
+      .findAll({ queryKey: ['/user/get-user'] })
+      .map(({ queryKey }) => queryKey[1]);
     expect(known).toEqual([{ userId: companyAdmin.userId }]);
   });
 

@@ -186,7 +186,11 @@ describe('what can be done with a user', () => {
     (await screen.findByRole('button', { name: 'Actions for User Number 1' })).focus();
     await userEvent.keyboard('{Enter}');
     const menu = await screen.findByRole('menu');
-    expect(within(menu).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(expected);
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(expected);
     // The menu stands in the row, but what happens in it is not the row's.
     await userEvent.keyboard('{ArrowDown}{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -272,24 +276,50 @@ describe('deleting a user', () => {
     const asked: string[] = [];
     serve([aUser(1)]);
     server.use(
-      answerWith('get', REMOVAL, ({ url }) => (asked.push(url.search), { ...nothing, markets: [{ itemId: aUser(9).userId, name: 'Riverside', category: 'Bucket' as const }], numMarkets: 140 })),
+      answerWith(
+        'get',
+        REMOVAL,
+        ({ url }) => (
+          asked.push(url.search),
+          { ...nothing, markets: [{ itemId: aUser(9).userId, name: 'Riverside', category: 'Bucket' as const }], numMarkets: 140 }
+        ),
+      ),
     );
     openApp('/users', { user: companyAdmin });
     await choose('User Number 1', 'Delete');
     const dialog = await screen.findByRole('dialog', { name: 'User Number 1 can’t be deleted yet' });
-    expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['RiversideBucket', 'and 139 more']);
-    expect(within(dialog).getAllByRole('button').map((button) => button.textContent)).toEqual(['Close']);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['RiversideBucket', 'and 139 more']);
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Close']);
     expect(asked).toEqual([`?userId=${aUser(1).userId}`]);
     await expectAccessible();
   });
 
   it('names the people and the territory that go with a company before it is deleted', async () => {
     serve([aUser(1, { userType: 'CompanyAdmin' })]);
-    server.use(answer('get', REMOVAL, { ...nothing, markets: [{ itemId: aUser(9).userId, name: 'Manhattan', category: 'Market' }], numMarkets: 1, numDrawn: 12, otherUsers: ['Bo Reed'], numOtherUsers: 1 }));
+    server.use(
+      answer('get', REMOVAL, {
+        ...nothing,
+        markets: [{ itemId: aUser(9).userId, name: 'Manhattan', category: 'Market' }],
+        numMarkets: 1,
+        numDrawn: 12,
+        otherUsers: ['Bo Reed'],
+        numOtherUsers: 1,
+      }),
+    );
     openApp('/users', { user: admin });
     await choose('User Number 1', 'Delete');
     const dialog = await screen.findByRole('dialog', { name: 'User Number 1 can’t be deleted yet' });
-    expect(dialog).toHaveTextContent('Unassigning takes all markets from this company, deletes 12 child markets and buckets in them, and then deletes 2 users.Bo Reed');
+    expect(dialog).toHaveTextContent(
+      'Unassigning takes all markets from this company, deletes 12 child markets and buckets in them, and then deletes 2 users.Bo Reed',
+    );
     expect(within(dialog).getByRole('button', { name: 'Unassign the markets and delete' })).toBeEnabled();
   });
 
@@ -299,7 +329,11 @@ describe('deleting a user', () => {
     openApp('/users', { user: companyAdmin });
     await choose('User Number 1', 'Delete');
     const dialog = await screen.findByRole('dialog', { name: 'User Number 1 can’t be deleted yet' });
-    expect(within(dialog).getAllByRole('button').map((button) => button.textContent)).toEqual(['Close']);
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Close']);
   });
 
   const linked = refuse('delete', '/user/delete-user', 409, '1015', [
@@ -316,8 +350,16 @@ describe('deleting a user', () => {
     const dialog = await screen.findByRole('dialog');
     await confirm(dialog);
     expect(await screen.findByText('Markets listed below are linked with the user!')).toBeInTheDocument();
-    expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['RiversideBucket', 'HarlemChild market', 'ManhattanMarket']);
-    expect(within(dialog).getAllByRole('button').map((button) => button.textContent)).toEqual(['Close']);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['RiversideBucket', 'HarlemChild market', 'ManhattanMarket']);
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Close']);
     await expectAccessible();
     await confirm(dialog, 'Close');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());

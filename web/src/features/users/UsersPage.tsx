@@ -111,7 +111,9 @@ export function UsersPage() {
               </Button>
             </>
           ) : (
-            <span>{isSuperAdmin ? 'Companies appear here with their admins, once you add one.' : 'People of your company appear here, once they are added.'}</span>
+            <span>
+              {isSuperAdmin ? 'Companies appear here with their admins, once you add one.' : 'People of your company appear here, once they are added.'}
+            </span>
           )
         }
       />

@@ -8,7 +8,8 @@ const PERSON: Field[] = ['name', 'surname', 'emailAddress', 'personalPhoneNo'];
 const ACCESS: Field[] = ['accessToTemplates', 'accessToMovescoutPlugin', 'accessToMailConnector'];
 const superAdmin = someone('Admin');
 const companyAdmin = (change: Partial<UserOut> = {}) => someone('CompanyAdmin', change);
-const customer = (change: Partial<UserOut> = {}) => aUser(1, { userType: 'CompanyAdmin', noOfSeats: 10, seatsInUse: 7, fullService: false, homeOwnerDataAccessLimit: 500, ...change });
+const customer = (change: Partial<UserOut> = {}) =>
+  aUser(1, { userType: 'CompanyAdmin', noOfSeats: 10, seatsInUse: 7, fullService: false, homeOwnerDataAccessLimit: 500, ...change });
 
 function creating(viewer: UserOut, change: Partial<UserValues> = {}) {
   const situation = { viewer, mode: 'create' as const };
@@ -166,7 +167,13 @@ describe('what is sent', () => {
   it('of a changed user what was changed, with the version that was seen', () => {
     const user = customer();
     const { situation, values, fields } = editing(superAdmin, user, { surname: 'Brandt', noOfSeats: '12', accessToMovescoutPlugin: true });
-    expect(changesOf(situation, values, fields)).toEqual({ userId: user.userId, version: user.version, surname: 'Brandt', noOfSeats: 12, accessToMovescoutPlugin: true });
+    expect(changesOf(situation, values, fields)).toEqual({
+      userId: user.userId,
+      version: user.version,
+      surname: 'Brandt',
+      noOfSeats: 12,
+      accessToMovescoutPlugin: true,
+    });
   });
 
   it('USERS-10 a Bucket owner who is under nobody any more is told as nobody, not left out', () => {

@@ -69,7 +69,8 @@ function licenseFields(values: Pick<UserValues, 'fullService'>): readonly Field[
 
 function adminsFields(situation: Situation, values: UserValues): readonly Field[] {
   const type = typeOf(situation, values);
-  if (situation.mode === 'edit') return isCompanyAdmin({ userType: situation.user?.userType ?? 'CADev' }) ? [...licenseFields(values), ...ACCESS_FIELDS] : ACCESS_FIELDS;
+  if (situation.mode === 'edit')
+    return isCompanyAdmin({ userType: situation.user?.userType ?? 'CADev' }) ? [...licenseFields(values), ...ACCESS_FIELDS] : ACCESS_FIELDS;
   switch (type) {
     case 'CompanyAdmin':
       return ['userType', ...COMPANY, ...licenseFields(values), ...ACCESS_FIELDS];
@@ -181,7 +182,12 @@ export type Grantor = 'company' | 'viewer';
 const LACKS = { company: 'The company does not have it.', viewer: 'You do not have it.' } as const satisfies Record<Grantor, string>;
 
 /** The fixed value of an access and the reason; null where it can be switched. `bound`: the grantor's access. */
-export function fixedAccess(field: AccessField, userType: string, bound: Access | undefined, grantor: Grantor = 'company'): { on: boolean; why: string } | null {
+export function fixedAccess(
+  field: AccessField,
+  userType: string,
+  bound: Access | undefined,
+  grantor: Grantor = 'company',
+): { on: boolean; why: string } | null {
   const isDeveloper = userType === 'ADDev' || userType === 'CADev';
   if (field === 'accessToMailConnector' && isDeveloper) return { on: true, why: 'Comes with the role.' };
   const isGrantedByCompany = userType !== 'CompanyAdmin' && userType !== 'Admin' && userType !== 'ADDev';

@@ -67,7 +67,13 @@ export function EmailComposer({ draft, variables, offered, problems }: EmailComp
           }}
           ref={subject}
         />
-        <ToggleButtonGroup exclusive value={mode} onChange={(_event, chosen: EmailMode | null) => chosen && change(chosen)} aria-label="Mode" sx={{ alignSelf: 'flex-start' }}>
+        <ToggleButtonGroup
+          exclusive
+          value={mode}
+          onChange={(_event, chosen: EmailMode | null) => chosen && change(chosen)}
+          aria-label="Mode"
+          sx={{ alignSelf: 'flex-start' }}
+        >
           {EMAIL_MODES.map((value) => (
             <ToggleButton key={value} value={value}>
               {modeWords[value]}

@@ -60,7 +60,9 @@ export function SmsComposer({ draft, variables, offered, problems }: SmsComposer
           </Box>
           <StepButtons steps={steps} what="SMS message" />
         </Box>
-        <Box role="status">{lengthOf(message) >= SMS_WARNING_FROM && <Alert severity="warning">SMS has exceeded 360 characters. This may incur additional charges.</Alert>}</Box>
+        <Box role="status">
+          {lengthOf(message) >= SMS_WARNING_FROM && <Alert severity="warning">SMS has exceeded 360 characters. This may incur additional charges.</Alert>}
+        </Box>
         <PlaceholderNotes text={message} variables={variables} group="property" />
       </Box>
       <Palette variables={offered} group="property" onInsert={insert} />

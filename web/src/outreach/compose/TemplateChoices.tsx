@@ -36,7 +36,8 @@ export function TemplateChoices({ channel, chosen, onChoose, onEdit, isLoadingEd
   const [wanted, setWanted] = useState('');
   const { one } = channelWords[channel];
   if (!choices.data) {
-    if (choices.isError && !choices.isFetching) return <LoadFailure title="The templates could not be loaded" error={choices.error} onRetry={() => void choices.refetch()} />;
+    if (choices.isError && !choices.isFetching)
+      return <LoadFailure title="The templates could not be loaded" error={choices.error} onRetry={() => void choices.refetch()} />;
     return <Skeleton role="status" aria-label="Loading the templates" variant="rounded" height={160} />;
   }
   const fitting = choices.data.filter(({ templateType, prospectingEventTypeId }) => templateType === channel && prospectingEventTypeId !== MOVE_LEAD_EVENT);
@@ -51,7 +52,15 @@ export function TemplateChoices({ channel, chosen, onChoose, onEdit, isLoadingEd
   const found = fitting.filter(({ templateName }) => templateName.toLowerCase().includes(word));
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-      {fitting.length >= SEARCHED_FROM && <TextField label="Search templates" value={wanted} onChange={(event) => setWanted(event.target.value)} autoComplete="off" slotProps={{ htmlInput: { maxLength: 150 } }} />}
+      {fitting.length >= SEARCHED_FROM && (
+        <TextField
+          label="Search templates"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: 150 } }}
+        />
+      )}
       <RadioGroup aria-label="Template" value={chosen?.templateId ?? ''} sx={{ gap: 0.5, maxHeight: 420, overflow: 'auto', flexWrap: 'nowrap' }}>
         {found.map((template) => (
           <FormControlLabel
@@ -59,7 +68,16 @@ export function TemplateChoices({ channel, chosen, onChoose, onEdit, isLoadingEd
             value={template.templateId}
             control={<Radio onChange={() => onChoose(template)} />}
             label={<Choice template={template} />}
-            sx={{ mx: 0, px: 1, py: 0.5, border: 1, borderRadius: 1, borderColor: template === chosen ? 'primary.main' : 'line.hairline', bgcolor: template === chosen ? 'tint.chosen' : undefined, '& .MuiFormControlLabel-label': { minWidth: 0, flex: 1 } }}
+            sx={{
+              mx: 0,
+              px: 1,
+              py: 0.5,
+              border: 1,
+              borderRadius: 1,
+              borderColor: template === chosen ? 'primary.main' : 'line.hairline',
+              bgcolor: template === chosen ? 'tint.chosen' : undefined,
+              '& .MuiFormControlLabel-label': { minWidth: 0, flex: 1 },
+            }}
           />
         ))}
       </RadioGroup>
@@ -84,7 +102,15 @@ function Choice({ template: { templateName, templateThumbnailUrl, templateSizeId
   const facts = [event, size && `${size.name.replace('x', ' × ')} in`].filter(Boolean).join(' · ');
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      {templateThumbnailUrl && <Box component="img" src={templateThumbnailUrl} alt="" loading="lazy" sx={{ width: 60, height: 40, objectFit: 'cover', borderRadius: 0.5, flex: 'none' }} />}
+      {templateThumbnailUrl && (
+        <Box
+          component="img"
+          src={templateThumbnailUrl}
+          alt=""
+          loading="lazy"
+          sx={{ width: 60, height: 40, objectFit: 'cover', borderRadius: 0.5, flex: 'none' }}
+        />
+      )}
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ display: 'block', fontWeight: 550 }}>
           {templateName}

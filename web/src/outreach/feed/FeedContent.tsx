@@ -59,11 +59,23 @@ function Said({ details }: { details: FeedDetails }) {
           {out ? 'To' : 'From'} {addressWords(messageType, recipientAddress)}
         </Box>
       )}
-      {out && <LazyContent channel={messageType} subject={notificationTitle} {...(out.isHtml ? { html: out.notificationData, text } : { text: out.notificationData })} {...faces} />}
+      {out && (
+        <LazyContent
+          channel={messageType}
+          subject={notificationTitle}
+          {...(out.isHtml ? { html: out.notificationData, text } : { text: out.notificationData })}
+          {...faces}
+        />
+      )}
       {replies.length > 0 && (
         <Box component="ul" aria-label="Replies" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
           {replies.map(({ sender, notificationTime, notificationData, replyId, needsLook }) => (
-            <Box key={`${notificationTime} ${notificationData}`} component="li" tabIndex={-1} sx={{ borderLeft: 3, borderColor: needsLook ? 'warning.main' : 'primary.main', pl: 1.5, outline: 'none' }}>
+            <Box
+              key={`${notificationTime} ${notificationData}`}
+              component="li"
+              tabIndex={-1}
+              sx={{ borderLeft: 3, borderColor: needsLook ? 'warning.main' : 'primary.main', pl: 1.5, outline: 'none' }}
+            >
               <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
                 {addressWords(messageType, sender)} · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
               </Box>

@@ -21,7 +21,8 @@ interface FeedEntryProps {
 export function FeedEntry({ item, feed }: FeedEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
-  const { notificationTitle, messageType, sender, notificationTime, sentAt, isViewed, needsLook, eventName, communicationDirection, state, reason, details } = item;
+  const { notificationTitle, messageType, sender, notificationTime, sentAt, isViewed, needsLook, eventName, communicationDirection, state, reason, details } =
+    item;
   const { label, Icon } = channelWords[channelOf(messageType)];
   const isIn = communicationDirection === IN;
   const reply = details.findLast((detail) => detail.communicationDirection === IN);
@@ -34,7 +35,20 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
         aria-expanded={isOpen}
         aria-controls={contentId}
         onClick={() => setOpen(!isOpen)}
-        sx={{ width: '100%', display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) 18px', gap: 1.25, alignItems: 'start', textAlign: 'left', font: 'inherit', py: 1.25, px: 0.5, borderRadius: 1, '&:hover': { bgcolor: 'tint.hover' }, '&:focus-visible': { outlineOffset: -2 } }}
+        sx={{
+          width: '100%',
+          display: 'grid',
+          gridTemplateColumns: '20px minmax(0, 1fr) 18px',
+          gap: 1.25,
+          alignItems: 'start',
+          textAlign: 'left',
+          font: 'inherit',
+          py: 1.25,
+          px: 0.5,
+          borderRadius: 1,
+          '&:hover': { bgcolor: 'tint.hover' },
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
       >
         <Box component="span" sx={{ color: 'text.secondary', pt: '1px' }}>
           <Icon />
@@ -44,7 +58,11 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
             <Box component="span" sx={{ fontWeight: isViewed ? 550 : 700, overflowWrap: 'anywhere' }}>
               {notificationTitle || label}
             </Box>
-            {needsLook ? <Chip component="span" size="small" color="warning" label="To look at" /> : !isViewed && <Chip component="span" size="small" color="primary" label="New reply" />}
+            {needsLook ? (
+              <Chip component="span" size="small" color="warning" label="To look at" />
+            ) : (
+              !isViewed && <Chip component="span" size="small" color="primary" label="New reply" />
+            )}
           </Box>
           {/* A line that breaks begins with no separator. */}
           <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>

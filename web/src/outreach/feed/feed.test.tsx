@@ -32,12 +32,23 @@ async function openRealtor() {
   return within(await screen.findByRole('region', { name: 'Communication feed' }));
 }
 
-const entries = () => within(screen.getByRole('list', { name: 'Communication feed' })).getAllByRole('listitem').map((entry) => entry.textContent);
+const entries = () =>
+  within(screen.getByRole('list', { name: 'Communication feed' }))
+    .getAllByRole('listitem')
+    .map((entry) => entry.textContent);
 
 describe('the communication feed', () => {
   it('OUT-14 COMPL-07 tells of each message its direction, sender, time, state and why; new replies are marked', async () => {
     serve([
-      aFeedItem(1, { notificationTitle: 'Your home in Denver', state: 'held', reasonCode: 'HELD_NO_CONSENT', reason: 'There is no consent on record.', eventName: 'Pending', messageType: 2, sender: 'Harbor Realty Group' }),
+      aFeedItem(1, {
+        notificationTitle: 'Your home in Denver',
+        state: 'held',
+        reasonCode: 'HELD_NO_CONSENT',
+        reason: 'There is no consent on record.',
+        eventName: 'Pending',
+        messageType: 2,
+        sender: 'Harbor Realty Group',
+      }),
       aFeedItem(2, {
         notificationTitle: 'SMS',
         messageType: 2,
@@ -65,10 +76,14 @@ describe('the communication feed', () => {
   it('COMPL-01 a reply that waits for a person is marked, and handled where it is read', async () => {
     let needsLook = true;
     const handled: unknown[] = [];
-    const reply = () => aFeedDetail({ notificationData: 'Please leave me alone.', communicationDirection: 2, sender: '2125550188', replyId: aReply(1).replyId, needsLook });
+    const reply = () =>
+      aFeedDetail({ notificationData: 'Please leave me alone.', communicationDirection: 2, sender: '2125550188', replyId: aReply(1).replyId, needsLook });
     serve();
     server.use(
-      answerWith('get', FEED, () => ({ data: [aFeedItem(1, { messageType: 2, isViewed: false, needsLook, details: [aFeedDetail(), reply()] })], recordsTotal: 1 })),
+      answerWith('get', FEED, () => ({
+        data: [aFeedItem(1, { messageType: 2, isViewed: false, needsLook, details: [aFeedDetail(), reply()] })],
+        recordsTotal: 1,
+      })),
       answerWith('get', DETAILS, () => someFeedDetails(1, { messageType: 2, details: [aFeedDetail(), reply()] })),
       answerWith('put', '/outbox/handle-reply', ({ body }) => {
         handled.push(body);
@@ -100,7 +115,13 @@ describe('the communication feed', () => {
         return someFeedDetails(1, {
           text: 'Dear Maria',
           details: [
-            aFeedDetail({ notificationData: '<html><body><p>Dear Maria</p></body></html>', isHtml: true, communicationDirection: 1, sender: 'Dana Whitfield', notificationTime: '2026-03-08T15:04:00' }),
+            aFeedDetail({
+              notificationData: '<html><body><p>Dear Maria</p></body></html>',
+              isHtml: true,
+              communicationDirection: 1,
+              sender: 'Dana Whitfield',
+              notificationTime: '2026-03-08T15:04:00',
+            }),
             aFeedDetail({ notificationData: 'Thank you', communicationDirection: 2, sender: 'maria@vasquez.example', notificationTime: '2026-03-08T16:00:00' }),
           ],
         });
@@ -201,8 +222,16 @@ describe('from the page of a listing', () => {
       answer('get', '/properties/get-property-details', aProperty()),
       answer('get', '/properties/get-track-conversion', aConversion()),
       answer('get', '/properties/get-property-notification-setting', anOutreach()),
-      answerWith('get', '/prospecting/get-property-realtor-communication-feed', ({ url }) => (asked.push(`realtor ${url.searchParams.get('propertyId') ?? ''}`), told('To the realtor'))),
-      answerWith('get', '/prospecting/get-property-owner-communication-feed', ({ url }) => (asked.push(`owner ${url.searchParams.get('propertyId') ?? ''}`), told('To the owner'))),
+      answerWith(
+        'get',
+        '/prospecting/get-property-realtor-communication-feed',
+        ({ url }) => (asked.push(`realtor ${url.searchParams.get('propertyId') ?? ''}`), told('To the realtor')),
+      ),
+      answerWith(
+        'get',
+        '/prospecting/get-property-owner-communication-feed',
+        ({ url }) => (asked.push(`owner ${url.searchParams.get('propertyId') ?? ''}`), told('To the owner')),
+      ),
     );
     openApp(`/listings/${PROPERTY}/view`, { user: someone('SalesPerson') });
     for (const whom of ['realtor', 'owner'] as const) {

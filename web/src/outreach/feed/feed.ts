@@ -59,7 +59,10 @@ export function feedQuery(feed: Feed) {
 export function feedDetailsQuery({ prospectingLogId, prospectingType }: Pick<FeedItem, 'prospectingLogId' | 'prospectingType'>) {
   return queryOptions({
     queryKey: callKey(DETAILS_CALL, { prospectingLogId }),
-    queryFn: ({ signal }) => resultOf(api.GET(DETAILS_CALL, { params: { query: { prospectingLogId, ...(prospectingType !== undefined && { prospecttype: prospectingType }) } }, signal })),
+    queryFn: ({ signal }) =>
+      resultOf(
+        api.GET(DETAILS_CALL, { params: { query: { prospectingLogId, ...(prospectingType !== undefined && { prospecttype: prospectingType }) } }, signal }),
+      ),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (isMoving(data?.state) ? MOVING_EVERY_MS : false),
     meta: { silent: true },

@@ -119,7 +119,15 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
             event.target.value = '';
           }}
         />
-        <Button variant="outlined" startIcon={<UploadIcon />} loading={pending === 'upload'} loadingPosition="start" autoFocus onClick={() => input.current?.click()} sx={{ alignSelf: 'flex-start' }}>
+        <Button
+          variant="outlined"
+          startIcon={<UploadIcon />}
+          loading={pending === 'upload'}
+          loadingPosition="start"
+          autoFocus
+          onClick={() => input.current?.click()}
+          sx={{ alignSelf: 'flex-start' }}
+        >
           {uploaded ? 'Choose another file' : 'Choose a file'}
         </Button>
         <TextField
@@ -131,9 +139,14 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
           }}
           placeholder="https://"
           error={problem !== undefined}
-          helperText={problem ?? (uploaded ? `${uploaded.width} × ${uploaded.height} pixels` : 'A JPEG or PNG image of at most 5 MB, or one that anyone can open.')}
+          helperText={
+            problem ?? (uploaded ? `${uploaded.width} × ${uploaded.height} pixels` : 'A JPEG or PNG image of at most 5 MB, or one that anyone can open.')
+          }
           fullWidth
-          slotProps={{ input: { readOnly: uploaded !== undefined }, htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 2000 } }}
+          slotProps={{
+            input: { readOnly: uploaded !== undefined },
+            htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 2000 },
+          }}
         />
         <TextField
           label="What it shows"

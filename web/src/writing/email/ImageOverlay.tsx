@@ -57,7 +57,9 @@ export function ImageOverlay({ editor, frame }: ImageOverlayProps) {
 
   return (
     <>
-      {selected && !isScrolling && <Tools key={`${selected.position} ${selected.src}`} editor={editor} frame={frame} selected={selected} onDelete={() => setAsking(true)} />}
+      {selected && !isScrolling && (
+        <Tools key={`${selected.position} ${selected.src}`} editor={editor} frame={frame} selected={selected} onDelete={() => setAsking(true)} />
+      )}
       <ConfirmDialog
         open={isAsking}
         title="Delete this image?"
@@ -123,19 +125,44 @@ function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { sele
   }
 
   return (
-    <Box role="group" aria-label="Image tools" sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } }}>
+    <Box
+      role="group"
+      aria-label="Image tools"
+      sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } }}
+    >
       {corners.map(({ name, x, y, grows }) => (
         <Box
           key={name}
           title="Drag to resize"
           onPointerDown={(event) => drag(event, grows)}
           style={{ left: place.left + x * place.width - 6, top: place.top + y * place.height - 6 }}
-          sx={{ position: 'absolute', width: 12, height: 12, borderRadius: '2px', bgcolor: 'background.paper', border: 2, borderColor: 'primary.main', cursor: x === y ? 'nwse-resize' : 'nesw-resize', touchAction: 'none' }}
+          sx={{
+            position: 'absolute',
+            width: 12,
+            height: 12,
+            borderRadius: '2px',
+            bgcolor: 'background.paper',
+            border: 2,
+            borderColor: 'primary.main',
+            cursor: x === y ? 'nwse-resize' : 'nesw-resize',
+            touchAction: 'none',
+          }}
         />
       ))}
       <Box
         style={{ left: Math.max(8, place.left), top: Math.max(8, Math.min(place.top + place.height + 10, edge.height - 54)) }}
-        sx={{ position: 'absolute', display: 'flex', alignItems: 'center', gap: 0.5, p: 0.75, borderRadius: 1, border: 1, borderColor: 'line.hairline', bgcolor: 'background.paper', boxShadow: 3 }}
+        sx={{
+          position: 'absolute',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          p: 0.75,
+          borderRadius: 1,
+          border: 1,
+          borderColor: 'line.hairline',
+          bgcolor: 'background.paper',
+          boxShadow: 3,
+        }}
       >
         {(['width', 'height'] as const).map((side) => (
           <TextField
@@ -150,7 +177,9 @@ function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { sele
               }
             }}
             sx={{ width: 72 }}
-            slotProps={{ htmlInput: { 'aria-label': side === 'width' ? 'Image width in pixels' : 'Image height in pixels', inputMode: 'numeric', maxLength: 4 } }}
+            slotProps={{
+              htmlInput: { 'aria-label': side === 'width' ? 'Image width in pixels' : 'Image height in pixels', inputMode: 'numeric', maxLength: 4 },
+            }}
           />
         ))}
         <TextField

@@ -83,7 +83,15 @@ function Fields({ url: start, words: startWords, hasSelection, onLink, onRemove,
           </Alert>
         )}
         {asksWords && (
-          <TextField label="Link text" value={words} onChange={(event) => setWords(event.target.value)} error={isWordless} helperText={isWordless ? 'Link text is required' : undefined} fullWidth autoFocus />
+          <TextField
+            label="Link text"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            error={isWordless}
+            helperText={isWordless ? 'Link text is required' : undefined}
+            fullWidth
+            autoFocus
+          />
         )}
         <TextField
           label="URL"

@@ -97,10 +97,22 @@ export function RichText({ draft, field, label, tools, variables, heightPx, sele
   }));
 
   return (
-    <Box sx={{ border: 1, borderColor: 'line.control', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden', '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 } }}>
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'line.control',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+        '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
+      }}
+    >
       {editor && <Toolbar editor={editor} tools={tools} what={label.toLowerCase()} />}
       <Box sx={{ position: 'relative' }}>
-        <Box ref={setFrame} sx={{ ...letterStyle, height: heightPx, overflow: 'auto', overflowAnchor: 'none', '& .ProseMirror': { ...editorStyle, minHeight: heightPx, p: 2 } }} />
+        <Box
+          ref={setFrame}
+          sx={{ ...letterStyle, height: heightPx, overflow: 'auto', overflowAnchor: 'none', '& .ProseMirror': { ...editorStyle, minHeight: heightPx, p: 2 } }}
+        />
         {editor && <Overlay editor={editor} frame={frame} />}
       </Box>
     </Box>
@@ -130,7 +142,11 @@ function Overlay({ editor, frame }: { editor: Editor; frame: HTMLElement | null 
 /** A picture counts as its words. */
 const altOf = (node: DocNode) => (node.type.name === 'image' ? String(node.attrs.alt ?? '') : '');
 
-function meantInDoc({ view: { state: { doc, selection } } }: Editor): Meant {
+function meantInDoc({
+  view: {
+    state: { doc, selection },
+  },
+}: Editor): Meant {
   const before = (position: number) => counting(doc.textBetween(0, position, ' ', altOf));
   return { from: before(selection.from), to: before(selection.to) };
 }

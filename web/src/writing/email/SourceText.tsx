@@ -80,10 +80,32 @@ export function SourceText({ draft, field, label, mode, heightPx, selected, onFo
   }
 
   return (
-    <Box sx={{ border: 1, borderColor: 'line.control', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden', '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 } }}>
-      <Box role="toolbar" aria-label={`Tools of the ${label.toLowerCase()}`} aria-busy={operation.isActive} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 0.5, borderBottom: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}>
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'line.control',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+        '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
+      }}
+    >
+      <Box
+        role="toolbar"
+        aria-label={`Tools of the ${label.toLowerCase()}`}
+        aria-busy={operation.isActive}
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 0.5, borderBottom: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}
+      >
         <StepButtons steps={steps} what={label.toLowerCase()} />
-        <Button variant="text" startIcon={<LinkIcon />} aria-haspopup="dialog" disabled={operation.isActive} onMouseDown={(event) => event.preventDefault()} onClick={beginLink} sx={{ minHeight: 28, py: 0.25 }}>
+        <Button
+          variant="text"
+          startIcon={<LinkIcon />}
+          aria-haspopup="dialog"
+          disabled={operation.isActive}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={beginLink}
+          sx={{ minHeight: 28, py: 0.25 }}
+        >
           Link
         </Button>
       </Box>

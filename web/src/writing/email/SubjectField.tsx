@@ -25,7 +25,10 @@ export function SubjectField({ draft, problem, onFocus, ref }: SubjectFieldProps
     insert: (text) => {
       const input = field.current;
       if (!input) return;
-      const { text: next, caret } = withInserted({ value: input.value, selectionStart: input.selectionStart ?? input.value.length, selectionEnd: input.selectionEnd ?? input.value.length }, text);
+      const { text: next, caret } = withInserted(
+        { value: input.value, selectionStart: input.selectionStart ?? input.value.length, selectionEnd: input.selectionEnd ?? input.value.length },
+        text,
+      );
       write(next);
       placeCaret(input, caret);
     },

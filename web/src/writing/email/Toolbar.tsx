@@ -13,7 +13,21 @@ import { alignAt, alignedTo, hasMark, isWithin, linkedTo, markAttrs, pictureInse
 import { type Editor, useEditorPart } from './editor/editor';
 import type { Tools } from './editor/schema';
 import { FONT_SIZES, fontOf, FONTS, sizeOf } from './fonts';
-import { AlignCenterIcon, AlignLeftIcon, AlignRightIcon, BoldIcon, BulletsIcon, CodeIcon, ImageIcon, ItalicIcon, LinkIcon, NumbersIcon, QuoteIcon, StrikeIcon, UnderlineIcon } from './icons';
+import {
+  AlignCenterIcon,
+  AlignLeftIcon,
+  AlignRightIcon,
+  BoldIcon,
+  BulletsIcon,
+  CodeIcon,
+  ImageIcon,
+  ItalicIcon,
+  LinkIcon,
+  NumbersIcon,
+  QuoteIcon,
+  StrikeIcon,
+  UnderlineIcon,
+} from './icons';
 import { SIMPLE_LINK_MS, useOperation } from './operation';
 
 const ImageDialog = lazy(() => import('./ImageDialog').then(({ ImageDialog: component }) => ({ default: component })));
@@ -60,7 +74,13 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
   const hasSelection = () => !editor.view.state.selection.empty || state.link !== '';
 
   return (
-    <Box role="toolbar" aria-label={`Format of the ${what}`} aria-busy={linking.isActive} onKeyDown={moveAmongTools} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25, p: 0.5, borderBottom: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}>
+    <Box
+      role="toolbar"
+      aria-label={`Format of the ${what}`}
+      aria-busy={linking.isActive}
+      onKeyDown={moveAmongTools}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25, p: 0.5, borderBottom: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}
+    >
       <Select
         size="small"
         value={state.font}

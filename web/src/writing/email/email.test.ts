@@ -8,7 +8,8 @@ import { emailProblems } from './rules';
 import { meantBy, placesIn } from './selection';
 import { htmlToText, textToHtml } from './text';
 
-const letter = '<p>Dear <strong>{ Recipient Name }</strong>,</p><ul><li><p>One</p></li><li><p>Two &amp; more</p></li></ul><p>See <a href="https://example.com/a?b=1&amp;c=2">our page</a>.</p><p><img src="https://example.com/h.jpg" alt="A house" width="300" height="200"></p>';
+const letter =
+  '<p>Dear <strong>{ Recipient Name }</strong>,</p><ul><li><p>One</p></li><li><p>Two &amp; more</p></li></ul><p>See <a href="https://example.com/a?b=1&amp;c=2">our page</a>.</p><p><img src="https://example.com/h.jpg" alt="A house" width="300" height="200"></p>';
 
 describe('modes', () => {
   it('TPL-15 a letter keeps its text, links and picture words in every mode', () => {
@@ -22,11 +23,15 @@ describe('modes', () => {
   });
 
   it('TPL-15 what can’t be shown steps aside for what is in it, and nothing runs', () => {
-    expect(converted('<div class="x" onclick="steal()"><span style="color:red">Hi</span><script>steal()</script></div>', 'WYSIWYG', 'BASIC_HTML')).toBe('<p>Hi</p>');
+    expect(converted('<div class="x" onclick="steal()"><span style="color:red">Hi</span><script>steal()</script></div>', 'WYSIWYG', 'BASIC_HTML')).toBe(
+      '<p>Hi</p>',
+    );
   });
 
   it('plain text becomes paragraphs, lines and links; its signs stay signs', () => {
-    expect(textToHtml('1 < 2 & 3\nnext\n\nSee https://example.com/x.')).toBe('<p>1 &lt; 2 &amp; 3<br>next</p>\n<p>See <a href="https://example.com/x">https://example.com/x</a>.</p>');
+    expect(textToHtml('1 < 2 & 3\nnext\n\nSee https://example.com/x.')).toBe(
+      '<p>1 &lt; 2 &amp; 3<br>next</p>\n<p>See <a href="https://example.com/x">https://example.com/x</a>.</p>',
+    );
   });
 
   it('TPL-15 old Outlook and Windows Mail begin with basic HTML', () => {
@@ -50,12 +55,16 @@ describe('modes', () => {
 describe('the rules', () => {
   it('TPL-13 subject and body are required, and ten characters of content', () => {
     expect(emailProblems({ subject: ' ', body: '', mode: 'WYSIWYG' })).toEqual(['Email subject is required', 'Email body is required']);
-    expect(emailProblems({ subject: 'Hi', body: '<p>short</p>', mode: 'WYSIWYG' })).toEqual(['Email body must contain at least 10 characters of meaningful content']);
+    expect(emailProblems({ subject: 'Hi', body: '<p>short</p>', mode: 'WYSIWYG' })).toEqual([
+      'Email body must contain at least 10 characters of meaningful content',
+    ]);
     expect(emailProblems({ subject: 'Hi', body: '<p>long enough</p>', mode: 'WYSIWYG' })).toEqual([]);
   });
 
   it('TPL-14 tags alone are no content', () => {
-    expect(emailProblems({ subject: 'Hi', body: '<p><strong><em></em></strong>&nbsp;</p><p><br></p>', mode: 'BASIC_HTML' })).toEqual(['Email body must contain at least 10 characters of meaningful content']);
+    expect(emailProblems({ subject: 'Hi', body: '<p><strong><em></em></strong>&nbsp;</p><p><br></p>', mode: 'BASIC_HTML' })).toEqual([
+      'Email body must contain at least 10 characters of meaningful content',
+    ]);
     expect(emailProblems({ subject: 'Hi', body: '<p><strong></strong></p>', mode: 'PLAIN_TEXT' })).toEqual([]);
   });
 
@@ -70,7 +79,8 @@ describe('the tools', () => {
     expect(readLink('http://example.com')).toEqual({ url: 'http://example.com' });
     expect(readLink('example.com:8080/x')).toEqual({ url: 'https://example.com:8080/x' });
     expect(readLink('')).toEqual({ problem: 'missing' });
-    for (const wrong of ['javascript:alert(1)', 'ftp://example.com', 'not a url', 'https://', 'data:text/html,x']) expect(readLink(wrong)).toEqual({ problem: 'invalid' });
+    for (const wrong of ['javascript:alert(1)', 'ftp://example.com', 'not a url', 'https://', 'data:text/html,x'])
+      expect(readLink(wrong)).toEqual({ problem: 'invalid' });
   });
 
   it('TPL-20 a picture stays between 50 and 800 px a side and keeps its ratio', () => {
@@ -81,7 +91,24 @@ describe('the tools', () => {
   });
 
   it('TPL-21 TPL-33 sixteen fonts, eight sizes; others are dropped', () => {
-    expect(FONTS.map(({ id }) => id)).toEqual(['arial', 'arial-black', 'book-antiqua', 'comic-sans-ms', 'courier-new', 'georgia', 'helvetica', 'impact', 'tahoma', 'terminal', 'times-new-roman', 'trebuchet-ms', 'verdana', 'indie', 'chilanka', 'sriracha']);
+    expect(FONTS.map(({ id }) => id)).toEqual([
+      'arial',
+      'arial-black',
+      'book-antiqua',
+      'comic-sans-ms',
+      'courier-new',
+      'georgia',
+      'helvetica',
+      'impact',
+      'tahoma',
+      'terminal',
+      'times-new-roman',
+      'trebuchet-ms',
+      'verdana',
+      'indie',
+      'chilanka',
+      'sriracha',
+    ]);
     expect(FONT_SIZES).toEqual([10, 12, 14, 16, 18, 20, 24, 32]);
     expect(fontOf('"Times New Roman", serif')?.id).toBe('times-new-roman');
     expect(fontOf('Calibri, sans-serif')).toBeUndefined();

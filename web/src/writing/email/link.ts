@@ -14,7 +14,11 @@ export function readLink(typed: string): { url: string } | { problem: LinkProble
   if (bare === '') return { problem: 'missing' };
   const whole = /^[a-z][a-z\d+.-]*:/i.test(bare) && !/^[^/]+:\d+/.test(bare) ? bare : `https://${bare.replace(/^\/\//, '')}`;
   const url = URL.canParse(whole) ? new URL(whole) : undefined;
-  const isWeb = url !== undefined && (url.protocol === 'http:' || url.protocol === 'https:') && /^[^\s]+$/.test(whole) && (url.hostname.includes('.') || url.hostname === 'localhost');
+  const isWeb =
+    url !== undefined &&
+    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    /^[^\s]+$/.test(whole) &&
+    (url.hostname.includes('.') || url.hostname === 'localhost');
   return isWeb ? { url: whole } : { problem: 'invalid' };
 }
 

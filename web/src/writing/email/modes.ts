@@ -11,8 +11,24 @@ export function converted(content: string, from: EmailMode, to: EmailMode): stri
 
 /** The tags that every mail program draws, and what is kept of each. */
 const BASIC: Readonly<Record<string, readonly string[]>> = {
-  P: [], BR: [], STRONG: [], EM: [], U: [], S: [], A: ['href'], UL: [], OL: [], LI: [], BLOCKQUOTE: [],
-  H1: [], H2: [], H3: [], IMG: ['src', 'alt', 'width', 'height'], CODE: [], PRE: [], HR: [],
+  P: [],
+  BR: [],
+  STRONG: [],
+  EM: [],
+  U: [],
+  S: [],
+  A: ['href'],
+  UL: [],
+  OL: [],
+  LI: [],
+  BLOCKQUOTE: [],
+  H1: [],
+  H2: [],
+  H3: [],
+  IMG: ['src', 'alt', 'width', 'height'],
+  CODE: [],
+  PRE: [],
+  HR: [],
 };
 const SAME: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM', DEL: 'S', STRIKE: 'S', DIV: 'P', H4: 'H3', H5: 'H3', H6: 'H3' };
 const VOID = new Set(['BR', 'IMG', 'HR']);
@@ -22,7 +38,10 @@ const UNREAD = new Set(['SCRIPT', 'STYLE', 'TITLE', 'TEMPLATE', 'NOSCRIPT']);
 
 /** The same letter in plain tags, a block a line: to be written by hand. */
 function basicHtml(html: string): string {
-  return Array.from(parseHtml(html).childNodes, basicNode).join('').replace(/\n{2,}/g, '\n').trim();
+  return Array.from(parseHtml(html).childNodes, basicNode)
+    .join('')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
 }
 
 function basicNode(node: Node): string {
@@ -43,4 +62,9 @@ function basicNode(node: Node): string {
 }
 
 /** Quotes may stand as they are between tags. */
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\u00a0/g, '&nbsp;');
+const escapeText = (text: string) =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/\u00a0/g, '&nbsp;');

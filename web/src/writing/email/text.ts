@@ -74,7 +74,12 @@ function write(written: Written, node: Node, place: Place) {
     writeText(written, node.getAttribute('alt') ?? '', place.isPre);
     return;
   }
-  const lines = APART.has(tagName) && !(place.depth > 0 && (tagName === 'UL' || tagName === 'OL' || tagName === 'P')) ? 2 : LINES.has(tagName) || APART.has(tagName) ? 1 : undefined;
+  const lines =
+    APART.has(tagName) && !(place.depth > 0 && (tagName === 'UL' || tagName === 'OL' || tagName === 'P'))
+      ? 2
+      : LINES.has(tagName) || APART.has(tagName)
+        ? 1
+        : undefined;
   if (lines) breakTo(written, lines);
   if (tagName === 'HR') written.line += '----';
   if (tagName === 'LI') {
@@ -107,7 +112,9 @@ function placeIn(node: HTMLElement, place: Place): Place {
 export function htmlToText(html: string): string {
   const written = begun();
   for (const node of parseHtml(html).childNodes) write(written, node, { isPre: false, bullet: () => '-', depth: 0 });
-  return textOf(written).replace(/\n{3,}/g, '\n\n').trim();
+  return textOf(written)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 export function escapeHtml(text: string): string {
@@ -128,7 +135,10 @@ export function textToHtml(text: string): string {
     }
     return html + escapeHtml(line.slice(from));
   };
-  const paragraphs = text.replace(/\r\n?/g, '\n').trim().split(/\n{2,}/);
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n{2,}/);
   return paragraphs
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => `<p>${paragraph.split('\n').map(linked).join('<br>')}</p>`)

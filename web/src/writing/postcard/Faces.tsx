@@ -62,7 +62,13 @@ function Face({ side, svg, image, addressed }: FaceProps) {
     if (image?.imageUrl) {
       return (
         <Box sx={{ ...edge, position: 'relative', overflow: 'hidden' }}>
-          <Box component="img" src={image.imageUrl} alt={label} onLoad={({ currentTarget }) => setPortrait(currentTarget.naturalHeight > currentTarget.naturalWidth)} sx={{ width: '100%', display: 'block' }} />
+          <Box
+            component="img"
+            src={image.imageUrl}
+            alt={label}
+            onLoad={({ currentTarget }) => setPortrait(currentTarget.naturalHeight > currentTarget.naturalWidth)}
+            sx={{ width: '100%', display: 'block' }}
+          />
           {covered}
         </Box>
       );
@@ -75,7 +81,9 @@ function Face({ side, svg, image, addressed }: FaceProps) {
         {side}
       </Box>
       {shown()}
-      {addressed && (svg ?? image?.imageUrl) && <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', mt: 0.5 }}>The printer covers the marked part with postage and address.</Box>}
+      {addressed && (svg ?? image?.imageUrl) && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', mt: 0.5 }}>The printer covers the marked part with postage and address.</Box>
+      )}
     </Box>
   );
 }

@@ -17,7 +17,12 @@ export function Overlay({ size: { width, height }, isPortrait, label, children }
   const whole = { width: width + 2 * BLEED, height: height + 2 * BLEED };
   const [across, down] = isPortrait ? [whole.height, whole.width] : [whole.width, whole.height];
   return (
-    <Box component="svg" viewBox={`0 0 ${across} ${down}`} {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })} sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}>
+    <Box
+      component="svg"
+      viewBox={`0 0 ${across} ${down}`}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
+    >
       {/* A standing card is printed lying: what is drawn over it is turned with it. */}
       <g transform={isPortrait ? `translate(${whole.height} 0) rotate(90)` : undefined}>{children}</g>
     </Box>

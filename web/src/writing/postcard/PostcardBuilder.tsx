@@ -54,12 +54,20 @@ export function PostcardBuilder({ draft }: PostcardBuilderProps) {
           ))}
         </ToggleButtonGroup>
         <FormControlLabel control={<Switch checked={hasGuides} onChange={(_event, on) => setGuides(on)} />} label="Guides" sx={{ ml: { sm: 1 } }} />
-        <Button variant="outlined" startIcon={<EyeIcon />} disabled={uploading.length > 0 || (!values.front && !values.back)} aria-haspopup="dialog" onClick={() => setPreview(true)} sx={{ ml: { sm: 'auto' } }}>
+        <Button
+          variant="outlined"
+          startIcon={<EyeIcon />}
+          disabled={uploading.length > 0 || (!values.front && !values.back)}
+          aria-haspopup="dialog"
+          onClick={() => setPreview(true)}
+          sx={{ ml: { sm: 'auto' } }}
+        >
           Preview
         </Button>
       </Box>
       <Alert severity="info" icon={false}>
-        JPEG or PNG at 300 dpi: at least {least.width} × {least.height} pixels in either orientation, with a 1/8 inch border that is cut off, and not more than 5 MB.
+        JPEG or PNG at 300 dpi: at least {least.width} × {least.height} pixels in either orientation, with a 1/8 inch border that is cut off, and not more than
+        5 MB.
       </Alert>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
         {SIDES.map((side) => (
@@ -77,13 +85,23 @@ export function PostcardBuilder({ draft }: PostcardBuilderProps) {
         ))}
       </Box>
       {hasGuides && (
-        <Box component="ul" aria-label="What the guides mean" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, color: 'text.secondary', fontSize: '0.75rem' }}>
+        <Box
+          component="ul"
+          aria-label="What the guides mean"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, color: 'text.secondary', fontSize: '0.75rem' }}
+        >
           <Meaning colour="error.main">Cut off ({BLEED} in all around)</Meaning>
           <Meaning colour="success.main">Safe: nothing that must be read stands outside</Meaning>
           <Meaning colour="warning.main">Address and postage: the printer covers what is there</Meaning>
         </Box>
       )}
-      <PostcardPreview open={isPreview} values={values} size={size} onClose={() => setPreview(false)} sides={SIDES.map((side) => ({ side, word: sideWords[side] }))} />
+      <PostcardPreview
+        open={isPreview}
+        values={values}
+        size={size}
+        onClose={() => setPreview(false)}
+        sides={SIDES.map((side) => ({ side, word: sideWords[side] }))}
+      />
     </Box>
   );
 }

@@ -29,7 +29,11 @@ export function PostcardPreview({ open, values, size, sides, onClose }: Postcard
             <Typography component="figcaption" sx={{ color: 'text.secondary', mb: 0.5 }}>
               {word}
             </Typography>
-            {values[side] ? <Cut url={values[side].url} size={size} alt={`${word} of the postcard`} /> : <Box sx={{ color: 'text.secondary' }}>No image yet.</Box>}
+            {values[side] ? (
+              <Cut url={values[side].url} size={size} alt={`${word} of the postcard`} />
+            ) : (
+              <Box sx={{ color: 'text.secondary' }}>No image yet.</Box>
+            )}
           </Box>
         ))}
       </DialogContent>
@@ -46,13 +50,21 @@ function Cut({ url, size, alt }: { url: string; size: PostcardSize; alt: string 
   const [isPortrait, setPortrait] = useState(false);
   const [width, height] = isPortrait ? [size.height, size.width] : [size.width, size.height];
   return (
-    <Box style={{ aspectRatio: width / height }} sx={{ position: 'relative', overflow: 'hidden', mx: 'auto', maxHeight: '60dvh', boxShadow: 4, borderRadius: '3px' }}>
+    <Box
+      style={{ aspectRatio: width / height }}
+      sx={{ position: 'relative', overflow: 'hidden', mx: 'auto', maxHeight: '60dvh', boxShadow: 4, borderRadius: '3px' }}
+    >
       <Box
         component="img"
         src={url}
         alt={alt}
         onLoad={({ currentTarget }) => setPortrait(currentTarget.naturalHeight > currentTarget.naturalWidth)}
-        style={{ width: `${((width + 2 * BLEED) / width) * 100}%`, height: `${((height + 2 * BLEED) / height) * 100}%`, left: `${(-BLEED / width) * 100}%`, top: `${(-BLEED / height) * 100}%` }}
+        style={{
+          width: `${((width + 2 * BLEED) / width) * 100}%`,
+          height: `${((height + 2 * BLEED) / height) * 100}%`,
+          left: `${(-BLEED / width) * 100}%`,
+          top: `${(-BLEED / height) * 100}%`,
+        }}
         sx={{ position: 'absolute', maxWidth: 'none', objectFit: 'cover' }}
       />
     </Box>

@@ -85,7 +85,16 @@ export function PostcardSide({ side, size, image, hasGuides, onUpload, onImage, 
             {chosen}
           </Typography>
         )}
-        <Button variant="text" startIcon={<UploadIcon />} loading={isUploading} loadingPosition="start" aria-describedby={fault ? helpId : undefined} aria-label={`${image ? 'Change' : 'Choose'} the ${side}`} onClick={() => input.current?.click()} sx={{ ml: 'auto' }}>
+        <Button
+          variant="text"
+          startIcon={<UploadIcon />}
+          loading={isUploading}
+          loadingPosition="start"
+          aria-describedby={fault ? helpId : undefined}
+          aria-label={`${image ? 'Change' : 'Choose'} the ${side}`}
+          onClick={() => input.current?.click()}
+          sx={{ ml: 'auto' }}
+        >
           {image ? 'Change' : 'Choose'}
         </Button>
         {image && (
@@ -124,7 +133,17 @@ export function PostcardSide({ side, size, image, hasGuides, onUpload, onImage, 
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         style={{ aspectRatio: image && isPortrait ? 1 / ratio : ratio }}
-        sx={{ position: 'relative', display: 'grid', placeItems: 'center', overflow: 'hidden', borderRadius: 1, border: 1, borderStyle: image ? 'solid' : 'dashed', borderColor: isOver ? 'primary.main' : fault ? 'error.main' : 'line.control', bgcolor: isOver ? 'tint.chosen' : 'background.default' }}
+        sx={{
+          position: 'relative',
+          display: 'grid',
+          placeItems: 'center',
+          overflow: 'hidden',
+          borderRadius: 1,
+          border: 1,
+          borderStyle: image ? 'solid' : 'dashed',
+          borderColor: isOver ? 'primary.main' : fault ? 'error.main' : 'line.control',
+          bgcolor: isOver ? 'tint.chosen' : 'background.default',
+        }}
       >
         {image ? (
           <Box
@@ -137,7 +156,11 @@ export function PostcardSide({ side, size, image, hasGuides, onUpload, onImage, 
         ) : isUploading ? (
           <CircularProgress size={24} aria-label={`Uploading the ${side}`} />
         ) : (
-          <Box sx={{ position: 'relative', zIndex: 1, textAlign: 'center', color: 'text.secondary', px: 2, py: 1, borderRadius: 1, bgcolor: 'background.paper' }}>Drop an image here, or choose one.</Box>
+          <Box
+            sx={{ position: 'relative', zIndex: 1, textAlign: 'center', color: 'text.secondary', px: 2, py: 1, borderRadius: 1, bgcolor: 'background.paper' }}
+          >
+            Drop an image here, or choose one.
+          </Box>
         )}
         {hasGuides && <Guides size={size} side={side} isPortrait={image !== undefined && isPortrait} />}
       </Box>

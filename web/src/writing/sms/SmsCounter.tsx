@@ -28,7 +28,9 @@ export function SmsCounter({ message, most }: SmsCounterProps) {
       {culprit !== undefined && (
         <Box sx={{ color: 'text.secondary' }}>“{culprit}” is outside the basic alphabet: a segment holds 67 characters instead of 153 because of it.</Box>
       )}
-      {length > MULTIPART_WARNING_ABOVE && <Box sx={{ color: 'warning.main' }}>⚠️ This goes out as {counted(partsOf(length), 'message')}; each is charged.</Box>}
+      {length > MULTIPART_WARNING_ABOVE && (
+        <Box sx={{ color: 'warning.main' }}>⚠️ This goes out as {counted(partsOf(length), 'message')}; each is charged.</Box>
+      )}
     </Box>
   );
 }

@@ -43,7 +43,13 @@ export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
         Variables
       </Typography>
       {hasPartner && (
-        <Tabs value={group} onChange={(_event, next: Variable['group']) => setChosen(next)} selectionFollowsFocus aria-label="Whose variables" sx={{ borderBottom: 1, borderColor: 'line.hairline' }}>
+        <Tabs
+          value={group}
+          onChange={(_event, next: Variable['group']) => setChosen(next)}
+          selectionFollowsFocus
+          aria-label="Whose variables"
+          sx={{ borderBottom: 1, borderColor: 'line.hairline' }}
+        >
           {groups.map(({ group: value, label }) => (
             <Tab key={value} value={value} label={label} id={`${id}-${value}`} aria-controls={`${id}-list`} />
           ))}
@@ -83,7 +89,13 @@ export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
         }
         inputProps={{ 'aria-label': 'Search variables', maxLength: 60, autoComplete: 'off', spellCheck: false }}
       />
-      <Box id={`${id}-list`} role={hasPartner ? 'tabpanel' : 'group'} aria-label="Variables to insert" onKeyDown={moveAmongButtons} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Box
+        id={`${id}-list`}
+        role={hasPartner ? 'tabpanel' : 'group'}
+        aria-label="Variables to insert"
+        onKeyDown={moveAmongButtons}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}
+      >
         {categories.map((category) => (
           <Box key={category}>
             {categories.length > 1 && (

@@ -6,6 +6,13 @@ import type { Variable } from './placeholders';
 export function variablesFor(viewer: Pick<UserOut, 'accessToMovescoutPlugin'>, groups: readonly TemplateVariableGroup[]): Variable[] {
   return groups.flatMap(({ id, variables }) => {
     if (id === 2 && !viewer.accessToMovescoutPlugin) return [];
-    return variables.map(({ id: variable, label, placeholder, category, example }) => ({ id: variable, label, placeholder, category, example, group: id === 2 ? ('lead' as const) : ('property' as const) }));
+    return variables.map(({ id: variable, label, placeholder, category, example }) => ({
+      id: variable,
+      label,
+      placeholder,
+      category,
+      example,
+      group: id === 2 ? ('lead' as const) : ('property' as const),
+    }));
   });
 }

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { filled, placeholderProblems, type Variable } from './placeholders';
 
-const variable = (id: string, label: string, group: Variable['group'] = 'property'): Variable => ({ id, label, placeholder: `{ ${label} }`, category: 'Property', group, example: `my ${label}` });
+const variable = (id: string, label: string, group: Variable['group'] = 'property'): Variable => ({
+  id,
+  label,
+  placeholder: `{ ${label} }`,
+  category: 'Property',
+  group,
+  example: `my ${label}`,
+});
 const variables = [variable('city', 'City'), variable('zipCode', 'Zip Code'), variable('surveyor', 'Surveyor', 'lead')];
 
 const problems = (text: string, group: Variable['group'] = 'property') => placeholderProblems(text, variables, group).map(({ text: words }) => words);

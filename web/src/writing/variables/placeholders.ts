@@ -24,7 +24,11 @@ export interface PlaceholderProblem {
 export const PLACEHOLDER = /\{([^{}\n]*)\}/g;
 
 /** As names are compared: neither case nor spacing matters. */
-export const bare = (name: string) => name.replace(/[{}\s]+/g, ' ').trim().toLowerCase();
+export const bare = (name: string) =>
+  name
+    .replace(/[{}\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 /** The variables by their bare name. */
 export function known(variables: readonly Variable[]): ReadonlyMap<string, Variable> {

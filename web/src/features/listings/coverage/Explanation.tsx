@@ -76,7 +76,19 @@ function Holder({ role, listing, holder, chain }: HolderProps) {
     <Part title="Where it lies">
       {(titleId) => (
         <>
-          <Box component="dl" aria-labelledby={titleId} sx={{ m: 0, display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.5, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+          <Box
+            component="dl"
+            aria-labelledby={titleId}
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: '96px minmax(0, 1fr)',
+              columnGap: 1.5,
+              rowGap: 0.5,
+              '& dt': { color: 'text.secondary' },
+              '& dd': { m: 0, overflowWrap: 'anywhere' },
+            }}
+          >
             {chain.map((step) => (
               <Box key={step.itemId} sx={{ display: 'contents' }}>
                 <dt>{levels[step.category].one}</dt>
@@ -88,7 +100,11 @@ function Holder({ role, listing, holder, chain }: HolderProps) {
             <dt>Owner</dt>
             <dd>{holder.owner || UNALLOCATED}</dd>
           </Box>
-          <Box component="ul" aria-label={`Why ${holder.name} has it`} sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+          <Box
+            component="ul"
+            aria-label={`Why ${holder.name} has it`}
+            sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}
+          >
             {reasonsFor(listing, holder).map((sentence) => (
               <Box component="li" key={sentence} sx={{ display: 'flex', gap: 1, '& svg': { flex: 'none', mt: '1px', color: 'success.main' } }}>
                 <CheckIcon />

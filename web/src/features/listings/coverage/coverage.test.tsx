@@ -57,7 +57,10 @@ async function ask(user: UserOut = companyAdmin, question = 'Why is this mine?')
 
 type Dialog = Awaited<ReturnType<typeof ask>>['dialog'];
 
-const sentences = (dialog: Dialog, list: string) => within(dialog.getByRole('list', { name: list })).getAllByRole('listitem').map((item) => item.textContent);
+const sentences = (dialog: Dialog, list: string) =>
+  within(dialog.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
 
 describe('why a listing is one’s own', () => {
   it('names the listing, the chain down to the bucket that has it with its owner, and why', async () => {
@@ -119,12 +122,16 @@ describe('why a listing is one’s own', () => {
   });
 
   it('a listing that no market takes says why of each', async () => {
-    serveCoverage(() => aCoverage([{ ...market, price: 'outside', propMaxVal: 900_000, size: 'outside', propMinSize: 2000 }], { isMine: false, isListed: false }));
+    serveCoverage(() =>
+      aCoverage([{ ...market, price: 'outside', propMaxVal: 900_000, size: 'outside', propMinSize: 2000 }], { isMine: false, isListed: false }),
+    );
     const { dialog } = await ask();
     expect(await dialog.findByText('This listing is not yours.')).toBeInTheDocument();
     expect(dialog.getByRole('status')).toHaveTextContent('The server’s words.');
     expect(dialog.queryByRole('region', { name: 'Where it lies' })).toBeNull();
-    expect(sentences(dialog, 'Markets over zip 10024')).toEqual(['Market 1MarketThe price, $1,250,000, lies outside its range: Up to $900,000.The size, 1,840 sqft, lies outside its range: From 2,000 sqft.']);
+    expect(sentences(dialog, 'Markets over zip 10024')).toEqual([
+      'Market 1MarketThe price, $1,250,000, lies outside its range: Up to $900,000.The size, 1,840 sqft, lies outside its range: From 2,000 sqft.',
+    ]);
   });
 
   it('lists that have not followed the territory yet are told of', async () => {

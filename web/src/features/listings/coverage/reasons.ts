@@ -28,7 +28,9 @@ const rangeIn = (quantity: Quantity, node: Cover) => `its range: ${rangeWords(qu
 
 /** Why the listing is that node's. */
 export function reasonsFor(listing: Subject, holder: Cover): string[] {
-  const fits = quantities.map((quantity) => (holder[quantity] === 'unknown' ? unknown(quantity) : `${named(quantity, listing)} lies in ${rangeIn(quantity, holder)}.`));
+  const fits = quantities.map((quantity) =>
+    holder[quantity] === 'unknown' ? unknown(quantity) : `${named(quantity, listing)} lies in ${rangeIn(quantity, holder)}.`,
+  );
   return [`Zip ${listing.zipCode} is one of its zip codes.`, ...fits, ...(holder.category === 'Bucket' ? [] : ['Nothing more specific covers it.'])];
 }
 
@@ -40,5 +42,8 @@ export function reasonsAgainst(listing: Subject, node: Cover, holder: Cover | un
   if (!holder) return [node.reason];
   const what = levels[holder.category].one.toLowerCase();
   if (node.category !== holder.category) return [`It covers the listing, but the ${what} ${holder.name} is more specific.`];
-  return [`It covers the listing too, but the ${what} ${holder.name} goes before it.`, ...quantities.filter((quantity) => node[quantity] === 'unknown').map(unknown)];
+  return [
+    `It covers the listing too, but the ${what} ${holder.name} goes before it.`,
+    ...quantities.filter((quantity) => node[quantity] === 'unknown').map(unknown),
+  ];
 }

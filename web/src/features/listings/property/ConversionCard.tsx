@@ -71,7 +71,8 @@ export function ConversionCard({ propertyId }: { propertyId: string }) {
 
 function Outcome({ tracked }: { tracked: TrackedConversion }) {
   const { opportunityDate, bookedDate, meetingDate, quoteAmount, comments } = tracked;
-  if (tracked.version === 0 && !opportunityDate && !bookedDate) return <Box sx={{ color: 'text.secondary' }}>Nothing is recorded yet: whether it became an opportunity, what was quoted, and whether it was booked.</Box>;
+  if (tracked.version === 0 && !opportunityDate && !bookedDate)
+    return <Box sx={{ color: 'text.secondary' }}>Nothing is recorded yet: whether it became an opportunity, what was quoted, and whether it was booked.</Box>;
   return (
     <Facts label="Conversion" least={132}>
       <Fact term="Opportunity" {...(opportunityDate && { note: `since ${formatDate(opportunityDate)}` })}>

@@ -33,7 +33,10 @@ const fields = z.object({
 
 /** The server applies the same rule: a booked listing is an opportunity. */
 const rules = fields.check(
-  z.refine((typed) => !(typed.opportunity === NO_OPPORTUNITY && typed.booked === WAS_BOOKED), { error: 'A booked listing is an opportunity', path: ['opportunity'] }),
+  z.refine((typed) => !(typed.opportunity === NO_OPPORTUNITY && typed.booked === WAS_BOOKED), {
+    error: 'A booked listing is an opportunity',
+    path: ['opportunity'],
+  }),
 );
 
 interface ConversionFormProps {

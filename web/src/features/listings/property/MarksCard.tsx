@@ -23,7 +23,9 @@ export function MarksCard({ property }: { property: PropertyDetails }) {
         {MARKS.map(({ flag, word, Icon }) => (
           <FormControlLabel
             key={flag}
-            control={<Switch checked={property[flag] ?? false} onChange={(_event, value) => mutate({ propertyId: property.propertyId, statusType: flag, value })} />}
+            control={
+              <Switch checked={property[flag] ?? false} onChange={(_event, value) => mutate({ propertyId: property.propertyId, statusType: flag, value })} />
+            }
             label={
               <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
                 <Icon size={16} />

@@ -86,7 +86,10 @@ function actionOf({ state, name, address }: OwnerInfo): string {
 /** In the place of the button. */
 function Requested({ info: { state } }: { info: OwnerInfo }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: state === 'found' ? 'success.main' : 'text.secondary', fontWeight: 550 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: state === 'found' ? 'success.main' : 'text.secondary', fontWeight: 550 }}
+    >
       <CheckIcon size={16} />
       Requested
     </Box>
@@ -133,7 +136,8 @@ function Known({ info, propertyId }: { info: OwnerInfo; propertyId: string }) {
       {isKnown && info.obtainedAt && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           As of {formatDate(info.obtainedAt)}
-          {info.requestedBy && `, requested by ${info.requestedBy}`}.{info.canRequest && info.state === 'found' && ' The home was sold since, or a year has passed: the owner may be another by now.'}
+          {info.requestedBy && `, requested by ${info.requestedBy}`}.
+          {info.canRequest && info.state === 'found' && ' The home was sold since, or a year has passed: the owner may be another by now.'}
         </Typography>
       )}
     </>
@@ -154,11 +158,7 @@ function Offer() {
 function State({ info, isKnown }: { info: OwnerInfo; isKnown: boolean }) {
   switch (info.state) {
     case 'notRequested':
-      return (
-        <Box sx={{ color: 'text.secondary' }}>
-          {info.canRequest ? <Offer /> : 'Owner data is not offered by this installation.'}
-        </Box>
-      );
+      return <Box sx={{ color: 'text.secondary' }}>{info.canRequest ? <Offer /> : 'Owner data is not offered by this installation.'}</Box>;
     case 'requested':
     case 'running':
       return (
@@ -171,9 +171,17 @@ function State({ info, isKnown }: { info: OwnerInfo; isKnown: boolean }) {
         </Box>
       );
     case 'nothingFound':
-      return <Box sx={{ color: 'text.secondary' }}>The data provider knows no owner of this address. Nothing was charged{info.canRequest ? '; it may know one by now.' : '.'}</Box>;
+      return (
+        <Box sx={{ color: 'text.secondary' }}>
+          The data provider knows no owner of this address. Nothing was charged{info.canRequest ? '; it may know one by now.' : '.'}
+        </Box>
+      );
     case 'unconfirmed':
-      return <Alert severity="warning">The data provider did not answer in time. The request may have been charged, once; asking again costs no more of your limit.</Alert>;
+      return (
+        <Alert severity="warning">
+          The data provider did not answer in time. The request may have been charged, once; asking again costs no more of your limit.
+        </Alert>
+      );
     case 'failed':
       return <Alert severity="warning">{info.failure ?? 'The owner could not be asked for.'} Nothing was charged.</Alert>;
     case 'found':

@@ -42,7 +42,13 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
   }
 
   return (
-    <Box role="group" aria-roledescription="carousel" aria-label={`Pictures of ${of}`} onKeyDown={turn} sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+    <Box
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${of}`}
+      onKeyDown={turn}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
+    >
       <Box
         onTouchStart={({ touches }) => setTouchedAt(touches.length === 1 ? touches.item(0).clientX : undefined)}
         onTouchEnd={letGo}
@@ -60,7 +66,19 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
         />
         {shown.length > 1 && (
-          <Box sx={{ position: 'absolute', right: 8, bottom: 8, display: 'flex', alignItems: 'center', gap: 0.5, px: 0.5, borderRadius: 1, bgcolor: 'background.paper' }}>
+          <Box
+            sx={{
+              position: 'absolute',
+              right: 8,
+              bottom: 8,
+              display: 'flex',
+              alignItems: 'center',
+              gap: 0.5,
+              px: 0.5,
+              borderRadius: 1,
+              bgcolor: 'background.paper',
+            }}
+          >
             <IconButton aria-label="Previous picture" onClick={() => go(index - 1)} sx={{ width: 28, height: 28 }}>
               <ChevronLeftIcon />
             </IconButton>
@@ -76,7 +94,11 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
       {(shown.length > 1 || onTheWay > 0) && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1, minWidth: 0, bgcolor: 'background.paper' }}>
           {shown.length > 1 && (
-            <Box component="ul" aria-label="All pictures" sx={{ listStyle: 'none', m: 0, p: '3px', display: 'flex', gap: 0.75, minWidth: 0, overflowX: 'auto' }}>
+            <Box
+              component="ul"
+              aria-label="All pictures"
+              sx={{ listStyle: 'none', m: 0, p: '3px', display: 'flex', gap: 0.75, minWidth: 0, overflowX: 'auto' }}
+            >
               {shown.map(({ imageUrl, thumbnailUrl }, place) => (
                 <li key={imageUrl}>
                   <Box
@@ -98,7 +120,14 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
                       bgcolor: 'tint.header',
                     }}
                   >
-                    <Box component="img" src={thumbnailUrl} alt="" loading="lazy" decoding="async" sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }} />
+                    <Box
+                      component="img"
+                      src={thumbnailUrl}
+                      alt=""
+                      loading="lazy"
+                      decoding="async"
+                      sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+                    />
                   </Box>
                 </li>
               ))}
@@ -122,7 +151,17 @@ function NoPictures({ areOnTheWay }: { areOnTheWay: boolean }) {
   return (
     <Box
       role={areOnTheWay ? 'status' : undefined}
-      sx={{ height: '100%', minHeight: 'inherit', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 0.5, p: 2, textAlign: 'center', color: 'text.secondary' }}
+      sx={{
+        height: '100%',
+        minHeight: 'inherit',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 0.5,
+        p: 2,
+        textAlign: 'center',
+        color: 'text.secondary',
+      }}
     >
       <ListingsIcon size={28} />
       {areOnTheWay ? 'Pictures are on their way' : 'No pictures'}

@@ -70,7 +70,21 @@ function Event({ event: { eventName, isNow, rows } }: { event: PlannedEvent }) {
         aria-expanded={isOpen}
         aria-controls={rowsId}
         onClick={() => setOpen(!isOpen)}
-        sx={{ width: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-start', columnGap: 1, textAlign: 'left', font: 'inherit', py: 1, px: 0.5, borderRadius: 1, '&:hover': { bgcolor: 'tint.hover' }, '&:focus-visible': { outlineOffset: -2 } }}
+        sx={{
+          width: '100%',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-start',
+          columnGap: 1,
+          textAlign: 'left',
+          font: 'inherit',
+          py: 1,
+          px: 0.5,
+          borderRadius: 1,
+          '&:hover': { bgcolor: 'tint.hover' },
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
       >
         <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
           {isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}

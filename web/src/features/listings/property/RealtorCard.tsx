@@ -66,7 +66,9 @@ export function RealtorCard({ property, mayWrite }: RealtorCardProps) {
               )}
             </Fact>
           </Facts>
-          {mayWrite && <OutreachTools place={place} audience={REALTOR} realtorId={realtorId} feed={{ of: 'listingRealtor', propertyId: property.propertyId }} />}
+          {mayWrite && (
+            <OutreachTools place={place} audience={REALTOR} realtorId={realtorId} feed={{ of: 'listingRealtor', propertyId: property.propertyId }} />
+          )}
         </>
       )}
     </Card>

@@ -17,9 +17,13 @@ import { StreetViewButton } from './StreetViewButton';
 export function Summary({ property }: { property: PropertyDetails }) {
   const id = useId();
   const openHouse = openHouseWords(property.openHouse);
-  const size = ([[property.numberOfBeds, 'bed', 'beds'], [property.nummberOfBaths, 'bath', 'baths'], [property.squareFeet, 'sq ft', 'sq ft']] as const).flatMap(([count, one, many]) =>
-    count === undefined ? [] : [counted(count, one, many)],
-  );
+  const size = (
+    [
+      [property.numberOfBeds, 'bed', 'beds'],
+      [property.nummberOfBaths, 'bath', 'baths'],
+      [property.squareFeet, 'sq ft', 'sq ft'],
+    ] as const
+  ).flatMap(([count, one, many]) => (count === undefined ? [] : [counted(count, one, many)]));
   const client = useQueryClient();
   const { propertyImages: images, imagesOnTheWay } = property;
   // Room is made for what is on its way, so that nothing moves when it comes.
@@ -39,7 +43,17 @@ export function Summary({ property }: { property: PropertyDetails }) {
         />
         {property.bookedDate && (
           <Box
-            sx={{ position: 'absolute', top: 12, left: 0, px: 1.5, py: 0.5, bgcolor: 'success.main', color: 'success.contrastText', fontWeight: 600, borderRadius: '0 6px 6px 0' }}
+            sx={{
+              position: 'absolute',
+              top: 12,
+              left: 0,
+              px: 1.5,
+              py: 0.5,
+              bgcolor: 'success.main',
+              color: 'success.contrastText',
+              fontWeight: 600,
+              borderRadius: '0 6px 6px 0',
+            }}
           >
             Booked on {formatDate(property.bookedDate)}
           </Box>
@@ -54,7 +68,11 @@ export function Summary({ property }: { property: PropertyDetails }) {
           </Box>
         </Box>
         <Box>
-          <Typography id={id} component="h2" sx={{ fontSize: '1.375rem', lineHeight: '1.75rem', fontWeight: 650, letterSpacing: '-0.012em', fontVariantNumeric: 'tabular-nums' }}>
+          <Typography
+            id={id}
+            component="h2"
+            sx={{ fontSize: '1.375rem', lineHeight: '1.75rem', fontWeight: 650, letterSpacing: '-0.012em', fontVariantNumeric: 'tabular-nums' }}
+          >
             {property.price == null ? 'Price unknown' : formatPrice(property.price)}
           </Typography>
           {property.pricePerSqft != null && <Box sx={{ color: 'text.secondary' }}>{formatDollarsAndCents(property.pricePerSqft)} per sq ft</Box>}
@@ -65,7 +83,21 @@ export function Summary({ property }: { property: PropertyDetails }) {
         </Box>
         <StreetViewButton property={property} />
         {openHouse && (
-          <Box sx={{ display: 'inline-flex', alignSelf: 'flex-start', alignItems: 'center', gap: 0.75, px: 1, py: 0.5, borderRadius: 1, border: 1, borderColor: 'secondary.main', color: 'secondary.main', fontWeight: 550 }}>
+          <Box
+            sx={{
+              display: 'inline-flex',
+              alignSelf: 'flex-start',
+              alignItems: 'center',
+              gap: 0.75,
+              px: 1,
+              py: 0.5,
+              borderRadius: 1,
+              border: 1,
+              borderColor: 'secondary.main',
+              color: 'secondary.main',
+              fontWeight: 550,
+            }}
+          >
             <CalendarIcon size={16} />
             Open house {openHouse}
           </Box>

@@ -36,13 +36,29 @@ export function Timeline({ property }: { property: PropertyDetails }) {
           </Button>
         )}
       </Box>
-      <Box component="ol" aria-label="Status timeline" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(4, minmax(0, 1fr))' }, gap: { xs: 1.5, sm: 0 } }}>
+      <Box
+        component="ol"
+        aria-label="Status timeline"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(4, minmax(0, 1fr))' },
+          gap: { xs: 1.5, sm: 0 },
+        }}
+      >
         {steps.map((step) => (
           <TimelineStep key={step.propertyStatus} step={step} />
         ))}
       </Box>
       {open && (
-        <Box component="ol" id={listId} aria-label="All changes of status" sx={{ listStyle: 'none', m: 0, p: 0, pt: 2, borderTop: 1, borderColor: 'line.hairline', display: 'grid', gap: 1 }}>
+        <Box
+          component="ol"
+          id={listId}
+          aria-label="All changes of status"
+          sx={{ listStyle: 'none', m: 0, p: 0, pt: 2, borderTop: 1, borderColor: 'line.hairline', display: 'grid', gap: 1 }}
+        >
           {changes.map(({ propertyStatus, propertyStatusName, sourceStatus, statusChangeDate, learntBy, recordedAt }) => (
             <Box key={`${recordedAt} ${propertyStatus}`} component="li" sx={{ display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr)', columnGap: 2 }}>
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -16,8 +16,7 @@ export function TouchesDialog({ outreach, onClose }: { outreach: PropertyOutreac
   const [settings, setSettings] = useState<MappingSetting[]>(() => outreach.companyPropertyNotificationSettings.map(settingOf));
   const save = useSaveTouches();
   const { propertyId, version, automaticTouchesEnabled } = outreach;
-  const submit = () =>
-    save.mutate({ propertyId, version, automaticTouchesEnabled, companyPropertyNotificationSettings: settings }, { onSuccess: onClose });
+  const submit = () => save.mutate({ propertyId, version, automaticTouchesEnabled, companyPropertyNotificationSettings: settings }, { onSuccess: onClose });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
       <DialogTitle id={id}>Template settings</DialogTitle>

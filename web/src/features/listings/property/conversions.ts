@@ -24,7 +24,8 @@ export const BOOKED = [
 /** As it stands now, or once was saved. */
 type Conversion = Omit<TrackedConversion, 'propertyId' | 'version' | 'history'>;
 
-const labelOf = (options: readonly { value: string; label: string }[], value: number | undefined) => options.find((option) => option.value === String(value))?.label ?? UNKNOWN;
+const labelOf = (options: readonly { value: string; label: string }[], value: number | undefined) =>
+  options.find((option) => option.value === String(value))?.label ?? UNKNOWN;
 
 export const opportunityWord = ({ opportunity }: Conversion) => labelOf(OPPORTUNITY, opportunity);
 export const bookedWord = ({ booked }: Conversion) => labelOf(BOOKED, booked);
@@ -89,7 +90,8 @@ export function useSaveConversion() {
       client.setQueryData(trackConversionQuery(tracked.propertyId).queryKey, tracked);
       // The ribbon says when it was booked; lists and figures count it.
       void client.invalidateQueries({ queryKey: callKey('/properties/get-property-details', { propertyId: tracked.propertyId }) });
-      for (const path of ['/properties/get-property-list', '/dashboard/performance-history'] as const) void client.invalidateQueries({ queryKey: callKey(path), refetchType: 'none' });
+      for (const path of ['/properties/get-property-list', '/dashboard/performance-history'] as const)
+        void client.invalidateQueries({ queryKey: callKey(path), refetchType: 'none' });
     },
     // The form says what was refused.
     meta: { silent: true },

@@ -11,7 +11,16 @@ const ID = aProperty().propertyId;
 const INFO = '/properties/get-property-owner-info';
 const ORDER = '/properties/owner-info-requests';
 
-const ordered = (change: Partial<OwnerOrder> = {}): OwnerOrder => ({ job: aJob({ kind: 'ownerData', title: 'Home owners’ data' }), asked: 1, reserved: 1, charged: 0, pending: 0, known: 0, notAvailable: 0, ...change });
+const ordered = (change: Partial<OwnerOrder> = {}): OwnerOrder => ({
+  job: aJob({ kind: 'ownerData', title: 'Home owners’ data' }),
+  asked: 1,
+  reserved: 1,
+  charged: 0,
+  pending: 0,
+  known: 0,
+  notAvailable: 0,
+  ...change,
+});
 
 /** What stands about the owner may change with each look. */
 function serve(infos: Partial<OwnerInfo>[], allowance: Partial<OwnerAllowance> = {}) {
@@ -42,7 +51,9 @@ describe('asking who owns a home', () => {
   it('PROP-09 PROP-11 the price and what is left of the month stand beside the button and in the confirmation', async () => {
     serve([{}], { price: 0.45 });
     await open();
-    expect(await card().findByText('Nobody of your company has asked for the owner yet: $0.45 if the owner is found, 63 of 100 requests left this month.')).toBeInTheDocument();
+    expect(
+      await card().findByText('Nobody of your company has asked for the owner yet: $0.45 if the owner is found, 63 of 100 requests left this month.'),
+    ).toBeInTheDocument();
     await userEvent.click(card().getByRole('button', { name: 'Request owner data' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data?' }));
     expect(await dialog.findByText(/may incur additional costs: \$0\.45 if the owner is found\./)).toBeInTheDocument();
@@ -61,7 +72,9 @@ describe('asking who owns a home', () => {
     await userEvent.click(await card().findByRole('button', { name: 'Request owner data' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data?' }));
     expect(dialog.getByText(/may incur additional costs/)).toBeInTheDocument();
-    expect(await dialog.findByText('Reserves 1 of your monthly limit until the answer is there, and uses it only for an owner found: 63 of 100 left this month.')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('Reserves 1 of your monthly limit until the answer is there, and uses it only for an owner found: 63 of 100 left this month.'),
+    ).toBeInTheDocument();
     expect(told).toEqual([]);
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Request owner data' }));
@@ -128,7 +141,11 @@ describe('what is known of the owner', () => {
     await open();
     const known = within(await card().findByLabelText('Owner', { selector: 'dl' }));
     const fact = (term: string) => known.getByText(term).nextElementSibling?.textContent;
-    expect([fact('Name'), fact('Mailing address'), fact('Occupancy')]).toEqual(['MARIA L VASQUEZ & TOM VASQUEZ', 'PO BOX 7, ALBANY, NY 12201', 'Not owner-occupied']);
+    expect([fact('Name'), fact('Mailing address'), fact('Occupancy')]).toEqual([
+      'MARIA L VASQUEZ & TOM VASQUEZ',
+      'PO BOX 7, ALBANY, NY 12201',
+      'Not owner-occupied',
+    ]);
     expect(card().getByText('Requested')).toBeInTheDocument();
     expect(card().getByText(/As of 03\/08\/2026, requested by Dana Whitfield/)).toBeInTheDocument();
     expect(card().queryByRole('button', { name: /request|ask/iu })).toBeNull();

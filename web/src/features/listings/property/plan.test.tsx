@@ -24,8 +24,25 @@ function aPlan(change: Partial<ListingPlan> = {}): ListingPlan {
         isNow: true,
         rows: [
           { audience: 1, channel: 1, ...template, recipientName: 'Maria Vasquez', recipientAddress: 'maria@vasquez.example', verdict: 'goes' },
-          { audience: 2, channel: 2, ...template, recipientName: 'Ann Reed', recipientAddress: '+12125550188', verdict: 'waits', reasonCode: 'HELD_NO_CONSENT', reason: 'There is no consent on record.' },
-          { audience: 2, channel: 3, ...template, verdict: 'stays', reasonCode: 'SWITCHED_OFF', reason: 'Nothing goes to home owners from here.', costCents: 87 },
+          {
+            audience: 2,
+            channel: 2,
+            ...template,
+            recipientName: 'Ann Reed',
+            recipientAddress: '+12125550188',
+            verdict: 'waits',
+            reasonCode: 'HELD_NO_CONSENT',
+            reason: 'There is no consent on record.',
+          },
+          {
+            audience: 2,
+            channel: 3,
+            ...template,
+            verdict: 'stays',
+            reasonCode: 'SWITCHED_OFF',
+            reason: 'Nothing goes to home owners from here.',
+            costCents: 87,
+          },
         ],
       },
     ],
@@ -51,13 +68,23 @@ describe('what will be sent about a listing, and why', () => {
     await open(aPlan());
     const pending = await card().findByRole('button', { name: /^Pending/ });
     expect(pending).toHaveAttribute('aria-expanded', 'true');
-    expect(card().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['PendingCurrent status1 goes out, 1 would wait, 1 not sent', 'New Listingno template']);
-    expect(within(card().getByRole('list', { name: 'At Pending' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      card()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['PendingCurrent status1 goes out, 1 would wait, 1 not sent', 'New Listingno template']);
+    expect(
+      within(card().getByRole('list', { name: 'At Pending' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'Email to the realtorGoes outMaria Vasquez · maria@vasquez.example · “Just listed”',
       'SMS to the ownerWould waitThere is no consent on record.Ann Reed · (212) 555-0188 · “Just listed”',
       'Mailer to the ownerNot sentNothing goes to home owners from here.“Just listed” · $0.87',
     ]);
-    card().getByRole('button', { name: /^New Listing/ }).focus();
+    card()
+      .getByRole('button', { name: /^New Listing/ })
+      .focus();
     await userEvent.keyboard('{Enter}');
     expect(card().getByText('No template is chosen for this event, so nothing is sent.')).toBeVisible();
     await expectAccessible();

@@ -39,6 +39,10 @@ export function countsOf(rows: readonly PlannedRow[]): string {
   if (rows.length === 0) return 'no template';
   const counted = { goes: 0, waits: 0, stays: 0 };
   for (const { verdict } of rows) counted[verdict] += 1;
-  const parts = [counted.goes > 0 && `${counted.goes} ${counted.goes === 1 ? 'goes' : 'go'} out`, counted.waits > 0 && `${counted.waits} would wait`, counted.stays > 0 && `${counted.stays} not sent`];
+  const parts = [
+    counted.goes > 0 && `${counted.goes} ${counted.goes === 1 ? 'goes' : 'go'} out`,
+    counted.waits > 0 && `${counted.waits} would wait`,
+    counted.stays > 0 && `${counted.stays} not sent`,
+  ];
   return parts.filter(Boolean).join(', ');
 }

@@ -15,8 +15,14 @@ function serve(property: Partial<PropertyDetails> = {}, conversion: Partial<Trac
     answer('get', '/properties/get-property-details', aProperty(property)),
     answer('get', '/properties/get-track-conversion', aConversion(conversion)),
     answer('get', '/properties/get-property-notification-setting', anOutreach()),
-    answer('get', '/properties/get-property-source-list', [{ id: 1, name: 'Email' }, { id: 5, name: 'Realtor Referral' }]),
-    answer('get', '/properties/get-move-type-list', [{ id: 1, name: 'Interstate' }, { id: 2, name: 'Local/Intra' }]),
+    answer('get', '/properties/get-property-source-list', [
+      { id: 1, name: 'Email' },
+      { id: 5, name: 'Realtor Referral' },
+    ]),
+    answer('get', '/properties/get-move-type-list', [
+      { id: 1, name: 'Interstate' },
+      { id: 2, name: 'Local/Intra' },
+    ]),
   );
 }
 
@@ -37,8 +43,17 @@ describe('what a listing is', () => {
     serve({ bookedDate: '2026-03-20', openHouse: '{"start_date":"2026-03-14T17:00:00Z","end_date":"2026-03-14T19:00:00Z","time_zone":"America/New_York"}' });
     await open();
     const facts = [
-      ['Price', '$1,250,000'], ['Price per sq ft', '$679.35'], ['Beds', '3'], ['Baths', '2'], ['Living area', '1,840 sq ft'], ['Plot area', '2,500 sq ft'],
-      ['Property type', 'Townhouse'], ['Year built', '1931'], ['Last sold', '$810,000on 05/04/2019'], ['Days on market', '12'], ['Date added', '03/02/2026'],
+      ['Price', '$1,250,000'],
+      ['Price per sq ft', '$679.35'],
+      ['Beds', '3'],
+      ['Baths', '2'],
+      ['Living area', '1,840 sq ft'],
+      ['Plot area', '2,500 sq ft'],
+      ['Property type', 'Townhouse'],
+      ['Year built', '1931'],
+      ['Last sold', '$810,000on 05/04/2019'],
+      ['Days on market', '12'],
+      ['Date added', '03/02/2026'],
       ['Source’s property ID', 'KEY-77OneKey'],
     ];
     expect(facts.map(([term = '']) => [term, fact(term)])).toEqual(facts);
@@ -50,7 +65,15 @@ describe('what a listing is', () => {
   });
 
   it('PROP-02 what is unknown is a dash, a sale that never was No Data, and no ribbon or badge without cause', async () => {
-    serve({ price: undefined, pricePerSqft: undefined, squareFeet: undefined, plotArea: undefined, yearBuilt: undefined, lastSoldDate: undefined, lastSoldPrice: undefined });
+    serve({
+      price: undefined,
+      pricePerSqft: undefined,
+      squareFeet: undefined,
+      plotArea: undefined,
+      yearBuilt: undefined,
+      lastSoldDate: undefined,
+      lastSoldPrice: undefined,
+    });
     await open();
     for (const term of ['Price', 'Price per sq ft', 'Living area', 'Plot area', 'Year built']) expect(fact(term)).toBe('—');
     expect(fact('Last sold')).toBe('No Data');
@@ -188,7 +211,9 @@ describe('one’s own marks', () => {
   it('PROP-08 colleagues who have it in process are named', async () => {
     serve({ inProcessWith: [{ userId: 'u', fullName: 'Ben Ortiz', since: '2026-03-05T15:00:00Z' }] });
     await open();
-    expect(within(screen.getByRole('list', { name: 'Colleagues who have it in process' })).getByRole('listitem')).toHaveTextContent('Ben Ortiz since 03/05/2026');
+    expect(within(screen.getByRole('list', { name: 'Colleagues who have it in process' })).getByRole('listitem')).toHaveTextContent(
+      'Ben Ortiz since 03/05/2026',
+    );
   });
 
   it('PROP-17 a super admin is shown neither marks nor conversion nor rank', async () => {
@@ -265,7 +290,10 @@ describe('what came of it', () => {
   });
 
   it('PROP-15 what someone else saved meanwhile is not overwritten, and can be loaded', async () => {
-    serve({}, { version: 1, opportunity: 3, booked: 1, history: [{ version: 1, savedAt: '2026-03-20T15:00:00Z', savedBy: 'Ben Ortiz', opportunity: 3, booked: 1 }] });
+    serve(
+      {},
+      { version: 1, opportunity: 3, booked: 1, history: [{ version: 1, savedAt: '2026-03-20T15:00:00Z', savedBy: 'Ben Ortiz', opportunity: 3, booked: 1 }] },
+    );
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Track Conversion' }));
     const history = await screen.findByRole('list', { name: 'History' });
@@ -333,7 +361,10 @@ describe('the way', () => {
       answerWith('post', '/properties/get-property-list', ({ body }) => {
         const page = Number(typeof body === 'object' && body?.pageIndex);
         asked.push(page);
-        return { data: page === 1 ? Array.from({ length: 10 }, (_, index) => aListing(index === 9 ? 1 : index === 8 ? 2 : 50 + index)) : [aListing(3)], recordsTotal: 11 };
+        return {
+          data: page === 1 ? Array.from({ length: 10 }, (_, index) => aListing(index === 9 ? 1 : index === 8 ? 2 : 50 + index)) : [aListing(3)],
+          recordsTotal: 11,
+        };
       }),
     );
     const { router } = openApp('/listings?status=2', { user: someone('CompanyAdmin') });
@@ -377,7 +408,9 @@ describe('what goes out by itself', () => {
     serve();
     server.use(answer('get', '/outreach/get-listing-plan', { nodeId: ID, nodeName: 'Brooklyn', isOn: false, propertyIsOn: true, events: [] }));
     await open();
-    await waitFor(async () => expect(await touches()).toHaveAccessibleDescription('Automatic prospecting is off in Brooklyn, so nothing is sent about this listing.'));
+    await waitFor(async () =>
+      expect(await touches()).toHaveAccessibleDescription('Automatic prospecting is off in Brooklyn, so nothing is sent about this listing.'),
+    );
   });
 
   it('PROP-13 the switch saves at once, and returns where it is refused', async () => {

@@ -28,7 +28,19 @@ export function AreaMap({ property: { address, city, state, zipCode }, latitude,
   return (
     <Box sx={{ position: 'absolute', inset: 0 }}>
       <LazyZipMap label={`The area of ${address}`} height={height} places={places} chosen={chosen} focus={places} closest={CLOSEST} withListings={false}>
-        <Box sx={{ position: 'absolute', left: 8, bottom: 8, px: 1, py: 0.5, borderRadius: 1, bgcolor: 'background.paper', color: 'text.secondary', fontSize: '0.75rem' }}>
+        <Box
+          sx={{
+            position: 'absolute',
+            left: 8,
+            bottom: 8,
+            px: 1,
+            py: 0.5,
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            color: 'text.secondary',
+            fontSize: '0.75rem',
+          }}
+        >
           The middle of ZIP {zipCode}
         </Box>
       </LazyZipMap>

@@ -7,7 +7,21 @@ import { useId } from 'react';
 export function StreetError({ text, onClose }: { text: string; onClose: () => void }) {
   const id = useId();
   return (
-    <Box role="alert" aria-labelledby={id} sx={{ position: 'absolute', inset: 0, overflow: 'auto', display: 'grid', alignContent: 'center', justifyItems: 'center', gap: 1.5, p: 3, textAlign: 'center' }}>
+    <Box
+      role="alert"
+      aria-labelledby={id}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        overflow: 'auto',
+        display: 'grid',
+        alignContent: 'center',
+        justifyItems: 'center',
+        gap: 1.5,
+        p: 3,
+        textAlign: 'center',
+      }}
+    >
       <Typography variant="h3" id={id}>
         Street View Error
       </Typography>

@@ -34,9 +34,25 @@ export function StreetViewDialog({ property, open, onClose, onGone }: StreetView
       onClose={onClose}
       maxWidth={false}
       aria-labelledby={titleId}
-      slotProps={{ transition: { onExited: onGone }, paper: { style: size, sx: { position: 'relative', m: 1, maxWidth: 'calc(100vw - 16px)', maxHeight: 'calc(100dvh - 16px)', overflow: 'hidden' } } }}
+      slotProps={{
+        transition: { onExited: onGone },
+        paper: { style: size, sx: { position: 'relative', m: 1, maxWidth: 'calc(100vw - 16px)', maxHeight: 'calc(100dvh - 16px)', overflow: 'hidden' } },
+      }}
     >
-      <Box sx={{ flex: 'none', height: HEAD, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, pl: 2, pr: 1, borderBottom: 1, borderColor: 'line.hairline' }}>
+      <Box
+        sx={{
+          flex: 'none',
+          height: HEAD,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          pl: 2,
+          pr: 1,
+          borderBottom: 1,
+          borderColor: 'line.hairline',
+        }}
+      >
         <Typography variant="h2" id={titleId} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           Street View · {property.address}
         </Typography>

@@ -20,7 +20,9 @@ async function open(street?: Partial<StreetView>) {
     answer('get', '/properties/get-property-details', aProperty()),
     answer('get', '/properties/get-track-conversion', aConversion()),
     answer('get', '/properties/get-property-notification-setting', anOutreach()),
-    street ? answer('get', '/properties/get-street-view', { ...PLACE, isExact: true, ...street }) : refuse('get', '/properties/get-street-view', 503, 'UNAVAILABLE'),
+    street
+      ? answer('get', '/properties/get-street-view', { ...PLACE, isExact: true, ...street })
+      : refuse('get', '/properties/get-street-view', 503, 'UNAVAILABLE'),
   );
   openApp(`/listings/${aProperty().propertyId}/view`, { user: someone('CompanyAdmin') });
   await userEvent.click(await screen.findByRole('button', { name: 'Street View' }));
@@ -31,7 +33,12 @@ const script = () => document.head.querySelector<HTMLScriptElement>('script[src^
 
 /** What Google's script leaves behind, and what is done with it. */
 function google(status: 'OK' | 'ZERO_RESULTS') {
-  const seen: { panoramas: unknown[]; maps: unknown[]; asked: unknown[]; notice?: string; isClosed: boolean } = { panoramas: [], maps: [], asked: [], isClosed: false };
+  const seen: { panoramas: unknown[]; maps: unknown[]; asked: unknown[]; notice?: string; isClosed: boolean } = {
+    panoramas: [],
+    maps: [],
+    asked: [],
+    isClosed: false,
+  };
   window.google = {
     maps: {
       Map: class {
@@ -56,7 +63,10 @@ function google(status: 'OK' | 'ZERO_RESULTS') {
         }
       },
       StreetViewService: class {
-        getPanorama = (request: unknown, tell: (found: { location: { pano: string; latLng: { lat: () => number; lng: () => number } } } | null, status: string) => void) => {
+        getPanorama = (
+          request: unknown,
+          tell: (found: { location: { pano: string; latLng: { lat: () => number; lng: () => number } } } | null, status: string) => void,
+        ) => {
           seen.asked.push(request);
           tell(status === 'OK' ? { location: { pano: 'P1', latLng: { lat: () => 40.78, lng: () => -73.98 } } } : null, status);
         };
@@ -75,7 +85,9 @@ it('LEAD-29 opens 1200 by 600, is resized between 300 by 300 and that, and close
   const popup = await open({ latitude: undefined, longitude: undefined });
   const size = () => [popup.style.width, popup.style.height];
   expect(size()).toEqual(['1200px', '600px']);
-  within(popup).getByRole('button', { name: /^Size of the popup/u }).focus();
+  within(popup)
+    .getByRole('button', { name: /^Size of the popup/u })
+    .focus();
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
   expect(size()).toEqual(['1200px', '600px']);
   await userEvent.keyboard('{ArrowLeft}{ArrowUp}');
@@ -86,7 +98,10 @@ it('LEAD-29 opens 1200 by 600, is resized between 300 by 300 and that, and close
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it.each([['the geocoder fails', undefined], ['nobody knows the place', { latitude: undefined, longitude: undefined, googleMapsKey: 'K' }]])('LEAD-31 says so when %s', async (_when, street) => {
+it.each([
+  ['the geocoder fails', undefined],
+  ['nobody knows the place', { latitude: undefined, longitude: undefined, googleMapsKey: 'K' }],
+])('LEAD-31 says so when %s', async (_when, street) => {
   const popup = await open(street);
   const error = await within(popup).findByRole('alert', { name: 'Street View Error' });
   expect(error).toHaveTextContent('Could not fetch coordinates for the provided address');

@@ -58,8 +58,13 @@ export function DryRunPanel({ node, isInForm = false, isChanged = false, onTurnO
     <SlideOver {...frame} wide title={onTurnOn ? 'Before you turn it on' : `Preview what would be sent: ${node.name}`}>
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Box>
-          What automatic prospecting would have sent from {node.name}, had it been on. Nothing is sent, and nothing is saved by looking. Days are counted in the company’s time zone.
-          {isChanged && <Box sx={{ color: 'text.secondary' }}>It goes by the templates and limits that are saved: what you have just changed in the form is not counted yet.</Box>}
+          What automatic prospecting would have sent from {node.name}, had it been on. Nothing is sent, and nothing is saved by looking. Days are counted in the
+          company’s time zone.
+          {isChanged && (
+            <Box sx={{ color: 'text.secondary' }}>
+              It goes by the templates and limits that are saved: what you have just changed in the form is not counted yet.
+            </Box>
+          )}
         </Box>
         <Box
           component="form"
@@ -86,7 +91,8 @@ export function DryRunPanel({ node, isInForm = false, isChanged = false, onTurnO
         {order.isPending && !ordered && <Skeleton role="status" aria-label="Ordering the dry run" variant="rounded" height={32} />}
         {!ordered && !order.isPending && !order.isError && (
           <Message icon={<OutboxIcon size={22} />} title="No preview yet">
-            A run goes through what happened to its listings in that time, by the same rules as what is sent for real: how many messages by channel and cost, and which would be held or not sent, and why.
+            A run goes through what happened to its listings in that time, by the same rules as what is sent for real: how many messages by channel and cost,
+            and which would be held or not sent, and why.
           </Message>
         )}
         {ordered?.state === 'succeeded' && <DryRunResult key={ordered.jobId} jobId={ordered.jobId} mayTurnOn={!isInForm} />}

@@ -37,7 +37,8 @@ export function DryRunResult({ jobId, mayTurnOn }: DryRunResultProps) {
   const query = useQuery(dryRunQuery(jobId, rows));
   const { data: run, asked: shown } = useKept(query, rows);
   if (!run) {
-    if (query.isError && !query.isFetching) return <LoadFailure title="What it came to could not be loaded" error={query.error} onRetry={() => void query.refetch()} />;
+    if (query.isError && !query.isFetching)
+      return <LoadFailure title="What it came to could not be loaded" error={query.error} onRetry={() => void query.refetch()} />;
     return <Skeleton role="status" aria-label="Loading what it came to" variant="rounded" height={240} />;
   }
   return (
@@ -74,7 +75,8 @@ function Totals({ run: { events, messages, goes, held, stays, costCents, fromAt,
       </Facts>
       <Box sx={{ color: 'text.secondary' }}>
         {first} to {last}.{' '}
-        {messages === 0 && (events === 0 ? 'Nothing happened to its listings then.' : 'No template is chosen for what happened then: choose templates, save, and run it again.')}
+        {messages === 0 &&
+          (events === 0 ? 'Nothing happened to its listings then.' : 'No template is chosen for what happened then: choose templates, save, and run it again.')}
       </Box>
     </Box>
   );

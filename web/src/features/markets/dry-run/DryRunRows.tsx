@@ -23,7 +23,11 @@ const COLUMNS = column.columns([
     header: 'Listing',
     enableSorting: false,
     meta: { primary: true },
-    cell: ({ row: { original: { propertyId, address } } }) => (
+    cell: ({
+      row: {
+        original: { propertyId, address },
+      },
+    }) => (
       <Cut widthPx={{ xs: 130, md: 190 }} title={address}>
         <TextLink {...paths.listing(propertyId)} target="_blank" rel="noopener">
           {address}
@@ -34,12 +38,20 @@ const COLUMNS = column.columns([
   column.display({
     id: 'way',
     header: 'What',
-    cell: ({ row: { original: { channel, audience } } }) => `${channelWords[channelOf(channel)].label} to the ${audienceWords[audience === OWNER ? OWNER : REALTOR]}`,
+    cell: ({
+      row: {
+        original: { channel, audience },
+      },
+    }) => `${channelWords[channelOf(channel)].label} to the ${audienceWords[audience === OWNER ? OWNER : REALTOR]}`,
   }),
   column.display({
     id: 'fate',
     header: 'Outcome',
-    cell: ({ row: { original: { state, reason } } }) => (
+    cell: ({
+      row: {
+        original: { state, reason },
+      },
+    }) => (
       <Cut widthPx={{ xs: 200, md: 330 }} title={reason}>
         <StatusDot {...fateWords[fateOf(state)]} />
         {reason && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${reason}`}</Box>}
@@ -47,7 +59,15 @@ const COLUMNS = column.columns([
     ),
   }),
   column.accessor('eventName', { header: 'Event', enableSorting: false }),
-  column.accessor('recipientName', { header: 'To', enableSorting: false, cell: ({ row: { original: { recipientName, recipientAddress } } }) => recipientName || recipientAddress }),
+  column.accessor('recipientName', {
+    header: 'To',
+    enableSorting: false,
+    cell: ({
+      row: {
+        original: { recipientName, recipientAddress },
+      },
+    }) => recipientName || recipientAddress,
+  }),
   column.accessor('templateName', { header: 'Template', enableSorting: false }),
   column.accessor('happenedAt', { header: 'Happened', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
 ]);
@@ -67,7 +87,13 @@ interface DryRunRowsProps {
 export function DryRunRows({ run, shown: { page, size }, fate, query, onRows }: DryRunRowsProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0, flex: 'none' }}>
-      <ToggleButtonGroup exclusive value={fate ?? 'all'} aria-label="Which messages" onChange={(_event, next: unknown) => next !== null && onRows({ fate: readFate(next) })} sx={{ flexWrap: 'wrap' }}>
+      <ToggleButtonGroup
+        exclusive
+        value={fate ?? 'all'}
+        aria-label="Which messages"
+        onChange={(_event, next: unknown) => next !== null && onRows({ fate: readFate(next) })}
+        sx={{ flexWrap: 'wrap' }}
+      >
         <ToggleButton value="all">All</ToggleButton>
         {FATES.map((one) => (
           <ToggleButton key={one} value={one}>

@@ -41,8 +41,40 @@ function aRun(change: Partial<DryRun> = {}): DryRun {
     ],
     recordsTotal: 25,
     data: [
-      { eventName: 'Pending', happenedAt: '2026-03-03T15:00:00Z', propertyId: '0190a1b2-0000-7000-8000-000000001001', address: '1 Maple St', audience: 2, channel: 3, templateId: '0190a1b2-0000-7000-8000-000000006001', templateName: 'Boxes', recipientName: 'Current Resident', recipientAddress: '1 Maple St', state: 'planned', dueAt: '2026-03-03T15:00:00Z', units: 1, costCents: 87 },
-      { eventName: 'Pending', happenedAt: '2026-03-03T15:00:00Z', propertyId: '0190a1b2-0000-7000-8000-000000001001', address: '1 Maple St', audience: 2, channel: 2, templateId: '0190a1b2-0000-7000-8000-000000006002', templateName: 'Dates', recipientName: 'Ann Reed', recipientAddress: '+12125550188', state: 'held', reasonCode: 'HELD_NO_CONSENT', reason: 'There is no consent on record.', dueAt: '2026-03-03T15:00:00Z', units: 1, costCents: 1 },
+      {
+        eventName: 'Pending',
+        happenedAt: '2026-03-03T15:00:00Z',
+        propertyId: '0190a1b2-0000-7000-8000-000000001001',
+        address: '1 Maple St',
+        audience: 2,
+        channel: 3,
+        templateId: '0190a1b2-0000-7000-8000-000000006001',
+        templateName: 'Boxes',
+        recipientName: 'Current Resident',
+        recipientAddress: '1 Maple St',
+        state: 'planned',
+        dueAt: '2026-03-03T15:00:00Z',
+        units: 1,
+        costCents: 87,
+      },
+      {
+        eventName: 'Pending',
+        happenedAt: '2026-03-03T15:00:00Z',
+        propertyId: '0190a1b2-0000-7000-8000-000000001001',
+        address: '1 Maple St',
+        audience: 2,
+        channel: 2,
+        templateId: '0190a1b2-0000-7000-8000-000000006002',
+        templateName: 'Dates',
+        recipientName: 'Ann Reed',
+        recipientAddress: '+12125550188',
+        state: 'held',
+        reasonCode: 'HELD_NO_CONSENT',
+        reason: 'There is no consent on record.',
+        dueAt: '2026-03-03T15:00:00Z',
+        units: 1,
+        costCents: 1,
+      },
     ],
     ...change,
   };
@@ -60,7 +92,11 @@ function serve(market: MarketOut = child, run: DryRun = aRun()) {
     answer('get', '/market/get-market-history', []),
     answer('get', '/user/get-company-users', []),
     answer('post', '/market/zipcodes', market.zipCodes),
-    answer('get', '/templates/get-company-template-list', [1, 2, 3].map((type) => aTemplateChoice(type, { templateType: type }))),
+    answer(
+      'get',
+      '/templates/get-company-template-list',
+      [1, 2, 3].map((type) => aTemplateChoice(type, { templateType: type })),
+    ),
     answer('post', '/market/submarket-check-availability', { responseValue: true, details: [] }),
     answerWith('post', '/market/update-submarket', ({ body }) => (saved.push(body), { itemId: market.itemId, isChanged: true })),
     answerWith('post', '/outreach/dry-run', ({ body }) => (ordered.push(body), job({ state: 'succeeded' }))),
@@ -90,9 +126,16 @@ describe('a dry run of automatic prospecting', () => {
     expect(dialog.getByText('03/02/2026 to 03/08/2026.')).toBeInTheDocument();
     // Up to now, which is said by no day.
     expect(ordered).toEqual([{ nodeId: child.itemId, fromDate: daysBefore(today, 6) }]);
-    expect(within(dialog.getByRole('table', { name: 'By what way' })).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['ChannelGoes outHeldNot sentCost', 'Email405$0.00', 'SMS060$0.00', 'Mailer1000$8.71']);
+    expect(
+      within(dialog.getByRole('table', { name: 'By what way' }))
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ChannelGoes outHeldNot sentCost', 'Email405$0.00', 'SMS060$0.00', 'Mailer1000$8.71']);
     const why = within(dialog.getByRole('region', { name: 'Held and not sent, and why' }));
-    expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Held6There is no consent on record.', 'Not sent5Already written to today.']);
+    expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Held6There is no consent on record.',
+      'Not sent5Already written to today.',
+    ]);
     const rows = within(dialog.getByRole('table', { name: 'Messages of the dry run' }));
     expect(rows.getByRole('row', { name: /Current Resident/ })).toHaveTextContent('Mailer to the ownerGoes outPending');
     expect(rows.getByRole('row', { name: /Ann Reed/ })).toHaveTextContent('Held · There is no consent on record.');

@@ -26,16 +26,37 @@ export function ByCounty({ counties, isAll, pending, onAdd }: ByCountyProps) {
         value={county ? name : ''}
         disabled={counties.length === 0}
         onChange={(event) => setName(event.target.value)}
-        slotProps={{ select: { displayEmpty: true, renderValue: () => (county ? name : <Box component="span" sx={{ color: 'text.secondary' }}>{counties.length === 0 ? 'None in sight' : 'Choose'}</Box>) } }}
+        slotProps={{
+          select: {
+            displayEmpty: true,
+            renderValue: () =>
+              county ? (
+                name
+              ) : (
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {counties.length === 0 ? 'None in sight' : 'Choose'}
+                </Box>
+              ),
+          },
+        }}
       >
         {counties.map((one) => (
           <MenuItem key={one.name} value={one.name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             {one.name}
-            {isAll && <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{formatCount(one.zipCodes.length)}</Box>}
+            {isAll && (
+              <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                {formatCount(one.zipCodes.length)}
+              </Box>
+            )}
           </MenuItem>
         ))}
       </TextField>
-      <Button variant="outlined" disabled={!county || pending} onClick={() => county && onAdd(county)} aria-label={county ? `Add all of ${county.name}` : 'Add all of the county'}>
+      <Button
+        variant="outlined"
+        disabled={!county || pending}
+        onClick={() => county && onAdd(county)}
+        aria-label={county ? `Add all of ${county.name}` : 'Add all of the county'}
+      >
         Add all
       </Button>
     </Box>

@@ -48,4 +48,3 @@ export function MapCard({ market: { itemId, name, category } }: { market: Market
     </Card>
   );
 }
-

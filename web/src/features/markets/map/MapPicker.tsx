@@ -56,13 +56,19 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
 
   function add({ zips: found, asked }: Found) {
     if (asked) onAsked(asked);
-    const next = joinZips(value, found.map(({ zipCode }) => zipCode));
+    const next = joinZips(
+      value,
+      found.map(({ zipCode }) => zipCode),
+    );
     const more = next.length - value.length;
     if (next.length > MAX_ZIPS) {
       setTold({ text: `At most ${formatCount(MAX_ZIPS)} zip codes; these would make ${formatCount(next.length)}. None was added.`, isWrong: true });
       return;
     }
-    setTold({ text: `${formatCount(more)} added${more < found.length ? `, ${formatCount(found.length - more)} already there` : ''}.`, before: more > 0 ? value : undefined });
+    setTold({
+      text: `${formatCount(more)} added${more < found.length ? `, ${formatCount(found.length - more)} already there` : ''}.`,
+      before: more > 0 ? value : undefined,
+    });
     setAdded(found);
     if (more > 0) onChange(next);
   }
@@ -72,7 +78,16 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
       {error && <MapFailed error={error} onRetry={onRetry} />}
       {begun ? (
         <Box>
-          <LazyZipMap label="Map of zip codes" height={HEIGHT} places={places} chosen={chosen} clashing={clashing} focus={added ?? begun} onPick={toggle} onView={onView}>
+          <LazyZipMap
+            label="Map of zip codes"
+            height={HEIGHT}
+            places={places}
+            chosen={chosen}
+            clashing={clashing}
+            focus={added ?? begun}
+            onPick={toggle}
+            onView={onView}
+          >
             {isFar && (
               <Alert severity="info" sx={{ position: 'absolute', left: 8, right: 52, bottom: 8, py: 0 }}>
                 Zoom in to see zip codes, or add a county or distance below.
@@ -87,7 +102,12 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
       )}
       <ByCounty counties={counties} isAll={parent !== undefined} pending={find.isPending} onAdd={(county) => look({ county })} />
       <ByDistance pending={find.isPending} onAdd={(zipCode, miles) => look({ zipCode, miles })} />
-      <FormHelperText component="div" role="status" error={told?.isWrong === true || find.isError} sx={{ m: 0, display: 'flex', alignItems: 'center', columnGap: 1 }}>
+      <FormHelperText
+        component="div"
+        role="status"
+        error={told?.isWrong === true || find.isError}
+        sx={{ m: 0, display: 'flex', alignItems: 'center', columnGap: 1 }}
+      >
         {find.isError ? (find.error instanceof NotFound ? find.error.message : `They could not be looked up. ${describeError(find.error)}`) : told?.text}
         {told?.before && (
           <Button

@@ -26,7 +26,8 @@ async function find(client: QueryClient, places: readonly ZipPlace[], isAll: boo
   const { zipCode, miles } = wanted;
   const known = places.filter((place) => place.zipCode === zipCode);
   const [middle] = placed(known.length > 0 || isAll ? known : (await ask({ zipCodes: [zipCode] })).zips);
-  if (!middle) throw new NotFound(isAll ? `${zipCode} is not among these zip codes, or its position is not known.` : `${zipCode} is no zip code with a known position.`);
+  if (!middle)
+    throw new NotFound(isAll ? `${zipCode} is not among these zip codes, or its position is not known.` : `${zipCode} is no zip code with a known position.`);
   const { zips, ...how } = isAll ? { zips: places } : await ask({ box: boxAround(middle, miles) });
   return { ...how, zips: placed(zips).filter((place) => milesBetween(middle, place) <= miles) };
 }

@@ -31,7 +31,9 @@ function tilesOf({ west, south, east, north }: Box): Box[] {
     const first = Math.floor(from / TILE_DEGREES);
     return Array.from({ length: Math.floor(to / TILE_DEGREES) - first + 1 }, (_, index) => (first + index) * TILE_DEGREES);
   };
-  const tiles = starts(south, north).flatMap((low) => starts(west, east).map((left) => ({ west: left, south: low, east: left + TILE_DEGREES, north: low + TILE_DEGREES })));
+  const tiles = starts(south, north).flatMap((low) =>
+    starts(west, east).map((left) => ({ west: left, south: low, east: left + TILE_DEGREES, north: low + TILE_DEGREES })),
+  );
   return tiles.filter((tile) => tile.west >= -180 && tile.east <= 180 && tile.south >= -90 && tile.north <= 90);
 }
 

@@ -46,7 +46,11 @@ function serve(places: ZipPlace[] = PLACES) {
     answer('post', '/market/submarket-search-list', { data: [], recordsTotal: 0 }),
     answer('get', '/market/get-company-markets', [aMarket(1, { name: 'Harbor' })]),
     answer('post', '/market/submarket-list', [aChildMarket(1)]),
-    answer('post', '/market/zipcodes', places.map(({ zipCode }) => zipCode)),
+    answer(
+      'post',
+      '/market/zipcodes',
+      places.map(({ zipCode }) => zipCode),
+    ),
     answer('get', '/user/get-company-users', []),
     answerWith('post', '/market/get-zip-map', ({ body }) => {
       asked.push(body);
@@ -180,7 +184,10 @@ describe('the map of the form', () => {
   it('MARKETS-24 what clashes is shaded', async () => {
     serve();
     server.use(
-      answer('post', '/market/submarket-check-availability', { responseValue: false, details: [{ code: '2011', message: 'It overlaps.', market: aClash(1, { zipCodes: ['10002'] }) }] }),
+      answer('post', '/market/submarket-check-availability', {
+        responseValue: false,
+        details: [{ code: '2011', message: 'It overlaps.', market: aClash(1, { zipCodes: ['10002'] }) }],
+      }),
     );
     await openChildMarket('10001 10002');
     const map = await drawn();

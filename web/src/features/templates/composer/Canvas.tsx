@@ -54,7 +54,14 @@ export function Canvas({ side, size, boxes, svg, hasGuides, faulty, chosen, onCh
     onChoose(box.name);
     const { x, y, width, height } = box;
     const start = { x, y, width, height };
-    setHold({ name: box.name, pull, from: { x: event.clientX, y: event.clientY }, start, scale: sheet.width / canvas.getBoundingClientRect().width, now: start });
+    setHold({
+      name: box.name,
+      pull,
+      from: { x: event.clientX, y: event.clientY },
+      start,
+      scale: sheet.width / canvas.getBoundingClientRect().width,
+      now: start,
+    });
   }
 
   function drag(event: PointerEvent<HTMLElement>) {
@@ -99,7 +106,16 @@ export function Canvas({ side, size, boxes, svg, hasGuides, faulty, chosen, onCh
       role="group"
       aria-label={`Boxes on the ${side}`}
       onPointerDown={() => onChoose(undefined)}
-      sx={{ position: 'relative', width: '100%', bgcolor: '#ffffff', border: 1, borderColor: 'line.control', borderRadius: 0.5, overflow: 'hidden', userSelect: 'none' }}
+      sx={{
+        position: 'relative',
+        width: '100%',
+        bgcolor: '#ffffff',
+        border: 1,
+        borderColor: 'line.control',
+        borderRadius: 0.5,
+        overflow: 'hidden',
+        userSelect: 'none',
+      }}
       // The whole card is seen at once, where there is room for its tools above it.
       style={{ aspectRatio: sheet.width / sheet.height, maxWidth: `max(280px, calc((100dvh - ${AROUND_PX}px) * ${(sheet.width / sheet.height).toFixed(3)}))` }}
     >
@@ -158,7 +174,15 @@ export function Canvas({ side, size, boxes, svg, hasGuides, faulty, chosen, onCh
                     left: `${(pull.across + 1) * 50}%`,
                     top: `${(pull.down + 1) * 50}%`,
                     cursor: cursorOf(pull),
-                    '&::after': { content: '""', position: 'absolute', inset: 3, bgcolor: 'background.paper', border: 1, borderColor: 'primary.main', borderRadius: '2px' },
+                    '&::after': {
+                      content: '""',
+                      position: 'absolute',
+                      inset: 3,
+                      bgcolor: 'background.paper',
+                      border: 1,
+                      borderColor: 'primary.main',
+                      borderRadius: '2px',
+                    },
                   }}
                 />
               ))}

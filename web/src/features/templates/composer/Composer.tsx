@@ -84,7 +84,11 @@ export function Composer({ scene, size, variables, group, read, onChange, onUplo
   const isFull = boxes.length >= MAX_BOXES;
 
   const write = (next: PostcardBox[], step?: string) => steps.change({ ...scene, [side]: next }, step);
-  const put = (name: string, change: Partial<PostcardBox>, step?: string) => write(boxes.map((one) => (one.name === name ? { ...one, ...change } : one)), step);
+  const put = (name: string, change: Partial<PostcardBox>, step?: string) =>
+    write(
+      boxes.map((one) => (one.name === name ? { ...one, ...change } : one)),
+      step,
+    );
 
   function add(kind: PostcardBox['kind'], imageId?: string) {
     const made = newBox(boxes, kind, sheet, imageId);
@@ -159,7 +163,14 @@ export function Composer({ scene, size, variables, group, read, onChange, onUplo
         <Button variant="outlined" startIcon={<PlusIcon />} disabled={isFull} onClick={() => add('rectangle')}>
           Rectangle
         </Button>
-        <Button variant="outlined" startIcon={<UploadIcon />} disabled={isFull} loading={upload?.state === 'under way'} loadingPosition="start" onClick={() => input.current?.click()}>
+        <Button
+          variant="outlined"
+          startIcon={<UploadIcon />}
+          disabled={isFull}
+          loading={upload?.state === 'under way'}
+          loadingPosition="start"
+          onClick={() => input.current?.click()}
+        >
           Picture
         </Button>
         <input

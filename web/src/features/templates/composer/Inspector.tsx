@@ -109,24 +109,49 @@ export function Inspector({ box, sheet, variables, group, notes, isTop, isBottom
             slotProps={{ htmlInput: { maxLength: TEXT_MAX_LENGTH } }}
           />
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr) 104px' }}>
-            <TextField select label="Font" value={box.font ?? 'sans'} onChange={({ target: { value } }) => change({ font: FONTS.find(({ font }) => font === value)?.font ?? 'sans' })}>
+            <TextField
+              select
+              label="Font"
+              value={box.font ?? 'sans'}
+              onChange={({ target: { value } }) => change({ font: FONTS.find(({ font }) => font === value)?.font ?? 'sans' })}
+            >
               {FONTS.map(({ font, label }) => (
                 <MenuItem key={font} value={font}>
                   {label}
                 </MenuItem>
               ))}
             </TextField>
-            <NumberField key={`${box.name} size ${box.sizeTenths ?? 0}`} label="Size in points" value={(box.sizeTenths ?? 0) / 10} least={6} most={144} step={1} onChange={(points) => change({ sizeTenths: Math.round(points * 10) })} />
+            <NumberField
+              key={`${box.name} size ${box.sizeTenths ?? 0}`}
+              label="Size in points"
+              value={(box.sizeTenths ?? 0) / 10}
+              least={6}
+              most={144}
+              step={1}
+              onChange={(points) => change({ sizeTenths: Math.round(points * 10) })}
+            />
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <ToggleButtonGroup exclusive size="small" value={box.weight ?? 'regular'} aria-label="Weight" onChange={(_event, weight: PostcardBox['weight'] | null) => weight && change({ weight })}>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={box.weight ?? 'regular'}
+              aria-label="Weight"
+              onChange={(_event, weight: PostcardBox['weight'] | null) => weight && change({ weight })}
+            >
               {WEIGHTS.map(({ weight, label }) => (
                 <ToggleButton key={weight} value={weight}>
                   {label}
                 </ToggleButton>
               ))}
             </ToggleButtonGroup>
-            <ToggleButtonGroup exclusive size="small" value={box.alignment ?? 'left'} aria-label="Alignment" onChange={(_event, alignment: PostcardBox['alignment'] | null) => alignment && change({ alignment })}>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={box.alignment ?? 'left'}
+              aria-label="Alignment"
+              onChange={(_event, alignment: PostcardBox['alignment'] | null) => alignment && change({ alignment })}
+            >
               {ALIGNMENTS.map(({ alignment, label }) => (
                 <ToggleButton key={alignment} value={alignment}>
                   {label}
@@ -208,7 +233,12 @@ export function NoBox({ boxes, onChoose }: { boxes: readonly PostcardBox[]; onCh
         Choose one to change it.
       </Typography>
       {[...boxes].reverse().map((box) => (
-        <Button key={box.name} variant="text" onClick={() => onChoose(box.name)} sx={{ justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        <Button
+          key={box.name}
+          variant="text"
+          onClick={() => onChoose(box.name)}
+          sx={{ justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+        >
           {labelOf(box)}
         </Button>
       ))}

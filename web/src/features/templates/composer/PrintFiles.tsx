@@ -43,8 +43,20 @@ export function PrintFiles({ templateId }: { templateId: string }) {
       {order.isError && <Alert severity="warning">{describeError(order.error)}</Alert>}
       {now?.state === 'succeeded' ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {([['frontUrl', 'front'], ['backUrl', 'back']] as const).map(([side, word]) => (
-            <Button key={side} variant="outlined" startIcon={<DownloadIcon />} loading={fetching.isPending && fetching.variables === side} loadingPosition="start" onClick={() => fetching.mutate(side)}>
+          {(
+            [
+              ['frontUrl', 'front'],
+              ['backUrl', 'back'],
+            ] as const
+          ).map(([side, word]) => (
+            <Button
+              key={side}
+              variant="outlined"
+              startIcon={<DownloadIcon />}
+              loading={fetching.isPending && fetching.variables === side}
+              loadingPosition="start"
+              onClick={() => fetching.mutate(side)}
+            >
               Download the {word}
             </Button>
           ))}
@@ -54,7 +66,14 @@ export function PrintFiles({ templateId }: { templateId: string }) {
       ) : (
         <>
           {now && <Alert severity="warning">{describeJobFailure(now.errorCode, now.errorMessage)}</Alert>}
-          <Button variant="outlined" startIcon={<FileIcon />} loading={order.isPending} loadingPosition="start" onClick={() => order.mutate()} sx={{ alignSelf: 'flex-start' }}>
+          <Button
+            variant="outlined"
+            startIcon={<FileIcon />}
+            loading={order.isPending}
+            loadingPosition="start"
+            onClick={() => order.mutate()}
+            sx={{ alignSelf: 'flex-start' }}
+          >
             Make print files
           </Button>
         </>

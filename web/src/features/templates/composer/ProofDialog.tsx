@@ -29,7 +29,10 @@ const DPI = 300;
 export function ProofDialog({ open, template, size, onClose }: ProofDialogProps) {
   const titleId = useId();
   const [listing, setListing] = useState<PickedListing | null>(null);
-  const proof = useQuery({ ...templatePreviewQuery({ template, outboundProspectingType: 2, ...(listing && { propertyId: listing.propertyId }) }), enabled: open });
+  const proof = useQuery({
+    ...templatePreviewQuery({ template, outboundProspectingType: 2, ...(listing && { propertyId: listing.propertyId }) }),
+    enabled: open,
+  });
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Proof, {size.name.replace('x', ' × ')} in</DialogTitle>
@@ -37,7 +40,12 @@ export function ProofDialog({ open, template, size, onClose }: ProofDialogProps)
         <PreviewListingPicker listing={listing} onPick={setListing} />
         {proof.isError && <Alert severity="warning">{describeError(proof.error)}</Alert>}
         <Holds proof={proof.data} />
-        {([['Front', proof.data?.frontSvg], ['Back', proof.data?.backSvg]] as const).map(([word, svg]) => (
+        {(
+          [
+            ['Front', proof.data?.frontSvg],
+            ['Back', proof.data?.backSvg],
+          ] as const
+        ).map(([word, svg]) => (
           <Box key={word} component="figure" sx={{ m: 0, alignSelf: 'center', width: '100%', maxWidth: 600 }}>
             <Box component="figcaption" sx={{ color: 'text.secondary', mb: 0.5 }}>
               {word}

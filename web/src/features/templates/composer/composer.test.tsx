@@ -11,11 +11,25 @@ import '../TemplatePanel';
 import './Composer';
 
 const band = { name: 'band', kind: 'rectangle', x: 0, y: 0, width: 6250, height: 2000, colour: '#1d3b53' } as const;
-const headline = { name: 'headline', kind: 'text', x: 500, y: 500, width: 3000, height: 1000, text: 'A move in { City }?', font: 'narrow', weight: 'bold', sizeTenths: 400, alignment: 'left', colour: '#ffffff' } as const;
+const headline = {
+  name: 'headline',
+  kind: 'text',
+  x: 500,
+  y: 500,
+  width: 3000,
+  height: 1000,
+  text: 'A move in { City }?',
+  font: 'narrow',
+  weight: 'bold',
+  sizeTenths: 400,
+  alignment: 'left',
+  colour: '#ffffff',
+} as const;
 const message = { ...headline, name: 'message', text: 'Call us', width: 1500 } as const;
 const scene: PostcardScene = { front: [band, headline], back: [message] };
 
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1875" height="1275" viewBox="0 0 1875 1275"><rect x="0" y="0" width="1875" height="600" fill="#1d3b53"/><path fill="#ffffff" d="M0 0L1 1Z"/><image href="/media/a.jpg" x="0" y="0" width="1" height="1"/><image href="https://evil.example/a.jpg" x="0" y="0" width="1" height="1"/><script>alert(1)</script></svg>';
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1875" height="1275" viewBox="0 0 1875 1275"><rect x="0" y="0" width="1875" height="600" fill="#1d3b53"/><path fill="#ffffff" d="M0 0L1 1Z"/><image href="/media/a.jpg" x="0" y="0" width="1" height="1"/><image href="https://evil.example/a.jpg" x="0" y="0" width="1" height="1"/><script>alert(1)</script></svg>';
 
 async function open(change: Partial<TemplatePreview> = {}, template?: TemplateOut) {
   const saved: Seen['body'][] = [];
@@ -27,10 +41,29 @@ async function open(change: Partial<TemplatePreview> = {}, template?: TemplateOu
     answer('post', '/templates/check-template', aTemplateCheck()),
     answer('post', '/properties/get-property-list', { data: [], recordsTotal: 0 }),
     answer('get', '/templates/get-template-size', [
-      { templateSizeId: 1, name: '4x6', widthInches: 6, heightInches: 4, bleedInches: 0.125, safeInches: 0.125, minWidthPixels: 1875, minHeightPixels: 1275, addressBlock: { x: 2691, y: 1625, width: 3284, height: 2375 }, defaultScene: scene },
+      {
+        templateSizeId: 1,
+        name: '4x6',
+        widthInches: 6,
+        heightInches: 4,
+        bleedInches: 0.125,
+        safeInches: 0.125,
+        minWidthPixels: 1875,
+        minHeightPixels: 1275,
+        addressBlock: { x: 2691, y: 1625, width: 3284, height: 2375 },
+        defaultScene: scene,
+      },
     ]),
-    answer('get', '/templates/get-template/{templateId}', template ?? aTemplateDetails({ templateType: 3, templateSizeId: 1, templateScene: scene, emailMode: undefined })),
-    answerWith('post', '/templates/update-template', ({ body }) => (saved.push(body), { templateId: aTemplate(1).templateId, templateName: 'Welcome', version: 5 })),
+    answer(
+      'get',
+      '/templates/get-template/{templateId}',
+      template ?? aTemplateDetails({ templateType: 3, templateSizeId: 1, templateScene: scene, emailMode: undefined }),
+    ),
+    answerWith(
+      'post',
+      '/templates/update-template',
+      ({ body }) => (saved.push(body), { templateId: aTemplate(1).templateId, templateName: 'Welcome', version: 5 }),
+    ),
   );
   openApp('/templates?type=3', { user: someone('CompanyAdmin') });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Welcome' }));
@@ -54,7 +87,11 @@ describe('the composer', () => {
     await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({ templateType: 3, templateSizeId: 1, templateScene: { ...scene, front: [band, { ...headline, x: 520, y: 600, width: 2990 }] } });
+    expect(saved[0]).toMatchObject({
+      templateType: 3,
+      templateSizeId: 1,
+      templateScene: { ...scene, front: [band, { ...headline, x: 520, y: 600, width: 2990 }] },
+    });
     expect(saved[0]).not.toHaveProperty('templateBody');
   });
 
@@ -88,7 +125,9 @@ describe('the composer', () => {
   });
 
   it('what the server has laid out is shown: shapes and our own pictures, nothing else', async () => {
-    await open({ notes: [{ field: 'templateScene.front[1].text', boxName: 'headline', isBack: false, kind: 'overflow', message: 'There is no room for: in Brooklyn?' }] });
+    await open({
+      notes: [{ field: 'templateScene.front[1].text', boxName: 'headline', isBack: false, kind: 'overflow', message: 'There is no room for: in Brooklyn?' }],
+    });
     const canvas = await loaded();
     await waitFor(() => expect(canvas.querySelectorAll('image')).toHaveLength(1));
     expect(canvas.querySelector('image')).toHaveAttribute('href', '/media/a.jpg');
@@ -106,7 +145,15 @@ describe('the composer', () => {
 
   it('one by pictures begins anew when it is composed, and keeps its pictures beside', async () => {
     const image = { imageId: '0190a1b2-0000-7000-8000-000000009901', state: 'ready' as const, width: 1875, height: 1275, imageUrl: '/media/1.jpg' };
-    const card = aTemplateDetails({ templateType: 3, templateSizeId: 1, emailMode: undefined, templateBody: image.imageId, templateBodyBack: image.imageId, frontImage: image, backImage: image });
+    const card = aTemplateDetails({
+      templateType: 3,
+      templateSizeId: 1,
+      emailMode: undefined,
+      templateBody: image.imageId,
+      templateBodyBack: image.imageId,
+      frontImage: image,
+      backImage: image,
+    });
     const { saved } = await open({}, card);
     await screen.findByRole('img', { name: 'Front of the postcard' });
     await userEvent.click(screen.getByRole('button', { name: 'Compose' }));

@@ -6,7 +6,16 @@ import { freshName, labelOf, movedBy, newBox, onSheet, pulledBy, reordered, resc
 const [small, , large] = POSTCARD_SIZES.map(sheetOf);
 if (!small || !large) throw new Error('There are three sizes');
 
-const box = (name: string, change: Partial<PostcardBox> = {}): PostcardBox => ({ name, kind: 'rectangle', x: 100, y: 100, width: 1000, height: 500, colour: '#000000', ...change });
+const box = (name: string, change: Partial<PostcardBox> = {}): PostcardBox => ({
+  name,
+  kind: 'rectangle',
+  x: 100,
+  y: 100,
+  width: 1000,
+  height: 500,
+  colour: '#000000',
+  ...change,
+});
 
 describe('a scene', () => {
   it('is measured with what is cut off', () => {

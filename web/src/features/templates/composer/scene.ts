@@ -46,7 +46,9 @@ export interface Pull {
   down: -1 | 0 | 1;
 }
 
-export const PULLS: readonly Pull[] = ([-1, 0, 1] as const).flatMap((down) => ([-1, 0, 1] as const).map((across) => ({ across, down }))).filter(({ across, down }) => across !== 0 || down !== 0);
+export const PULLS: readonly Pull[] = ([-1, 0, 1] as const)
+  .flatMap((down) => ([-1, 0, 1] as const).map((across) => ({ across, down })))
+  .filter(({ across, down }) => across !== 0 || down !== 0);
 
 /** The box with those edges moved by so much: not over the sheet's, and not past the ones across. */
 export function pulledBy(place: Place, { across, down }: Pull, by: { across: number; down: number }, sheet: Place): Place {

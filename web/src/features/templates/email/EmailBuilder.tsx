@@ -110,7 +110,11 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
     // Each mode has a writer of its own; the one before it told what was selected.
     return (
       <Suspense key={mode} fallback={<Skeleton role="status" aria-label="Loading the editor" variant="rounded" height={shownHeight + 40} />}>
-        {mode === 'WYSIWYG' ? <RichText {...common} tools={field === 'body' ? 'all' : 'signature'} variables={variables} /> : <SourceText {...common} mode={mode} />}
+        {mode === 'WYSIWYG' ? (
+          <RichText {...common} tools={field === 'body' ? 'all' : 'signature'} variables={variables} />
+        ) : (
+          <SourceText {...common} mode={mode} />
+        )}
       </Suspense>
     );
   };
@@ -147,12 +151,23 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
                 <DownloadIcon />
               </IconButton>
             </Tooltip>
-            <Button variant="text" startIcon={isPreviewShown ? <EyeOffIcon /> : <EyeIcon />} aria-pressed={isPreviewShown} onClick={() => setPreviewShown(!isPreviewShown)}>
+            <Button
+              variant="text"
+              startIcon={isPreviewShown ? <EyeOffIcon /> : <EyeIcon />}
+              aria-pressed={isPreviewShown}
+              onClick={() => setPreviewShown(!isPreviewShown)}
+            >
               {isPreviewShown ? 'Hide preview' : 'Show preview'}
             </Button>
           </Box>
         </Box>
-        <Tabs value={tab} onChange={(_event, chosen: Field) => setTab(chosen)} selectionFollowsFocus aria-label="Parts of the email" sx={{ borderBottom: 1, borderColor: 'line.hairline' }}>
+        <Tabs
+          value={tab}
+          onChange={(_event, chosen: Field) => setTab(chosen)}
+          selectionFollowsFocus
+          aria-label="Parts of the email"
+          sx={{ borderBottom: 1, borderColor: 'line.hairline' }}
+        >
           <Tab value="body" label="Compose" id={`${id}-body`} aria-controls={`${id}-body-panel`} />
           <Tab value="signature" label="Signature" id={`${id}-signature`} aria-controls={`${id}-signature-panel`} />
         </Tabs>

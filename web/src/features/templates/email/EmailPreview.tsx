@@ -49,7 +49,19 @@ export function EmailPreview(props: EmailPreviewProps) {
       <Box
         component="section"
         aria-label="Preview"
-        sx={{ position: { lg: 'sticky' }, top: 0, display: 'flex', flexDirection: 'column', minWidth: 0, height: { xs: 560, lg: 'max(480px, calc(100dvh - 152px))' }, border: 1, borderColor: 'line.hairline', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}
+        sx={{
+          position: { lg: 'sticky' },
+          top: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          minWidth: 0,
+          height: { xs: 560, lg: 'max(480px, calc(100dvh - 152px))' },
+          border: 1,
+          borderColor: 'line.hairline',
+          borderRadius: 1,
+          overflow: 'hidden',
+          bgcolor: 'background.paper',
+        }}
       >
         {!isFull && <Shown {...shared} onSize={() => setFull(true)} isFull={false} />}
       </Box>
@@ -77,7 +89,13 @@ function Shown({ email, failure, notes, picker, view, onView, titleId, isFull, o
           <Typography variant="h3" component="h3" id={titleId}>
             Preview
           </Typography>
-          <ToggleButtonGroup exclusive value={view} onChange={(_event, chosen: View | null) => chosen && onView(chosen)} aria-label="Shown as" sx={{ '& .MuiToggleButton-root': { height: 28, px: 1 } }}>
+          <ToggleButtonGroup
+            exclusive
+            value={view}
+            onChange={(_event, chosen: View | null) => chosen && onView(chosen)}
+            aria-label="Shown as"
+            sx={{ '& .MuiToggleButton-root': { height: 28, px: 1 } }}
+          >
             {views.map(({ view: value, label }) => (
               <ToggleButton key={value} value={value}>
                 {label}
@@ -108,7 +126,21 @@ function Shown({ email, failure, notes, picker, view, onView, titleId, isFull, o
       )}
       {email &&
         (view === 'text' ? (
-          <Box component="pre" role="region" tabIndex={0} aria-label="Text part of the email" sx={{ flex: 1, m: 0, p: 2, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', font: '0.8125rem/1.25rem ui-monospace, Menlo, Consolas, monospace' }}>
+          <Box
+            component="pre"
+            role="region"
+            tabIndex={0}
+            aria-label="Text part of the email"
+            sx={{
+              flex: 1,
+              m: 0,
+              p: 2,
+              overflow: 'auto',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+              font: '0.8125rem/1.25rem ui-monospace, Menlo, Consolas, monospace',
+            }}
+          >
             {email.text}
           </Box>
         ) : (

@@ -44,7 +44,14 @@ export function HeightHandle({ heightPx, onChange }: HeightHandleProps) {
       aria-valuetext={`${heightPx} pixels`}
       onPointerDown={drag}
       onKeyDown={(event) => {
-        const next = { ArrowDown: heightPx + STEP, ArrowUp: heightPx - STEP, PageDown: heightPx + 5 * STEP, PageUp: heightPx - 5 * STEP, Home: LEAST, End: MOST }[event.key];
+        const next = {
+          ArrowDown: heightPx + STEP,
+          ArrowUp: heightPx - STEP,
+          PageDown: heightPx + 5 * STEP,
+          PageUp: heightPx - 5 * STEP,
+          Home: LEAST,
+          End: MOST,
+        }[event.key];
         if (next === undefined) return;
         event.preventDefault();
         onChange(within(next));

@@ -55,7 +55,14 @@ export function MailerBuilder(props: MailerBuilderProps) {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
-      <ToggleButtonGroup exclusive value={way} aria-label="How it is made" disabled={begin.isPending} onChange={(_event, next: PostcardValues['way'] | null) => next && choose(next)} sx={{ alignSelf: 'flex-start' }}>
+      <ToggleButtonGroup
+        exclusive
+        value={way}
+        aria-label="How it is made"
+        disabled={begin.isPending}
+        onChange={(_event, next: PostcardValues['way'] | null) => next && choose(next)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
         {WAYS.map(({ way: value, label }) => (
           <ToggleButton key={value} value={value}>
             {label}
@@ -93,7 +100,18 @@ function Composed({ draft, scene, variables, group, read, beside, aside }: Maile
         </ToggleButtonGroup>
       </Box>
       <Suspense fallback={<CircularProgress size={24} aria-label="Loading the composer" />}>
-        <Composer key={sizeId} scene={scene} size={size} variables={variables} group={group} read={read} onChange={(next) => draft.write({ scene: next })} onUpload={uploadPostcardImage} aside={aside} beside={beside} />
+        <Composer
+          key={sizeId}
+          scene={scene}
+          size={size}
+          variables={variables}
+          group={group}
+          read={read}
+          onChange={(next) => draft.write({ scene: next })}
+          onUpload={uploadPostcardImage}
+          aside={aside}
+          beside={beside}
+        />
       </Suspense>
     </>
   );

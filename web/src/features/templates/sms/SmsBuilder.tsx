@@ -58,7 +58,12 @@ export function SmsBuilder({ draft, variables, group, preview, beside, aside }: 
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 760 }}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <ToggleButtonGroup exclusive value={isPreview ? 'preview' : 'edit'} onChange={(_event, chosen: string | null) => chosen && setPreview(chosen === 'preview')} aria-label="Edit or preview">
+          <ToggleButtonGroup
+            exclusive
+            value={isPreview ? 'preview' : 'edit'}
+            onChange={(_event, chosen: string | null) => chosen && setPreview(chosen === 'preview')}
+            aria-label="Edit or preview"
+          >
             <ToggleButton value="edit">Edit</ToggleButton>
             <ToggleButton value="preview">Preview</ToggleButton>
           </ToggleButtonGroup>

@@ -10,10 +10,12 @@ export type ListName = 'bulletList' | 'orderedList';
 export type Align = 'left' | 'center' | 'right';
 
 /** A command about something that this text may not have: then it does nothing. */
-const withMark = (name: string, make: (mark: MarkType) => Command): Command => (state, dispatch, view) => {
-  const mark = state.schema.marks[name];
-  return mark !== undefined && make(mark)(state, dispatch, view);
-};
+const withMark =
+  (name: string, make: (mark: MarkType) => Command): Command =>
+  (state, dispatch, view) => {
+    const mark = state.schema.marks[name];
+    return mark !== undefined && make(mark)(state, dispatch, view);
+  };
 
 /** On everywhere, unless all of what is selected has it. */
 export const toggled = (name: TextMark): Command => withMark(name, (mark) => toggleMark(mark, null, { removeWhenPresent: false }));
@@ -163,10 +165,12 @@ export function pictureInserted(attrs: Attrs): Command {
   };
 }
 
-export const textInserted = (text: string): Command => ({ tr }, dispatch) => {
-  dispatch?.(tr.insertText(text).scrollIntoView());
-  return true;
-};
+export const textInserted =
+  (text: string): Command =>
+  ({ tr }, dispatch) => {
+    dispatch?.(tr.insertText(text).scrollIntoView());
+    return true;
+  };
 
 /** The picture that is selected. */
 export function selectedPicture({ selection }: EditorState): { position: number; node: DocNode } | null {

@@ -52,7 +52,11 @@ describe('what a letter holds', () => {
   });
 
   it('TPL-30 TPL-33 what runs and what the list doesn’t have is dropped', () => {
-    expect(roundTrip('<p onclick="x()"><a href="java\tscript:x()">a</a><img src="data:image/png;base64,AA"><span style="font-family: Calibri; color: red">b</span><script>x()</script></p>')).toBe('<p>ab</p>');
+    expect(
+      roundTrip(
+        '<p onclick="x()"><a href="java\tscript:x()">a</a><img src="data:image/png;base64,AA"><span style="font-family: Calibri; color: red">b</span><script>x()</script></p>',
+      ),
+    ).toBe('<p>ab</p>');
   });
 
   it('font and size of nested spans are one', () => {
@@ -62,7 +66,12 @@ describe('what a letter holds', () => {
   });
 
   it('TPL-33 a signature has neither lists nor quotations, code or pictures', () => {
-    expect(roundTrip('<h1>Ann</h1><ul><li><p><code>Reed</code></p></li></ul><blockquote><p>Said</p></blockquote><p><img src="https://example.com/h.jpg" alt="x"></p>', 'signature')).toBe('<p>Ann</p><p>Reed</p><p>Said</p><p><br></p>');
+    expect(
+      roundTrip(
+        '<h1>Ann</h1><ul><li><p><code>Reed</code></p></li></ul><blockquote><p>Said</p></blockquote><p><img src="https://example.com/h.jpg" alt="x"></p>',
+        'signature',
+      ),
+    ).toBe('<p>Ann</p><p>Reed</p><p>Said</p><p><br></p>');
   });
 });
 

@@ -37,7 +37,14 @@ const STEPS = 200;
 export function createEditor(mount: HTMLElement, { html, tools, variables, attributes, onWritten, onFocus }: EditorOptions): Editor {
   const listeners = new Set<() => void>();
   const doc = docOf(html, tools);
-  const plugins = [...keys(doc.type.schema), history({ depth: STEPS, newGroupDelay: STEP_MS }), dropCursor(), links(), placeholderMarks(variables), keptSelection()];
+  const plugins = [
+    ...keys(doc.type.schema),
+    history({ depth: STEPS, newGroupDelay: STEP_MS }),
+    dropCursor(),
+    links(),
+    placeholderMarks(variables),
+    keptSelection(),
+  ];
   const view = new EditorView(mount, {
     state: EditorState.create({ doc, plugins }),
     attributes,

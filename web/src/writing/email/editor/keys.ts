@@ -63,7 +63,16 @@ export function keys(schema: Schema) {
 function rulesOf({ nodes: { bulletList, orderedList, blockquote, heading, codeBlock } }: Schema): InputRule[] {
   return [
     ...(bulletList ? [wrappingInputRule(/^\s*([-+*])\s$/, bulletList)] : []),
-    ...(orderedList ? [wrappingInputRule(/^(\d{1,3})\.\s$/, orderedList, ([, start]) => ({ start: Number(start) }), ([, start], { childCount, attrs }) => childCount + Number(attrs.start) === Number(start))] : []),
+    ...(orderedList
+      ? [
+          wrappingInputRule(
+            /^(\d{1,3})\.\s$/,
+            orderedList,
+            ([, start]) => ({ start: Number(start) }),
+            ([, start], { childCount, attrs }) => childCount + Number(attrs.start) === Number(start),
+          ),
+        ]
+      : []),
     ...(blockquote ? [wrappingInputRule(/^\s*>\s$/, blockquote)] : []),
     ...(heading ? [textblockTypeInputRule(/^(#{1,3})\s$/, heading, ([, signs]) => ({ level: signs?.length }))] : []),
     ...(codeBlock ? [textblockTypeInputRule(/^```$/, codeBlock)] : []),

@@ -11,7 +11,10 @@ function show(image: HTMLImageElement, { attrs }: DocNode) {
   const shown = isRemote(src) ? placeholder(alt, { width, height }) : src;
   if (image.getAttribute('src') !== shown) image.src = shown;
   image.alt = alt;
-  for (const [side, value] of [['width', width], ['height', height]] as const) {
+  for (const [side, value] of [
+    ['width', width],
+    ['height', height],
+  ] as const) {
     if (value === null) image.removeAttribute(side);
     else image.setAttribute(side, String(value));
   }

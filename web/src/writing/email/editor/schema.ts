@@ -53,7 +53,15 @@ const bodyNodes: Record<string, NodeSpec> = {
     toDOM: ({ attrs }) => (attrs.start === 1 ? ['ol', 0] : ['ol', { start: String(attrs.start) }, 0]),
   },
   listItem: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
-  codeBlock: { content: 'text*', marks: '', group: 'block', code: true, defining: true, parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }], toDOM: () => ['pre', ['code', 0]] },
+  codeBlock: {
+    content: 'text*',
+    marks: '',
+    group: 'block',
+    code: true,
+    defining: true,
+    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
+    toDOM: () => ['pre', ['code', 0]],
+  },
   horizontalRule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
   /** A picture by its address; one whose bytes stand in the text itself is dropped. Sizes in px. */
   image: {
@@ -66,7 +74,14 @@ const bodyNodes: Record<string, NodeSpec> = {
         tag: 'img[src]',
         getAttrs: (element) => {
           const src = element.getAttribute('src') ?? '';
-          return isImageAddress(src) && { src, alt: element.getAttribute('alt') ?? '', width: pixels(element.getAttribute('width')), height: pixels(element.getAttribute('height')) };
+          return (
+            isImageAddress(src) && {
+              src,
+              alt: element.getAttribute('alt') ?? '',
+              width: pixels(element.getAttribute('width')),
+              height: pixels(element.getAttribute('height')),
+            }
+          );
         },
       },
     ],
@@ -95,7 +110,13 @@ const marks: Record<string, MarkSpec> = {
   link: {
     attrs: { href: {}, title: { default: null } },
     inclusive: false,
-    parseDOM: [{ tag: 'a[href]', getAttrs: (element) => isSafeAddress(element.getAttribute('href') ?? '') && { href: element.getAttribute('href'), title: element.getAttribute('title') } }],
+    parseDOM: [
+      {
+        tag: 'a[href]',
+        getAttrs: (element) =>
+          isSafeAddress(element.getAttribute('href') ?? '') && { href: element.getAttribute('href'), title: element.getAttribute('title') },
+      },
+    ],
     toDOM: ({ attrs }) => ['a', given(attrs), 0],
   },
   textStyle: {
@@ -123,15 +144,34 @@ const marks: Record<string, MarkSpec> = {
     ],
     toDOM: () => ['em', 0],
   },
-  strike: { parseDOM: [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }, { style: 'text-decoration', consuming: false, getAttrs: (value) => value.includes('line-through') && null }], toDOM: () => ['s', 0] },
-  underline: { parseDOM: [{ tag: 'u' }, { style: 'text-decoration', consuming: false, getAttrs: (value) => value.includes('underline') && null }], toDOM: () => ['u', 0] },
+  strike: {
+    parseDOM: [
+      { tag: 's' },
+      { tag: 'del' },
+      { tag: 'strike' },
+      { style: 'text-decoration', consuming: false, getAttrs: (value) => value.includes('line-through') && null },
+    ],
+    toDOM: () => ['s', 0],
+  },
+  underline: {
+    parseDOM: [{ tag: 'u' }, { style: 'text-decoration', consuming: false, getAttrs: (value) => value.includes('underline') && null }],
+    toDOM: () => ['u', 0],
+  },
 };
 
 const shared: Record<string, NodeSpec> = {
   doc: { content: 'block+' },
   paragraph,
   text: { group: 'inline' },
-  hardBreak: { inline: true, group: 'inline', selectable: false, linebreakReplacement: true, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'], leafText: () => '\n' },
+  hardBreak: {
+    inline: true,
+    group: 'inline',
+    selectable: false,
+    linebreakReplacement: true,
+    parseDOM: [{ tag: 'br' }],
+    toDOM: () => ['br'],
+    leafText: () => '\n',
+  },
 };
 
 const { code, ...signatureMarks } = marks;

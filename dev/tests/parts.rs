@@ -91,6 +91,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "url",
         ],
     ),
+    // serde_yaml_ng writes the completed contract (docs/decisions/0062).
     (
         "platform-api",
         &[
@@ -113,6 +114,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "providers",
             "rand",
             "secrecy",
+            "serde_yaml_ng",
             "sha2",
             "storage",
             "tokio-stream",

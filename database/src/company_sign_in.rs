@@ -1,30 +1,38 @@
-//! Whether a company's people may sign in by one issuer only.
+//! How a company's people may sign in: whether by one provider only, and by which.
 
 use chrono::{DateTime, Utc};
-use domain::ids::TenantId;
+use domain::ids::{SignInProviderId, TenantId};
 use serde_json::json;
 use thiserror::Error;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::companies;
 use crate::error::{DbError, Result};
+use crate::gate::{OwnProvider, Voucher};
 use crate::reading::Reading;
+use crate::sign_in_providers::SignInProvider;
 use crate::transaction::TenantTx;
 
 /// How a company's people may sign in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignInRule {
-    /// The only issuer they may sign in by; none where any way is good.
-    pub required_issuer: Option<String>,
-    /// Whether an active company admin has signed in by the issuer that was asked about.
+    /// The only provider they may sign in by; none where any way is good.
+    pub required: Option<Voucher>,
+    /// The company's own provider.
+    pub own: Option<SignInProvider>,
+    /// Whether an active company admin has signed in by the provider that can be required:
+    /// the company's own, else the installation's.
     pub is_tried: bool,
 }
 
-/// Why an issuer is not required.
+/// Why no provider is required.
 #[derive(Debug, Error)]
 pub enum RequireError {
+    /// Neither the company nor the installation has a provider.
+    #[error("there is no provider")]
+    NoProvider,
     /// No active company admin has signed in by it, so the company could lock itself out.
-    #[error("no company admin has signed in by the issuer")]
+    #[error("no company admin has signed in by the provider")]
     Untried,
     /// It is as it was.
     #[error("nothing would change")]
@@ -43,79 +51,129 @@ impl From<sqlx::Error> for RequireError {
     }
 }
 
-/// The rule of a company, and whether `issuer` could be required.
+/// The rule of a company, where the installation's provider is that of `installation`.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn get<'t>(
     reading: impl Into<Reading<'t>>,
     tenant: TenantId,
-    issuer: Option<&str>,
+    installation: Option<&str>,
 ) -> Result<SignInRule> {
     let row = sqlx::query!(
         r#"
-        select c.required_issuer,
+        select c.required_issuer, c.required_provider_id, p.id as "id?", p.issuer as "issuer?",
+               p.client_id as "client_id?", p.label as "label?",
                exists (
                    select 1
-                   from user_identities i
-                   join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
-                   where i.tenant_id = c.tenant_id and i.issuer = $2
-                     and u.role in ('CompanyAdmin', 'CADev') and u.is_active and u.deleted_at is null
+                   from users u
+                   left join sign_in_identities o
+                          on o.tenant_id = u.tenant_id and o.user_id = u.id and o.provider_id = p.id
+                   left join user_identities i
+                          on i.tenant_id = u.tenant_id and i.user_id = u.id and i.issuer = $2 and p.id is null
+                   where u.tenant_id = c.tenant_id and u.role in ('CompanyAdmin', 'CADev')
+                     and u.is_active and u.deleted_at is null
+                     and (o.user_id is not null or i.user_id is not null)
                ) as "is_tried!"
         from companies c
+        left join sign_in_providers p on p.tenant_id = c.tenant_id
         where c.tenant_id = $1
         "#,
         tenant.0,
-        issuer,
+        installation,
     )
     .fetch_one(reading.into().connection)
     .await?;
+    let own = match (row.id, row.issuer, row.client_id, row.label) {
+        (Some(id), Some(issuer), Some(client_id), Some(label)) => Some(SignInProvider {
+            id: SignInProviderId(id),
+            issuer,
+            client_id,
+            label,
+        }),
+        _ => None,
+    };
     Ok(SignInRule {
-        required_issuer: row.required_issuer,
+        required: row
+            .required_issuer
+            .map(|issuer| Voucher::of(issuer, tenant.0, row.required_provider_id)),
+        own,
         is_tried: row.is_tried,
     })
 }
 
-/// Requires `issuer`, or none any more. Sessions that were opened another way end.
+/// Requires the company's own provider, or the installation's where it has none of its own;
+/// or none any more. Sessions that were opened another way end.
 ///
 /// # Errors
 /// [`RequireError::Untried`] when nobody would be sure to get in.
 pub async fn require(
     tx: &mut TenantTx,
-    issuer: Option<&str>,
+    is_required: bool,
+    installation: Option<&str>,
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<(), RequireError> {
-    // A company admin is deactivated only under the same lock.
+    // A company admin is deactivated, and a provider removed, only under the same lock.
     companies::hold(tx).await?.ok_or(RequireError::CompanyGone)?;
     let tenant = tx.tenant_id();
-    let before = get(&mut *tx, tenant, issuer).await?;
-    if before.required_issuer.as_deref() == issuer {
+    let before = get(&mut *tx, tenant, installation).await?;
+    let wanted = if is_required {
+        let wanted = available(tenant, before.own.as_ref(), installation);
+        Some(wanted.ok_or(RequireError::NoProvider)?)
+    } else {
+        None
+    };
+    if before.required == wanted {
         return Err(RequireError::NoChange);
     }
-    if issuer.is_some() && !before.is_tried {
+    if wanted.is_some() && !before.is_tried {
         return Err(RequireError::Untried);
     }
+    let issuer = wanted.as_ref().map(|voucher| voucher.issuer.as_str());
+    let provider = wanted.as_ref().and_then(Voucher::provider_id);
     sqlx::query!(
-        "update companies set required_issuer = $2 where tenant_id = $1",
+        "update companies set required_issuer = $2, required_provider_id = $3 where tenant_id = $1",
         tenant.0,
         issuer,
+        provider,
     )
     .execute(tx.connection())
     .await?;
-    if issuer.is_some() {
+    if wanted.is_some() {
         sqlx::query!(
-            "delete from sessions where tenant_id = $1 and issuer is distinct from $2",
+            "delete from sessions \
+             where tenant_id = $1 and (issuer is distinct from $2 or provider_id is distinct from $3)",
             tenant.0,
             issuer,
+            provider,
         )
         .execute(tx.connection())
         .await?;
     }
+    let before = before.required.map(|voucher| voucher.issuer);
     let entry = Entry::new(Action::SignInRuleChanged)
         .on("company", tenant)
-        .before(json!({ "requiredIssuer": before.required_issuer }))
+        .before(json!({ "requiredIssuer": before }))
         .after(json!({ "requiredIssuer": issuer }));
     audit::record(tx, &entry, origin, now).await?;
     Ok(())
+}
+
+/// The provider that can be required.
+fn available(tenant: TenantId, own: Option<&SignInProvider>, installation: Option<&str>) -> Option<Voucher> {
+    match (own, installation) {
+        (Some(own), _) => Some(Voucher {
+            issuer: own.issuer.clone(),
+            own: Some(OwnProvider {
+                tenant_id: tenant,
+                id: own.id,
+            }),
+        }),
+        (None, Some(issuer)) => Some(Voucher {
+            issuer: issuer.to_owned(),
+            own: None,
+        }),
+        (None, None) => None,
+    }
 }

@@ -2,7 +2,7 @@
 //! answers one row or none; the failure counter and the lock live here.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::ids::{SessionId, TenantId, UserId};
+use domain::ids::{SessionId, SignInProviderId, TenantId, UserId};
 use domain::roles::Role;
 use uuid::Uuid;
 
@@ -36,18 +36,51 @@ pub struct Account {
     pub password_hash: Option<String>,
     /// Whether user and company are active.
     pub is_active: bool,
-    /// The only issuer the company's people may sign in by, where the company requires one.
-    pub required_issuer: Option<String>,
+    /// The only provider the company's people may sign in by, where the company requires one.
+    pub required: Option<Voucher>,
 }
 
 impl Account {
-    /// Whether its company lets it sign in by `issuer`; `None` stands for the password.
+    /// Whether its company lets it sign in by `voucher`; `None` stands for the password.
     #[must_use]
-    pub fn may_sign_in_by(&self, issuer: Option<&str>) -> bool {
-        self.required_issuer
-            .as_deref()
-            .is_none_or(|required| issuer == Some(required))
+    pub fn may_sign_in_by(&self, voucher: Option<&Voucher>) -> bool {
+        self.required
+            .as_ref()
+            .is_none_or(|required| voucher == Some(required))
     }
+}
+
+/// The provider that vouches for a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Voucher {
+    /// Its issuer identifier.
+    pub issuer: String,
+    /// Which company's own it is; none for the installation's.
+    pub own: Option<OwnProvider>,
+}
+
+impl Voucher {
+    /// The provider of that issuer: the company's own of that id, else the installation's.
+    pub(crate) fn of(issuer: String, tenant: Uuid, provider: Option<Uuid>) -> Self {
+        let own = provider.map(|id| OwnProvider {
+            tenant_id: TenantId(tenant),
+            id: SignInProviderId(id),
+        });
+        Self { issuer, own }
+    }
+
+    pub(crate) fn provider_id(&self) -> Option<Uuid> {
+        self.own.map(|own| own.id.0)
+    }
+}
+
+/// The provider that a company brings. Its word counts only for the company's own accounts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnProvider {
+    /// The company.
+    pub tenant_id: TenantId,
+    /// The provider.
+    pub id: SignInProviderId,
 }
 
 /// The scope for work that a signed-out caller orders, which the gate's role may not
@@ -75,7 +108,7 @@ pub struct NewSession {
     /// What the browser calls itself.
     pub user_agent: Option<String>,
     /// Who vouched for the person; none for a password.
-    pub issuer: Option<String>,
+    pub voucher: Option<Voucher>,
 }
 
 /// The live account of a user name or e-mail address, in any case.
@@ -87,7 +120,7 @@ pub async fn find_account(tx: &mut GateTx, user_name_or_email: &str) -> Result<O
         AccountRow,
         r#"
         select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
-               c.required_issuer, k.password_hash as "password_hash?"
+               c.required_issuer, c.required_provider_id, k.password_hash as "password_hash?"
         from users u
         join companies c on c.tenant_id = u.tenant_id
         left join user_credentials k on k.tenant_id = u.tenant_id and k.user_id = u.id
@@ -109,6 +142,7 @@ pub(crate) struct AccountRow {
     pub id: Uuid,
     pub is_active: bool,
     pub required_issuer: Option<String>,
+    pub required_provider_id: Option<Uuid>,
     pub password_hash: Option<String>,
 }
 
@@ -119,7 +153,9 @@ impl From<AccountRow> for Account {
             user_id: UserId(row.id),
             password_hash: row.password_hash,
             is_active: row.is_active,
-            required_issuer: row.required_issuer,
+            required: row
+                .required_issuer
+                .map(|issuer| Voucher::of(issuer, row.tenant_id, row.required_provider_id)),
         }
     }
 }
@@ -298,8 +334,8 @@ async fn open_session(
     let id = SessionId::generate();
     sqlx::query!(
         "insert into sessions (tenant_id, id, user_id, token_hash, remember_client, idle_seconds, created_at, \
-                               last_used_at, client_address, user_agent, issuer) \
-         values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)",
+                               last_used_at, client_address, user_agent, issuer, provider_id) \
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11)",
         account.tenant_id.0,
         id.0,
         account.user_id.0,
@@ -309,7 +345,8 @@ async fn open_session(
         now,
         session.client_address,
         session.user_agent,
-        session.issuer,
+        session.voucher.as_ref().map(|voucher| &voucher.issuer),
+        session.voucher.as_ref().and_then(Voucher::provider_id),
     )
     .execute(tx.connection())
     .await?;
@@ -333,7 +370,10 @@ pub async fn resolve_session(db: &Db, token_hash: &[u8; 32], now: DateTime<Utc>)
           and s.last_used_at + make_interval(secs => s.idle_seconds) > $2
           and u.is_active and u.deleted_at is null
           and c.is_active and c.deleted_at is null
-          and (c.required_issuer is null or c.required_issuer = s.issuer)
+          and (c.required_issuer is null
+               or (c.required_issuer = s.issuer and c.required_provider_id is not distinct from s.provider_id))
+          and (s.provider_id is null
+               or exists (select 1 from sign_in_providers p where p.tenant_id = s.tenant_id and p.id = s.provider_id))
         "#,
         token_hash.as_slice(),
         now,
@@ -382,7 +422,10 @@ pub async fn live_sessions(tx: &mut GateTx, ids: &[SessionId], now: DateTime<Utc
           and s.last_used_at + make_interval(secs => s.idle_seconds) > $2
           and u.is_active and u.deleted_at is null
           and c.is_active and c.deleted_at is null
-          and (c.required_issuer is null or c.required_issuer = s.issuer)
+          and (c.required_issuer is null
+               or (c.required_issuer = s.issuer and c.required_provider_id is not distinct from s.provider_id))
+          and (s.provider_id is null
+               or exists (select 1 from sign_in_providers p where p.tenant_id = s.tenant_id and p.id = s.provider_id))
         "#,
         &ids,
         now,

@@ -31,6 +31,8 @@ pub enum Column {
     LobKey,
     /// The password or application secret of an e-mail account.
     EmailAccountSecret,
+    /// The client secret of a company's own OpenID provider.
+    SignInProviderSecret,
 }
 
 impl Column {
@@ -38,6 +40,7 @@ impl Column {
         match self {
             Self::LobKey => "company_settings.lob_key",
             Self::EmailAccountSecret => "email_accounts.secret",
+            Self::SignInProviderSecret => "sign_in_providers.client_secret",
         }
     }
 }

@@ -7,14 +7,14 @@
 mod permits;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::ids::{TenantId, UserId};
+use domain::ids::{SignInProviderId, TenantId, UserId};
 
-use crate::error::Result;
-use crate::gate::{Account, AccountRow};
+use crate::error::{DbError, Result, constraint};
+use crate::gate::{Account, AccountRow, OwnProvider, Voucher};
 use crate::tokens;
 use crate::transaction::{GateTx, TenantTx};
 
-pub use permits::{LinkState, PERMIT_LASTS, PermitError, link_states, permit, revoke_permit};
+pub use permits::{LinkState, PermitError, link_states, permit, revoke_permit};
 
 /// How long the way to the provider and back may take.
 pub const ATTEMPT_LASTS: TimeDelta = TimeDelta::minutes(10);
@@ -30,12 +30,14 @@ pub struct Attempt {
     pub verifier: String,
     /// Whether the session is to outlive the browser.
     pub remember_client: bool,
+    /// The company's own provider that it leads to; none for the installation's.
+    pub provider: Option<SignInProviderId>,
 }
 
 /// Who somebody is, as our own callback has verified it.
 pub struct Vouched {
     /// Who says so.
-    pub issuer: String,
+    pub voucher: Voucher,
     /// The provider's name of the person.
     pub subject: String,
     /// The e-mail address, if the provider has verified it.
@@ -79,13 +81,14 @@ pub async fn begin(
 ) -> Result<()> {
     let (state, browser) = (tokens::hash(state), tokens::hash(browser));
     sqlx::query!(
-        "insert into sso_attempts (state_hash, browser_hash, nonce, verifier, remember_client, expires_at) \
-         values ($1, $2, $3, $4, $5, $6)",
+        "insert into sso_attempts (state_hash, browser_hash, nonce, verifier, remember_client, provider_id, expires_at) \
+         values ($1, $2, $3, $4, $5, $6, $7)",
         state.as_slice(),
         browser.as_slice(),
         attempt.nonce,
         attempt.verifier,
         attempt.remember_client,
+        attempt.provider.map(|provider| provider.0),
         now + ATTEMPT_LASTS,
     )
     .execute(tx.connection())
@@ -108,7 +111,7 @@ pub async fn take_attempt(
     let row = sqlx::query!(
         "delete from sso_attempts \
          where state_hash = $1 and browser_hash = $2 and expires_at > $3 \
-         returning nonce, verifier, remember_client",
+         returning nonce, verifier, remember_client, provider_id",
         state.as_slice(),
         browser.as_slice(),
         now,
@@ -119,6 +122,7 @@ pub async fn take_attempt(
         nonce: row.nonce,
         verifier: row.verifier,
         remember_client: row.remember_client,
+        provider: row.provider_id.map(SignInProviderId),
     }))
 }
 
@@ -150,13 +154,14 @@ pub async fn keep_proof(
 ) -> Result<()> {
     let proof = proof.hash();
     sqlx::query!(
-        "insert into sso_proofs (proof_hash, issuer, subject, email, remember_client, expires_at) \
-         values ($1, $2, $3, $4, $5, $6)",
+        "insert into sso_proofs (proof_hash, issuer, subject, email, remember_client, provider_id, expires_at) \
+         values ($1, $2, $3, $4, $5, $6, $7)",
         proof.as_slice(),
-        vouched.issuer,
+        vouched.voucher.issuer,
         vouched.subject,
         vouched.verified_email,
         vouched.remember_client,
+        vouched.voucher.provider_id(),
         now + PROOF_LASTS,
     )
     .execute(tx.connection())
@@ -164,23 +169,39 @@ pub async fn keep_proof(
     Ok(())
 }
 
-/// Takes what `proof` stands for; nobody else gets it any more.
+/// Takes what `proof` stands for; nobody else gets it any more. A proof by a company's
+/// provider that was removed meanwhile stands for nothing.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn take_proof(tx: &mut GateTx, proof: Proof<'_>, now: DateTime<Utc>) -> Result<Option<Vouched>> {
     let proof = proof.hash();
     let row = sqlx::query!(
-        "delete from sso_proofs \
-         where proof_hash = $1 and expires_at > $2 \
-         returning issuer, subject, email, remember_client",
+        r#"
+        delete from sso_proofs s
+        where s.proof_hash = $1 and s.expires_at > $2
+        returning s.issuer, s.subject, s.email, s.remember_client, s.provider_id,
+                  (select p.tenant_id from sign_in_providers p where p.id = s.provider_id) as company
+        "#,
         proof.as_slice(),
         now,
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(row.map(|row| Vouched {
-        issuer: row.issuer,
+    let Some(row) = row else { return Ok(None) };
+    let own = match (row.provider_id, row.company) {
+        (None, _) => None,
+        (Some(_), None) => return Ok(None),
+        (Some(id), Some(company)) => Some(OwnProvider {
+            tenant_id: TenantId(company),
+            id: SignInProviderId(id),
+        }),
+    };
+    Ok(Some(Vouched {
+        voucher: Voucher {
+            issuer: row.issuer,
+            own,
+        },
         subject: row.subject,
         verified_email: row.email,
         remember_client: row.remember_client,
@@ -188,8 +209,9 @@ pub async fn take_proof(tx: &mut GateTx, proof: Proof<'_>, now: DateTime<Utc>) -
 }
 
 /// Whose account it is: that of the subject, else that of the verified e-mail
-/// address. That account is linked to the subject if it may sign in by this issuer and,
-/// for a super admin, if another super admin has permitted it.
+/// address. That account is linked to the subject if it may sign in by this provider and,
+/// for a super admin, if another super admin has permitted it. A company's own provider
+/// finds only the company's accounts: its word is worth nothing to anyone else.
 ///
 /// # Errors
 /// When the database fails.
@@ -200,11 +222,11 @@ pub async fn find_account(tx: &mut GateTx, vouched: &Vouched, now: DateTime<Utc>
     let Some(email) = &vouched.verified_email else {
         return Ok(Found::Nobody);
     };
-    let Some(account) = account_of_email(tx, email).await? else {
+    let Some(account) = account_of_email(tx, email, vouched.voucher.own).await? else {
         return Ok(Found::Nobody);
     };
     // Opening a session refuses these; a refused account is not linked.
-    if !account.is_active || !account.may_sign_in_by(Some(&vouched.issuer)) {
+    if !account.is_active || !account.may_sign_in_by(Some(&vouched.voucher)) {
         return Ok(Found::Account(account));
     }
     let mut permitted_by = None;
@@ -231,18 +253,21 @@ pub async fn find_account(tx: &mut GateTx, vouched: &Vouched, now: DateTime<Utc>
 }
 
 async fn account_of_subject(tx: &mut GateTx, vouched: &Vouched) -> Result<Option<Account>> {
+    if let Some(own) = vouched.voucher.own {
+        return account_of_own_subject(tx, own, &vouched.subject).await;
+    }
     let row = sqlx::query_as!(
         AccountRow,
         r#"
         select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
-               c.required_issuer, k.password_hash as "password_hash?"
+               c.required_issuer, c.required_provider_id, k.password_hash as "password_hash?"
         from user_identities i
         join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
         join companies c on c.tenant_id = u.tenant_id
         left join user_credentials k on k.tenant_id = u.tenant_id and k.user_id = u.id
         where i.issuer = $1 and i.subject = $2 and u.deleted_at is null
         "#,
-        vouched.issuer,
+        vouched.voucher.issuer,
         vouched.subject,
     )
     .fetch_optional(tx.connection())
@@ -250,18 +275,44 @@ async fn account_of_subject(tx: &mut GateTx, vouched: &Vouched) -> Result<Option
     Ok(row.map(Account::from))
 }
 
-async fn account_of_email(tx: &mut GateTx, email: &str) -> Result<Option<Account>> {
+/// The company's account that its own provider knows by `subject`.
+async fn account_of_own_subject(tx: &mut GateTx, own: OwnProvider, subject: &str) -> Result<Option<Account>> {
     let row = sqlx::query_as!(
         AccountRow,
         r#"
         select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
-               c.required_issuer, k.password_hash as "password_hash?"
+               c.required_issuer, c.required_provider_id, k.password_hash as "password_hash?"
+        from sign_in_identities i
+        join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
+        join companies c on c.tenant_id = u.tenant_id
+        left join user_credentials k on k.tenant_id = u.tenant_id and k.user_id = u.id
+        where i.tenant_id = $1 and i.provider_id = $2 and i.subject = $3 and u.deleted_at is null
+        "#,
+        own.tenant_id.0,
+        own.id.0,
+        subject,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(Account::from))
+}
+
+/// The account of an e-mail address that the provider has verified: of any company if it is
+/// the installation's provider, else of the company whose `own` it is.
+async fn account_of_email(tx: &mut GateTx, email: &str, own: Option<OwnProvider>) -> Result<Option<Account>> {
+    let row = sqlx::query_as!(
+        AccountRow,
+        r#"
+        select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
+               c.required_issuer, c.required_provider_id, k.password_hash as "password_hash?"
         from users u
         join companies c on c.tenant_id = u.tenant_id
         left join user_credentials k on k.tenant_id = u.tenant_id and k.user_id = u.id
         where lower(u.email) = lower($1) and u.deleted_at is null
+          and ($2::uuid is null or u.tenant_id = $2)
         "#,
         email,
+        own.map(|own| own.tenant_id.0),
     )
     .fetch_optional(tx.connection())
     .await?;
@@ -282,10 +333,10 @@ pub async fn link_to(
     let Some(email) = &vouched.verified_email else {
         return Ok(false);
     };
-    let is_own = account_of_email(tx, email)
+    let is_theirs = account_of_email(tx, email, vouched.voucher.own)
         .await?
         .is_some_and(|found| found.user_id == account.user_id);
-    Ok(is_own && link(tx, account, vouched, now).await?)
+    Ok(is_theirs && link(tx, account, vouched, now).await?)
 }
 
 /// Whether the account is linked with anyone whom the issuer vouches for.
@@ -298,7 +349,7 @@ async fn is_linked(tx: &mut GateTx, account: &Account, vouched: &Vouched) -> Res
         "#,
         account.tenant_id.0,
         account.user_id.0,
-        vouched.issuer,
+        vouched.voucher.issuer,
     )
     .fetch_one(tx.connection())
     .await?;
@@ -308,12 +359,15 @@ async fn is_linked(tx: &mut GateTx, account: &Account, vouched: &Vouched) -> Res
 /// Links account and subject unless either is linked; answers whether it did. A
 /// deleted user gives the subject up.
 async fn link(tx: &mut GateTx, account: &Account, vouched: &Vouched, now: DateTime<Utc>) -> Result<bool> {
+    if let Some(own) = vouched.voucher.own {
+        return link_by_own(tx, (account.user_id, own), &vouched.subject, now).await;
+    }
     sqlx::query!(
         "delete from user_identities i \
          using users u \
          where i.issuer = $1 and i.subject = $2 \
            and u.tenant_id = i.tenant_id and u.id = i.user_id and u.deleted_at is not null",
-        vouched.issuer,
+        vouched.voucher.issuer,
         vouched.subject,
     )
     .execute(tx.connection())
@@ -324,13 +378,53 @@ async fn link(tx: &mut GateTx, account: &Account, vouched: &Vouched, now: DateTi
          on conflict do nothing",
         account.tenant_id.0,
         account.user_id.0,
-        vouched.issuer,
+        vouched.voucher.issuer,
         vouched.subject,
         now,
     )
     .execute(tx.connection())
     .await?;
     Ok(linked.rows_affected() == 1)
+}
+
+/// The same by the company's own provider. The link goes when the provider does.
+async fn link_by_own(
+    tx: &mut GateTx,
+    (user, own): (UserId, OwnProvider),
+    subject: &str,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    sqlx::query!(
+        "delete from sign_in_identities i \
+         using users u \
+         where i.tenant_id = $1 and i.provider_id = $2 and i.subject = $3 \
+           and u.tenant_id = i.tenant_id and u.id = i.user_id and u.deleted_at is not null",
+        own.tenant_id.0,
+        own.id.0,
+        subject,
+    )
+    .execute(tx.connection())
+    .await?;
+    let linked = sqlx::query!(
+        "insert into sign_in_identities (tenant_id, user_id, provider_id, subject, linked_at) \
+         values ($1, $2, $3, $4, $5) \
+         on conflict do nothing",
+        own.tenant_id.0,
+        user.0,
+        own.id.0,
+        subject,
+        now,
+    )
+    .execute(tx.connection())
+    .await;
+    match linked {
+        Ok(linked) => Ok(linked.rows_affected() == 1),
+        // The provider was removed a moment ago: a second try finds that the proof is void.
+        Err(error) if constraint(&error) == Some("sign_in_identities_provider") => {
+            Err(DbError::Unavailable((&error).into()))
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Unlinks `user` from everyone a provider says it is: for an account that passes
@@ -342,6 +436,13 @@ pub async fn unlink(tx: &mut TenantTx, user: UserId) -> Result<()> {
     let tenant = tx.tenant_id();
     sqlx::query!(
         "delete from user_identities where tenant_id = $1 and user_id = $2",
+        tenant.0,
+        user.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    sqlx::query!(
+        "delete from sign_in_identities where tenant_id = $1 and user_id = $2",
         tenant.0,
         user.0,
     )

@@ -1,7 +1,10 @@
-//! Links by which someone who can't sign in sets a password (rules 2.1).
+//! Where people sign in, and the links by which someone who can't sets a password
+//! (rules 2.1).
 
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
+
+use crate::ids::TenantId;
 
 /// What a link is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,5 +45,14 @@ impl LinkPurpose {
             Self::Invitation => "set-password",
             Self::Reset => "reset-password",
         }
+    }
+}
+
+/// The page where people sign in. That of a company offers the provider it brings.
+#[must_use]
+pub fn sign_in_path(company: Option<TenantId>) -> String {
+    match company {
+        Some(company) => format!("/signin?company={company}"),
+        None => "/signin".to_owned(),
     }
 }

@@ -39,6 +39,10 @@ id!(
     SessionId
 );
 id!(
+    /// An OpenID provider that a company brings for its own people.
+    SignInProviderId
+);
+id!(
     /// A listing, shared by all companies.
     ListingId
 );

@@ -22,7 +22,7 @@ use providers::email_accounts::{Servers, SmtpServer};
 use providers::graph::{self, GraphConfig};
 use providers::lob;
 use providers::maps::GEOCODING;
-use providers::oidc::{Limits, OidcConfig};
+use providers::oidc::{Limits, OidcConfig, Reach};
 use providers::pictures::PictureHosts;
 use providers::smtp::Encryption;
 use providers::twilio;
@@ -445,6 +445,7 @@ fn sso(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Res
         },
         clock: Clock::system(),
         limits: Limits::default(),
+        reach: Reach::Anywhere,
     }))
 }
 

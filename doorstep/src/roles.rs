@@ -12,7 +12,7 @@ use providers::attom::Attom;
 use providers::email_accounts::EmailAccounts;
 use providers::lob::{CallError, Lob};
 use providers::maps::Geocoder;
-use providers::oidc::Oidc;
+use providers::oidc::{Oidc, Reach};
 use providers::pictures::{Limits, Pictures};
 use providers::twilio::Twilio;
 use secrecy::ExposeSecret as _;
@@ -29,6 +29,9 @@ const DRAIN: Duration = Duration::from_secs(20);
 /// E-mail accounts that a user may try out a minute: enough for typing errors, too few
 /// for guessing.
 const EMAIL_TESTS_PER_USER: u32 = 8;
+
+/// Providers of single sign-on that a user may have asked a minute by saving them.
+const PROVIDER_CHECKS_PER_USER: u32 = 12;
 
 /// Test e-mails that a user may order an hour, each to ten addresses at most.
 const TEST_EMAILS_PER_USER: u32 = 20;
@@ -77,6 +80,11 @@ pub async fn serve(config: &Config) -> Result<()> {
             sent_pictures_per_address: SENT_PICTURES_PER_ADDRESS,
             streams_per_user: config.streams_per_user,
             sso: config.sso.clone().map(Oidc::new).transpose()?,
+            company_providers_reach: match config.environment {
+                Environment::Development => Reach::Anywhere,
+                Environment::Production => Reach::Outside,
+            },
+            provider_checks_per_user: PROVIDER_CHECKS_PER_USER,
             maps: config.maps.as_ref().map(maps).transpose()?,
             offers_owner_data: config.owner_data.is_some(),
             owner_data_price: config.owner_data.as_ref().and_then(|data| data.price),

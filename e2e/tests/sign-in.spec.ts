@@ -3,7 +3,7 @@ import { SESSION_KEY, type Schemas, bodyOf } from '../support/api.ts';
 import { people, stack } from '../support/stack.ts';
 import { expect, expectPath, expectScreen, signInByForm, signOut, test } from '../support/test.ts';
 
-test('AUTH-01 AUTH-08 AUTH-10 a person signs in, lands on the dashboard, and a reload keeps the session', async ({ page }) => {
+test('AUTH-01 AUTH-08 AUTH-10 a person signs in, lands on the dashboard, and a reload keeps the session', { tag: '@reads' }, async ({ page }) => {
   await page.goto('/signin');
   await expectScreen(page, 'Sign in');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
@@ -23,7 +23,7 @@ test('AUTH-01 AUTH-08 AUTH-10 a person signs in, lands on the dashboard, and a r
   await expectPath(page, '/dashboard');
 });
 
-test('AUTH-11 a wrong password and an unknown name are refused alike, in a toast', async ({ page }) => {
+test('AUTH-11 a wrong password and an unknown name are refused alike, in a toast', { tag: '@reads' }, async ({ page }) => {
   for (const userName of ['nobody@doorstep.example', people.forgetful().userName]) {
     await page.goto('/signin');
     const answer = page.waitForResponse('**/api/account/login');
@@ -40,7 +40,7 @@ test('AUTH-11 a wrong password and an unknown name are refused alike, in a toast
   await expectPath(page, '/dashboard');
 });
 
-test('AUTH-05 AUTH-06 without a session every address but the public ones leads to /signin', async ({ page }) => {
+test('AUTH-05 AUTH-06 without a session every address but the public ones leads to /signin', { tag: '@reads' }, async ({ page }) => {
   for (const path of ['/', '/markets', '/xyz', '/dashboard', '/listings?page=3', '/reports', '/work', '/users/7/view', '/realtor-reports']) {
     await page.goto(path);
     await expectPath(page, '/signin');
@@ -55,7 +55,7 @@ test('AUTH-05 AUTH-06 without a session every address but the public ones leads 
   }
 });
 
-test('AUTH-30 a stored session the server does not know is removed, with a toast', async ({ page }) => {
+test('AUTH-30 a stored session the server does not know is removed, with a toast', { tag: '@reads' }, async ({ page }) => {
   await page.goto('/signin');
   const stale = { accessToken: 'x'.repeat(43), userId: '01a1fbed-0000-7000-8000-000000000000', expiresAt: '2999-01-01T00:00:00Z', rememberClient: true };
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, JSON.stringify(stale)] as const);
@@ -70,32 +70,36 @@ test('AUTH-30 a stored session the server does not know is removed, with a toast
 for (const remember of [false, true]) {
   const mode = remember ? 'on' : 'off';
 
-  test(`AUTH-07 AUTH-31 with rememberClient ${mode} a new tab is signed in, and signing out in one sends both to /signin`, async ({ context, page }) => {
-    const who = remember ? people.otherVisitor() : people.visitor();
-    await page.goto('/signin');
-    await signInByForm(page, who, { remember });
-    await expectPath(page, '/dashboard');
-    const kept = await page.evaluate((key) => [localStorage.getItem(key) !== null, sessionStorage.getItem(key) !== null], SESSION_KEY);
-    expect(kept).toEqual([remember, !remember]);
+  test(
+    `AUTH-07 AUTH-31 with rememberClient ${mode} a new tab is signed in, and signing out in one sends both to /signin`,
+    { tag: '@reads' },
+    async ({ context, page }) => {
+      const who = remember ? people.otherVisitor() : people.visitor();
+      await page.goto('/signin');
+      await signInByForm(page, who, { remember });
+      await expectPath(page, '/dashboard');
+      const kept = await page.evaluate((key) => [localStorage.getItem(key) !== null, sessionStorage.getItem(key) !== null], SESSION_KEY);
+      expect(kept).toEqual([remember, !remember]);
 
-    await page.goto('/listings');
-    const address = page.locator('tr[data-row="0"]').getByRole('link');
-    await expect(address).toBeVisible();
-    const opened = context.waitForEvent('page');
-    await address.click({ modifiers: ['Control'] });
-    const other = await opened;
-    await expect(other.getByRole('heading', { level: 2, name: 'Property', exact: true })).toBeVisible();
-    expect(new URL(other.url()).pathname).toMatch(/^\/listings\/[0-9a-f-]{36}\/view$/);
+      await page.goto('/listings');
+      const address = page.locator('tr[data-row="0"]').getByRole('link');
+      await expect(address).toBeVisible();
+      const opened = context.waitForEvent('page');
+      await address.click({ modifiers: ['Control'] });
+      const other = await opened;
+      await expect(other.getByRole('heading', { level: 2, name: 'Property', exact: true })).toBeVisible();
+      expect(new URL(other.url()).pathname).toMatch(/^\/listings\/[0-9a-f-]{36}\/view$/);
 
-    await signOut(page);
-    await expect(page.getByText('Logged out')).toBeVisible();
-    await expectPath(page, '/signin');
-    await expectPath(other, '/signin');
-    await other.goto('/listings');
-    await expectPath(other, '/signin');
-  });
+      await signOut(page);
+      await expect(page.getByText('Logged out')).toBeVisible();
+      await expectPath(page, '/signin');
+      await expectPath(other, '/signin');
+      await other.goto('/listings');
+      await expectPath(other, '/signin');
+    },
+  );
 
-  test(`AUTH-31 with rememberClient ${mode} a session the server has ended leaves no tab signed in`, async ({ context, page, request }) => {
+  test(`AUTH-31 with rememberClient ${mode} a session the server has ended leaves no tab signed in`, { tag: '@reads' }, async ({ context, page, request }) => {
     await page.goto('/signin');
     await signInByForm(page, remember ? people.otherVisitor() : people.visitor(), { remember });
     await expectPath(page, '/dashboard');
@@ -113,26 +117,30 @@ for (const remember of [false, true]) {
     }
   });
 
-  test(`AUTH-33 with rememberClient ${mode} a closed browser ${remember ? 'stays signed in' : 'is signed out'}`, async ({ launchOptions }, info) => {
-    const profile = info.outputPath('profile');
-    const open = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: stack.url });
-    const before = await open();
-    const first = before.pages()[0] ?? (await before.newPage());
-    await first.goto('/signin');
-    await signInByForm(first, remember ? people.otherVisitor() : people.visitor(), { remember });
-    await expectPath(first, '/dashboard');
-    await before.close();
+  test(
+    `AUTH-33 with rememberClient ${mode} a closed browser ${remember ? 'stays signed in' : 'is signed out'}`,
+    { tag: '@reads' },
+    async ({ launchOptions }, info) => {
+      const profile = info.outputPath('profile');
+      const open = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: stack.url });
+      const before = await open();
+      const first = before.pages()[0] ?? (await before.newPage());
+      await first.goto('/signin');
+      await signInByForm(first, remember ? people.otherVisitor() : people.visitor(), { remember });
+      await expectPath(first, '/dashboard');
+      await before.close();
 
-    const after = await open();
-    const second = after.pages()[0] ?? (await after.newPage());
-    await second.goto('/listings');
-    if (remember) await expectScreen(second, 'Listings');
-    await expectPath(second, remember ? '/listings' : '/signin');
-    await after.close();
-  });
+      const after = await open();
+      const second = after.pages()[0] ?? (await after.newPage());
+      await second.goto('/listings');
+      if (remember) await expectScreen(second, 'Listings');
+      await expectPath(second, remember ? '/listings' : '/signin');
+      await after.close();
+    },
+  );
 }
 
-test('AUTH-31 clearing the stored session by hand in one tab sends the other to /signin', async ({ context, page }) => {
+test('AUTH-31 clearing the stored session by hand in one tab sends the other to /signin', { tag: '@reads' }, async ({ context, page }) => {
   await page.goto('/signin');
   await signInByForm(page, people.otherVisitor(), { remember: true });
   await expectPath(page, '/dashboard');

@@ -21,7 +21,7 @@ async function sayWho(page: Page, email: string) {
 const kept = (page: Page) => page.evaluate((key) => [localStorage.getItem(key) !== null, sessionStorage.getItem(key) !== null], SESSION_KEY);
 
 for (const remember of [false, true]) {
-  test(`AUTH-01 AUTH-15 AUTH-33 a person signs in by the provider, with rememberClient ${remember ? 'on' : 'off'}`, async ({ page }) => {
+  test(`AUTH-01 AUTH-15 AUTH-33 a person signs in by the provider, with rememberClient ${remember ? 'on' : 'off'}`, { tag: '@reads' }, async ({ page }) => {
     await page.goto('/signin');
     if (remember) await page.getByLabel('Keep me signed in').check();
     await goToProvider(page);
@@ -47,7 +47,7 @@ for (const remember of [false, true]) {
   });
 }
 
-test('AUTH-15 an address nobody here has is said, and the provider is signed out of', async ({ page }) => {
+test('AUTH-15 an address nobody here has is said, and the provider is signed out of', { tag: '@reads' }, async ({ page }) => {
   await page.goto('/signin');
   await goToProvider(page);
   const answer = page.waitForResponse('**/api/account/login');
@@ -64,26 +64,30 @@ test('AUTH-15 an address nobody here has is said, and the provider is signed out
   await expectPath(page, '/dashboard');
 });
 
-test('AUTH-15 whoever signs out here signs in again by the provider, which still knows them; whoever turns back is told so', async ({ page }) => {
-  await page.goto('/signin');
-  await goToProvider(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Sign-in was cancelled.' })).toBeVisible();
-  await expect(page).toHaveURL(/\/signin$/);
+test(
+  'AUTH-15 whoever signs out here signs in again by the provider, which still knows them; whoever turns back is told so',
+  { tag: '@reads' },
+  async ({ page }) => {
+    await page.goto('/signin');
+    await goToProvider(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Sign-in was cancelled.' })).toBeVisible();
+    await expect(page).toHaveURL(/\/signin$/);
 
-  await goToProvider(page);
-  await sayWho(page, people.visitor().userName);
-  await expectPath(page, '/dashboard');
-  await signOut(page);
-  await expectPath(page, '/signin');
-  await page.getByRole('button', { name: 'Sign in with Sandbox' }).click();
-  await expectPath(page, '/dashboard');
-  await signOut(page);
-  await signInByForm(page, people.visitor());
-  await expectPath(page, '/dashboard');
-});
+    await goToProvider(page);
+    await sayWho(page, people.visitor().userName);
+    await expectPath(page, '/dashboard');
+    await signOut(page);
+    await expectPath(page, '/signin');
+    await page.getByRole('button', { name: 'Sign in with Sandbox' }).click();
+    await expectPath(page, '/dashboard');
+    await signOut(page);
+    await signInByForm(page, people.visitor());
+    await expectPath(page, '/dashboard');
+  },
+);
 
-test('AUTH-16 [SEC] neither a stolen proof nor a stolen way back signs another browser in', async ({ browser, page }) => {
+test('AUTH-16 [SEC] neither a stolen proof nor a stolen way back signs another browser in', { tag: '@reads' }, async ({ browser, page }) => {
   const theirs = await browser.newContext();
   const other = await theirs.newPage();
   const tried: string[] = [];

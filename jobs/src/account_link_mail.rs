@@ -1,4 +1,5 @@
-//! The mail with a link to set a password by: an invitation or a reset.
+//! The mail with a link to set a password by: an invitation or a reset. Where the company
+//! requires single sign-on, an invitation leads there instead.
 //!
 //! The token is made here, at the last moment, and stands nowhere but in the mail;
 //! the database keeps its hash. An attempt that comes to nothing leaves a link
@@ -7,8 +8,8 @@
 use chrono::DateTime;
 use chrono_tz::Tz;
 use database::users::{self, User};
-use database::{account_links, companies, tokens};
-use domain::account_links::LinkPurpose;
+use database::{TenantTx, account_links, companies, company_sign_in, tokens};
+use domain::account_links::{LinkPurpose, sign_in_path};
 use domain::ids::UserId;
 use domain::people::View;
 
@@ -19,6 +20,9 @@ use crate::task::{Done, Task};
 
 /// What whoever ordered it reads when the mail server takes the mail from nobody.
 const REFUSED: &str = "The mail server refused the mail. Check the e-mail address.";
+
+/// The subject of an invitation.
+const INVITATION: &str = "You are invited to Doorstep";
 
 /// Mails the link, once.
 pub(crate) async fn perform(
@@ -36,6 +40,12 @@ pub(crate) async fn perform(
         .await?
         .filter(|user| user.is_active && user.company_is_active)
         .ok_or_else(|| JobError::refused(FAILED, "The user may no longer sign in."))?;
+    if purpose == LinkPurpose::Invitation
+        && let Some(letter) = to_provider(context, &mut tx, &user).await?
+    {
+        tx.commit().await?;
+        return deliver(context, task, letter, REFUSED).await;
+    }
     if !account_links::keep(&mut tx, user.id, task.claimed.id, purpose, &token, now).await? {
         return task.finish(tx, "A newer link was ordered.", now).await;
     }
@@ -46,11 +56,42 @@ pub(crate) async fn perform(
     deliver(context, task, letter, REFUSED).await
 }
 
+/// The invitation of a company that requires single sign-on. A password would open nothing,
+/// so it leads to the page where the company's people sign in.
+async fn to_provider(
+    context: &Context,
+    tx: &mut TenantTx,
+    user: &User,
+) -> Result<Option<Letter>, database::DbError> {
+    let company = tx.tenant_id();
+    let rule = company_sign_in::get(tx, company, None).await?;
+    let Some(required) = rule.required else {
+        return Ok(None);
+    };
+    let page = sign_in_path(required.own.map(|own| own.tenant_id));
+    let own = rule.own.filter(|_| required.own.is_some());
+    let provider = own.map_or_else(|| "single sign-on".to_owned(), |own| own.label);
+    Ok(Some(Letter {
+        name: user.full_name(),
+        email: user.email.clone(),
+        subject: INVITATION.to_owned(),
+        before: vec![
+            format!("Hello {},", user.first_name),
+            format!(
+                "{} has an account for you on Doorstep. You sign in with {provider}, as {}, and need no password.",
+                user.company.name, user.email
+            ),
+        ],
+        button: ("Sign in to Doorstep", format!("{}{page}", context.public_url)),
+        after: vec![],
+    }))
+}
+
 fn letter(user: &User, purpose: LinkPurpose, link: String, until: DateTime<Tz>) -> Letter {
     let hello = format!("Hello {},", user.first_name);
     let (subject, before, label, after) = match purpose {
         LinkPurpose::Invitation => (
-            "You are invited to Doorstep",
+            INVITATION,
             vec![
                 hello,
                 format!(

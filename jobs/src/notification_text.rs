@@ -7,7 +7,7 @@ use database::notifications::{self, OfDay, ToldBy};
 use database::{outreach_recipients, sms_senders, users};
 use domain::counts::grouped;
 use domain::ids::{MessageId, UserId};
-use domain::messages::Cause;
+use domain::messages::Origin;
 use domain::outreach::Channel;
 use domain::people::View;
 use domain::suppressions;
@@ -59,7 +59,7 @@ pub(crate) async fn perform(
     let key = format!("notifications:{}:{day}:sms", user.id);
     let body = words(&told, day, &context.public_url);
     let new = NewMessages {
-        cause: Cause::System,
+        cause: Origin::System,
         channel: Channel::Sms,
         job: None,
         planned_by: None,

@@ -2,14 +2,17 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
-use database::gate::{self, Account, Failure, Guessed, NewSession};
+use database::gate::{self, Account, Failure, Guessed, NewSession, Voucher};
 use database::tokens;
+use domain::ids::TenantId;
 use limits::Limit;
 use poem::Request;
 use poem::web::Data;
+use poem_openapi::param::Query;
 use poem_openapi::types::Example;
 use poem_openapi::{Enum, Object, OpenApi};
 use tokio::time::Instant;
+use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::body::Body;
@@ -98,7 +101,7 @@ pub struct SignInOut {
     /// The bearer token of every further call. It is shown once.
     pub access_token: String,
     /// Who signed in.
-    pub user_id: uuid::Uuid,
+    pub user_id: Uuid,
     /// When the session ends unless it is used.
     pub expires_at: DateTime<Utc>,
     /// Whether it outlives the browser.
@@ -119,10 +122,10 @@ pub struct SignInOptionsOut {
 pub struct SsoOut {
     /// What people know the provider by.
     pub label: String,
-    /// Where the browser goes to sign in, with `?rememberClient=true` for a session
-    /// that outlives it. It comes back to `/signin#sso=PROOF` or `#ssoError=CODE`.
+    /// Where the browser goes to sign in, with `rememberClient=true` for a session that outlives it. It comes back to
+    /// the page where one signs in, with `#sso=PROOF` or `#ssoError=CODE`.
     pub start_url: String,
-    /// Where the browser goes to sign out of the provider. It comes back to `/signin`.
+    /// Where the browser goes to sign out of the provider. It comes back to the page where one signs in.
     pub sign_out_url: String,
     /// Whether signing out of Doorstep also signs out of the provider.
     pub signs_out: bool,
@@ -133,8 +136,8 @@ pub struct SsoOut {
 pub enum By<'a> {
     /// The password.
     Password,
-    /// The word of this issuer of single sign-on.
-    Provider(&'a str),
+    /// The word of this provider of single sign-on.
+    Provider(&'a Voucher),
 }
 
 /// The name of single sign-on in the audit log.
@@ -149,10 +152,10 @@ impl<'a> By<'a> {
     }
 
     /// Who vouched; nobody for a password.
-    fn issuer(self) -> Option<&'a str> {
+    fn voucher(self) -> Option<&'a Voucher> {
         match self {
             Self::Password => None,
-            Self::Provider(issuer) => Some(issuer),
+            Self::Provider(voucher) => Some(voucher),
         }
     }
 }
@@ -160,6 +163,9 @@ impl<'a> By<'a> {
 #[OpenApi(prefix_path = "/account", tag = "Tag::Account")]
 impl AccountApi {
     /// How one may sign in here, beside user name and password.
+    ///
+    /// A company that brings its own provider hands its people an address which names the company. The answer for an
+    /// unknown company is that for a company without a provider.
     #[oai(
         path = "/get-sign-in-options",
         method = "get",
@@ -169,6 +175,8 @@ impl AccountApi {
         &self,
         state: Data<&ApiState>,
         request: &Request,
+        /// The company of the sign-in page's address, whose own provider is asked for.
+        company: Query<Option<Uuid>>,
     ) -> Answer<SignInOptionsOut> {
         let a_minute = state
             .config
@@ -177,14 +185,17 @@ impl AccountApi {
         let limit = Limit::per_minute("sign-in-options", a_minute);
         let address = client_address(&state, request).unwrap_or_default();
         count(&state, limit, &address).await?;
-        answer(SignInOptionsOut {
-            sso: state.config.sso.as_ref().map(|provider| SsoOut {
-                label: provider.label().to_owned(),
-                start_url: sso::START_PATH.to_owned(),
-                sign_out_url: sso::SIGN_OUT_PATH.to_owned(),
-                signs_out: provider.signs_out(),
-            }),
-        })
+        let own = match company.0 {
+            Some(company) => sso::of_company(&state, TenantId(company)).await?,
+            None => None,
+        };
+        let sso = own.or_else(|| sso::installation(&state)).map(|provider| SsoOut {
+            label: provider.client.label().to_owned(),
+            start_url: provider.address(sso::START_PATH),
+            sign_out_url: provider.address(sso::SIGN_OUT_PATH),
+            signs_out: provider.client.signs_out(),
+        });
+        answer(SignInOptionsOut { sso })
     }
 
     /// Sign in with user name or e-mail address and password, or by single sign-on.
@@ -324,8 +335,9 @@ pub async fn open(
     if !account.is_active {
         return Err(ApiError::of(ErrorCode::AccountInactive));
     }
-    if !account.may_sign_in_by(by.issuer()) {
-        return Err(ApiError::of(ErrorCode::SsoRequired));
+    if !account.may_sign_in_by(by.voucher()) {
+        let own = account.required.as_ref().and_then(|required| required.own);
+        return Err(ApiError::sso_required(own.map(|own| own.tenant_id)));
     }
     let token = tokens::generate()?;
     let idle = if remember_client { IDLE_REMEMBERED } else { IDLE };
@@ -337,7 +349,7 @@ pub async fn open(
         user_agent: request
             .header("user-agent")
             .map(|agent| agent.chars().filter(|c| *c != '\0').take(300).collect()),
-        issuer: by.issuer().map(ToOwned::to_owned),
+        voucher: by.voucher().cloned(),
     };
     let mut tx = state.db.gate().await?;
     let id = match by {

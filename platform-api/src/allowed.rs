@@ -1,6 +1,10 @@
 //! The methods of each path, which an answer to another method names (RFC 9110, 15.5.6).
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// Only an answer to a wrong method needs them, and the contract takes a while to write.
+static OF_CONTRACT: LazyLock<AllowedMethods> = LazyLock::new(|| AllowedMethods::read(crate::openapi_json()));
 
 /// The methods of the contract's paths, by the path that was asked for.
 pub struct AllowedMethods {
@@ -11,9 +15,13 @@ pub struct AllowedMethods {
 }
 
 impl AllowedMethods {
+    /// The methods of the contract that this process serves.
+    pub fn of_contract() -> &'static Self {
+        &OF_CONTRACT
+    }
+
     /// Reads the contract, an `OpenAPI` document as JSON whose paths stand under `/api`.
-    #[must_use]
-    pub fn of_contract(contract: &str) -> Self {
+    fn read(contract: &str) -> Self {
         let contract: serde_json::Value = serde_json::from_str(contract).unwrap_or_default();
         let mut fixed = BTreeMap::new();
         let mut templates = Vec::new();

@@ -3,7 +3,7 @@
 //! The framework writes neither that a call is open to everybody nor that an optional field
 //! of a request may be null, which [`crate::body`] takes as absent.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_yaml_ng::{Mapping, Value};
 
@@ -54,14 +54,10 @@ fn declare_nullable_fields(contract: &mut Value) {
         .cloned()
         .collect();
 
-    let types: Vec<(String, Value)> = requested
+    let types: BTreeMap<String, Value> = requested
         .iter()
         .map(|name| (name.clone(), schema(contract, name)["type"].clone()))
         .collect();
-    let type_of = |name: &str| {
-        let known = types.iter().find(|(known, _)| known == name);
-        known.map(|(_, ty)| ty.clone())
-    };
     let Some(schemas) = contract["components"]["schemas"].as_mapping_mut() else {
         return;
     };
@@ -70,7 +66,7 @@ fn declare_nullable_fields(contract: &mut Value) {
         let known = name.as_str().unwrap_or_default();
         let of_requests = requested.contains(known).then(|| {
             let mut schema = schema.clone();
-            allow_null(&mut schema, &type_of);
+            allow_null(&mut schema, &types);
             point_to_copies(&mut schema, &copied);
             schema
         });
@@ -104,9 +100,9 @@ fn copy_of(name: &str) -> String {
     format!("{name}Request")
 }
 
-/// Marks the optional fields of an object as nullable. `type_of` is the type of a schema by its
+/// Marks the optional fields of an object as nullable. `types` has the type of each schema by its
 /// name: `nullable` has no meaning without a type beside it.
-fn allow_null(schema: &mut Value, type_of: &dyn Fn(&str) -> Option<Value>) {
+fn allow_null(schema: &mut Value, types: &BTreeMap<String, Value>) {
     let required = schema["required"].clone();
     let Some(fields) = schema.get_mut("properties").and_then(Value::as_mapping_mut) else {
         return;
@@ -121,8 +117,8 @@ fn allow_null(schema: &mut Value, type_of: &dyn Fn(&str) -> Option<Value>) {
         if !field.contains_key("type") {
             let named = field.get("allOf").and_then(Value::as_sequence);
             let named = named.into_iter().flatten().find_map(reference);
-            if let Some(ty) = named.and_then(type_of) {
-                field.insert("type".into(), ty);
+            if let Some(ty) = named.and_then(|name| types.get(name)) {
+                field.insert("type".into(), ty.clone());
             }
         }
         field.insert("nullable".into(), true.into());

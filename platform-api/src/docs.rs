@@ -1,6 +1,8 @@
 //! The documentation's page. The framework writes its style and scripts into the page; here
 //! they are files, so that the page needs no right to run what stands in it.
 
+use std::sync::LazyLock;
+
 use poem::endpoint::make_sync;
 use poem::{Endpoint, IntoEndpoint, IntoResponse, Response, Route, get};
 
@@ -8,37 +10,58 @@ use crate::edge::DOCS_PATH;
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// The page and its files, for the page as the framework writes it.
-pub fn pages(html: &str) -> impl IntoEndpoint + use<> {
-    let (style, rest) = between(html, "<style", "</style>");
+/// What the framework writes into its page. It takes a while, so the first request makes it.
+struct Files {
+    style: String,
+    bundle: String,
+    start: String,
+}
+
+static FILES: LazyLock<Files> = LazyLock::new(|| {
+    let html = crate::service().swagger_ui_html();
+    let (style, rest) = between(&html, "<style", "</style>");
     let (bundle, rest) = between(rest, "<script", "</script>");
     let (start, _) = between(rest, "<script", "</script>");
-    let page = format!(
+    Files {
+        style: style.to_owned(),
+        bundle: bundle.to_owned(),
+        start: start.to_owned(),
+    }
+});
+
+/// The page and its files.
+pub fn pages() -> impl IntoEndpoint {
+    Route::new()
+        .at("/", get(file("text/html; charset=utf-8", page)))
+        .at(
+            "/ui.css",
+            get(file("text/css; charset=utf-8", || FILES.style.clone())),
+        )
+        .at("/ui.js", get(file(JAVASCRIPT, || FILES.bundle.clone())))
+        .at("/start.js", get(file(JAVASCRIPT, || FILES.start.clone())))
+}
+
+fn page() -> String {
+    format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>Doorstep API</title>\n\
          <link rel=\"stylesheet\" href=\"{DOCS_PATH}/ui.css\">\n\
          <script src=\"{DOCS_PATH}/ui.js\" defer></script>\n\
          <script src=\"{DOCS_PATH}/start.js\" defer></script>\n</head>\n<body>\n<div id=\"ui\"></div>\n</body>\n</html>\n"
-    );
-    Route::new()
-        .at("/", get(file(page, "text/html; charset=utf-8")))
-        .at("/ui.css", get(file(style.to_owned(), "text/css; charset=utf-8")))
-        .at("/ui.js", get(file(bundle.to_owned(), JAVASCRIPT)))
-        .at("/start.js", get(file(start.to_owned(), JAVASCRIPT)))
+    )
 }
 
 /// The contract as JSON.
-pub fn contract(json: String) -> impl IntoEndpoint + use<> {
-    get(file(json, "application/json; charset=utf-8"))
+pub fn contract() -> impl IntoEndpoint {
+    get(file("application/json; charset=utf-8", || {
+        crate::openapi_json().to_owned()
+    }))
 }
 
-fn file(content: String, content_type: &'static str) -> impl Endpoint<Output = Response> {
-    let content: std::sync::Arc<str> = content.into();
-    make_sync(move |_| {
-        content
-            .to_string()
-            .with_content_type(content_type)
-            .into_response()
-    })
+fn file(
+    content_type: &'static str,
+    content: impl Fn() -> String + Send + Sync + 'static,
+) -> impl Endpoint<Output = Response> {
+    make_sync(move |_| content().with_content_type(content_type).into_response())
 }
 
 /// What the first element of the name holds, and what follows it.

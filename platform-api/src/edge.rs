@@ -75,7 +75,6 @@ pub const DOCS_PATH: &str = "/api/docs";
 /// Puts [`Edge`] around an endpoint.
 pub struct EdgeMiddleware {
     /// Named in the answer to a method a path doesn't have.
-    pub allowed: Arc<AllowedMethods>,
     /// Whether pages load Google's maps.
     pub uses_google_maps: bool,
 }
@@ -86,7 +85,6 @@ impl<E: Endpoint> Middleware<E> for EdgeMiddleware {
     fn transform(&self, inner: E) -> Edge<E> {
         Edge {
             inner,
-            allowed: Arc::clone(&self.allowed),
             app_policy: if self.uses_google_maps {
                 GOOGLE_MAPS_POLICY
             } else {
@@ -101,7 +99,6 @@ impl<E: Endpoint> Middleware<E> for EdgeMiddleware {
 /// See the module.
 pub struct Edge<E> {
     inner: E,
-    allowed: Arc<AllowedMethods>,
     app_policy: &'static str,
     large_bodies: Arc<Semaphore>,
     picture_bodies: Arc<Semaphore>,
@@ -163,7 +160,7 @@ impl<E: Endpoint> Endpoint for Edge<E> {
         let policy = if of_docs { DOCS_POLICY } else { self.app_policy };
         secure(response.headers_mut(), of_api && !of_docs, policy);
         if response.status() == StatusCode::METHOD_NOT_ALLOWED
-            && let Ok(methods) = HeaderValue::from_str(self.allowed.of(&path))
+            && let Ok(methods) = HeaderValue::from_str(AllowedMethods::of_contract().of(&path))
         {
             response.headers_mut().insert(header::ALLOW, methods);
         }

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use database::{DbError, Denied};
+use domain::ids::TenantId;
 use poem::http::StatusCode;
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Enum, Object};
@@ -403,6 +404,8 @@ pub struct ErrorDetail {
     pub sub_market_name: Option<String>,
     /// The name of a market that is linked with the user.
     pub market_name: Option<String>,
+    /// The company whose own provider of single sign-on is required, as getSignInOptions takes it.
+    pub company: Option<uuid::Uuid>,
 }
 
 impl ErrorDetail {
@@ -417,6 +420,7 @@ impl ErrorDetail {
             bucket_name: None,
             sub_market_name: None,
             market_name: None,
+            company: None,
         }
     }
 
@@ -571,6 +575,17 @@ impl ApiError {
     #[must_use]
     pub fn rate_limited(words: impl Into<String>, seconds: u64) -> Self {
         Self::build(ErrorCode::RateLimited, words.into(), None, seconds)
+    }
+
+    /// That single sign-on is required: that of `company`, or else of the installation.
+    #[must_use]
+    pub fn sso_required(company: Option<TenantId>) -> Self {
+        let code = ErrorCode::SsoRequired;
+        let details = company.map(|company| ErrorDetail {
+            company: Some(company.0),
+            ..ErrorDetail::of(code)
+        });
+        Self::with_details(code, details.into_iter().collect())
     }
 
     /// Invalid input in these fields.

@@ -62,14 +62,12 @@ mod web;
 mod webhooks;
 mod work;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use metrics_exporter_prometheus::PrometheusHandle;
 use poem::middleware::{AddData, RequestId};
 use poem::{EndpointExt, IntoEndpoint, Response, Route, get, post};
 use poem_openapi::{OpenApi, OpenApiService};
-
-use crate::allowed::AllowedMethods;
 
 pub use edge::MAX_BODY_BYTES;
 pub use serving::{ConnectionLimits, serve};
@@ -123,6 +121,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 settings::CapsApi,
                 settings::CompanySmsApi,
                 settings::CompanySignInApi,
+                settings::SignInProvidersApi,
             ),
             (
                 suppressions::SuppressionsApi,
@@ -171,8 +170,9 @@ pub fn openapi_yaml() -> String {
 }
 
 /// The same as JSON.
-fn openapi_json() -> String {
-    serde_json::json!(&*CONTRACT).to_string()
+fn openapi_json() -> &'static str {
+    static JSON: LazyLock<String> = LazyLock::new(|| serde_json::json!(&*CONTRACT).to_string());
+    &JSON
 }
 
 /// What a process that serves the API has measured, for an address of its own.
@@ -187,18 +187,15 @@ pub fn measurements(state: &ApiState, metrics: PrometheusHandle) -> impl poem::E
 /// The whole HTTP side of a process: the API, its documentation, the health
 /// calls and the web client.
 pub fn app(state: &ApiState) -> impl poem::Endpoint<Output = Response> + use<> {
-    let service = service();
-    let contract = openapi_json();
-    let allowed = Arc::new(AllowedMethods::of_contract(&contract));
-    let docs = docs::pages(&service.swagger_ui_html());
     let api = Route::new()
-        .at("/openapi.json", docs::contract(contract))
+        .at("/openapi.json", docs::contract())
         .at("/events", get(streams::own_events))
         .at(api_path(sso::START_PATH), get(sso::start))
         .at(api_path(sso::CALLBACK_PATH), get(sso::callback))
+        .at(api_path(sso::COMPANY_CALLBACK_PATH), get(sso::company_callback))
         .at(api_path(sso::SIGN_OUT_PATH), get(sso::sign_out))
-        .nest("/docs", docs)
-        .nest("/", service);
+        .nest("/docs", docs::pages())
+        .nest("/", service());
     let mut routes = Route::new()
         .nest("/api", api)
         .at("/healthz", get(health::healthz))
@@ -215,7 +212,6 @@ pub fn app(state: &ApiState) -> impl poem::Endpoint<Output = Response> + use<> {
     routes
         .into_endpoint()
         .with(edge::EdgeMiddleware {
-            allowed,
             uses_google_maps: state.config.maps.is_some(),
         })
         .with(AddData::new(state.clone()))

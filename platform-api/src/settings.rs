@@ -3,12 +3,14 @@
 
 mod body;
 mod caps;
+mod chosen;
 mod company;
 mod email;
 mod logo;
 mod notices;
 mod saving;
 mod sign_in;
+mod sign_in_provider;
 mod sms;
 
 use database::company_settings::{self, Settings};
@@ -30,6 +32,7 @@ use body::{UserSettingsIn, UserSettingsOut};
 pub use caps::CapsApi;
 pub use email::EmailAccountsApi;
 pub use sign_in::CompanySignInApi;
+pub use sign_in_provider::SignInProvidersApi;
 pub use sms::CompanySmsApi;
 
 /// The calls that read and save settings.

@@ -4,19 +4,23 @@
 //! The way is made of navigations, so it stands outside the contract, and whatever
 //! goes wrong on it is told to a person, on the page where one signs in.
 
+mod choice;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
+use database::gate::OwnProvider;
 use database::sso::{self, Attempt, Found, Proof, Vouched};
 use database::{GateTx, gate, tokens};
-use domain::ids::UserId;
+use domain::ids::{TenantId, UserId};
 use limits::Limit;
 use poem::http::{StatusCode, header};
-use poem::web::Data;
+use poem::web::{Data, Path};
 use poem::{Request, Response, handler};
-use providers::oidc::{Oidc, OidcError};
+use providers::oidc::OidcError;
 use serde_json::json;
 use thiserror::Error;
 use url::{Url, form_urlencoded};
+use uuid::Uuid;
 
 use crate::account::{self, BY_PROVIDER, By, SignInOut};
 use crate::envelope::Answer;
@@ -24,14 +28,26 @@ use crate::error::{ApiError, Chain, ErrorCode};
 use crate::origin::{client_address, origin};
 use crate::state::ApiState;
 
+use self::choice::{ChoiceError, Chosen};
+pub use self::choice::{
+    CompanyClients, Described, client, installation, of_company, redirect_url, sign_in_page,
+};
+
 /// Where the way begins.
 pub const START_PATH: &str = "/api/sso/start";
 
 /// Where one signs out of the provider.
 pub const SIGN_OUT_PATH: &str = "/api/sso/sign-out";
 
-/// Where the provider sends people back to.
+/// Where the installation's provider sends people back to. Those of companies send them to
+/// the company's address below it.
 pub const CALLBACK_PATH: &str = "/api/sso/callback";
+
+/// Where companies' providers send people back to.
+pub const COMPANY_CALLBACK_PATH: &str = "/api/sso/callback/:company";
+
+/// The field of an address that names the company whose provider is meant.
+const COMPANY: &str = "company";
 
 /// A cookie that only some of our paths get.
 struct Cookie {
@@ -66,6 +82,8 @@ enum Astray {
     #[error(transparent)]
     Provider(#[from] OidcError),
     #[error(transparent)]
+    Choice(#[from] ChoiceError),
+    #[error(transparent)]
     Database(#[from] database::DbError),
     #[error(transparent)]
     NoRandomness(#[from] tokens::NoRandomness),
@@ -78,38 +96,41 @@ impl Astray {
         match self {
             Self::Cancelled => "SSO_CANCELLED",
             Self::Unknown => "SSO_LATE",
-            Self::Provider(OidcError::Unavailable(_)) | Self::Database(_) | Self::NoRandomness(_) => {
-                "SSO_UNAVAILABLE"
-            }
+            Self::Provider(OidcError::Unavailable(_))
+            | Self::Choice(_)
+            | Self::Database(_)
+            | Self::NoRandomness(_) => "SSO_UNAVAILABLE",
             Self::ForeignIssuer | Self::ProviderSaid | Self::Provider(OidcError::Refused(_)) => "SSO_FAILED",
         }
     }
 }
 
-/// `GET /api/sso/start`: sends the browser to the provider.
+/// `GET /api/sso/start`: sends the browser to the provider, which is the company's own where
+/// the address names a company.
 #[handler]
 pub async fn start(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
-    let provider = provider(&state)?;
     count_visit(&state, request).await?;
+    let provider = chosen(&state, request).await?;
     let remember_client = field(request, "rememberClient").is_some_and(|value| value == "true");
-    Ok(match begin(&state, provider, remember_client).await {
+    Ok(match begin(&state, &provider, remember_client).await {
         Ok((url, browser)) => {
             let mut response = see(url.as_str());
             set_cookie(&state, &mut response, &WAY, &browser, sso::ATTEMPT_LASTS);
             response
         }
-        Err(astray) => back(&state, &astray),
+        Err(astray) => back(&state, company_of(provider.own), &astray),
     })
 }
 
 /// Answers where the browser goes, and what holds it to the way.
-async fn begin(state: &ApiState, provider: &Oidc, remember_client: bool) -> Result<(Url, String), Astray> {
-    let begun = provider.begin().await?;
+async fn begin(state: &ApiState, provider: &Chosen, remember_client: bool) -> Result<(Url, String), Astray> {
+    let begun = provider.client.begin().await?;
     let browser = tokens::generate()?;
     let attempt = Attempt {
         nonce: begun.nonce,
         verifier: begun.verifier,
         remember_client,
+        provider: provider.own.map(|own| own.id),
     };
     let mut tx = state.db.gate().await?;
     sso::begin(&mut tx, &begun.state, &browser, &attempt, state.clock.now()).await?;
@@ -117,26 +138,46 @@ async fn begin(state: &ApiState, provider: &Oidc, remember_client: bool) -> Resu
     Ok((begun.url, browser))
 }
 
-/// `GET /api/sso/callback`: the browser comes back, and goes on to the page where
-/// one signs in, with a proof in the address's fragment.
+/// `GET /api/sso/callback`: the browser comes back from the installation's provider, and goes
+/// on to the page where one signs in, with a proof in the address's fragment.
 #[handler]
 pub async fn callback(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
-    let provider = provider(&state)?;
     count_visit(&state, request).await?;
-    let mut response = match finish(&state, provider, request).await {
+    Ok(arrive(&state, request, None).await)
+}
+
+/// `GET /api/sso/callback/{company}`: the same from a company's own provider.
+#[handler]
+pub async fn company_callback(
+    state: Data<&ApiState>,
+    request: &Request,
+    Path(company): Path<String>,
+) -> Result<Response, ApiError> {
+    let company = company.parse().map_err(|_| ApiError::of(ErrorCode::NotFound))?;
+    count_visit(&state, request).await?;
+    Ok(arrive(&state, request, Some(TenantId(company))).await)
+}
+
+async fn arrive(state: &ApiState, request: &Request, company: Option<TenantId>) -> Response {
+    let mut response = match finish(state, request, company).await {
         Ok((proof, browser)) => {
-            let mut response = see(&format!("{}#sso={proof}", sign_in_page(&state)));
-            set_cookie(&state, &mut response, &PROOF, &browser, sso::PROOF_LASTS);
+            let page = sign_in_page(&state.config, company);
+            let mut response = see(&format!("{page}#sso={proof}"));
+            set_cookie(state, &mut response, &PROOF, &browser, sso::PROOF_LASTS);
             response
         }
-        Err(astray) => back(&state, &astray),
+        Err(astray) => back(state, company, &astray),
     };
-    set_cookie(&state, &mut response, &WAY, "", TimeDelta::zero());
-    Ok(response)
+    set_cookie(state, &mut response, &WAY, "", TimeDelta::zero());
+    response
 }
 
 /// Answers the proof, and what holds the browser to it.
-async fn finish(state: &ApiState, provider: &Oidc, request: &Request) -> Result<(String, String), Astray> {
+async fn finish(
+    state: &ApiState,
+    request: &Request,
+    company: Option<TenantId>,
+) -> Result<(String, String), Astray> {
     let (Some(told), Some(browser)) = (field(request, "state"), cookie(request, &WAY)) else {
         return Err(Astray::Unknown);
     };
@@ -144,7 +185,16 @@ async fn finish(state: &ApiState, provider: &Oidc, request: &Request) -> Result<
     let attempt = sso::take_attempt(&mut tx, &told, &browser, state.clock.now()).await?;
     tx.commit().await?;
     let attempt = attempt.ok_or(Astray::Unknown)?;
-    let vouched = match verify(provider, &attempt, request).await {
+    let provider = match company {
+        Some(company) => of_company(state, company).await?,
+        None => installation(state),
+    };
+    // The code of one provider is never handed to another, and a provider that was replaced
+    // meanwhile is another.
+    let provider = provider
+        .filter(|provider| provider.own.map(|own| own.id) == attempt.provider)
+        .ok_or(Astray::Unknown)?;
+    let vouched = match verify(&provider, &attempt, request).await {
         Ok(vouched) => vouched,
         Err(astray) => {
             if matches!(
@@ -168,9 +218,9 @@ async fn finish(state: &ApiState, provider: &Oidc, request: &Request) -> Result<
 }
 
 /// Who the provider says came back.
-async fn verify(provider: &Oidc, attempt: &Attempt, request: &Request) -> Result<Vouched, Astray> {
+async fn verify(provider: &Chosen, attempt: &Attempt, request: &Request) -> Result<Vouched, Astray> {
     let given = |name| field(request, name);
-    if !provider.is_answer_of(given("iss").as_deref()).await? {
+    if !provider.client.is_answer_of(given("iss").as_deref()).await? {
         return Err(Astray::ForeignIssuer);
     }
     match given("error").as_deref() {
@@ -180,10 +230,11 @@ async fn verify(provider: &Oidc, attempt: &Attempt, request: &Request) -> Result
     }
     let code = given("code").ok_or(Astray::ProviderSaid)?;
     let identity = provider
+        .client
         .finish(code, attempt.verifier.clone(), attempt.nonce.clone())
         .await?;
     Ok(Vouched {
-        issuer: identity.issuer,
+        voucher: provider.voucher(identity.issuer),
         subject: identity.subject,
         verified_email: identity.verified_email,
         remember_client: attempt.remember_client,
@@ -194,11 +245,11 @@ async fn verify(provider: &Oidc, attempt: &Attempt, request: &Request) -> Result
 /// which sends it on to the page where one signs in.
 #[handler]
 pub async fn sign_out(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
-    let provider = provider(&state)?;
     count_visit(&state, request).await?;
-    let page = sign_in_page(&state);
+    let provider = chosen(&state, request).await?;
+    let page = sign_in_page(&state.config, company_of(provider.own));
     let place = match Url::parse(&page) {
-        Ok(back) => provider.sign_out_url(&back).await.unwrap_or_else(|error| {
+        Ok(back) => provider.client.sign_out_url(&back).await.unwrap_or_else(|error| {
             tracing::warn!(error = %Chain(&error), "nobody can be signed out of the provider");
             None
         }),
@@ -250,7 +301,7 @@ pub async fn sign_in(
                 state,
                 request,
                 &account,
-                By::Provider(&vouched.issuer),
+                By::Provider(&vouched.voucher),
                 vouched.remember_client,
                 now,
             )
@@ -328,7 +379,7 @@ async fn record_link(
 ) -> Result<(), database::DbError> {
     let Link { account, vouched, .. } = link;
     let who = Some((account.tenant_id, account.user_id));
-    let mut after = json!({ "issuer": vouched.issuer });
+    let mut after = json!({ "issuer": vouched.voucher.issuer });
     if let Some(granter) = link.permitted_by {
         after["permittedBy"] = json!(granter);
     }
@@ -350,10 +401,19 @@ async fn record_failure(
     tx.commit().await
 }
 
-/// The provider, or that there is no such place without one.
-fn provider(state: &ApiState) -> Result<&Oidc, ApiError> {
-    let provider = state.config.sso.as_ref();
+/// The provider that the address means, or that there is no such place without one. Nothing
+/// tells an unknown company from one that brings no provider.
+async fn chosen(state: &ApiState, request: &Request) -> Result<Chosen, ApiError> {
+    let provider = match field(request, COMPANY).map(|id| id.parse::<Uuid>()) {
+        None => installation(state),
+        Some(Ok(company)) => of_company(state, TenantId(company)).await?,
+        Some(Err(_)) => None,
+    };
     provider.ok_or_else(|| ApiError::of(ErrorCode::NotFound))
+}
+
+fn company_of(own: Option<OwnProvider>) -> Option<TenantId> {
+    own.map(|own| own.tenant_id)
 }
 
 async fn count_visit(state: &ApiState, request: &Request) -> Result<(), ApiError> {
@@ -366,20 +426,16 @@ async fn count_visit(state: &ApiState, request: &Request) -> Result<(), ApiError
         .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))
 }
 
-fn sign_in_page(state: &ApiState) -> String {
-    let at = state.config.public_url.as_str().trim_end_matches('/');
-    format!("{at}/signin")
-}
-
 /// Tells the person what went wrong, and the log why.
-fn back(state: &ApiState, astray: &Astray) -> Response {
+fn back(state: &ApiState, company: Option<TenantId>, astray: &Astray) -> Response {
     match astray {
         Astray::Cancelled | Astray::Unknown => {
             tracing::info!(error = %Chain(astray), "a single sign-on came to nothing");
         }
         _ => tracing::warn!(error = %Chain(astray), "a single sign-on came to nothing"),
     }
-    see(&format!("{}#ssoError={}", sign_in_page(state), astray.code()))
+    let page = sign_in_page(&state.config, company);
+    see(&format!("{page}#ssoError={}", astray.code()))
 }
 
 fn see(url: &str) -> Response {

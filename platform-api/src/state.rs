@@ -9,12 +9,13 @@ use domain::clock::Clock;
 use domain::money::Cents;
 use limits::Limits;
 use providers::email_accounts::EmailAccounts;
-use providers::oidc::Oidc;
+use providers::oidc::{Oidc, Reach};
 use secrecy::SecretString;
 use storage::Storage;
 use url::Url;
 
 use crate::passwords::Passwords;
+use crate::sso::CompanyClients;
 use crate::streams::Streams;
 use crate::street_view::MapsConfig;
 use crate::webhooks::WebhookSecrets;
@@ -55,6 +56,10 @@ pub struct ApiConfig {
     pub streams_per_user: usize,
     /// The provider of single sign-on; none offers passwords alone.
     pub sso: Option<Oidc>,
+    /// Where the providers may be that companies bring.
+    pub company_providers_reach: Reach,
+    /// Companies' providers that a user may have asked a minute by saving them.
+    pub provider_checks_per_user: u32,
     /// Google's maps; none shows maps of our own alone.
     pub maps: Option<MapsConfig>,
     /// Whether home owners' data is sold here.
@@ -77,6 +82,7 @@ pub struct Inner {
     pub limits: Limits,
     pub passwords: Passwords,
     pub streams: Streams,
+    pub company_clients: CompanyClients,
 }
 
 impl ApiState {
@@ -91,6 +97,7 @@ impl ApiState {
             limits,
             passwords: Passwords::new(),
             streams: Streams::new(config.streams_per_user),
+            company_clients: CompanyClients::default(),
             config,
         }))
     }

@@ -9,6 +9,7 @@ pub mod graph;
 pub mod lob;
 pub mod maps;
 pub mod oidc;
+mod outside;
 pub mod pictures;
 pub mod reso;
 pub mod smtp;

@@ -1,5 +1,5 @@
-//! Single sign-on by OpenID Connect: the authorization code flow with PKCE, to one
-//! provider.
+//! Single sign-on by OpenID Connect: the authorization code flow with PKCE, to the
+//! installation's provider or a company's own.
 //!
 //! What belongs here: the way to the provider and back, and every check of what it
 //! says of a person. What does not: what is kept between the two, and who that
@@ -53,6 +53,18 @@ pub struct OidcConfig {
     pub clock: Clock,
     /// What a call may take.
     pub limits: Limits,
+    /// Where it may be.
+    pub reach: Reach,
+}
+
+/// Where a provider may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Wherever the operator says.
+    Anywhere,
+    /// Out on the internet and by https only: a company names its own provider, and must
+    /// not reach the installation's network by it.
+    Outside,
 }
 
 /// What a call may take.
@@ -124,7 +136,7 @@ impl Oidc {
     /// the HTTP client can't be built.
     pub fn new(config: OidcConfig) -> Result<Self, OidcError> {
         let issuer = IssuerUrl::new(config.issuer.clone()).map_err(|_| Refusal::Address)?;
-        let http = Caller::new(config.limits)?;
+        let http = Caller::new(config.limits, config.reach)?;
         let provider = Provider::new(issuer, config.limits.total);
         Ok(Self(Arc::new(Inner {
             config,
@@ -163,6 +175,14 @@ impl Oidc {
         let metadata = self.0.provider.known(&self.0.http).await?;
         let told = &metadata.additional_metadata().additional_metadata;
         Ok(!told.authorization_response_iss_parameter_supported)
+    }
+
+    /// Asks the provider what it says of itself.
+    ///
+    /// # Errors
+    /// [`OidcError`] when it can't be asked, or nothing usable is known of it then.
+    pub async fn discover(&self) -> Result<(), OidcError> {
+        self.0.provider.known(&self.0.http).await.map(|_| ())
     }
 
     /// Begins the way to the provider.

@@ -3,10 +3,8 @@
 //! that leads inside is refused at the very look-up that is connected to, no
 //! redirection is followed, and an answer has a type, a size and a time.
 
-mod addresses;
 mod hosts;
 
-use std::error::Error;
 use std::time::Duration;
 
 use domain::listing_pictures::{MOST_URL_CHARS, PictureFault};
@@ -15,7 +13,8 @@ use reqwest::{Client, Response, StatusCode};
 use thiserror::Error;
 use url::Url;
 
-use self::addresses::{Inward, OutsideOnly};
+use crate::outside::{OutsideOnly, leads_inside};
+
 use self::hosts::Way;
 pub use self::hosts::{HostsError, PictureHosts};
 
@@ -161,14 +160,9 @@ fn may_be_picture(begun: &[u8]) -> bool {
 }
 
 fn fault_of(error: &reqwest::Error) -> PictureFault {
-    let mut cause: Option<&(dyn Error + 'static)> = Some(error);
-    while let Some(error) = cause {
-        if error.is::<Inward>() {
-            return PictureFault::Inward;
-        }
-        cause = error.source();
-    }
-    if error.is_timeout() {
+    if leads_inside(error) {
+        PictureFault::Inward
+    } else if error.is_timeout() {
         PictureFault::Slow
     } else {
         PictureFault::Unreachable

@@ -103,9 +103,9 @@ pub struct OidcClient {
     pub id: String,
     /// Its secret.
     pub secret: String,
-    /// Where people may be sent with a code.
+    /// Where people may be sent with a code, or to a company's place below it.
     pub redirect_url: String,
-    /// Where people may be sent when they have signed out.
+    /// Where people may be sent when they have signed out, or to a company's place there.
     pub signed_out_url: String,
 }
 
@@ -202,6 +202,16 @@ impl Provider {
         format!("http://{}", self.address)
     }
 
+    /// Where people are sent with a code, if they may be sent to `asked`.
+    fn redirect(&self, asked: &str) -> Option<Url> {
+        registered(&self.redirect_url, "/", asked)
+    }
+
+    /// Where people are sent when they have signed out, if they may be sent to `asked`.
+    fn signed_out(&self, asked: &str) -> Option<Url> {
+        registered(&self.signed_out_url, "?company=", asked)
+    }
+
     /// Whose e-mail addresses are offered: those of the file, as it is by now.
     fn people(&self) -> BTreeSet<String> {
         #[derive(Deserialize)]
@@ -222,6 +232,20 @@ impl Provider {
     fn memory(&self) -> MutexGuard<'_, Memory> {
         // Whole after every statement, so that a panic elsewhere harms nothing.
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The address `asked`, if it is `known` or one that a company has registered: `known`,
+/// `before`, and the company's id.
+fn registered(known: &Url, before: &str, asked: &str) -> Option<Url> {
+    let rest = asked.strip_prefix(known.as_str())?;
+    let company = rest
+        .strip_prefix(before)
+        .and_then(|id| id.parse::<uuid::Uuid>().ok());
+    if rest.is_empty() || company.is_some() {
+        Url::parse(asked).ok()
+    } else {
+        None
     }
 }
 

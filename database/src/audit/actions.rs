@@ -56,6 +56,8 @@ pub enum Action {
     CompanySettingsChanged,
     /// A company began or stopped to require single sign-on.
     SignInRuleChanged,
+    /// A company's own OpenID provider was set up, changed or removed.
+    SignInProviderChanged,
     /// How many mailers a company sends at most was changed.
     MailerCapsChanged,
     /// What a company's texts come from was changed.
@@ -122,7 +124,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 57] = [
+    pub const ALL: [Self; 58] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -149,6 +151,7 @@ impl Action {
         Self::CompanyChanged,
         Self::CompanySettingsChanged,
         Self::SignInRuleChanged,
+        Self::SignInProviderChanged,
         Self::MailerCapsChanged,
         Self::SmsSenderChanged,
         Self::EmailAccountChanged,
@@ -212,6 +215,7 @@ impl Action {
             Self::CompanyChanged => "companyChanged",
             Self::CompanySettingsChanged => "companySettingsChanged",
             Self::SignInRuleChanged => "signInRuleChanged",
+            Self::SignInProviderChanged => "signInProviderChanged",
             Self::MailerCapsChanged => "mailerCapsChanged",
             Self::SmsSenderChanged => "smsSenderChanged",
             Self::EmailAccountChanged => "emailAccountChanged",
@@ -282,6 +286,7 @@ impl Action {
             Self::CompanyChanged => "Company or seats changed",
             Self::CompanySettingsChanged => "Company settings changed",
             Self::SignInRuleChanged => "Required sign-in changed",
+            Self::SignInProviderChanged => "Sign-in provider changed",
             Self::MailerCapsChanged => "Mailer caps changed",
             Self::SmsSenderChanged => "SMS number changed",
             Self::EmailAccountChanged => "E-mail account changed",

@@ -18,7 +18,7 @@ use crate::transaction::{GateTx, TenantTx};
 use crate::users::User;
 
 /// How long a permit is good for.
-pub const PERMIT_LASTS: TimeDelta = TimeDelta::hours(24);
+const PERMIT_LASTS: TimeDelta = TimeDelta::hours(24);
 
 /// How an account stands with an issuer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -169,7 +169,7 @@ pub(super) async fn take(
          returning p.granted_by",
         account.tenant_id.0,
         account.user_id.0,
-        vouched.issuer,
+        vouched.voucher.issuer,
         now,
     )
     .fetch_optional(tx.connection())

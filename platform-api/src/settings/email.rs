@@ -258,7 +258,10 @@ fn required<'a>(checks: &mut Checks, (field, text): (&'static str, Option<&'a st
 }
 
 /// A secret that was typed.
-fn secret<'a>(checks: &mut Checks, (field, text): (&'static str, Option<&'a str>)) -> Option<&'a str> {
+pub(super) fn secret<'a>(
+    checks: &mut Checks,
+    (field, text): (&'static str, Option<&'a str>),
+) -> Option<&'a str> {
     let text = text.filter(|text| !text.trim().is_empty())?;
     checks.at_most(field, text, MAX_SECRET);
     if text.chars().any(char::is_control) {

@@ -2,9 +2,9 @@
 //! or a super admin.
 
 use database::company_sign_in::{self, RequireError, SignInRule};
-use database::platform::enter_company;
+use database::sign_in_providers::SignInProvider;
 use database::{Scope, Session, TenantScope, TenantTx, users};
-use domain::ids::UserId;
+use domain::ids::{TenantId, UserId};
 use domain::people::View;
 use domain::roles::Permission;
 use poem::Request;
@@ -14,12 +14,13 @@ use poem_openapi::{Object, OpenApi};
 use providers::oidc::Oidc;
 use uuid::Uuid;
 
-use super::sms::company;
+use super::chosen;
 use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, ErrorCode};
 use crate::origin::origin;
+use crate::sso;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
@@ -34,14 +35,49 @@ pub struct CompanySignInApi;
     skip_serializing_if_is_none
 )]
 pub struct CompanySignInOut {
-    /// What people know the provider of single sign-on by. Absent where there is none.
+    /// What people know the provider of single sign-on by that can be required: the company's own, else the
+    /// installation's. Absent where there is none.
     pub provider: Option<String>,
     /// Whether single sign-on is required: then neither a password nor another provider signs anyone in.
     pub is_required: bool,
     /// The issuer that is required.
     pub required_issuer: Option<String>,
+    /// What people know the required provider by. Absent when the installation has another one by now.
+    pub required_provider: Option<String>,
     /// Whether it can be required: an active company admin has signed in by the provider.
     pub can_require: bool,
+    /// The provider that the company brings.
+    pub own_provider: Option<SignInProviderOut>,
+    /// Where the company's provider sends people back to after a sign-in: to be registered with it.
+    pub redirect_url: String,
+    /// The page where the company's people sign in by its own provider. The provider sends them there when they have
+    /// signed out.
+    pub sign_in_url: String,
+}
+
+/// The OpenID provider that a company brings for its own people. Its client secret is never told.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "SignInProvider")]
+pub struct SignInProviderOut {
+    /// Its issuer identifier.
+    pub issuer: String,
+    /// The client that Doorstep is to it.
+    pub client_id: String,
+    /// What people know it by.
+    pub label: String,
+    /// Whether the company requires it. Then it is neither replaced nor removed.
+    pub is_required: bool,
+}
+
+impl SignInProviderOut {
+    fn of(provider: SignInProvider, is_required: bool) -> Self {
+        Self {
+            issuer: provider.issuer,
+            client_id: provider.client_id,
+            label: provider.label,
+            is_required,
+        }
+    }
 }
 
 /// How a company's people are to sign in.
@@ -71,28 +107,29 @@ impl CompanySignInApi {
         company_user_id: Query<Option<Uuid>>,
     ) -> Answer<CompanySignInOut> {
         let issuer = state.config.sso.as_ref().map(Oidc::issuer);
-        let rule = match auth.0.allow(Permission::CompanySettings)? {
+        let (tenant, rule) = match auth.0.allow(Permission::CompanySettings)? {
             Scope::Tenant(scope) => {
                 let mut tx = own(&state, &scope, company_user_id.0).await?;
                 let rule = company_sign_in::get(&mut tx, scope.tenant_id(), issuer).await?;
                 tx.commit().await?;
-                rule
+                (scope.tenant_id(), rule)
             }
             Scope::Platform(scope) => {
                 let mut tx = state.db.platform(&scope).await?;
-                let tenant = company(&mut tx, named(company_user_id.0)?).await?;
+                let tenant = chosen::company(&mut tx, named(company_user_id.0)?).await?;
                 let rule = company_sign_in::get(&mut tx, tenant, issuer).await?;
                 tx.commit().await?;
-                rule
+                (tenant, rule)
             }
         };
-        answer(rule_out(&state, rule))
+        answer(rule_out(&state, tenant, rule))
     }
 
     /// Require single sign-on of a company's people, or no longer. For Company Admins and super admins.
     ///
-    /// Sessions that were opened another way end at once, also the caller's own. It is refused until a company admin
-    /// has signed in by the provider.
+    /// It requires the company's own provider, and the installation's where the company brings none. Sessions that
+    /// were opened another way end at once, also the caller's own. It is refused until a company admin has signed in by
+    /// the provider.
     #[oai(
         path = "/update-company-sign-in",
         method = "post",
@@ -105,38 +142,40 @@ impl CompanySignInApi {
         auth: Auth,
         body: Body<CompanySignInIn>,
     ) -> Answer<CompanySignInOut> {
-        let mut tx = begin(&state, &auth.0, body.company_user_id).await?;
-        let issuer = match (body.is_required, state.config.sso.as_ref()) {
-            (true, Some(provider)) => Some(provider.issuer()),
-            (true, None) => return Err(ApiError::field("isRequired", "There is no single sign-on here")),
-            (false, _) => None,
-        };
+        let scope = meant(&state, &auth.0, body.company_user_id).await?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let issuer = state.config.sso.as_ref().map(Oidc::issuer);
         let (origin, now) = (origin(&state, request), state.clock.now());
-        company_sign_in::require(&mut tx, issuer, &origin, now)
+        company_sign_in::require(&mut tx, body.is_required, issuer, &origin, now)
             .await
             .map_err(refused)?;
-        let tenant = tx.tenant_id();
-        let rule = company_sign_in::get(&mut tx, tenant, state.config.sso.as_ref().map(Oidc::issuer)).await?;
-        tx.commit().await?;
-        answer(rule_out(&state, rule))
+        answer(commit(&state, tx).await?)
     }
 }
 
-/// Begins a change of the company that is meant: one's own, or the one of `user` that a super
-/// admin enters.
-async fn begin(state: &ApiState, session: &Session, user: Option<Uuid>) -> Result<TenantTx, ApiError> {
+/// The company whose sign-in is changed: one's own, or the one of `user` that a super admin
+/// enters.
+pub(super) async fn meant(
+    state: &ApiState,
+    session: &Session,
+    user: Option<Uuid>,
+) -> Result<TenantScope, ApiError> {
     match session.allow(Permission::CompanySettings)? {
-        Scope::Tenant(scope) => own(state, &scope, user).await,
-        Scope::Platform(scope) => {
-            let mut tx = state.db.platform(&scope).await?;
-            let tenant = company(&mut tx, named(user)?).await?;
-            let scope = enter_company(&mut tx, tenant, state.clock.now())
-                .await?
-                .ok_or_else(unknown)?;
-            tx.commit().await?;
-            Ok(state.db.tenant(&scope).await?)
+        Scope::Tenant(scope) => {
+            own(state, &scope, user).await?.commit().await?;
+            Ok(scope)
         }
+        Scope::Platform(scope) => chosen::enter(state, &scope, named(user)?).await,
     }
+}
+
+/// Commits a change of the company's sign-in, and answers how it is now.
+pub(super) async fn commit(state: &ApiState, mut tx: TenantTx) -> Result<CompanySignInOut, ApiError> {
+    let tenant = tx.tenant_id();
+    let issuer = state.config.sso.as_ref().map(Oidc::issuer);
+    let rule = company_sign_in::get(&mut tx, tenant, issuer).await?;
+    tx.commit().await?;
+    Ok(rule_out(state, tenant, rule))
 }
 
 /// Begins in one's own company, of which `user` must be, if one is named.
@@ -145,7 +184,7 @@ async fn own(state: &ApiState, scope: &TenantScope, user: Option<Uuid>) -> Resul
     if let Some(user) = user {
         users::get(&mut tx, View::Everyone, UserId(user))
             .await?
-            .ok_or_else(unknown)?;
+            .ok_or_else(|| ApiError::of(ErrorCode::UserNotFound))?;
     }
     Ok(tx)
 }
@@ -155,17 +194,29 @@ fn named(user: Option<Uuid>) -> Result<Uuid, ApiError> {
     user.ok_or_else(|| ApiError::field("companyUserId", "Required"))
 }
 
-fn unknown() -> ApiError {
-    ApiError::of(ErrorCode::UserNotFound)
-}
-
-fn rule_out(state: &ApiState, rule: SignInRule) -> CompanySignInOut {
-    let provider = state.config.sso.as_ref();
+fn rule_out(state: &ApiState, tenant: TenantId, rule: SignInRule) -> CompanySignInOut {
+    let installation = state.config.sso.as_ref();
+    let own = rule.own.as_ref();
+    let required_provider = rule.required.as_ref().and_then(|required| match required.own {
+        Some(_) => own.map(|own| own.label.as_str()),
+        None => installation
+            .filter(|provider| provider.issuer() == required.issuer)
+            .map(Oidc::label),
+    });
+    let provider = own.map(|own| own.label.as_str());
+    let is_own_required = rule
+        .required
+        .as_ref()
+        .is_some_and(|required| required.own.is_some());
     CompanySignInOut {
-        provider: provider.map(|provider| provider.label().to_owned()),
-        is_required: rule.required_issuer.is_some(),
-        required_issuer: rule.required_issuer,
+        provider: provider.or(installation.map(Oidc::label)).map(ToOwned::to_owned),
+        is_required: rule.required.is_some(),
+        required_provider: required_provider.map(ToOwned::to_owned),
+        required_issuer: rule.required.map(|required| required.issuer),
         can_require: rule.is_tried,
+        own_provider: rule.own.map(|own| SignInProviderOut::of(own, is_own_required)),
+        redirect_url: sso::redirect_url(&state.config, tenant).into(),
+        sign_in_url: sso::sign_in_page(&state.config, Some(tenant)),
     }
 }
 
@@ -175,6 +226,7 @@ fn refused(error: RequireError) -> ApiError {
             "isRequired",
             "A company admin must sign in with single sign-on once before it can be required",
         ),
+        RequireError::NoProvider => ApiError::field("isRequired", "There is no single sign-on here"),
         RequireError::NoChange => ApiError::of(ErrorCode::NoChange),
         RequireError::CompanyGone => ApiError::of(ErrorCode::NotFound),
         RequireError::Database(error) => error.into(),

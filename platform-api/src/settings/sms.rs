@@ -1,11 +1,9 @@
 //! What companies' texts come from: said by super admins.
 
-use database::platform::{company_of, enter_company};
 use database::sms_senders::{self, Kept, SaveError};
-use database::{PlatformScope, PlatformTx, Scope, Session};
-use domain::ids::{TenantId, UserId};
+use database::{PlatformScope, Scope, Session};
 use domain::people;
-use domain::roles::{Permission, Standing};
+use domain::roles::Permission;
 use domain::sms_senders::{Registration, SmsSender, messaging_service};
 use poem::Request;
 use poem::web::Data;
@@ -14,6 +12,7 @@ use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
 use super::body::SmsSettingsOut;
+use super::chosen;
 use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
@@ -59,7 +58,7 @@ impl CompanySmsApi {
     ) -> Answer<SmsSettingsOut> {
         let scope = platform(&auth.0)?;
         let mut tx = state.db.platform(&scope).await?;
-        let tenant = company(&mut tx, company_user_id.0).await?;
+        let tenant = chosen::company(&mut tx, company_user_id.0).await?;
         let kept = sms_senders::get(&mut tx, tenant).await?;
         tx.commit().await?;
         answer(sender_out(&kept))
@@ -81,12 +80,8 @@ impl CompanySmsApi {
         let scope = platform(&auth.0)?;
         let sender = read(&body)?;
         let (origin, now) = (origin(&state, request), state.clock.now());
-        let mut tx = state.db.platform(&scope).await?;
-        let tenant = company(&mut tx, body.company_user_id).await?;
-        let scope = enter_company(&mut tx, tenant, now)
-            .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::UserNotFound))?;
-        tx.commit().await?;
+        let scope = chosen::enter(&state, &scope, body.company_user_id).await?;
+        let tenant = scope.tenant_id();
         let mut tx = state.db.tenant(&scope).await?;
         let kept = sms_senders::get(&mut tx, tenant).await?;
         if kept.sender == sender {
@@ -109,15 +104,6 @@ fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
         Scope::Platform(scope) => Ok(scope),
         Scope::Tenant(_) => Err(ApiError::of(ErrorCode::InsufficientPermission)),
     }
-}
-
-/// The company of someone; the platform is none.
-pub(super) async fn company(tx: &mut PlatformTx, user: Uuid) -> Result<TenantId, ApiError> {
-    company_of(tx, UserId(user))
-        .await?
-        .filter(|(_, role)| role.standing() != Standing::SuperAdmin)
-        .map(|(tenant, _)| tenant)
-        .ok_or_else(|| ApiError::of(ErrorCode::UserNotFound))
 }
 
 fn read(body: &CompanySmsIn) -> Result<SmsSender, ApiError> {

@@ -74,6 +74,19 @@ pub(super) async fn begin(
     Ok(Act { tx, held, user })
 }
 
+/// Holds another user for a call that nobody may apply to themselves.
+pub(super) async fn another(
+    state: &ApiState,
+    session: &Session,
+    permission: Permission,
+    id: UserId,
+    version: Option<i32>,
+) -> Result<Act, ApiError> {
+    let scope = session.allow(permission)?;
+    require(id != session.user_id())?;
+    begin(state, session, scope, id, version).await
+}
+
 /// The user as just written, and the end of the writing.
 pub(super) async fn commit(mut tx: TenantTx, id: UserId) -> Result<Profile, ApiError> {
     let profile = users::profile(&mut tx, View::Everyone, id)

@@ -1,8 +1,8 @@
 //! The calls that change people.
 
+use database::account_links;
 use database::audit::{self, Action, Entry};
 use database::users::{self, Removal};
-use database::{Session, account_links};
 use domain::ids::UserId;
 use domain::people::{may_delete, may_invite_again, may_set_active};
 use domain::roles::{Permission, Role, Standing};
@@ -14,7 +14,7 @@ use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
 use super::answers::{UserOut, UserRemovalOut, user_out};
-use super::asker::{Act, begin, commit, company, require, unknown, view};
+use super::asker::{Act, another, commit, company, require, unknown, view};
 use super::body::{UserChangeIn, UserIn};
 use super::refusals::refusal;
 use super::{creating, editing, names};
@@ -96,7 +96,8 @@ impl UserChangesApi {
     ) -> Answer<UserOut> {
         let Auth(session) = auth;
         let id = UserId(body.user_id);
-        let Act { mut tx, held, user } = another(&state, &session, id, Some(body.version)).await?;
+        let Act { mut tx, held, user } =
+            another(&state, &session, Permission::UsersWrite, id, Some(body.version)).await?;
         require(may_set_active(session.role(), user.role))?;
         let by = session.role().standing();
         let (origin, now) = (origin(&state, request), state.clock.now());
@@ -126,7 +127,14 @@ impl UserChangesApi {
     ) -> Answer<Done> {
         let Auth(session) = auth;
         let gives_up = unassign_markets.0 == Some(true);
-        let Act { mut tx, user, .. } = another(&state, &session, UserId(user_id.0), version.0).await?;
+        let Act { mut tx, user, .. } = another(
+            &state,
+            &session,
+            Permission::UsersWrite,
+            UserId(user_id.0),
+            version.0,
+        )
+        .await?;
         require(may_delete(session.role(), user.role))?;
         require(!gives_up || session.role().standing() == Standing::SuperAdmin)?;
         if gives_up && user.role != Role::CompanyAdmin {
@@ -189,7 +197,7 @@ impl UserChangesApi {
     ) -> Answer<Done> {
         let Auth(session) = auth;
         let id = UserId(user_id.0);
-        let Act { mut tx, user, .. } = another(&state, &session, id, None).await?;
+        let Act { mut tx, user, .. } = another(&state, &session, Permission::UsersWrite, id, None).await?;
         require(may_invite_again(session.role(), user.role))?;
         if !user.is_invited || !user.is_active {
             return Err(ApiError::with_words(
@@ -211,17 +219,4 @@ impl UserChangesApi {
         tx.commit().await?;
         answer(Done {})
     }
-}
-
-/// Holds someone else, who is to be changed. What these calls do nobody does to
-/// oneself.
-async fn another(
-    state: &ApiState,
-    session: &Session,
-    id: UserId,
-    version: Option<i32>,
-) -> Result<Act, ApiError> {
-    let scope = session.allow(Permission::UsersWrite)?;
-    require(id != session.user_id())?;
-    begin(state, session, scope, id, version).await
 }

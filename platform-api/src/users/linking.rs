@@ -17,7 +17,7 @@ use poem_openapi::{Enum, Object, OpenApi};
 use uuid::Uuid;
 
 use super::answers::UserRowOut;
-use super::asker::{Act, begin, require};
+use super::asker::{Act, another, require};
 use crate::auth::Auth;
 use crate::envelope::{Answer, Done, answer};
 use crate::error::{ApiError, ErrorCode};
@@ -85,7 +85,7 @@ impl SsoLinksApi {
         user_id: Query<Uuid>,
     ) -> Answer<Done> {
         let Auth(session) = auth;
-        let Act { mut tx, user, .. } = another(&state, &session, UserId(user_id.0)).await?;
+        let Act { mut tx, user, .. } = another_admin(&state, &session, UserId(user_id.0)).await?;
         let issuer = issuer(&state).ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
         let (origin, now) = (origin(&state, request), state.clock.now());
         sso::permit(&mut tx, (&user, session.user_id()), issuer, &origin, now)
@@ -112,7 +112,7 @@ impl SsoLinksApi {
     ) -> Answer<Done> {
         let Auth(session) = auth;
         let id = UserId(user_id.0);
-        let Act { mut tx, .. } = another(&state, &session, id).await?;
+        let Act { mut tx, .. } = another_admin(&state, &session, id).await?;
         if !sso::revoke_permit(&mut tx, id).await? {
             return Err(ApiError::of(ErrorCode::NoChange));
         }
@@ -123,11 +123,9 @@ impl SsoLinksApi {
     }
 }
 
-/// Holds another super admin, who is never oneself.
-async fn another(state: &ApiState, session: &Session, id: UserId) -> Result<Act, ApiError> {
-    let scope = session.allow(Permission::AdminsRead)?;
-    require(id != session.user_id())?;
-    let act = begin(state, session, scope, id, None).await?;
+/// Holds another super admin.
+async fn another_admin(state: &ApiState, session: &Session, id: UserId) -> Result<Act, ApiError> {
+    let act = another(state, session, Permission::AdminsRead, id, None).await?;
     require(may_permit_sso_link(session.role(), act.user.role))?;
     Ok(act)
 }

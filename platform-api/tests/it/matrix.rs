@@ -414,6 +414,24 @@ fn expectations() -> Vec<Expectation> {
             Names::Boss,
         ),
         expect(
+            "saveSignInProvider",
+            Who::Auditors,
+            "",
+            // Nobody is there to be asked.
+            Some(json!({
+                "companyUserId": "{user}", "issuer": "https://127.0.0.1", "clientId": "x", "clientSecret": "x",
+                "label": "X",
+            })),
+            Names::Boss,
+        ),
+        expect(
+            "deleteSignInProvider",
+            Who::Auditors,
+            "companyUserId={user}",
+            None,
+            Names::Boss,
+        ),
+        expect(
             "getCompanySms",
             Who::SuperAdmins,
             "companyUserId={user}",
@@ -1187,7 +1205,7 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
             let answer = send(call(&job, &user, child)).await;
             if id == "changePassword" {
                 // Everyone signs in by the same one again.
-                let hash = testkit::PASSWORD_HASH;
+                let hash = testkit::QUICK_HASH;
                 world
                     .sql(&format!("update user_credentials set password_hash = '{hash}'"))
                     .await;

@@ -37,7 +37,7 @@ impl World {
             .await
     }
 
-    async fn change_password(&self, token: &str, current: &str, new: &str, again: &str) -> Answer {
+    pub async fn change_password(&self, token: &str, current: &str, new: &str, again: &str) -> Answer {
         let body = json!({ "currentPassword": current, "newPassword": new, "confirmPassword": again });
         self.post("/api/user/change-password", token, body).await
     }

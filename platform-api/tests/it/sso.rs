@@ -4,6 +4,7 @@
 //! AUTH-14 to AUTH-17, AUTH-34; promise: forged SSO.
 
 mod accounts;
+mod companies;
 mod forged;
 mod permits;
 mod required;
@@ -12,7 +13,7 @@ mod way;
 use chrono::TimeDelta;
 use domain::clock::Clock;
 use poem::http::Method;
-use providers::oidc::{Limits, Oidc, OidcConfig};
+use providers::oidc::{Limits, Oidc, OidcConfig, Reach};
 use reqwest::redirect::Policy;
 use sandbox::{OidcState, Running, SandboxConfig};
 use serde_json::json;
@@ -58,10 +59,12 @@ impl Stage {
             signs_out: true,
             clock: Clock::system(),
             limits: Limits::default(),
+            reach: Reach::Anywhere,
         });
         let world = World::with(sign_ins, |config| {
             config.public_url = public_url.parse().unwrap();
             config.sso = Some(provider.unwrap());
+            config.company_providers_reach = Reach::Anywhere;
         })
         .await;
         Self {
@@ -86,9 +89,12 @@ impl Stage {
     }
 
     async fn begin(&self, remember: bool) -> Begun {
-        let answer = self
-            .visit(&format!("/api/sso/start?rememberClient={remember}"), None)
-            .await;
+        self.begin_at(&format!("/api/sso/start?rememberClient={remember}"))
+            .await
+    }
+
+    async fn begin_at(&self, path: &str) -> Begun {
+        let answer = self.visit(path, None).await;
         let cookie = answer.headers["set-cookie"].to_str().unwrap();
         let cookie = cookie.strip_prefix("doorstep-sso=").unwrap();
         Begun {
@@ -168,9 +174,12 @@ fn location(answer: &Answer) -> &str {
 
 /// The proof with what holds the browser to it, or the code of what the person is told.
 fn outcome(answer: &Answer) -> Result<String, String> {
-    let fragment = location(answer)
-        .strip_prefix("http://localhost:8080/signin#")
-        .unwrap();
+    outcome_at("http://localhost:8080/signin", answer)
+}
+
+fn outcome_at(page: &str, answer: &Answer) -> Result<String, String> {
+    let fragment = location(answer).strip_prefix(page).unwrap();
+    let fragment = fragment.strip_prefix('#').unwrap();
     match fragment.split_once('=').unwrap() {
         ("sso", proof) => {
             let mut cookies = answer.headers.get_all("set-cookie").iter();
@@ -274,12 +283,16 @@ async fn without_a_provider_there_is_nothing_of_it() {
     assert_eq!(*options.result(), json!({}));
     for path in [
         "/api/sso/start",
-        "/api/sso/callback?code=x&state=y",
+        "/api/sso/start?company=x",
+        "/api/sso/callback/x",
         "/api/sso/sign-out",
     ] {
         let answer = world.anonymous(Method::GET, path, None).await;
         assert_eq!(refused(&answer), (404, "NOT_FOUND"), "{path}");
     }
+    let path = "/api/sso/callback?code=x&state=y";
+    let nothing_begun = world.anonymous(Method::GET, path, None).await;
+    assert_eq!(outcome(&nothing_begun), Err("SSO_LATE".to_owned()));
     let body = json!({ "sso_strategy": "oidc", "sso": "x" });
     let answer = world.anonymous(Method::POST, LOGIN, Some(body)).await;
     assert_eq!(refused(&answer), (401, "3"));

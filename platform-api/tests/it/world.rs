@@ -19,6 +19,7 @@ use poem::test::TestClient;
 use poem::{EndpointExt, Response};
 use providers::email_accounts::{EmailAccounts, Servers, SmtpServer};
 use providers::graph::GraphConfig;
+use providers::oidc::Reach;
 use providers::smtp::Encryption;
 use serde_json::{Value, json};
 use storage::{Storage, StorageConfig};
@@ -123,10 +124,10 @@ impl World {
 
     /// The same database, on connections of its own.
     pub async fn reconnected(self) -> Self {
-        let database = self.database;
+        let mut database = self.database;
         database.db.close().await;
-        let db = database::Db::connect(&database.config, std::sync::Arc::new(|_| ())).unwrap();
-        Self::over(TestDatabase { db, ..database }, 10_000, |_| ())
+        database.db = database::Db::connect(&database.config, std::sync::Arc::new(|_| ())).unwrap();
+        Self::over(database, 10_000, |_| ())
     }
 
     /// A world with an object store: the sandbox's, at that address.
@@ -179,6 +180,8 @@ impl World {
             sent_pictures_per_address: 10_000,
             streams_per_user: 20,
             sso: None,
+            company_providers_reach: Reach::Outside,
+            provider_checks_per_user: 10_000,
             maps: None,
             offers_owner_data: true,
             owner_data_price: Some(Cents(45)),
@@ -255,45 +258,40 @@ impl World {
 
     /// Runs statements as superuser, behind the API's back.
     pub async fn sql(&self, statements: &str) {
-        let mut connection = self.database.superuser().await.unwrap();
         sqlx::raw_sql(sqlx::AssertSqlSafe(statements.to_owned()))
-            .execute(&mut connection)
+            .execute(self.database.looks())
             .await
             .unwrap();
     }
 
     /// One number, as superuser.
     pub async fn count(&self, query: &str) -> i64 {
-        let mut connection = self.database.superuser().await.unwrap();
         sqlx::query_scalar(sqlx::AssertSqlSafe(query.to_owned()))
-            .fetch_one(&mut connection)
+            .fetch_one(self.database.looks())
             .await
             .unwrap()
     }
 
     /// One text, as superuser.
     pub async fn sql_text(&self, query: &str) -> String {
-        let mut connection = self.database.superuser().await.unwrap();
         sqlx::query_scalar(sqlx::AssertSqlSafe(query.to_owned()))
-            .fetch_one(&mut connection)
+            .fetch_one(self.database.looks())
             .await
             .unwrap()
     }
 
     /// A column of texts, as superuser.
     pub async fn texts(&self, query: &str) -> Vec<String> {
-        let mut connection = self.database.superuser().await.unwrap();
         sqlx::query_scalar(sqlx::AssertSqlSafe(query.to_owned()))
-            .fetch_all(&mut connection)
+            .fetch_all(self.database.looks())
             .await
             .unwrap()
     }
 
     /// A column of numbers, as superuser.
     pub async fn numbers(&self, query: &str) -> Vec<i64> {
-        let mut connection = self.database.superuser().await.unwrap();
         sqlx::query_scalar(sqlx::AssertSqlSafe(query.to_owned()))
-            .fetch_all(&mut connection)
+            .fetch_all(self.database.looks())
             .await
             .unwrap()
     }
@@ -376,7 +374,8 @@ impl World {
             select '{b}', id, '00000000-0000-7000-8000-0000000000e0', zip_code, status, status_date, date_added,
                    list_price_cents, size_sqft
             from listings where substr(mls_no, 2)::bigint <= 10;
-            analyze;
+            analyze zips, users, listing_sources, offices, realtors, listings, territory_nodes, territory_coverage,
+                    territory_owners, listing_memberships;
             ",
             platform = domain::ids::TenantId::PLATFORM,
             a = a.tenant_id,

@@ -3,17 +3,19 @@
 use std::pin::Pin;
 
 use openidconnect::{AsyncHttpClient, HttpRequest, HttpResponse};
-use reqwest::Client;
 use reqwest::redirect::Policy;
+use reqwest::{Client, Request};
 use thiserror::Error;
 
-use super::{Limits, OidcError, Outage, Refusal};
+use super::{Limits, OidcError, Outage, Reach, Refusal};
+use crate::outside::{OutsideOnly, is_number_inside, leads_inside};
 
 /// Calls the provider. It follows no redirection: what is sent may be a secret.
 #[derive(Clone)]
 pub(super) struct Caller {
     http: Client,
     limits: Limits,
+    reach: Reach,
 }
 
 /// Why a call came to nothing.
@@ -23,6 +25,8 @@ pub(super) enum CallError {
     Outage(#[from] Outage),
     #[error("an answer is too long")]
     TooLong,
+    #[error("the address lies inside")]
+    Inward,
 }
 
 impl From<CallError> for OidcError {
@@ -30,19 +34,24 @@ impl From<CallError> for OidcError {
         match error {
             CallError::Outage(outage) => Self::Unavailable(outage),
             CallError::TooLong => Self::Refused(Refusal::TooLong),
+            CallError::Inward => Self::Refused(Refusal::Inward),
         }
     }
 }
 
 impl Caller {
-    pub fn new(limits: Limits) -> Result<Self, OidcError> {
-        let http = Client::builder()
+    pub fn new(limits: Limits, reach: Reach) -> Result<Self, OidcError> {
+        let builder = Client::builder()
             .redirect(Policy::none())
             .connect_timeout(limits.total)
-            .user_agent(concat!("Doorstep/", env!("CARGO_PKG_VERSION")))
-            .build()
-            .map_err(Refusal::Client)?;
-        Ok(Self { http, limits })
+            .user_agent(concat!("Doorstep/", env!("CARGO_PKG_VERSION")));
+        let builder = match reach {
+            Reach::Anywhere => builder,
+            // A proxy would look the name up itself, and nobody would look at what it finds.
+            Reach::Outside => builder.no_proxy().https_only(true).dns_resolver(OutsideOnly),
+        };
+        let http = builder.build().map_err(Refusal::Client)?;
+        Ok(Self { http, limits, reach })
     }
 
     async fn ask(&self, request: HttpRequest) -> Result<HttpResponse, CallError> {
@@ -53,7 +62,10 @@ impl Caller {
     }
 
     async fn answer(&self, request: HttpRequest) -> Result<HttpResponse, CallError> {
-        let request = request.try_into().map_err(connection)?;
+        let request: Request = request.try_into().map_err(connection)?;
+        if self.reach == Reach::Outside && is_number_inside(request.url()) {
+            return Err(CallError::Inward);
+        }
         let mut response = self.http.execute(request).await.map_err(connection)?;
         let status = response.status();
         // Both pass; what the body says of it is nobody's to read.
@@ -75,7 +87,9 @@ impl Caller {
 }
 
 fn connection(error: reqwest::Error) -> CallError {
-    if error.is_timeout() {
+    if leads_inside(&error) {
+        CallError::Inward
+    } else if error.is_timeout() {
         Outage::Stalled.into()
     } else {
         Outage::Connection(error.without_url()).into()
@@ -88,5 +102,33 @@ impl<'c> AsyncHttpClient<'c> for Caller {
 
     fn call(&'c self, request: HttpRequest) -> Self::Future {
         Box::pin(self.ask(request))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+mod tests {
+    use super::*;
+
+    // Whatever the provider's metadata names is called by the same client.
+    #[tokio::test]
+    async fn no_address_inside_is_called() {
+        let caller = Caller::new(Limits::default(), Reach::Outside).unwrap();
+        for address in [
+            "https://127.0.0.1/keys",
+            "https://2130706433/keys",
+            "https://0x7f.1/keys",
+            "https://169.254.169.254/latest/meta-data",
+            "https://10.0.0.7/keys",
+            "https://[::1]/keys",
+            "https://[::ffff:127.0.0.1]/keys",
+            "https://localhost/keys",
+        ] {
+            let request = openidconnect::http::Request::get(address)
+                .body(Vec::new())
+                .unwrap();
+            let called = caller.call(request).await;
+            assert!(matches!(called, Err(CallError::Inward)), "{address}: {called:?}");
+        }
     }
 }

@@ -41,6 +41,9 @@ pub enum Refusal {
     /// The configured issuer is no address.
     #[error("the configured issuer is no address")]
     Address,
+    /// An address lies inside, where only the operator's provider may be.
+    #[error("an address lies inside")]
+    Inward,
     /// The HTTP client can't be built.
     #[error("the HTTP client can't be built")]
     Client(#[source] reqwest::Error),
@@ -53,9 +56,12 @@ pub enum Refusal {
     /// An answer is not of the expected shape.
     #[error("an answer is malformed")]
     Malformed,
-    /// What it says of itself lacks something, or is another issuer's.
+    /// What it says of itself lacks something.
     #[error("its metadata can't be used")]
     Metadata,
+    /// What it says of itself is another issuer's.
+    #[error("its metadata is another issuer's")]
+    ForeignMetadata,
     /// It refuses the code or our client, with this code of RFC 6749, 5.2.
     #[error("it answers {0}")]
     Code(&'static str),
@@ -101,7 +107,7 @@ pub(super) fn of_discovery(error: DiscoveryError<CallError>) -> OidcError {
     match error {
         DiscoveryError::Request(error) => error.into(),
         DiscoveryError::Response(status, ..) => Refusal::Status(status.as_u16()).into(),
-        DiscoveryError::Validation(_) => Refusal::Metadata.into(),
+        DiscoveryError::Validation(_) => Refusal::ForeignMetadata.into(),
         _ => Refusal::Malformed.into(),
     }
 }

@@ -8,7 +8,7 @@ use std::error::Error as _;
 use std::time::{Duration, Instant};
 
 use domain::clock::Clock;
-use providers::oidc::{Begun, Identity, Limits, Oidc, OidcConfig, OidcError, Outage, Refusal};
+use providers::oidc::{Begun, Identity, Limits, Oidc, OidcConfig, OidcError, Outage, Reach, Refusal};
 use reqwest::redirect::Policy;
 use sandbox::{Algorithm, Fault, Forgery, Mode, OidcState, Running, SandboxConfig, Service};
 use url::Url;
@@ -31,6 +31,7 @@ fn config(issuer: &str) -> OidcConfig {
         signs_out: false,
         clock: Clock::system(),
         limits: Limits::default(),
+        reach: Reach::Anywhere,
     }
 }
 
@@ -373,11 +374,11 @@ async fn metadata_of_another_issuer_is_not_used() {
     let stage = Stage::new().await;
     stage.behave(|state| state.forgery = Some(Forgery::WrongDiscovery));
     let refused = refusal(stage.sign_in("dana@example.com").await);
-    assert!(matches!(refused, Refusal::Metadata), "{refused:?}");
+    assert!(matches!(refused, Refusal::ForeignMetadata), "{refused:?}");
     // An issuer is compared letter for letter.
     let stage = Stage::with(|config| config.issuer.push('/')).await;
     let refused = refusal(stage.sign_in("dana@example.com").await);
-    assert!(matches!(refused, Refusal::Metadata), "{refused:?}");
+    assert!(matches!(refused, Refusal::ForeignMetadata), "{refused:?}");
     let error = Oidc::new(config("no address")).unwrap_err();
     assert!(matches!(error, OidcError::Refused(Refusal::Address)), "{error:?}");
 }

@@ -116,10 +116,11 @@ pub(super) fn end_session(request: &Request, provider: Data<&Arc<Provider>>) -> 
     let query = request.uri().query().unwrap_or_default();
     let field = |name| field(query, name);
     let known = field("client_id").is_none_or(|id| id == provider.client.id);
-    let signed_out = &provider.signed_out_url;
     let asked = field("post_logout_redirect_uri");
-    let mut response = if known && asked.as_deref() == Some(signed_out.as_str()) {
-        let mut back = signed_out.clone();
+    let back = asked
+        .filter(|_| known)
+        .and_then(|asked| provider.signed_out(&asked));
+    let mut response = if let Some(mut back) = back {
         if let Some(state) = field("state") {
             back.query_pairs_mut().append_pair("state", &state);
         }
@@ -136,12 +137,12 @@ fn asked(provider: &Provider, query: &str) -> Result<Asked, Wrong> {
     if field("client_id").as_deref() != Some(&provider.client.id) {
         return Err(Wrong::Here("There is no such client."));
     }
-    let redirect_url = &provider.redirect_url;
-    if field("redirect_uri").as_deref() != Some(redirect_url.as_str()) {
+    let redirect_url = field("redirect_uri").and_then(|asked| provider.redirect(&asked));
+    let Some(redirect_url) = redirect_url else {
         return Err(Wrong::Here("The client may not send anyone there."));
-    }
+    };
     let mut asked = Asked {
-        redirect_url: redirect_url.clone(),
+        redirect_url,
         state: field("state"),
         nonce: field("nonce"),
         challenge: String::new(),

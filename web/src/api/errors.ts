@@ -21,6 +21,7 @@ interface Failure {
   details?: FieldError[];
   markets?: LinkedMarket[];
   standing?: StandingMarket[];
+  company?: string;
   retryAfterSeconds?: number;
 }
 
@@ -31,9 +32,11 @@ export class ApiError extends Error {
   readonly markets: LinkedMarket[];
   /** The markets, child markets or buckets that stand against what was asked. */
   readonly standing: StandingMarket[];
+  /** The company whose own single sign-on is required. */
+  readonly company: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ code, status, details = [], markets = [], standing = [], retryAfterSeconds }: Failure) {
+  constructor({ code, status, details = [], markets = [], standing = [], company, retryAfterSeconds }: Failure) {
     super(errorText(code));
     this.name = 'ApiError';
     this.code = code;
@@ -41,6 +44,7 @@ export class ApiError extends Error {
     this.details = details;
     this.markets = markets;
     this.standing = standing;
+    this.company = company;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
@@ -100,6 +104,10 @@ function readStandingMarket(detail: unknown): StandingMarket[] {
   ];
 }
 
+function namesCompany(detail: unknown): detail is { company: string } {
+  return isRecord(detail) && typeof detail.company === 'string';
+}
+
 /** Reads the envelope `{error: {code, message, details}}`; an answer without one (a proxy's page) has an unknown code. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after'));
@@ -113,6 +121,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
         failure.details = body.error.details.filter(isFieldError);
         failure.markets = body.error.details.flatMap(readLinkedMarket);
         failure.standing = body.error.details.flatMap(readStandingMarket);
+        failure.company = body.error.details.find(namesCompany)?.company;
       }
     }
   } catch {

@@ -96,10 +96,11 @@ export function adminsQuery() {
   });
 }
 
-export function signInOptionsQuery() {
+/** How one may sign in: at the page of a company, by the provider that it brings. */
+export function signInOptionsQuery(company?: string) {
   return queryOptions({
-    queryKey: callKey('/account/get-sign-in-options'),
-    queryFn: ({ signal }) => resultOf(api.GET('/account/get-sign-in-options', { signal })),
+    queryKey: callKey('/account/get-sign-in-options', company),
+    queryFn: ({ signal }) => resultOf(api.GET('/account/get-sign-in-options', { ...(company !== undefined && { params: { query: { company } } }), signal })),
     staleTime: REFERENCE_STALE_MS,
     // A password opens the door all the same.
     meta: { silent: true },

@@ -8,7 +8,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How one may sign in here, beside user name and password. */
+        /**
+         * How one may sign in here, beside user name and password.
+         * @description A company that brings its own provider hands its people an address which names the company. The answer for an
+         *     unknown company is that for a company without a provider.
+         */
         get: operations["getSignInOptions"];
         put?: never;
         post?: never;
@@ -2172,11 +2176,53 @@ export interface paths {
         put?: never;
         /**
          * Require single sign-on of a company's people, or no longer. For Company Admins and super admins.
-         * @description Sessions that were opened another way end at once, also the caller's own. It is refused until a company admin
-         *     has signed in by the provider.
+         * @description It requires the company's own provider, and the installation's where the company brings none. Sessions that
+         *     were opened another way end at once, also the caller's own. It is refused until a company admin has signed in by
+         *     the provider.
          */
         post: operations["updateCompanySignIn"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/save-sign-in-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up or change the OpenID provider that a company brings. For Company Admins and super admins.
+         * @description The provider is asked what it says of itself. Another issuer or client replaces the provider: its links end, and
+         *     whoever signed in by the former one is signed out. That is refused while the company requires the provider.
+         */
+        post: operations["saveSignInProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/delete-sign-in-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the OpenID provider that a company brings. For Company Admins and super admins.
+         * @description Its links end, and whoever signed in by it is signed out. Refused while the company requires it.
+         */
+        delete: operations["deleteSignInProvider"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3536,14 +3582,28 @@ export interface components {
          * @description How a company's people may sign in.
          */
         CompanySignIn: {
-            /** @description What people know the provider of single sign-on by. Absent where there is none. */
+            /**
+             * @description What people know the provider of single sign-on by that can be required: the company's own, else the
+             *     installation's. Absent where there is none.
+             */
             provider?: string;
             /** @description Whether single sign-on is required: then neither a password nor another provider signs anyone in. */
             isRequired: boolean;
             /** @description The issuer that is required. */
             requiredIssuer?: string;
+            /** @description What people know the required provider by. Absent when the installation has another one by now. */
+            requiredProvider?: string;
             /** @description Whether it can be required: an active company admin has signed in by the provider. */
             canRequire: boolean;
+            /** @description The provider that the company brings. */
+            ownProvider?: components["schemas"]["SignInProvider"] & unknown;
+            /** @description Where the company's provider sends people back to after a sign-in: to be registered with it. */
+            redirectUrl: string;
+            /**
+             * @description The page where the company's people sign in by its own provider. The provider sends them there when they have
+             *     signed out.
+             */
+            signInUrl: string;
         };
         /**
          * CompanySignInIn
@@ -5183,6 +5243,11 @@ export interface components {
             subMarketName?: string;
             /** @description The name of a market that is linked with the user. */
             marketName?: string;
+            /**
+             * Format: uuid
+             * @description The company whose own provider of single sign-on is required, as getSignInOptions takes it.
+             */
+            company?: string;
         };
         /**
          * ErrorEnvelope
@@ -9026,6 +9091,39 @@ export interface components {
             rememberClient: boolean;
         };
         /**
+         * SignInProvider
+         * @description The OpenID provider that a company brings for its own people. Its client secret is never told.
+         */
+        SignInProvider: {
+            /** @description Its issuer identifier. */
+            issuer: string;
+            /** @description The client that Doorstep is to it. */
+            clientId: string;
+            /** @description What people know it by. */
+            label: string;
+            /** @description Whether the company requires it. Then it is neither replaced nor removed. */
+            isRequired: boolean;
+        };
+        /**
+         * SignInProviderIn
+         * @description The OpenID provider that a company brings.
+         */
+        SignInProviderIn: {
+            /**
+             * Format: uuid
+             * @description For super admins: someone of the company, its Company Admin. A Company Admin's own company without it.
+             */
+            companyUserId?: string;
+            /** @description The issuer identifier, letter for letter as the provider tells it. */
+            issuer: string;
+            /** @description The client that Doorstep is to it. */
+            clientId: string;
+            /** @description The client's secret; left out, the one that is kept of the same issuer and client. */
+            clientSecret?: string;
+            /** @description What people know it by: "Sign in with …". */
+            label: string;
+        };
+        /**
          * SmsSegmentsOut
          * @description What a text message is sent as.
          */
@@ -9206,11 +9304,11 @@ export interface components {
             /** @description What people know the provider by. */
             label: string;
             /**
-             * @description Where the browser goes to sign in, with `?rememberClient=true` for a session
-             *     that outlives it. It comes back to `/signin#sso=PROOF` or `#ssoError=CODE`.
+             * @description Where the browser goes to sign in, with `rememberClient=true` for a session that outlives it. It comes back to
+             *     the page where one signs in, with `#sso=PROOF` or `#ssoError=CODE`.
              */
             startUrl: string;
-            /** @description Where the browser goes to sign out of the provider. It comes back to `/signin`. */
+            /** @description Where the browser goes to sign out of the provider. It comes back to the page where one signs in. */
             signOutUrl: string;
             /** @description Whether signing out of Doorstep also signs out of the provider. */
             signsOut: boolean;
@@ -10958,7 +11056,10 @@ export type $defs = Record<string, never>;
 export interface operations {
     getSignInOptions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The company of the sign-in page's address, whose own provider is asked for. */
+                company?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -29472,6 +29573,315 @@ export interface operations {
                 "application/json; charset=utf-8": components["schemas"]["CompanySignInIn"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CompanySignIn"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    saveSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SignInProviderIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CompanySignIn"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    deleteSignInProvider: {
+        parameters: {
+            query?: {
+                /** @description For super admins: someone of the company, its Company Admin. A Company Admin's own company without it. */
+                companyUserId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {

@@ -45,8 +45,10 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signin',
   beforeLoad: redirectSignedIn,
+  validateSearch: ({ company }: { company?: unknown } & SearchSchemaInput): { company?: string } => (typeof company === 'string' ? { company } : {}),
+  loaderDeps: ({ search }) => search,
   // Asked for beside the page's own code, so that the form is whole when it appears. Nothing waits for it.
-  loader: ({ context }) => void context.queryClient.query(signInOptionsQuery()).catch(() => undefined),
+  loader: ({ context, deps }) => void context.queryClient.query(signInOptionsQuery(deps.company)).catch(() => undefined),
   component: lazyRouteComponent(() => import('../features/signin/SignInPage'), 'SignInPage'),
 });
 

@@ -10,13 +10,11 @@ function end() {
   for (const run of ready) run();
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', () => (isPressed = true), true);
-  // The click follows pointerup at once. A press that ends elsewhere has no click.
-  window.addEventListener('pointerup', () => setTimeout(end), true);
-  window.addEventListener('pointercancel', end, true);
-  window.addEventListener('click', end);
-}
+window.addEventListener('pointerdown', () => (isPressed = true), true);
+// The click follows pointerup at once. A press that ends elsewhere has no click.
+window.addEventListener('pointerup', () => setTimeout(end), true);
+window.addEventListener('pointercancel', end, true);
+window.addEventListener('click', end);
 
 /**
  * Runs `change` once no pointer is pressed. A press moves the focus first: an error that appears then moves the button

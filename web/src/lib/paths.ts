@@ -14,7 +14,8 @@ function callOf({ category, itemId }: Node) {
 
 export const paths = {
   home: () => linkOptions({ to: '/' }),
-  signIn: () => linkOptions({ to: '/signin' }),
+  /** That of a company offers the provider it brings. */
+  signIn: (company?: string) => linkOptions({ to: '/signin', search: company === undefined ? {} : { company } }),
   forgotPassword: () => linkOptions({ to: '/forgot-password' }),
   privacy: () => linkOptions({ to: '/privacy' }),
   terms: () => linkOptions({ to: '/terms' }),

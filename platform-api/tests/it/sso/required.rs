@@ -2,6 +2,7 @@
 //!
 //! AUTH-15, AUTH-16.
 
+use domain::ids::TenantId;
 use serde_json::{Value, json};
 use testkit::PASSWORD;
 
@@ -16,6 +17,13 @@ fn require(is_required: bool) -> Value {
     json!({ "isRequired": is_required })
 }
 
+/// What the settings say of how a company signs in that brings no provider.
+fn rule_of(company: TenantId, mut rule: Value) -> Value {
+    rule["redirectUrl"] = json!(format!("http://localhost:8080/api/sso/callback/{company}"));
+    rule["signInUrl"] = json!(format!("http://localhost:8080/signin?company={company}"));
+    rule
+}
+
 fn token(answer: &Answer) -> String {
     answer.result()["accessToken"].as_str().unwrap().to_owned()
 }
@@ -28,9 +36,13 @@ async fn a_required_provider_is_the_only_way_in_and_ends_other_sessions() {
 
     // Nobody is sure to get in by the provider yet.
     let rule = world.get(GET, &ca).await;
+    let company = world.database.a.tenant_id;
     assert_eq!(
         rule.result(),
-        &json!({ "provider": "Sandbox", "isRequired": false, "canRequire": false })
+        &rule_of(
+            company,
+            json!({ "provider": "Sandbox", "isRequired": false, "canRequire": false })
+        )
     );
     // Someone else's sign-in proves nothing for those who can switch it off.
     assert_eq!(stage.sign_in("sm@a.test").await.status, 200);
@@ -44,10 +56,11 @@ async fn a_required_provider_is_the_only_way_in_and_ends_other_sessions() {
     let by_provider = token(&stage.sign_in("ca@a.test").await);
     let issuer = stage.sandbox.oidc.issuer();
     let required = world.post(UPDATE, &ca, require(true)).await;
-    assert_eq!(
-        required.result(),
-        &json!({ "provider": "Sandbox", "isRequired": true, "requiredIssuer": issuer, "canRequire": true })
-    );
+    let rule = json!({
+        "provider": "Sandbox", "isRequired": true, "requiredIssuer": issuer, "requiredProvider": "Sandbox",
+        "canRequire": true,
+    });
+    assert_eq!(required.result(), &rule_of(company, rule));
     let same = world.post(UPDATE, &by_provider, require(true)).await;
     assert_eq!(refused(&same), (422, "NO_CHANGE"));
     let (before, after) = world
@@ -113,12 +126,15 @@ async fn another_issuer_neither_signs_in_nor_links_and_a_super_admin_switches_th
     let a = world.database.a.company_admin;
     let rule = world.get(&format!("{GET}?companyUserId={a}"), &admin).await;
     assert_eq!(rule.result()["requiredIssuer"], "https://id.former.example");
+    assert_eq!(
+        rule.result()["requiredProvider"],
+        Value::Null,
+        "it is no longer known"
+    );
     let off = json!({ "companyUserId": a, "isRequired": false });
     let answer = world.post(UPDATE, &admin, off).await;
-    assert_eq!(
-        answer.result(),
-        &json!({ "provider": "Sandbox", "isRequired": false, "canRequire": true })
-    );
+    let rule = json!({ "provider": "Sandbox", "isRequired": false, "canRequire": true });
+    assert_eq!(answer.result(), &rule_of(world.database.a.tenant_id, rule));
     assert_eq!(world.try_sign_in("sm@a.test", PASSWORD).await.status, 200);
     assert_eq!(
         world.get(ANY_CALL, &ca).await.status,
@@ -149,7 +165,10 @@ async fn only_those_who_may_set_it_and_only_where_there_is_a_provider() {
     let ca = world.sign_in("ca@a.test").await;
     assert_eq!(
         world.get(GET, &ca).await.result(),
-        &json!({ "isRequired": false, "canRequire": false })
+        &rule_of(
+            world.database.a.tenant_id,
+            json!({ "isRequired": false, "canRequire": false })
+        )
     );
     let without = world.post(UPDATE, &ca, require(true)).await;
     assert_eq!(without.fields(), ["isRequired"]);

@@ -9,8 +9,20 @@ import './CompanySignIn';
 
 const GET = '/settings/get-company-sign-in';
 const UPDATE = '/settings/update-company-sign-in';
-const ready = { provider: 'Okta', isRequired: false, canRequire: true };
-const required = { provider: 'Okta', isRequired: true, requiredIssuer: 'https://okta.example', canRequire: true };
+const SAVE = '/settings/save-sign-in-provider';
+const DELETE = '/settings/delete-sign-in-provider';
+
+const addresses = {
+  redirectUrl: 'https://doorstep.example/api/sso/callback/0190a1b2-0000-7000-8000-000000000009',
+  signInUrl: 'https://doorstep.example/signin?company=0190a1b2-0000-7000-8000-000000000009',
+};
+const none = { isRequired: false, canRequire: false, ...addresses };
+const ready = { ...none, provider: 'Okta', canRequire: true };
+const required = { ...ready, isRequired: true, requiredIssuer: 'https://okta.example', requiredProvider: 'Okta' };
+
+const described = { issuer: 'https://id.acme.example', clientId: 'doorstep', label: 'Acme ID' };
+const acme = { ...described, isRequired: false };
+const ofAcme = { ...none, provider: 'Acme ID', ownProvider: acme };
 
 async function open(userType: 'Admin' | 'CompanyAdmin') {
   openApp('/settings', { user: someone(userType) });
@@ -38,7 +50,7 @@ describe('a company’s sign-in', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('Whoever signed in with a password is signed out at once, you too if you did.');
     await expectAccessible();
     await confirm('Require Okta?', 'Require Okta');
-    expect(await card.findByText('People sign in by https://okta.example only. Passwords are refused.')).toBeInTheDocument();
+    expect(await card.findByText('People sign in with Okta only. Passwords are refused.')).toBeInTheDocument();
     expect(sent).toEqual([{ isRequired: true }]);
   });
 
@@ -46,7 +58,7 @@ describe('a company’s sign-in', () => {
     server.use(answer('get', GET, { ...ready, canRequire: false }));
     const card = await open('CompanyAdmin');
     expect(await card.findByText(/It can be required once a company admin has signed in with Okta/)).toBeInTheDocument();
-    expect(card.queryByRole('button')).toBeNull();
+    expect(card.queryByRole('button', { name: /^Require/ })).toBeNull();
   });
 
   it('a super admin chooses the company and allows passwords again', async () => {
@@ -71,10 +83,101 @@ describe('a company’s sign-in', () => {
     expect(sent).toEqual([{ companyUserId: head.userId, isRequired: false }]);
   });
 
-  it('is not spoken of to a company where there is no single sign-on', async () => {
-    openApp('/settings', { user: someone('CompanyAdmin') });
-    await findPage('Settings');
-    await screen.findByRole('region', { name: 'Company settings' });
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Sign-in' })).toBeNull());
+  it('names the required issuer that the installation no longer knows', async () => {
+    server.use(answer('get', GET, { ...none, isRequired: true, requiredIssuer: 'https://former.example' }));
+    const card = await open('CompanyAdmin');
+    expect(await card.findByText('People sign in with https://former.example only. Passwords are refused.')).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Allow passwords' })).toBeInTheDocument();
+  });
+});
+
+describe('a company’s own provider', () => {
+  const panel = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
+
+  it('is set up where there is no single sign-on yet; refusals stand at their fields', async () => {
+    const user = userEvent.setup();
+    const sent: unknown[] = [];
+    const card = await open('CompanyAdmin');
+    expect(await card.findByText('People sign in with a password.')).toBeInTheDocument();
+    expect(card.queryByRole('button', { name: /^Require/ })).toBeNull();
+    await userEvent.click(card.getByRole('button', { name: 'Set up provider' }));
+    const form = await panel('Set up provider');
+    expect(form.getByRole('textbox', { name: 'Redirect address' })).toHaveValue(addresses.redirectUrl);
+    await userEvent.click(form.getByRole('button', { name: 'Save provider' }));
+    expect(await form.findAllByText('Required')).toHaveLength(4);
+    await userEvent.type(form.getByLabelText('Name'), 'Acme ID');
+    await userEvent.type(form.getByLabelText('Issuer'), 'id.acme.example');
+    await userEvent.type(form.getByLabelText('Client ID'), 'doorstep');
+    await userEvent.type(form.getByLabelText('Client secret'), 's3cret');
+    await userEvent.tab();
+    expect(form.getByText('Must be an address that begins with https://')).toBeInTheDocument();
+    await userEvent.clear(form.getByLabelText('Issuer'));
+    await userEvent.type(form.getByLabelText('Issuer'), acme.issuer);
+    const message = 'Must not lead to a private address';
+    server.use(refuse('post', SAVE, 400, '1014', [{ field: 'issuer', code: '1014', message }]));
+    await userEvent.click(form.getByRole('button', { name: 'Save provider' }));
+    expect(await form.findByText(message)).toBeInTheDocument();
+    await expectAccessible();
+    server.use(answerWith('post', SAVE, ({ body }) => (sent.push(body), ofAcme)));
+    await userEvent.type(form.getByLabelText('Issuer'), '/');
+    await userEvent.click(form.getByRole('button', { name: 'Save provider' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ ...described, issuer: `${acme.issuer}/`, clientSecret: 's3cret' }]);
+    expect(card.getByRole('textbox', { name: 'Sign-in address' })).toHaveValue(addresses.signInUrl);
+    expect(card.getByText('Saved, and never shown')).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: 'Copy the sign-in address' }));
+    expect(await navigator.clipboard.readText()).toBe(addresses.signInUrl);
+  });
+
+  it('is renamed without its secret, and replaced only with another one', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('get', GET, ofAcme),
+      answerWith('post', SAVE, ({ body }) => (sent.push(body), ofAcme)),
+    );
+    const card = await open('CompanyAdmin');
+    await userEvent.click(await card.findByRole('button', { name: 'Change provider' }));
+    const form = await panel('Change provider');
+    expect(form.getByText('Saved, and never shown. Type another one to replace it.')).toBeInTheDocument();
+    await userEvent.type(form.getByLabelText('Client ID'), '2');
+    expect(await form.findByText(/^This replaces Acme ID/)).toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: 'Save provider' }));
+    expect(await form.findByText('Required')).toBeInTheDocument();
+    await userEvent.type(form.getByLabelText('Client ID'), '{Backspace}');
+    await userEvent.type(form.getByLabelText('Name'), '!');
+    await userEvent.click(form.getByRole('button', { name: 'Save provider' }));
+    await waitFor(() => expect(sent).toEqual([{ ...described, label: 'Acme ID!' }]));
+  });
+
+  it('is removed after a question, and not while it is required', async () => {
+    let deleted = 0;
+    server.use(
+      answer('get', GET, ofAcme),
+      answerWith('delete', DELETE, () => ((deleted += 1), none)),
+    );
+    const card = await open('CompanyAdmin');
+    await userEvent.click(await card.findByRole('button', { name: 'Remove provider' }));
+    await confirm('Remove Acme ID?', 'Remove provider');
+    expect(await card.findByRole('button', { name: 'Set up provider' })).toBeInTheDocument();
+    expect(deleted).toBe(1);
+  });
+
+  it('says that passwords are to be allowed before a required one is removed', async () => {
+    server.use(
+      answer('get', GET, { ...ofAcme, ownProvider: { ...acme, isRequired: true }, isRequired: true, requiredIssuer: acme.issuer, requiredProvider: 'Acme ID' }),
+    );
+    const card = await open('CompanyAdmin');
+    await userEvent.click(await card.findByRole('button', { name: 'Remove provider' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Acme ID is required' });
+    expect(dialog).toHaveTextContent('Allow passwords first, then remove it.');
+    expect(within(dialog).getByRole('button', { name: 'Remove provider' })).toBeDisabled();
+  });
+
+  it('can be removed while the installation’s provider, of the same issuer, is required', async () => {
+    server.use(answer('get', GET, { ...ofAcme, isRequired: true, requiredIssuer: acme.issuer, requiredProvider: 'Okta' }));
+    const card = await open('CompanyAdmin');
+    await userEvent.click(await card.findByRole('button', { name: 'Remove provider' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Acme ID?' });
+    expect(within(dialog).getByRole('button', { name: 'Remove provider' })).toBeEnabled();
   });
 });

@@ -1,4 +1,7 @@
-/** Whether a company requires single sign-on: set by its Company Admin, or by a super admin for a chosen company. */
+/**
+ * How a company's people sign in: by a provider of its own, and whether by single sign-on only. Set by its Company Admin, or
+ * by a super admin for a chosen company.
+ */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -11,14 +14,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { CompanyPicker } from './CompanyPicker';
 import { companySignInQuery, useRequireSso, type Whose } from './company-sign-in';
+import { OwnProviderCard } from './OwnProviderCard';
 
 const HEADING = 'company-sign-in';
 const OWN: Whose = {};
 
-/** Nothing where there is no single sign-on. */
 export function OwnCompanySignIn() {
-  const rule = useQuery(companySignInQuery(OWN));
-  if (rule.data && rule.data.provider === undefined && !rule.data.isRequired) return null;
   return (
     <Section about="How people of your company sign in.">
       <Rules whose={OWN} company="your company" />
@@ -70,7 +71,7 @@ function Rules({ whose, company }: { whose: Whose; company: string }) {
       </Box>
     );
   }
-  const provider = rule.provider ?? 'single sign-on';
+  const provider = rule.requiredProvider ?? rule.provider ?? 'single sign-on';
 
   function ask(isRequired: boolean) {
     setWanted(isRequired);
@@ -78,37 +79,41 @@ function Rules({ whose, company }: { whose: Whose; company: string }) {
   }
 
   return (
-    <Box sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-      <Box sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>{words(rule, provider)}</Box>
-      {rule.isRequired && (
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => ask(false)}>
-          Allow passwords
-        </Button>
-      )}
-      {!rule.isRequired && rule.canRequire && (
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => ask(true)}>
-          Require {provider}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asking}
-        title={wanted ? `Require ${provider}?` : 'Allow passwords again?'}
-        action={wanted ? `Require ${provider}` : 'Allow passwords'}
-        tone="primary"
-        pending={save.isPending}
-        onConfirm={() => save.mutate(wanted, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      >
-        {wanted
-          ? `Passwords no longer sign in anyone of ${company}. Whoever signed in with a password is signed out at once${whose?.companyUserId === undefined ? ', you too if you did' : ''}. A super admin can turn this off if nobody gets in any more.`
-          : `People of ${company} can sign in with their passwords again.`}
-      </ConfirmDialog>
-    </Box>
+    <>
+      <Box sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Box sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>{words(rule, provider)}</Box>
+        {rule.isRequired && (
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => ask(false)}>
+            Allow passwords
+          </Button>
+        )}
+        {!rule.isRequired && rule.canRequire && (
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => ask(true)}>
+            Require {provider}
+          </Button>
+        )}
+        <ConfirmDialog
+          open={asking}
+          title={wanted ? `Require ${provider}?` : 'Allow passwords again?'}
+          action={wanted ? `Require ${provider}` : 'Allow passwords'}
+          tone="primary"
+          pending={save.isPending}
+          onConfirm={() => save.mutate(wanted, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          {wanted
+            ? `Passwords no longer sign in anyone of ${company}. Whoever signed in with a password is signed out at once${whose.companyUserId === undefined ? ', you too if you did' : ''}. A super admin can turn this off if nobody gets in any more.`
+            : `People of ${company} can sign in with their passwords again.`}
+        </ConfirmDialog>
+      </Box>
+      <OwnProviderCard whose={whose} company={company} rule={rule} />
+    </>
   );
 }
 
-function words({ isRequired, requiredIssuer, canRequire }: Rule, provider: string): string {
-  if (isRequired) return `People sign in by ${requiredIssuer} only. Passwords are refused.`;
+function words({ isRequired, requiredIssuer, requiredProvider, provider: offered, canRequire }: Rule, provider: string): string {
+  if (isRequired) return `People sign in with ${requiredProvider ?? requiredIssuer} only. Passwords are refused.`;
+  if (offered === undefined) return 'People sign in with a password.';
   if (canRequire) return `People sign in with a password or with ${provider}.`;
   return `People sign in with a password or with ${provider}. It can be required once a company admin has signed in with ${provider}.`;
 }

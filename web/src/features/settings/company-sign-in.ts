@@ -1,15 +1,20 @@
-/** Whether a company requires single sign-on of its people. */
-import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+/** How a company's people sign in: by a provider of its own, and whether by single sign-on only. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { api, callKey, resultOf } from '../../api/client';
+import type { CompanySignIn } from '../../api/types';
+import { maxLength, required, secret, text } from '../../forms/rules';
 import { toastError, toastNotice } from '../../ui/toasts';
 
-/** Whose rule: one's own company's, or that of somebody's company. `null` while none is chosen. */
-export type Whose = { companyUserId?: string } | null;
+/** Whose rule: that of one's own company, or of the company of `companyUserId`. */
+export interface Whose {
+  companyUserId?: string;
+}
 
 export function companySignInQuery(whose: Whose) {
   return queryOptions({
     queryKey: callKey('/settings/get-company-sign-in', whose),
-    queryFn: whose ? ({ signal }) => resultOf(api.GET('/settings/get-company-sign-in', { params: { query: whose }, signal })) : skipToken,
+    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-company-sign-in', { params: { query: whose }, signal })),
     meta: { silent: true },
   });
 }
@@ -22,6 +27,69 @@ export function useRequireSso(whose: Whose) {
     onSuccess: (rule) => {
       client.setQueryData(queryKey, rule);
       toastNotice('signInRuleSaved');
+    },
+    onError: (error) => {
+      toastError(error);
+      void client.invalidateQueries({ queryKey });
+    },
+    meta: { silent: true },
+  });
+}
+
+/** A company's own provider. */
+export type OwnProvider = NonNullable<CompanySignIn['ownProvider']>;
+
+const anIssuer = z.refine<string>((value) => value === '' || /^https?:\/\/[^\s?#]+$/i.test(value), 'Must be an address that begins with https://');
+
+/** A secret is kept of the same issuer and client only. */
+function keepsSecret(kept: OwnProvider | undefined, { issuer, clientId }: { issuer: string; clientId: string }) {
+  return kept?.issuer === issuer.trim() && kept.clientId === clientId.trim();
+}
+
+export function providerRules(kept: OwnProvider | undefined) {
+  return z
+    .object({
+      label: text(required, maxLength(64)),
+      issuer: text(required, maxLength(500), anIssuer),
+      clientId: text(required, maxLength(255)),
+      clientSecret: secret(maxLength(500)),
+    })
+    .check(z.refine((values) => values.clientSecret !== '' || keepsSecret(kept, values), { path: ['clientSecret'], message: 'Required' }));
+}
+
+export type ProviderValues = z.infer<ReturnType<typeof providerRules>>;
+
+export function providerValues(kept: OwnProvider | undefined): ProviderValues {
+  return { label: kept?.label ?? '', issuer: kept?.issuer ?? '', clientId: kept?.clientId ?? '', clientSecret: '' };
+}
+
+/** Whether another provider takes the place of the kept one, so that its links and sessions end. */
+export function isReplaced(kept: OwnProvider | undefined, values: ProviderValues): boolean {
+  return kept !== undefined && !keepsSecret(kept, values);
+}
+
+export function useSaveProvider(whose: Whose) {
+  const client = useQueryClient();
+  const { queryKey } = companySignInQuery(whose);
+  return useMutation({
+    mutationFn: ({ clientSecret, ...values }: ProviderValues) =>
+      resultOf(api.POST('/settings/save-sign-in-provider', { body: { ...whose, ...values, ...(clientSecret !== '' && { clientSecret }) } })),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, saved);
+      toastNotice('signInProviderSaved');
+    },
+    meta: { silent: true },
+  });
+}
+
+export function useRemoveProvider(whose: Whose) {
+  const client = useQueryClient();
+  const { queryKey } = companySignInQuery(whose);
+  return useMutation({
+    mutationFn: () => resultOf(api.DELETE('/settings/delete-sign-in-provider', { params: { query: whose } })),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, saved);
+      toastNotice('signInProviderRemoved');
     },
     onError: (error) => {
       toastError(error);

@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { api, resultOf } from '../../api/client';
@@ -20,17 +20,21 @@ import { forgetCameBySso } from '../../session/by-sso';
 import { session } from '../../session/session';
 import { KeyIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
-import { toastNotice } from '../../ui/toasts';
+import { toastError, toastNotice } from '../../ui/toasts';
 import { formSx, SignedOutFrame } from './SignedOutFrame';
 import { keepBegun, startOf } from './sso';
 import { SsoRefused, SsoRunning } from './SsoStates';
 import { useSso } from './use-sso';
+import { useSsoRequired } from './use-sso-required';
+
+const route = getRouteApi('/signin');
 
 const rules = z.object({ userName: text(required), password: secret(required) });
 
 export function SignInPage() {
-  const { data: options } = useQuery(signInOptionsQuery());
-  const { isPending, isUnknown, toLink } = useSso();
+  const { company } = route.useSearch();
+  const { data: options } = useQuery(signInOptionsQuery(company));
+  const { isPending, isUnknown, toLink } = useSso(company);
 
   return (
     <SignedOutFrame title="Sign in">
@@ -52,7 +56,8 @@ interface SignInFormProps {
 }
 
 function SignInForm({ sso, toLink }: SignInFormProps) {
-  const { linkSentTo } = useLocation().state;
+  const { linkSentTo, ssoRequired = false } = useLocation().state;
+  const isRequired = useSsoRequired();
   const [remember, setRemember] = useState(false);
   const form = useFormOf(rules, { userName: '', password: '' });
   const signIn = useMutation({
@@ -67,7 +72,12 @@ function SignInForm({ sso, toLink }: SignInFormProps) {
       forgetCameBySso();
       session.start(result);
     },
-    onError: () => form.setFocus('password', { shouldSelect: true }),
+    onError: (error) => {
+      if (isRequired(error)) return;
+      toastError(error);
+      form.setFocus('password', { shouldSelect: true });
+    },
+    meta: { silent: true },
   });
 
   return (
@@ -82,6 +92,12 @@ function SignInForm({ sso, toLink }: SignInFormProps) {
           Sign in with your password once to link this account with {sso?.label ?? 'single sign-on'}.
         </Alert>
       )}
+      {ssoRequired && (
+        <Alert severity="warning" role="alert">
+          Your company requires single sign-on: passwords are refused. {sso ? `Sign in with ${sso.label}.` : 'Contact your company admin.'}
+        </Alert>
+      )}
+      {ssoRequired && sso && <SsoButton label={sso.label} href={startOf(sso.startUrl, remember)} isOnlyWay />}
       <Form form={form} label="Sign in" pending={signIn.isPending} onSubmit={(values) => signIn.mutate(values)} sx={formSx}>
         <TextInput name="userName" label="Username or email" autoComplete="username" exact autoFocus />
         <PasswordInput name="password" label="Password" autoComplete="current-password" />
@@ -93,13 +109,18 @@ function SignInForm({ sso, toLink }: SignInFormProps) {
           Sign in
         </Button>
       </Form>
-      {sso && <SsoButton label={sso.label} href={startOf(sso.startUrl, remember)} />}
+      {sso && !ssoRequired && (
+        <>
+          <Divider sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>or</Divider>
+          <SsoButton label={sso.label} href={startOf(sso.startUrl, remember)} />
+        </>
+      )}
     </>
   );
 }
 
 /** A button and no link: the way back ends in the tab that began it, so it can't begin in a new one. */
-function SsoButton({ label, href }: { label: string; href: string }) {
+function SsoButton({ label, href, isOnlyWay = false }: { label: string; href: string; isOnlyWay?: boolean }) {
   const { returnTo } = useLocation().state;
   const [leaving, setLeaving] = useState(false);
 
@@ -111,23 +132,20 @@ function SsoButton({ label, href }: { label: string; href: string }) {
   }, []);
 
   return (
-    <>
-      <Divider sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>or</Divider>
-      <Button
-        variant="outlined"
-        fullWidth
-        startIcon={<KeyIcon />}
-        loading={leaving}
-        loadingPosition="start"
-        sx={{ whiteSpace: 'normal' }}
-        onClick={() => {
-          setLeaving(true);
-          keepBegun(returnTo);
-          window.location.assign(href);
-        }}
-      >
-        Sign in with {label}
-      </Button>
-    </>
+    <Button
+      variant={isOnlyWay ? 'contained' : 'outlined'}
+      fullWidth
+      startIcon={<KeyIcon />}
+      loading={leaving}
+      loadingPosition="start"
+      sx={{ whiteSpace: 'normal' }}
+      onClick={() => {
+        setLeaving(true);
+        keepBegun(returnTo);
+        window.location.assign(href);
+      }}
+    >
+      Sign in with {label}
+    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths';
 import { BrandMark } from '../../ui/BrandMark';
 import { Footer } from '../../ui/Footer';
 import { TextLink } from '../../ui/links';
+import { useAfterFirstRender } from '../../ui/use-after-first-render';
 
 /** From the top rather than centered, so that a card that grows moves nothing above it; index.html draws it alike. */
 const SIGNED_OUT_TOP = 'max(16px, 14vh)';
@@ -19,8 +20,16 @@ interface SignedOutFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the pages one sees without being signed in: the name, one card, the footer. */
-export function SignedOutFrame({ title, lead, back = false, children }: SignedOutFrameProps) {
+/**
+ * The frame of the pages for people who are not signed in: the name, one card, the footer. It renders after the first
+ * render; until then index.html shows its outlines.
+ */
+export function SignedOutFrame(props: SignedOutFrameProps) {
+  const hasBegun = useAfterFirstRender();
+  return hasBegun && <Frame {...props} />;
+}
+
+function Frame({ title, lead, back = false, children }: SignedOutFrameProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <title>{`${title} · Doorstep`}</title>

@@ -71,6 +71,55 @@ describe('the way to the provider', () => {
   }
 });
 
+describe('the page of a company', () => {
+  const company = '0190a1b2-0000-7000-8000-000000000009';
+  const own = { ...sso, label: 'Acme ID', startUrl: `/api/sso/start?company=${company}`, signOutUrl: `/api/sso/sign-out?company=${company}` };
+
+  function ofCompany() {
+    server.use(answerWith('get', '/account/get-sign-in-options', ({ url }) => ({ sso: url.searchParams.get('company') === company ? own : sso })));
+  }
+
+  it('AUTH-15 offers the provider that the company brings, and comes back to it', async () => {
+    const left = watchLeaving();
+    ofCompany();
+    const { unmount } = openApp(`/signin?company=${company}`);
+    const way = await screen.findByRole('button', { name: 'Sign in with Acme ID' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Keep me signed in' }));
+    await userEvent.click(way);
+    expect(left).toEqual([`/api/sso/start?company=${company}&rememberClient=true`]);
+    unmount();
+    const { router } = openApp(`/signin?company=${company}#ssoError=SSO_CANCELLED`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in was cancelled.');
+    await waitFor(() => expect(router.state.location.href).toBe(`/signin?company=${company}`));
+    expect(await screen.findByRole('button', { name: 'Sign in with Acme ID' })).toBeInTheDocument();
+  });
+
+  it('AUTH-15 a refused password leads to it, with a message instead of a toast', async () => {
+    const left = watchLeaving();
+    ofCompany();
+    const message = 'SSO_REQUIRED';
+    server.use(refuse('post', '/account/login', 403, 'SSO_REQUIRED', [{ code: 'SSO_REQUIRED', message, company }]));
+    const { router } = openApp('/signin');
+    await userEvent.type(await screen.findByLabelText(/^Username/), 'dana@acme.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'Correct-horse-7-battery');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(/^Your company requires single sign-on/)).toHaveTextContent('Sign in with Acme ID.');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(router.state.location.href).toBe(`/signin?company=${company}`);
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with Acme ID' }));
+    expect(left).toEqual([own.startUrl]);
+  });
+
+  it('AUTH-15 a company that requires the installation’s provider leads to that', async () => {
+    configured();
+    server.use(refuse('post', '/account/login', 403, 'SSO_REQUIRED'));
+    comeBack('sso=proof-8');
+    expect(await screen.findByText(/^Your company requires single sign-on/)).toHaveTextContent('Sign in with Harbor Okta.');
+    expect(await button()).toBeEnabled();
+  });
+});
+
 /** The page as it is loaded anew when the provider sends the browser back to the tab that began. */
 function comeBack(fragment: string) {
   keepBegun(undefined);

@@ -16,7 +16,8 @@ export function readSsoAnswer(hash: string): SsoAnswer | null {
 
 /** Where the browser goes to sign in, for a session that outlives it or not. */
 export function startOf(startUrl: string, rememberClient: boolean): string {
-  return rememberClient ? `${startUrl}?rememberClient=true` : startUrl;
+  if (!rememberClient) return startUrl;
+  return `${startUrl}${startUrl.includes('?') ? '&' : '?'}rememberClient=true`;
 }
 
 const BEGUN_KEY = 'doorstep.sso-begun';

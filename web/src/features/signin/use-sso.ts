@@ -5,9 +5,10 @@ import { api, resultOf } from '../../api/client';
 import { codeOf } from '../../api/errors';
 import { paths } from '../../lib/paths';
 import { session } from '../../session/session';
-import { toastErrorCode, toastNotice } from '../../ui/toasts';
+import { toastError, toastErrorCode, toastNotice } from '../../ui/toasts';
 import { keepCameBySso } from '../../session/by-sso';
 import { readSsoAnswer, takeBegun } from './sso';
+import { useSsoRequired } from './use-sso-required';
 
 /** The provider knows the person, but nobody here has that address. */
 const UNKNOWN_EMAIL = '7';
@@ -15,19 +16,25 @@ const UNKNOWN_EMAIL = '7';
 /** The account is opened only after its owner has linked it by a sign-in with the password. */
 const UNLINKED = 'SSO_UNLINKED';
 
-/** Takes the answer of single sign-on out of the address and signs in with it. */
-export function useSso() {
+/** Takes the answer of single sign-on out of the address and signs in with it: by the provider of a company at its page. */
+export function useSso(company: string | undefined) {
   const { hash } = useLocation();
   const navigate = useNavigate();
+  const isRequired = useSsoRequired();
   const taken = useRef('');
 
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (sso: string) => resultOf(api.POST('/account/login', { body: { sso_strategy: 'oidc', sso_status: 'signedIn', sso } })),
     onSuccess: (result) => {
       toastNotice('signedIn');
-      keepCameBySso();
+      // A company's provider is never signed out of with Doorstep.
+      if (company === undefined) keepCameBySso();
       session.start(result);
     },
+    onError: (failure) => {
+      if (!isRequired(failure)) toastError(failure);
+    },
+    meta: { silent: true },
   });
 
   useEffect(() => {
@@ -37,12 +44,12 @@ export function useSso() {
     taken.current = hash;
     const begun = takeBegun();
     const state = begun?.returnTo === undefined ? {} : { returnTo: begun.returnTo };
-    void navigate({ ...paths.signIn(), hash: '', replace: true, state }).then(() => {
+    void navigate({ ...paths.signIn(company), hash: '', replace: true, state }).then(() => {
       if (answer.kind === 'error') toastErrorCode(answer.code);
       else if (begun) mutate(answer.proof);
       else toastErrorCode('SSO_LATE');
     });
-  }, [hash, navigate, mutate]);
+  }, [hash, company, navigate, mutate]);
 
   return {
     isPending: isPending || readSsoAnswer(hash)?.kind === 'proof',

@@ -1,18 +1,19 @@
 //! Looks hosts up and hands on only addresses that lie outside. What is connected to
 //! is what was looked at: a name can't lead elsewhere a moment later.
 
+use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
-use thiserror::Error;
+use url::{Host, Url};
 
 /// A host's name leads inside.
-#[derive(Debug, Error)]
+#[derive(Debug, thiserror::Error)]
 #[error("the host's name leads to {0}, which lies inside")]
-pub(super) struct Inward(IpAddr);
+pub(crate) struct Inward(IpAddr);
 
 /// See the module.
-pub(super) struct OutsideOnly;
+pub(crate) struct OutsideOnly;
 
 impl Resolve for OutsideOnly {
     fn resolve(&self, name: Name) -> Resolving {
@@ -28,9 +29,31 @@ impl Resolve for OutsideOnly {
     }
 }
 
+/// Whether a request failed because its host's name leads inside.
+pub(crate) fn leads_inside(error: &reqwest::Error) -> bool {
+    let mut cause: Option<&(dyn Error + 'static)> = Some(error);
+    while let Some(error) = cause {
+        if error.is::<Inward>() {
+            return true;
+        }
+        cause = error.source();
+    }
+    false
+}
+
+/// Whether the host of `url` is written as a number that lies inside. A number needs no
+/// look-up, so [`OutsideOnly`] never sees it.
+pub(crate) fn is_number_inside(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Ipv4(address)) => !is_outside_v4(address),
+        Some(Host::Ipv6(address)) => !is_outside_v6(address),
+        Some(Host::Domain(_)) | None => false,
+    }
+}
+
 /// Whether an address may belong to somebody out on the internet. The others are
 /// those of the special-purpose registries of IANA (RFC 6890 and what followed).
-pub(super) fn is_outside(address: IpAddr) -> bool {
+fn is_outside(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_outside_v4(address),
         IpAddr::V6(address) => is_outside_v6(address),

@@ -1,0 +1,159 @@
+//! Whom people sign in by: the installation's provider, or a company's own.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use database::gate::{OwnProvider, Voucher};
+use database::sign_in_providers::{self, UsableProvider};
+use domain::account_links::sign_in_path;
+use domain::clock::Clock;
+use domain::ids::{SignInProviderId, TenantId};
+use providers::oidc::{Limits, Oidc, OidcConfig, OidcError};
+use secrecy::SecretString;
+use thiserror::Error;
+use url::Url;
+
+use super::{CALLBACK_PATH, COMPANY};
+use crate::error::{ApiError, Chain, ErrorCode};
+use crate::state::{ApiConfig, ApiState};
+
+/// What a call of a company's provider may take: less than one of the operator's.
+const LIMITS: Limits = Limits {
+    total: Duration::from_secs(5),
+    body_bytes: 256 * 1024,
+};
+
+/// How many clients of companies' providers are kept. When there are more, all are made anew.
+const MOST_CLIENTS: usize = 1_000;
+
+/// The provider that a sign-in is by.
+pub struct Chosen {
+    /// What asks it.
+    pub client: Oidc,
+    /// Whose it is; none for the installation's.
+    pub own: Option<OwnProvider>,
+}
+
+impl Chosen {
+    /// Who vouches for the people that come by it.
+    pub fn voucher(&self, issuer: String) -> Voucher {
+        Voucher {
+            issuer,
+            own: self.own,
+        }
+    }
+
+    /// The address of its single sign-on at `path`.
+    pub fn address(&self, path: &str) -> String {
+        match self.own {
+            Some(own) => format!("{path}?{COMPANY}={}", own.tenant_id),
+            None => path.to_owned(),
+        }
+    }
+}
+
+/// Why no provider is chosen.
+#[derive(Debug, Error)]
+pub enum ChoiceError {
+    #[error(transparent)]
+    Client(#[from] OidcError),
+    #[error(transparent)]
+    Database(#[from] database::DbError),
+}
+
+impl From<ChoiceError> for ApiError {
+    fn from(error: ChoiceError) -> Self {
+        match error {
+            ChoiceError::Database(error) => error.into(),
+            ChoiceError::Client(error) => {
+                tracing::error!(error = %Chain(&error), "a company's provider can't be used");
+                Self::of(ErrorCode::Unexpected)
+            }
+        }
+    }
+}
+
+/// The clients of companies' providers, each with what it knows of its provider.
+#[derive(Default)]
+pub struct CompanyClients(Mutex<HashMap<SignInProviderId, (i32, Oidc)>>);
+
+impl CompanyClients {
+    /// The client of `provider` as it was saved last.
+    fn of(&self, config: &ApiConfig, provider: UsableProvider) -> Result<Oidc, OidcError> {
+        let (id, version) = (provider.own.id, provider.version);
+        let mut clients = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((known, client)) = clients.get(&id)
+            && *known == version
+        {
+            return Ok(client.clone());
+        }
+        if clients.len() >= MOST_CLIENTS {
+            clients.clear();
+        }
+        let described = Described {
+            issuer: provider.issuer,
+            client_id: provider.client_id,
+            client_secret: provider.client_secret,
+            label: provider.label,
+        };
+        let client = client(config, provider.own.tenant_id, described)?;
+        clients.insert(id, (version, client.clone()));
+        Ok(client)
+    }
+}
+
+/// A company's provider, as a client is made of it.
+pub struct Described {
+    pub issuer: String,
+    pub client_id: String,
+    pub client_secret: SecretString,
+    pub label: String,
+}
+
+/// A client of a company's provider, which has asked for nothing yet.
+pub fn client(config: &ApiConfig, company: TenantId, provider: Described) -> Result<Oidc, OidcError> {
+    Oidc::new(OidcConfig {
+        issuer: provider.issuer,
+        client_id: provider.client_id,
+        client_secret: provider.client_secret,
+        redirect_url: redirect_url(config, company),
+        label: provider.label,
+        signs_out: false,
+        clock: Clock::system(),
+        limits: LIMITS,
+        reach: config.company_providers_reach,
+    })
+}
+
+/// Where a company's provider sends people back to. Each company has an address of its own,
+/// so that the code of one provider never gets to another (RFC 9700, 4.4).
+pub fn redirect_url(config: &ApiConfig, company: TenantId) -> Url {
+    let mut url = config.public_url.clone();
+    url.set_path(&format!("{CALLBACK_PATH}/{company}"));
+    url
+}
+
+/// The page where people sign in; that of a company offers the company's provider.
+pub fn sign_in_page(config: &ApiConfig, company: Option<TenantId>) -> String {
+    let at = config.public_url.as_str().trim_end_matches('/');
+    format!("{at}{}", sign_in_path(company))
+}
+
+/// The installation's provider, if it has one.
+pub fn installation(state: &ApiState) -> Option<Chosen> {
+    let client = state.config.sso.clone()?;
+    Some(Chosen { client, own: None })
+}
+
+/// A company's own provider. None of an unknown or inactive company, and none of one that
+/// brings no provider, which look the same.
+pub async fn of_company(state: &ApiState, company: TenantId) -> Result<Option<Chosen>, ChoiceError> {
+    let mut tx = state.db.gate().await?;
+    let found = sign_in_providers::of_company(&mut tx, &state.config.secret_keys, company).await?;
+    tx.commit().await?;
+    let Some(provider) = found else { return Ok(None) };
+    let own = Some(provider.own);
+    let client = state.company_clients.of(&state.config, provider)?;
+    Ok(Some(Chosen { client, own }))
+}

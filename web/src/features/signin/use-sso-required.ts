@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '../../api/errors';
+import { paths } from '../../lib/paths';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The company of whoever tried to sign in requires single sign-on. */
+    ssoRequired?: boolean;
+  }
+}
+
+/** Answers whether a sign-in failed because the company requires single sign-on, and then leads to the page that offers it. */
+export function useSsoRequired() {
+  const navigate = useNavigate();
+  return (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'SSO_REQUIRED') return false;
+    void navigate({ ...paths.signIn(error.company), replace: true, state: (before) => ({ ...before, ssoRequired: true }) });
+    return true;
+  };
+}

@@ -19,7 +19,7 @@ use database::{Db, TenantScope};
 use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
 use domain::ids::{JobId, MessageId};
 use domain::jobs::Job;
-use domain::messages::Cause;
+
 use domain::outreach::Channel;
 use providers::smtp::{Encryption, MailAddress, OutgoingMail, SmtpAccount, SmtpClient, SmtpLogin};
 use sandbox::{APP_PASSWORD, Fault, Mode, Running, SandboxConfig, Service};
@@ -184,7 +184,7 @@ async fn order(ground: &Ground, db: &Db, scope: &TenantScope) -> Result<JobId> {
         })
         .collect();
     let batch = NewMessages {
-        cause: Cause::Manual,
+        cause: domain::messages::Origin::Manual,
         channel: Channel::Email,
         job: Some(job),
         planned_by: Some(ground.admin),

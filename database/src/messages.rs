@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::{JobId, ListingId, MessageId, UserId};
-use domain::messages::{Cause, MessageState, reason};
+use domain::messages::{MessageState, Origin, reason};
 use domain::outreach::{Audience, Channel};
 use uuid::Uuid;
 
@@ -30,7 +30,7 @@ use crate::transaction::TenantTx;
 #[derive(Clone, Copy, Debug)]
 pub struct NewMessages {
     /// What they come of.
-    pub cause: Cause,
+    pub cause: Origin,
     /// By what way they go.
     pub channel: Channel,
     /// The job that sends them; none for what is sent when it is due.
@@ -247,7 +247,7 @@ pub async fn hold_due(
         now,
         MessageState::Held.code(),
         why,
-        Cause::System.code(),
+        Origin::System.code(),
         MessageState::Failed.code(),
     )
     .fetch_all(tx.connection())
@@ -376,7 +376,7 @@ pub(crate) async fn put_back(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) 
         tenant.0,
         job.0,
         now,
-        Cause::System.code(),
+        Origin::System.code(),
     )
     .fetch_all(tx.connection())
     .await?;

@@ -11,11 +11,11 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use domain::ids::{ListingId, NodeId};
 use domain::jobs::Job;
-use domain::messages::Why;
+use domain::messages::Origin;
 use domain::messages::snapshot::lacking;
 use domain::outreach::NodeOutreach;
+use domain::outreach::gate::{Decision, Facts, Senders, Subject, WRITTEN_WITHIN, decide};
 use domain::outreach::occasions::{Happened, NodeSettings, Occasion, Switch, occasions, switched_off};
-use domain::outreach::planning::{Situation, Verdict, WRITTEN_WITHIN, Ways, verdict};
 use domain::templates::placeholders::{Values, Words};
 use domain::templates::variables::Variable;
 use uuid::Uuid;
@@ -24,7 +24,7 @@ use crate::error::Result;
 use crate::jobs::{self, NewJob};
 use crate::listing_sources::held_back;
 use crate::messages::outreach;
-use crate::outreach_ways;
+use crate::outreach_senders;
 use crate::templates::{self, Template};
 use crate::territory::{mapping, off};
 use crate::transaction::TenantTx;
@@ -36,7 +36,7 @@ pub use of_listing::{ListingPlan, PlannedRow, of_listing};
 /// Decides about messages, page after page; what it has read and decided it knows.
 #[derive(Debug)]
 pub struct Planner {
-    ways: Ways,
+    senders: Senders,
     nodes: BTreeMap<NodeId, NodeSettings>,
     templates: BTreeMap<Uuid, Arc<Template>>,
     /// When the addresses of a channel last get an automatic message by this run.
@@ -64,8 +64,8 @@ pub struct Decided {
     pub occasion: Occasion,
     /// By what it is made.
     pub template: Arc<Template>,
-    /// What becomes of it.
-    pub verdict: Verdict,
+    /// What the gate decides about it.
+    pub decision: Decision,
     /// What its variables are.
     pub values: Values,
     /// When it may leave.
@@ -82,7 +82,7 @@ impl Planner {
     /// When the database fails.
     pub async fn new(tx: &mut TenantTx, as_if: AsIf) -> Result<Self> {
         Ok(Self {
-            ways: outreach_ways::of_nobody(tx).await?,
+            senders: outreach_senders::of_company(tx).await?,
             nodes: BTreeMap::new(),
             templates: BTreeMap::new(),
             written: BTreeMap::new(),
@@ -125,32 +125,37 @@ impl Planner {
                 .ok()
                 .map(|recipient| recipient.key.as_str());
             let code = occasion.channel.code();
-            let situation = Situation {
-                audience: occasion.audience,
+            let subject = Subject {
+                origin: Origin::ListingEvent,
+                recipient: occasion.audience.into(),
                 channel: occasion.channel,
-                ways: self.ways,
+            };
+            let due_at = one.due_at(occasion.channel, occasion.recipient.as_ref().ok(), one.at);
+            let facts = Facts {
                 only_owner_occupied: self
                     .nodes
                     .get(&one.node)
                     .is_some_and(|node| node.only_owner_occupied),
                 is_owner_occupied: one.owner.as_ref().and_then(|owner| owner.is_owner_occupied),
-                recipient: occasion.recipient.as_ref(),
+                no_address: occasion.recipient.as_ref().err(),
                 is_suppressed: key.is_some_and(|key| in_the_way.is_suppressed(code, key)),
                 is_do_not_call: key.is_some_and(|key| in_the_way.is_do_not_call(key)),
                 has_consent: key.is_some_and(|key| in_the_way.has_consent(key)),
                 is_written_to: key.is_some_and(|key| self.is_written_to(&in_the_way, (code, key), one.at)),
                 source_waits: held_back.contains(&one.listing),
+                senders: self.senders,
                 missing: &missing,
+                // `due_at` keeps the quiet hours, and the event has just happened.
+                ..Facts::CLEAR
             };
-            let verdict = verdict(&situation);
-            let due_at = one.due_at(occasion.channel, occasion.recipient.as_ref().ok(), one.at);
-            if let (Some(key), Verdict::Goes | Verdict::Waits(_)) = (key, &verdict) {
+            let decision = decide(subject, &facts, due_at);
+            if let (Some(key), Decision::Go | Decision::Later(_) | Decision::Hold(_)) = (key, &decision) {
                 self.written.insert((code, key.to_owned()), due_at);
             }
             decided.push(Decided {
                 occasion,
                 template,
-                verdict,
+                decision,
                 values,
                 due_at,
             });
@@ -274,15 +279,6 @@ fn missing(template: &Template, values: &Values) -> Vec<Variable> {
     let draft = &template.draft;
     let words = Words::new(values, &draft.fallbacks);
     lacking(&draft.content, draft.event.group(), &words)
-}
-
-/// Why something doesn't go out, where it doesn't.
-#[must_use]
-pub fn why(verdict: &Verdict) -> Option<&Why> {
-    match verdict {
-        Verdict::Goes => None,
-        Verdict::Waits(why) | Verdict::Stays(why) => Some(why),
-    }
 }
 
 /// Orders that what happened since then in these zips is planned, where anything of the

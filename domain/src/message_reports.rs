@@ -42,22 +42,21 @@ impl Report {
             Self::Failed | Self::Returned => MessageState::Failed,
             Self::Stopped => MessageState::Cancelled,
         };
-        match (about, state) {
-            (About::Another, _) => None,
+        let is_heard = match about {
+            About::Another => false,
             // Whatever we made of the silence, the provider has it.
-            (About::Unlearnt, _) => Some(to).filter(|to| *to != state),
-            (About::Known, MessageState::Dispatching | MessageState::Unconfirmed) => Some(to),
-            (About::Known, MessageState::Sent) => Some(to).filter(|to| *to != MessageState::Sent),
-            (
-                About::Known,
+            About::Unlearnt => true,
+            About::Known => match state {
+                MessageState::Dispatching | MessageState::Unconfirmed | MessageState::Sent => true,
                 MessageState::Planned
                 | MessageState::Delivered
                 | MessageState::Held
                 | MessageState::Failed
                 | MessageState::Cancelled
-                | MessageState::Expired,
-            ) => None,
-        }
+                | MessageState::Expired => false,
+            },
+        };
+        Some(to).filter(|to| is_heard && state.may_become(*to))
     }
 
     /// Why a message stands where it has put it; `None` where that needs no word.
@@ -130,6 +129,16 @@ mod tests {
             Report::Failed.moves(MessageState::Dispatching, About::Unlearnt),
             Some(MessageState::Failed)
         );
+    }
+
+    // Promise: no message is sent twice
+    #[test]
+    fn what_arrived_stays_so_whatever_is_reported_later() {
+        for report in ALL {
+            for about in [About::Known, About::Unlearnt] {
+                assert_eq!(report.moves(MessageState::Delivered, about), None, "{report:?}");
+            }
+        }
     }
 
     #[test]

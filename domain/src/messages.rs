@@ -3,21 +3,23 @@
 
 pub mod prices;
 pub mod snapshot;
+mod state;
 pub mod words;
 
-use crate::email_accounts::AccountType;
-use crate::outreach::Channel;
+pub use state::MessageState;
 
-/// What a message comes of.
+use crate::email_accounts::AccountType;
+
+/// What caused a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cause {
+pub enum Origin {
     /// A person wrote it.
     Manual,
     /// A listing changed.
-    Automatic,
-    /// A campaign's timed touch.
-    Touch,
-    /// A campaign's touch that a person sent before its time.
+    ListingEvent,
+    /// A campaign's timed touchpoint.
+    Touchpoint,
+    /// A campaign's touchpoint that a person sent before its time.
     Accelerated,
     /// A person tries a template.
     Test,
@@ -25,12 +27,12 @@ pub enum Cause {
     System,
 }
 
-impl Cause {
+impl Origin {
     /// All of them, in the order of their numbers.
     pub const ALL: [Self; 6] = [
         Self::Manual,
-        Self::Automatic,
-        Self::Touch,
+        Self::ListingEvent,
+        Self::Touchpoint,
         Self::Accelerated,
         Self::Test,
         Self::System,
@@ -41,122 +43,26 @@ impl Cause {
     pub fn code(self) -> i16 {
         match self {
             Self::Manual => 1,
-            Self::Automatic => 2,
-            Self::Touch => 3,
+            Self::ListingEvent => 2,
+            Self::Touchpoint => 3,
             Self::Accelerated => 4,
             Self::Test => 5,
             Self::System => 6,
         }
     }
 
-    /// The cause of a stored value.
+    /// The origin of a stored value.
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|cause| cause.code() == code)
+        Self::ALL.into_iter().find(|origin| origin.code() == code)
     }
-}
 
-/// Where a message stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MessageState {
-    /// Waits for its time or a sender.
-    Planned,
-    /// A sender may be talking to the provider.
-    Dispatching,
-    /// The provider took it over.
-    Sent,
-    /// The provider says that it arrived.
-    Delivered,
-    /// Waits until its reason is gone.
-    Held,
-    /// It will not go out, for its reason.
-    Failed,
-    /// Whether the provider took it over can't be known; a person decides.
-    Unconfirmed,
-    /// Its cause is gone, or a person ended it.
-    Cancelled,
-    /// It was held for too long.
-    Expired,
-}
-
-impl MessageState {
-    /// All of them, in the order of their numbers.
-    pub const ALL: [Self; 9] = [
-        Self::Planned,
-        Self::Dispatching,
-        Self::Sent,
-        Self::Delivered,
-        Self::Held,
-        Self::Failed,
-        Self::Unconfirmed,
-        Self::Cancelled,
-        Self::Expired,
-    ];
-
-    /// The stored value.
+    /// Whether no person decides on each message of it.
     #[must_use]
-    pub fn code(self) -> i16 {
+    pub fn is_automatic(self) -> bool {
         match self {
-            Self::Planned => 0,
-            Self::Dispatching => 1,
-            Self::Sent => 2,
-            Self::Delivered => 3,
-            Self::Held => 4,
-            Self::Failed => 5,
-            Self::Unconfirmed => 6,
-            Self::Cancelled => 7,
-            Self::Expired => 8,
-        }
-    }
-
-    /// Its name in metrics.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Planned => "planned",
-            Self::Dispatching => "dispatching",
-            Self::Sent => "sent",
-            Self::Delivered => "delivered",
-            Self::Held => "held",
-            Self::Failed => "failed",
-            Self::Unconfirmed => "unconfirmed",
-            Self::Cancelled => "cancelled",
-            Self::Expired => "expired",
-        }
-    }
-
-    /// What people read.
-    #[must_use]
-    pub fn label(self) -> &'static str {
-        match self {
-            Self::Planned => "Planned",
-            Self::Dispatching => "Being sent",
-            Self::Sent => "Sent",
-            Self::Delivered => "Delivered",
-            Self::Held => "Held",
-            Self::Failed => "Failed",
-            Self::Unconfirmed => "Unconfirmed",
-            Self::Cancelled => "Cancelled",
-            Self::Expired => "Expired",
-        }
-    }
-
-    /// The state of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.code() == code)
-    }
-
-    /// Whether a person may have a message sent after all that stands there for `reason`.
-    /// Never a postcard that the printer has or had: under its key the printer answers with
-    /// that one. Where nobody knows whether it has it, that is what is wanted.
-    #[must_use]
-    pub fn may_be_sent_again(self, channel: Channel, reason: Option<&str>, is_at_provider: bool) -> bool {
-        match self {
-            Self::Unconfirmed | Self::Held | Self::Expired => true,
-            Self::Failed => !(channel == Channel::Mailer && is_at_provider),
-            Self::Cancelled => reason == Some(reason::ENDED_BY_PERSON) && !is_at_provider,
-            Self::Planned | Self::Dispatching | Self::Sent | Self::Delivered => false,
+            Self::ListingEvent | Self::Touchpoint => true,
+            Self::Manual | Self::Accelerated | Self::Test | Self::System => false,
         }
     }
 }
@@ -322,34 +228,4 @@ pub mod reason {
     pub const NO_SENDER_ADDRESS: &str = "NO_SENDER_ADDRESS";
     /// Of what was taken over, and charged, before it failed.
     pub const CHARGED: [&str; 2] = [UNDELIVERED, RETURNED];
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_sent_again_was_not_sent_or_nobody_knows() {
-        use MessageState::{Expired, Failed, Held, Unconfirmed};
-        for channel in Channel::ALL {
-            for is_at_provider in [false, true] {
-                let again: Vec<MessageState> = MessageState::ALL
-                    .into_iter()
-                    .filter(|state| {
-                        state.may_be_sent_again(channel, Some(reason::UNDELIVERED), is_at_provider)
-                    })
-                    .collect();
-                if channel == Channel::Mailer && is_at_provider {
-                    assert_eq!(again, [Held, Unconfirmed, Expired]);
-                } else {
-                    assert_eq!(again, [Held, Failed, Unconfirmed, Expired], "{channel:?}");
-                }
-                let by_person = Some(reason::ENDED_BY_PERSON);
-                assert_eq!(
-                    MessageState::Cancelled.may_be_sent_again(channel, by_person, is_at_provider),
-                    !is_at_provider
-                );
-            }
-        }
-    }
 }

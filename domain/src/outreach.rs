@@ -1,10 +1,8 @@
-//! To whom, and by what way, a company writes by itself. Whether one message of it goes
-//! out is decided by [`planning`], what an event causes at all by
-//! [`occasions`], and whether it still goes when it is due by [`still`].
+//! To whom, and by what way, a company writes by itself. What an event causes is decided
+//! by [`occasions`], and whether a message may go by [`gate`].
 
+pub mod gate;
 pub mod occasions;
-pub mod planning;
-pub mod still;
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -37,6 +35,49 @@ impl Audience {
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {
         Self::ALL.into_iter().find(|audience| audience.code() == code)
+    }
+}
+
+/// Who receives a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RecipientKind {
+    /// The realtor of a listing.
+    Realtor,
+    /// The owner of a home.
+    HomeOwner,
+    /// Somebody who is about to move.
+    Lead,
+    /// An address that a person typed, or that of an account here.
+    Address,
+}
+
+impl RecipientKind {
+    /// The stored value; none of a typed address.
+    #[must_use]
+    pub fn code(self) -> Option<i16> {
+        match self {
+            Self::Realtor => Some(1),
+            Self::HomeOwner => Some(2),
+            Self::Lead => Some(3),
+            Self::Address => None,
+        }
+    }
+
+    /// The kind of a stored value.
+    #[must_use]
+    pub fn from_code(code: Option<i16>) -> Option<Self> {
+        [Self::Realtor, Self::HomeOwner, Self::Lead, Self::Address]
+            .into_iter()
+            .find(|kind| kind.code() == code)
+    }
+}
+
+impl From<Audience> for RecipientKind {
+    fn from(audience: Audience) -> Self {
+        match audience {
+            Audience::Realtor => Self::Realtor,
+            Audience::HomeOwner => Self::HomeOwner,
+        }
     }
 }
 

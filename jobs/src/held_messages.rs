@@ -9,13 +9,14 @@ use database::mailer_caps::Month;
 use database::messages::held::{self, Held, Released};
 use database::messages::outreach;
 use database::{
-    TenantTx, companies, consents, listing_sources, mailer_caps, outreach_planning, outreach_ways, templates,
+    TenantTx, companies, consents, listing_sources, mailer_caps, outreach_planning, outreach_senders,
+    templates,
 };
 use domain::ids::ListingId;
 use domain::messages::snapshot::{KnownValues, Snapshot, values_of};
 use domain::messages::{Why, reason};
-use domain::outreach::planning::{Ways, waits_for};
-use domain::outreach::{Audience, Channel};
+use domain::outreach::gate::{self, Decision, Facts, Senders, Subject};
+use domain::outreach::{Audience, Channel, RecipientKind};
 use domain::templates::variables::Variable;
 use uuid::Uuid;
 
@@ -46,6 +47,10 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
         after = Some((last.held_at, last.id));
         let (over, held): (Vec<&Held>, Vec<&Held>) = page.iter().partition(|one| held::is_over(one, now));
         held::expire(&mut tx, &over, now).await?;
+        let held: Vec<&Held> = held
+            .into_iter()
+            .filter(|one| gate::is_released_by_gate(&one.reason))
+            .collect();
         look(&mut tx, &held, now).await?;
         tx.commit().await?;
     }
@@ -56,7 +61,7 @@ async fn look(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<(
     let known = Known::read(tx, held).await?;
     let (mut free, mut waiting) = (Vec::new(), Vec::new());
     for one in held {
-        match known.waits_for(one) {
+        match known.why_held(one, now) {
             Some(why) => waiting.push((one.id.0, why)),
             None => free.push(*one),
         }
@@ -130,7 +135,7 @@ fn month(one: &Held, zone: Tz, now: DateTime<Utc>) -> Month {
 
 /// What is known of what held messages wait for.
 struct Known {
-    ways: Ways,
+    senders: Senders,
     /// The numbers that have agreed to automatic texts.
     consents: BTreeSet<String>,
     /// The listings whose source waits for an answer.
@@ -152,32 +157,40 @@ impl Known {
             .collect();
         let listings: Vec<ListingId> = held.iter().filter_map(|one| one.listing).collect();
         Ok(Self {
-            ways: outreach_ways::of_nobody(tx).await?,
+            senders: outreach_senders::of_company(tx).await?,
             consents: consents::among(tx, &numbers).await?.into_iter().collect(),
             held_back: listing_sources::held_back(tx, &listings).await?,
             fillings: fillings(tx, held).await?,
         })
     }
 
-    /// What a message waits for, its slot of the month left out.
-    fn waits_for(&self, one: &Held) -> Option<Why> {
-        let audience = one.audience.and_then(Audience::from_code);
-        let has_consent = one
-            .address_key
-            .as_ref()
-            .is_some_and(|number| self.consents.contains(number));
-        // What is for neither needs nobody's consent.
-        let agrees = (audience.unwrap_or(Audience::Realtor), has_consent);
-        let missing = match self.fillings.get(&one.id.0) {
-            Some(Err(missing)) => missing.as_slice(),
-            Some(Ok(_)) | None => &[],
+    /// Why the gate still holds a message, its slot of the month left out. The facts that
+    /// are not known here are looked at before the dispatch.
+    fn why_held(&self, one: &Held, now: DateTime<Utc>) -> Option<Why> {
+        let subject = Subject {
+            origin: one.origin,
+            recipient: one.recipient,
+            channel: one.channel,
         };
-        let is_refused = one.reason == reason::ACCOUNT_REFUSED && !one.is_account_saved;
-        let source_waits = one
-            .listing
-            .is_some_and(|listing| self.held_back.contains(&listing));
-        waits_for(one.channel, agrees, source_waits, &self.ways, missing)
-            .or_else(|| is_refused.then(|| Why::plain(reason::ACCOUNT_REFUSED)))
+        let number = one.address_key.as_ref();
+        let facts = Facts {
+            source_waits: one
+                .listing
+                .is_some_and(|listing| self.held_back.contains(&listing)),
+            has_consent: number.is_some_and(|number| self.consents.contains(number)),
+            senders: self.senders,
+            is_sender_refused: one.reason == reason::ACCOUNT_REFUSED && !one.is_account_saved,
+            missing: match self.fillings.get(&one.id.0) {
+                Some(Err(missing)) => missing.as_slice(),
+                Some(Ok(_)) | None => &[],
+            },
+            ..Facts::CLEAR
+        };
+        match gate::decide(subject, &facts, now) {
+            Decision::Go | Decision::Later(_) => None,
+            // A company that prints elsewhere may change its mind within the week.
+            Decision::Hold(why) | Decision::Refuse(why) => Some(why),
+        }
     }
 }
 
@@ -207,7 +220,11 @@ async fn fillings(tx: &mut TenantTx, held: &[&Held]) -> Result<BTreeMap<Uuid, Fi
     let mut fillings = BTreeMap::new();
     for (one, snapshot, lacked) in lacking {
         let event = happened.iter().find(|event| Some(event.id) == one.listing_event);
-        let audience = one.audience.and_then(Audience::from_code);
+        let audience = match one.recipient {
+            RecipientKind::Realtor => Some(Audience::Realtor),
+            RecipientKind::HomeOwner => Some(Audience::HomeOwner),
+            RecipientKind::Lead | RecipientKind::Address => None,
+        };
         let values = event
             .zip(audience)
             .map(|(event, audience)| event.facts.clone().values(audience));

@@ -17,7 +17,7 @@ use database::messages::dispatch::{self, Dispatch, Ended, Marking, recovery};
 use database::messages::{self, About, Content, NewMessage, NewMessages};
 use database::{DbError, PlatformScope, TenantTx, own_mail};
 use domain::ids::{JobId, MessageId};
-use domain::messages::{Cause, Outcome, SentBy, reason};
+use domain::messages::{Origin, Outcome, SentBy, reason};
 use domain::outreach::Channel;
 use providers::smtp::{
     AccountFault, InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError, SmtpClient,
@@ -237,7 +237,7 @@ pub(crate) async fn deliver(
 async fn plan(tx: &mut TenantTx, task: &Task, letter: &Letter, now: DateTime<Utc>) -> Result<(), JobError> {
     let claimed = &task.claimed;
     let batch = NewMessages {
-        cause: Cause::System,
+        cause: Origin::System,
         channel: Channel::Email,
         job: Some(claimed.id),
         planned_by: claimed.owner,

@@ -96,7 +96,7 @@ fn row(happened: &Happened, decided: Decided, slot: Slot) -> DryRunRow {
     let Decided {
         occasion,
         template,
-        verdict,
+        decision,
         values,
         due_at,
     } = decided;
@@ -126,7 +126,7 @@ fn row(happened: &Happened, decided: Decided, slot: Slot) -> DryRunRow {
         units: measure.units(),
         size: measure.size().map(PostcardSize::code),
     };
-    match standing(verdict, slot) {
+    match standing(decision, slot) {
         Standing::Planned => row,
         Standing::Held(why) => row.standing(MessageState::Held, Some(&why)),
         Standing::Cancelled(why) => row.standing(MessageState::Cancelled, Some(&why)),

@@ -14,7 +14,7 @@ use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
 use database::outreach_planning::{self, AsIf, Decided, Pages, Planner, Wanted};
 use database::{DbError, TenantTx, companies, mailer_caps};
 use domain::ids::MessageId;
-use domain::messages::Cause;
+use domain::messages::Origin;
 use domain::outreach::occasions::Happened;
 use domain::outreach::{Audience, Channel};
 use uuid::Uuid;
@@ -131,7 +131,7 @@ fn message(happened: &Happened, decided: Decided, kept: &Kept, slot: Slot, now: 
     let Decided {
         occasion,
         template: _,
-        verdict,
+        decision,
         values,
         due_at,
     } = decided;
@@ -146,12 +146,12 @@ fn message(happened: &Happened, decided: Decided, kept: &Kept, slot: Slot, now: 
     Outreach {
         id: MessageId(Uuid::now_v7()),
         dedupe_key: happened.dedupe_key(occasion.audience, occasion.channel),
-        cause: Cause::Automatic,
+        cause: Origin::ListingEvent,
         channel: occasion.channel,
         job: None,
         planned_by: None,
         due_at: due_at.max(now),
-        standing: slots::standing(verdict, slot),
+        standing: slots::standing(decision, slot),
         audience: occasion.audience,
         realtor,
         listing: Some(happened.listing),

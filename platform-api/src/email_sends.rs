@@ -7,7 +7,7 @@ mod order;
 use database::messages::About;
 use database::{TenantScope, listings, templates};
 use domain::ids::ListingId;
-use domain::messages::Cause;
+use domain::messages::Origin;
 use domain::outreach::Audience;
 use domain::recipients::recipients;
 use domain::templates::placeholders::Values;
@@ -55,7 +55,7 @@ impl EmailSendsApi {
         idempotency_key: Header<Option<String>>,
         body: Body<EmailSendIn>,
     ) -> Answer<JobOut> {
-        of_builder(&state, request, &auth, idempotency_key.0, &body, Cause::Manual).await
+        of_builder(&state, request, &auth, idempotency_key.0, &body, Origin::Manual).await
     }
 
     /// Send an e-mail from a builder to try it: with example values, and `[TEST {MODE}]` before its subject. Limited
@@ -73,7 +73,7 @@ impl EmailSendsApi {
         idempotency_key: Header<Option<String>>,
         body: Body<EmailSendIn>,
     ) -> Answer<JobOut> {
-        of_builder(&state, request, &auth, idempotency_key.0, &body, Cause::Test).await
+        of_builder(&state, request, &auth, idempotency_key.0, &body, Origin::Test).await
     }
 
     /// Send the template of an e-mail to at most ten addresses to try it, with example values. Limited for each user.
@@ -128,7 +128,7 @@ impl EmailSendsApi {
             fallbacks: template.draft.fallbacks,
             values: Values::examples(),
             prefix: String::new(),
-            cause: Cause::Test,
+            cause: Origin::Test,
             about: About::default(),
             fields: FIELDS,
         };
@@ -143,7 +143,7 @@ async fn of_builder(
     auth: &Auth,
     idempotency_key: Option<String>,
     body: &EmailSendIn,
-    cause: Cause,
+    cause: Origin,
 ) -> Answer<JobOut> {
     const FIELDS: Fields = Fields {
         to: "to",
@@ -169,7 +169,7 @@ async fn of_builder(
     refuse(&FIELDS, looked.faults)?;
     let group = looked.event.group();
     let values = match body.property_id.filter(|_| group == Group::Property) {
-        _ if cause == Cause::Test => Values::examples(),
+        _ if cause == Origin::Test => Values::examples(),
         None => Values::default(),
         Some(listing) => {
             let mut tx = state.db.tenant(&scope).await?;
@@ -190,7 +190,7 @@ async fn of_builder(
         fallbacks: looked.fallbacks,
         values,
         prefix: match cause {
-            Cause::Test => format!("[TEST {}] ", mode_name(mode)),
+            Origin::Test => format!("[TEST {}] ", mode_name(mode)),
             _ => String::new(),
         },
         cause,
@@ -206,10 +206,10 @@ async fn of_builder(
 async fn about(
     state: &ApiState,
     scope: &TenantScope,
-    (view, cause): (View, Cause),
+    (view, cause): (View, Origin),
     (body, audience): (&EmailSendIn, Audience),
 ) -> Result<About, ApiError> {
-    if cause == Cause::Test {
+    if cause == Origin::Test {
         return Ok(About::default());
     }
     let Some(listing) = body.property_id.map(ListingId) else {
@@ -244,7 +244,7 @@ async fn ordered(
     {
         return Ok(job_out(before));
     }
-    let limit = if order.cause == Cause::Test {
+    let limit = if order.cause == Origin::Test {
         Limit::per_hour("test-emails", state.config.test_emails_per_user)
     } else {
         Limit::per_hour("emails", state.config.emails_per_user)

@@ -9,6 +9,7 @@ mod footer;
 mod looked;
 mod options;
 mod preview;
+mod refusals;
 mod sending;
 
 use database::{Session, TenantScope};

@@ -1,6 +1,6 @@
 //! What messages come of and where they stand, by the names of the wire.
 
-use domain::messages::{Cause, MessageState};
+use domain::messages::{MessageState, Origin};
 use poem_openapi::Enum;
 
 /// Where a message stands.
@@ -77,25 +77,25 @@ pub enum MessageCauseName {
     System,
 }
 
-impl From<Cause> for MessageCauseName {
-    fn from(cause: Cause) -> Self {
+impl From<Origin> for MessageCauseName {
+    fn from(cause: Origin) -> Self {
         match cause {
-            Cause::Manual => Self::Manual,
-            Cause::Automatic => Self::Automatic,
-            Cause::Touch => Self::Touch,
-            Cause::Accelerated => Self::Accelerated,
-            Cause::Test => Self::Test,
-            Cause::System => Self::System,
+            Origin::Manual => Self::Manual,
+            Origin::ListingEvent => Self::Automatic,
+            Origin::Touchpoint => Self::Touch,
+            Origin::Accelerated => Self::Accelerated,
+            Origin::Test => Self::Test,
+            Origin::System => Self::System,
         }
     }
 }
 
-impl From<MessageCauseName> for Cause {
+impl From<MessageCauseName> for Origin {
     fn from(name: MessageCauseName) -> Self {
         match name {
             MessageCauseName::Manual => Self::Manual,
-            MessageCauseName::Automatic => Self::Automatic,
-            MessageCauseName::Touch => Self::Touch,
+            MessageCauseName::Automatic => Self::ListingEvent,
+            MessageCauseName::Touch => Self::Touchpoint,
             MessageCauseName::Accelerated => Self::Accelerated,
             MessageCauseName::Test => Self::Test,
             MessageCauseName::System => Self::System,

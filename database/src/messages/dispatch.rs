@@ -12,7 +12,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, MessageId};
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{Cause, SentBy};
+use domain::messages::{Origin, SentBy};
 use domain::outreach::Channel;
 use domain::unsubscribe::is_outreach;
 use sqlx::types::Json;
@@ -146,7 +146,7 @@ impl From<ClaimedRow> for Claimed {
             body: row.body,
             filled: row.snapshot_id.map(|id| (id, known)),
             artwork: row.front_address.zip(row.back_address),
-            is_outreach: Cause::from_code(row.cause).is_some_and(is_outreach),
+            is_outreach: Origin::from_code(row.cause).is_some_and(is_outreach),
         }
     }
 }

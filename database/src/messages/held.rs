@@ -6,14 +6,14 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use domain::ids::{ListingId, MessageId};
 use domain::jobs::Job;
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{MessageState, Why, needs_person, reason};
-use domain::outreach::Channel;
-use domain::outreach::planning::HELD_FOR;
+use domain::messages::{MessageState, Origin, Why, needs_person, reason};
+use domain::outreach::gate::HELD_FOR;
+use domain::outreach::{Channel, RecipientKind};
 use serde::Serialize;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::error::Result;
+use crate::error::{DbError, Result};
 use crate::jobs;
 use crate::mailer_caps;
 use crate::notifications;
@@ -48,8 +48,10 @@ pub struct Held {
     pub listing_event: Option<Uuid>,
     /// The listing that it is about.
     pub listing: Option<ListingId>,
-    /// To whom it goes, as numbered in the domain.
-    pub audience: Option<i16>,
+    /// What caused it.
+    pub origin: Origin,
+    /// To whom it goes.
+    pub recipient: RecipientKind,
     /// What its variables are filled in.
     pub snapshot: Option<Uuid>,
     /// What they are, as far as that was known.
@@ -121,7 +123,7 @@ pub async fn page(
     let rows = sqlx::query!(
         r#"
         select m.id, m.channel, m.reason as "reason!", m.address_key, m.held_at as "held_at!",
-               coalesce(m.first_held_at, m.held_at) as "first_held_at!", m.planned_at, m.listing_event_id, m.listing_id, m.audience,
+               coalesce(m.first_held_at, m.held_at) as "first_held_at!", m.planned_at, m.listing_event_id, m.listing_id, m.cause, m.audience,
                m.cap_month, m.template_id, c.snapshot_id, c."values" as "known: Json<KnownValues>",
                coalesce(case m.channel when 1 then e.saved_at when 2 then t.saved_at when 3 then s.saved_at end > m.held_at, false)
                    as "is_account_saved!"
@@ -142,6 +144,10 @@ pub async fn page(
     )
     .fetch_all(tx.connection())
     .await?;
+    let stored = |what, code: i16| DbError::Stored {
+        what,
+        value: code.to_string(),
+    };
     rows.into_iter()
         .map(|row| {
             Ok(Held {
@@ -155,7 +161,9 @@ pub async fn page(
                 planned_at: row.planned_at,
                 listing_event: row.listing_event_id,
                 listing: row.listing_id.map(ListingId),
-                audience: row.audience,
+                origin: Origin::from_code(row.cause).ok_or_else(|| stored("origin", row.cause))?,
+                recipient: RecipientKind::from_code(row.audience)
+                    .ok_or_else(|| stored("recipient", row.audience.unwrap_or_default()))?,
                 snapshot: row.snapshot_id,
                 known: row.known.map(|known| known.0).unwrap_or_default(),
                 template: row.template_id,

@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use domain::ids::{ListingId, MessageId, UserId};
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{Cause, MessageState};
+use domain::messages::{MessageState, Origin};
 use domain::outreach::Channel;
 use domain::paging::{Direction, Page};
 use domain::suppressions::beginning;
@@ -40,7 +40,7 @@ pub struct OutboxQuery {
     /// Only those ways.
     pub channels: Vec<Channel>,
     /// Only what came of those.
-    pub causes: Vec<Cause>,
+    pub causes: Vec<Origin>,
     /// Planned then or later.
     pub from: Option<DateTime<Utc>>,
     /// Planned before then.
@@ -73,7 +73,7 @@ pub struct OutboxRow {
     /// By what way it goes.
     pub channel: Channel,
     /// What it comes of.
-    pub cause: Cause,
+    pub cause: Origin,
     /// To whom, as [`domain::outreach::Audience`] is stored.
     pub audience: Option<i16>,
     /// Where it stands.
@@ -332,7 +332,7 @@ impl TryFrom<Row> for OutboxRow {
         Ok(Self {
             id: MessageId(row.id),
             channel: stored_channel(row.channel)?,
-            cause: Cause::from_code(row.cause).ok_or_else(|| DbError::Stored {
+            cause: Origin::from_code(row.cause).ok_or_else(|| DbError::Stored {
                 what: "cause of a message",
                 value: row.cause.to_string(),
             })?,

@@ -8,7 +8,7 @@ use domain::ids::{JobId, ListingId, MessageId, UserId};
 use domain::jobs::Job;
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::{KnownValues, Snapshot};
-use domain::messages::{Cause, MessageState, Why, needs_person};
+use domain::messages::{MessageState, Origin, Why, needs_person};
 use domain::outreach::{Audience, Channel};
 use domain::postal_address::PostalAddress;
 use serde::Serialize;
@@ -29,7 +29,7 @@ pub struct Outreach {
     /// What would cause the same message again names the same key; 1 to 200 characters.
     pub dedupe_key: String,
     /// What it comes of.
-    pub cause: Cause,
+    pub cause: Origin,
     /// By what way it goes.
     pub channel: Channel,
     /// The job that sends it; none for what is sent when it is due.

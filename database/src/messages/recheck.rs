@@ -1,5 +1,4 @@
-//! Whether messages may still go out, asked in the transaction that marks them as being
-//! sent (rules 6.10).
+//! Asks the gate again in the transaction that marks messages as being sent (rules 6.10).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,10 +6,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::{ListingId, MessageId};
 use domain::listing_events::ListingEvent;
 use domain::listings::Status;
-use domain::messages::{Cause, MessageState, Why, needs_person, reason};
-use domain::outreach::Audience;
-use domain::outreach::planning::{HELD_FOR, Verdict, WRITTEN_WITHIN};
-use domain::outreach::still::{Now, Still, still};
+use domain::messages::{MessageState, Origin, Why, needs_person, reason};
+use domain::outreach::RecipientKind;
+use domain::outreach::gate::{
+    Decision, Facts, HELD_FOR, Senders, Subject, WRITTEN_WITHIN, decide, event_gone,
+};
 use domain::quiet_hours::Place;
 use serde::Serialize;
 use sqlx::types::Json;
@@ -23,96 +23,28 @@ use crate::messages::held;
 use crate::notifications;
 use crate::transaction::TenantTx;
 
-/// How long a person's message about a listing of a source that waits for an answer stays
+/// How long a message of a job about a listing of a source that waits for an answer stays
 /// planned before its job asks again.
 const ASKS_AGAIN: TimeDelta = TimeDelta::minutes(5);
 
-/// Of messages that this transaction has locked, those that may go, in their order. What
-/// becomes of the others is written here: those to addresses on the do-not-contact list,
-/// those about listings of a source that waits for an answer, and automatic ones whose cause
-/// is gone, whose recipient sleeps, or who were written to within a day.
+/// Of messages that this transaction has locked, returns those that may go, in their order.
+/// What the gate decides about the others is written.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn may_go(tx: &mut TenantTx, messages: &[MessageId], now: DateTime<Utc>) -> Result<Vec<MessageId>> {
     let ids: Vec<Uuid> = messages.iter().map(|message| message.0).collect();
-    let mut stopped = suppressed(tx, &ids, now).await?;
-    let waiting = of_waiting_sources(tx, &ids).await?;
-    stopped.extend(changed(tx, &ids, &stopped, &waiting, now).await?);
-    stopped.extend(put_off(tx, &waiting, &stopped, now).await?);
+    let stopped: Vec<Stopped> = decided(tx, &ids, now)
+        .await?
+        .into_iter()
+        .filter(|one| one.decision != Decision::Go)
+        .map(|one| Stopped::of(one, now))
+        .collect();
+    write(tx, &stopped, now).await?;
+    let stopped: BTreeSet<Uuid> = stopped.into_iter().map(|one| one.id).collect();
     let mut may_go = messages.to_vec();
     may_go.retain(|message| !stopped.contains(&message.0));
     Ok(may_go)
-}
-
-/// Ends messages to addresses on the do-not-contact list; answers which.
-async fn suppressed(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<BTreeSet<Uuid>> {
-    let tenant = tx.tenant_id();
-    let ended = sqlx::query_scalar!(
-        "update messages m set state = $3, reason = $4, ended_at = $5 \
-         from suppressions s \
-         where m.tenant_id = $1 and m.id = any($2) and m.cause <> $6 \
-           and s.tenant_id = $1 and s.channel = m.channel and s.address = m.address_key and s.removed_at is null \
-         returning m.id",
-        tenant.0,
-        ids,
-        MessageState::Cancelled.code(),
-        reason::SUPPRESSED,
-        now,
-        Cause::System.code(),
-    )
-    .fetch_all(tx.connection())
-    .await?;
-    mailer_caps::release_of_ended(tx.connection(), tenant, &ended).await?;
-    Ok(ended.into_iter().collect())
-}
-
-/// Those of these messages that are about listings of a source that waits for an answer.
-async fn of_waiting_sources(tx: &mut TenantTx, ids: &[Uuid]) -> Result<BTreeSet<Uuid>> {
-    let tenant = tx.tenant_id();
-    let rows = sqlx::query!(
-        r#"select id, listing_id as "listing_id!" from messages
-           where tenant_id = $1 and id = any($2) and listing_id is not null"#,
-        tenant.0,
-        ids,
-    )
-    .fetch_all(tx.connection())
-    .await?;
-    let listings: Vec<ListingId> = rows.iter().map(|row| ListingId(row.listing_id)).collect();
-    let held_back = held_back(tx, &listings).await?;
-    let is_held_back = |listing| held_back.contains(&ListingId(listing));
-    Ok(rows
-        .into_iter()
-        .filter(|row| is_held_back(row.listing_id))
-        .map(|row| row.id)
-        .collect())
-}
-
-/// Delays manual messages about listings of a source that waits. They stay in their job,
-/// which checks again, so that they keep the account they were ordered for. Returns them.
-async fn put_off(
-    tx: &mut TenantTx,
-    waiting: &BTreeSet<Uuid>,
-    stopped: &BTreeSet<Uuid>,
-    now: DateTime<Utc>,
-) -> Result<Vec<Uuid>> {
-    let ids: Vec<Uuid> = waiting.difference(stopped).copied().collect();
-    // As a rule none: the claim is spared a statement.
-    if ids.is_empty() {
-        return Ok(ids);
-    }
-    let tenant = tx.tenant_id();
-    Ok(sqlx::query_scalar!(
-        "update messages set reason = $3, reason_detail = null, due_at = $4 \
-         where tenant_id = $1 and id = any($2) \
-         returning id",
-        tenant.0,
-        &ids,
-        reason::SOURCE_WAITS,
-        now + ASKS_AGAIN,
-    )
-    .fetch_all(tx.connection())
-    .await?)
 }
 
 /// Why messages under way are not wanted any more.
@@ -137,26 +69,19 @@ pub(crate) async fn unwanted(
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<Uuid, (DateTime<Utc>, &'static str)>> {
     let tenant = tx.tenant_id();
-    let gone = decided(tx, ids, &BTreeSet::new(), &BTreeSet::new(), now).await?;
     // What keeps one from being sent now says nothing of one that may have been.
-    let (gone, why): (Vec<Uuid>, Vec<String>) = gone
+    let (gone, why): (Vec<Uuid>, Vec<String>) = decided(tx, ids, now)
+        .await?
         .into_iter()
-        .filter_map(|(id, still)| match still {
-            Still::Not(Verdict::Stays(why)) if UNWANTED.contains(&why.reason) => {
-                Some((id, why.reason.to_owned()))
-            }
-            Still::Goes | Still::Later(_) | Still::Not(_) => None,
+        .filter_map(|one| match one.decision {
+            Decision::Refuse(why) if UNWANTED.contains(&why.reason) => Some((one.id, why.reason.to_owned())),
+            Decision::Go | Decision::Later(_) | Decision::Hold(_) | Decision::Refuse(_) => None,
         })
         .unzip();
     let rows = sqlx::query!(
         r#"
         with found as (
-            select m.id,
-                   case when m.cause <> $6
-                             and exists (select 1 from suppressions s
-                                         where s.tenant_id = $1 and s.channel = m.channel and s.address = m.address_key
-                                           and s.removed_at is null)
-                        then $7 else g.why end as why
+            select m.id, g.why
             from messages m
             left join unnest($3::uuid[], $4::text[]) as g (id, why) on g.id = m.id
             where m.tenant_id = $1 and m.id = any($2)
@@ -172,8 +97,6 @@ pub(crate) async fn unwanted(
         &gone,
         &why,
         now,
-        Cause::System.code(),
-        reason::SUPPRESSED,
     )
     .fetch_all(tx.connection())
     .await?;
@@ -189,7 +112,15 @@ pub(crate) async fn unwanted(
         .collect()
 }
 
-/// What becomes of a message that doesn't go now.
+/// What the gate decides about a message.
+struct Decided {
+    id: Uuid,
+    /// Whether a job sends it, which nobody else may do.
+    is_of_job: bool,
+    decision: Decision,
+}
+
+/// What is written of a message that doesn't go now.
 #[derive(Serialize)]
 struct Stopped {
     id: Uuid,
@@ -199,57 +130,44 @@ struct Stopped {
     due_at: Option<DateTime<Utc>>,
 }
 
-/// Looks at automatic messages again and writes what becomes of those that don't go now;
-/// answers which.
-async fn changed(
-    tx: &mut TenantTx,
-    ids: &[Uuid],
-    stopped: &BTreeSet<Uuid>,
-    waiting: &BTreeSet<Uuid>,
-    now: DateTime<Utc>,
-) -> Result<Vec<Uuid>> {
-    let found: Vec<Stopped> = decided(tx, ids, stopped, waiting, now)
-        .await?
-        .into_iter()
-        .filter(|(_, still)| *still != Still::Goes)
-        .map(|(id, not)| Stopped::of(id, not))
-        .collect();
-    write(tx, &found, now).await?;
-    Ok(found.into_iter().map(|one| one.id).collect())
-}
-
-/// Of automatic messages that were not stopped, whether they go now; nothing is written.
-/// The source of those in `waiting` waits for an answer.
-async fn decided(
-    tx: &mut TenantTx,
-    ids: &[Uuid],
-    stopped: &BTreeSet<Uuid>,
-    waiting: &BTreeSet<Uuid>,
-    now: DateTime<Utc>,
-) -> Result<Vec<(Uuid, Still)>> {
+/// Asks the gate about messages, in the order in which they are due; nothing is written.
+async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<Vec<Decided>> {
     let tenant = tx.tenant_id();
+    let automatic: Vec<i16> = Origin::ALL
+        .into_iter()
+        .filter(|origin| origin.is_automatic())
+        .map(Origin::code)
+        .collect();
     let rows = sqlx::query!(
         r#"
-        select m.id, m.channel, m.audience as "audience!", m.event as "event!", m.address_key, lm.status as "status?",
+        select m.id, m.cause, m.channel, m.audience, m.event, m.address_key, m.listing_id,
+               m.job_id is not null as "is_of_job!", lm.status as "status?",
                n.automatic_prospecting as "node_is_on?", n.is_realtor_off as "node_realtor_off?",
                n.is_owner_off as "node_owner_off?", n.owner_occupied_filter as "only_owner_occupied?",
                w.is_owner_occupied as "is_owner_occupied?", p.is_on as "own_is_on?", p.is_realtor_off as "own_realtor_off?",
-               p.is_owner_off as "own_owner_off?", l.state as "us_state?", z.time_zone as "time_zone?",
-               exists (select 1 from do_not_call_numbers d
-                       join do_not_call_imports i
-                         on i.tenant_id = $1 and i.id = d.import_id and i.removed_at is null
-                       where d.tenant_id = $1 and m.channel = 2 and d.number = m.address_key) as "is_do_not_call!",
-               exists (select 1 from consents c
-                       where c.tenant_id = $1 and c.channel = m.channel and c.address_key = m.address_key
-                         and c.revoked_at is null) as "has_consent!",
-               exists (select 1 from messages o
-                       where o.tenant_id = $1 and o.channel = m.channel and o.address_key collate "C" = m.address_key
-                         and o.planned_at > m.planned_at - make_interval(secs => $5) and o.cause = $3
-                         and o.id <> m.id
-                         -- What may have arrived counts as what did; what certainly didn't doesn't.
-                         and case o.state when 1 then true when 6 then o.ended_at > $4 when 2 then o.sent_at > $4
-                                          when 3 then o.sent_at > $4 else false end) as "is_written_to!"
+               p.is_owner_off as "own_owner_off?", l.state as "us_state?",
+               coalesce(z.time_zone, co.time_zone) as "time_zone!",
+               exists (select 1 from suppressions s
+                       where s.tenant_id = $1 and s.channel = m.channel and s.address = m.address_key
+                         and s.removed_at is null) as "is_suppressed!",
+               m.channel = 2 and exists (
+                   select 1 from do_not_call_numbers d
+                   join do_not_call_imports i on i.tenant_id = $1 and i.id = d.import_id and i.removed_at is null
+                   where d.tenant_id = $1 and d.number = m.address_key) as "is_do_not_call!",
+               m.channel = 2 and exists (
+                   select 1 from consents c
+                   where c.tenant_id = $1 and c.channel = m.channel and c.address_key = m.address_key
+                     and c.revoked_at is null) as "has_consent!",
+               m.cause = any($3) and exists (
+                   select 1 from messages o
+                   where o.tenant_id = $1 and o.channel = m.channel and o.address_key collate "C" = m.address_key
+                     and o.planned_at > m.planned_at - make_interval(secs => $5) and o.cause = any($3)
+                     and o.id <> m.id
+                     -- What may have arrived counts as what did; what certainly didn't doesn't.
+                     and case o.state when 1 then true when 6 then o.ended_at > $4 when 2 then o.sent_at > $4
+                                      when 3 then o.sent_at > $4 else false end) as "is_written_to!"
         from messages m
+        join companies co on co.tenant_id = $1
         left join listing_memberships lm on lm.tenant_id = $1 and lm.listing_id = m.listing_id
         left join territory_nodes n
           on n.tenant_id = $1 and n.id = coalesce(lm.bucket_id, lm.sub_market_id) and n.deleted_at is null
@@ -257,84 +175,118 @@ async fn decided(
         left join property_owners w on w.tenant_id = $1 and w.listing_id = m.listing_id
         left join listings l on l.id = m.listing_id
         left join zips z on z.zip_code = l.zip_code
-        where m.tenant_id = $1 and m.id = any($2) and m.cause = $3 and m.event is not null and m.audience is not null
+        where m.tenant_id = $1 and m.id = any($2)
         -- Of two to one address the one that is due first goes.
         order by m.due_at, m.id
         "#,
         tenant.0,
         ids,
-        Cause::Automatic.code(),
+        &automatic,
         now - WRITTEN_WITHIN,
         // A message may wait for a week before it leaves.
         (WRITTEN_WITHIN + HELD_FOR).as_seconds_f64(),
     )
     .fetch_all(tx.connection())
     .await?;
+    let listings: Vec<ListingId> = rows
+        .iter()
+        .filter_map(|row| row.listing_id.map(ListingId))
+        .collect();
+    let waiting = held_back(tx, &listings).await?;
     let mut written: BTreeSet<(i16, String)> = BTreeSet::new();
-    let mut looked = Vec::with_capacity(rows.len());
-    for row in rows.iter().filter(|row| !stopped.contains(&row.id)) {
+    let mut all = Vec::with_capacity(rows.len());
+    for row in rows {
         let stored = |what, code: i16| DbError::Stored {
             what,
             value: code.to_string(),
         };
-        let audience = Audience::from_code(row.audience).ok_or_else(|| stored("audience", row.audience))?;
-        let off = |realtor: Option<bool>, owner: Option<bool>| match audience {
-            Audience::Realtor => realtor.unwrap_or_default(),
-            Audience::HomeOwner => owner.unwrap_or_default(),
+        let subject = Subject {
+            origin: Origin::from_code(row.cause).ok_or_else(|| stored("origin", row.cause))?,
+            recipient: RecipientKind::from_code(row.audience)
+                .ok_or_else(|| stored("recipient", row.audience.unwrap_or_default()))?,
+            channel: super::stored_channel(row.channel)?,
         };
-        let status = row
-            .status
+        let off = |realtor: Option<bool>, owner: Option<bool>| {
+            let is_off = match subject.recipient {
+                RecipientKind::Realtor => realtor,
+                RecipientKind::HomeOwner => owner,
+                RecipientKind::Lead | RecipientKind::Address => None,
+            };
+            is_off.unwrap_or_default()
+        };
+        let is_on = row.node_is_on.unwrap_or_default()
+            && row.own_is_on.unwrap_or(true)
+            && !off(row.node_realtor_off, row.node_owner_off)
+            && !off(row.own_realtor_off, row.own_owner_off);
+        // One that lies in the market alone belongs to nobody who writes.
+        let status = row.status.filter(|_| row.node_is_on.is_some());
+        let status = status
             .map(|code| Status::try_from(code).map_err(|_| stored("listing status", code)))
             .transpose()?;
+        let event = row
+            .event
+            .map(|code| ListingEvent::from_code(code).ok_or_else(|| stored("listing event", code)))
+            .transpose()?;
+        let zone = row.time_zone.parse().map_err(|_| DbError::Stored {
+            what: "time zone",
+            value: row.time_zone.clone(),
+        })?;
         let number = row.address_key.clone().unwrap_or_default();
-        let zone = row.time_zone.as_deref().and_then(|name| name.parse().ok());
         let address = (row.channel, number.clone());
-        let facts = Now {
-            audience,
-            channel: super::stored_channel(row.channel)?,
-            event: ListingEvent::from_code(row.event).ok_or_else(|| stored("listing event", row.event))?,
-            // One that lies in the market alone belongs to nobody who writes.
-            status: status.filter(|_| row.node_is_on.is_some()),
-            is_on: row.node_is_on.unwrap_or_default()
-                && row.own_is_on.unwrap_or(true)
-                && !off(row.node_realtor_off, row.node_owner_off)
-                && !off(row.own_realtor_off, row.own_owner_off),
+        let facts = Facts {
+            gone: event.and_then(|event| event_gone(event, status, is_on)),
             only_owner_occupied: row.only_owner_occupied.unwrap_or_default(),
             is_owner_occupied: row.is_owner_occupied,
+            no_address: None,
+            is_suppressed: row.is_suppressed,
             is_do_not_call: row.is_do_not_call,
-            has_consent: row.has_consent,
+            // Nobody's message to such a number is planned without it.
+            is_do_not_call_confirmed: true,
             // Two that are due at once are written to once.
             is_written_to: row.is_written_to || written.contains(&address),
-            source_waits: waiting.contains(&row.id),
-            place: zone.zip(row.us_state.as_deref()).map(|(zone, state)| Place {
+            source_waits: row.listing_id.is_some_and(|id| waiting.contains(&ListingId(id))),
+            has_consent: row.has_consent,
+            // Whoever claims has a sender, and an answer of the provider tells of a refusal.
+            senders: Senders::COMPLETE,
+            is_sender_refused: false,
+            missing: &[],
+            place: Some(Place {
                 zone,
-                state,
+                state: row.us_state.as_deref().unwrap_or_default(),
                 number: &number,
             }),
         };
-        let still = still(&facts, now);
-        if still == Still::Goes {
+        let decision = decide(subject, &facts, now);
+        if decision == Decision::Go && subject.origin.is_automatic() {
             written.insert(address);
         }
-        looked.push((row.id, still));
+        all.push(Decided {
+            id: row.id,
+            is_of_job: row.is_of_job,
+            decision,
+        });
     }
-    Ok(looked)
+    Ok(all)
 }
 
 impl Stopped {
-    fn of(id: Uuid, not: Still) -> Self {
+    fn of(decided: Decided, now: DateTime<Utc>) -> Self {
         let with = |state: MessageState, why: Option<Why>, due_at| Self {
-            id,
+            id: decided.id,
             state: state.code(),
             reason: why.as_ref().map(|why| why.reason),
             reason_detail: why.and_then(|why| why.detail),
             due_at,
         };
-        match not {
-            Still::Later(then) => with(MessageState::Planned, None, Some(then)),
-            Still::Not(Verdict::Waits(why)) => with(MessageState::Held, Some(why), None),
-            Still::Not(Verdict::Stays(why)) => with(MessageState::Cancelled, Some(why), None),
-            Still::Goes | Still::Not(Verdict::Goes) => with(MessageState::Planned, None, None),
+        match decided.decision {
+            Decision::Go => with(MessageState::Planned, None, None),
+            Decision::Later(then) => with(MessageState::Planned, None, Some(then)),
+            // It stays with its job, and so keeps the account that it was ordered for.
+            Decision::Hold(why) if decided.is_of_job => {
+                with(MessageState::Planned, Some(why), Some(now + ASKS_AGAIN))
+            }
+            Decision::Hold(why) => with(MessageState::Held, Some(why), None),
+            Decision::Refuse(why) => with(MessageState::Cancelled, Some(why), None),
         }
     }
 }

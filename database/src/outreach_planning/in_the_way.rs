@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
-use domain::messages::{Cause, MessageState};
+use domain::messages::{MessageState, Origin};
 use domain::outreach::Channel;
-use domain::outreach::planning::HELD_FOR;
+use domain::outreach::gate::HELD_FOR;
 
 use super::Templated;
 use crate::consents;
@@ -86,7 +86,7 @@ impl InTheWay {
             channel.code(),
             keys,
             since,
-            Cause::Automatic.code(),
+            Origin::ListingEvent.code(),
             &gone,
             // It may have waited for a week before it left.
             since - HELD_FOR,

@@ -7,8 +7,8 @@ use domain::listing_events::{ListingEvent, of_standing};
 use domain::listings::{StandardStatus, Status};
 use domain::messages::prices::Measure;
 use domain::messages::{Why, reason};
+use domain::outreach::gate::Decision;
 use domain::outreach::occasions::{Happened, Occasion, Switch};
-use domain::outreach::planning::Verdict;
 use domain::outreach::{Audience, Channel};
 use domain::templates::placeholders::{Values, Words};
 use domain::territory::View;
@@ -51,8 +51,8 @@ pub struct PlannedRow {
     pub template: (Uuid, String),
     /// Name and address of whom it goes to, where they are known.
     pub recipient: Option<(String, String)>,
-    /// What would become of it.
-    pub verdict: Verdict,
+    /// What the gate decides about it.
+    pub decision: Decision,
     /// What it would cost, millionths of a dollar; nothing is said of e-mails.
     pub cost_micros: Option<i64>,
 }
@@ -80,18 +80,18 @@ pub async fn of_listing(
     let mut rows: Vec<PlannedRow> = off
         .into_iter()
         .map(|((occasion, template), switch)| {
-            let verdict = switched_off(switch, occasion.audience);
+            let decision = switched_off(switch, occasion.audience);
             let values = happened[occasion.of].facts.clone().values(occasion.audience);
-            row(&happened, (&occasion, &template), &values, verdict)
+            row(&happened, (&occasion, &template), &values, decision)
         })
         .collect();
     rows.extend(decided.iter().map(|one| {
         let is_card = one.occasion.channel == Channel::Mailer;
-        let verdict = match &one.verdict {
-            Verdict::Goes if is_card && is_full => Verdict::Waits(Why::plain(reason::CAP_REACHED)),
-            verdict => verdict.clone(),
+        let decision = match &one.decision {
+            Decision::Go if is_card && is_full => Decision::Hold(Why::plain(reason::CAP_REACHED)),
+            decision => decision.clone(),
         };
-        row(&happened, (&one.occasion, &one.template), &one.values, verdict)
+        row(&happened, (&one.occasion, &one.template), &one.values, decision)
     }));
     rows.sort_by_key(|row| (row.event, row.audience, row.channel));
     Ok(Some(ListingPlan {
@@ -103,8 +103,8 @@ pub async fn of_listing(
     }))
 }
 
-fn switched_off(switch: Switch, audience: Audience) -> Verdict {
-    Verdict::Stays(Why {
+fn switched_off(switch: Switch, audience: Audience) -> Decision {
+    Decision::Refuse(Why {
         reason: reason::SWITCHED_OFF,
         detail: Some(switch.words(audience).to_owned()),
     })
@@ -114,7 +114,7 @@ fn row(
     happened: &[Happened],
     (occasion, template): (&Occasion, &Template),
     values: &Values,
-    verdict: Verdict,
+    decision: Decision,
 ) -> PlannedRow {
     let draft = &template.draft;
     let words = Words::new(values, &draft.fallbacks);
@@ -125,7 +125,7 @@ fn row(
         channel: occasion.channel,
         template: (template.id, draft.name.clone()),
         recipient: recipient.map(|to| (to.name.clone(), to.address.clone())),
-        verdict,
+        decision,
         cost_micros: Measure::of(&draft.content, draft.event.group(), &words).micros(),
     }
 }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use domain::ids::TenantId;
-use domain::messages::{Cause, SentBy, reason};
+use domain::messages::{Origin, SentBy, reason};
 use domain::outreach::Channel;
 use domain::paging::Page;
 
@@ -20,7 +20,7 @@ pub struct CompanyUsage {
     /// By what way.
     pub channel: Channel,
     /// What it came of.
-    pub cause: Cause,
+    pub cause: Origin,
     /// Whether it went out by the company's own account at the provider's, which it pays itself.
     pub is_own_account: bool,
     /// Messages that were taken over, each time that one was.
@@ -109,7 +109,7 @@ pub async fn message_usage(
             tenant_id: TenantId(tenant_id),
             company,
             channel: stored_channel(channel)?,
-            cause: Cause::from_code(cause).ok_or_else(|| DbError::Stored {
+            cause: Origin::from_code(cause).ok_or_else(|| DbError::Stored {
                 what: "cause of a message",
                 value: cause.to_string(),
             })?,

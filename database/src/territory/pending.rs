@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use domain::ids::TenantId;
-use domain::messages::{Cause, MessageState, reason};
+use domain::messages::{MessageState, Origin, reason};
 use uuid::Uuid;
 
 use super::{Drawing, Which};
@@ -24,7 +24,7 @@ pub(super) async fn count(drawing: &mut Drawing<'_>, nodes: &[Which]) -> Result<
         "#,
         &tenants,
         &ids,
-        Cause::Automatic.code(),
+        Origin::ListingEvent.code(),
     )
     .fetch_one(&mut *drawing.connection)
     .await?)
@@ -52,7 +52,7 @@ pub(super) async fn cancel(drawing: &mut Drawing<'_>, nodes: &[Which], now: Date
         MessageState::Cancelled.code(),
         reason::NODE_DELETED,
         now,
-        Cause::Automatic.code(),
+        Origin::ListingEvent.code(),
     )
     .fetch_all(&mut *drawing.connection)
     .await?;

@@ -8,8 +8,8 @@ use database::messages::outreach::Standing;
 use database::outreach_planning::Decided;
 use domain::messages::{Why, reason};
 use domain::outreach::Channel;
+use domain::outreach::gate::Decision;
 use domain::outreach::occasions::Happened;
-use domain::outreach::planning::Verdict;
 
 /// What becomes of a postcard by the cap of its month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(crate) fn months(happened: &[Happened], decided: &[Decided], zone: Tz) -> Ve
     decided
         .iter()
         .map(|one| {
-            let is_card = one.occasion.channel == Channel::Mailer && one.verdict == Verdict::Goes;
+            let is_card = one.occasion.channel == Channel::Mailer && one.decision == Decision::Go;
             is_card.then(|| Month::at(happened[one.occasion.of].at, zone))
         })
         .collect()
@@ -52,11 +52,11 @@ pub(crate) fn shared_out(months: &[Option<Month>], room: &mut BTreeMap<Month, i3
 }
 
 /// Where a message stands from the beginning.
-pub(crate) fn standing(verdict: Verdict, slot: Slot) -> Standing {
-    match (verdict, slot) {
-        (Verdict::Goes, Slot::Lacking) => Standing::Held(Why::plain(reason::CAP_REACHED)),
-        (Verdict::Goes, _) => Standing::Planned,
-        (Verdict::Waits(why), _) => Standing::Held(why),
-        (Verdict::Stays(why), _) => Standing::Cancelled(why),
+pub(crate) fn standing(decision: Decision, slot: Slot) -> Standing {
+    match (decision, slot) {
+        (Decision::Go, Slot::Lacking) => Standing::Held(Why::plain(reason::CAP_REACHED)),
+        (Decision::Go | Decision::Later(_), _) => Standing::Planned,
+        (Decision::Hold(why), _) => Standing::Held(why),
+        (Decision::Refuse(why), _) => Standing::Cancelled(why),
     }
 }

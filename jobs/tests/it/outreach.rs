@@ -6,6 +6,7 @@ mod killed;
 mod pace;
 mod ready;
 mod stopping;
+mod touchpoints;
 
 use std::collections::HashMap;
 
@@ -15,7 +16,7 @@ use database::messages::outreach::{Outreach, OutreachContent, Standing, keep_sna
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
 use domain::messages::snapshot::{KnownValues, Snapshot};
-use domain::messages::{Cause, MessageState};
+use domain::messages::{MessageState, Origin};
 use domain::outreach::{Audience, Channel};
 use domain::postal_address::PostalAddress;
 use domain::templates::email::Sender;
@@ -191,16 +192,17 @@ impl Stack {
                     id,
                     dedupe_key: format!("test:{id}"),
                     cause: if owner.is_some() {
-                        Cause::Manual
+                        Origin::Manual
                     } else {
-                        Cause::Automatic
+                        Origin::ListingEvent
                     },
                     channel,
                     job,
                     planned_by: owner,
                     due_at,
                     standing: Standing::Planned,
-                    audience: Audience::HomeOwner,
+                    // Who needs no consent to automatic texts.
+                    audience: Audience::Realtor,
                     realtor: None,
                     listing: None,
                     event: None,
@@ -263,7 +265,7 @@ impl Stack {
                     (select detail from message_attempts a where a.message_id = m.id order by attempt desc limit 1) \
              from messages m order by m.id",
         )
-        .fetch_all(&mut self.superuser().await)
+        .fetch_all(self.looks())
         .await
         .unwrap();
         rows.into_iter()
@@ -284,10 +286,7 @@ impl Stack {
     }
 
     async fn number_of(&self, query: &'static str) -> i64 {
-        sqlx::query_scalar(query)
-            .fetch_one(&mut self.superuser().await)
-            .await
-            .unwrap()
+        sqlx::query_scalar(query).fetch_one(self.looks()).await.unwrap()
     }
 }
 
@@ -451,7 +450,7 @@ async fn texts_go_out_and_what_is_refused_is_told_by_its_code() {
         assert!(!detail.contains("Some("), "{detail}");
         let reason: Option<i16> = sqlx::query_scalar("select reason from suppressions where address = $1")
             .bind(number)
-            .fetch_optional(&mut stack.superuser().await)
+            .fetch_optional(stack.looks())
             .await
             .unwrap();
         assert_eq!(reason, suppressed, "{code}");
@@ -539,7 +538,7 @@ async fn texts_of_a_messaging_service_go_out_once_and_are_found_by_it() {
     let (stack, a) = (&story.stack, story.stack.database.a);
     sqlx::query("update sms_senders set messaging_service = $1")
         .bind(SERVICE)
-        .execute(&mut stack.superuser().await)
+        .execute(stack.looks())
         .await
         .unwrap();
     let fault = Fault {
@@ -561,7 +560,7 @@ async fn texts_of_a_messaging_service_go_out_once_and_are_found_by_it() {
     assert_eq!(texts.len(), 4);
     assert!(texts.iter().all(|text| text.service.as_deref() == Some(SERVICE)));
     let by: Vec<String> = sqlx::query_scalar("select distinct account_address from message_attempts")
-        .fetch_all(&mut stack.superuser().await)
+        .fetch_all(stack.looks())
         .await
         .unwrap();
     assert_eq!(by, [SERVICE]);

@@ -7,7 +7,7 @@ use database::jobs::NewJob;
 use database::messages::outreach::{Outreach, OutreachContent, Standing, plan};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
-use domain::messages::{Cause, MessageState};
+use domain::messages::{MessageState, Origin};
 use domain::outreach::{Audience, Channel};
 use domain::territory::View;
 use domain::unsubscribe::UnsubscribeKey;
@@ -49,7 +49,7 @@ async fn order(stack: &Stack, owner: UserId) -> (JobId, MessageId) {
     let message = Outreach {
         id,
         dedupe_key: format!("test:{id}"),
-        cause: Cause::Manual,
+        cause: Origin::Manual,
         channel: Channel::Email,
         job: Some(job),
         planned_by: Some(owner),
@@ -94,7 +94,7 @@ fn mails(story: &Story) -> Vec<MailDetail> {
 
 async fn suppressed(story: &Story) -> Vec<(String, i16)> {
     sqlx::query_as("select address, reason from suppressions where channel = 1 and removed_at is null")
-        .fetch_all(&mut story.stack.superuser().await)
+        .fetch_all(story.stack.looks())
         .await
         .unwrap()
 }
@@ -132,7 +132,7 @@ async fn outreach_carries_the_link_the_headers_and_the_postal_address() {
 async fn what_a_builder_sends_carries_it_and_a_test_does_not() {
     let story = story().await;
     let a = story.stack.database.a;
-    for (cause, carries) in [(Cause::Manual, true), (Cause::Test, false)] {
+    for (cause, carries) in [(Origin::Manual, true), (Origin::Test, false)] {
         let job = story.stack.order_emails_as(cause, a.company_admin, 1).await;
         let ended = story.stack.ended(a, a.company_admin, job, 20).await;
         assert_eq!(ended.state, State::Succeeded, "{ended:?}");
@@ -155,12 +155,12 @@ async fn whoever_says_stop_after_a_builder_sent_gets_none_of_it_nor_a_test() {
          values ($1, gen_random_uuid(), 1, 'r1@example.com', 'R1@example.com', 1, now())",
     )
     .bind(a.tenant_id.0)
-    .execute(&mut story.stack.superuser().await)
+    .execute(story.stack.looks())
     .await
     .unwrap();
     let job = story
         .stack
-        .order_emails_as(Cause::Manual, a.company_admin, 3)
+        .order_emails_as(Origin::Manual, a.company_admin, 3)
         .await;
     let ended = story.stack.ended(a, a.company_admin, job, 20).await;
     assert_eq!(
@@ -172,11 +172,14 @@ async fn whoever_says_stop_after_a_builder_sent_gets_none_of_it_nor_a_test() {
          where m.job_id = $1 and m.state = 7 and m.reason = 'SUPPRESSED'",
     )
     .bind(job.0)
-    .fetch_all(&mut story.stack.superuser().await)
+    .fetch_all(story.stack.looks())
     .await
     .unwrap();
     assert_eq!((to, story.sent()), (vec!["r1@example.com".to_owned()], 2));
-    let job = story.stack.order_emails_as(Cause::Test, a.company_admin, 3).await;
+    let job = story
+        .stack
+        .order_emails_as(Origin::Test, a.company_admin, 3)
+        .await;
     let ended = story.stack.ended(a, a.company_admin, job, 20).await;
     assert_eq!(
         (ended.state, ended.error_message.as_deref()),
@@ -193,7 +196,7 @@ async fn without_a_postal_address_no_outreach_goes_out() {
     let a = story.stack.database.a;
     sqlx::query("update companies set address1 = null where tenant_id = $1")
         .bind(a.tenant_id.0)
-        .execute(&mut story.stack.superuser().await)
+        .execute(story.stack.looks())
         .await
         .unwrap();
     let (job, message) = order(&story.stack, a.company_admin).await;
@@ -201,7 +204,7 @@ async fn without_a_postal_address_no_outreach_goes_out() {
     assert_eq!(ended.state, State::Failed);
     let (state, reason): (i16, String) = sqlx::query_as("select state, reason from messages where id = $1")
         .bind(message.0)
-        .fetch_one(&mut story.stack.superuser().await)
+        .fetch_one(story.stack.looks())
         .await
         .unwrap();
     assert_eq!(

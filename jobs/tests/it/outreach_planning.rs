@@ -182,7 +182,7 @@ impl Planning {
         .bind(event.code())
         .bind(channel.code())
         .bind(template)
-        .execute(&mut self.stack.superuser().await)
+        .execute(self.stack.looks())
         .await
         .unwrap();
         template
@@ -220,7 +220,7 @@ impl Planning {
         .bind(event.code())
         .bind(at)
         .bind(&keys)
-        .execute(&mut self.stack.superuser().await)
+        .execute(self.stack.looks())
         .await
         .unwrap();
     }
@@ -262,7 +262,7 @@ impl Planning {
              from messages m join listings l on l.id = m.listing_id
              where m.cause = 2 order by substr(l.listing_key, 2)::int, m.audience, m.channel",
         )
-        .fetch_all(&mut self.stack.superuser().await)
+        .fetch_all(self.stack.looks())
         .await
         .unwrap()
     }
@@ -275,7 +275,7 @@ impl Planning {
         )
         .bind(key)
         .bind(channel.code())
-        .fetch_one(&mut self.stack.superuser().await)
+        .fetch_one(self.stack.looks())
         .await
         .unwrap()
     }
@@ -297,7 +297,7 @@ impl Planning {
              returning source_id",
         )
         .bind(self.now())
-        .fetch_one(&mut self.stack.superuser().await)
+        .fetch_one(self.stack.looks())
         .await
         .map(SourceId)
         .unwrap()
@@ -330,7 +330,7 @@ impl Planning {
         sqlx::query_scalar(sqlx::AssertSqlSafe(format!(
             "select count(*) from messages where {which}"
         )))
-        .fetch_one(&mut self.stack.superuser().await)
+        .fetch_one(self.stack.looks())
         .await
         .unwrap()
     }
@@ -338,14 +338,14 @@ impl Planning {
     /// How many mailers have a slot, of all months.
     async fn tally(&self) -> i32 {
         sqlx::query_scalar("select coalesce(sum(tally), 0)::integer from mailer_tallies")
-            .fetch_one(&mut self.stack.superuser().await)
+            .fetch_one(self.stack.looks())
             .await
             .unwrap()
     }
 
     async fn sql(&self, statement: impl Into<String>) {
         sqlx::raw_sql(sqlx::AssertSqlSafe(statement.into()))
-            .execute(&mut self.stack.superuser().await)
+            .execute(self.stack.looks())
             .await
             .unwrap();
     }
@@ -371,7 +371,7 @@ impl Planning {
         let planned: Vec<Uuid> =
             sqlx::query_scalar("select id from messages where state = 0 and due_at <= $1 order by id")
                 .bind(self.now())
-                .fetch_all(&mut self.stack.superuser().await)
+                .fetch_all(self.stack.looks())
                 .await
                 .unwrap();
         let planned: Vec<_> = planned.into_iter().map(MessageId).collect();
@@ -383,7 +383,7 @@ impl Planning {
              where m.id = any($1) order by substr(l.listing_key, 2)::int",
         )
         .bind(&may_go)
-        .fetch_all(&mut self.stack.superuser().await)
+        .fetch_all(self.stack.looks())
         .await
         .unwrap()
     }

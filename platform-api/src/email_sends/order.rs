@@ -12,7 +12,7 @@ use database::templates::{self, Company};
 use database::{Session, TenantTx, email_accounts, suppressions};
 use domain::ids::MessageId;
 use domain::jobs::Job;
-use domain::messages::Cause;
+use domain::messages::Origin;
 use domain::messages::snapshot::{key_of, own_pictures};
 use domain::outreach::Channel;
 use domain::suppressions as suppressed;
@@ -76,7 +76,7 @@ pub struct Order {
     /// What stands before its subject.
     pub prefix: String,
     /// What it comes of.
-    pub cause: Cause,
+    pub cause: Origin,
     /// What it is about, as far as that was said.
     pub about: About,
     /// The names on the wire.
@@ -88,7 +88,7 @@ impl Order {
     fn job(&self) -> Job {
         Job::Emails {
             order: digest(&self.asked),
-            is_test: self.cause == Cause::Test,
+            is_test: self.cause == Origin::Test,
         }
     }
 }
@@ -218,7 +218,7 @@ pub async fn place(
         let entry = Entry::new(Action::EmailsOrdered)
             .on("job", id)
             .after(serde_json::json!({
-                "recipients": order.recipients.len(), "test": order.cause == Cause::Test,
+                "recipients": order.recipients.len(), "test": order.cause == Origin::Test,
             }));
         audit::record(&mut tx, &entry, &origin(state, request), now).await?;
     }

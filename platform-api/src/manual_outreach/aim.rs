@@ -1,13 +1,11 @@
 //! Whom a message goes to, and by what it goes out.
 
 use database::outreach_recipients::{self, Reached};
-use database::outreach_ways::Ways;
+use database::outreach_senders::UserSenders;
 use database::{Session, TenantTx};
-use domain::company_settings::{NoPrinter, PrintedBy, printed_by};
 use domain::contacts::{NoRecipient, RealtorContact, Recipient, owner_recipient};
 use domain::ids::{ListingId, RealtorId};
 use domain::outreach::{Audience, Channel};
-use domain::sms_senders::Registration;
 use domain::templates::listing_values::ListingFacts;
 use domain::templates::placeholders::Values;
 use domain::templates::variables::Variable;
@@ -162,36 +160,15 @@ fn of_name(contact: &RealtorContact) -> Values {
     values
 }
 
-/// Why nothing goes out by that way, whoever it is for.
-pub fn closed(ways: &Ways, channel: Channel) -> Option<ErrorCode> {
-    let unaddressed = (!ways.has_postal_address).then_some(ErrorCode::PostalAddressMissing);
-    match channel {
-        Channel::Email if ways.email.is_none() => Some(ErrorCode::NoSendingAccount),
-        Channel::Email => unaddressed,
-        Channel::Sms if !ways.sms.is_named() => Some(ErrorCode::SmsSenderMissing),
-        Channel::Sms => match ways.sms.registration {
-            Registration::Registered => None,
-            Registration::Unregistered | Registration::Pending | Registration::Refused => {
-                Some(ErrorCode::SmsSenderUnregistered)
-            }
-        },
-        Channel::Mailer => match printed_by(ways.mailer) {
-            Err(NoPrinter::Unsaid) => Some(ErrorCode::MailerMissing),
-            Err(NoPrinter::Elsewhere) => Some(ErrorCode::MailerElsewhere),
-            Ok(PrintedBy::Doorsteps | PrintedBy::Own) => unaddressed,
-        },
-    }
-}
-
 /// What it goes out from, as people read it.
-pub fn sent_by(ways: &Ways, channel: Channel) -> Option<String> {
+pub fn sent_by(senders: &UserSenders, channel: Channel) -> Option<String> {
     match channel {
-        Channel::Email => ways.email.clone(),
-        Channel::Sms => ways
+        Channel::Email => senders.email.clone(),
+        Channel::Sms => senders
             .sms
             .number
             .clone()
-            .or_else(|| ways.sms.messaging_service.clone()),
+            .or_else(|| senders.sms.messaging_service.clone()),
         Channel::Mailer => None,
     }
 }

@@ -5,18 +5,20 @@ use database::Session;
 use database::do_not_call;
 use database::listing_sources;
 use database::outreach_recipients;
-use database::outreach_ways::{self, Ways};
+use database::outreach_senders::{self, UserSenders};
 use domain::contacts::Recipient;
 use domain::ids::RealtorId;
 use domain::messages::snapshot::lacking;
 use domain::outreach::Channel;
+use domain::outreach::gate::Facts;
 use domain::templates::placeholders::{Syntax, Text, Values, Words};
 use domain::templates::variables::{Group, Variable};
 use domain::templates::{Content, Fallbacks};
 
-use super::aim::{Aim, closed, target};
+use super::aim::{Aim, target};
 use super::body::ManualProspectingIn;
 use super::content::{self, MAX_SMS, too_long};
+use super::refusals::{refusals as refusals_of, subject};
 use crate::error::{ApiError, ErrorCode, ErrorDetail, field_error};
 use crate::state::ApiState;
 use crate::templates::{PostcardNoteKind, laid};
@@ -46,12 +48,14 @@ pub struct Looked {
     pub values: Values,
     /// Variables for which there is neither.
     pub missing: Vec<Variable>,
-    /// What it goes out from.
-    pub ways: Ways,
+    /// What it is sent with.
+    pub senders: UserSenders,
     /// What keeps it from being sent, the month's cap aside.
     pub refusals: Vec<ErrorDetail>,
     /// Whether the number is on a do-not-call list.
     pub is_do_not_call: bool,
+    /// Whether the person has yet to confirm that.
+    pub needs_confirmation: bool,
 }
 
 impl Looked {
@@ -80,33 +84,44 @@ pub async fn look_at(
 
     let mut tx = state.db.tenant(&scope).await?;
     let target = target(&mut tx, session, aim, channel).await?;
-    let ways = outreach_ways::ways(&mut tx, session.user_id(), state.clock.now()).await?;
-    let mut refusals = Vec::new();
-    let mut is_do_not_call = false;
-    let recipient = match target.recipient {
-        Err(nobody) => {
-            refusals.push(told(ErrorCode::NoAddress, TO, nobody.to_string()));
-            None
+    let senders = outreach_senders::of_user(&mut tx, session.user_id(), state.clock.now()).await?;
+    let recipient = target.recipient.as_ref().ok();
+    let key = recipient.map(|recipient| recipient.key.clone());
+    let is_suppressed = match &key {
+        Some(key) => {
+            let key = [(channel, key.clone())];
+            !outreach_recipients::suppressed(&mut tx, &key).await?.is_empty()
         }
-        Ok(recipient) => {
-            let key = [(channel, recipient.key.clone())];
-            if !outreach_recipients::suppressed(&mut tx, &key).await?.is_empty() {
-                let words = format!("{} is on the do-not-contact list", recipient.address);
-                refusals.push(told(ErrorCode::Suppressed, TO, words));
-            }
-            if channel == Channel::Sms {
-                let numbers = [recipient.key.clone()];
-                is_do_not_call = !do_not_call::among(&mut tx, &numbers).await?.is_empty();
-            }
-            Some(recipient)
-        }
+        None => false,
     };
-    if let Some(listing) = aim.listing
-        && !listing_sources::held_back(&mut tx, &[listing]).await?.is_empty()
-    {
-        refusals.push(ErrorDetail::of(ErrorCode::SourceWaits));
+    let is_do_not_call = match key {
+        Some(number) if channel == Channel::Sms => !do_not_call::among(&mut tx, &[number]).await?.is_empty(),
+        _ => false,
+    };
+    let source_waits = match aim.listing {
+        Some(listing) => !listing_sources::held_back(&mut tx, &[listing]).await?.is_empty(),
+        None => false,
+    };
+    let facts = Facts {
+        no_address: target.recipient.as_ref().err(),
+        is_suppressed,
+        is_do_not_call,
+        is_do_not_call_confirmed: body.acknowledge_do_not_call == Some(true),
+        source_waits,
+        senders: senders.senders(),
+        ..Facts::CLEAR
+    };
+    let address = recipient.map_or("", |recipient| recipient.address.as_str());
+    let mut needs_confirmation = false;
+    let mut refusals: Vec<ErrorDetail> = Vec::new();
+    for (code, words) in refusals_of(subject(aim.audience, channel), &facts, &senders, address) {
+        match code {
+            // Asked for last, once the message could go.
+            ErrorCode::DoNotCall => needs_confirmation = true,
+            ErrorCode::NoAddress | ErrorCode::Suppressed => refusals.push(told(code, TO, words)),
+            _ => refusals.push(ErrorDetail::of(code)),
+        }
     }
-    refusals.extend(closed(&ways, channel).map(ErrorDetail::of));
     if let Some(card) = said.content.as_ref().filter(|_| channel == Channel::Mailer) {
         refusals.extend(content::picture_faults(&mut tx, body, card).await?);
     }
@@ -117,14 +132,15 @@ pub async fn look_at(
         channel,
         aim,
         realtor: target.realtor,
-        recipient,
+        recipient: target.recipient.ok(),
         content: said.content,
         fallbacks: said.fallbacks,
         values: target.values,
         missing: Vec::new(),
-        ways,
+        senders,
         refusals,
         is_do_not_call,
+        needs_confirmation,
     };
     let found = filled(&looked);
     looked.refusals.extend(found.1);

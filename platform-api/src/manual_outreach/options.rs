@@ -4,13 +4,14 @@ use database::Session;
 use database::do_not_call;
 use database::listing_sources;
 use database::outreach_recipients;
-use database::outreach_ways::{self, Ways};
+use database::outreach_senders;
 use domain::contacts::{NoRecipient, RealtorContact, Recipient, owner_recipient};
 use domain::ids::{ListingId, RealtorId};
+use domain::outreach::gate::Facts;
 use domain::outreach::{Audience, Channel};
 
-use super::aim::closed;
 use super::answers::OutreachOptionOut;
+use super::refusals::{Refusal, refusals, subject};
 use crate::auth::territory_view;
 use crate::error::{ApiError, ErrorCode};
 use crate::state::ApiState;
@@ -78,7 +79,7 @@ async fn options(
 ) -> Result<Vec<OutreachOptionOut>, ApiError> {
     let scope = super::scope(session)?;
     let mut tx = state.db.tenant(&scope).await?;
-    let open = outreach_ways::ways(&mut tx, session.user_id(), state.clock.now()).await?;
+    let senders = outreach_senders::of_user(&mut tx, session.user_id(), state.clock.now()).await?;
     let known: Vec<(Channel, String)> = ways
         .iter()
         .filter_map(|(_, channel, recipient)| Some((*channel, recipient.as_ref().ok()?.key.clone())))
@@ -94,12 +95,27 @@ async fn options(
     Ok(ways
         .into_iter()
         .map(|(audience, channel, recipient)| {
-            let refusal = refusal(&open, channel, recipient.as_ref(), &suppressed, source_waits);
+            let reached = recipient.as_ref().ok();
+            let facts = Facts {
+                no_address: recipient.as_ref().err(),
+                is_suppressed: reached
+                    .is_some_and(|to| suppressed.contains(&(channel.code(), to.key.clone()))),
+                is_do_not_call: channel == Channel::Sms && reached.is_some_and(|to| listed.contains(&to.key)),
+                // Whoever writes is warned and asked later.
+                is_do_not_call_confirmed: true,
+                source_waits,
+                senders: senders.senders(),
+                ..Facts::CLEAR
+            };
+            let is_listed = facts.is_do_not_call;
+            let address = reached.map_or("", |to| to.address.as_str());
+            let is_used_up = channel == Channel::Mailer && senders.cap.is_reached();
+            let used_up = || (ErrorCode::CapReached, ErrorCode::CapReached.words().to_owned());
+            let refusal: Option<Refusal> = refusals(subject(audience, channel), &facts, &senders, address)
+                .into_iter()
+                .next()
+                .or_else(|| is_used_up.then(used_up));
             let recipient = recipient.ok();
-            let is_listed = channel == Channel::Sms
-                && recipient
-                    .as_ref()
-                    .is_some_and(|recipient| listed.contains(&recipient.key));
             OutreachOptionOut {
                 prospecting_type: audience.code(),
                 channel: channel.code(),
@@ -113,32 +129,4 @@ async fn options(
             }
         })
         .collect())
-}
-
-fn refusal(
-    open: &Ways,
-    channel: Channel,
-    recipient: Result<&Recipient, &NoRecipient>,
-    suppressed: &[(i16, String)],
-    source_waits: bool,
-) -> Option<(ErrorCode, String)> {
-    let plain = |code: ErrorCode| (code, code.words().to_owned());
-    let recipient = match recipient {
-        Ok(recipient) => recipient,
-        Err(nobody) => return Some((ErrorCode::NoAddress, nobody.to_string())),
-    };
-    let is_suppressed = suppressed
-        .iter()
-        .any(|(way, key)| *way == channel.code() && *key == recipient.key);
-    if is_suppressed {
-        let words = format!("{} is on the do-not-contact list", recipient.address);
-        return Some((ErrorCode::Suppressed, words));
-    }
-    if source_waits {
-        return Some(plain(ErrorCode::SourceWaits));
-    }
-    let is_used_up = channel == Channel::Mailer && open.cap.is_reached();
-    closed(open, channel)
-        .or(is_used_up.then_some(ErrorCode::CapReached))
-        .map(plain)
 }

@@ -93,7 +93,7 @@ fn of_card(out: &mut ManualPreviewOut, size: PostcardSize) {
 /// What is told of a message before its content.
 fn bare(looked: &Looked) -> ManualPreviewOut {
     let is_card = looked.channel == Channel::Mailer;
-    let cap = looked.ways.cap;
+    let cap = looked.senders.cap;
     let mut refusals: Vec<OutreachNoticeOut> = looked.refusals.iter().cloned().map(notice).collect();
     if is_card && cap.is_reached() {
         refusals.push(notice(ErrorDetail::of(ErrorCode::CapReached)));
@@ -132,7 +132,7 @@ fn bare(looked: &Looked) -> ManualPreviewOut {
             max_cap: cap.max_cap,
             tally: cap.tally,
         }),
-        sent_by: sent_by(&looked.ways, looked.channel),
+        sent_by: sent_by(&looked.senders, looked.channel),
     }
 }
 

@@ -7,7 +7,7 @@ use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
 use database::{Session, TenantTx, mailer_caps, sent_pictures, templates};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::Job;
-use domain::messages::Cause;
+use domain::messages::Origin;
 use domain::messages::snapshot::Snapshot;
 use domain::outreach::Channel;
 use domain::templates::Content;
@@ -66,7 +66,7 @@ pub async fn send(
     tx.commit().await?;
 
     let looked = look_at(state, session, body, channel).await?;
-    refuse(&looked, body)?;
+    refuse(&looked)?;
     let limit = Limit::per_hour("outreach", state.config.emails_per_user);
     state
         .limits
@@ -94,7 +94,7 @@ pub async fn send(
         idempotency_key: Some(key),
     };
     if let Parts::Card(_) = parts {
-        mailer_caps::hold_month(&mut tx, looked.ways.cap.month).await?;
+        mailer_caps::hold_month(&mut tx, looked.senders.cap.month).await?;
     }
     let enqueued = jobs::enqueue(&mut tx, &new, now).await?;
     if let Enqueued::New(id) = enqueued {
@@ -118,9 +118,9 @@ async fn shown(mut tx: TenantTx, owner: UserId, id: JobId) -> Result<JobOut, Api
 }
 
 /// Refuses what can't be sent, by the first thing that keeps it from that.
-fn refuse(looked: &Looked, body: &ManualProspectingIn) -> Result<(), ApiError> {
+fn refuse(looked: &Looked) -> Result<(), ApiError> {
     let mut refusals = looked.refusals.clone();
-    if looked.is_do_not_call && body.acknowledge_do_not_call != Some(true) {
+    if looked.needs_confirmation {
         refusals.push(ErrorDetail::of_field(
             ErrorCode::DoNotCall,
             "acknowledgeDoNotCall",
@@ -223,7 +223,7 @@ async fn plan(
         }
         Parts::Text(text) => content.body = Some(text),
         Parts::Card(snapshot) => {
-            let month = looked.ways.cap.month;
+            let month = looked.senders.cap.month;
             if !mailer_caps::reserve(tx, month, now).await? {
                 return Err(ApiError::of(ErrorCode::CapReached));
             }
@@ -236,7 +236,7 @@ async fn plan(
     let message = Outreach {
         id,
         dedupe_key: format!("job:{job}:0"),
-        cause: Cause::Manual,
+        cause: Origin::Manual,
         channel: looked.channel,
         job: Some(job),
         planned_by: Some(owner),

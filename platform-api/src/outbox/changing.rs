@@ -2,7 +2,7 @@
 
 use database::audit::{self, Action, Entry};
 use database::messages::outbox::{self, Acknowledged, Cancelling, ChangeError};
-use database::{Session, outreach_ways};
+use database::{Session, outreach_senders};
 use domain::ids::MessageId;
 use poem::Request;
 
@@ -49,7 +49,9 @@ pub async fn retry(
     let now = state.clock.now();
     let id = MessageId(body.message_id);
     let mut tx = state.db.tenant(&scope).await?;
-    let cap = outreach_ways::ways(&mut tx, session.user_id(), now).await?.cap;
+    let cap = outreach_senders::of_user(&mut tx, session.user_id(), now)
+        .await?
+        .cap;
     let acknowledged = Acknowledged {
         unconfirmed: body.acknowledge_unconfirmed == Some(true),
         do_not_call: body.acknowledge_do_not_call == Some(true),

@@ -1,10 +1,10 @@
 //! Why of one listing.
 
 use database::Session;
-use database::outreach_planning::{self, ListingPlan, PlannedRow, why};
+use database::outreach_planning::{self, ListingPlan, PlannedRow};
 use domain::ids::ListingId;
 use domain::listing_events::ListingEvent;
-use domain::outreach::planning::Verdict;
+use domain::outreach::gate::Decision;
 use domain::roles::Permission;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
@@ -125,7 +125,7 @@ fn plan_out(plan: ListingPlan) -> ListingPlanOut {
 }
 
 fn row_out(row: &PlannedRow) -> PlannedMessageOut {
-    let (reason_code, reason) = told(why(&row.verdict));
+    let (reason_code, reason) = told(row.decision.why());
     let (recipient_name, recipient_address) = row.recipient.clone().unzip();
     let (template, name) = &row.template;
     PlannedMessageOut {
@@ -135,10 +135,10 @@ fn row_out(row: &PlannedRow) -> PlannedMessageOut {
         template_name: Some(name.clone()),
         recipient_name,
         recipient_address,
-        verdict: match row.verdict {
-            Verdict::Goes => VerdictName::Goes,
-            Verdict::Waits(_) => VerdictName::Waits,
-            Verdict::Stays(_) => VerdictName::Stays,
+        verdict: match row.decision {
+            Decision::Go | Decision::Later(_) => VerdictName::Goes,
+            Decision::Hold(_) => VerdictName::Waits,
+            Decision::Refuse(_) => VerdictName::Stays,
         },
         reason_code,
         reason,

@@ -4,7 +4,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
-use domain::messages::{Cause, MessageState, SentBy, reason};
+use domain::messages::{MessageState, Origin, SentBy, reason};
 use domain::outreach::Channel;
 use domain::territory::View;
 use thiserror::Error;
@@ -17,7 +17,7 @@ use crate::jobs::{self, EnqueueError, NewJob};
 use crate::mailer_caps::{self, Month};
 use crate::messages::feeds::shows;
 use crate::messages::part_with_dispatches;
-use crate::outreach_ways::CapStanding;
+use crate::outreach_senders::CapStanding;
 use crate::transaction::TenantTx;
 
 /// Why nothing is done with a message.
@@ -309,7 +309,7 @@ pub async fn retry(
         now,
         job.map(|job| job.0),
         month,
-        Cause::Automatic.code(),
+        Origin::ListingEvent.code(),
     )
     .execute(tx.connection())
     .await?;
@@ -324,7 +324,7 @@ async fn is_text_to_do_not_call(tx: &mut TenantTx, id: MessageId) -> Result<bool
         tx.tenant_id().0,
         id.0,
         Channel::Sms.code(),
-        Cause::Manual.code(),
+        Origin::Manual.code(),
     )
     .fetch_optional(tx.connection())
     .await?;

@@ -1,7 +1,7 @@
 //! What a company sent, and what that cost.
 
 use chrono::{DateTime, Utc};
-use domain::messages::{Cause, reason};
+use domain::messages::{Origin, reason};
 use domain::outreach::Channel;
 
 use crate::error::{DbError, Result};
@@ -14,7 +14,7 @@ pub struct Usage {
     /// By what way.
     pub channel: Channel,
     /// What it came of.
-    pub cause: Cause,
+    pub cause: Origin,
     /// Messages that were taken over, each time that one was.
     pub messages: i64,
     /// Their parts.
@@ -61,7 +61,7 @@ pub async fn usage(tx: &mut TenantTx, from: DateTime<Utc>, before: DateTime<Utc>
         .map(|row| {
             Ok(Usage {
                 channel: stored_channel(row.channel)?,
-                cause: Cause::from_code(row.cause).ok_or_else(|| DbError::Stored {
+                cause: Origin::from_code(row.cause).ok_or_else(|| DbError::Stored {
                     what: "cause of a message",
                     value: row.cause.to_string(),
                 })?,

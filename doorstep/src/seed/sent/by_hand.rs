@@ -12,7 +12,7 @@ use domain::clock::instant;
 use domain::contacts::owner_recipient;
 use domain::ids::{MessageId, UserId};
 use domain::listing_filter::ListingFilter;
-use domain::messages::Cause;
+use domain::messages::Origin;
 use domain::messages::prices::Measure;
 use domain::outreach::{Audience, Channel};
 use domain::paging::{Direction, MAX_PAGE_SIZE, Page};
@@ -116,7 +116,7 @@ fn message(
     Some(Outreach {
         id: MessageId(id),
         dedupe_key: format!("demonstration:{id}"),
-        cause: Cause::Manual,
+        cause: Origin::Manual,
         channel: Channel::Mailer,
         job: None,
         planned_by: Some(admin),

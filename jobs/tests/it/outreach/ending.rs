@@ -3,7 +3,7 @@
 use database::audit::Origin;
 use database::mailer_caps::Month;
 use database::messages::outbox::{self, Acknowledged};
-use database::outreach_ways::CapStanding;
+use database::outreach_senders::CapStanding;
 use database::suppressions;
 use domain::suppressions::{SuppressedAddress, SuppressionReason};
 use domain::territory::View;
@@ -49,7 +49,7 @@ impl Story {
     pub(super) async fn attempts(&self, job: JobId) -> i32 {
         sqlx::query_scalar("select attempts from jobs where id = $1")
             .bind(job.0)
-            .fetch_one(&mut self.stack.superuser().await)
+            .fetch_one(self.stack.looks())
             .await
             .unwrap()
     }
@@ -143,7 +143,7 @@ async fn what_is_not_known_is_found_out_though_its_job_has_ended() {
              from messages where job_id = $1",
         )
         .bind(job.0)
-        .execute(&mut stack.superuser().await)
+        .execute(stack.looks())
         .await
         .unwrap();
         if is_cancelled {
@@ -151,7 +151,7 @@ async fn what_is_not_known_is_found_out_though_its_job_has_ended() {
         } else {
             sqlx::query("update jobs set attempts = max_attempts where id = $1")
                 .bind(job.0)
-                .execute(&mut stack.superuser().await)
+                .execute(stack.looks())
                 .await
                 .unwrap();
             story.pass(TimeDelta::minutes(2));
@@ -196,7 +196,7 @@ async fn looks_cost_no_attempt_of_the_job() {
         until("it was looked for again", 20, async || {
             let looks = "select fence from jobs where kind = 'outreach' and state = 0";
             let looks: Option<i64> = sqlx::query_scalar(looks)
-                .fetch_optional(&mut stack.superuser().await)
+                .fetch_optional(stack.looks())
                 .await
                 .unwrap();
             (looks >= Some(look)).then_some(())
@@ -316,7 +316,7 @@ async fn a_card_that_is_not_wanted_any_more_is_not_made_by_asking_about_it() {
     })
     .await;
     sqlx::query("update messages set event = 1 where state = 1")
-        .execute(&mut stack.superuser().await)
+        .execute(stack.looks())
         .await
         .unwrap();
     let row = story.settled(TimeDelta::minutes(1)).await.pop().unwrap();
@@ -344,17 +344,14 @@ async fn a_message_that_is_wanted_again_is_tried_as_often_as_the_first_time() {
     story.waits(job).await;
     // Claims that came to no try don't count, tries do.
     let tried = async |tries: &'static str| {
-        sqlx::query(tries)
-            .execute(&mut stack.superuser().await)
-            .await
-            .unwrap();
+        sqlx::query(tries).execute(stack.looks()).await.unwrap();
         story.pass(TimeDelta::minutes(2));
     };
     tried("update messages set fence = 40").await;
     until("it was tried again", 20, async || {
         let rows = "select tries::bigint from messages where state = 0";
         let tries: Option<i64> = sqlx::query_scalar(rows)
-            .fetch_optional(&mut stack.superuser().await)
+            .fetch_optional(stack.looks())
             .await
             .unwrap();
         (tries == Some(2)).then_some(())
@@ -400,7 +397,7 @@ async fn a_job_that_is_wanted_again_sends_only_what_was_not_sent() {
         "update messages set state = 6, reason = 'UNCONFIRMED' where id = $1 and state = 7 and job_id is not null",
     )
     .bind(rows[1].id)
-    .execute(&mut stack.superuser().await)
+    .execute(stack.looks())
     .await
     .unwrap();
     story.outside.fail(Service::Twilio, Mode::None);
@@ -454,7 +451,7 @@ async fn cards_that_are_wanted_again_keep_to_the_months_cap() {
     }
     story.outside.fail(Service::LobVerify, Mode::None);
     sqlx::query("update mailer_tallies set max_cap = 2")
-        .execute(&mut stack.superuser().await)
+        .execute(stack.looks())
         .await
         .unwrap();
     story.change(job, true).await;

@@ -194,12 +194,12 @@ async fn round(each: usize, least_kills: usize, seed: u64, count: usize) {
     let waiting: Vec<i64> = sqlx::query_scalar(
         "select count(*) from jobs where kind = 'dueMessages' and state = 0 group by payload",
     )
-    .fetch_all(&mut stack.superuser().await)
+    .fetch_all(stack.looks())
     .await
     .unwrap();
     assert!(waiting.iter().all(|waiting| *waiting == 1), "{waiting:?}");
     sqlx::query("delete from jobs where kind = 'dueMessages'")
-        .execute(&mut stack.superuser().await)
+        .execute(stack.looks())
         .await
         .unwrap();
     stack.end().await;
@@ -215,7 +215,7 @@ async fn assert_each_once(stack: &Stack, outside: &Outside, each: usize) -> Stri
     let rows = stack.rows().await;
     assert_eq!(rows.len(), 3 * each);
     let channels: std::collections::HashMap<Uuid, i16> = sqlx::query_as("select id, channel from messages")
-        .fetch_all(&mut stack.superuser().await)
+        .fetch_all(stack.looks())
         .await
         .unwrap()
         .into_iter()
@@ -278,7 +278,7 @@ async fn assert_each_once(stack: &Stack, outside: &Outside, each: usize) -> Stri
 async fn assert_in_time(stack: &Stack) -> TimeDelta {
     let attempts: Vec<(DateTime<Utc>, Option<DateTime<Utc>>)> =
         sqlx::query_as("select begun_at, ended_at from message_attempts")
-            .fetch_all(&mut stack.superuser().await)
+            .fetch_all(stack.looks())
             .await
             .unwrap();
     let leases = TimeDelta::from_std(2 * LEASE).unwrap() * faster();

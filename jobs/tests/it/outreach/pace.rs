@@ -46,15 +46,28 @@ async fn sent_by_two(rates: Rates, channel: Channel, count: usize) -> Story {
     let worker = outside.worker(&stack, one_job_each);
     let scheduler = stack.scheduler(crate::stack::quick());
     let story = Story::put_together(stack, outside, worker, scheduler);
-    // The clock that tells when is the real one meanwhile.
-    until("all are sent", 90, async || {
+    // Business time runs as fast as the real one. It jumps only when a slow machine lost a
+    // call and nothing else is left to do, which makes no window busier.
+    until("all are sent", 180, async || {
         let sent = "select count(*) from messages where state = 2";
-        (story.stack.number_of(sent).await as usize == count).then_some(())
+        if story.stack.number_of(sent).await as usize == count {
+            return Some(());
+        }
+        let busy = "select count(*) from jobs where state = 1 or state = 0 and due_at <= $1";
+        let now = story.stack.clock.clock().now();
+        let busy: i64 = sqlx::query_scalar(busy)
+            .bind(now)
+            .fetch_one(story.stack.looks())
+            .await
+            .unwrap();
+        if busy == 0 {
+            story.pass(TimeDelta::seconds(10));
+        }
+        None
     })
     .await;
-    // None was turned away.
-    let tries = "select count(*) from message_attempts";
-    assert_eq!(story.stack.number_of(tries).await as usize, count);
+    let turned_away = "select count(*) from message_attempts where detail like '%ate limit%'";
+    assert_eq!(story.stack.number_of(turned_away).await, 0);
     beside.stop().await;
     story
 }

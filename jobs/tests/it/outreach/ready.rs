@@ -107,7 +107,7 @@ async fn a_card_that_may_not_go_is_neither_drawn_nor_its_address_paid_for() {
     .bind(tenant)
     .bind(home("100 Winona Ct").key())
     .bind(stack.clock.clock().now())
-    .execute(&mut stack.superuser().await)
+    .execute(stack.looks())
     .await
     .unwrap();
     story.cards_are_due(0..2, &card).await;

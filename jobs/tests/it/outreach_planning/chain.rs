@@ -172,7 +172,7 @@ async fn an_event_reaches_realtor_and_owner_by_every_way_once_as_the_templates_s
         "select m.channel, count(*), min(a.outcome) from messages m join message_attempts a on a.message_id = m.id
          group by m.channel",
     )
-    .fetch_all(&mut planning.stack.superuser().await)
+    .fetch_all(planning.stack.looks())
     .await
     .unwrap()
     .into_iter()

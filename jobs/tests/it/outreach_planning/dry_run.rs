@@ -262,7 +262,7 @@ impl Planning {
              order by e.recorded_at, e.id, m.audience, m.channel",
         )
         .bind(node)
-        .fetch_all(&mut self.stack.superuser().await)
+        .fetch_all(self.stack.looks())
         .await
         .unwrap();
         let scope = self.stack.scope(self.company().tenant_id).await;

@@ -33,7 +33,7 @@ impl Planning {
                 .bind(key)
                 .bind(phone)
                 .bind(lives_there)
-                .execute(&mut self.stack.superuser().await)
+                .execute(self.stack.looks())
                 .await
                 .unwrap();
         }

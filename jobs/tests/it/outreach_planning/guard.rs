@@ -51,7 +51,7 @@ impl Planning {
         .bind(key)
         .bind(state.code())
         .bind(at)
-        .execute(&mut self.stack.superuser().await)
+        .execute(self.stack.looks())
         .await
         .unwrap();
     }
@@ -64,7 +64,7 @@ impl Planning {
         )
         .bind(key)
         .bind(self.now() - ago)
-        .execute(&mut self.stack.superuser().await)
+        .execute(self.stack.looks())
         .await
         .unwrap();
     }

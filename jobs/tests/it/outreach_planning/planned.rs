@@ -197,7 +197,7 @@ async fn a_text_planned_at_night_leaves_in_the_morning() {
     planning.happens(&[2], night).await;
     planning.refresh(night).await;
     let due_at: DateTime<Utc> = sqlx::query_scalar("select due_at from messages where channel = 2")
-        .fetch_one(&mut planning.stack.superuser().await)
+        .fetch_one(planning.stack.looks())
         .await
         .unwrap();
     let local = due_at.with_timezone(&chrono_tz::America::New_York);
@@ -209,7 +209,7 @@ async fn a_text_planned_at_night_leaves_in_the_morning() {
     assert!(planning.may_go().await.is_empty());
     let moved: DateTime<Utc> =
         sqlx::query_scalar("select due_at from messages where channel = 2 and state = 0")
-            .fetch_one(&mut planning.stack.superuser().await)
+            .fetch_one(planning.stack.looks())
             .await
             .unwrap();
     assert_eq!(moved, due_at, "it is delayed, not dropped");

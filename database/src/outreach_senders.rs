@@ -1,9 +1,9 @@
-//! What a company and a person have to send outreach from.
+//! What outreach is sent with: the senders of a company, and those of one of its people.
 
 use chrono::{DateTime, Utc};
 use domain::company_settings::{MailerAccount, printed_by};
 use domain::ids::UserId;
-use domain::outreach::planning;
+use domain::outreach::gate::Senders;
 use domain::sms_senders::SmsSender;
 
 use crate::companies;
@@ -14,9 +14,9 @@ use crate::mailer_caps::Month;
 use crate::sms_senders;
 use crate::transaction::TenantTx;
 
-/// What messages of a person go out from.
+/// What a person's messages are sent with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ways {
+pub struct UserSenders {
     /// The address e-mails go out from: the person's own account's, else the company's.
     pub email: Option<String>,
     /// What texts go out from.
@@ -27,6 +27,19 @@ pub struct Ways {
     pub has_postal_address: bool,
     /// How the mailers of the month stand.
     pub cap: CapStanding,
+}
+
+impl UserSenders {
+    /// As the gate asks for them.
+    #[must_use]
+    pub fn senders(&self) -> Senders {
+        Senders {
+            has_account: self.email.is_some(),
+            has_sms_sender: self.sms.sends(),
+            printer: printed_by(self.mailer),
+            has_postal_address: self.has_postal_address,
+        }
+    }
 }
 
 /// How the mailers of a month stand.
@@ -48,11 +61,11 @@ impl CapStanding {
     }
 }
 
-/// What messages of `user` go out from now.
+/// What messages of `user` are sent with now.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn ways(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result<Ways> {
+pub async fn of_user(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result<UserSenders> {
     let tenant = tx.tenant_id();
     let email = email_accounts::sending(tx, user).await?;
     let sms = sms_senders::get(&mut *tx, tenant).await?.sender;
@@ -70,7 +83,7 @@ pub async fn ways(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result
     )
     .fetch_one(tx.connection())
     .await?;
-    Ok(Ways {
+    Ok(UserSenders {
         email: email.map(|(_, account)| account.address),
         sms,
         mailer: settings.mailer,
@@ -83,16 +96,16 @@ pub async fn ways(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result
     })
 }
 
-/// What messages go out from that nobody ordered.
+/// What automatic messages of the company are sent with.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn of_nobody(tx: &mut TenantTx) -> Result<planning::Ways> {
+pub async fn of_company(tx: &mut TenantTx) -> Result<Senders> {
     let tenant = tx.tenant_id();
     let account = email_accounts::get(tx, Owner::Company).await?.account;
     let sender = sms_senders::get(&mut *tx, tenant).await?.sender;
     let settings = company_settings::get(tx).await?;
-    Ok(planning::Ways {
+    Ok(Senders {
         has_account: account.is_some(),
         has_sms_sender: sender.sends(),
         printer: printed_by(settings.mailer),

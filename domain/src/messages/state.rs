@@ -1,0 +1,195 @@
+//! The states of a message, and which may follow which.
+
+use super::reason;
+use crate::outreach::Channel;
+
+/// Where a message stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MessageState {
+    /// Waits for its time or a sender.
+    Planned,
+    /// A sender may be talking to the provider.
+    Dispatching,
+    /// The provider took it over.
+    Sent,
+    /// The provider says that it arrived.
+    Delivered,
+    /// Waits until its reason is gone.
+    Held,
+    /// It will not go out, for its reason.
+    Failed,
+    /// Whether the provider took it over can't be known; a person decides.
+    Unconfirmed,
+    /// Its cause is gone, or a person ended it.
+    Cancelled,
+    /// It was held for too long.
+    Expired,
+}
+
+impl MessageState {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Self; 9] = [
+        Self::Planned,
+        Self::Dispatching,
+        Self::Sent,
+        Self::Delivered,
+        Self::Held,
+        Self::Failed,
+        Self::Unconfirmed,
+        Self::Cancelled,
+        Self::Expired,
+    ];
+
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Planned => 0,
+            Self::Dispatching => 1,
+            Self::Sent => 2,
+            Self::Delivered => 3,
+            Self::Held => 4,
+            Self::Failed => 5,
+            Self::Unconfirmed => 6,
+            Self::Cancelled => 7,
+            Self::Expired => 8,
+        }
+    }
+
+    /// Its name in metrics.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Planned => "planned",
+            Self::Dispatching => "dispatching",
+            Self::Sent => "sent",
+            Self::Delivered => "delivered",
+            Self::Held => "held",
+            Self::Failed => "failed",
+            Self::Unconfirmed => "unconfirmed",
+            Self::Cancelled => "cancelled",
+            Self::Expired => "expired",
+        }
+    }
+
+    /// What people read.
+    #[must_use]
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Planned => "Planned",
+            Self::Dispatching => "Being sent",
+            Self::Sent => "Sent",
+            Self::Delivered => "Delivered",
+            Self::Held => "Held",
+            Self::Failed => "Failed",
+            Self::Unconfirmed => "Unconfirmed",
+            Self::Cancelled => "Cancelled",
+            Self::Expired => "Expired",
+        }
+    }
+
+    /// Whether a message may move from this state to another one. A message enters `Dispatching`
+    /// only from `Planned`, and what the provider took never returns to `Planned`: so no
+    /// message is sent twice unless a person decides it. A late report of the provider may
+    /// settle every state but `Delivered`. The trigger `messages_state_moves` holds the
+    /// database to the same table.
+    #[must_use]
+    pub fn may_become(self, to: Self) -> bool {
+        match self {
+            Self::Planned => match to {
+                Self::Dispatching
+                | Self::Sent
+                | Self::Delivered
+                | Self::Held
+                | Self::Failed
+                | Self::Cancelled => true,
+                Self::Planned | Self::Unconfirmed | Self::Expired => false,
+            },
+            Self::Dispatching => match to {
+                Self::Planned
+                | Self::Sent
+                | Self::Delivered
+                | Self::Failed
+                | Self::Unconfirmed
+                | Self::Cancelled => true,
+                Self::Dispatching | Self::Held | Self::Expired => false,
+            },
+            Self::Sent => matches!(to, Self::Delivered | Self::Failed | Self::Cancelled),
+            Self::Delivered => false,
+            Self::Held => match to {
+                Self::Planned
+                | Self::Sent
+                | Self::Delivered
+                | Self::Failed
+                | Self::Cancelled
+                | Self::Expired => true,
+                Self::Dispatching | Self::Held | Self::Unconfirmed => false,
+            },
+            Self::Failed | Self::Unconfirmed | Self::Cancelled | Self::Expired => match to {
+                Self::Planned | Self::Sent | Self::Delivered | Self::Failed | Self::Cancelled => self != to,
+                Self::Dispatching | Self::Held | Self::Unconfirmed | Self::Expired => false,
+            },
+        }
+    }
+
+    /// The state of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.code() == code)
+    }
+
+    /// Whether a person may have a message sent after all that stands there for `reason`.
+    /// Never a postcard that the printer has or had: under its key the printer answers with
+    /// that one. Where nobody knows whether it has it, that is what is wanted.
+    #[must_use]
+    pub fn may_be_sent_again(self, channel: Channel, reason: Option<&str>, is_at_provider: bool) -> bool {
+        match self {
+            Self::Unconfirmed | Self::Held | Self::Expired => true,
+            Self::Failed => !(channel == Channel::Mailer && is_at_provider),
+            Self::Cancelled => reason == Some(reason::ENDED_BY_PERSON) && !is_at_provider,
+            Self::Planned | Self::Dispatching | Self::Sent | Self::Delivered => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // Promise: no message is sent twice
+    #[test]
+    fn what_the_provider_took_is_never_dispatched_again() {
+        for from in MessageState::ALL {
+            let may = from.may_become(MessageState::Dispatching);
+            assert_eq!(may, from == MessageState::Planned, "{from:?}");
+        }
+        for taken in [MessageState::Sent, MessageState::Delivered] {
+            assert!(!taken.may_become(MessageState::Planned), "{taken:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_sent_again_was_not_sent_or_nobody_knows() {
+        use MessageState::{Expired, Failed, Held, Unconfirmed};
+        for channel in Channel::ALL {
+            for is_at_provider in [false, true] {
+                let again: Vec<MessageState> = MessageState::ALL
+                    .into_iter()
+                    .filter(|state| {
+                        state.may_be_sent_again(channel, Some(reason::UNDELIVERED), is_at_provider)
+                    })
+                    .collect();
+                if channel == Channel::Mailer && is_at_provider {
+                    assert_eq!(again, [Held, Unconfirmed, Expired]);
+                } else {
+                    assert_eq!(again, [Held, Failed, Unconfirmed, Expired], "{channel:?}");
+                }
+                let by_person = Some(reason::ENDED_BY_PERSON);
+                assert_eq!(
+                    MessageState::Cancelled.may_be_sent_again(channel, by_person, is_at_provider),
+                    !is_at_provider
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,802 @@
+//! Whether a message may go (rules 5.1, 5.4, 6.3 to 6.5, 6.10 and 6.12). One function
+//! decides for every origin, recipient and channel. The planner, its dry run and its
+//! explanations, manual sending, the look at held messages and the check before a
+//! dispatch ask it; nothing else decides.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::{Channel, RecipientKind};
+use crate::company_settings::{NoPrinter, PrintedBy};
+use crate::contacts::NoRecipient;
+use crate::listing_events::ListingEvent;
+use crate::listings::Status;
+use crate::messages::{Origin, Why, reason};
+use crate::quiet_hours::Place;
+use crate::templates::variables::Variable;
+
+/// Within this time nobody gets a second automatic message on the same channel.
+pub const WRITTEN_WITHIN: TimeDelta = TimeDelta::hours(24);
+
+/// How long a message is held before it expires.
+pub const HELD_FOR: TimeDelta = TimeDelta::days(7);
+
+/// How long after the check a text may leave: it waits for a connection and for the
+/// provider's answer. Quiet hours that begin within this time count as begun.
+const LEAVES_WITHIN: TimeDelta = TimeDelta::minutes(1);
+
+/// What may happen to a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// It may go now.
+    Go,
+    /// It may go at that time; until then it stays planned.
+    Later(DateTime<Utc>),
+    /// It is held until the reason no longer applies.
+    Hold(Why),
+    /// It never goes.
+    Refuse(Why),
+}
+
+impl Decision {
+    /// Why it doesn't go.
+    #[must_use]
+    pub fn why(&self) -> Option<&Why> {
+        match self {
+            Self::Go | Self::Later(_) => None,
+            Self::Hold(why) | Self::Refuse(why) => Some(why),
+        }
+    }
+}
+
+/// The message to decide about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subject {
+    /// What caused it.
+    pub origin: Origin,
+    /// Who receives it.
+    pub recipient: RecipientKind,
+    /// How it is sent.
+    pub channel: Channel,
+}
+
+/// What a company can send with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Senders {
+    /// Whether it has an email account.
+    pub has_account: bool,
+    /// Whether it has a registered sender for texts.
+    pub has_sms_sender: bool,
+    /// Who prints its mailers.
+    pub printer: Result<PrintedBy, NoPrinter>,
+    /// Whether it has the postal address that its emails and mailers must show.
+    pub has_postal_address: bool,
+}
+
+impl Senders {
+    /// All of them.
+    pub const COMPLETE: Self = Self {
+        has_account: true,
+        has_sms_sender: true,
+        printer: Ok(PrintedBy::Doorsteps),
+        has_postal_address: true,
+    };
+
+    /// What the company has to set up before anything is sent on `channel`. That somebody
+    /// else prints its mailers is a choice, and a rule of its own.
+    #[must_use]
+    pub fn lacking(&self, channel: Channel) -> Option<&'static str> {
+        let unaddressed = (!self.has_postal_address).then_some(reason::NO_SENDER_ADDRESS);
+        match (channel, self.printer) {
+            (Channel::Email, _) if !self.has_account => Some(reason::NO_ACCOUNT),
+            (Channel::Sms, _) => (!self.has_sms_sender).then_some(reason::NO_SMS_SENDER),
+            (Channel::Mailer, Err(NoPrinter::Unsaid)) => Some(reason::MAILER_MISSING),
+            (Channel::Mailer, Err(NoPrinter::Elsewhere)) => None,
+            (Channel::Email, _) | (Channel::Mailer, Ok(_)) => unaddressed,
+        }
+    }
+}
+
+/// What is true of a message when the gate decides.
+#[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts")]
+pub struct Facts<'a> {
+    /// Why its cause no longer applies, see [`event_gone`].
+    pub gone: Option<&'static str>,
+    /// Whether the market writes only to owners who live in their homes.
+    pub only_owner_occupied: bool,
+    /// Whether the owner lives there; `None` if unknown.
+    pub is_owner_occupied: Option<bool>,
+    /// Why there is no address to send it to.
+    pub no_address: Option<&'a NoRecipient>,
+    /// Whether the address is on the suppression list.
+    pub is_suppressed: bool,
+    /// Whether the number is on a do-not-call list.
+    pub is_do_not_call: bool,
+    /// Whether a person has confirmed to write to such a number.
+    pub is_do_not_call_confirmed: bool,
+    /// Whether another automatic message went to the address within [`WRITTEN_WITHIN`].
+    pub is_written_to: bool,
+    /// Whether the listing's source waits for an administrator's answer.
+    pub source_waits: bool,
+    /// Whether the recipient has consented to automatic texts.
+    pub has_consent: bool,
+    /// What the company can send with.
+    pub senders: Senders,
+    /// Whether the provider has refused the sender, which nobody has changed since.
+    pub is_sender_refused: bool,
+    /// Variables without a value and without a fallback.
+    pub missing: &'a [Variable],
+    /// Where a text arrives; `None` if quiet hours are not to be looked at.
+    pub place: Option<Place<'a>>,
+}
+
+impl Facts<'_> {
+    /// Nothing keeps the message from going.
+    pub const CLEAR: Self = Self {
+        gone: None,
+        only_owner_occupied: false,
+        is_owner_occupied: None,
+        no_address: None,
+        is_suppressed: false,
+        is_do_not_call: false,
+        is_do_not_call_confirmed: false,
+        is_written_to: false,
+        source_waits: false,
+        has_consent: true,
+        senders: Senders::COMPLETE,
+        is_sender_refused: false,
+        missing: &[],
+        place: None,
+    };
+}
+
+/// What the gate decides about a message that would go at `at`. A refusal precedes a hold,
+/// so that nothing is held that would never go. The month's cap of mailers is not part of
+/// it: a slot is taken last, for what would go otherwise.
+#[must_use]
+pub fn decide(subject: Subject, facts: &Facts<'_>, at: DateTime<Utc>) -> Decision {
+    if let Some(obstacle) = obstacles(subject, facts).next() {
+        return match obstacle {
+            Obstacle::Refuses(why) => Decision::Refuse(why),
+            Obstacle::Holds(why) => Decision::Hold(why),
+        };
+    }
+    quiet_until(subject, facts, at).map_or(Decision::Go, Decision::Later)
+}
+
+/// Something that keeps a message from going.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// For good.
+    Refuses(Why),
+    /// Until it is gone.
+    Holds(Why),
+}
+
+impl Obstacle {
+    /// The reason.
+    #[must_use]
+    pub fn why(&self) -> &Why {
+        match self {
+            Self::Refuses(why) | Self::Holds(why) => why,
+        }
+    }
+}
+
+/// Everything that keeps a message from going, quiet hours aside; [`decide`] takes the
+/// first. For people who are to see all of it.
+pub fn obstacles<'f>(subject: Subject, facts: &'f Facts<'_>) -> impl Iterator<Item = Obstacle> + 'f {
+    const RULES: [fn(Subject, &Facts<'_>) -> Option<Obstacle>; 12] = [
+        cause_gone,
+        lives_elsewhere,
+        no_address,
+        suppressed,
+        do_not_call,
+        printed_elsewhere,
+        written_to,
+        source_waits,
+        no_consent,
+        no_sender,
+        sender_refused,
+        variable_missing,
+    ];
+    RULES.into_iter().filter_map(move |rule| rule(subject, facts))
+}
+
+/// Whether a held message is decided anew when what holds it may be gone. One that is held
+/// for another reason stays held: only the code that knows this reason releases it.
+#[must_use]
+pub fn is_released_by_gate(held_for: &str) -> bool {
+    matches!(
+        held_for,
+        reason::SOURCE_WAITS
+            | reason::NO_CONSENT
+            | reason::NO_ACCOUNT
+            | reason::NO_SMS_SENDER
+            | reason::MAILER_MISSING
+            | reason::MAILER_ELSEWHERE
+            | reason::NO_SENDER_ADDRESS
+            | reason::ACCOUNT_REFUSED
+            | reason::MISSING_VARIABLE
+            | reason::CAP_REACHED
+    )
+}
+
+fn refuses(reason: &'static str) -> Obstacle {
+    Obstacle::Refuses(Why::plain(reason))
+}
+
+fn holds(reason: &'static str) -> Obstacle {
+    Obstacle::Holds(Why::plain(reason))
+}
+
+fn cause_gone(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
+    match subject.origin {
+        Origin::ListingEvent | Origin::Touchpoint => facts.gone.map(refuses),
+        Origin::Accelerated | Origin::Manual | Origin::Test | Origin::System => None,
+    }
+}
+
+fn lives_elsewhere(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
+    match (subject.origin, subject.recipient) {
+        (Origin::ListingEvent, RecipientKind::HomeOwner) if facts.only_owner_occupied => {
+            match facts.is_owner_occupied {
+                Some(true) => None,
+                Some(false) => Some(refuses(reason::NOT_OWNER_OCCUPIED)),
+                None => Some(refuses(reason::OCCUPANCY_UNKNOWN)),
+            }
+        }
+        (
+            Origin::ListingEvent,
+            RecipientKind::HomeOwner | RecipientKind::Realtor | RecipientKind::Lead | RecipientKind::Address,
+        )
+        | (Origin::Touchpoint | Origin::Accelerated | Origin::Manual | Origin::Test | Origin::System, _) => {
+            None
+        }
+    }
+}
+
+fn no_address(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
+    let fault = facts.no_address?;
+    let reason = match fault {
+        NoRecipient::Unknown { .. } => reason::NO_ADDRESS,
+        NoRecipient::Unusable { .. } => reason::INVALID_ADDRESS,
+    };
+    let detail = Some(fault.to_string());
+    Some(Obstacle::Refuses(Why { reason, detail }))
+}
+
+/// Doorstep's own mail concerns the recipient's account: nobody opts out of it (rules 6.1).
+fn suppressed(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
+    match subject.origin {
+        Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated | Origin::Manual | Origin::Test => {
+            facts.is_suppressed.then(|| refuses(reason::SUPPRESSED))
+        }
+        Origin::System => None,
+    }
+}
+
+fn do_not_call(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
+    let is_listed = subject.channel == Channel::Sms && facts.is_do_not_call;
+    let is_refused = match subject.origin {
+        Origin::ListingEvent | Origin::Touchpoint => is_listed,
+        // A person may write to such a number, once told (rules 6.4).
+        Origin::Accelerated | Origin::Manual | Origin::Test => is_listed && !facts.is_do_not_call_confirmed,
+        Origin::System => false,
+    };
+    is_refused.then(|| refuses(reason::DO_NOT_CALL))
+}
+
+fn printed_elsewhere(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
+    let is_elsewhere = facts.senders.printer == Err(NoPrinter::Elsewhere);
+    (subject.channel == Channel::Mailer && is_elsewhere).then(|| refuses(reason::MAILER_ELSEWHERE))
+}
+
+fn written_to(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
+    (subject.origin.is_automatic() && facts.is_written_to).then(|| refuses(reason::ALREADY_WRITTEN))
+}
+
+fn source_waits(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
+    match subject.origin {
+        Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated | Origin::Manual | Origin::Test => {
+            facts.source_waits.then(|| holds(reason::SOURCE_WAITS))
+        }
+        Origin::System => None,
+    }
+}
+
+fn no_consent(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
+    let needs_consent = match subject.recipient {
+        RecipientKind::HomeOwner | RecipientKind::Lead | RecipientKind::Address => {
+            subject.channel == Channel::Sms && subject.origin.is_automatic()
+        }
+        RecipientKind::Realtor => false,
+    };
+    (needs_consent && !facts.has_consent).then(|| holds(reason::NO_CONSENT))
+}
+
+fn no_sender(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
+    match subject.origin {
+        Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated | Origin::Manual => {
+            facts.senders.lacking(subject.channel).map(holds)
+        }
+        // A test shows no postal address (rules 6.4).
+        Origin::Test => {
+            let has_postal_address = true;
+            let senders = Senders {
+                has_postal_address,
+                ..facts.senders
+            };
+            senders.lacking(subject.channel).map(holds)
+        }
+        // Doorstep's own account and number send it.
+        Origin::System => None,
+    }
+}
+
+fn sender_refused(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
+    facts.is_sender_refused.then(|| holds(reason::ACCOUNT_REFUSED))
+}
+
+fn variable_missing(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
+    let labels: Vec<_> = facts.missing.iter().map(|variable| variable.label()).collect();
+    (!labels.is_empty()).then(|| {
+        Obstacle::Holds(Why {
+            reason: reason::MISSING_VARIABLE,
+            detail: Some(labels.join(", ")),
+        })
+    })
+}
+
+/// When quiet hours are over that apply to a text that would leave at `at`.
+fn quiet_until(subject: Subject, facts: &Facts<'_>, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    if subject.channel != Channel::Sms || !subject.origin.is_automatic() {
+        return None;
+    }
+    let place = facts.place.as_ref()?;
+    [at, at + LEAVES_WITHIN]
+        .into_iter()
+        .map(|then| (then, place.next_allowed(then)))
+        .find_map(|(then, next)| (next > then).then_some(next))
+}
+
+/// Why the event of a listing no longer causes anything. `status` is the listing's, `None`
+/// if the company's territory no longer has it; `is_on` says whether market, audience and
+/// listing are all switched on.
+#[must_use]
+pub fn event_gone(event: ListingEvent, status: Option<Status>, is_on: bool) -> Option<&'static str> {
+    let Some(status) = status else {
+        return Some(reason::NOT_COVERED);
+    };
+    let still_applies = match event {
+        ListingEvent::NewListing => status == Status::New,
+        ListingEvent::Active => status == Status::Active,
+        ListingEvent::Pending => status == Status::Pending,
+        ListingEvent::Sold | ListingEvent::OffMarket => status == Status::OffMarket,
+        ListingEvent::BackOnMarket => matches!(status, Status::New | Status::Active),
+        ListingEvent::PriceChange | ListingEvent::OpenHouse => status != Status::OffMarket,
+    };
+    if !still_applies {
+        return Some(reason::LISTING_CHANGED);
+    }
+    (!is_on).then_some(reason::SWITCHED_OFF)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KINDS: [RecipientKind; 4] = [
+        RecipientKind::Realtor,
+        RecipientKind::HomeOwner,
+        RecipientKind::Lead,
+        RecipientKind::Address,
+    ];
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().expect("an instant")
+    }
+
+    fn noon() -> DateTime<Utc> {
+        at("2026-07-01T15:00:00Z")
+    }
+
+    fn of(origin: Origin, recipient: RecipientKind, channel: Channel) -> Subject {
+        Subject {
+            origin,
+            recipient,
+            channel,
+        }
+    }
+
+    fn owner(channel: Channel) -> Subject {
+        of(Origin::ListingEvent, RecipientKind::HomeOwner, channel)
+    }
+
+    fn every_subject() -> Vec<Subject> {
+        let mut subjects = Vec::new();
+        for origin in Origin::ALL {
+            for recipient in KINDS {
+                subjects.extend(Channel::ALL.map(|channel| of(origin, recipient, channel)));
+            }
+        }
+        subjects
+    }
+
+    fn shown(decision: &Decision) -> String {
+        match decision {
+            Decision::Go => "go".to_owned(),
+            Decision::Later(then) => format!("later: {then}"),
+            Decision::Hold(why) => format!("hold: {}", why.reason),
+            Decision::Refuse(why) => format!("refuse: {}", why.reason),
+        }
+    }
+
+    #[test]
+    fn whatever_nothing_keeps_goes() {
+        for subject in every_subject() {
+            assert_eq!(
+                decide(subject, &Facts::CLEAR, noon()),
+                Decision::Go,
+                "{subject:?}"
+            );
+        }
+    }
+
+    // PROP-20, COMPL-07
+    #[test]
+    fn each_fact_alone_keeps_an_automatic_text_from_an_owner() {
+        let unknown = NoRecipient::Unknown {
+            channel: Channel::Sms,
+            whom: "the owner",
+        };
+        let no_sms = Senders {
+            has_sms_sender: false,
+            ..Senders::COMPLETE
+        };
+        let clear = || Facts {
+            only_owner_occupied: true,
+            is_owner_occupied: Some(true),
+            ..Facts::CLEAR
+        };
+        for (facts, expected) in [
+            (clear(), "go"),
+            (
+                Facts {
+                    gone: Some(reason::LISTING_CHANGED),
+                    ..clear()
+                },
+                "refuse: LISTING_CHANGED",
+            ),
+            (
+                Facts {
+                    is_owner_occupied: Some(false),
+                    ..clear()
+                },
+                "refuse: NOT_OWNER_OCCUPIED",
+            ),
+            (
+                Facts {
+                    is_owner_occupied: None,
+                    ..clear()
+                },
+                "refuse: OCCUPANCY_UNKNOWN",
+            ),
+            (
+                Facts {
+                    is_owner_occupied: None,
+                    only_owner_occupied: false,
+                    ..clear()
+                },
+                "go",
+            ),
+            (
+                Facts {
+                    no_address: Some(&unknown),
+                    ..clear()
+                },
+                "refuse: NO_ADDRESS",
+            ),
+            (
+                Facts {
+                    is_suppressed: true,
+                    ..clear()
+                },
+                "refuse: SUPPRESSED",
+            ),
+            (
+                Facts {
+                    is_do_not_call: true,
+                    ..clear()
+                },
+                "refuse: DO_NOT_CALL",
+            ),
+            (
+                Facts {
+                    is_written_to: true,
+                    ..clear()
+                },
+                "refuse: ALREADY_WRITTEN",
+            ),
+            (
+                Facts {
+                    source_waits: true,
+                    ..clear()
+                },
+                "hold: SOURCE_WAITS",
+            ),
+            (
+                Facts {
+                    has_consent: false,
+                    ..clear()
+                },
+                "hold: HELD_NO_CONSENT",
+            ),
+            (
+                Facts {
+                    senders: no_sms,
+                    ..clear()
+                },
+                "hold: NO_SMS_SENDER",
+            ),
+            (
+                Facts {
+                    is_sender_refused: true,
+                    ..clear()
+                },
+                "hold: ACCOUNT_REFUSED",
+            ),
+            (
+                Facts {
+                    missing: &[Variable::City],
+                    ..clear()
+                },
+                "hold: MISSING_VARIABLE",
+            ),
+            // Nothing is held that would never go.
+            (
+                Facts {
+                    source_waits: true,
+                    is_written_to: true,
+                    ..clear()
+                },
+                "refuse: ALREADY_WRITTEN",
+            ),
+            (
+                Facts {
+                    has_consent: false,
+                    is_suppressed: true,
+                    ..clear()
+                },
+                "refuse: SUPPRESSED",
+            ),
+            (
+                Facts {
+                    is_do_not_call: true,
+                    source_waits: true,
+                    ..clear()
+                },
+                "refuse: DO_NOT_CALL",
+            ),
+        ] {
+            assert_eq!(
+                shown(&decide(owner(Channel::Sms), &facts, noon())),
+                expected,
+                "{facts:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_rule_of_one_channel_or_recipient_leaves_the_others() {
+        let realtor = |channel| of(Origin::ListingEvent, RecipientKind::Realtor, channel);
+        let none = Senders {
+            has_account: false,
+            has_sms_sender: false,
+            printer: Err(NoPrinter::Elsewhere),
+            has_postal_address: false,
+        };
+        let unsaid = Senders {
+            printer: Err(NoPrinter::Unsaid),
+            ..Senders::COMPLETE
+        };
+        let unaddressed = Senders {
+            has_postal_address: false,
+            ..Senders::COMPLETE
+        };
+        let lacking = |senders| Facts {
+            senders,
+            ..Facts::CLEAR
+        };
+        let occupied_only = Facts {
+            only_owner_occupied: true,
+            ..Facts::CLEAR
+        };
+        let unreached = Facts {
+            is_do_not_call: true,
+            has_consent: false,
+            ..Facts::CLEAR
+        };
+        for (subject, facts, expected) in [
+            (
+                realtor(Channel::Sms),
+                Facts {
+                    has_consent: false,
+                    ..Facts::CLEAR
+                },
+                "go",
+            ),
+            (realtor(Channel::Sms), occupied_only, "go"),
+            (owner(Channel::Mailer), unreached.clone(), "go"),
+            (owner(Channel::Email), unreached, "go"),
+            (owner(Channel::Mailer), lacking(none), "refuse: MAILER_ELSEWHERE"),
+            // Who prints can still be chosen.
+            (owner(Channel::Mailer), lacking(unsaid), "hold: MAILER_MISSING"),
+            (owner(Channel::Email), lacking(none), "hold: NO_ACCOUNT"),
+            (
+                owner(Channel::Email),
+                lacking(unaddressed),
+                "hold: NO_SENDER_ADDRESS",
+            ),
+            (
+                owner(Channel::Mailer),
+                lacking(unaddressed),
+                "hold: NO_SENDER_ADDRESS",
+            ),
+            (owner(Channel::Sms), lacking(unaddressed), "go"),
+        ] {
+            assert_eq!(
+                shown(&decide(subject, &facts, noon())),
+                expected,
+                "{subject:?} {facts:?}"
+            );
+        }
+    }
+
+    // Rules 6.1 and 6.4: what each origin is exempt from.
+    #[test]
+    fn an_origin_is_exempt_from_no_more_than_the_rules_say() {
+        let only = |facts: Facts<'static>, channel| {
+            Origin::ALL
+                .into_iter()
+                .filter(|origin| {
+                    let subject = of(*origin, RecipientKind::Lead, channel);
+                    decide(subject, &facts, noon()) != Decision::Go
+                })
+                .collect::<Vec<_>>()
+        };
+        let all_but_system = [
+            Origin::Manual,
+            Origin::ListingEvent,
+            Origin::Touchpoint,
+            Origin::Accelerated,
+            Origin::Test,
+        ];
+        let automatic = [Origin::ListingEvent, Origin::Touchpoint];
+        let suppressed = Facts {
+            is_suppressed: true,
+            ..Facts::CLEAR
+        };
+        let waiting = Facts {
+            source_waits: true,
+            ..Facts::CLEAR
+        };
+        let listed = Facts {
+            is_do_not_call: true,
+            ..Facts::CLEAR
+        };
+        let confirmed = Facts {
+            is_do_not_call_confirmed: true,
+            ..listed.clone()
+        };
+        let no_consent = Facts {
+            has_consent: false,
+            ..Facts::CLEAR
+        };
+        let written = Facts {
+            is_written_to: true,
+            ..Facts::CLEAR
+        };
+        let gone = Facts {
+            gone: Some(reason::SWITCHED_OFF),
+            ..Facts::CLEAR
+        };
+        for channel in Channel::ALL {
+            assert_eq!(only(suppressed.clone(), channel), all_but_system);
+            assert_eq!(only(waiting.clone(), channel), all_but_system);
+            assert_eq!(only(written.clone(), channel), automatic);
+            assert_eq!(only(gone.clone(), channel), automatic);
+        }
+        assert_eq!(only(listed, Channel::Sms), all_but_system);
+        assert_eq!(only(confirmed, Channel::Sms), automatic);
+        assert_eq!(only(no_consent, Channel::Sms), automatic);
+    }
+
+    // COMPL-04
+    #[test]
+    fn an_automatic_text_waits_for_the_morning() {
+        let facts = Facts {
+            place: Some(Place {
+                zone: chrono_tz::America::New_York,
+                state: "NY",
+                number: "2125550101",
+            }),
+            ..Facts::CLEAR
+        };
+        let morning = at("2026-07-02T12:00:00Z");
+        for (asked, expected) in [
+            ("2026-07-02T00:58:59Z", Decision::Go),
+            // Checked a second before nine, it would leave after nine.
+            ("2026-07-02T00:59:59Z", Decision::Later(morning)),
+            ("2026-07-02T02:00:00Z", Decision::Later(morning)),
+            ("2026-07-02T11:59:30Z", Decision::Later(morning)),
+            ("2026-07-02T12:00:00Z", Decision::Go),
+        ] {
+            for kind in KINDS {
+                let touch = of(Origin::Touchpoint, kind, Channel::Sms);
+                assert_eq!(decide(touch, &facts, at(asked)), expected, "{asked} {kind:?}");
+            }
+            let by_hand = of(Origin::Manual, RecipientKind::HomeOwner, Channel::Sms);
+            assert_eq!(decide(by_hand, &facts, at(asked)), Decision::Go);
+            assert_eq!(decide(owner(Channel::Email), &facts, at(asked)), Decision::Go);
+        }
+    }
+
+    #[test]
+    fn an_event_applies_to_the_status_it_leads_to() {
+        use ListingEvent as E;
+        for (event, fits) in [
+            (E::NewListing, &[Status::New][..]),
+            (E::Active, &[Status::Active]),
+            (E::Pending, &[Status::Pending]),
+            (E::Sold, &[Status::OffMarket]),
+            (E::OffMarket, &[Status::OffMarket]),
+            (E::BackOnMarket, &[Status::New, Status::Active]),
+            (E::PriceChange, &[Status::New, Status::Active, Status::Pending]),
+            (E::OpenHouse, &[Status::New, Status::Active, Status::Pending]),
+        ] {
+            for status in [Status::New, Status::Active, Status::Pending, Status::OffMarket] {
+                let expected = (!fits.contains(&status)).then_some(reason::LISTING_CHANGED);
+                assert_eq!(
+                    event_gone(event, Some(status), true),
+                    expected,
+                    "{event:?} {status:?}"
+                );
+            }
+            assert_eq!(event_gone(event, None, true), Some(reason::NOT_COVERED));
+            assert_eq!(
+                event_gone(event, Some(fits[0]), false),
+                Some(reason::SWITCHED_OFF)
+            );
+        }
+    }
+
+    #[test]
+    fn the_gate_releases_what_it_holds() {
+        for subject in every_subject() {
+            let facts = Facts {
+                source_waits: true,
+                has_consent: false,
+                is_sender_refused: true,
+                missing: &[Variable::City],
+                senders: Senders {
+                    has_account: false,
+                    has_sms_sender: false,
+                    printer: Err(NoPrinter::Unsaid),
+                    has_postal_address: false,
+                },
+                ..Facts::CLEAR
+            };
+            for obstacle in obstacles(subject, &facts) {
+                assert!(is_released_by_gate(obstacle.why().reason), "{obstacle:?}");
+            }
+        }
+        for other in [
+            reason::DOES_NOT_FIT,
+            reason::ENDED_BY_PERSON,
+            "A_REASON_OF_A_LATER_RELEASE",
+        ] {
+            assert!(!is_released_by_gate(other), "{other}");
+        }
+    }
+}

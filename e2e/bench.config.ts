@@ -2,4 +2,4 @@
 
 import config from './playwright.config.ts';
 
-export default { ...config, testDir: 'benches', retries: 0 };
+export default { ...config, testDir: 'benches' };

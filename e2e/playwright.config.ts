@@ -1,4 +1,4 @@
-/** The browser tests: one after another in one Chromium, against a running Doorstep. */
+/** The browser tests: against a running Doorstep, those that change something one after another. */
 
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
@@ -10,16 +10,24 @@ const chromium = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/us
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'output/failures',
-  // The tests share one stack and its rate limits.
+  // Without --workers both projects run one test after another.
   workers: 1,
-  fullyParallel: false,
-  // A machine that halts for a moment fails no release; what needed a second attempt
-  // is named at the end of ./test, to be mended.
-  retries: 1,
+  projects: [
+    // Tests that change nothing, or only a company that they found themselves, may run at the same time.
+    { name: 'together', grep: /@reads|@own/, fullyParallel: true },
+    // The rest change what the demonstration's people have, or measure time.
+    { name: 'alone', grepInvert: /@reads|@own/ },
+  ],
+  // A test that fails now and then has a race, in the test or in the product.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   timeout: 60_000,
-  expect: { timeout: 20_000 },
+  expect: {
+    timeout: 20_000,
+    // The same browser and fonts draw the same picture; a few pixels are left to rounding.
+    toHaveScreenshot: { maxDiffPixels: 5, pathTemplate: '{testDir}/looks/{arg}{ext}' },
+  },
   use: {
     baseURL: stack.url,
     viewport: { width: 1440, height: 900 },

@@ -6,6 +6,8 @@ import { start } from './scripts/start.ts';
 
 const chunks = sharedChunks();
 
+const DOM_TESTS = 'src/**/*.dom.test.ts';
+
 export default defineConfig({
   plugins: [start(), react(), chunks.plugin, precompress()],
   server: {
@@ -24,13 +26,24 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
   },
   test: {
-    environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://doorstep.test/' } },
-    setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     // Left to itself it keeps a core free, which is half of a small machine.
     maxWorkers: '100%',
     // For a machine that is busy: only what fails takes as long.
     testTimeout: 90_000,
+    projects: [
+      // Functions without a page need no jsdom, and share nothing that they change.
+      { extends: true, test: { name: 'pure', include: ['src/**/*.test.ts'], exclude: [DOM_TESTS], isolate: false, setupFiles: ['src/test/zone.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['src/**/*.test.tsx', DOM_TESTS],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://doorstep.test/' } },
+          setupFiles: ['src/test/zone.ts', 'src/test/setup.ts'],
+        },
+      },
+    ],
   },
 });

@@ -10,8 +10,10 @@ import puppeteer from 'puppeteer-core';
 /** What each page is to score. */
 const GOAL = 90;
 /** What each page reaches today with a margin for other work; below it something has become slower. */
-const FLOORS = { '/signin': 80, '/listings': 58, '/dashboard': 55 };
+const FLOORS = { '/signin': 90, '/listings': 75, '/dashboard': 75 };
 const RUNS = 3;
+/** A signed-in page keeps its live stream open, so Lighthouse would wait 45 s for a silent network; all else is loaded by now. */
+const LONGEST_LOAD_MS = 15_000;
 
 const base = required('E2E_BASE_URL');
 const people = JSON.parse(readFileSync(required('E2E_SIGN_INS_FILE'), 'utf8'));
@@ -63,7 +65,7 @@ async function measure(path) {
     }
     const result = await lighthouse(
       `${base}${path}`,
-      { port: chrome.port, onlyCategories: ['performance'], disableStorageReset: true, logLevel: 'error' },
+      { port: chrome.port, onlyCategories: ['performance'], disableStorageReset: true, maxWaitForLoad: LONGEST_LOAD_MS, logLevel: 'error' },
       undefined,
       page,
     );

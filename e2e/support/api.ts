@@ -2,6 +2,7 @@
 
 import { expect, request } from '@playwright/test';
 import type { components, paths } from '../../web/src/api/schema.d.ts';
+import { noteCall } from './changes.ts';
 import { type Account, stack } from './stack.ts';
 
 export type Schemas = components['schemas'];
@@ -77,6 +78,7 @@ async function answered<Result>(method: Method, path: string, account?: Account,
   try {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     const answer = await context.fetch(`/api/${address}`, { method, headers, params: query, ...(data !== undefined && { data }) });
+    noteCall(method, answer.url());
     return { status: answer.status(), body: await bodyOf<Result>(answer) };
   } finally {
     await context.dispose();

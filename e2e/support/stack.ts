@@ -1,6 +1,7 @@
 /** The running product under test: where it is, and who can sign in. `./test` says it; a developer's `./run` is the default. */
 
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Account {
@@ -32,6 +33,13 @@ export const stack = {
   sandboxUrl: process.env.E2E_SANDBOX_URL ?? `http://127.0.0.1:${ports.sandbox ?? 8025}`,
   signInsFile: process.env.E2E_SIGN_INS_FILE ?? besideProject('.doorstep/sign-ins.json'),
 };
+
+/** The sandbox's OpenID provider, as the stack has registered Doorstep with it. */
+export function sandboxProvider() {
+  const file = join(dirname(stack.signInsFile), 'state.json');
+  const { ports, secrets } = JSON.parse(readFileSync(file, 'utf8')) as { ports: { oidc: number }; secrets: { oidc_client: string } };
+  return { issuer: `http://127.0.0.1:${ports.oidc}`, clientId: 'doorstep', clientSecret: secrets.oidc_client };
+}
 
 let known: Account[] | undefined;
 

@@ -3,23 +3,47 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 import { storageOf } from './api.ts';
+import { noteCall, takeChanges } from './changes.ts';
 import { type Account, people } from './stack.ts';
 
 export const test = base.extend<{
   /** Who is signed in when the test begins; nobody unless a test says so. */
   as: keyof typeof people | null;
+  /** Fails a test tagged `@reads` that has changed something. */
+  onlyReads: null;
 }>({
   as: [null, { option: true }],
   storageState: async ({ as }, use) => {
     await use(as ? await storageOf(people[as]()) : undefined);
   },
+  context: async ({ context }, use) => {
+    noteCallsOf(context);
+    await use(context);
+    // A handler may be under way when a test ends.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+  onlyReads: [
+    async ({}, use, { tags }) => {
+      takeChanges();
+      await use(null);
+      const changes = takeChanges();
+      if (tags.includes('@reads')) expect(changes, 'a test tagged @reads changes nothing').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
+
+function noteCallsOf(context: BrowserContext) {
+  context.on('response', (response) => noteCall(response.request().method(), response.url()));
+}
 
 export { expect };
 
 /** A browser of its own for somebody else in the same test. */
 export async function openAs(browser: Browser, account: Account): Promise<BrowserContext> {
-  return browser.newContext({ storageState: await storageOf(account) });
+  const context = await browser.newContext({ storageState: await storageOf(account) });
+  noteCallsOf(context);
+  return context;
 }
 
 /** Signs in by the form, as a person does. */
@@ -42,6 +66,11 @@ export function pathOf(page: Page): string {
 
 export async function expectPath(page: Page, path: string) {
   await expect.poll(() => pathOf(page), { message: `the address becomes ${path}` }).toBe(path);
+}
+
+/** Goes there within the application, as a link does: nothing is loaded again. */
+export async function goWithin(page: Page, path: string) {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
 /** The screen of this title is shown; its title is the one first-level heading. */

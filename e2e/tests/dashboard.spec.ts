@@ -1,7 +1,7 @@
 /** The first screen after sign-in, as each role sees it, against the figures themselves. */
 
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts';
 import { call, countListings, get, resultOf } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
@@ -32,10 +32,8 @@ async function openDashboard(page: Page, search = '') {
 async function expectGoodLooks(page: Page, name: string) {
   await page.screenshot({ path: screenshotPath(`${name}-1440`), fullPage: true, animations: 'disabled' });
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessibleInDark(page);
   await page.screenshot({ path: screenshotPath(`${name}-1440-dark`), fullPage: true, animations: 'disabled' });
-  await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 375, height: 1600 });
   await page.screenshot({ path: screenshotPath(`${name}-375`), animations: 'disabled' });
@@ -109,7 +107,7 @@ for (const { as, name, figures, selected } of [
   },
   { as: 'bucketOwner', name: 'a Bucket owner', figures: FIGURES, selected: 'Manhattan to $900,000' },
 ] as const) {
-  test.describe(`of ${name}`, () => {
+  test.describe(`of ${name}`, { tag: '@reads' }, () => {
     test.use({ as });
 
     test('DASH-01 DASH-03 DASH-04 DASH-05 DASH-10 DASH-12 shows their figures, their territory and what is new in it', async ({ page }) => {
@@ -146,7 +144,7 @@ for (const { as, name, figures, selected } of [
   });
 }
 
-test.describe('the way to the rows', () => {
+test.describe('the way to the rows', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdminOfFew' });
 
   test('DASH-03 DASH-06 DASH-12 figures, statuses and rows open their listings', async ({ page }) => {
@@ -198,7 +196,7 @@ test.describe('the way to the rows', () => {
   });
 });
 
-test.describe('past the screen', () => {
+test.describe('past the screen', { tag: '@reads' }, () => {
   test('DASH-07 DASH-13 a super admin’s chart is refused to a company, and another company’s markets are not found', async () => {
     const own = people.companyAdminOfFew();
     const others = await resultOf(get('dashboard/get-market-list', people.companyAdminOfMany()));

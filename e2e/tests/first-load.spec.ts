@@ -40,7 +40,7 @@ async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const { path, title, isSignedIn, last } of PAGES) {
-  test.describe(path, () => {
+  test.describe(path, { tag: '@reads' }, () => {
     if (isSignedIn) test.use({ as: 'companyAdmin' });
 
     for (const width of [1440, 412]) {
@@ -71,6 +71,28 @@ for (const { path, title, isSignedIn, last } of PAGES) {
       await expect(page.locator('#start')).toBeHidden();
     });
 
+    if (isSignedIn) {
+      test(`${path} says on a phone what it holds, from its first frame on and at the same place`, async ({ page }) => {
+        await page.setViewportSize({ width: 412, height: 823 });
+        const scripts = later();
+        await page.route(/\/assets\/(index|base)-.*\.js/, async (route) => {
+          await scripts.promise;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        const first = page.locator('#start p').filter({ visible: true });
+        await expect(first).toBeVisible();
+        await expect(page.locator('#start .page > div').filter({ visible: true })).toHaveText(title);
+        const lead = (await first.textContent()) ?? '';
+        const place = await first.boundingBox();
+        scripts.arrives();
+        await expectScreen(page, title);
+        expect(await page.locator('main').getByText(lead, { exact: true }).boundingBox()).toEqual(place);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await expect(page.locator('main').getByText(lead, { exact: true })).toBeHidden();
+      });
+    }
+
     test(`${path} takes at most ${MAX_KB[path]} KB of a cold cache`, async ({ page }) => {
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Network.enable');
@@ -86,12 +108,14 @@ for (const { path, title, isSignedIn, last } of PAGES) {
   });
 }
 
-test('what is large comes compressed', async ({ page }) => {
+test('what is large comes compressed', { tag: '@reads' }, async ({ page }) => {
   const answers = new Map<string, string | undefined>();
   page.on('response', (response) => answers.set(new URL(response.url()).pathname, response.headers()['content-encoding']));
   await page.goto('/signin');
   await expectScreen(page, 'Sign in');
   expect(answers.get('/signin')).toMatch(/^(br|gzip)$/);
+  // The scripts of the application come after what draws the first frame.
+  await expect(page.locator('script[src^="/assets/early-"]')).toHaveAttribute('fetchpriority', 'low');
   const base = [...answers].find(([path]) => path.startsWith('/assets/base-') && path.endsWith('.js'));
   expect(base?.[1]).toMatch(/^(br|gzip)$/);
 });

@@ -1,7 +1,7 @@
 /** What people are told of: the bell, the days, what an event is about, and the choice of it all. */
 
 import type { Page, Request } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts';
 import { call, get, makeReport, resultOf, sessionOf } from '../support/api.ts';
 import { foundCompany } from '../support/companies.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
@@ -60,9 +60,7 @@ test.describe('of one whose report was made', () => {
 
     await page.screenshot({ path: screenshotPath('notifications-1440'), animations: 'disabled' });
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expectAccessible(page);
+    await expectAccessibleInDark(page);
     await page.setViewportSize({ width: 375, height: 900 });
     await page.screenshot({ path: screenshotPath('notifications-375-dark'), animations: 'disabled' });
     await expectNoSidewaysScroll(page);
@@ -108,7 +106,7 @@ for (const { as, name } of [
   });
 }
 
-test.describe('of a super admin', () => {
+test.describe('of a super admin', { tag: '@reads' }, () => {
   test.use({ as: 'admin' });
 
   test('NOTIF-01 no listing is theirs, so none is told', async ({ page }) => {
@@ -119,7 +117,7 @@ test.describe('of a super admin', () => {
   });
 });
 
-test.describe('of a company that has just begun', () => {
+test.describe('of a company that has just begun', { tag: '@own' }, () => {
   test('says what will be here, and leads to the choice; NOTIF-06 a choice is kept', async ({ browser }) => {
     const account = await foundCompany();
     const context = await openAs(browser, account);

@@ -294,7 +294,7 @@ test('OUT-03 OUT-05 OUT-06 OUT-08 a postcard to an owner: checked, proofed with 
   await expect(newest.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
-test('PROP-16 the feeds of a listing’s realtor and owner open from its page', async ({ page }) => {
+test('PROP-16 the feeds of a listing’s realtor and owner open from its page', { tag: '@reads' }, async ({ page }) => {
   const to = await reachable('Mailer', OWNER);
   await open(page, to);
   for (const whom of ['realtor', 'owner'] as const) {
@@ -310,7 +310,7 @@ test('PROP-16 the feeds of a listing’s realtor and owner open from its page', 
   }
 });
 
-test.describe('a super admin', () => {
+test.describe('a super admin', { tag: '@reads' }, () => {
   test.use({ as: 'admin' });
 
   test('PROP-17 REALTOR-08 writes to nobody from here', async ({ page }) => {
@@ -324,7 +324,7 @@ test.describe('a super admin', () => {
   });
 });
 
-test('usage and cost are a Company Admin’s to see', async ({ page, browser }) => {
+test('usage and cost are a Company Admin’s to see', { tag: '@reads' }, async ({ page, browser }) => {
   await page.goto('/outbox');
   await expect(page.getByRole('region', { name: 'Usage and cost', exact: true })).toBeVisible();
   const colleague = await openAs(browser, people.submarketOwner());

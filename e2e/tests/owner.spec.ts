@@ -119,7 +119,7 @@ test('UX-02 PROP-06 PROP-09 rows are chosen with the keyboard, marked at once, a
   await expect(bar).toBeHidden();
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a telephone', { tag: '@reads' }, () => {
   test.use({ viewport: { width: 375, height: 812 }, as: 'companyAdmin' });
 
   test('UX-01 the owner and the selection fit', async ({ page }) => {
@@ -143,7 +143,7 @@ test.describe('on a telephone', () => {
   });
 });
 
-test.describe('a super admin', () => {
+test.describe('a super admin', { tag: '@reads' }, () => {
   test.use({ as: 'admin' });
 
   test('SET-11 PROP-17 sees what a company used, and no owner', async ({ page }) => {

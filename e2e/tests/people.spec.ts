@@ -35,219 +35,223 @@ async function setPassword(page: Page, link: string, password: string) {
   await page.getByRole('button', { name: /^(Set|Reset) password$/ }).click();
 }
 
-test('USERS-02 USERS-08 USERS-20 USERS-22 USERS-26 USERS-33 USERS-34 AUTH-17 AUTH-20 AUTH-22 SHELL-18 a company is founded, its admin comes by the mailed link, fills its seats, and all are gone with it', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const name = freshName();
-  const address = `grace.${name}@founded.example`;
-  const admins = await openAs(browser, people.admin());
-  const admin = await admins.newPage();
-  await admin.goto('/users');
-  await admin.getByRole('button', { name: 'Add User' }).click();
-  await fill(admin, {
-    'First name': 'Grace',
-    'Last name': `Founder ${name}`,
-    Email: address,
-    Mobile: '2125550136',
-    'Company name': `Slate ${name}`,
-    'Office phone': '(212) 555-0137',
-    'Number of seats': '1',
-    'Home owner data access limit': '5',
-  });
-  await admin.getByRole('button', { name: 'Add user' }).click();
-  await told(admin, 'User created');
-  await admin.goto(`/users?q=${name}`);
-  await expect(rowOf(admin, `Slate ${name}`)).toContainText('Invited');
+test(
+  'USERS-02 USERS-08 USERS-20 USERS-22 USERS-26 USERS-33 USERS-34 AUTH-17 AUTH-20 AUTH-22 SHELL-18 a company is founded, its admin comes by the mailed link, fills its seats, and all are gone with it',
+  { tag: '@own' },
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const name = freshName();
+    const address = `grace.${name}@founded.example`;
+    const admins = await openAs(browser, people.admin());
+    const admin = await admins.newPage();
+    await admin.goto('/users');
+    await admin.getByRole('button', { name: 'Add User' }).click();
+    await fill(admin, {
+      'First name': 'Grace',
+      'Last name': `Founder ${name}`,
+      Email: address,
+      Mobile: '2125550136',
+      'Company name': `Slate ${name}`,
+      'Office phone': '(212) 555-0137',
+      'Number of seats': '1',
+      'Home owner data access limit': '5',
+    });
+    await admin.getByRole('button', { name: 'Add user' }).click();
+    await told(admin, 'User created');
+    await admin.goto(`/users?q=${name}`);
+    await expect(rowOf(admin, `Slate ${name}`)).toContainText('Invited');
 
-  // The one mail has the one link; it works once.
-  const theirs = await browser.newContext();
-  const page = await theirs.newPage();
-  const link = await linkMailedTo(address, '/set-password/');
-  await page.goto('/signin');
-  await signInByForm(page, { ...people.visitor(), userName: address, password: PASSWORD });
-  await refused(page, 'The username or password is incorrect.');
-  await setPassword(page, link, PASSWORD);
-  await told(page, 'Password updated!');
-  await expectPath(page, '/signin');
-  await setPassword(page, link, `${PASSWORD}-8`);
-  await expect(page.getByText('Link not valid anymore. Request another one!')).toBeVisible();
-  await page.goto('/signin');
-  await signInByForm(page, { ...people.visitor(), userName: address, password: PASSWORD });
-  await expectScreen(page, 'Dashboard');
-  await page.getByRole('button', { name: /^Profile of / }).click();
-  await expect(page.getByRole('dialog', { name: 'Profile' }).getByText(`Slate ${name}`)).toBeVisible();
-
-  // One seat: one person.
-  await page.goto('/users');
-  await expect(page.getByText('1 of 1 seat remaining')).toBeVisible();
-  await page.getByRole('button', { name: 'Add Subuser' }).click();
-  await pick(page, /^Role/, 'Submarket Owner');
-  const second = `hal.${name}@founded.example`;
-  await fill(page, { 'First name': 'Hal', 'Last name': 'Second', Email: second, Mobile: '2125550138' });
-  await page.getByRole('button', { name: 'Add subuser' }).click();
-  await told(page, 'User created');
-  await expect(rowOf(page, 'Hal Second')).toContainText('Invited');
-  await expect(page.getByText(/^No seats remaining/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Subuser' })).toBeDisabled();
-  await join(second);
-
-  // With the admin the company goes, and all of its people.
-  const others = await openAs(browser, { ...people.visitor(), userName: second, password: PASSWORD });
-  const other = await others.newPage();
-  await other.goto('/dashboard');
-  await expectScreen(other, 'Dashboard');
-  await act(admin, `Grace Founder ${name}`, 'Delete');
-  const question = admin.getByRole('dialog');
-  await expect(question.getByText('Deleting this user will delete all other users under this user.')).toBeVisible();
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await told(admin, 'User removed');
-  await expect(rowOf(admin, `Slate ${name}`)).toHaveCount(0);
-  for (const gone of [page, other]) {
-    await gone.goto('/listings');
-    await expectPath(gone, '/signin');
-  }
-  for (const userName of [address, second]) {
-    expect((await call('account/login', { userNameOrEmailAddress: userName, password: PASSWORD })).status).toBe(401);
-  }
-  for (const context of [admins, theirs, others]) await context.close();
-});
-
-test('AUTH-02 AUTH-18 AUTH-21 AUTH-22 AUTH-29 a forgotten password: one mail however often one asks, a link that works once, and every session ended', async ({
-  browser,
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const who = await foundCompany();
-  const signedIn = await openAs(browser, who);
-  const elsewhere = await signedIn.newPage();
-  await elsewhere.goto('/dashboard');
-  await expectScreen(elsewhere, 'Dashboard');
-
-  for (let asked = 0; asked < 2; asked += 1) {
+    // The one mail has the one link; it works once.
+    const theirs = await browser.newContext();
+    const page = await theirs.newPage();
+    const link = await linkMailedTo(address, '/set-password/');
     await page.goto('/signin');
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    // The form before it has an Email too.
-    await expectScreen(page, 'Forgot password');
-    await page.getByLabel('Email').fill(who.userName.toUpperCase());
-    await page.keyboard.press('Enter');
+    await signInByForm(page, { ...people.visitor(), userName: address, password: PASSWORD });
+    await refused(page, 'The username or password is incorrect.');
+    await setPassword(page, link, PASSWORD);
+    await told(page, 'Password updated!');
     await expectPath(page, '/signin');
-  }
-  const link = await linkMailedTo(who.userName, '/reset-password/', 2);
-  await setPassword(page, `${link}x`, 'Quiet-Harbour-8');
-  await expect(page.getByText('Link not valid anymore. Request another one!')).toBeVisible();
-  await setPassword(page, link, 'Quiet-Harbour-9');
-  await told(page, 'Password updated!');
-  await setPassword(page, link, 'Quiet-Harbour-8');
-  await expect(page.getByText('Link not valid anymore. Request another one!')).toBeVisible();
-  // The second request came within a minute of the first one's mail.
-  expect(await mailsTo(who.userName)).toHaveLength(2);
-  await elsewhere.goto('/listings');
-  await expectPath(elsewhere, '/signin');
-  await page.goto('/signin');
-  await signInByForm(page, { ...who, password: 'Quiet-Harbour-9' });
-  await expectScreen(page, 'Dashboard');
+    await setPassword(page, link, `${PASSWORD}-8`);
+    await expect(page.getByText('Link not valid anymore. Request another one!')).toBeVisible();
+    await page.goto('/signin');
+    await signInByForm(page, { ...people.visitor(), userName: address, password: PASSWORD });
+    await expectScreen(page, 'Dashboard');
+    await page.getByRole('button', { name: /^Profile of / }).click();
+    await expect(page.getByRole('dialog', { name: 'Profile' }).getByText(`Slate ${name}`)).toBeVisible();
 
-  // Whether somebody has an account is nobody's business.
-  const stranger = `nobody.${who.name}@founded.example`;
-  const forgotten = (emailid: string) => call('user/forgot-password/{emailid}', undefined, undefined, { emailid });
-  const known = await forgotten(who.userName);
-  const unknown = await forgotten(stranger);
-  expect(unknown).toEqual(known);
-  expect(await mailsTo(stranger)).toEqual([]);
-  await signedIn.close();
-});
+    // One seat: one person.
+    await page.goto('/users');
+    await expect(page.getByText('1 of 1 seat remaining')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Subuser' }).click();
+    await pick(page, /^Role/, 'Submarket Owner');
+    const second = `hal.${name}@founded.example`;
+    await fill(page, { 'First name': 'Hal', 'Last name': 'Second', Email: second, Mobile: '2125550138' });
+    await page.getByRole('button', { name: 'Add subuser' }).click();
+    await told(page, 'User created');
+    await expect(rowOf(page, 'Hal Second')).toContainText('Invited');
+    await expect(page.getByText(/^No seats remaining/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Subuser' })).toBeDisabled();
+    await join(second);
 
-test('AUTH-14 AUTH-26 AUTH-28 USERS-30 USERS-42 USERS-43 USERS-44 OPS-01 people are deactivated, licences handed on, passwords changed; the audit log tells it', async ({
-  browser,
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const who = await foundCompany();
-  const mine = await openAs(browser, who);
-  const own = await mine.newPage();
-  const colleague = `ben.${who.name}@founded.example`;
-  const created = await call(
-    'user/create',
-    { name: 'Ben', surname: 'Colleague', emailAddress: colleague, personalPhoneNo: '2125550139', userType: 'SalesPerson' },
-    who,
-  );
-  expect(created.status).toBe(200);
-  await join(colleague);
+    // With the admin the company goes, and all of its people.
+    const others = await openAs(browser, { ...people.visitor(), userName: second, password: PASSWORD });
+    const other = await others.newPage();
+    await other.goto('/dashboard');
+    await expectScreen(other, 'Dashboard');
+    await act(admin, `Grace Founder ${name}`, 'Delete');
+    const question = admin.getByRole('dialog');
+    await expect(question.getByText('Deleting this user will delete all other users under this user.')).toBeVisible();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await told(admin, 'User removed');
+    await expect(rowOf(admin, `Slate ${name}`)).toHaveCount(0);
+    for (const gone of [page, other]) {
+      await gone.goto('/listings');
+      await expectPath(gone, '/signin');
+    }
+    for (const userName of [address, second]) {
+      expect((await call('account/login', { userNameOrEmailAddress: userName, password: PASSWORD })).status).toBe(401);
+    }
+    for (const context of [admins, theirs, others]) await context.close();
+  },
+);
 
-  // Deactivated: out at once, and told why at the door.
-  const theirs = await openAs(browser, { ...who, userName: colleague });
-  const their = await theirs.newPage();
-  await their.goto('/dashboard');
-  await expectScreen(their, 'Dashboard');
-  await own.goto('/users');
-  await act(own, 'Ben Colleague', 'Deactivate');
-  await own.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(rowOf(own, 'Ben Colleague')).toContainText('Inactive');
-  await their.goto('/listings');
-  await expectPath(their, '/signin');
-  await signInByForm(their, { ...who, userName: colleague });
-  await refused(their, /inactive/i);
-  await act(own, 'Ben Colleague', 'Reactivate');
-  await expect(rowOf(own, 'Ben Colleague')).toContainText('Active');
-  await act(own, 'Ben Colleague', 'Delete');
-  await own.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await told(own, 'User removed');
-  await expect(own.getByText('No items found')).toBeVisible();
+test(
+  'AUTH-02 AUTH-18 AUTH-21 AUTH-22 AUTH-29 a forgotten password: one mail however often one asks, a link that works once, and every session ended',
+  { tag: '@own' },
+  async ({ browser, page }) => {
+    test.setTimeout(120_000);
+    const who = await foundCompany();
+    const signedIn = await openAs(browser, who);
+    const elsewhere = await signedIn.newPage();
+    await elsewhere.goto('/dashboard');
+    await expectScreen(elsewhere, 'Dashboard');
 
-  // One's own password.
-  await own.getByRole('button', { name: /^Profile of / }).click();
-  await own.getByRole('button', { name: 'Change password' }).click();
-  for (const [label, password] of [
-    ['Current password', 'Not-My-Password-1'],
-    ['New password', 'Other-Harbour-7'],
-    ['Confirm password', 'Other-Harbour-7'],
-  ] as const) {
-    await own.getByLabel(label, { exact: true }).fill(password);
-  }
-  await own.keyboard.press('Enter');
-  await expect(own.getByText(/current password is incorrect|password is incorrect/i).first()).toBeVisible();
-  await own.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-  await own.keyboard.press('Enter');
-  await told(own, 'Password changed! Please login again.');
-  await expectPath(own, '/signin');
-  await signInByForm(own, { ...who, password: 'Other-Harbour-7' });
-  await expectScreen(own, 'Dashboard');
+    for (let asked = 0; asked < 2; asked += 1) {
+      await page.goto('/signin');
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      // The form before it has an Email too.
+      await expectScreen(page, 'Forgot password');
+      await page.getByLabel('Email').fill(who.userName.toUpperCase());
+      await page.keyboard.press('Enter');
+      await expectPath(page, '/signin');
+    }
+    const link = await linkMailedTo(who.userName, '/reset-password/', 2);
+    await setPassword(page, `${link}x`, 'Quiet-Harbour-8');
+    await expect(page.getByText('Link not valid anymore. Request another one!')).toBeVisible();
+    await setPassword(page, link, 'Quiet-Harbour-9');
+    await told(page, 'Password updated!');
+    await setPassword(page, link, 'Quiet-Harbour-8');
+    await expect(page.getByText('Link not valid anymore. Request another one!')).toBeVisible();
+    // The second request came within a minute of the first one's mail.
+    expect(await mailsTo(who.userName)).toHaveLength(2);
+    await elsewhere.goto('/listings');
+    await expectPath(elsewhere, '/signin');
+    await page.goto('/signin');
+    await signInByForm(page, { ...who, password: 'Quiet-Harbour-9' });
+    await expectScreen(page, 'Dashboard');
 
-  // The licence goes to another person.
-  const admins = await openAs(browser, people.admin());
-  const admin = await admins.newPage();
-  await admin.goto(`/users/${who.userId}/view`);
-  await admin.getByRole('button', { name: 'Reallocate License' }).click();
-  const submit = admin.getByRole('button', { name: 'Reallocate license' });
-  await expect(submit).toBeDisabled();
-  const heir = `cleo.${who.name}@founded.example`;
-  await fill(admin, { 'First name': 'Cleo', 'Last name': 'Heir', Email: heir });
-  await expect(submit).toBeDisabled();
-  await fill(admin, { Reason: 'Ada has left' });
-  await submit.click();
-  await told(admin, /License reallocated/);
-  const history = admin.getByRole('table', { name: /License Reallocation History/i });
-  await expect(history.getByRole('row').nth(1)).toContainText('Ada FounderCleo HeirAda has left');
-  await expectAccessible(admin);
-  await own.goto('/listings');
-  await expectPath(own, '/signin');
-  await setPassword(page, await linkMailedTo(heir, '/set-password/'), PASSWORD);
-  await told(page, 'Password updated!');
-  await signInByForm(page, { ...who, userName: heir, password: PASSWORD });
-  await expectScreen(page, 'Dashboard');
+    // Whether somebody has an account is nobody's business.
+    const stranger = `nobody.${who.name}@founded.example`;
+    const forgotten = (emailid: string) => call('user/forgot-password/{emailid}', undefined, undefined, { emailid });
+    const known = await forgotten(who.userName);
+    const unknown = await forgotten(stranger);
+    expect(unknown).toEqual(known);
+    expect(await mailsTo(stranger)).toEqual([]);
+    await signedIn.close();
+  },
+);
 
-  // All of it is written down.
-  await page.goto('/settings');
-  await page.getByRole('link', { name: 'Open the audit log' }).click();
-  await expectScreen(page, 'Audit log');
-  for (const action of ['License reallocated', 'Password changed', 'User deleted', 'User activated', 'User deactivated']) {
-    await expect(page.getByRole('cell', { name: action }).first(), action).toBeVisible();
-  }
-  for (const context of [mine, theirs, admins]) await context.close();
-});
+test(
+  'AUTH-14 AUTH-26 AUTH-28 USERS-30 USERS-42 USERS-43 USERS-44 OPS-01 people are deactivated, licences handed on, passwords changed; the audit log tells it',
+  { tag: '@own' },
+  async ({ browser, page }) => {
+    test.setTimeout(180_000);
+    const who = await foundCompany();
+    const mine = await openAs(browser, who);
+    const own = await mine.newPage();
+    const colleague = `ben.${who.name}@founded.example`;
+    const created = await call(
+      'user/create',
+      { name: 'Ben', surname: 'Colleague', emailAddress: colleague, personalPhoneNo: '2125550139', userType: 'SalesPerson' },
+      who,
+    );
+    expect(created.status).toBe(200);
+    await join(colleague);
 
-test('SHELL-17 SHELL-19 USERS-47 USERS-48 one’s own profile: name, picture, and where one is signed in', async ({ browser }) => {
+    // Deactivated: out at once, and told why at the door.
+    const theirs = await openAs(browser, { ...who, userName: colleague });
+    const their = await theirs.newPage();
+    await their.goto('/dashboard');
+    await expectScreen(their, 'Dashboard');
+    await own.goto('/users');
+    await act(own, 'Ben Colleague', 'Deactivate');
+    await own.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await expect(rowOf(own, 'Ben Colleague')).toContainText('Inactive');
+    await their.goto('/listings');
+    await expectPath(their, '/signin');
+    await signInByForm(their, { ...who, userName: colleague });
+    await refused(their, /inactive/i);
+    await act(own, 'Ben Colleague', 'Reactivate');
+    await expect(rowOf(own, 'Ben Colleague')).toContainText('Active');
+    await act(own, 'Ben Colleague', 'Delete');
+    await own.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await told(own, 'User removed');
+    await expect(own.getByText('No items found')).toBeVisible();
+
+    // One's own password.
+    await own.getByRole('button', { name: /^Profile of / }).click();
+    await own.getByRole('button', { name: 'Change password' }).click();
+    for (const [label, password] of [
+      ['Current password', 'Not-My-Password-1'],
+      ['New password', 'Other-Harbour-7'],
+      ['Confirm password', 'Other-Harbour-7'],
+    ] as const) {
+      await own.getByLabel(label, { exact: true }).fill(password);
+    }
+    await own.keyboard.press('Enter');
+    await expect(own.getByText(/current password is incorrect|password is incorrect/i).first()).toBeVisible();
+    await own.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+    await own.keyboard.press('Enter');
+    await told(own, 'Password changed! Please login again.');
+    await expectPath(own, '/signin');
+    await signInByForm(own, { ...who, password: 'Other-Harbour-7' });
+    await expectScreen(own, 'Dashboard');
+
+    // The licence goes to another person.
+    const admins = await openAs(browser, people.admin());
+    const admin = await admins.newPage();
+    await admin.goto(`/users/${who.userId}/view`);
+    await admin.getByRole('button', { name: 'Reallocate License' }).click();
+    const submit = admin.getByRole('button', { name: 'Reallocate license' });
+    await expect(submit).toBeDisabled();
+    const heir = `cleo.${who.name}@founded.example`;
+    await fill(admin, { 'First name': 'Cleo', 'Last name': 'Heir', Email: heir });
+    await expect(submit).toBeDisabled();
+    await fill(admin, { Reason: 'Ada has left' });
+    await submit.click();
+    await told(admin, /License reallocated/);
+    const history = admin.getByRole('table', { name: /License Reallocation History/i });
+    await expect(history.getByRole('row').nth(1)).toContainText('Ada FounderCleo HeirAda has left');
+    await expectAccessible(admin);
+    await own.goto('/listings');
+    await expectPath(own, '/signin');
+    await setPassword(page, await linkMailedTo(heir, '/set-password/'), PASSWORD);
+    await told(page, 'Password updated!');
+    await signInByForm(page, { ...who, userName: heir, password: PASSWORD });
+    await expectScreen(page, 'Dashboard');
+
+    // All of it is written down.
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Open the audit log' }).click();
+    await expectScreen(page, 'Audit log');
+    for (const action of ['License reallocated', 'Password changed', 'User deleted', 'User activated', 'User deactivated']) {
+      await expect(page.getByRole('cell', { name: action }).first(), action).toBeVisible();
+    }
+    for (const context of [mine, theirs, admins]) await context.close();
+  },
+);
+
+test('SHELL-17 SHELL-19 USERS-47 USERS-48 one’s own profile: name, picture, and where one is signed in', { tag: '@own' }, async ({ browser }) => {
   test.setTimeout(120_000);
   const who = await foundCompany();
   const context = await openAs(browser, who);
@@ -294,7 +298,7 @@ test('SHELL-17 SHELL-19 USERS-47 USERS-48 one’s own profile: name, picture, an
   await context.close();
 });
 
-test('UX-02 someone signs in and adds a user with the keyboard alone', async ({ page }) => {
+test('UX-02 someone signs in and adds a user with the keyboard alone', { tag: '@own' }, async ({ page }) => {
   test.setTimeout(120_000);
   const who = await foundCompany();
   await page.goto('/signin');

@@ -111,50 +111,54 @@ test('PROP-02 a listing whose source has no pictures says so at once', async ({ 
   await expect(page.getByText('No pictures')).toBeVisible();
 });
 
-test('LEAD-29 LEAD-32 the street view is a popup that is resized and closed by Escape; without a key it is our own map, with a notice', async ({ page }) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== new URL(stack.url).origin) elsewhere.push(request.url());
-  });
-  const listing = present((await listings(people.companyAdmin(), FAR)).data[0], 'listing');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/listings/${listing.propertyId}/view`);
-  await expectScreen(page, listing.address);
-  await page.getByRole('button', { name: 'Street View' }).click();
-  const popup = page.getByRole('dialog', { name: `Street View · ${listing.address}` });
-  await expect(popup.getByText('No street view is available at this address.')).toBeVisible();
-  const size = async () => {
-    const box = await popup.boundingBox();
-    return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
-  };
-  await expect.poll(size).toEqual([1200, 600]);
-  await expect(popup.getByRole('region', { name: `The area of ${listing.address}` })).toBeVisible();
-  await page.screenshot({ path: screenshotPath('street-view-1440'), animations: 'disabled' });
-  await expect(popup.getByText('No street view is available at this address.')).toHaveCount(0);
-  await expectAccessible(page);
+test(
+  'LEAD-29 LEAD-32 the street view is a popup that is resized and closed by Escape; without a key it is our own map, with a notice',
+  { tag: '@reads' },
+  async ({ page }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== new URL(stack.url).origin) elsewhere.push(request.url());
+    });
+    const listing = present((await listings(people.companyAdmin(), FAR)).data[0], 'listing');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/listings/${listing.propertyId}/view`);
+    await expectScreen(page, listing.address);
+    await page.getByRole('button', { name: 'Street View' }).click();
+    const popup = page.getByRole('dialog', { name: `Street View · ${listing.address}` });
+    await expect(popup.getByText('No street view is available at this address.')).toBeVisible();
+    const size = async () => {
+      const box = await popup.boundingBox();
+      return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+    };
+    await expect.poll(size).toEqual([1200, 600]);
+    await expect(popup.getByRole('region', { name: `The area of ${listing.address}` })).toBeVisible();
+    await page.screenshot({ path: screenshotPath('street-view-1440'), animations: 'disabled' });
+    await expect(popup.getByText('No street view is available at this address.')).toHaveCount(0);
+    await expectAccessible(page);
 
-  // By its corner, as far as it goes and no farther.
-  const corner = popup.getByRole('button', { name: /^Size of the popup/ });
-  const at = await corner.boundingBox();
-  if (!at) throw new Error('no corner');
-  await page.mouse.move(at.x + 12, at.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(at.x - 188, at.y - 88, { steps: 4 });
-  await expect.poll(size).toEqual([800, 400]);
-  await page.mouse.move(at.x - 900, at.y - 500, { steps: 4 });
-  await expect.poll(size).toEqual([300, 300]);
-  await page.mouse.up();
-  await corner.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(size).toEqual([320, 300]);
-  await page.keyboard.press('Escape');
-  await expect(popup).toHaveCount(0);
+    // By its corner, as far as it goes and no farther.
+    const corner = popup.getByRole('button', { name: /^Size of the popup/ });
+    const at = await corner.boundingBox();
+    if (!at) throw new Error('no corner');
+    await page.mouse.move(at.x + 12, at.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(at.x - 188, at.y - 88, { steps: 4 });
+    await expect.poll(size).toEqual([800, 400]);
+    await page.mouse.move(at.x - 900, at.y - 500, { steps: 4 });
+    await expect.poll(size).toEqual([300, 300]);
+    await page.mouse.up();
+    await corner.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(size).toEqual([320, 300]);
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
 
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.getByRole('button', { name: 'Street View' }).click();
-  await expect(popup.getByRole('region', { name: `The area of ${listing.address}` })).toBeVisible();
-  await page.screenshot({ path: screenshotPath('street-view-375'), animations: 'disabled' });
-  await expectAccessible(page);
-  expect(elsewhere).toEqual([]);
-});
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.getByRole('button', { name: 'Street View' }).click();
+    await expect(popup.getByRole('region', { name: `The area of ${listing.address}` })).toBeVisible();
+    await page.screenshot({ path: screenshotPath('street-view-375'), animations: 'disabled' });
+    await expectAccessible(page);
+    expect(elsewhere).toEqual([]);
+  },
+);

@@ -78,7 +78,7 @@ test('a postcard is composed by keyboard alone, kept, and opened again is what w
   await expectNoSidewaysScroll(page);
 });
 
-test('a box is dragged and pulled by its edge', async ({ page }) => {
+test('a box is dragged and pulled by its edge', { tag: '@reads' }, async ({ page }) => {
   await page.goto('/templates?type=3');
   await page.getByRole('button', { name: 'Create Template' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(unique('Dragged'));
@@ -94,22 +94,21 @@ test('a box is dragged and pulled by its edge', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(before.x + before.width / 2 + 60, before.y + before.height / 2 + 40, { steps: 4 });
   await page.mouse.up();
-  const after = await box.boundingBox();
-  expect(after?.x).toBeCloseTo(before.x + 60, -0.5);
-  expect(after?.y).toBeCloseTo(before.y + 40, -0.5);
+  const measure = async (side: 'x' | 'y' | 'width') => (await box.boundingBox())?.[side];
+  await expect.poll(() => measure('x')).toBeCloseTo(before.x + 60, -0.5);
+  await expect.poll(() => measure('y')).toBeCloseTo(before.y + 40, -0.5);
   const corner = await box.locator('[data-pull="1 1"]').boundingBox();
+  const after = await box.boundingBox();
   if (!corner || !after) throw new Error('The corner is nowhere');
   await page.mouse.move(corner.x + 7, corner.y + 7);
   await page.mouse.down();
   await page.mouse.move(corner.x + 37, corner.y + 37, { steps: 4 });
   await page.mouse.up();
-  const larger = await box.boundingBox();
-  expect(larger?.width).toBeCloseTo(after.width + 30, -0.5);
+  await expect.poll(() => measure('width')).toBeCloseTo(after.width + 30, -0.5);
   await page.getByRole('button', { name: 'Undo in the postcard' }).click();
   await page.getByRole('button', { name: 'Undo in the postcard' }).click();
-  const undone = await box.boundingBox();
-  expect(undone?.x).toBeCloseTo(before.x, 0);
-  expect(undone?.width).toBeCloseTo(before.width, 0);
+  await expect.poll(() => measure('x')).toBeCloseTo(before.x, 0);
+  await expect.poll(() => measure('width')).toBeCloseTo(before.width, 0);
 });
 
 /** What a picture of noise and edges is sent as. */

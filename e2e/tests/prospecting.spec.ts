@@ -34,7 +34,7 @@ async function automaticMessages(): Promise<number> {
 test.describe('a company that sends', () => {
   test.use({ as: 'companyAdmin' });
 
-  test('a dry run of the last week says how many messages, at what cost, what is held and why, and saves nothing', async ({ page }) => {
+  test('a dry run of the last week says how many messages, at what cost, what is held and why, and saves nothing', { tag: '@reads' }, async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto('/markets');
     await expectScreen(page, 'Child Markets');
@@ -190,7 +190,7 @@ async function letSend() {
 test.describe('a company in the sandbox’s market', () => {
   test.use({ as: 'companyAdminOfFew' });
 
-  test('COMPL-07 the page of a listing says what will be sent about it and why', async ({ page }) => {
+  test('COMPL-07 the page of a listing says what will be sent about it and why', { tag: '@reads' }, async ({ page }) => {
     const listing = await heldBy(NODE);
     await page.goto(`/listings/${listing.propertyId}/view`);
     await expectScreen(page, listing.address);

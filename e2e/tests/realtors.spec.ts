@@ -35,7 +35,7 @@ function watch(page: Page, path: string) {
   return asked;
 }
 
-test.describe('the list', () => {
+test.describe('the list', { tag: '@reads' }, () => {
   for (const [who, role] of [
     ['companyAdmin', 'a Company Admin'],
     ['submarketOwner', 'a Submarket Owner'],
@@ -105,7 +105,7 @@ test.describe('the list', () => {
   });
 });
 
-test.describe('one realtor', () => {
+test.describe('one realtor', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdmin' });
 
   test('REALTOR-04 REALTOR-05 REALTOR-06 the page tells what the calls tell, and leads to the listings and back', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Every screen as it looks, wide and narrow, and what axe says of it in both themes. */
 
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts';
 import { type Schemas, bodyOf, call, listings, makeReport, resultOf } from '../support/api.ts';
 import { expectNoSidewaysScroll, expectWholeTables } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
@@ -47,6 +47,27 @@ function reportOfOwn(): Promise<string> {
   return report;
 }
 
+/** They need a report, so somebody has to order one. */
+const OF_A_REPORT: Screen[] = [
+  {
+    name: 'reports',
+    path: async () => (await reportOfOwn(), '/reports'),
+    title: 'Reports',
+    settled: async (page) => {
+      await expect(page.getByRole('checkbox', { name: 'Address' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Latest reports' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Date added from' })).toBeVisible();
+    },
+  },
+  { name: 'work', path: async () => (await reportOfOwn(), '/work'), title: 'Your work', settled: rowsShown },
+  {
+    name: 'report-file',
+    path: async () => `/reports/files/${await reportOfOwn()}`,
+    title: 'Report file',
+    settled: (page) => expect(page.getByRole('button', { name: 'Download' })).toBeVisible(),
+  },
+];
+
 const SIGNED_IN: Screen[] = [
   { name: 'dashboard', path: () => '/dashboard', title: 'Dashboard', settled: rowsShown },
   { name: 'listings', path: () => '/listings?status=all', title: 'Listings', settled: rowsShown },
@@ -65,23 +86,6 @@ const SIGNED_IN: Screen[] = [
   { name: 'realtors', path: () => '/realtors', title: 'Realtors', settled: rowsShown },
   { name: 'realtors-empty', path: () => '/realtors?q=qqqqzzzz', title: 'Realtors', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
   { name: 'realtor', path: () => firstRealtor(people.companyAdminOfFew()), settled: coverageShown },
-  {
-    name: 'reports',
-    path: async () => (await reportOfOwn(), '/reports'),
-    title: 'Reports',
-    settled: async (page) => {
-      await expect(page.getByRole('checkbox', { name: 'Address' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Latest reports' })).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'Date added from' })).toBeVisible();
-    },
-  },
-  { name: 'work', path: async () => (await reportOfOwn(), '/work'), title: 'Your work', settled: rowsShown },
-  {
-    name: 'report-file',
-    path: async () => `/reports/files/${await reportOfOwn()}`,
-    title: 'Report file',
-    settled: (page) => expect(page.getByRole('button', { name: 'Download' })).toBeVisible(),
-  },
   {
     name: 'report-file-missing',
     path: () => '/reports/files/0190a1b2-0000-7000-8000-000000000000',
@@ -141,25 +145,22 @@ function checkEach(screens: Screen[]) {
       await page.screenshot({ path: screenshotPath(`${screen.name}-1440`) });
       await expectAccessible(page);
 
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expectAccessibleInDark(page);
       await page.screenshot({ path: screenshotPath(`${screen.name}-1440-dark`), animations: 'disabled' });
-      await expectAccessible(page);
 
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 375, height: 800 });
-      await show(page, screen);
       await page.screenshot({ path: screenshotPath(`${screen.name}-375`) });
       await expectNoSidewaysScroll(page);
     });
   }
 }
 
-test.describe('the public screens', () => {
+test.describe('the public screens', { tag: '@reads' }, () => {
   checkEach(OPEN);
 });
 
-test.describe('the screens of an Admin', () => {
+test.describe('the screens of an Admin', { tag: '@reads' }, () => {
   test.use({ as: 'admin' });
   checkEach([
     {
@@ -187,7 +188,7 @@ test.describe('the screens of an Admin', () => {
   ]);
 });
 
-test.describe('the longest values, of an Admin', () => {
+test.describe('the longest values, of an Admin', { tag: '@reads' }, () => {
   test.use({ as: 'admin' });
 
   test('UX-01 MARKETS-02 the markets of an Admin show every column at 1440 px, with nothing under the actions', async ({ page }) => {
@@ -212,7 +213,7 @@ test.describe('the longest values, of an Admin', () => {
   });
 });
 
-test.describe('the longest values, of a company', () => {
+test.describe('the longest values, of a company', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdmin' });
 
   test('UX-01 REALTOR-07 the realtors of a company with several markets show every column at 1440 px', async ({ page }) => {
@@ -229,7 +230,7 @@ test.describe('the longest values, of a company', () => {
   });
 });
 
-test.describe('panels', () => {
+test.describe('panels', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdminOfFew' });
   for (const width of [1440, 375]) {
     test(`UX-03 a notice covers no field and no button of a panel at ${width} px`, async ({ page }) => {
@@ -266,7 +267,12 @@ test.describe('panels', () => {
   }
 });
 
-test.describe('the screens of a signed-in person', () => {
+test.describe('the screens of a person with a report', () => {
+  test.use({ as: 'companyAdminOfFew' });
+  checkEach(OF_A_REPORT);
+});
+
+test.describe('the screens of a signed-in person', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdminOfFew' });
   checkEach(SIGNED_IN);
 
@@ -283,8 +289,7 @@ test.describe('the screens of a signed-in person', () => {
       await expect(page.getByRole('button', { name: /^(Try again|Retry)$/ }).first()).toBeVisible();
       await page.screenshot({ path: screenshotPath(`${name}-1440`) });
       await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessible(page);
+      await expectAccessibleInDark(page);
       await page.setViewportSize({ width: 375, height: 800 });
       await page.screenshot({ path: screenshotPath(`${name}-375-dark`), animations: 'disabled' });
       await expectNoSidewaysScroll(page);

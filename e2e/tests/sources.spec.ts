@@ -1,7 +1,7 @@
 /** The super admin's screen of listing sources, with whatever sources the stack has. */
 
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts';
 import { get, refusalOf, resultOf } from '../support/api.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectScreen, screenshotPath, signInByForm, test } from '../support/test.ts';
@@ -30,7 +30,7 @@ async function expectSources(page: Page, names: string[]) {
   }
 }
 
-test('SET-01 UX-01 an Admin signs in and sees how the sources of listings stand', async ({ page }) => {
+test('SET-01 UX-01 an Admin signs in and sees how the sources of listings stand', { tag: '@reads' }, async ({ page }) => {
   const names = await sourceNames();
   await page.goto('/signin');
   await signInByForm(page, people.admin());
@@ -39,18 +39,15 @@ test('SET-01 UX-01 an Admin signs in and sees how the sources of listings stand'
   await expectSources(page, names);
   await page.screenshot({ path: screenshotPath('sources-1440'), animations: 'disabled' });
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expectAccessible(page);
+  await expectAccessibleInDark(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.reload();
   await expectSources(page, names);
   await page.screenshot({ path: screenshotPath('sources-375'), animations: 'disabled' });
   await expectAccessible(page);
 });
 
-test.describe('a company admin', () => {
+test.describe('a company admin', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdmin' });
 
   test('SET-01 sees no sources, and is refused with code 2', async ({ page }) => {

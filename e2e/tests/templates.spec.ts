@@ -17,7 +17,7 @@ const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 test.use({ as: 'companyAdmin' });
 
-test('TPL-01 TPL-28 the list is what the call tells, and a row shows what is sent', async ({ page }) => {
+test('TPL-01 TPL-28 the list is what the call tells, and a row shows what is sent', { tag: '@reads' }, async ({ page }) => {
   const told = await resultOf(
     call(LIST, { templateType: 1, pageIndex: 1, pageSize: 10, sortColumn: 'templateName', sortDirection: 'asc' }, people.companyAdmin()),
   );
@@ -80,7 +80,7 @@ test('TPL-12 TPL-18 TPL-30 an e-mail is seen as it is sent, and opened again is 
   await expect(page.getByRole('textbox', { name: 'Body' }).locator('strong')).toHaveText('neighbour');
 });
 
-test('TPL-32 the tools of a picture come with a click, go while the text scrolls, and come back', async ({ page }) => {
+test('TPL-32 the tools of a picture come with a click, go while the text scrolls, and come back', { tag: '@reads' }, async ({ page }) => {
   await page.goto('/templates');
   await page.getByRole('button', { name: 'Create Template' }).click();
   await choose(page, 'Communication mode', 'Email');

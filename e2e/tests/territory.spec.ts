@@ -64,157 +64,159 @@ async function submit(page: Page, action: string) {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-test('MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-29 MARKETS-33 MARKETS-42 MARKETS-44 UX-01 UX-05 a market is drawn, carved into child markets and a bucket, and goes with all of them', async ({
-  browser,
-}) => {
-  test.setTimeout(200_000);
-  const company = await foundCompany();
-  const manager = await hire(company, 'Mona', 'SalesManager');
-  await hire(company, 'Bert', 'SalesPerson', manager.userId);
-  const { at } = freshPrices();
-  const market = `Lakeside ${company.name}`;
-  const contexts = await Promise.all([people.admin(), company, manager].map((who) => openAs(browser, who)));
-  const [admin, owns, divides] = await Promise.all(contexts.map((context) => context.newPage()));
-  if (!admin || !owns || !divides) throw new Error('three pages');
+test(
+  'MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-29 MARKETS-33 MARKETS-42 MARKETS-44 UX-01 UX-05 a market is drawn, carved into child markets and a bucket, and goes with all of them',
+  { tag: '@own' },
+  async ({ browser }) => {
+    test.setTimeout(200_000);
+    const company = await foundCompany();
+    const manager = await hire(company, 'Mona', 'SalesManager');
+    await hire(company, 'Bert', 'SalesPerson', manager.userId);
+    const { at } = freshPrices();
+    const market = `Lakeside ${company.name}`;
+    const contexts = await Promise.all([people.admin(), company, manager].map((who) => openAs(browser, who)));
+    const [admin, owns, divides] = await Promise.all(contexts.map((context) => context.newPage()));
+    if (!admin || !owns || !divides) throw new Error('three pages');
 
-  // Without a market there is nothing to carve.
-  await owns.goto('/markets');
-  await expectScreen(owns, 'Child Markets');
-  await expect(owns.getByRole('list', { name: 'How to begin' })).toContainText('Create a child market');
-  await look(owns, 'child-markets-empty', { inDark: true });
+    // Without a market there is nothing to carve.
+    await owns.goto('/markets');
+    await expectScreen(owns, 'Child Markets');
+    await expect(owns.getByRole('list', { name: 'How to begin' })).toContainText('Create a child market');
+    await look(owns, 'child-markets-empty', { inDark: true });
 
-  await admin.goto('/markets');
-  await expectScreen(admin, 'Markets');
-  await look(admin, 'markets', { inDark: true });
-  await admin.getByRole('button', { name: 'Create Market' }).click();
-  await submit(admin, 'Create market');
-  await expect(admin.getByText('At least one zip code must be assigned.')).toBeVisible();
-  await look(admin, 'market-form-refused', { inDark: true });
-  await fill(admin, { Name: market, County: 'Cook County' });
-  await zips(admin, [...ZIPS, '00000']);
-  await price(admin, at(0), at(1));
-  await owner(admin, `ada.${company.name}`, new RegExp(`Founded ${company.name}`));
-  await submit(admin, 'Create market');
-  await expect(admin.getByText('Unknown zip codes: 00000')).toBeVisible();
-  await admin.getByRole('button', { name: 'Edit', exact: true }).click();
-  await admin.getByRole('button', { name: '00000' }).click();
-  await admin.getByRole('button', { name: 'Done' }).click();
-  await submit(admin, 'Create market');
-  await told(admin, 'Market created');
-  await admin.goto(`/markets?q=${company.name}`);
-  await expect(rowOf(admin, market)).toContainText(`Cook CountyMarket60601, 60602, 60603+3Any Size${dollars(at(0))} – ${dollars(at(1))}Ada Founder`);
+    await admin.goto('/markets');
+    await expectScreen(admin, 'Markets');
+    await look(admin, 'markets', { inDark: true });
+    await admin.getByRole('button', { name: 'Create Market' }).click();
+    await submit(admin, 'Create market');
+    await expect(admin.getByText('At least one zip code must be assigned.')).toBeVisible();
+    await look(admin, 'market-form-refused', { inDark: true });
+    await fill(admin, { Name: market, County: 'Cook County' });
+    await zips(admin, [...ZIPS, '00000']);
+    await price(admin, at(0), at(1));
+    await owner(admin, `ada.${company.name}`, new RegExp(`Founded ${company.name}`));
+    await submit(admin, 'Create market');
+    await expect(admin.getByText('Unknown zip codes: 00000')).toBeVisible();
+    await admin.getByRole('button', { name: 'Edit', exact: true }).click();
+    await admin.getByRole('button', { name: '00000' }).click();
+    await admin.getByRole('button', { name: 'Done' }).click();
+    await submit(admin, 'Create market');
+    await told(admin, 'Market created');
+    await admin.goto(`/markets?q=${company.name}`);
+    await expect(rowOf(admin, market)).toContainText(`Cook CountyMarket60601, 60602, 60603+3Any Size${dollars(at(0))} – ${dollars(at(1))}Ada Founder`);
 
-  // The company carves it: the lower half, then one that would reach into it.
-  await owns.reload();
-  await owns.getByRole('button', { name: 'Create Child Market' }).click();
-  const form = owns.getByRole('dialog');
-  await expect(form.getByRole('combobox', { name: 'Parent market' })).toHaveText(market);
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Lower ${company.name}`);
-  await zips(owns, ZIPS);
-  await price(owns, at(0), at(0.5));
-  await owner(owns, 'Mona', /Mona Field/);
-  await submit(owns, 'Create child market');
-  await told(owns, 'Child market created');
+    // The company carves it: the lower half, then one that would reach into it.
+    await owns.reload();
+    await owns.getByRole('button', { name: 'Create Child Market' }).click();
+    const form = owns.getByRole('dialog');
+    await expect(form.getByRole('combobox', { name: 'Parent market' })).toHaveText(market);
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Lower ${company.name}`);
+    await zips(owns, ZIPS);
+    await price(owns, at(0), at(0.5));
+    await owner(owns, 'Mona', /Mona Field/);
+    await submit(owns, 'Create child market');
+    await told(owns, 'Child market created');
 
-  await owns.getByRole('button', { name: 'Create Child Market' }).click();
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Upper ${company.name}`);
-  await zips(owns, ZIPS);
-  await price(owns, at(0.25), at(1));
-  await owner(owns, 'Mona', /Mona Field/);
-  await submit(owns, 'Create child market');
-  const banner = form.getByRole('alert').filter({ hasText: 'Market Overlap Detected' });
-  await expect(banner).toContainText('Child market does overlaps with existing!');
-  await expect(banner.getByRole('listitem')).toContainText(`Lower ${company.name}Market Range Overlap`);
-  await expect(banner.getByRole('row').nth(1)).toHaveText(`Price${dollars(at(0.25))} – ${dollars(at(1))}${dollars(at(0))} – ${dollars(at(0.5))}`);
-  await expect(form.getByRole('button', { name: 'Create child market' })).toBeDisabled();
-  await look(owns, 'market-overlap', { inDark: true });
-  await banner.getByRole('button', { name: 'Shrink to fit' }).click();
-  await expect(banner.getByRole('group', { name: 'What fits' })).toContainText(`${dollars(at(0.5))} – ${dollars(at(1))}`);
-  await look(owns, 'market-shrink-to-fit', { inDark: true });
-  await banner.getByRole('button', { name: 'Use this' }).click();
-  await told(owns, 'Available: nothing overlaps this child market');
-  await expect(form.getByRole('combobox', { name: 'Listing Min Price' })).toHaveValue(dollars(at(0.5)));
-  await submit(owns, 'Create child market');
-  await told(owns, 'Child market created');
-  await expect(rowOf(owns, `Upper ${company.name}`)).toContainText('Mona Field');
-  await look(owns, 'child-markets', { inDark: true });
+    await owns.getByRole('button', { name: 'Create Child Market' }).click();
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Upper ${company.name}`);
+    await zips(owns, ZIPS);
+    await price(owns, at(0.25), at(1));
+    await owner(owns, 'Mona', /Mona Field/);
+    await submit(owns, 'Create child market');
+    const banner = form.getByRole('alert').filter({ hasText: 'Market Overlap Detected' });
+    await expect(banner).toContainText('Child market does overlaps with existing!');
+    await expect(banner.getByRole('listitem')).toContainText(`Lower ${company.name}Market Range Overlap`);
+    await expect(banner.getByRole('row').nth(1)).toHaveText(`Price${dollars(at(0.25))} – ${dollars(at(1))}${dollars(at(0))} – ${dollars(at(0.5))}`);
+    await expect(form.getByRole('button', { name: 'Create child market' })).toBeDisabled();
+    await look(owns, 'market-overlap', { inDark: true });
+    await banner.getByRole('button', { name: 'Shrink to fit' }).click();
+    await expect(banner.getByRole('group', { name: 'What fits' })).toContainText(`${dollars(at(0.5))} – ${dollars(at(1))}`);
+    await look(owns, 'market-shrink-to-fit', { inDark: true });
+    await banner.getByRole('button', { name: 'Use this' }).click();
+    await told(owns, 'Available: nothing overlaps this child market');
+    await expect(form.getByRole('combobox', { name: 'Listing Min Price' })).toHaveValue(dollars(at(0.5)));
+    await submit(owns, 'Create child market');
+    await told(owns, 'Child market created');
+    await expect(rowOf(owns, `Upper ${company.name}`)).toContainText('Mona Field');
+    await look(owns, 'child-markets', { inDark: true });
 
-  // Their owner divides one of them.
-  await divides.goto('/markets');
-  await expectScreen(divides, 'Buckets');
-  await expect(divides.getByRole('list', { name: 'Available Submarkets' }).getByRole('link')).toHaveText([`Lower ${company.name}`, `Upper ${company.name}`]);
-  await look(divides, 'buckets-empty', { inDark: true });
-  await divides.getByRole('button', { name: 'Create Bucket' }).click();
-  await divides.getByRole('combobox', { name: 'Parent child market' }).click();
-  await divides.getByRole('option', { name: `Lower ${company.name}` }).click();
-  await fill(divides, { Name: `Corner ${company.name}` });
-  await zips(divides, ZIPS.slice(0, 2));
-  await price(divides, at(0), at(0.75));
-  await owner(divides, 'Bert', /Bert Field/);
-  await submit(divides, 'Create bucket');
-  await expect(divides.getByText('The price range must fall within the parent child market.')).toBeVisible();
-  await price(divides, at(0), at(0.25));
-  await submit(divides, 'Create bucket');
-  await told(divides, 'Bucket created');
-  await divides.getByRole('link', { name: `Corner ${company.name}` }).click();
-  await expectScreen(divides, `Corner ${company.name}`);
-  await expect(divides.getByRole('region', { name: 'Outreach' })).toContainText('Off');
-  await look(divides, 'bucket', { inDark: true });
+    // Their owner divides one of them.
+    await divides.goto('/markets');
+    await expectScreen(divides, 'Buckets');
+    await expect(divides.getByRole('list', { name: 'Available Submarkets' }).getByRole('link')).toHaveText([`Lower ${company.name}`, `Upper ${company.name}`]);
+    await look(divides, 'buckets-empty', { inDark: true });
+    await divides.getByRole('button', { name: 'Create Bucket' }).click();
+    await divides.getByRole('combobox', { name: 'Parent child market' }).click();
+    await divides.getByRole('option', { name: `Lower ${company.name}` }).click();
+    await fill(divides, { Name: `Corner ${company.name}` });
+    await zips(divides, ZIPS.slice(0, 2));
+    await price(divides, at(0), at(0.75));
+    await owner(divides, 'Bert', /Bert Field/);
+    await submit(divides, 'Create bucket');
+    await expect(divides.getByText('The price range must fall within the parent child market.')).toBeVisible();
+    await price(divides, at(0), at(0.25));
+    await submit(divides, 'Create bucket');
+    await told(divides, 'Bucket created');
+    await divides.getByRole('link', { name: `Corner ${company.name}` }).click();
+    await expectScreen(divides, `Corner ${company.name}`);
+    await expect(divides.getByRole('region', { name: 'Outreach' })).toContainText('Off');
+    await look(divides, 'bucket', { inDark: true });
 
-  // What has buckets stays.
-  await owns.getByRole('button', { name: `Delete Lower ${company.name}` }).click();
-  const kept = owns.getByRole('dialog', { name: `Lower ${company.name} can’t be deleted yet` });
-  await expect(kept.getByRole('link')).toHaveText(`Corner ${company.name}`);
-  await look(owns, 'child-market-kept', { inDark: true });
-  await kept.getByRole('button', { name: 'Close' }).click();
+    // What has buckets stays.
+    await owns.getByRole('button', { name: `Delete Lower ${company.name}` }).click();
+    const kept = owns.getByRole('dialog', { name: `Lower ${company.name} can’t be deleted yet` });
+    await expect(kept.getByRole('link')).toHaveText(`Corner ${company.name}`);
+    await look(owns, 'child-market-kept', { inDark: true });
+    await kept.getByRole('button', { name: 'Close' }).click();
 
-  // Narrowed below what lies in it, the market is refused; renamed, it can be named back.
-  await admin.getByRole('link', { name: market }).click();
-  await expectScreen(admin, market);
-  await expect(admin.getByRole('link', { name: `Upper ${company.name}` })).toBeVisible();
-  await look(admin, 'market', { inDark: true });
-  await admin.getByRole('button', { name: 'Edit' }).click();
-  await price(admin, at(0), at(0.5));
-  await submit(admin, 'Save changes');
-  await expect(admin.getByRole('list', { name: 'What would reach out of it' })).toContainText(`Upper ${company.name}`);
-  await price(admin, at(0), at(1));
-  await fill(admin, { Name: `Renamed ${company.name}` });
-  await submit(admin, 'Save changes');
-  await told(admin, 'Market updated');
-  await expectScreen(admin, `Renamed ${company.name}`);
-  await expect(
-    admin
-      .getByRole('list', { name: /^History of/ })
-      .getByRole('listitem')
-      .first(),
-  ).toContainText(`Name: ${market} → Renamed ${company.name}`);
-  await admin.getByRole('button', { name: 'Undo' }).click();
-  await admin.getByRole('button', { name: 'Undo change' }).click();
-  await expectScreen(admin, market);
+    // Narrowed below what lies in it, the market is refused; renamed, it can be named back.
+    await admin.getByRole('link', { name: market }).click();
+    await expectScreen(admin, market);
+    await expect(admin.getByRole('link', { name: `Upper ${company.name}` })).toBeVisible();
+    await look(admin, 'market', { inDark: true });
+    await admin.getByRole('button', { name: 'Edit' }).click();
+    await price(admin, at(0), at(0.5));
+    await submit(admin, 'Save changes');
+    await expect(admin.getByRole('list', { name: 'What would reach out of it' })).toContainText(`Upper ${company.name}`);
+    await price(admin, at(0), at(1));
+    await fill(admin, { Name: `Renamed ${company.name}` });
+    await submit(admin, 'Save changes');
+    await told(admin, 'Market updated');
+    await expectScreen(admin, `Renamed ${company.name}`);
+    await expect(
+      admin
+        .getByRole('list', { name: /^History of/ })
+        .getByRole('listitem')
+        .first(),
+    ).toContainText(`Name: ${market} → Renamed ${company.name}`);
+    await admin.getByRole('button', { name: 'Undo' }).click();
+    await admin.getByRole('button', { name: 'Undo change' }).click();
+    await expectScreen(admin, market);
 
-  // It goes with all that lies in it, comes back at once, and goes for good.
-  await admin.goto(`/markets?q=${company.name}`);
-  await admin.getByRole('button', { name: `Delete ${market}` }).click();
-  const warning = admin.getByRole('dialog', { name: `Delete ${market}?` });
-  await expect(warning).toContainText('2 child markets and 1 bucket go with it');
-  await expect(warning.getByRole('list', { name: 'Companies' })).toHaveText(company.company ?? '');
-  await look(admin, 'market-delete', { inDark: true });
-  await warning.getByRole('button', { name: 'Delete all 4' }).click();
-  await told(admin, 'Market deleted');
-  await expect(admin.getByText('No items found')).toBeVisible();
-  await admin.getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(admin, market)).toBeVisible();
-  await owns.goto('/markets');
-  await expect(rowOf(owns, `Upper ${company.name}`)).toBeVisible();
-  await admin.getByRole('button', { name: `Delete ${market}` }).click();
-  await warning.getByRole('button', { name: 'Delete all 4' }).click();
-  await expect(rowOf(admin, market)).toHaveCount(0);
-  await divides.reload();
-  await expect(divides.getByRole('heading', { name: 'No such child market' })).toBeVisible();
-  for (const context of contexts) await context.close();
-});
+    // It goes with all that lies in it, comes back at once, and goes for good.
+    await admin.goto(`/markets?q=${company.name}`);
+    await admin.getByRole('button', { name: `Delete ${market}` }).click();
+    const warning = admin.getByRole('dialog', { name: `Delete ${market}?` });
+    await expect(warning).toContainText('2 child markets and 1 bucket go with it');
+    await expect(warning.getByRole('list', { name: 'Companies' })).toHaveText(company.company ?? '');
+    await look(admin, 'market-delete', { inDark: true });
+    await warning.getByRole('button', { name: 'Delete all 4' }).click();
+    await told(admin, 'Market deleted');
+    await expect(admin.getByText('No items found')).toBeVisible();
+    await admin.getByRole('button', { name: 'Undo' }).click();
+    await expect(rowOf(admin, market)).toBeVisible();
+    await owns.goto('/markets');
+    await expect(rowOf(owns, `Upper ${company.name}`)).toBeVisible();
+    await admin.getByRole('button', { name: `Delete ${market}` }).click();
+    await warning.getByRole('button', { name: 'Delete all 4' }).click();
+    await expect(rowOf(admin, market)).toHaveCount(0);
+    await divides.reload();
+    await expect(divides.getByRole('heading', { name: 'No such child market' })).toBeVisible();
+    for (const context of contexts) await context.close();
+  },
+);
 
-test('UX-02 a super admin creates a market with the keyboard alone', async ({ browser }) => {
+test('UX-02 a super admin creates a market with the keyboard alone', { tag: '@own' }, async ({ browser }) => {
   test.setTimeout(120_000);
   const company = await foundCompany();
   const { at } = freshPrices();
@@ -259,7 +261,7 @@ test('UX-02 a super admin creates a market with the keyboard alone', async ({ br
   await context.close();
 });
 
-test('UX-01 UX-03 UX-05 a company admin asks why a listing is its own, and whether it is one of its people’s', async ({ browser }) => {
+test('UX-01 UX-03 UX-05 a company admin asks why a listing is its own, and whether it is one of its people’s', { tag: '@reads' }, async ({ browser }) => {
   const companyAdmin = people.companyAdmin();
   const { data: newest } = await listings(companyAdmin, { filters: [{ key: 'status', value: '1' }] });
   const coverageOf = (place: number, ofUser: { userId?: string } = {}) =>

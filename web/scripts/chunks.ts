@@ -22,12 +22,13 @@ function closureOf(modules: Modules, roots: readonly string[]): Set<string> {
 const isSource = (id: string, path: string) => id.endsWith(`/src/${path}`);
 
 /**
- * By who needs them: `base` whoever opens the application, `frame` who is signed in and who is not, `shell` who is signed
- * in, `fields` lists and the signed-out pages, `form` the signed-out pages alone, `rules` those and others, `page` every
- * list and other pages, `list` lists alone, `often` many of the first pages and others, `panel` who opens something over a
- * page, `writing` who writes a message or a template of one, `letter` who writes a formatted e-mail.
+ * By who needs them: `early` (React and the theme) and `base` whoever opens the application, `frame` who is signed in and
+ * who is not, `shell` who is signed in, `fields` lists and the signed-out pages, `form` the signed-out pages alone, `rules`
+ * those and others, `page` every list and other pages, `list` lists alone, `often` many of the first pages and others,
+ * `panel` who opens something over a page, `writing` who writes a message or a template of one, `letter` who writes a
+ * formatted e-mail.
  */
-const CHUNKS = ['base', 'frame', 'shell', 'fields', 'form', 'rules', 'page', 'list', 'often', 'panel', 'writing', 'letter'] as const;
+const CHUNKS = ['early', 'base', 'frame', 'shell', 'fields', 'form', 'rules', 'page', 'list', 'often', 'panel', 'writing', 'letter'] as const;
 
 const isOwn = (id: string) => id.includes('/src/') && !id.includes('/node_modules/');
 const isShared = (id: string, needs: readonly ReadonlySet<string>[]) => needs.filter((needed) => needed.has(id)).length > 1;
@@ -44,6 +45,10 @@ export function sharedChunks() {
           this,
           ids.filter((id) => paths.some((path) => isSource(id, path))),
         );
+      const early = closureOf(
+        this,
+        ids.filter((id) => id.endsWith('/node_modules/react-dom/client.js') || isSource(id, 'theme/theme.ts')),
+      );
       const base = from('main.tsx');
       const shell = from('app/shell/Shell.tsx');
       const pages = ids.filter((id) => /\/src\/features\/\w+\/\w+Pages?\.tsx$/.test(id));
@@ -68,7 +73,7 @@ export function sharedChunks() {
       for (const id of ids) {
         // The entry stays a file of its own, by which the page finds the others.
         if (isSource(id, 'main.tsx') || id.endsWith('.html')) continue;
-        if (base.has(id)) chunks.set(id, 'base');
+        if (base.has(id)) chunks.set(id, early.has(id) ? 'early' : 'base');
         else if (shell.has(id)) chunks.set(id, signedOut.has(id) ? 'frame' : 'shell');
         else if (lists.every((needed) => needed.has(id)))
           chunks.set(id, signedOut.has(id) ? 'fields' : others.some((needed) => needed.has(id)) ? 'page' : 'list');

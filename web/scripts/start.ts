@@ -1,7 +1,7 @@
 /** Puts what runs before the application (src/app/start.ts) into a hashed file of its own and names it first in the page. */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import { type PageFiles, startSource } from '../src/app/start.ts';
+import { type ApplicationFiles, type PageFiles, startSource } from '../src/app/start.ts';
 
 /** Where people begin. Another page waits for the route table before it asks for its files. */
 export const FIRST_PAGES = {
@@ -25,21 +25,30 @@ export function start(): Plugin {
     configureServer(server) {
       server.middlewares.use(`/${DEV_FILE}`, (_request, response) => {
         response.setHeader('content-type', 'text/javascript');
-        response.end(startSource({ pages: {}, shell: [] }));
+        response.end(startSource({ scripts: [], imports: [] }, { pages: {}, shell: [] }));
       });
     },
     generateBundle(_options, bundle) {
-      const source = startSource(pageFiles(Object.values(bundle).filter((file) => file.type === 'chunk')));
+      const source = startSource(...filesOf(Object.values(bundle).filter((file) => file.type === 'chunk')));
       fileName = `assets/start-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName, source });
     },
-    transformIndexHtml() {
-      return [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }];
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => ({
+        html: withoutScripts(html),
+        tags: [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
+      }),
     },
   };
 }
 
-function pageFiles(chunks: readonly Rolldown.OutputChunk[]): PageFiles {
+/** The start script loads them, once the first frame is painted. In development there is nothing to remove. */
+function withoutScripts(html: string): string {
+  return html.replaceAll(/ *(<link rel="modulepreload"[^>]*>|<script type="module" crossorigin src="\/assets\/[^"]+"><\/script>)\n?/g, '');
+}
+
+function filesOf(chunks: readonly Rolldown.OutputChunk[]): [ApplicationFiles, PageFiles] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const chunkOf = (module: string) => {
     const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}.tsx`));
@@ -57,16 +66,21 @@ function pageFiles(chunks: readonly Rolldown.OutputChunk[]): PageFiles {
     }
     return closure;
   };
-  // The page itself names these.
-  const base = closureOf(
-    chunks.filter(({ isEntry }) => isEntry),
-    new Set(),
-  );
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const base = closureOf(entries, new Set());
   const addresses = (files: ReadonlySet<string>) => [...files].map((file) => `/${file}`).toSorted();
   const shell = chunkOf('app/shell/Shell');
   const pages = Object.entries(FIRST_PAGES).map(([path, page]) => {
     const needed = [chunkOf(`features/${page}`), ...(path === '/signin' ? [] : [shell])];
     return [path, addresses(closureOf(needed, base))] as const;
   });
-  return { pages: Object.fromEntries(pages), shell: addresses(closureOf([shell], base)) };
+  // A browser evaluates a script and everything it imports in one task, and can neither paint nor answer meanwhile: the chunk
+  // `early` is a script of its own.
+  const early = chunks.filter(({ name }) => name === 'early');
+  const scripts = [...early, ...entries].map(({ fileName }) => fileName);
+  const imports = new Set([...base].filter((file) => !scripts.includes(file)));
+  return [
+    { scripts: scripts.map((file) => `/${file}`), imports: addresses(imports) },
+    { pages: Object.fromEntries(pages), shell: addresses(closureOf([shell], base)) },
+  ];
 }

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/errors';
 import { createQueryClient } from './api/query-client';
@@ -20,9 +20,12 @@ reloadOnStaleBuild(router);
 const root = document.getElementById('root');
 if (root) {
   await session.load();
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} queryClient={queryClient} />
-    </StrictMode>,
+  // A transition is rendered in slices of a few milliseconds; a first render without one is a single long task.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} queryClient={queryClient} />
+      </StrictMode>,
+    ),
   );
 }

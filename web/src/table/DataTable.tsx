@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
-import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
 import { isInside } from '../ui/own-events';
 import { visuallyHidden } from '../ui/visually-hidden';
@@ -66,7 +66,7 @@ const MANY_COLUMNS = 9;
 export function DataTable<Row extends RowData>({
   label,
   columns,
-  rows,
+  rows: loadedRows,
   total,
   rowId,
   page,
@@ -84,6 +84,9 @@ export function DataTable<Row extends RowData>({
   emptyHint,
   reservedHeight = 236,
 }: DataTableProps<Row>) {
+  // The first rows are drawn in short slices, between which the browser answers: a list has some hundred cells.
+  const hasRows = useDeferredValue(loadedRows !== undefined);
+  const rows = hasRows ? loadedRows : undefined;
   const [focusedRow, setFocusedRow] = useState(0);
   const sorting = sort ? [{ id: sort.column, desc: sort.direction === 'desc' }] : [];
   const table = useTable({

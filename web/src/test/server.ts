@@ -1,5 +1,5 @@
 /** Answers of the API for component tests: typed by the schema, without rules of their own. */
-import { delay, http, HttpResponse, type DefaultBodyType, type HttpHandler } from 'msw';
+import { delay, getResponse, http, HttpResponse, RequestHandler, type DefaultBodyType, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { components, paths } from '../api/schema';
 import type { Answer } from '../api/types';
@@ -84,7 +84,12 @@ export const server = setupServer(
   answer('post', '/settings/get-message-usage-with-pagination', { data: [], recordsTotal: 0 }),
   answer('get', '/settings/get-user-settings', { userId: '0190a1b2-0000-7000-8000-000000000001', version: 0, isCreated: false, notificationSettings: [] }),
   answer('get', '/settings/get-email-account-types', []),
-  answer('get', '/settings/get-company-sign-in', { isRequired: false, canRequire: false }),
+  answer('get', '/settings/get-company-sign-in', {
+    isRequired: false,
+    canRequire: false,
+    redirectUrl: 'https://doorstep.example/api/sso/callback/0190a1b2-0000-7000-8000-000000000009',
+    signInUrl: 'https://doorstep.example/signin?company=0190a1b2-0000-7000-8000-000000000009',
+  }),
   answer('get', '/settings/get-capping-limits', []),
   answer('get', '/templates/get-company-template-list', []),
   // The first screen after sign-in, where many tests of others begin or end.
@@ -127,3 +132,15 @@ export const server = setupServer(
     { id: 4, name: 'Off Market' },
   ]),
 );
+
+/**
+ * What the handlers answer to a call that a browser makes; nothing where none knows it.
+ *
+ * @public for the browser tests
+ */
+export function respond(request: Request) {
+  return getResponse(
+    server.listHandlers().filter((handler) => handler instanceof RequestHandler),
+    request,
+  );
+}

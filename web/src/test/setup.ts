@@ -1,13 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { showTimesIn } from '../lib/format';
 import { server } from './server';
+import { answerQuickly } from './queries';
 import { leaveOutStyles } from './styles';
 
 configure({ asyncUtilTimeout: 30_000 });
-// The time zone of the people in `data.ts`.
-showTimesIn('America/New_York');
 
 // What jsdom doesn't have and the library asks for.
 window.matchMedia = (media) => ({
@@ -28,6 +26,8 @@ window.scrollTo = () => undefined;
 // It lays nothing out: no text is anywhere.
 Range.prototype.getClientRects = () => document.createElement('i').getClientRects();
 Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+answerQuickly();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {

@@ -1,8 +1,9 @@
 /** The frame of a page: its title stands in the header bar, beside the tools every page shares. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { createContext, type ReactNode, use, useDeferredValue } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
+import { useAfterFirstRender } from './use-after-first-render';
 
 /** Where the shell keeps room for the title; null outside the shell. */
 export const TitleSlot = createContext<HTMLElement | null>(null);
@@ -33,16 +34,18 @@ function PageTitle({ title, count }: PageTitleProps) {
 
 interface PageProps extends PageTitleProps {
   children: ReactNode;
+  /** One sentence about the page, shown on phones only. */
+  lead?: string;
   /** A page that fills the window, whose table scrolls in its own frame. */
   fill?: boolean;
 }
 
 /**
- * The title is there at once. The content, which may be a table of some hundred cells, follows in a render that gives
- * way to the keyboard and the pointer, so that going to a page blocks neither.
+ * Renders the title first. The content can be a table of several hundred cells, so it follows in a render that yields to
+ * the keyboard and the pointer.
  */
-export function Page({ title, count, children, fill = false }: PageProps) {
-  const hasBegun = useDeferredValue(true, false);
+export function Page({ title, count, lead, children, fill = false }: PageProps) {
+  const hasBegun = useAfterFirstRender();
   return (
     <Box
       aria-busy={!hasBegun}
@@ -55,6 +58,7 @@ export function Page({ title, count, children, fill = false }: PageProps) {
       }}
     >
       <PageTitle title={title} count={count} />
+      {lead !== undefined && <Typography sx={{ display: { md: 'none' }, color: 'text.secondary' }}>{lead}</Typography>}
       {hasBegun && children}
     </Box>
   );

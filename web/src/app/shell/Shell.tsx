@@ -4,12 +4,13 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { userQuery } from '../../api/queries';
 import { useLive } from '../../live/use-live';
 import { Footer } from '../../ui/Footer';
 import { MenuIcon } from '../../ui/icons';
 import { TitleSlot } from '../../ui/Page';
+import { useAfterFirstRender } from '../../ui/use-after-first-render';
 import { Bell } from './Bell';
 import { useNavCollapsed } from './nav-collapsed';
 import { ProfileMenu } from './ProfileMenu';
@@ -45,7 +46,13 @@ function PageStart({ scroller, main }: PageStartProps) {
   return null;
 }
 
+/** Renders the frame after the first render; until then index.html shows its outlines. */
 export function Shell() {
+  const hasBegun = useAfterFirstRender();
+  return hasBegun && <Frame />;
+}
+
+function Frame() {
   const { user: userAtStart, session } = appRoute.useRouteContext();
   const { data: user = userAtStart } = useQuery(userQuery(session.userId));
   const [collapsed, setCollapsed] = useNavCollapsed();
@@ -53,6 +60,8 @@ export function Shell() {
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
   const main = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLElement>(null);
+  // The page is drawn once its title has a place, in a render of short slices like the frame's.
+  const placeTitle = useCallback((slot: HTMLElement | null) => startTransition(() => setTitleSlot(slot)), []);
   useLive(session);
 
   return (
@@ -119,7 +128,7 @@ export function Shell() {
           <IconButton aria-label="Open menu" onClick={() => setDrawerOpen(true)} sx={{ display: { md: 'none' } }}>
             <MenuIcon />
           </IconButton>
-          <Box ref={setTitleSlot} sx={{ flex: 1, minWidth: 0 }} />
+          <Box ref={placeTitle} sx={{ flex: 1, minWidth: 0 }} />
           <WorkIndicator />
           <ThemeToggle />
           <Bell unread={user.unreadNotificationsCount ?? 0} />

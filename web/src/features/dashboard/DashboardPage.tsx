@@ -1,5 +1,6 @@
 /** The first screen after sign-in: what came of the territory, what it holds, and what is new in it. */
 import { getRouteApi } from '@tanstack/react-router';
+import { LEADS } from '../../lib/leads';
 import { roleOf } from '../../session/roles';
 import { Page } from '../../ui/Page';
 import { CustomerOverview } from './CustomerOverview';
@@ -27,7 +28,7 @@ export function DashboardPage() {
   const listings = <NewListings search={search} viewer={user} onShow={show} />;
   const realtors = <NewRealtors search={search} viewer={user} onShow={show} />;
   return (
-    <Page title="Dashboard">
+    <Page {...LEADS['/dashboard']}>
       <PerformanceCard role={role} period={search.period} onPeriod={(period) => show({ period })} />
       {role === 'AD' ? (
         <CustomerOverview company={search.company} market={search.market} onShow={show} />

@@ -9,6 +9,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { isMissing } from '../../api/errors';
 import { listingsQuery } from '../../api/queries';
 import type { PropertyRow } from '../../api/types';
+import { LEADS } from '../../lib/leads';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
@@ -145,7 +146,7 @@ export function ListingsPage() {
   const narrowings = [...(search.q ? [`“${search.q}”`] : []), ...badges.map(({ words }) => words)];
 
   return (
-    <Page title="Listings" count={total === undefined || isGone ? undefined : formatCount(total)}>
+    <Page {...LEADS['/listings']} count={total === undefined || isGone ? undefined : formatCount(total)}>
       {node && !isGone && <Within node={node} onLeave={leave} />}
       <Box ref={toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {realtorId && (

@@ -115,6 +115,16 @@ pub struct Checks {
 }
 
 impl Checks {
+    /// For checks that run at the same time as these. Their output comes when they are joined.
+    async fn beside(&self) -> Result<Checks> {
+        Ok(Checks {
+            root: self.root.clone(),
+            state: State::open(&self.root.join(".doorstep/test-beside"), true).await?,
+            form: self.form.clone(),
+            report: Report::held_back(),
+        })
+    }
+
     fn wants(&self, step: &str) -> bool {
         debug_assert!(STEPS.contains(&step));
         match &self.form {
@@ -176,13 +186,23 @@ async fn steps(checks: &mut Checks) -> Result<()> {
     }
     contract::openapi(checks).await;
     migrations::check(checks).await;
+    // Neither keeps two processors busy, and neither looks at the time.
+    let mut beside = checks.beside().await?;
+    tokio::join!(stack::made_up_requests(&mut beside), without_running(checks));
+    beside.state.children_ended().await?;
+    checks.report.join(beside.report);
+    web::tests(checks).await;
+    stack::check(checks).await;
+    promises::check(checks).await;
+    Ok(())
+}
+
+/// What needs no running product: compilers, lints, builds and the deployment.
+async fn without_running(checks: &mut Checks) {
     web::check(checks).await;
     contract::lint(checks).await;
     infra::check(checks).await;
     image::check(checks).await;
-    stack::check(checks).await;
-    promises::check(checks).await;
-    Ok(())
 }
 
 #[cfg(test)]

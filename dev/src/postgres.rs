@@ -22,6 +22,13 @@ use installed::find_binaries;
 /// and its own user can read neither below /root nor most home folders.
 const ROOTS_CLUSTERS: &str = "/var/lib/doorstep-dev";
 
+/// Where clusters lie whose data is thrown away: the database of a test is some 900 files,
+/// which cost a disk more time than the test.
+const MEMORY: &str = "/dev/shm";
+
+/// The clusters of a whole run take less than half of it.
+const MEMORY_NEEDED: u64 = 8 << 30;
+
 /// Whether the data must survive a crash of the machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Durability {
@@ -44,7 +51,7 @@ pub struct Postgres {
 impl Postgres {
     /// Makes the cluster where there is none and starts the server.
     pub async fn start(state: &mut State, durability: Durability) -> Result<Postgres> {
-        let place = Place::prepared(state).await?;
+        let place = Place::prepared(state, durability).await?;
         let made_by = std::fs::read_to_string(place.data().join("PG_VERSION")).ok();
         let binaries = find_binaries(made_by.as_deref())?;
         let password = state.kept.secrets.postgres.clone();
@@ -204,33 +211,15 @@ pub struct Place {
 
 impl Place {
     /// The place of the installation's cluster, its folder made.
-    pub async fn prepared(state: &State) -> Result<Place> {
-        let place = Place::of(state).await?;
+    pub async fn prepared(state: &State, durability: Durability) -> Result<Place> {
+        let user = servers_user().await?;
+        let parent = match durability {
+            Durability::ThrownAway if has_memory().await => in_memory(state),
+            Durability::Kept | Durability::ThrownAway => on_disk(state, user),
+        };
+        let place = Place { parent, user };
         place.prepare(&state.kept.instance)?;
         Ok(place)
-    }
-
-    async fn of(state: &State) -> Result<Place> {
-        if id(&["-u"]).await? != 0 {
-            return Ok(Place {
-                parent: state.path("postgres"),
-                user: None,
-            });
-        }
-        let user = (
-            id(&["-u", "postgres"])
-                .await
-                .context("as root the server needs the user postgres, which PostgreSQL's package makes")?,
-            id(&["-g", "postgres"]).await?,
-        );
-        let name = format!(
-            "{:016x}",
-            crate::stamps::fnv(state.path("").as_os_str().as_encoded_bytes())
-        );
-        Ok(Place {
-            parent: Path::new(ROOTS_CLUSTERS).join(name),
-            user: Some(user),
-        })
     }
 
     /// The folder that holds the cluster; the server's user may write there.
@@ -297,6 +286,57 @@ impl Place {
         }
         command
     }
+}
+
+/// As whom the server runs when root starts it.
+async fn servers_user() -> Result<Option<(u32, u32)>> {
+    if id(&["-u"]).await? != 0 {
+        return Ok(None);
+    }
+    let user = id(&["-u", "postgres"])
+        .await
+        .context("as root the server needs the user postgres, which PostgreSQL's package makes")?;
+    Ok(Some((user, id(&["-g", "postgres"]).await?)))
+}
+
+fn on_disk(state: &State, user: Option<(u32, u32)>) -> PathBuf {
+    match user {
+        None => state.path("postgres"),
+        Some(_) => Path::new(ROOTS_CLUSTERS).join(name_of(state)),
+    }
+}
+
+fn in_memory(state: &State) -> PathBuf {
+    Path::new(MEMORY).join(format!("doorstep-dev-{}", name_of(state)))
+}
+
+/// The name of a cluster outside the checkout.
+fn name_of(state: &State) -> String {
+    let folder = state.path("");
+    format!(
+        "{:016x}",
+        crate::stamps::fnv(folder.as_os_str().as_encoded_bytes())
+    )
+}
+
+/// Whether clusters may lie in memory: a container's share of it is often too small.
+async fn has_memory() -> bool {
+    let unused = Command::new("df")
+        .args(["-k", "--output=avail", MEMORY])
+        .stderr(Stdio::null())
+        .output()
+        .await;
+    let unused = unused.ok().and_then(|output| {
+        let text = String::from_utf8(output.stdout).ok()?;
+        text.lines().last()?.trim().parse::<u64>().ok()
+    });
+    let available = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
+        let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+        line.trim().trim_end_matches(" kB").parse::<u64>().ok()
+    });
+    [unused, available]
+        .into_iter()
+        .all(|kib| kib.is_some_and(|kib| kib * 1024 >= MEMORY_NEEDED))
 }
 
 async fn init(binaries: &Path, place: &Place, password: &str) -> Result<()> {
@@ -367,16 +407,16 @@ fn arguments(data: &Path, port: u16, durability: Durability) -> Vec<OsString> {
         "timezone=UTC",
         "log_timezone=UTC",
         "shared_buffers=256MB",
-        "max_wal_size=2GB",
         "wal_level=replica",
         "log_line_prefix=%m [%p] %u@%d ",
     ];
     match durability {
         // Three roles with four pools each, and a person's own tools.
-        Durability::Kept => settings.extend(["max_connections=300", "fsync=on"]),
+        Durability::Kept => settings.extend(["max_connections=300", "max_wal_size=2GB", "fsync=on"]),
         // Tests open pools on many databases at once.
         Durability::ThrownAway => settings.extend([
             "max_connections=500",
+            "max_wal_size=512MB",
             "fsync=off",
             "synchronous_commit=off",
             "full_page_writes=off",
@@ -412,12 +452,14 @@ async fn id(args: &[&str]) -> Result<u32> {
 
 /// Removes the cluster of a folder that was thrown away.
 pub async fn remove_cluster(state: &State) -> Result<()> {
-    let place = Place::of(state).await?;
-    // Only what this installation made, whatever the name says.
-    let ours = std::fs::read_to_string(place.parent.join("instance"))
-        .is_ok_and(|found| found == state.kept.instance);
-    if ours && std::fs::symlink_metadata(&place.parent)?.mode() & 0o777 == 0o700 {
-        std::fs::remove_dir_all(&place.parent)?;
+    let user = servers_user().await?;
+    for parent in [on_disk(state, user), in_memory(state)] {
+        // Only what this installation made, whatever the name says.
+        let ours =
+            std::fs::read_to_string(parent.join("instance")).is_ok_and(|found| found == state.kept.instance);
+        if ours && std::fs::symlink_metadata(&parent)?.mode() & 0o777 == 0o700 {
+            std::fs::remove_dir_all(&parent)?;
+        }
     }
     Ok(())
 }

@@ -226,13 +226,15 @@ async fn wait_for_children(folder: &Path, notice: Option<&str>) -> Result<()> {
 /// Removes everything but the locks and what is costly and not data: packages
 /// and stamps of the web build.
 fn forget(folder: &Path) -> Result<()> {
-    const STAYS: [&str; 9] = [
+    const STAYS: [&str; 11] = [
         "lock",
         "children.lock",
         "stamps",
         "venv",
         // Folders of their own supervisors, which may be at work.
         "test",
+        "test-beside",
+        "test-requests",
         "test-stack",
         "test-promises",
         "sqlx",

@@ -10,7 +10,7 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use crate::ids::{MessageId, TenantId};
-use crate::messages::Cause;
+use crate::messages::Origin;
 use crate::templates::tokens::escaped;
 
 /// Bytes of a token's seal: 128 bits, which nobody guesses.
@@ -77,10 +77,10 @@ impl UnsubscribeKey {
 /// Whether a message is one that people may end: outreach, whoever set it off and wherever
 /// it was written. Tests and our own mails are none.
 #[must_use]
-pub fn is_outreach(cause: Cause) -> bool {
+pub fn is_outreach(cause: Origin) -> bool {
     match cause {
-        Cause::Manual | Cause::Automatic | Cause::Touch | Cause::Accelerated => true,
-        Cause::Test | Cause::System => false,
+        Origin::Manual | Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated => true,
+        Origin::Test | Origin::System => false,
     }
 }
 
@@ -308,8 +308,8 @@ mod tests {
 
     #[test]
     fn only_outreach_can_be_ended() {
-        for cause in Cause::ALL {
-            let is_ours = matches!(cause, Cause::Test | Cause::System);
+        for cause in Origin::ALL {
+            let is_ours = matches!(cause, Origin::Test | Origin::System);
             assert_eq!(is_outreach(cause), !is_ours);
         }
     }

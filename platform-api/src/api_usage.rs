@@ -6,7 +6,7 @@ use database::platform::{CompanyUsage, company_of, message_usage};
 use database::{PlatformScope, Scope, Session, companies, users};
 use domain::api_usage::Provider;
 use domain::ids::{TenantId, UserId};
-use domain::messages::Cause;
+use domain::messages::Origin;
 use domain::outreach::Channel;
 use domain::roles::Permission;
 use poem::web::Data;
@@ -256,7 +256,7 @@ fn message_usage_out(used: CompanyUsage) -> MessageUsageOut {
         company_name: used.company,
         provider_name: provider_of(used.channel).to_owned(),
         // Every e-mail account is the company's or a person's.
-        is_own_account: used.is_own_account || used.channel == Channel::Email && used.cause != Cause::System,
+        is_own_account: used.is_own_account || used.channel == Channel::Email && used.cause != Origin::System,
         channel: used.channel.code(),
         cause: used.cause.into(),
         messages: total(used.messages),

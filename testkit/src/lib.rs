@@ -23,7 +23,8 @@ use domain::clock::Clock;
 use domain::ids::{TenantId, UserId};
 use domain::people::Access;
 use domain::roles::Role;
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use sqlx::postgres::PgPoolOptions;
+use sqlx::{AssertSqlSafe, Connection, PgConnection, PgPool};
 
 /// The password of a login of the test server.
 #[must_use]
@@ -50,7 +51,12 @@ pub fn password_variables() -> impl Iterator<Item = (&'static str, String)> {
 /// Password of every seeded user.
 pub const PASSWORD: &str = "Correct-horse-7-battery";
 
-/// Argon2id of [`PASSWORD`], so that tests needn't spend the time.
+/// Argon2id of [`PASSWORD`] in one pass over the least memory: a sign-in computes it
+/// in no time. A hash names its parameters, so the product verifies it as any other.
+pub const QUICK_HASH: &str =
+    "$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IG9mIGEgdGVzdA$Bm2BzcvgH71bmsBFLfx0gjfwZ9sRKFLargIzykgcI68";
+
+/// Argon2id of [`PASSWORD`] at the product's own cost, for whoever measures sign-ins.
 pub const PASSWORD_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$iaQuAf01KW32mdeAZMFEbg$eKmvQ2Ecu5auXz7zaP8yZvIRGR/empJcFWWvfoXv/8A";
 
@@ -74,6 +80,40 @@ pub struct TestDatabase {
     pub b: Company,
     /// The super admin.
     pub admin: UserId,
+    /// One connection pool for all looks of a test behind row security.
+    looks: PgPool,
+    /// Last, so that the pools above are gone.
+    dropping: Dropping,
+}
+
+/// Drops a database when its test ends. A test that fails leaves it for a look.
+struct Dropping {
+    server: String,
+    name: String,
+}
+
+impl Drop for Dropping {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            return;
+        }
+        // The runtime of the test can't wait for anything here.
+        let (server, name) = (std::mem::take(&mut self.server), std::mem::take(&mut self.name));
+        let dropping = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread()
+                .enable_all()
+                .build()?;
+            runtime.block_on(async {
+                let mut connection = PgConnection::connect(&server).await?;
+                sqlx::raw_sql(AssertSqlSafe(format!("drop database {name} with (force)")))
+                    .execute(&mut connection)
+                    .await?;
+                anyhow::Ok(())
+            })
+        });
+        // The server is thrown away, with what is left in it.
+        let _ = dropping.join();
+    }
 }
 
 /// A seeded company and its users.
@@ -103,11 +143,13 @@ impl TestDatabase {
     pub async fn create_with_bell(bell: Bell) -> Result<Self> {
         let server = std::env::var("TEST_DATABASE_URL")
             .context("TEST_DATABASE_URL is not set: run the tests through ./test, or point it at a PostgreSQL of yours")?;
-        let template = template(&server).await?;
-        let name = format!("t_{}", uuid::Uuid::now_v7().simple());
         let mut connection = PgConnection::connect(&server).await?;
+        let template = template(&mut connection, &server).await?;
+        let name = format!("t_{}", uuid::Uuid::now_v7().simple());
+        // Copied file by file it passes neither the log nor the shared buffers, which
+        // dropping it would search, and it keeps the template's cache of its catalogs.
         sqlx::raw_sql(AssertSqlSafe(format!(
-            "create database {name} template {template}"
+            "create database {name} template {template} strategy file_copy"
         )))
         .execute(&mut connection)
         .await?;
@@ -120,7 +162,11 @@ impl TestDatabase {
             job_limits: database::jobs::JobLimits::default(),
         };
         let db = Db::connect(&config, bell)?;
-        let (a, b, admin) = seeded(&superuser_url).await?;
+        let looks = PgPoolOptions::new()
+            .max_connections(2)
+            .test_before_acquire(false)
+            .connect_lazy(&superuser_url)?;
+        let (a, b, admin) = seeded(&looks).await?;
         Ok(Self {
             db,
             config,
@@ -128,6 +174,8 @@ impl TestDatabase {
             a,
             b,
             admin,
+            looks,
+            dropping: Dropping { server, name },
         })
     }
 
@@ -139,7 +187,13 @@ impl TestDatabase {
         Self::create_with_bell(Arc::new(|_| ())).await
     }
 
-    /// A connection as superuser, who sees behind row security.
+    /// What a test reads and writes with as superuser, who sees behind row security.
+    #[must_use]
+    pub fn looks(&self) -> &PgPool {
+        &self.looks
+    }
+
+    /// A connection of its own as superuser, for what a pool would undo or hold up.
     ///
     /// # Errors
     /// When the server refuses.
@@ -147,23 +201,27 @@ impl TestDatabase {
         Ok(PgConnection::connect(&self.superuser_url).await?)
     }
 
-    /// Drops the database. A test that fails leaves it for a look.
+    /// Gives every user [`PASSWORD_HASH`], so that a sign-in costs what it costs in
+    /// production.
     ///
     /// # Errors
     /// When the server refuses.
+    pub async fn hash_as_in_production(&self) -> Result<()> {
+        sqlx::query("update user_credentials set password_hash = $1")
+            .bind(PASSWORD_HASH)
+            .execute(&self.looks)
+            .await?;
+        Ok(())
+    }
+
+    /// Closes and drops the database.
+    ///
+    /// # Errors
+    /// None by now: what can't be dropped goes with its server.
     pub async fn drop(self) -> Result<()> {
         self.db.close().await;
-        let server = std::env::var("TEST_DATABASE_URL")?;
-        let name = self
-            .superuser_url
-            .rsplit('/')
-            .next()
-            .context("a database name")?
-            .to_owned();
-        let mut connection = PgConnection::connect(&server).await?;
-        sqlx::raw_sql(AssertSqlSafe(format!("drop database {name} with (force)")))
-            .execute(&mut connection)
-            .await?;
+        self.looks.close().await;
+        drop(self.dropping);
         Ok(())
     }
 }
@@ -199,25 +257,23 @@ fn with_database(server: &str, name: &str) -> Result<String> {
 }
 
 /// The name of the template, made when the server hasn't got this schema's yet.
-async fn template(server: &str) -> Result<String> {
+async fn template(connection: &mut PgConnection, server: &str) -> Result<String> {
     let name = format!("doorstep_template_{:x}", schema_fingerprint());
-    let mut connection = PgConnection::connect(server).await?;
+    if is_there(connection, &name).await? {
+        return Ok(name);
+    }
     sqlx::query("select pg_advisory_lock($1)")
         .bind(TEMPLATE_LOCK)
-        .execute(&mut connection)
+        .execute(&mut *connection)
         .await?;
-    let known = sqlx::query_scalar::<_, bool>("select exists (select 1 from pg_database where datname = $1)")
-        .bind(&name)
-        .fetch_one(&mut connection)
-        .await?;
-    if !known {
+    if !is_there(connection, &name).await? {
         let making = format!("{name}_making");
         for statement in [
             format!("drop database if exists {making} with (force)"),
             format!("create database {making}"),
         ] {
             sqlx::raw_sql(AssertSqlSafe(statement))
-                .execute(&mut connection)
+                .execute(&mut *connection)
                 .await?;
         }
         let url = with_database(server, &making)?;
@@ -225,11 +281,22 @@ async fn template(server: &str) -> Result<String> {
         database::migrate::migrate(&url, &logins(), today).await?;
         seed(&url).await?;
         sqlx::raw_sql(AssertSqlSafe(format!("alter database {making} rename to {name}")))
-            .execute(&mut connection)
+            .execute(&mut *connection)
             .await?;
     }
-    connection.close().await?;
+    sqlx::query("select pg_advisory_unlock($1)")
+        .bind(TEMPLATE_LOCK)
+        .execute(connection)
+        .await?;
     Ok(name)
+}
+
+async fn is_there(connection: &mut PgConnection, database: &str) -> Result<bool> {
+    let query = "select exists (select 1 from pg_database where datname = $1)";
+    Ok(sqlx::query_scalar(query)
+        .bind(database)
+        .fetch_one(connection)
+        .await?)
 }
 
 /// The migrations that the product carries, for the name of the template alone.
@@ -323,7 +390,7 @@ async fn add_user(
     let id = database::users::insert(&mut tx, &user, now).await?;
     tx.commit().await?;
     let mut gate = db.gate().await?;
-    database::gate::set_password(&mut gate, tenant, id, PASSWORD_HASH, now).await?;
+    database::gate::set_password(&mut gate, tenant, id, QUICK_HASH, now).await?;
     gate.commit().await?;
     Ok(id)
 }
@@ -360,12 +427,10 @@ fn zips() -> Vec<database::zips::Zip> {
     zips
 }
 
-async fn seeded(url: &str) -> Result<(Company, Company, UserId)> {
-    let mut connection = PgConnection::connect(url).await?;
+async fn seeded(looks: &PgPool) -> Result<(Company, Company, UserId)> {
     let rows: Vec<(uuid::Uuid, String)> = sqlx::query_as("select id, email from users")
-        .fetch_all(&mut connection)
+        .fetch_all(looks)
         .await?;
-    connection.close().await?;
     let find = |email: &str| {
         rows.iter()
             .find(|row| row.1 == email)

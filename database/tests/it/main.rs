@@ -13,6 +13,7 @@ mod listing_events;
 mod listing_import;
 mod listing_sources;
 mod memberships;
+mod message_moves;
 mod territory;
 mod territory_changes;
 mod zips;

@@ -21,8 +21,30 @@ pub struct Report {
     total: Tally,
     spending: Spending,
     failures: Vec<Failure>,
-    repeats: Vec<String>,
     skips: Vec<String>,
+    output: Output,
+}
+
+/// Where a report's lines go.
+#[derive(Debug, Default, Clone)]
+enum Output {
+    #[default]
+    Printed,
+    /// Kept until the report is joined to another.
+    HeldBack(Arc<Mutex<Vec<String>>>),
+}
+
+impl Output {
+    fn line(&self, line: &str) {
+        match self {
+            Output::Printed => print(line),
+            Output::HeldBack(lines) => {
+                if let Ok(mut lines) = lines.lock() {
+                    lines.push(line.to_owned());
+                }
+            }
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -41,14 +63,36 @@ struct Seen {
 }
 
 impl Report {
+    /// The report of checks that run at the same time as others: its lines would mix with theirs.
+    pub fn held_back() -> Self {
+        Self {
+            output: Output::HeldBack(Arc::default()),
+            ..Self::default()
+        }
+    }
+
+    /// Prints what `other` held back and adds its steps to these.
+    pub fn join(&mut self, other: Report) {
+        if let Output::HeldBack(lines) = &other.output
+            && let Ok(lines) = lines.lock()
+        {
+            lines.iter().for_each(|line| self.output.line(line));
+        }
+        self.total.add(other.total);
+        self.spending.join(other.spending);
+        self.failures.extend(other.failures);
+        self.skips.extend(other.skips);
+    }
+
     /// Runs one command with its output shown; returns whether it succeeded.
     pub async fn check(&mut self, name: &str, counting: Counting, spec: Spec, folder: &Path) -> bool {
         self.head(name);
         let begun = Stopwatch::start();
         let seen = Arc::new(Mutex::new(Seen::default()));
         let noted = Arc::clone(&seen);
+        let output = self.output.clone();
         let code = child::run_reading(spec, folder, move |line| {
-            print(line);
+            output.line(line);
             if let Ok(mut seen) = noted.lock() {
                 counting.read(line, &mut seen.tally);
                 if seen.last.len() == LAST_LINES {
@@ -65,7 +109,7 @@ impl Report {
         let tally = match &code {
             Ok(code) => seen.tally.settled(*code == 0),
             Err(error) => {
-                print(&format!("{error:#}"));
+                self.output.line(&format!("{error:#}"));
                 seen.last.push_back(format!("{error:#}"));
                 seen.tally.settled(false)
             }
@@ -80,7 +124,7 @@ impl Report {
         let good = outcome.is_ok();
         let said: Vec<String> = outcome.err().into_iter().collect();
         for why in &said {
-            print(why);
+            self.output.line(why);
         }
         self.add(name, Tally::default().settled(good), begun, said);
         good
@@ -94,7 +138,7 @@ impl Report {
     /// Notes a step that can't be taken here, and why.
     pub fn skip(&mut self, name: &str, why: &str) {
         self.head(name);
-        print(&format!("skipped: {why}"));
+        self.output.line(&format!("skipped: {why}"));
         self.total.skipped += 1;
         self.skips.push(format!("{name}: {why}"));
     }
@@ -116,9 +160,6 @@ impl Report {
         for skip in &self.skips {
             print(&format!("skipped  {skip}"));
         }
-        for repeat in &self.repeats {
-            print(&format!("repeated {repeat}"));
-        }
         for failure in &self.failures {
             print(&format!("failed   {}", failure.step));
         }
@@ -127,18 +168,14 @@ impl Report {
     }
 
     fn head(&self, name: &str) {
-        print(&format!("\n=== {name}"));
+        self.output.line(&format!("\n=== {name}"));
     }
 
     fn add(&mut self, name: &str, tally: Tally, begun: Stopwatch, said: Vec<String>) {
         let spent = begun.read();
         let seconds = spent.time.as_secs_f32();
         self.spending.add(name, tally, spent);
-        print(&format!("--- {name}: {tally} ({seconds:.1} s)"));
-        if tally.repeated > 0 {
-            let repeat = format!("{name}: {} passed only at a second attempt", tally.repeated);
-            self.repeats.push(repeat);
-        }
+        self.output.line(&format!("--- {name}: {tally} ({seconds:.1} s)"));
         if tally.failed > 0 {
             self.failures.push(Failure {
                 step: format!("{name} ({} of it)", tally.failed),
@@ -146,5 +183,32 @@ impl Report {
             });
         }
         self.total.add(tally);
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_that_was_held_back_counts_once_it_is_joined() {
+        let mut beside = Report::held_back();
+        beside.note("requests", Stopwatch::start(), Err("an answer of 500".to_owned()));
+        beside.skip("alerts", "promtool is not installed");
+        let Output::HeldBack(lines) = beside.output.clone() else {
+            panic!("it prints");
+        };
+        assert!(lines.lock().unwrap().contains(&"an answer of 500".to_owned()));
+
+        let mut report = Report::default();
+        report.note("format", Stopwatch::start(), Ok(()));
+        assert_eq!(report.total.failed, 0);
+        report.join(beside);
+        assert_eq!(
+            (report.total.passed, report.total.failed, report.total.skipped),
+            (1, 1, 1)
+        );
+        assert_eq!(report.failures.len(), 1);
     }
 }

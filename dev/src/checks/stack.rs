@@ -1,5 +1,5 @@
-//! What is checked on the whole running product: Lighthouse's scores, the browser
-//! tests, and the contract under made-up requests.
+//! What is checked on the whole running product: Lighthouse's scores and the browser
+//! tests, and on one of its own the contract under made-up requests.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,47 +16,76 @@ use crate::{ports, web};
 use super::counts::Counting;
 use super::{Checks, requests};
 
+/// All tests sign in from one address. None of them is about the limit of an address.
+const TOLD: [(&str, &str); 1] = [("SIGN_INS_PER_ADDRESS", "600")];
+
+/// Lighthouse's scores and the browser tests.
 pub async fn check(checks: &mut Checks) {
-    if !["lighthouse", "browser", "requests"]
-        .iter()
-        .any(|step| checks.wants(step))
-    {
+    if !["lighthouse", "browser"].iter().any(|step| checks.wants(step)) {
         return;
     }
-    if let Err(error) = on_the_stack(checks).await {
-        checks.report.fail("the running product", &format!("{error:#}"));
+    let options = Options {
+        durability: Durability::ThrownAway,
+        told: &TOLD,
+        ..Options::default()
+    };
+    let outcome = async {
+        let (mut state, mut stack) = start(checks, "test-stack", options).await?;
+        // First, while no work that a browser test has begun takes processor time.
+        if checks.wants("lighthouse") {
+            lighthouse(checks, &state, &stack).await;
+        }
+        if checks.wants("browser") {
+            browser(checks, &state, &mut stack).await;
+        }
+        stop(&mut state, stack).await
+    };
+    note(outcome.await, checks);
+}
+
+/// The contract under made-up requests, which change the data of their stack.
+pub async fn made_up_requests(checks: &mut Checks) {
+    if !checks.wants("requests") {
+        return;
+    }
+    let options = Options {
+        durability: Durability::ThrownAway,
+        web: false,
+        told: &TOLD,
+        ..Options::default()
+    };
+    let outcome = async {
+        let (mut state, stack) = start(checks, "test-requests", options).await?;
+        requests::check(checks, &state, &stack).await;
+        stop(&mut state, stack).await
+    };
+    note(outcome.await, checks);
+}
+
+/// A stack with fresh demonstration data in a folder of its own.
+async fn start(checks: &Checks, folder: &str, options: Options) -> Result<(State, Stack)> {
+    let mut state = State::open(&checks.root.join(".doorstep").join(folder), true).await?;
+    // Not the port a person's own Doorstep would take.
+    state.kept.ports.web = Some(ports::any(None)?.number);
+    match Stack::start(&checks.root, &mut state, options).await {
+        Ok(stack) => Ok((state, stack)),
+        Err(error) => {
+            state.children_ended().await?;
+            Err(error)
+        }
     }
 }
 
-async fn on_the_stack(checks: &mut Checks) -> Result<()> {
-    let mut state = State::open(&checks.root.join(".doorstep/test-stack"), true).await?;
-    // Not the port a person's own Doorstep would take.
-    state.kept.ports.web = Some(ports::any(None)?.number);
-    let options = Options {
-        durability: Durability::ThrownAway,
-        ..Options::default()
-    };
-    let mut stack = match Stack::start(&checks.root, &mut state, options).await {
-        Ok(stack) => stack,
-        Err(error) => {
-            state.children_ended().await?;
-            return Err(error);
-        }
-    };
-    // First, while no work that a browser test has begun takes processor time.
-    if checks.wants("lighthouse") {
-        lighthouse(checks, &state, &stack).await;
-    }
-    if checks.wants("browser") {
-        browser(checks, &state, &mut stack).await;
-    }
-    // Behind the browser tests, whose data it would change under them.
-    if checks.wants("requests") {
-        requests::check(checks, &state, &stack).await;
-    }
+async fn stop(state: &mut State, stack: Stack) -> Result<()> {
     stack.stop().await;
     state.children_ended().await?;
-    postgres::remove_cluster(&state).await
+    postgres::remove_cluster(state).await
+}
+
+fn note(outcome: Result<()>, checks: &mut Checks) {
+    if let Err(error) = outcome {
+        checks.report.fail("the running product", &format!("{error:#}"));
+    }
 }
 
 /// Holds the first pages to the scores in e2e/lighthouse/scores.mjs.
@@ -146,10 +175,20 @@ async fn browser(checks: &mut Checks, state: &State, stack: &mut Stack) {
     tests.grace = Duration::from_secs(10);
     let mut of_market = tests.clone();
     tests.args.extend(["--grep-invert".into(), MARKET.into()]);
-    checks
-        .report
-        .check("browser tests", Counting::Playwright, tests, &logs)
-        .await;
+    // Two runs, because Playwright skips a project whose dependency has a failure.
+    for (name, project, workers) in [
+        ("browser tests: together", "together", "2"),
+        ("browser tests: alone", "alone", "1"),
+    ] {
+        let mut tests = tests.clone();
+        tests
+            .args
+            .extend(["--project", project, "--workers", workers].map(Into::into));
+        checks
+            .report
+            .check(name, Counting::Playwright, tests, &logs)
+            .await;
+    }
     // Behind those that count the demonstration's listings: it brings more.
     if let Err(error) = stack.read_market(state).await {
         return checks

@@ -42,11 +42,6 @@ impl Stopwatch {
 }
 
 impl Spent {
-    pub const NONE: Self = Self {
-        time: Duration::ZERO,
-        busy: Some(Duration::ZERO),
-    };
-
     pub fn add(&mut self, other: Self) {
         self.time += other.time;
         self.busy = self.busy.zip(other.busy).map(|(ours, theirs)| ours + theirs);
@@ -97,7 +92,10 @@ mod tests {
 
     #[test]
     fn processors_are_processor_time_by_time() {
-        let mut spent = Spent::NONE;
+        let mut spent = Spent {
+            time: Duration::ZERO,
+            busy: Some(Duration::ZERO),
+        };
         assert_eq!(spent.processors(), None);
         for busy in [2, 4] {
             spent.add(Spent {

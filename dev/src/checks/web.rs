@@ -1,4 +1,6 @@
-//! The web client: generated types, compiler, lints, tests, build and size; compiler and lints of the browser tests.
+//! The web client: generated types, compiler, lints, build, size and tests; compiler and lints of the browser tests.
+
+use std::path::PathBuf;
 
 use crate::web;
 
@@ -6,45 +8,62 @@ use super::counts::Counting;
 use super::stopwatch::Stopwatch;
 use super::{Checks, Form};
 
+/// Everything that needs no test to run.
 pub async fn check(checks: &mut Checks) {
-    if !checks.wants("web") {
+    let Some(folder) = installed(checks).await else {
         return;
-    }
-    let folder = checks.root.join("web");
-    if !folder.join("package.json").exists() {
-        checks.report.skip("web", "there is no web client yet");
-        return;
-    }
-    if let Err(error) = web::install(&checks.root, "web", &checks.state).await {
-        checks.report.fail("web packages", &format!("{error:#}"));
-        return;
-    }
+    };
     let all = [
-        ("web types", "typecheck", Counting::Whole),
-        ("web lint", "lint", Counting::Whole),
-        ("web format", "format", Counting::Whole),
-        ("web tests", "test", Counting::Vitest),
-        ("web build", "build", Counting::Whole),
-        ("web size", "size", Counting::Whole),
+        ("web types", "typecheck"),
+        ("web lint", "lint"),
+        ("web format", "format"),
+        ("web build", "build"),
+        ("web size", "size"),
     ];
     let quick = checks.form == Form::Quick;
     if !quick {
         generated(checks).await;
     }
     let logs = checks.state.path("");
-    for (name, script, counting) in all {
-        if !quick || ["typecheck", "test"].contains(&script) {
-            let spec = web::npm("npm", &folder, &["run", "--silent", script]);
-            let good = checks.report.check(name, counting, spec, &logs).await;
-            if good && script == "build" {
-                // The running product needn't build it again.
-                web::stamp(&checks.root).and_then(|stamp| stamp.set()).ok();
-            }
+    for (name, script) in all {
+        if quick && script != "typecheck" {
+            continue;
+        }
+        let spec = web::npm("npm", &folder, &["run", "--silent", script]);
+        let good = checks.report.check(name, Counting::Whole, spec, &logs).await;
+        if good && script == "build" {
+            // The running product needn't build it again.
+            web::stamp(&checks.root).and_then(|stamp| stamp.set()).ok();
         }
     }
     if !quick {
         browser_tests(checks).await;
     }
+}
+
+/// The tests of functions and components.
+pub async fn tests(checks: &mut Checks) {
+    let Some(folder) = installed(checks).await else {
+        return;
+    };
+    let spec = web::npm("npm", &folder, &["run", "--silent", "test"]);
+    let logs = checks.state.path("");
+    checks
+        .report
+        .check("web tests", Counting::Vitest, spec, &logs)
+        .await;
+}
+
+/// The client's folder with its packages, if this step is wanted and possible.
+async fn installed(checks: &mut Checks) -> Option<PathBuf> {
+    if !checks.wants("web") {
+        return None;
+    }
+    if let Err(error) = web::install(&checks.root, "web", &checks.state).await {
+        checks.report.fail("web packages", &format!("{error:#}"));
+        return None;
+    }
+    Some(checks.root.join("web"))
 }
 
 /// The browser tests are compiled and linted here; they run against a stack.

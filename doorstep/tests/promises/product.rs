@@ -36,6 +36,7 @@ impl Product {
     /// With a sandbox that is configured otherwise.
     pub async fn with(change: impl FnOnce(&mut SandboxConfig)) -> Product {
         let database = TestDatabase::create().await.unwrap();
+        database.hash_as_in_production().await.unwrap();
         let folder = TempDir::new().unwrap();
         let mut config = SandboxConfig::for_test(folder.path().join("sandbox"));
         change(&mut config);
@@ -164,7 +165,7 @@ impl Product {
     /// Runs statements as superuser, behind the product's back.
     pub async fn sql(&self, statements: &str) {
         sqlx::raw_sql(sqlx::AssertSqlSafe(statements.to_owned()))
-            .execute(&mut self.superuser().await)
+            .execute(self.database.looks())
             .await
             .unwrap();
     }

@@ -2,13 +2,13 @@
 //! be stopped.
 
 use std::net::TcpListener;
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
 pub struct Redis {
-    port: u16,
-    _folder: TempDir,
+    folder: TempDir,
     server: Option<Child>,
 }
 
@@ -23,28 +23,34 @@ pub fn free_port() -> u16 {
 
 impl Redis {
     pub async fn start() -> Redis {
-        let (port, folder) = (free_port(), TempDir::new().unwrap());
+        let mut redis = Redis {
+            folder: TempDir::new().unwrap(),
+            server: None,
+        };
         let server = Command::new("redis-server")
-            .args(["--port", &port.to_string(), "--bind", "127.0.0.1"])
-            .args(["--save", "", "--appendonly", "no", "--dir"])
-            .arg(folder.path())
+            .args(["--port", "0", "--save", "", "--appendonly", "no"])
+            .arg("--unixsocket")
+            .arg(redis.socket())
+            .arg("--dir")
+            .arg(redis.folder.path())
             .stdout(Stdio::null())
             .spawn()
             .expect("redis-server must be installed");
-        let redis = Redis {
-            port,
-            _folder: folder,
-            server: Some(server),
-        };
+        redis.server = Some(server);
         crate::product::until("Redis listens", 10, async || {
-            tokio::net::TcpStream::connect(("127.0.0.1", port)).await.ok()
+            tokio::net::UnixStream::connect(redis.socket()).await.ok()
         })
         .await;
         redis
     }
 
+    /// A socket in a folder: nobody else takes it, as with a port.
+    fn socket(&self) -> PathBuf {
+        self.folder.path().join("redis.sock")
+    }
+
     pub fn url(&self) -> String {
-        format!("redis://127.0.0.1:{}", self.port)
+        format!("redis+unix://{}", self.socket().display())
     }
 
     /// Ends it as `kill -9` does.

@@ -100,7 +100,7 @@ impl Replay {
             "select count(*) filter (where state = 1), count(*) filter (where state = 0 and due_at <= $1) from jobs",
         )
         .bind(self.now())
-        .fetch_one(&mut self.product.superuser().await)
+        .fetch_one(self.product.database.looks())
         .await
         .unwrap()
     }

@@ -74,7 +74,7 @@ async fn a_reset_is_mailed_with_one_link_in_both_its_parts() {
         "select count(*) from jobs where payload::text like '%' || $1 || '%' or phrase like '%' || $1 || '%'",
     )
     .bind(&token)
-    .fetch_one(&mut story.stack.superuser().await)
+    .fetch_one(story.stack.looks())
     .await
     .unwrap();
     assert_eq!(kept, 0, "the token stands in the ledger");
@@ -117,7 +117,7 @@ async fn who_asks_often_is_sent_one_link_a_minute_and_a_newer_one_voids_the_olde
     assert_eq!(story.opens_for(&before).await, None);
     assert_eq!(story.opens_for(&newest).await, Some(user));
     let tries: i64 = sqlx::query_scalar("select max(attempts)::bigint from jobs")
-        .fetch_one(&mut story.stack.superuser().await)
+        .fetch_one(story.stack.looks())
         .await
         .unwrap();
     assert_eq!(tries, 1, "nothing was tried twice");
@@ -129,7 +129,7 @@ async fn who_asks_often_is_sent_one_link_a_minute_and_a_newer_one_voids_the_olde
     assert_eq!(story.opens_for(&third).await, Some(user));
     // Who may not sign in is sent none.
     sqlx::query("update users set is_active = false where email = 'bo@a.test'")
-        .execute(&mut story.stack.superuser().await)
+        .execute(story.stack.looks())
         .await
         .unwrap();
     forgot("bo@a.test").await;
@@ -152,6 +152,53 @@ async fn an_invitation_lasts_three_days_and_another_takes_its_place() {
     story.end().await;
 }
 
+// AUTH-15
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_to_a_company_that_requires_single_sign_on_leads_there() {
+    let story = Story::begin().await;
+    let a = story.stack.database.a;
+    let user = a.bucket_owner;
+    let mut superuser = story.stack.superuser().await;
+    for (number, statement, page, says) in [
+        (
+            1,
+            "update companies set required_issuer = 'https://id.example' where name = 'Company A'",
+            "/signin".to_owned(),
+            "You sign in with single sign-on, as bo@a.test, and need no password.",
+        ),
+        (
+            2,
+            "with provider as (
+                 insert into sign_in_providers (tenant_id, id, issuer, client_id, client_secret, label, version)
+                 select tenant_id, new_id(), 'https://id.a.test', 'x', '\\x00', 'Acme ID', 1
+                 from companies where name = 'Company A'
+                 returning tenant_id, id, issuer
+             )
+             update companies c set required_issuer = p.issuer, required_provider_id = p.id
+             from provider p where p.tenant_id = c.tenant_id",
+            format!("/signin?company={}", a.tenant_id),
+            "You sign in with Acme ID, as bo@a.test, and need no password.",
+        ),
+    ] {
+        sqlx::query(statement).execute(&mut superuser).await.unwrap();
+        story.order_link(user, LinkPurpose::Invitation).await;
+        let mail = story.mail(number).await;
+        assert_eq!(mail.mail.subject, "You are invited to Doorstep");
+        let (text, html) = (mail.text.unwrap(), mail.html.unwrap());
+        let link = format!("{PUBLIC_URL}{page}");
+        assert!(text.split_whitespace().any(|word| word == link), "{text}");
+        assert!(text.contains(says), "{text}");
+        assert!(html.contains(&format!("href=\"{link}\"")), "{html}");
+        assert!(!text.contains("set-password"), "{text}");
+    }
+    let links: i64 = sqlx::query_scalar("select count(*) from account_links")
+        .fetch_one(&mut superuser)
+        .await
+        .unwrap();
+    assert_eq!(links, 0, "no link sets a password");
+    story.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_mail_whose_outcome_is_not_known_is_not_sent_again() {
     let story = Story::begin().await;
@@ -169,7 +216,7 @@ async fn a_mail_whose_outcome_is_not_known_is_not_sent_again() {
     })
     .await;
     let code: String = sqlx::query_scalar("select error_code from jobs where kind = 'accountLinkMail'")
-        .fetch_one(&mut story.stack.superuser().await)
+        .fetch_one(story.stack.looks())
         .await
         .unwrap();
     assert_eq!(code, "UNCONFIRMED");

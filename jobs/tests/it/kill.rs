@@ -130,13 +130,13 @@ async fn assert_each_once(stack: &Stack, outside: &Outside, count: i64) {
     let jobs: Vec<String> = sqlx::query_scalar(
         "select id::text || '.xlsx' from jobs where kind = 'listingReport' order by id::text",
     )
-    .fetch_all(&mut stack.superuser().await)
+    .fetch_all(stack.looks())
     .await
     .unwrap();
     let rows: Vec<String> = sqlx::query_scalar(
         "select job_id::text || '.xlsx' from report_files where row_count = 1 order by job_id::text",
     )
-    .fetch_all(&mut stack.superuser().await)
+    .fetch_all(stack.looks())
     .await
     .unwrap();
     assert_eq!(rows, jobs, "each job has one row");
@@ -176,7 +176,7 @@ async fn killed_workers_lose_no_job_and_do_none_twice() {
     }
     assert_each_once(&stack, &outside, count).await;
     let claims: i64 = sqlx::query_scalar("select sum(fence)::bigint from jobs where kind <> 'listingUpkeep'")
-        .fetch_one(&mut stack.superuser().await)
+        .fetch_one(stack.looks())
         .await
         .unwrap();
     println!(
@@ -218,7 +218,7 @@ async fn a_deploy_under_load_drops_nothing() {
         );
     }
     let claims: i64 = sqlx::query_scalar("select sum(fence)::bigint from jobs where kind <> 'listingUpkeep'")
-        .fetch_one(&mut stack.superuser().await)
+        .fetch_one(stack.looks())
         .await
         .unwrap();
     assert_eq!(

@@ -159,7 +159,7 @@ async fn racing_claims_never_exceed_a_companys_share() {
         let running = stack.count(State::Running).await;
         assert_eq!(usize::try_from(running).unwrap(), share);
         sqlx::query("update jobs set state = 2, finished_at = due_at where state = 1")
-            .execute(&mut stack.superuser().await)
+            .execute(stack.looks())
             .await
             .unwrap();
     }
@@ -267,7 +267,7 @@ async fn wake(stack: &Stack, tx: &mut TenantTx, channel: Channel) {
 
 async fn waiting(stack: &Stack) -> i64 {
     sqlx::query_scalar("select count(*) from jobs where kind = 'dueMessages' and state = 0")
-        .fetch_one(&mut stack.superuser().await)
+        .fetch_one(stack.looks())
         .await
         .unwrap()
 }
@@ -357,7 +357,7 @@ async fn one_that_is_left_to_the_next_one_makes_that_due_as_early_as_itself() {
             tx.commit().await.unwrap();
             assert!(set_back(&stack, &first, &setback).await);
             let waits: Vec<DateTime<Utc>> = sqlx::query_scalar("select due_at from jobs where state = 0")
-                .fetch_all(&mut stack.superuser().await)
+                .fetch_all(stack.looks())
                 .await
                 .unwrap();
             assert_eq!(waits, [expected], "{job:?} {setback:?}");
@@ -365,12 +365,12 @@ async fn one_that_is_left_to_the_next_one_makes_that_due_as_early_as_itself() {
                 sqlx::query_scalar("select next_due_at from job_turns where tenant_id = $1 and queue = $2")
                     .bind(stack.database.a.tenant_id.0)
                     .bind(queue.code())
-                    .fetch_one(&mut stack.superuser().await)
+                    .fetch_one(stack.looks())
                     .await
                     .unwrap();
             assert!(turn <= expected, "{turn} is behind {expected}");
             sqlx::query("delete from jobs where state = 0")
-                .execute(&mut stack.superuser().await)
+                .execute(stack.looks())
                 .await
                 .unwrap();
         }

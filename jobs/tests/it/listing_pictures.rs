@@ -46,7 +46,7 @@ impl Story {
         sqlx::query("update listings set photo_urls = $2 where id = $1")
             .bind(listing.0)
             .bind(urls)
-            .execute(&mut self.stack.superuser().await)
+            .execute(self.stack.looks())
             .await
             .unwrap();
     }
@@ -65,7 +65,7 @@ impl Story {
 
     async fn stored(&self) -> Vec<Stored> {
         let rows = sqlx::query("select * from listing_pictures order by url")
-            .fetch_all(&mut self.stack.superuser().await)
+            .fetch_all(self.stack.looks())
             .await
             .unwrap();
         rows.iter()
@@ -242,7 +242,7 @@ async fn a_host_that_cannot_just_now_is_asked_again_within_the_same_job() {
         assert_eq!(stored.iter().map(|picture| picture.attempts).sum::<i32>(), 3);
         // The next round begins with a listing that has none.
         sqlx::query("delete from listing_pictures")
-            .execute(&mut story.stack.superuser().await)
+            .execute(story.stack.looks())
             .await
             .unwrap();
     }

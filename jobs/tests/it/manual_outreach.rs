@@ -32,7 +32,7 @@ async fn a_letter_by_hand_goes_by_ones_own_account_else_the_companys_else_not_at
         Err((StatusCode::UNPROCESSABLE_ENTITY, "6043".to_owned()))
     );
     let planned: i64 = sqlx::query_scalar("select count(*) from messages")
-        .fetch_one(&mut stack.superuser().await)
+        .fetch_one(stack.looks())
         .await
         .unwrap();
     assert_eq!((planned, story.sent()), (0, 0));
@@ -61,7 +61,7 @@ async fn a_letter_by_hand_goes_by_ones_own_account_else_the_companys_else_not_at
                  from message_attempts a join messages m on m.id = a.message_id where m.job_id = $1",
             )
             .bind(job.0)
-            .fetch_all(&mut stack.superuser().await)
+            .fetch_all(stack.looks())
             .await
             .unwrap();
             assert_eq!(noted, [(1, 1, (*account).to_owned())]);
@@ -88,7 +88,7 @@ async fn a_letter_ordered_just_before_the_listings_source_asks_waits_for_the_ans
     // The question is asked between the order and its dispatch.
     let sql = async |statement: &str| {
         sqlx::raw_sql(sqlx::AssertSqlSafe(statement.to_owned()))
-            .execute(&mut stack.superuser().await)
+            .execute(stack.looks())
             .await
             .unwrap();
     };
@@ -108,7 +108,7 @@ async fn a_letter_ordered_just_before_the_listings_source_asks_waits_for_the_ans
             "select m.state, m.reason, j.state from messages m join jobs j on j.id = m.job_id where m.job_id = $1",
         )
         .bind(job.0)
-        .fetch_one(&mut stack.superuser().await)
+        .fetch_one(stack.looks())
         .await
         .unwrap()
     };
@@ -121,7 +121,7 @@ async fn a_letter_ordered_just_before_the_listings_source_asks_waits_for_the_ans
     until("it has asked again", 20, async || {
         let due: bool = sqlx::query_scalar("select due_at > $1 from messages")
             .bind(stack.clock.clock().now())
-            .fetch_one(&mut stack.superuser().await)
+            .fetch_one(stack.looks())
             .await
             .unwrap();
         due.then_some(())

@@ -44,7 +44,7 @@ async fn what_waits_what_was_sent_and_how_long_reports_take_is_measured_as_it_is
         "insert into sms_senders (tenant_id, version, number, registration) values ($1, 1, '2125560100', 3)";
     sqlx::query(sender)
         .bind(a.tenant_id.0)
-        .execute(&mut stack.superuser().await)
+        .execute(stack.looks())
         .await
         .unwrap();
     let token = served.sign_in("ca@a.test").await;

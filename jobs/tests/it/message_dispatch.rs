@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use database::audit::Origin;
+use database::audit;
 use database::email_accounts::{self, Change, Owner};
 use database::jobs::{JobView, NewJob};
 use database::messages::{self, About, Content, NewMessage, NewMessages};
@@ -14,7 +14,7 @@ use database::sent_pictures::{self, Wanted};
 use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
-use domain::messages::{Cause, MessageState};
+use domain::messages::{MessageState, Origin};
 use domain::outreach::Channel;
 use sandbox::{APP_PASSWORD, Fault, GRAPH_CLIENT_SECRET, Mode, Service};
 use storage::{Area, ObjectKey};
@@ -67,7 +67,7 @@ impl Stack {
             &secret_keys(),
             (owner, &kept),
             &change,
-            &Origin::default(),
+            &audit::Origin::default(),
             now,
         )
         .await
@@ -77,17 +77,17 @@ impl Stack {
 
     /// Orders so many mails for one of A's people.
     pub async fn order_emails(&self, owner: UserId, count: usize) -> JobId {
-        self.order_emails_as(Cause::Manual, owner, count).await
+        self.order_emails_as(Origin::Manual, owner, count).await
     }
 
     /// The same in earnest, or to try them.
-    pub async fn order_emails_as(&self, cause: Cause, owner: UserId, count: usize) -> JobId {
+    pub async fn order_emails_as(&self, cause: Origin, owner: UserId, count: usize) -> JobId {
         let now = self.clock.clock().now();
         let scope = self.scope(self.database.a.tenant_id).await;
         let mut tx = self.db.tenant(&scope).await.unwrap();
         let job = Job::Emails {
             order: "order".to_owned(),
-            is_test: cause == Cause::Test,
+            is_test: cause == Origin::Test,
         };
         let new = NewJob {
             job: &job,
@@ -135,7 +135,7 @@ impl Stack {
              from messages m where m.job_id = $1 order by m.id",
         )
         .bind(job.0)
-        .fetch_all(&mut self.superuser().await)
+        .fetch_all(self.looks())
         .await
         .unwrap();
         rows.into_iter()
@@ -241,7 +241,7 @@ async fn a_mail_goes_out_by_ones_own_account_else_the_companys() {
              from message_attempts a join messages m on m.id = a.message_id where m.job_id = $1",
         )
         .bind(job.0)
-        .fetch_all(&mut stack.superuser().await)
+        .fetch_all(stack.looks())
         .await
         .unwrap();
         assert_eq!(noted, [(1, account.to_owned())]);
@@ -277,7 +277,7 @@ async fn a_faulty_server_gets_no_mail_twice_and_every_outcome_is_named() {
         story.outside.sandbox.faults.set(fault).unwrap();
         // Mailboxes that were refused get nothing more.
         sqlx::query("delete from suppressions")
-            .execute(&mut stack.superuser().await)
+            .execute(stack.looks())
             .await
             .unwrap();
         let job = stack.order_emails(ca, 34).await;
@@ -340,7 +340,7 @@ async fn a_worker_killed_in_between_sends_nothing_twice_and_loses_nothing() {
         // What its end would do after a while.
         sqlx::query("update jobs set lease_until = clock_timestamp() where id = $1 and state = 1")
             .bind(job.0)
-            .execute(&mut stack.superuser().await)
+            .execute(stack.looks())
             .await
             .unwrap();
     }
@@ -434,7 +434,7 @@ async fn a_secret_that_was_moved_from_another_row_is_named_and_can_be_entered_ag
     let sealed = secret_keys().seal(b, Column::EmailAccountSecret, &APP_PASSWORD.to_owned().into());
     sqlx::query("update email_accounts set secret = $1")
         .bind(sealed.unwrap())
-        .execute(&mut stack.superuser().await)
+        .execute(stack.looks())
         .await
         .unwrap();
     let job = stack.order_emails(ca, 1).await;
@@ -578,7 +578,7 @@ async fn pictures_are_copied_once_before_mails_go_out() {
     storage.delete(&there).await.unwrap();
     assert_eq!(storage.get(&copy, 1 << 20).await.unwrap().bytes, picture);
     let kept: i64 = sqlx::query_scalar("select count(*) from sent_pictures")
-        .fetch_one(&mut stack.superuser().await)
+        .fetch_one(stack.looks())
         .await
         .unwrap();
     assert_eq!(kept, 1, "one that is gone is not kept");

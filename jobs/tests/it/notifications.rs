@@ -66,7 +66,7 @@ impl Stack {
         .bind(event)
         .bind(at)
         .bind(&keys)
-        .execute(&mut self.superuser().await)
+        .execute(self.looks())
         .await
         .unwrap();
     }
@@ -171,7 +171,7 @@ async fn whoever_holds_a_listing_is_told_once_of_what_happens_to_it() {
     // A realtor nobody knew, once for all its listings.
     sqlx::query("update realtors set first_seen_at = $1")
         .bind(now)
-        .execute(&mut stack.superuser().await)
+        .execute(stack.looks())
         .await
         .unwrap();
     stack.refresh(Some(now)).await;
@@ -258,7 +258,7 @@ async fn a_day_is_texted_once_in_the_day_after_from_the_companys_number() {
     assert!(told.iter().all(|(_, event, ..)| *event != 1), "{told:?}");
     let sql = async |statement: String| {
         sqlx::raw_sql(sqlx::AssertSqlSafe(statement))
-            .execute(&mut stack.superuser().await)
+            .execute(stack.looks())
             .await
             .unwrap();
     };
@@ -309,7 +309,7 @@ async fn a_day_is_texted_once_in_the_day_after_from_the_companys_number() {
         let sent: i64 = sqlx::query_scalar(
             "select count(*) from messages where cause = 6 and channel = 2 and state in (2, 3)",
         )
-        .fetch_one(&mut stack.superuser().await)
+        .fetch_one(stack.looks())
         .await
         .unwrap();
         (sent == 1).then_some(())
@@ -334,7 +334,7 @@ async fn a_day_is_texted_once_in_the_day_after_from_the_companys_number() {
     until("the job has ended", 20, async || {
         let left: i64 =
             sqlx::query_scalar("select count(*) from jobs where kind = 'notificationText' and state <> 2")
-                .fetch_one(&mut stack.superuser().await)
+                .fetch_one(stack.looks())
                 .await
                 .unwrap();
         (left == 0).then_some(())
@@ -342,7 +342,7 @@ async fn a_day_is_texted_once_in_the_day_after_from_the_companys_number() {
     .await;
     assert_eq!(twilio.texts().len(), 1);
     let planned: i64 = sqlx::query_scalar("select count(*) from messages where channel = 2")
-        .fetch_one(&mut stack.superuser().await)
+        .fetch_one(stack.looks())
         .await
         .unwrap();
     assert_eq!(planned, 1);

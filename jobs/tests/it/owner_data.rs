@@ -86,7 +86,7 @@ impl Buyer {
             "select (select count(*) from owner_requests where charged_month is not null), \
                     (select coalesce(sum(used), 0)::bigint from api_usage)",
         )
-        .fetch_one(&mut self.story.stack.superuser().await)
+        .fetch_one(self.story.stack.looks())
         .await
         .unwrap()
     }
@@ -212,7 +212,7 @@ async fn after_a_recorded_sale_an_owner_may_be_bought_anew() {
         .bind(now.date_naive())
         .bind(words)
         .bind(now)
-        .execute(&mut buyer.story.stack.superuser().await)
+        .execute(buyer.story.stack.looks())
         .await
         .unwrap();
     }
@@ -234,7 +234,7 @@ async fn the_limit_refuses_the_whole_order_and_full_service_has_none() {
         .bind(full)
         .bind(limit)
         .bind(buyer.story.stack.database.a.tenant_id.0)
-        .execute(&mut buyer.story.stack.superuser().await)
+        .execute(buyer.story.stack.looks())
         .await
         .unwrap();
     };
@@ -274,7 +274,7 @@ async fn a_lowered_limit_holds_for_what_was_ordered_before() {
     let a = buyer.story.stack.database.a;
     sqlx::query("update companies set home_owner_data_access_limit = 4 where tenant_id = $1")
         .bind(a.tenant_id.0)
-        .execute(&mut buyer.story.stack.superuser().await)
+        .execute(buyer.story.stack.looks())
         .await
         .unwrap();
     // Tried again later, so that the limit falls meanwhile.
@@ -287,7 +287,7 @@ async fn a_lowered_limit_holds_for_what_was_ordered_before() {
     .await;
     sqlx::query("update companies set home_owner_data_access_limit = 1 where tenant_id = $1")
         .bind(a.tenant_id.0)
-        .execute(&mut buyer.story.stack.superuser().await)
+        .execute(buyer.story.stack.looks())
         .await
         .unwrap();
     buyer.heal();
@@ -380,7 +380,7 @@ async fn a_worker_that_is_overtaken_loses_nothing_and_repeats_nothing() {
         "update jobs set lease_until = clock_timestamp(), fence = fence + 1 where id = $1 and state = 1",
     )
     .bind(job.0)
-    .execute(&mut buyer.story.stack.superuser().await)
+    .execute(buyer.story.stack.looks())
     .await
     .unwrap();
     let (state, _, phrase) = buyer.end_of(job).await;
@@ -390,7 +390,7 @@ async fn a_worker_that_is_overtaken_loses_nothing_and_repeats_nothing() {
     assert_eq!((buyer.asked(), buyer.most_asked()), (40, 1));
     let counts: Vec<(i16, i64)> =
         sqlx::query_as("select state, count(*) from owner_requests group by state order by state")
-            .fetch_all(&mut buyer.story.stack.superuser().await)
+            .fetch_all(buyer.story.stack.looks())
             .await
             .unwrap();
     let of = |state: RequestState| {
@@ -420,7 +420,7 @@ async fn what_a_dead_worker_had_marked_is_unconfirmed_and_the_rest_is_asked() {
          where listing_id = any($1)",
     )
     .bind(&marked)
-    .execute(&mut buyer.story.stack.superuser().await)
+    .execute(buyer.story.stack.looks())
     .await
     .unwrap();
     buyer.story.worker = buyer

@@ -72,7 +72,7 @@ impl Story {
     async fn key_of(&self, user: UserId) -> Option<ObjectKey> {
         let key: Option<String> = sqlx::query_scalar("select profile_image_key from users where id = $1")
             .bind(user.0)
-            .fetch_one(&mut self.stack.superuser().await)
+            .fetch_one(self.stack.looks())
             .await
             .unwrap();
         key.map(|key| key.parse().unwrap())
@@ -119,7 +119,7 @@ async fn the_last_upload_is_shown_though_an_older_one_is_done_after_it() {
     // What the older one made is of no use, nor is what it was made of.
     let job: Uuid = sqlx::query_scalar("select id from jobs where payload::text like '%' || $1 || '%'")
         .bind(older.as_str())
-        .fetch_one(&mut story.stack.superuser().await)
+        .fetch_one(story.stack.looks())
         .await
         .unwrap();
     let made = ObjectKey::new(story.stack.database.a.tenant_id, Area::Images, job, "jpg").unwrap();

@@ -1,6 +1,6 @@
 //! A Redis of one test's own, so that flushing and killing it harms no other.
 
-use std::net::TcpListener;
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use sidekiq::redis_rs::{Client, Cmd, FromRedisValue};
@@ -9,21 +9,13 @@ use tempfile::TempDir;
 use crate::kill::signal;
 
 pub struct Redis {
-    port: u16,
     folder: TempDir,
     server: Option<Child>,
 }
 
 impl Redis {
     pub async fn start() -> Redis {
-        // Free at this moment; the server takes it at once.
-        let port = TcpListener::bind("127.0.0.1:0")
-            .unwrap()
-            .local_addr()
-            .unwrap()
-            .port();
         let mut redis = Redis {
-            port,
             folder: TempDir::new().unwrap(),
             server: None,
         };
@@ -32,22 +24,20 @@ impl Redis {
     }
 
     pub fn url(&self) -> String {
-        format!("redis://127.0.0.1:{}", self.port)
+        format!("redis+unix://{}", self.socket().display())
     }
 
-    /// Starts it, empty, on the same port.
+    /// A socket in a folder: nobody else takes it while the server is down, as with a port.
+    fn socket(&self) -> PathBuf {
+        self.folder.path().join("redis.sock")
+    }
+
+    /// Starts it, empty, at the same address.
     pub async fn resume(&mut self) {
         let server = Command::new("redis-server")
-            .args([
-                "--port",
-                &self.port.to_string(),
-                "--bind",
-                "127.0.0.1",
-                "--save",
-                "",
-                "--appendonly",
-                "no",
-            ])
+            .args(["--port", "0", "--save", "", "--appendonly", "no"])
+            .arg("--unixsocket")
+            .arg(self.socket())
             .arg("--dir")
             .arg(self.folder.path())
             .stdout(Stdio::null())

@@ -112,7 +112,7 @@ async fn the_sheet_holds_what_a_direct_query_finds_in_typed_cells() {
          where m.tenant_id = $1 order by m.date_added desc, m.listing_id",
     )
     .bind(a.tenant_id.0)
-    .fetch_all(&mut stack.superuser().await)
+    .fetch_all(stack.looks())
     .await
     .unwrap();
     assert_eq!((rows.len(), sheet.rows.len()), (700, 700));
@@ -219,7 +219,7 @@ async fn filters_and_the_owners_territory_decide_the_rows() {
          where m.tenant_id = $1 and l.realtor_id is not null",
     )
     .bind(a.tenant_id.0)
-    .fetch_one(&mut stack.superuser().await)
+    .fetch_one(stack.looks())
     .await
     .unwrap();
     let day = |text: &str| Some(text.parse::<NaiveDate>().unwrap());
@@ -333,7 +333,7 @@ async fn filters_and_the_owners_territory_decide_the_rows() {
              where m.tenant_id = $1 and {condition} order by m.date_added desc, m.listing_id"
         )))
         .bind(a.tenant_id.0)
-        .fetch_all(&mut stack.superuser().await)
+        .fetch_all(stack.looks())
         .await
         .unwrap();
         assert!(!wanted.is_empty(), "{condition} finds nothing");
@@ -372,7 +372,7 @@ async fn what_looks_like_a_formula_stays_text() {
         sqlx::query("update listings set address = $1, unit_number = null where mls_no = 'M' || $2::text")
             .bind(word)
             .bind((row + 1).to_string())
-            .execute(&mut stack.superuser().await)
+            .execute(stack.looks())
             .await
             .unwrap();
     }
@@ -443,7 +443,7 @@ async fn fifty_thousand_rows_succeed_and_one_more_is_refused() {
                 one.status_date, one.date_added from one",
     )
     .bind(a.tenant_id.0)
-    .execute(&mut stack.superuser().await)
+    .execute(stack.looks())
     .await
     .unwrap();
     let id = stack.enqueue(a, a.company_admin, &job).await;

@@ -37,7 +37,7 @@ impl Story {
         );
         let mail: uuid::Uuid = sqlx::query_scalar("select id from jobs where kind = $1")
             .bind(Job::ReportMail { report }.kind())
-            .fetch_one(&mut self.stack.superuser().await)
+            .fetch_one(self.stack.looks())
             .await
             .unwrap();
         (report, JobId(mail))
@@ -76,7 +76,7 @@ async fn the_owner_gets_one_mail_with_the_lasting_link() {
     let a = story.stack.database.a;
     sqlx::query("update users set first_name = '<b>Ann</b>' where id = $1")
         .bind(a.company_admin.0)
-        .execute(&mut story.stack.superuser().await)
+        .execute(story.stack.looks())
         .await
         .unwrap();
     let (report, mail) = story.order_report().await;
@@ -101,7 +101,7 @@ async fn the_owner_gets_one_mail_with_the_lasting_link() {
     let kept: (String, String, Option<String>) =
         sqlx::query_as("select recipient_address, subject, body from message_contents where message_id = $1")
             .bind(mail.0)
-            .fetch_one(&mut story.stack.superuser().await)
+            .fetch_one(story.stack.looks())
             .await
             .unwrap();
     assert_eq!(
@@ -286,7 +286,7 @@ async fn a_mail_whose_worker_died_while_sending_is_unconfirmed() {
         "update jobs set lease_until = clock_timestamp(), fence = fence + 1 where id = $1 and state = 1",
     )
     .bind(mail.0)
-    .execute(&mut story.stack.superuser().await)
+    .execute(story.stack.looks())
     .await
     .unwrap();
     let view = story.stack.ended(a, a.company_admin, mail, 20).await;

@@ -14,7 +14,7 @@ async fn leader(stack: &Stack) -> Option<Uuid> {
     sqlx::query_scalar(
         "select holder from leases where name = 'scheduler' and lease_until > clock_timestamp()",
     )
-    .fetch_optional(&mut stack.superuser().await)
+    .fetch_optional(stack.looks())
     .await
     .unwrap()
 }
@@ -139,7 +139,7 @@ async fn expiry_is_ordered_once_for_each_company_with_old_files() {
     )
     .bind(now)
     .bind(a.tenant_id.0)
-    .execute(&mut stack.superuser().await)
+    .execute(stack.looks())
     .await
     .unwrap();
     let order = async |hours: i64| {
@@ -154,7 +154,7 @@ async fn expiry_is_ordered_once_for_each_company_with_old_files() {
     assert_eq!(order(25).await, 1);
     assert_eq!(order(26).await, 0, "one waits already");
     let waiting: Vec<(Uuid, String)> = sqlx::query_as("select tenant_id, kind from jobs where state = 0")
-        .fetch_all(&mut stack.superuser().await)
+        .fetch_all(stack.looks())
         .await
         .unwrap();
     assert_eq!(waiting, [(a.tenant_id.0, Job::ReportExpiry.kind().to_owned())]);

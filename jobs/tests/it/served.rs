@@ -10,6 +10,7 @@ use poem::endpoint::BoxEndpoint;
 use poem::http::StatusCode;
 use poem::test::TestClient;
 use poem::{EndpointExt as _, Response};
+use providers::oidc::Reach;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -50,6 +51,8 @@ fn state(stack: &Stack, outside: &Outside) -> ApiState {
         sent_pictures_per_address: per_minute,
         streams_per_user: 20,
         sso: None,
+        company_providers_reach: Reach::Outside,
+        provider_checks_per_user: per_minute,
         maps: None,
         offers_owner_data: false,
         owner_data_price: None,

@@ -9,7 +9,7 @@ use database::{Db, DbConfig, TenantScope};
 use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::{Job, Queue, State};
 use jobs::{Done, JobError, SchedulerConfig, Task, WorkerConfig};
-use sqlx::PgConnection;
+use sqlx::{PgConnection, PgPool};
 use testkit::{Company, SetClock, TestDatabase, seeded_at};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -82,6 +82,11 @@ impl Stack {
             .fetch_all(look)
             .await
             .unwrap()
+    }
+
+    /// What the test reads and writes with behind row security.
+    pub fn looks(&self) -> &PgPool {
+        self.database.looks()
     }
 
     pub async fn superuser(&self) -> PgConnection {
@@ -176,7 +181,7 @@ impl Stack {
     pub async fn states(&self) -> HashMap<State, i64> {
         let states: Vec<(i16, i64)> =
             sqlx::query_as("select state, count(*) from jobs where kind <> 'listingUpkeep' group by state")
-                .fetch_all(&mut self.superuser().await)
+                .fetch_all(self.looks())
                 .await
                 .unwrap();
         states

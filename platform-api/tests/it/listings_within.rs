@@ -45,7 +45,7 @@ async fn ground() -> World {
                                               date_added, price_cents, size_sqft)
              select '{platform}', listing_id, market_id, zip_code, status, status_date, date_added, price_cents, size_sqft
              from listing_memberships where tenant_id = '{}';
-             analyze;",
+             analyze territory_nodes, territory_coverage, territory_owners, listing_memberships;",
             a.tenant_id, a.company_admin, a.tenant_id, a.tenant_id,
         ))
         .await;

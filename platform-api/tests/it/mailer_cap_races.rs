@@ -10,7 +10,7 @@ use database::mailer_caps::{self, Month};
 use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
 use database::{DbError, TenantScope};
 use domain::ids::MessageId;
-use domain::messages::{Cause, Why, reason};
+use domain::messages::{Origin, Why, reason};
 use domain::outreach::{Audience, Channel};
 use futures::StreamExt as _;
 use poem::http::Method;
@@ -40,7 +40,7 @@ async fn planned(world: &World, scope: &TenantScope, now: DateTime<Utc>) -> Resu
     let message = Outreach {
         id,
         dedupe_key: format!("test:{id}"),
-        cause: Cause::Automatic,
+        cause: Origin::ListingEvent,
         channel: Channel::Mailer,
         job: None,
         planned_by: None,

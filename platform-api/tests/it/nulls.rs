@@ -161,7 +161,7 @@ async fn ask(world: &World, token: &str, method: &Method, path: &str, body: &Val
         .call(method.clone(), path, Some(token), Some(body.clone()))
         .await;
     // What the call did changes none of the next answers.
-    let hash = testkit::PASSWORD_HASH;
+    let hash = testkit::QUICK_HASH;
     world
         .sql(&format!(
             "update user_credentials set password_hash = '{hash}'; update jobs set state = 2 where state < 2"

@@ -15,7 +15,8 @@ use crate::world::{Answer, World};
 
 /// Ids of everything that is not a listing, realtor or lead. Those are company rows, which
 /// the matrix of roles covers.
-const OTHER_IDS: [&str; 33] = [
+const OTHER_IDS: [&str; 34] = [
+    "company",
     "companyUserId",
     "companyUserIds[]",
     "compRefId",

@@ -63,7 +63,7 @@ pub async fn to_a_point_in_time(ground: &Ground) -> Result<()> {
     for target in targets {
         let begun = Instant::now();
         let mut state = second(ground).await?;
-        let place = Place::prepared(&state).await?;
+        let place = Place::prepared(&state, Durability::Kept).await?;
         let mut told = told.to_vec();
         told.push(("PGDATA", place.data().to_string_lossy().into_owned()));
         told.push(("TARGET", target.clone()));

@@ -115,7 +115,7 @@ impl Listening {
             .unwrap();
         tx.commit().await.unwrap();
         let address: String = sqlx::query_scalar("select address from sent_pictures")
-            .fetch_one(&mut self.world.database.superuser().await.unwrap())
+            .fetch_one(self.world.database.looks())
             .await
             .unwrap();
         let url = format!("{}.jpg", sent_picture_url(&self.base, &address));

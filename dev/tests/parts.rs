@@ -91,7 +91,8 @@ const TABLE: &[(&str, &[&str])] = &[
             "url",
         ],
     ),
-    // serde_yaml_ng writes the completed contract (docs/decisions/0062).
+    // rustix sets the priority of the threads that hash; serde_yaml_ng writes the completed
+    // contract (docs/decisions/0062).
     (
         "platform-api",
         &[
@@ -113,6 +114,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "poem-openapi",
             "providers",
             "rand",
+            "rustix",
             "secrecy",
             "serde_yaml_ng",
             "sha2",

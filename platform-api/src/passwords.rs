@@ -1,6 +1,8 @@
-//! Argon2id on a bounded number of threads and in memory that is kept: a flood of sign-ins
-//! takes neither every core nor more memory than a few hashes need.
+//! Argon2id on a few threads of its own, which give way to every other thread and keep their
+//! memory: a flood of sign-ins slows nobody and takes no more memory than a few hashes need.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -9,7 +11,7 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use rand::TryRngCore as _;
 use rand::rngs::OsRng;
 use thiserror::Error;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::Instant;
 
 /// How long a sign-in waits for its turn, counted from its arrival: what went
@@ -28,27 +30,58 @@ const MOST_WAITING: usize = 1_000;
 const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$iaQuAf01KW32mdeAZMFEbg$eKmvQ2Ecu5auXz7zaP8yZvIRGR/empJcFWWvfoXv/8A";
 
+/// The nice value of the hashing threads: on a busy machine they get a third of what another
+/// thread gets.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 5;
+
 /// Verifies and makes password hashes.
 #[derive(Clone)]
 pub struct Passwords {
     turns: Arc<Semaphore>,
     places: Arc<Semaphore>,
-    memory: Memory,
+    hashing: Sender<Work>,
 }
 
-/// The memory of hashes that are not being computed. It is kept rather than returned to the
-/// allocator, which gives a part of what a flood takes back to the system late or never.
-#[derive(Clone, Default)]
-struct Memory(Arc<Mutex<Vec<Vec<Block>>>>);
+/// What a hashing thread does in its memory.
+type Work = Box<dyn FnOnce(&mut Vec<Block>) + Send>;
 
-impl Memory {
-    fn take(&self) -> Vec<Block> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.pop().unwrap_or_default()
+/// Starts so many threads, which end with the last sender.
+fn start_hashing(threads: usize) -> Sender<Work> {
+    let (sender, work) = mpsc::channel();
+    let work = Arc::new(Mutex::new(work));
+    for _ in 0..threads {
+        let work = Arc::clone(&work);
+        let started = std::thread::Builder::new()
+            .name("passwords".to_owned())
+            .spawn(move || hash_all(&work));
+        if let Err(error) = started {
+            tracing::error!(
+                error = &error as &dyn std::error::Error,
+                "a hashing thread did not start"
+            );
+        }
     }
+    sender
+}
 
-    fn put_back(&self, blocks: Vec<Block>) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(blocks);
+/// The memory is kept from hash to hash: the allocator returns a part of what a flood takes
+/// to the system late or never.
+fn hash_all(work: &Mutex<Receiver<Work>>) {
+    // Elsewhere the value is that of the whole process.
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(None, NICE) {
+        tracing::warn!(
+            error = &error as &dyn std::error::Error,
+            "hashing has the priority of other work"
+        );
+    }
+    let mut blocks = Vec::new();
+    loop {
+        let next = work.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(next) = next else { return };
+        // The thread goes on; the caller finds its answer missing.
+        let _ = catch_unwind(AssertUnwindSafe(|| next(&mut blocks)));
     }
 }
 
@@ -73,7 +106,7 @@ impl Passwords {
         Self {
             turns: Arc::new(Semaphore::new(hashes)),
             places: Arc::new(Semaphore::new(hashes + waiting)),
-            memory: Memory::default(),
+            hashing: start_hashing(hashes),
         }
     }
 
@@ -92,16 +125,16 @@ impl Passwords {
             .map_err(|_| PasswordError::Busy)?
             .map_err(|_| PasswordError::Busy)?;
         Ok(Turn {
-            _permits: (turn, place),
-            memory: self.memory.clone(),
+            permits: (turn, place),
+            hashing: self.hashing.clone(),
         })
     }
 }
 
 /// See [`Passwords::turn`].
 pub struct Turn {
-    _permits: (OwnedSemaphorePermit, OwnedSemaphorePermit),
-    memory: Memory,
+    permits: (OwnedSemaphorePermit, OwnedSemaphorePermit),
+    hashing: Sender<Work>,
 }
 
 impl Turn {
@@ -125,21 +158,21 @@ impl Turn {
         self.with_memory(move |blocks| hash_in(&password, blocks)).await?
     }
 
-    /// Does the work on a thread that may be blocked.
+    /// Does the work on a hashing thread.
     async fn with_memory<T: Send + 'static>(
         self,
         work: impl FnOnce(&mut Vec<Block>) -> T + Send + 'static,
     ) -> Result<T, PasswordError> {
-        tokio::task::spawn_blocking(move || {
-            let mut blocks = self.memory.take();
-            let done = work(&mut blocks);
-            self.memory.put_back(blocks);
+        let (answer, answered) = oneshot::channel();
+        let permits = self.permits;
+        let work: Work = Box::new(move |blocks| {
+            let done = work(blocks);
             // The turn ends here, also where nobody waits for the result any more.
-            drop(self);
-            done
-        })
-        .await
-        .map_err(|_| PasswordError::Hashing)
+            drop(permits);
+            let _ = answer.send(done);
+        });
+        self.hashing.send(work).map_err(|_| PasswordError::Hashing)?;
+        answered.await.map_err(|_| PasswordError::Hashing)
     }
 }
 
@@ -245,7 +278,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn hashes_that_follow_each_other_use_the_same_memory() {
+    async fn hashes_that_follow_each_other_are_right() {
         let passwords = Passwords::at_once(2, 10);
         let hashes = (0..6).map(async |_| {
             let turn = passwords.turn(Instant::now()).await?;
@@ -257,9 +290,31 @@ mod tests {
                 .iter()
                 .all(|made| verifies("Correct-horse-7-battery", made, &mut Vec::new()))
         );
-        let kept = passwords.memory.0.lock().expect("the memory");
-        assert!((1..=2).contains(&kept.len()), "{}", kept.len());
-        assert!(kept.iter().all(|blocks| blocks.len() == params().block_count()));
+    }
+
+    // Promise: guessing passwords
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn hashing_gives_way_to_other_threads() {
+        let turn = Passwords::at_once(1, 1)
+            .turn(Instant::now())
+            .await
+            .expect("a turn");
+        let nice = turn
+            .with_memory(|_| rustix::process::getpriority_process(None))
+            .await;
+        assert_eq!(nice, Ok(Ok(NICE)));
+    }
+
+    #[tokio::test]
+    async fn a_hash_that_panics_ends_only_that() {
+        let passwords = Passwords::at_once(1, 10);
+        let panicking = passwords.turn(Instant::now()).await.expect("a turn");
+        let broken = panicking.with_memory(|_| panic!("broken")).await;
+        assert_eq!(broken, Err::<(), _>(PasswordError::Hashing));
+        let next = passwords.turn(Instant::now()).await.expect("a turn");
+        let verified = next.verify("x".to_owned(), None).await;
+        assert_eq!(verified, Ok(false));
     }
 
     #[tokio::test]

@@ -77,6 +77,15 @@ impl Api {
         Api::new(self.port, Arc::clone(&self.heard))
     }
 
+    /// The same process over a new connection for every call.
+    pub fn without_keep_alive(&self) -> Api {
+        let client = Client::builder().no_proxy().pool_max_idle_per_host(0);
+        Api {
+            client: client.timeout(Duration::from_secs(60)).build().unwrap(),
+            ..self.another()
+        }
+    }
+
     pub async fn get(&self, path: &str, token: Option<&str>) -> reqwest::Result<Answer> {
         self.send(Method::GET, path, token, None).await
     }

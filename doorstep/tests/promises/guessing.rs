@@ -14,6 +14,11 @@ use crate::product::{Memory, Process, Product, until};
 /// which is a few milliseconds.
 const FLOOR: Duration = Duration::from_millis(10);
 
+/// For how long others work while a flood comes and ends. To accept five hundred connections
+/// at once takes an unoptimized build a fraction of a second, in which a few calls wait; a
+/// password that is hashed in the way of others makes calls wait for all of the flood.
+const WINDOW: Duration = Duration::from_secs(20);
+
 /// How much memory a flood of sign-ins may take above what the process had before.
 const MOST_RISEN_KIB: u64 = 128 * 1024;
 
@@ -76,12 +81,14 @@ async fn five_hundred_sign_ins_at_once_are_answered_in_time_and_slow_nobody() {
     let measure = async |seconds| Measuring::for_seconds(&others, &token, &user, seconds).await;
     measure(1).await;
     let idle_memory = serving.memory();
+    // A client reads the system's certificates: one for all, made before anything is measured.
+    let flooding = api.without_keep_alive();
     let mut slow = None;
     for _ in 0..ROUNDS {
         let idle = measure(2).await;
         serving.forget_peak();
         let measuring = Measuring::begin(&others, &token, &user);
-        flood(&api).await;
+        tokio::join!(tokio::time::sleep(WINDOW), flood(&flooding));
         let meanwhile = measuring.end().await;
         assert_memory(&serving, idle_memory).await;
         let idle = idle.and(measure(2).await);
@@ -121,7 +128,7 @@ async fn flood(api: &Api) {
     let names = ["ca@a.test", "sm@a.test", "bo@a.test", "sm@b.test", "bo@b.test"];
     let tries = (0..500).map(|number| {
         let name = names[number % names.len()].to_owned();
-        (api.another(), name, PASSWORD.to_owned())
+        (api.clone(), name, PASSWORD.to_owned())
     });
     let answers = at_once(tries.collect()).await;
     let longest = answers.iter().map(|answer| answer.took).max().unwrap();

@@ -66,6 +66,9 @@ test('a postcard is composed by keyboard alone, kept, and opened again is what w
   await page.screenshot({ path: screenshotPath('composer-print-files-1440') });
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toBe(`${name} 4x6 front.jpg`);
+  // The button is disabled while it loads, and a disabled button loses the focus.
+  await expect(download).toBeEnabled();
+  await download.focus();
   await page.keyboard.press('Escape');
   await expect(shown).toHaveCount(0);
 

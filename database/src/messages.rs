@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::{JobId, ListingId, MessageId, UserId};
-use domain::messages::{MessageState, Origin, reason};
+use domain::messages::{MessageState, Origin, Reason};
 use domain::outreach::{Audience, Channel};
 use uuid::Uuid;
 
@@ -207,12 +207,7 @@ pub async fn tally(tx: &mut TenantTx, job: JobId) -> Result<Tally> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn fail_waiting(
-    tx: &mut TenantTx,
-    job: JobId,
-    why: &'static str,
-    now: DateTime<Utc>,
-) -> Result<()> {
+pub async fn fail_waiting(tx: &mut TenantTx, job: JobId, why: Reason, now: DateTime<Utc>) -> Result<()> {
     end_waiting(tx, job, (MessageState::Failed, why), now).await
 }
 
@@ -221,12 +216,7 @@ pub async fn fail_waiting(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn hold_due(
-    tx: &mut TenantTx,
-    channel: Channel,
-    why: &'static str,
-    now: DateTime<Utc>,
-) -> Result<usize> {
+pub async fn hold_due(tx: &mut TenantTx, channel: Channel, why: Reason, now: DateTime<Utc>) -> Result<usize> {
     // In the order of their ids, as whoever else changes several.
     let ended = sqlx::query!(
         "with due as ( \
@@ -246,7 +236,7 @@ pub async fn hold_due(
         channel.code(),
         now,
         MessageState::Held.code(),
-        why,
+        why.code(),
         Origin::System.code(),
         MessageState::Failed.code(),
     )
@@ -309,7 +299,7 @@ pub async fn first_failure(tx: &mut TenantTx, job: JobId) -> Result<Option<(Stri
 }
 
 /// How messages stand that a person ended.
-pub(crate) const CANCELLED: (MessageState, &str) = (MessageState::Cancelled, reason::ENDED_BY_PERSON);
+pub(crate) const CANCELLED: (MessageState, Reason) = (MessageState::Cancelled, Reason::EndedByPerson);
 
 /// Ends what waits of a job that ends itself, and leaves what is under way, or not known, to
 /// whoever sends what is due of its channel: the job asks about it no more. What a person
@@ -317,11 +307,11 @@ pub(crate) const CANCELLED: (MessageState, &str) = (MessageState::Cancelled, rea
 pub(crate) async fn leave(
     tx: &mut TenantTx,
     job: JobId,
-    ended: (MessageState, &'static str),
+    ended: (MessageState, Reason),
     now: DateTime<Utc>,
 ) -> Result<()> {
     end_waiting(tx, job, ended, now).await?;
-    let unwanted = (ended == CANCELLED).then_some(ended.1);
+    let unwanted = (ended == CANCELLED).then_some(ended.1.code());
     let left = sqlx::query!(
         r#"
         with left_over as (
@@ -407,7 +397,7 @@ pub(crate) async fn put_back(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) 
         with_slot,
         capped,
         month.first_day(),
-        reason::CAP_REACHED,
+        Reason::CapReached.code(),
         now,
     )
     .execute(tx.connection())
@@ -436,7 +426,7 @@ pub(crate) async fn part_with_dispatches(tx: &mut TenantTx, ids: &[Uuid]) -> Res
          where tenant_id = $1 and id = any($2)",
         tx.tenant_id().0,
         ids,
-        &reason::CHARGED.map(ToOwned::to_owned),
+        &Reason::charged_codes(),
     )
     .execute(tx.connection())
     .await?;
@@ -450,7 +440,7 @@ pub(crate) async fn part_with_dispatches(tx: &mut TenantTx, ids: &[Uuid]) -> Res
 pub(crate) async fn end_waiting(
     tx: &mut TenantTx,
     job: JobId,
-    (state, why): (MessageState, &'static str),
+    (state, why): (MessageState, Reason),
     now: DateTime<Utc>,
 ) -> Result<()> {
     let tenant = tx.tenant_id();
@@ -461,7 +451,7 @@ pub(crate) async fn end_waiting(
         tenant.0,
         job.0,
         state.code(),
-        why,
+        why.code(),
         now,
     )
     .fetch_all(tx.connection())

@@ -373,7 +373,7 @@ impl DryRunRow {
     #[must_use]
     pub fn standing(mut self, state: MessageState, why: Option<&Why>) -> Self {
         self.state = state.code();
-        self.reason = why.map(|why| why.reason.to_owned());
+        self.reason = why.map(|why| why.reason.code().to_owned());
         self.reason_detail = why.and_then(|why| why.detail.clone());
         self
     }

@@ -2,7 +2,7 @@
 //! order, more than once, and before we have written that the provider took the message:
 //! here stands what each means for a message as it stands.
 
-use crate::messages::{MessageState, reason};
+use crate::messages::{MessageState, Reason};
 
 /// What a provider says of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,12 +61,12 @@ impl Report {
 
     /// Why a message stands where it has put it; `None` where that needs no word.
     #[must_use]
-    pub fn reason(self) -> Option<&'static str> {
+    pub fn reason(self) -> Option<Reason> {
         match self {
             Self::UnderWay | Self::Delivered => None,
-            Self::Failed => Some(reason::UNDELIVERED),
-            Self::Returned => Some(reason::RETURNED),
-            Self::Stopped => Some(reason::STOPPED),
+            Self::Failed => Some(Reason::Undelivered),
+            Self::Returned => Some(Reason::Returned),
+            Self::Stopped => Some(Reason::Stopped),
         }
     }
 

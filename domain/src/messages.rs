@@ -2,10 +2,12 @@
 //! carries of its template is in [`snapshot`].
 
 pub mod prices;
+mod reason;
 pub mod snapshot;
 mod state;
 pub mod words;
 
+pub use reason::Reason;
 pub use state::MessageState;
 
 use crate::email_accounts::AccountType;
@@ -138,8 +140,8 @@ impl SentBy {
 /// Why a message doesn't go out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Why {
-    /// One of [`reason`].
-    pub reason: &'static str,
+    /// The reason.
+    pub reason: Reason,
     /// Words beside it: what is missing, what is wrong with an address.
     pub detail: Option<String>,
 }
@@ -147,85 +149,7 @@ pub struct Why {
 impl Why {
     /// A reason that says all.
     #[must_use]
-    pub fn plain(reason: &'static str) -> Self {
+    pub fn plain(reason: Reason) -> Self {
         Self { reason, detail: None }
     }
-}
-
-/// Whether somebody of the company has to do something before a message goes that is held
-/// for that reason. A reached cap has its own notification, and a super admin answers a
-/// source's question.
-#[must_use]
-pub fn needs_person(held_for: &str) -> bool {
-    !matches!(held_for, reason::CAP_REACHED | reason::SOURCE_WAITS)
-}
-
-/// Why a message stands where it stands.
-pub mod reason {
-    /// It can't be put into the form its channel takes.
-    pub const INVALID: &str = "INVALID";
-    /// The provider will not take it.
-    pub const REFUSED: &str = "REFUSED";
-    /// It was not taken as often as it was tried.
-    pub const GAVE_UP: &str = "GAVE_UP";
-    /// Nobody knows whether the provider took it over.
-    pub const UNCONFIRMED: &str = "UNCONFIRMED";
-    /// Whoever ordered it may no longer send.
-    pub const SENDER_GONE: &str = "SENDER_GONE";
-    /// There is no account to send it from.
-    pub const NO_ACCOUNT: &str = "NO_ACCOUNT";
-    /// The account's server refuses the account.
-    pub const ACCOUNT_REFUSED: &str = "ACCOUNT_REFUSED";
-    /// A person ended it.
-    pub const ENDED_BY_PERSON: &str = "ENDED_BY_PERSON";
-    /// The recipient has no address of its channel that is known.
-    pub const NO_ADDRESS: &str = "NO_ADDRESS";
-    /// The recipient's address is invalid.
-    pub const INVALID_ADDRESS: &str = "INVALID_ADDRESS";
-    /// The recipient is on the do-not-contact list.
-    pub const SUPPRESSED: &str = "SUPPRESSED";
-    /// The recipient's number is on a do-not-call list.
-    pub const DO_NOT_CALL: &str = "DO_NOT_CALL";
-    /// The recipient hasn't agreed to get automatic texts (rules 1.2).
-    pub const NO_CONSENT: &str = "HELD_NO_CONSENT";
-    /// Another automatic message went to the recipient within a day.
-    pub const ALREADY_WRITTEN: &str = "ALREADY_WRITTEN";
-    /// A variable has neither value nor fallback.
-    pub const MISSING_VARIABLE: &str = "MISSING_VARIABLE";
-    /// A text doesn't fit on the postcard.
-    pub const DOES_NOT_FIT: &str = "DOES_NOT_FIT";
-    /// The month's cap of mailers is reached (rules 1.2).
-    pub const CAP_REACHED: &str = "MAILER_CAP_REACHED";
-    /// The company has nothing to send texts from, or it is not registered.
-    pub const NO_SMS_SENDER: &str = "NO_SMS_SENDER";
-    /// The company hasn't said who prints its mailers.
-    pub const MAILER_MISSING: &str = "MAILER_MISSING";
-    /// The company's mailers are not sent from here.
-    pub const MAILER_ELSEWHERE: &str = "MAILER_ELSEWHERE";
-    /// The home's owner doesn't live there, and the market writes only to those who do.
-    pub const NOT_OWNER_OCCUPIED: &str = "NOT_OWNER_OCCUPIED";
-    /// Whether the home's owner lives there isn't known.
-    pub const OCCUPANCY_UNKNOWN: &str = "OCCUPANCY_UNKNOWN";
-    /// The listing's status is another one by now.
-    pub const LISTING_CHANGED: &str = "LISTING_CHANGED";
-    /// The company's territory doesn't have the listing any more.
-    pub const NOT_COVERED: &str = "NOT_COVERED";
-    /// What goes out by itself was switched off.
-    pub const SWITCHED_OFF: &str = "SWITCHED_OFF";
-    /// The market, child market or bucket that had the listing was deleted.
-    pub const NODE_DELETED: &str = "NODE_DELETED";
-    /// The listing's data source waits for an administrator's answer (rules 5.1).
-    pub const SOURCE_WAITS: &str = "SOURCE_WAITS";
-    /// It was held for seven days.
-    pub const HELD_TOO_LONG: &str = "HELD_TOO_LONG";
-    /// The provider says that it didn't arrive.
-    pub const UNDELIVERED: &str = "UNDELIVERED";
-    /// It was sent, and came back.
-    pub const RETURNED: &str = "RETURNED";
-    /// The provider was told to stop it.
-    pub const STOPPED: &str = "STOPPED";
-    /// The company has no postal address, which stands below each mail.
-    pub const NO_SENDER_ADDRESS: &str = "NO_SENDER_ADDRESS";
-    /// Of what was taken over, and charged, before it failed.
-    pub const CHARGED: [&str; 2] = [UNDELIVERED, RETURNED];
 }

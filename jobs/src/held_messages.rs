@@ -14,7 +14,7 @@ use database::{
 };
 use domain::ids::ListingId;
 use domain::messages::snapshot::{KnownValues, Snapshot, values_of};
-use domain::messages::{Why, reason};
+use domain::messages::{Reason, Why};
 use domain::outreach::gate::{self, Decision, Facts, Senders, Subject};
 use domain::outreach::{Audience, Channel, RecipientKind};
 use domain::templates::variables::Variable;
@@ -49,7 +49,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
         held::expire(&mut tx, &over, now).await?;
         let held: Vec<&Held> = held
             .into_iter()
-            .filter(|one| gate::is_released_by_gate(&one.reason))
+            .filter(|one| one.reason.is_some_and(gate::is_released_by_gate))
             .collect();
         look(&mut tx, &held, now).await?;
         tx.commit().await?;
@@ -118,18 +118,14 @@ async fn take_slots(
         .filter(|id| !months.contains_key(id))
         .collect();
     free.retain(|one| !lacking.contains(&one.id.0));
-    waiting.extend(
-        lacking
-            .into_iter()
-            .map(|id| (id, Why::plain(reason::CAP_REACHED))),
-    );
+    waiting.extend(lacking.into_iter().map(|id| (id, Why::plain(Reason::CapReached))));
     Ok(months)
 }
 
 /// The month whose slot a card would take: the one whose cap it met, where that is what it
 /// waits for (rules 6.3), else the one it is let go in.
 fn month(one: &Held, zone: Tz, now: DateTime<Utc>) -> Month {
-    let is_bound = one.reason == reason::CAP_REACHED;
+    let is_bound = one.reason == Some(Reason::CapReached);
     Month::at(if is_bound { one.held_at } else { now }, zone)
 }
 
@@ -179,7 +175,7 @@ impl Known {
                 .is_some_and(|listing| self.held_back.contains(&listing)),
             has_consent: number.is_some_and(|number| self.consents.contains(number)),
             senders: self.senders,
-            is_sender_refused: one.reason == reason::ACCOUNT_REFUSED && !one.is_account_saved,
+            is_sender_refused: one.reason == Some(Reason::AccountRefused) && !one.is_account_saved,
             missing: match self.fillings.get(&one.id.0) {
                 Some(Err(missing)) => missing.as_slice(),
                 Some(Ok(_)) | None => &[],

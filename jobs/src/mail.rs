@@ -17,7 +17,7 @@ use database::messages::dispatch::{self, Dispatch, Ended, Marking, recovery};
 use database::messages::{self, About, Content, NewMessage, NewMessages};
 use database::{DbError, PlatformScope, TenantTx, own_mail};
 use domain::ids::{JobId, MessageId};
-use domain::messages::{Origin, Outcome, SentBy, reason};
+use domain::messages::{Origin, Outcome, Reason, SentBy};
 use domain::outreach::Channel;
 use providers::smtp::{
     AccountFault, InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError, SmtpClient,
@@ -154,7 +154,7 @@ pub(crate) async fn deliver(
     let mail = match mail {
         Ok(mail) => mail,
         Err(error) => {
-            messages::fail_waiting(&mut tx, claimed.id, reason::INVALID, now).await?;
+            messages::fail_waiting(&mut tx, claimed.id, Reason::Invalid, now).await?;
             tx.commit().await?;
             return Err(JobError::permanent(
                 FAILED,

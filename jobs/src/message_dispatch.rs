@@ -28,7 +28,7 @@ use database::TenantTx;
 use database::messages::dispatch::Selection;
 use database::messages::dispatch::recovery::next_due;
 use database::messages::{self, Tally};
-use domain::messages::reason;
+use domain::messages::Reason;
 use domain::outreach::Channel;
 use limits::Limit;
 
@@ -139,12 +139,12 @@ async fn conclude(
     match end {
         None => {}
         Some(End::AccountRefused(error) | End::SenderRefused(error)) => {
-            messages::fail_waiting(&mut tx, job, reason::ACCOUNT_REFUSED, now).await?;
+            messages::fail_waiting(&mut tx, job, Reason::AccountRefused, now).await?;
             tx.commit().await?;
             return Err(error);
         }
         Some(End::Job(JobError::Retry { .. })) if task.is_last_attempt() => {
-            messages::fail_waiting(&mut tx, job, reason::GAVE_UP, now).await?;
+            messages::fail_waiting(&mut tx, job, Reason::GaveUp, now).await?;
         }
         Some(End::Job(error)) => return Err(error),
     }

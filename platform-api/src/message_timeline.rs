@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use database::messages::history::{History, Turn};
-use domain::messages::{MessageState, Outcome, reason, words};
+use domain::messages::{MessageState, Outcome, Reason, words};
 use poem_openapi::Object;
 
 /// Something that happened to a message.
@@ -53,7 +53,7 @@ pub fn timeline(history: History) -> Vec<MessageTurnOut> {
 fn stood(turn: Turn) -> MessageTurnOut {
     let (name, detail) = match (turn.state, turn.by) {
         (MessageState::Planned, by) => ("Planned again", by),
-        (state, Some(by)) if turn.reason == reason::ENDED_BY_PERSON => {
+        (state, Some(by)) if turn.reason == Reason::EndedByPerson.code() => {
             (state.label(), Some(format!("{by} ended it.")))
         }
         (state, _) => (

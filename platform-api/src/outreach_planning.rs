@@ -97,8 +97,8 @@ fn ten() -> i64 {
 
 /// A reason as it is told: its code and its words.
 fn told(why: Option<&Why>) -> (Option<String>, Option<String>) {
-    let code = why.map(|why| why.reason.to_owned());
-    let words = why.map(|why| words::with_detail(why.reason, why.detail.as_deref()));
+    let code = why.map(|why| why.reason.code().to_owned());
+    let words = why.map(|why| words::with_detail(why.reason.code(), why.detail.as_deref()));
     (code, words)
 }
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::{Job, Queue};
-use domain::messages::{MessageState, reason};
+use domain::messages::{MessageState, Reason};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -509,7 +509,7 @@ pub async fn set_back(
     }
     match setback {
         Setback::Failed { .. } => {
-            let gave_up = (MessageState::Failed, reason::GAVE_UP);
+            let gave_up = (MessageState::Failed, Reason::GaveUp);
             messages::leave(tx, claim.id, gave_up, now).await?;
             notify_owner(tx.connection(), claim, now).await?;
         }

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use domain::ids::{ListingId, MessageId};
 use domain::jobs::Job;
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{MessageState, Origin, Why, needs_person, reason};
+use domain::messages::{MessageState, Origin, Reason, Why};
 use domain::outreach::gate::HELD_FOR;
 use domain::outreach::{Channel, RecipientKind};
 use serde::Serialize;
@@ -32,8 +32,8 @@ pub struct Held {
     pub id: MessageId,
     /// By what way it goes.
     pub channel: Channel,
-    /// Why it is held.
-    pub reason: String,
+    /// Why it is held; `None` for a reason that a later release has written.
+    pub reason: Option<Reason>,
     /// What the do-not-contact list knows its address by.
     pub address_key: Option<String>,
     /// Since when it waits for what it waits for.
@@ -153,7 +153,7 @@ pub async fn page(
             Ok(Held {
                 id: MessageId(row.id),
                 channel: super::stored_channel(row.channel)?,
-                reason: row.reason,
+                reason: Reason::from_code(&row.reason),
                 address_key: row.address_key,
                 held_at: row.held_at,
                 first_held_at: row.first_held_at,
@@ -225,7 +225,7 @@ pub async fn expire(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Re
         tenant.0,
         &ids,
         MessageState::Expired.code(),
-        reason::HELD_TOO_LONG,
+        Reason::HeldTooLong.code(),
         now,
     )
     .execute(tx.connection())
@@ -241,7 +241,10 @@ pub async fn expire(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Re
 pub async fn note(tx: &mut TenantTx, waiting: &[(Uuid, Why)], now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     let ids: Vec<Uuid> = waiting.iter().map(|(id, _)| *id).collect();
-    let reasons: Vec<String> = waiting.iter().map(|(_, why)| why.reason.to_owned()).collect();
+    let reasons: Vec<String> = waiting
+        .iter()
+        .map(|(_, why)| why.reason.code().to_owned())
+        .collect();
     let details: Vec<Option<String>> = waiting.iter().map(|(_, why)| why.detail.clone()).collect();
     let noted = sqlx::query!(
         "update messages m \
@@ -262,7 +265,7 @@ pub async fn note(tx: &mut TenantTx, waiting: &[(Uuid, Why)], now: DateTime<Utc>
     .await?;
     let need_person: Vec<MessageId> = noted
         .into_iter()
-        .filter(|row| needs_person(&row.reason))
+        .filter(|row| Reason::from_code(&row.reason).is_none_or(Reason::needs_person))
         .map(|row| MessageId(row.id))
         .collect();
     notifications::tell_of_messages(tx, &need_person, now).await

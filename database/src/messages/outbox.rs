@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use domain::ids::{ListingId, MessageId, UserId};
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{MessageState, Origin};
+use domain::messages::{MessageState, Origin, Reason};
 use domain::outreach::Channel;
 use domain::paging::{Direction, Page};
 use domain::suppressions::beginning;
@@ -146,8 +146,9 @@ impl OutboxRow {
     /// Whether a person may have it sent after all.
     #[must_use]
     pub fn can_retry(&self) -> bool {
+        let reason = self.reason.as_deref().and_then(Reason::from_code);
         self.state
-            .may_be_sent_again(self.channel, self.reason.as_deref(), self.is_at_provider)
+            .may_be_sent_again(self.channel, reason, self.is_at_provider)
     }
 }
 

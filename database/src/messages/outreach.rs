@@ -8,7 +8,7 @@ use domain::ids::{JobId, ListingId, MessageId, UserId};
 use domain::jobs::Job;
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::{KnownValues, Snapshot};
-use domain::messages::{MessageState, Origin, Why, needs_person};
+use domain::messages::{MessageState, Origin, Why};
 use domain::outreach::{Audience, Channel};
 use domain::postal_address::PostalAddress;
 use serde::Serialize;
@@ -142,7 +142,7 @@ impl<'a> Row<'a> {
             cause: message.cause.code(),
             channel: message.channel.code(),
             state: state.code(),
-            reason: why.map(|why| why.reason),
+            reason: why.map(|why| why.reason.code()),
             reason_detail: why.and_then(|why| why.detail.as_deref()),
             job_id: message.job.map(|job| job.0),
             planned_by: message.planned_by.map(|user| user.0),
@@ -230,7 +230,7 @@ pub async fn plan(tx: &mut TenantTx, messages: &[Outreach], now: DateTime<Utc>) 
     .await?;
     let planned: Vec<MessageId> = planned.into_iter().map(MessageId).collect();
     let waits =
-        |message: &&Outreach| matches!(&message.standing, Standing::Held(why) if needs_person(why.reason));
+        |message: &&Outreach| matches!(&message.standing, Standing::Held(why) if why.reason.needs_person());
     let waiting: BTreeSet<MessageId> = messages.iter().filter(waits).map(|message| message.id).collect();
     let waiting: Vec<MessageId> = planned
         .iter()

@@ -6,10 +6,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::{ListingId, MessageId};
 use domain::listing_events::ListingEvent;
 use domain::listings::Status;
-use domain::messages::{MessageState, Origin, Why, needs_person, reason};
+use domain::messages::{MessageState, Origin, Reason, Why};
 use domain::outreach::RecipientKind;
 use domain::outreach::gate::{
-    Decision, Facts, HELD_FOR, Senders, Subject, WRITTEN_WITHIN, decide, event_gone,
+    Decision, Facts, HELD_FOR, Senders, Subject, WRITTEN_WITHIN, decide, ends_dispatched, event_gone,
 };
 use domain::quiet_hours::Place;
 use serde::Serialize;
@@ -47,17 +47,6 @@ pub async fn may_go(tx: &mut TenantTx, messages: &[MessageId], now: DateTime<Utc
     Ok(may_go)
 }
 
-/// Why messages under way are not wanted any more.
-const UNWANTED: [&str; 7] = [
-    reason::ENDED_BY_PERSON,
-    reason::SUPPRESSED,
-    reason::NOT_COVERED,
-    reason::LISTING_CHANGED,
-    reason::SWITCHED_OFF,
-    reason::NOT_OWNER_OCCUPIED,
-    reason::OCCUPANCY_UNKNOWN,
-];
-
 /// Of messages under way that this transaction has locked, those that are not wanted any
 /// more, since when, and why. That is noted with them, so that it stays so.
 ///
@@ -67,14 +56,16 @@ pub(crate) async fn unwanted(
     tx: &mut TenantTx,
     ids: &[Uuid],
     now: DateTime<Utc>,
-) -> Result<BTreeMap<Uuid, (DateTime<Utc>, &'static str)>> {
+) -> Result<BTreeMap<Uuid, (DateTime<Utc>, Reason)>> {
     let tenant = tx.tenant_id();
     // What keeps one from being sent now says nothing of one that may have been.
     let (gone, why): (Vec<Uuid>, Vec<String>) = decided(tx, ids, now)
         .await?
         .into_iter()
         .filter_map(|one| match one.decision {
-            Decision::Refuse(why) if UNWANTED.contains(&why.reason) => Some((one.id, why.reason.to_owned())),
+            Decision::Refuse(why) if ends_dispatched(why.reason) => {
+                Some((one.id, why.reason.code().to_owned()))
+            }
             Decision::Go | Decision::Later(_) | Decision::Hold(_) | Decision::Refuse(_) => None,
         })
         .unzip();
@@ -102,8 +93,7 @@ pub(crate) async fn unwanted(
     .await?;
     rows.into_iter()
         .map(|row| {
-            let known = UNWANTED.into_iter().find(|why| *why == row.unwanted);
-            let why = known.ok_or(DbError::Stored {
+            let why = Reason::from_code(&row.unwanted).ok_or(DbError::Stored {
                 what: "reason of a message that is not wanted",
                 value: row.unwanted,
             })?;
@@ -126,6 +116,8 @@ struct Stopped {
     id: Uuid,
     state: i16,
     reason: Option<&'static str>,
+    #[serde(skip)]
+    needs_person: bool,
     reason_detail: Option<String>,
     due_at: Option<DateTime<Utc>>,
 }
@@ -274,7 +266,8 @@ impl Stopped {
         let with = |state: MessageState, why: Option<Why>, due_at| Self {
             id: decided.id,
             state: state.code(),
-            reason: why.as_ref().map(|why| why.reason),
+            reason: why.as_ref().map(|why| why.reason.code()),
+            needs_person: why.as_ref().is_some_and(|why| why.reason.needs_person()),
             reason_detail: why.and_then(|why| why.detail),
             due_at,
         };
@@ -328,7 +321,7 @@ async fn write(tx: &mut TenantTx, stopped: &[Stopped], now: DateTime<Utc>) -> Re
     if !held.is_empty() {
         let need_person: Vec<MessageId> = held
             .iter()
-            .filter(|one| one.reason.is_some_and(needs_person))
+            .filter(|one| one.needs_person)
             .map(|one| MessageId(one.id))
             .collect();
         notifications::tell_of_messages(tx, &need_person, now).await?;

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use domain::ids::MessageId;
 use domain::message_reports::{About, Report};
-use domain::messages::{MessageState, Outcome};
+use domain::messages::{MessageState, Outcome, Reason};
 use domain::suppressions::SuppressionReason;
 
 use super::stored_state;
@@ -134,7 +134,7 @@ async fn settle(tx: &mut TenantTx, new: &NewReport<'_>, to: MessageState, now: D
         tenant.0,
         new.message.0,
         to.code(),
-        new.says.reason(),
+        new.says.reason().map(Reason::code),
         new.says.reason().and(new.detail),
         new.provider_id,
         now,

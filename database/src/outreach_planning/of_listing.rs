@@ -6,7 +6,7 @@ use domain::ids::{ListingId, NodeId};
 use domain::listing_events::{ListingEvent, of_standing};
 use domain::listings::{StandardStatus, Status};
 use domain::messages::prices::Measure;
-use domain::messages::{Why, reason};
+use domain::messages::{Reason, Why};
 use domain::outreach::gate::Decision;
 use domain::outreach::occasions::{Happened, Occasion, Switch};
 use domain::outreach::{Audience, Channel};
@@ -88,7 +88,7 @@ pub async fn of_listing(
     rows.extend(decided.iter().map(|one| {
         let is_card = one.occasion.channel == Channel::Mailer;
         let decision = match &one.decision {
-            Decision::Go if is_card && is_full => Decision::Hold(Why::plain(reason::CAP_REACHED)),
+            Decision::Go if is_card && is_full => Decision::Hold(Why::plain(Reason::CapReached)),
             decision => decision.clone(),
         };
         row(&happened, (&one.occasion, &one.template), &one.values, decision)
@@ -105,7 +105,7 @@ pub async fn of_listing(
 
 fn switched_off(switch: Switch, audience: Audience) -> Decision {
     Decision::Refuse(Why {
-        reason: reason::SWITCHED_OFF,
+        reason: Reason::SwitchedOff,
         detail: Some(switch.words(audience).to_owned()),
     })
 }

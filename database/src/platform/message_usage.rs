@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use domain::ids::TenantId;
-use domain::messages::{Origin, SentBy, reason};
+use domain::messages::{Origin, Reason, SentBy};
 use domain::outreach::Channel;
 use domain::paging::Page;
 
@@ -89,7 +89,7 @@ pub async fn message_usage(
         company.map(|company| company.0),
         from,
         to,
-        &reason::CHARGED.map(ToOwned::to_owned),
+        &Reason::charged_codes(),
         SentBy::OwnPrinter.code(),
         page.size(),
         page.offset(),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use domain::ids::TenantId;
-use domain::messages::{MessageState, Origin, reason};
+use domain::messages::{MessageState, Origin, Reason};
 use uuid::Uuid;
 
 use super::{Drawing, Which};
@@ -50,7 +50,7 @@ pub(super) async fn cancel(drawing: &mut Drawing<'_>, nodes: &[Which], now: Date
         &tenants,
         &ids,
         MessageState::Cancelled.code(),
-        reason::NODE_DELETED,
+        Reason::NodeDeleted.code(),
         now,
         Origin::ListingEvent.code(),
     )

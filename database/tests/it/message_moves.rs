@@ -19,7 +19,7 @@ use database::outreach_senders::CapStanding;
 use database::{TenantScope, TenantTx};
 use domain::ids::{MessageId, UserId};
 use domain::message_reports::Report;
-use domain::messages::{MessageState, Origin, Outcome, SentBy, reason};
+use domain::messages::{MessageState, Origin, Outcome, Reason, SentBy};
 use domain::outreach::{Audience, Channel};
 use domain::territory::View;
 use rand::rngs::StdRng;
@@ -358,7 +358,7 @@ impl Story {
 
     async fn hold(&mut self) -> Result<()> {
         let mut tx = self.tx().await?;
-        database::messages::hold_due(&mut tx, Channel::Email, reason::NO_ACCOUNT, self.now).await?;
+        database::messages::hold_due(&mut tx, Channel::Email, Reason::NoAccount, self.now).await?;
         tx.commit().await?;
         self.look().await
     }

@@ -1,6 +1,6 @@
 //! The states of a message, and which may follow which.
 
-use super::reason;
+use super::Reason;
 use crate::outreach::Channel;
 
 /// Where a message stands.
@@ -142,11 +142,11 @@ impl MessageState {
     /// Never a postcard that the printer has or had: under its key the printer answers with
     /// that one. Where nobody knows whether it has it, that is what is wanted.
     #[must_use]
-    pub fn may_be_sent_again(self, channel: Channel, reason: Option<&str>, is_at_provider: bool) -> bool {
+    pub fn may_be_sent_again(self, channel: Channel, reason: Option<Reason>, is_at_provider: bool) -> bool {
         match self {
             Self::Unconfirmed | Self::Held | Self::Expired => true,
             Self::Failed => !(channel == Channel::Mailer && is_at_provider),
-            Self::Cancelled => reason == Some(reason::ENDED_BY_PERSON) && !is_at_provider,
+            Self::Cancelled => reason == Some(Reason::EndedByPerson) && !is_at_provider,
             Self::Planned | Self::Dispatching | Self::Sent | Self::Delivered => false,
         }
     }
@@ -176,7 +176,7 @@ mod tests {
                 let again: Vec<MessageState> = MessageState::ALL
                     .into_iter()
                     .filter(|state| {
-                        state.may_be_sent_again(channel, Some(reason::UNDELIVERED), is_at_provider)
+                        state.may_be_sent_again(channel, Some(Reason::Undelivered), is_at_provider)
                     })
                     .collect();
                 if channel == Channel::Mailer && is_at_provider {
@@ -184,7 +184,7 @@ mod tests {
                 } else {
                     assert_eq!(again, [Held, Failed, Unconfirmed, Expired], "{channel:?}");
                 }
-                let by_person = Some(reason::ENDED_BY_PERSON);
+                let by_person = Some(Reason::EndedByPerson);
                 assert_eq!(
                     MessageState::Cancelled.may_be_sent_again(channel, by_person, is_at_provider),
                     !is_at_provider

@@ -10,7 +10,7 @@ use crate::company_settings::{NoPrinter, PrintedBy};
 use crate::contacts::NoRecipient;
 use crate::listing_events::ListingEvent;
 use crate::listings::Status;
-use crate::messages::{Origin, Why, reason};
+use crate::messages::{Origin, Reason, Why};
 use crate::quiet_hours::Place;
 use crate::templates::variables::Variable;
 
@@ -84,12 +84,12 @@ impl Senders {
     /// What the company has to set up before anything is sent on `channel`. That somebody
     /// else prints its mailers is a choice, and a rule of its own.
     #[must_use]
-    pub fn lacking(&self, channel: Channel) -> Option<&'static str> {
-        let unaddressed = (!self.has_postal_address).then_some(reason::NO_SENDER_ADDRESS);
+    pub fn lacking(&self, channel: Channel) -> Option<Reason> {
+        let unaddressed = (!self.has_postal_address).then_some(Reason::NoSenderAddress);
         match (channel, self.printer) {
-            (Channel::Email, _) if !self.has_account => Some(reason::NO_ACCOUNT),
-            (Channel::Sms, _) => (!self.has_sms_sender).then_some(reason::NO_SMS_SENDER),
-            (Channel::Mailer, Err(NoPrinter::Unsaid)) => Some(reason::MAILER_MISSING),
+            (Channel::Email, _) if !self.has_account => Some(Reason::NoAccount),
+            (Channel::Sms, _) => (!self.has_sms_sender).then_some(Reason::NoSmsSender),
+            (Channel::Mailer, Err(NoPrinter::Unsaid)) => Some(Reason::MailerMissing),
             (Channel::Mailer, Err(NoPrinter::Elsewhere)) => None,
             (Channel::Email, _) | (Channel::Mailer, Ok(_)) => unaddressed,
         }
@@ -101,7 +101,7 @@ impl Senders {
 #[expect(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct Facts<'a> {
     /// Why its cause no longer applies, see [`event_gone`].
-    pub gone: Option<&'static str>,
+    pub gone: Option<Reason>,
     /// Whether the market writes only to owners who live in their homes.
     pub only_owner_occupied: bool,
     /// Whether the owner lives there; `None` if unknown.
@@ -206,27 +206,65 @@ pub fn obstacles<'f>(subject: Subject, facts: &'f Facts<'_>) -> impl Iterator<It
 /// Whether a held message is decided anew when what holds it may be gone. One that is held
 /// for another reason stays held: only the code that knows this reason releases it.
 #[must_use]
-pub fn is_released_by_gate(held_for: &str) -> bool {
+pub fn is_released_by_gate(held_for: Reason) -> bool {
+    match held_for {
+        Reason::SourceWaits
+        | Reason::NoConsent
+        | Reason::NoAccount
+        | Reason::NoSmsSender
+        | Reason::MailerMissing
+        | Reason::MailerElsewhere
+        | Reason::NoSenderAddress
+        | Reason::AccountRefused
+        | Reason::MissingVariable
+        | Reason::CapReached => true,
+        Reason::Invalid
+        | Reason::Refused
+        | Reason::GaveUp
+        | Reason::Unconfirmed
+        | Reason::SenderGone
+        | Reason::EndedByPerson
+        | Reason::NoAddress
+        | Reason::InvalidAddress
+        | Reason::Suppressed
+        | Reason::DoNotCall
+        | Reason::AlreadyWritten
+        | Reason::DoesNotFit
+        | Reason::NotOwnerOccupied
+        | Reason::OccupancyUnknown
+        | Reason::ListingChanged
+        | Reason::NotCovered
+        | Reason::SwitchedOff
+        | Reason::NodeDeleted
+        | Reason::HeldTooLong
+        | Reason::Undelivered
+        | Reason::Returned
+        | Reason::Stopped => false,
+    }
+}
+
+/// Whether a refusal also ends a message that is being dispatched: it is not tried again, and
+/// a provider that has it is asked to stop it. The other reasons keep a message from being
+/// sent now, and don't make one unwanted that may have been sent.
+#[must_use]
+pub fn ends_dispatched(refused_for: Reason) -> bool {
     matches!(
-        held_for,
-        reason::SOURCE_WAITS
-            | reason::NO_CONSENT
-            | reason::NO_ACCOUNT
-            | reason::NO_SMS_SENDER
-            | reason::MAILER_MISSING
-            | reason::MAILER_ELSEWHERE
-            | reason::NO_SENDER_ADDRESS
-            | reason::ACCOUNT_REFUSED
-            | reason::MISSING_VARIABLE
-            | reason::CAP_REACHED
+        refused_for,
+        Reason::EndedByPerson
+            | Reason::Suppressed
+            | Reason::NotCovered
+            | Reason::ListingChanged
+            | Reason::SwitchedOff
+            | Reason::NotOwnerOccupied
+            | Reason::OccupancyUnknown
     )
 }
 
-fn refuses(reason: &'static str) -> Obstacle {
+fn refuses(reason: Reason) -> Obstacle {
     Obstacle::Refuses(Why::plain(reason))
 }
 
-fn holds(reason: &'static str) -> Obstacle {
+fn holds(reason: Reason) -> Obstacle {
     Obstacle::Holds(Why::plain(reason))
 }
 
@@ -242,8 +280,8 @@ fn lives_elsewhere(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
         (Origin::ListingEvent, RecipientKind::HomeOwner) if facts.only_owner_occupied => {
             match facts.is_owner_occupied {
                 Some(true) => None,
-                Some(false) => Some(refuses(reason::NOT_OWNER_OCCUPIED)),
-                None => Some(refuses(reason::OCCUPANCY_UNKNOWN)),
+                Some(false) => Some(refuses(Reason::NotOwnerOccupied)),
+                None => Some(refuses(Reason::OccupancyUnknown)),
             }
         }
         (
@@ -259,8 +297,8 @@ fn lives_elsewhere(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
 fn no_address(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     let fault = facts.no_address?;
     let reason = match fault {
-        NoRecipient::Unknown { .. } => reason::NO_ADDRESS,
-        NoRecipient::Unusable { .. } => reason::INVALID_ADDRESS,
+        NoRecipient::Unknown { .. } => Reason::NoAddress,
+        NoRecipient::Unusable { .. } => Reason::InvalidAddress,
     };
     let detail = Some(fault.to_string());
     Some(Obstacle::Refuses(Why { reason, detail }))
@@ -270,7 +308,7 @@ fn no_address(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
 fn suppressed(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     match subject.origin {
         Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated | Origin::Manual | Origin::Test => {
-            facts.is_suppressed.then(|| refuses(reason::SUPPRESSED))
+            facts.is_suppressed.then(|| refuses(Reason::Suppressed))
         }
         Origin::System => None,
     }
@@ -284,22 +322,22 @@ fn do_not_call(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
         Origin::Accelerated | Origin::Manual | Origin::Test => is_listed && !facts.is_do_not_call_confirmed,
         Origin::System => false,
     };
-    is_refused.then(|| refuses(reason::DO_NOT_CALL))
+    is_refused.then(|| refuses(Reason::DoNotCall))
 }
 
 fn printed_elsewhere(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     let is_elsewhere = facts.senders.printer == Err(NoPrinter::Elsewhere);
-    (subject.channel == Channel::Mailer && is_elsewhere).then(|| refuses(reason::MAILER_ELSEWHERE))
+    (subject.channel == Channel::Mailer && is_elsewhere).then(|| refuses(Reason::MailerElsewhere))
 }
 
 fn written_to(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
-    (subject.origin.is_automatic() && facts.is_written_to).then(|| refuses(reason::ALREADY_WRITTEN))
+    (subject.origin.is_automatic() && facts.is_written_to).then(|| refuses(Reason::AlreadyWritten))
 }
 
 fn source_waits(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     match subject.origin {
         Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated | Origin::Manual | Origin::Test => {
-            facts.source_waits.then(|| holds(reason::SOURCE_WAITS))
+            facts.source_waits.then(|| holds(Reason::SourceWaits))
         }
         Origin::System => None,
     }
@@ -312,7 +350,7 @@ fn no_consent(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
         }
         RecipientKind::Realtor => false,
     };
-    (needs_consent && !facts.has_consent).then(|| holds(reason::NO_CONSENT))
+    (needs_consent && !facts.has_consent).then(|| holds(Reason::NoConsent))
 }
 
 fn no_sender(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
@@ -335,14 +373,14 @@ fn no_sender(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
 }
 
 fn sender_refused(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
-    facts.is_sender_refused.then(|| holds(reason::ACCOUNT_REFUSED))
+    facts.is_sender_refused.then(|| holds(Reason::AccountRefused))
 }
 
 fn variable_missing(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     let labels: Vec<_> = facts.missing.iter().map(|variable| variable.label()).collect();
     (!labels.is_empty()).then(|| {
         Obstacle::Holds(Why {
-            reason: reason::MISSING_VARIABLE,
+            reason: Reason::MissingVariable,
             detail: Some(labels.join(", ")),
         })
     })
@@ -364,9 +402,9 @@ fn quiet_until(subject: Subject, facts: &Facts<'_>, at: DateTime<Utc>) -> Option
 /// if the company's territory no longer has it; `is_on` says whether market, audience and
 /// listing are all switched on.
 #[must_use]
-pub fn event_gone(event: ListingEvent, status: Option<Status>, is_on: bool) -> Option<&'static str> {
+pub fn event_gone(event: ListingEvent, status: Option<Status>, is_on: bool) -> Option<Reason> {
     let Some(status) = status else {
-        return Some(reason::NOT_COVERED);
+        return Some(Reason::NotCovered);
     };
     let still_applies = match event {
         ListingEvent::NewListing => status == Status::New,
@@ -377,9 +415,9 @@ pub fn event_gone(event: ListingEvent, status: Option<Status>, is_on: bool) -> O
         ListingEvent::PriceChange | ListingEvent::OpenHouse => status != Status::OffMarket,
     };
     if !still_applies {
-        return Some(reason::LISTING_CHANGED);
+        return Some(Reason::ListingChanged);
     }
-    (!is_on).then_some(reason::SWITCHED_OFF)
+    (!is_on).then_some(Reason::SwitchedOff)
 }
 
 #[cfg(test)]
@@ -427,8 +465,8 @@ mod tests {
         match decision {
             Decision::Go => "go".to_owned(),
             Decision::Later(then) => format!("later: {then}"),
-            Decision::Hold(why) => format!("hold: {}", why.reason),
-            Decision::Refuse(why) => format!("refuse: {}", why.reason),
+            Decision::Hold(why) => format!("hold: {}", why.reason.code()),
+            Decision::Refuse(why) => format!("refuse: {}", why.reason.code()),
         }
     }
 
@@ -463,7 +501,7 @@ mod tests {
             (clear(), "go"),
             (
                 Facts {
-                    gone: Some(reason::LISTING_CHANGED),
+                    gone: Some(Reason::ListingChanged),
                     ..clear()
                 },
                 "refuse: LISTING_CHANGED",
@@ -698,7 +736,7 @@ mod tests {
             ..Facts::CLEAR
         };
         let gone = Facts {
-            gone: Some(reason::SWITCHED_OFF),
+            gone: Some(Reason::SwitchedOff),
             ..Facts::CLEAR
         };
         for channel in Channel::ALL {
@@ -756,18 +794,15 @@ mod tests {
             (E::OpenHouse, &[Status::New, Status::Active, Status::Pending]),
         ] {
             for status in [Status::New, Status::Active, Status::Pending, Status::OffMarket] {
-                let expected = (!fits.contains(&status)).then_some(reason::LISTING_CHANGED);
+                let expected = (!fits.contains(&status)).then_some(Reason::ListingChanged);
                 assert_eq!(
                     event_gone(event, Some(status), true),
                     expected,
                     "{event:?} {status:?}"
                 );
             }
-            assert_eq!(event_gone(event, None, true), Some(reason::NOT_COVERED));
-            assert_eq!(
-                event_gone(event, Some(fits[0]), false),
-                Some(reason::SWITCHED_OFF)
-            );
+            assert_eq!(event_gone(event, None, true), Some(Reason::NotCovered));
+            assert_eq!(event_gone(event, Some(fits[0]), false), Some(Reason::SwitchedOff));
         }
     }
 
@@ -791,12 +826,8 @@ mod tests {
                 assert!(is_released_by_gate(obstacle.why().reason), "{obstacle:?}");
             }
         }
-        for other in [
-            reason::DOES_NOT_FIT,
-            reason::ENDED_BY_PERSON,
-            "A_REASON_OF_A_LATER_RELEASE",
-        ] {
-            assert!(!is_released_by_gate(other), "{other}");
+        for other in [Reason::DoesNotFit, Reason::EndedByPerson] {
+            assert!(!is_released_by_gate(other), "{other:?}");
         }
     }
 }

@@ -8,7 +8,7 @@ use database::email_accounts::{self, Owner};
 use database::sealed::SecretKeys;
 use domain::email_accounts::AccountType;
 use domain::ids::{MessageId, TenantId};
-use domain::messages::{SentBy, reason};
+use domain::messages::{Reason, SentBy};
 use domain::unsubscribe::{NoPostalAddress, Unsubscribe, UnsubscribeKey};
 use limits::{Limit, Limits};
 use providers::email_accounts::EmailAccounts;
@@ -123,7 +123,7 @@ impl Ending {
 /// Why there is no account to send by.
 pub(super) enum NoAccount {
     /// For good: the reason of the messages, and of the job.
-    Never(&'static str, JobError),
+    Never(Reason, JobError),
     /// The attempt failed.
     Failed(JobError),
 }
@@ -148,14 +148,14 @@ pub(super) async fn account(context: &Context, task: &Task, tx: &mut TenantTx) -
         owner => match requester(tx, owner, gone).await {
             Ok(user) => Some(user),
             Err(error @ JobError::Permanent { .. }) => {
-                return Err(NoAccount::Never(reason::SENDER_GONE, error));
+                return Err(NoAccount::Never(Reason::SenderGone, error));
             }
             Err(error) => return Err(NoAccount::Failed(error)),
         },
     };
     let none = || {
         let words = "There is no e-mail account to send from. Set one up in the settings.";
-        NoAccount::Never(reason::NO_ACCOUNT, JobError::refused("6043", words))
+        NoAccount::Never(Reason::NoAccount, JobError::refused("6043", words))
     };
     let sending = match &user {
         Some(user) => email_accounts::sending(tx, user.id).await?,
@@ -167,8 +167,8 @@ pub(super) async fn account(context: &Context, task: &Task, tx: &mut TenantTx) -
     let (owner, account) = sending.ok_or_else(none)?;
     if user.is_none() && ending.address.is_empty() {
         let words = "The company has no postal address to stand below its mails. Enter it in the settings.";
-        let why = reason::NO_SENDER_ADDRESS;
-        return Err(NoAccount::Never(why, JobError::refused(why, words)));
+        let why = Reason::NoSenderAddress;
+        return Err(NoAccount::Never(why, JobError::refused(why.code(), words)));
     }
     let secret = email_accounts::secret(tx, &mail.keys, owner)
         .await?
@@ -186,7 +186,7 @@ pub(super) async fn account(context: &Context, task: &Task, tx: &mut TenantTx) -
     };
     let unusable = |error: Box<dyn std::error::Error + Send + Sync>| {
         let words = "The e-mail account can't be used. Look at it in the settings.";
-        NoAccount::Never(reason::ACCOUNT_REFUSED, JobError::permanent("5009", words, error))
+        NoAccount::Never(Reason::AccountRefused, JobError::permanent("5009", words, error))
     };
     // What a person typed: without control characters a name can't be refused.
     let shown: String = name.chars().filter(|c| !c.is_control()).collect();

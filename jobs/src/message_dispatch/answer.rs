@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::messages::dispatch::Receipt;
-use domain::messages::{Outcome, reason};
+use domain::messages::{Outcome, Reason};
 use domain::suppressions::{SuppressedAddress, SuppressionReason};
 use providers::lob::CallError;
 
@@ -30,7 +30,7 @@ pub(super) struct Answer {
     /// Whether it is ended for its reason: nobody wants it any more.
     pub is_cancelled: bool,
     /// Why it will not go out, where that is not the provider's refusal.
-    pub reason: Option<&'static str>,
+    pub reason: Option<Reason>,
     /// What it gave for the message.
     pub receipt: Receipt,
     /// What the answer says of the recipient's address.
@@ -98,7 +98,7 @@ impl Answer {
     /// Of a message that can't be put into the form its channel takes.
     pub fn invalid(detail: impl Into<String>) -> Self {
         Self {
-            reason: Some(reason::INVALID),
+            reason: Some(Reason::Invalid),
             ..Self::new(Outcome::Refused, detail)
         }
     }

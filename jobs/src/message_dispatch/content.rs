@@ -6,7 +6,7 @@ use std::sync::Arc;
 use database::messages::dispatch::Claimed;
 use database::messages::outreach::snapshots;
 use database::{DbError, TenantTx};
-use domain::messages::reason;
+use domain::messages::Reason;
 use domain::messages::snapshot::{Snapshot, values_of};
 use domain::templates::email::EmailTemplate;
 use domain::templates::placeholders::{Missing, Words};
@@ -92,7 +92,7 @@ pub(super) fn fill(message: &mut Claimed, source: Option<&Source>) -> Result<(),
 
 fn lacking(missing: &Missing) -> Box<Answer> {
     Box::new(Answer {
-        reason: Some(reason::MISSING_VARIABLE),
+        reason: Some(Reason::MissingVariable),
         code: Some(missing.to_string()),
         ..Answer::invalid(missing.to_string())
     })

@@ -10,7 +10,7 @@ use database::messages;
 use database::messages::dispatch::recovery::{GONE, next_due, take_up};
 use database::messages::dispatch::{Ended, Selection, settle};
 use domain::jobs::Job;
-use domain::messages::{Outcome, reason};
+use domain::messages::{Outcome, Reason};
 use domain::outreach::Channel;
 use tokio_util::sync::CancellationToken;
 
@@ -49,7 +49,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
             settle(&mut tx, &gone, now).await?;
             let held = messages::hold_due(&mut tx, channel, why, now).await?;
             tx.commit().await?;
-            tracing::info!(messages = held, why, %error, "messages are held");
+            tracing::info!(messages = held, why = why.code(), %error, "messages are held");
             return end(context, task, channel, NOTHING_WENT).await;
         }
     };
@@ -85,7 +85,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
         Some(End::AccountRefused(_) | End::SenderRefused(_)) => {
             let now = context.clock.now();
             let mut tx = context.db.tenant(&task.claimed.scope).await?;
-            messages::hold_due(&mut tx, channel, reason::ACCOUNT_REFUSED, now).await?;
+            messages::hold_due(&mut tx, channel, Reason::AccountRefused, now).await?;
             tx.commit().await?;
             end(context, task, channel, NOTHING_WENT).await
         }

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use database::messages::dispatch::Claimed;
 use database::messages::dispatch::recovery::{GONE, TakenUp};
-use domain::messages::{Outcome, reason};
+use domain::messages::{Outcome, Reason};
 use domain::outreach::Channel;
 use domain::suppressions::{SuppressionReason, address};
 use domain::unsubscribe::NoPostalAddress;
@@ -23,7 +23,7 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
         Err(Unfit::Invalid(error)) => return Answer::invalid(error.to_string()),
         Err(Unfit::NoPostalAddress(error)) => {
             return Answer {
-                reason: Some(reason::NO_SENDER_ADDRESS),
+                reason: Some(Reason::NoSenderAddress),
                 ..Answer::new(Outcome::Refused, error.to_string())
             };
         }

@@ -11,7 +11,7 @@ use database::{TenantTx, company_settings};
 use domain::company_settings::{NoPrinter, PrintedBy, printed_by};
 use domain::messages::prices::postcard_micros;
 use domain::messages::snapshot::sent_picture_url;
-use domain::messages::{Outcome, SentBy, reason};
+use domain::messages::{Outcome, Reason, SentBy};
 use domain::suppressions::SuppressionReason;
 use domain::templates::Content;
 use domain::templates::postcards::PostcardSize;
@@ -66,16 +66,17 @@ pub(super) struct Printer {
 /// The printer of a company, if it prints from here.
 pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -> Result<Printer, NoAccount> {
     let settings = company_settings::get(tx).await?;
-    let never = |why: &'static str, words: &'static str| NoAccount::Never(why, JobError::refused(why, words));
+    let never =
+        |why: Reason, words: &'static str| NoAccount::Never(why, JobError::refused(why.code(), words));
     let none = |why: NoPrinter| match why {
         NoPrinter::Unsaid => {
             let words = "Nobody has said who prints the company's mailers. Choose it in the settings.";
-            never(reason::MAILER_MISSING, words)
+            never(Reason::MailerMissing, words)
         }
         NoPrinter::Elsewhere => {
             let words =
                 "The company's mailers are not sent from here. The settings say by which account they are.";
-            never(reason::MAILER_ELSEWHERE, words)
+            never(Reason::MailerElsewhere, words)
         }
     };
     let Some(post) = context.post.clone() else {
@@ -98,7 +99,7 @@ pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -
         (place.address1, settings.city_and_state, place.zip_code)
     else {
         let words = "The company has no postal address to send from. Enter it in the settings.";
-        return Err(never(reason::NO_SENDER_ADDRESS, words));
+        return Err(never(Reason::NoSenderAddress, words));
     };
     Ok(Printer {
         lob: post.lob,

@@ -15,7 +15,7 @@ use database::messages::post::{self, Verdict};
 use database::{DbError, TenantScope};
 use domain::ids::MessageId;
 use domain::messages::snapshot::values_of;
-use domain::messages::{Outcome, reason};
+use domain::messages::{Outcome, Reason};
 use domain::suppressions::SuppressionReason;
 use domain::templates::placeholders::Words;
 use limits::Limits;
@@ -70,7 +70,7 @@ impl Press {
     ) -> Result<(), Box<Answer>> {
         let Some(home) = &message.home else {
             return Err(Box::new(Answer {
-                reason: Some(reason::NO_ADDRESS),
+                reason: Some(Reason::NoAddress),
                 ..Answer::new(Outcome::Refused, "a part of the address is missing")
             }));
         };
@@ -180,21 +180,21 @@ impl Press {
 
 /// Both sides of a card laid out.
 fn sides(message: &Claimed, source: Option<&Source>) -> Result<[SideLayout; 2], Box<Answer>> {
-    let unfit = |why: &'static str, detail: &str| {
+    let unfit = |why: Reason, detail: &str| {
         Box::new(Answer {
             reason: Some(why),
             ..Answer::new(Outcome::Refused, detail)
         })
     };
     let (Some((_, known)), Some(source)) = (&message.filled, source) else {
-        return Err(unfit(reason::INVALID, "what is printed is gone"));
+        return Err(unfit(Reason::Invalid, "what is printed is gone"));
     };
     let (snapshot, values) = (&source.snapshot, values_of(known));
     let words = Words::new(&values, &snapshot.fallbacks);
     layouts(&snapshot.content, snapshot.group, &words).map_err(|why| match why {
-        Unprintable::Missing => unfit(reason::MISSING_VARIABLE, "a value is missing that the card names"),
-        Unprintable::DoesNotFit => unfit(reason::DOES_NOT_FIT, "a text doesn't fit on the card"),
-        Unprintable::NoPostcard => unfit(reason::INVALID, "it is no postcard"),
+        Unprintable::Missing => unfit(Reason::MissingVariable, "a value is missing that the card names"),
+        Unprintable::DoesNotFit => unfit(Reason::DoesNotFit, "a text doesn't fit on the card"),
+        Unprintable::NoPostcard => unfit(Reason::Invalid, "it is no postcard"),
     })
 }
 
@@ -204,7 +204,7 @@ fn unverified(error: &CallError) -> Answer {
     let answer = Answer::of_call(error);
     match answer.outcome {
         Outcome::Refused => Answer {
-            reason: Some(reason::INVALID_ADDRESS),
+            reason: Some(Reason::InvalidAddress),
             ..answer
         },
         Outcome::Taken | Outcome::NotNow | Outcome::Unknown => Answer {

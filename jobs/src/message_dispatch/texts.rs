@@ -8,7 +8,7 @@ use database::messages::dispatch::recovery::TakenUp;
 use database::messages::dispatch::{Claimed, Receipt};
 use database::{TenantTx, sms_senders};
 use domain::messages::prices::text_micros;
-use domain::messages::{Outcome, reason};
+use domain::messages::{Outcome, Reason};
 use domain::outreach::Channel;
 use domain::people::phone;
 use domain::suppressions::address;
@@ -45,7 +45,7 @@ pub(super) async fn sender(context: &Context, tx: &mut TenantTx) -> Result<TextS
     let tenant = tx.tenant_id();
     let kept = sms_senders::get(&mut *tx, tenant).await?.sender;
     let none = |code: &'static str, words: &'static str| {
-        NoAccount::Never(reason::NO_SMS_SENDER, JobError::refused(code, words))
+        NoAccount::Never(Reason::NoSmsSender, JobError::refused(code, words))
     };
     let Some(twilio) = context.texts.clone() else {
         return Err(NoAccount::Failed(JobError::Retry {

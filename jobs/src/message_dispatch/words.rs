@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use database::messages::Tally;
 use domain::counts::grouped;
-use domain::messages::reason;
+use domain::messages::Reason;
 use domain::outreach::Channel;
 
 use crate::error::JobError;
@@ -86,7 +86,7 @@ pub(super) fn sender_refused(code: Option<&str>) -> JobError {
         "Twilio does not let text messages come from the company's number. Look at it in the settings.";
     match code {
         Some(code) => JobError::refused(code.to_owned(), format!("{WORDS} Its code: {code}.")),
-        None => JobError::refused(reason::ACCOUNT_REFUSED, WORDS),
+        None => JobError::refused(Reason::AccountRefused.code(), WORDS),
     }
 }
 
@@ -106,9 +106,7 @@ pub(super) fn failure(
     }
     let (reason, provider_code) = first.unzip();
     let provider_code = provider_code.flatten();
-    let by_person = reason
-        .as_deref()
-        .is_some_and(|reason| reason == self::reason::ENDED_BY_PERSON);
+    let by_person = reason.as_deref().and_then(Reason::from_code) == Some(Reason::EndedByPerson);
     if tally.cancelled > 0 && tally.failed + tally.unconfirmed == 0 && by_person {
         return Some(Stop::Cancelled.into());
     }

@@ -6,7 +6,7 @@ use chrono_tz::Tz;
 use database::mailer_caps::Month;
 use database::messages::outreach::Standing;
 use database::outreach_planning::Decided;
-use domain::messages::{Why, reason};
+use domain::messages::{Reason, Why};
 use domain::outreach::Channel;
 use domain::outreach::gate::Decision;
 use domain::outreach::occasions::Happened;
@@ -54,7 +54,7 @@ pub(crate) fn shared_out(months: &[Option<Month>], room: &mut BTreeMap<Month, i3
 /// Where a message stands from the beginning.
 pub(crate) fn standing(decision: Decision, slot: Slot) -> Standing {
     match (decision, slot) {
-        (Decision::Go, Slot::Lacking) => Standing::Held(Why::plain(reason::CAP_REACHED)),
+        (Decision::Go, Slot::Lacking) => Standing::Held(Why::plain(Reason::CapReached)),
         (Decision::Go | Decision::Later(_), _) => Standing::Planned,
         (Decision::Hold(why), _) => Standing::Held(why),
         (Decision::Refuse(why), _) => Standing::Cancelled(why),

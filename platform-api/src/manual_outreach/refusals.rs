@@ -1,8 +1,7 @@
 //! What the gate has against a manual message, as calls answer it.
 
 use database::outreach_senders::UserSenders;
-use domain::messages::Origin;
-use domain::messages::reason;
+use domain::messages::{Origin, Reason};
 use domain::outreach::gate::{Facts, Obstacle, Subject, obstacles};
 use domain::outreach::{Audience, Channel};
 
@@ -30,18 +29,39 @@ pub fn refusals(subject: Subject, facts: &Facts<'_>, senders: &UserSenders, addr
 fn refusal(obstacle: &Obstacle, senders: &UserSenders, address: &str) -> Refusal {
     let why = obstacle.why();
     let code = match why.reason {
-        reason::NO_ADDRESS | reason::INVALID_ADDRESS => ErrorCode::NoAddress,
-        reason::SUPPRESSED => ErrorCode::Suppressed,
-        reason::DO_NOT_CALL => ErrorCode::DoNotCall,
-        reason::SOURCE_WAITS => ErrorCode::SourceWaits,
-        reason::NO_ACCOUNT => ErrorCode::NoSendingAccount,
-        reason::NO_SMS_SENDER if senders.sms.is_named() => ErrorCode::SmsSenderUnregistered,
-        reason::NO_SMS_SENDER => ErrorCode::SmsSenderMissing,
-        reason::MAILER_MISSING => ErrorCode::MailerMissing,
-        reason::MAILER_ELSEWHERE => ErrorCode::MailerElsewhere,
-        reason::NO_SENDER_ADDRESS => ErrorCode::PostalAddressMissing,
+        Reason::NoAddress | Reason::InvalidAddress => ErrorCode::NoAddress,
+        Reason::Suppressed => ErrorCode::Suppressed,
+        Reason::DoNotCall => ErrorCode::DoNotCall,
+        Reason::SourceWaits => ErrorCode::SourceWaits,
+        Reason::NoAccount => ErrorCode::NoSendingAccount,
+        Reason::NoSmsSender if senders.sms.is_named() => ErrorCode::SmsSenderUnregistered,
+        Reason::NoSmsSender => ErrorCode::SmsSenderMissing,
+        Reason::MailerMissing => ErrorCode::MailerMissing,
+        Reason::MailerElsewhere => ErrorCode::MailerElsewhere,
+        Reason::NoSenderAddress => ErrorCode::PostalAddressMissing,
         // No other rule applies to a manual message.
-        _ => ErrorCode::Unexpected,
+        Reason::Invalid
+        | Reason::Refused
+        | Reason::GaveUp
+        | Reason::Unconfirmed
+        | Reason::SenderGone
+        | Reason::AccountRefused
+        | Reason::EndedByPerson
+        | Reason::NoConsent
+        | Reason::AlreadyWritten
+        | Reason::MissingVariable
+        | Reason::DoesNotFit
+        | Reason::CapReached
+        | Reason::NotOwnerOccupied
+        | Reason::OccupancyUnknown
+        | Reason::ListingChanged
+        | Reason::NotCovered
+        | Reason::SwitchedOff
+        | Reason::NodeDeleted
+        | Reason::HeldTooLong
+        | Reason::Undelivered
+        | Reason::Returned
+        | Reason::Stopped => ErrorCode::Unexpected,
     };
     let words = match code {
         ErrorCode::NoAddress => why.detail.clone(),

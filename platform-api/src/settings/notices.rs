@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use database::{Session, TenantTx, sms_senders, users};
-use domain::messages;
+use domain::messages::Reason;
 use domain::notifications::{Channels, NotificationEvent};
 use domain::people::View;
 
@@ -44,7 +44,7 @@ pub(super) async fn sms_unavailable(
         .sender
         .sends()
     {
-        let words = messages::words::of(messages::reason::NO_SMS_SENDER);
+        let words = Reason::NoSmsSender.words();
         return Ok(Some(words.to_owned()));
     }
     let user = users::get(tx, View::Everyone, session.user_id()).await?;

@@ -10,7 +10,7 @@ use database::mailer_caps::{self, Month};
 use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
 use database::{DbError, TenantScope};
 use domain::ids::MessageId;
-use domain::messages::{Origin, Why, reason};
+use domain::messages::{Origin, Reason, Why};
 use domain::outreach::{Audience, Channel};
 use futures::StreamExt as _;
 use poem::http::Method;
@@ -48,7 +48,7 @@ async fn planned(world: &World, scope: &TenantScope, now: DateTime<Utc>) -> Resu
         standing: if has_slot {
             Standing::Planned
         } else {
-            Standing::Held(Why::plain(reason::CAP_REACHED))
+            Standing::Held(Why::plain(Reason::CapReached))
         },
         audience: Audience::HomeOwner,
         realtor: None,

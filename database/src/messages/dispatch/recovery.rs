@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, MessageId};
-use domain::messages::Outcome;
 use domain::messages::snapshot::KnownValues;
+use domain::messages::{Outcome, Reason};
 use domain::outreach::Channel;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -28,7 +28,7 @@ pub struct TakenUp {
     pub from: Option<String>,
     /// Since when, and why, it is not to be made any more; what may be there already is
     /// looked for. Of postcards alone: asking about one makes it.
-    pub unwanted: Option<(DateTime<Utc>, &'static str)>,
+    pub unwanted: Option<(DateTime<Utc>, Reason)>,
 }
 
 /// Takes up to `most` dispatches that are to be asked about by now and whose lease is over,

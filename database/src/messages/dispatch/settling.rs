@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use domain::ids::MessageId;
-use domain::messages::{MessageState, Outcome, reason};
+use domain::messages::{MessageState, Outcome, Reason};
 use uuid::Uuid;
 
 use super::Dispatch;
@@ -33,7 +33,7 @@ pub struct Ended {
     /// provider certainly doesn't have it.
     pub is_cancelled: bool,
     /// Why it will not go out, where that is not the provider's refusal.
-    pub reason: Option<&'static str>,
+    pub reason: Option<Reason>,
     /// Words beside the reason that people see: the provider's code.
     pub code: Option<String>,
     /// What the provider gave for it, where it took it over.
@@ -72,17 +72,15 @@ impl Ended {
     }
 
     /// Where the message stands then, and why.
-    fn standing(&self) -> (MessageState, Option<&'static str>) {
+    fn standing(&self) -> (MessageState, Option<Reason>) {
         match (self.outcome, self.again_at, self.look_after) {
             (Outcome::Taken, _, _) => (MessageState::Sent, None),
             (Outcome::Refused, _, _) if self.is_cancelled => (MessageState::Cancelled, self.reason),
-            (Outcome::Refused, _, _) => (MessageState::Failed, Some(self.reason.unwrap_or(reason::REFUSED))),
+            (Outcome::Refused, _, _) => (MessageState::Failed, Some(self.reason.unwrap_or(Reason::Refused))),
             (Outcome::NotNow, Some(_), _) => (MessageState::Planned, None),
-            (Outcome::NotNow, None, _) => {
-                (MessageState::Failed, Some(self.reason.unwrap_or(reason::GAVE_UP)))
-            }
+            (Outcome::NotNow, None, _) => (MessageState::Failed, Some(self.reason.unwrap_or(Reason::GaveUp))),
             (Outcome::Unknown, _, Some(_)) => (MessageState::Dispatching, None),
-            (Outcome::Unknown, _, None) => (MessageState::Unconfirmed, Some(reason::UNCONFIRMED)),
+            (Outcome::Unknown, _, None) => (MessageState::Unconfirmed, Some(Reason::Unconfirmed)),
         }
     }
 }
@@ -161,7 +159,7 @@ pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> R
         &ids,
         &fences,
         &states,
-        &column(|one| one.standing().1.map(ToOwned::to_owned)) as &[Option<String>],
+        &column(|one| one.standing().1.map(|reason| reason.code().to_owned())) as &[Option<String>],
         &again as &[Option<DateTime<Utc>>],
         &outcomes,
         &column(|one| Some(one.detail.clone())) as &[Option<String>],

@@ -4,7 +4,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
-use domain::messages::{MessageState, Origin, SentBy, reason};
+use domain::messages::{MessageState, Origin, Reason, SentBy};
 use domain::outreach::Channel;
 use domain::territory::View;
 use thiserror::Error;
@@ -101,7 +101,7 @@ pub async fn cancel(
     if message.state == MessageState::Sent {
         return Ok(Cancelling::Asked(stop(tx, id, user, now).await?));
     }
-    let turn = (MessageState::Cancelled, reason::ENDED_BY_PERSON);
+    let turn = (MessageState::Cancelled, Some(Reason::EndedByPerson));
     tell_by_whom(tx, id, turn, user, now).await?;
     end(tx, id, cap_month, now).await?;
     Ok(Cancelling::Ended)
@@ -134,7 +134,7 @@ async fn stop(
 async fn tell_by_whom(
     tx: &mut TenantTx,
     id: MessageId,
-    (state, reason): (MessageState, &str),
+    (state, reason): (MessageState, Option<Reason>),
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -146,7 +146,7 @@ async fn tell_by_whom(
         id.0,
         now,
         state.code(),
-        reason,
+        reason.map_or("", Reason::code),
         user.0,
     )
     .execute(tx.connection())
@@ -222,7 +222,7 @@ async fn end(
          where tenant_id = $1 and id = $2",
         tx.tenant_id().0,
         id.0,
-        reason::ENDED_BY_PERSON,
+        Reason::EndedByPerson.code(),
         now,
     )
     .execute(tx.connection())
@@ -295,7 +295,7 @@ pub async fn retry(
             Some(jobs::enqueue(tx, &order, now).await?.id())
         }
     };
-    tell_by_whom(tx, id, (MessageState::Planned, ""), user, now).await?;
+    tell_by_whom(tx, id, (MessageState::Planned, None), user, now).await?;
     part_with_dispatches(tx, &[id.0]).await?;
     // What goes out by itself has waited since it first did: trying it again makes its seven
     // days no longer.

@@ -1,7 +1,7 @@
 //! What a company sent, and what that cost.
 
 use chrono::{DateTime, Utc};
-use domain::messages::{Origin, reason};
+use domain::messages::{Origin, Reason};
 use domain::outreach::Channel;
 
 use crate::error::{DbError, Result};
@@ -53,7 +53,7 @@ pub async fn usage(tx: &mut TenantTx, from: DateTime<Utc>, before: DateTime<Utc>
         tx.tenant_id().0,
         from,
         before,
-        &reason::CHARGED.map(ToOwned::to_owned),
+        &Reason::charged_codes(),
     )
     .fetch_all(tx.connection())
     .await?;

@@ -5,7 +5,7 @@ use database::audit::Origin;
 use database::company_settings::{self, Change};
 use database::messages::hold_due;
 use domain::company_settings::MailerAccount;
-use domain::messages::reason;
+use domain::messages::Reason;
 use domain::outreach::{Audience, Channel};
 use domain::sms_senders::{Registration, SmsSender};
 use domain::templates::Fallbacks;
@@ -186,7 +186,7 @@ impl Planning {
     async fn is_refused(&self, channel: Channel) {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
-        let held = hold_due(&mut tx, channel, reason::ACCOUNT_REFUSED, self.now())
+        let held = hold_due(&mut tx, channel, Reason::AccountRefused, self.now())
             .await
             .unwrap();
         tx.commit().await.unwrap();

@@ -35,6 +35,7 @@ use body::{ManualPreviewIn, ManualProspectingIn};
 pub(crate) use footer::with_footer;
 pub(crate) use looked::told;
 pub(crate) use preview::cents;
+pub(crate) use refusals::refusals;
 
 /// The calls by which people write.
 pub struct ManualOutreachApi;

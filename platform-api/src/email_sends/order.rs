@@ -3,30 +3,31 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use chrono::{DateTime, Utc};
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, Enqueued, JobView, NewJob};
 use database::messages::{self, About, NewMessage, NewMessages};
 use database::sent_pictures::{self, Wanted};
 use database::templates::pictures::{self, PictureState};
 use database::templates::{self, Company};
-use database::{Session, TenantTx, email_accounts, suppressions};
-use domain::ids::MessageId;
+use database::{Session, TenantTx, outreach_senders, suppressions};
+use domain::ids::{MessageId, UserId};
 use domain::jobs::Job;
 use domain::messages::Origin;
 use domain::messages::snapshot::{key_of, own_pictures};
-use domain::outreach::Channel;
+use domain::outreach::gate::{Facts, Subject};
+use domain::outreach::{Channel, RecipientKind};
 use domain::suppressions as suppressed;
 use domain::templates::email::{EmailContent, EmailParts, EmailTemplate};
 use domain::templates::placeholders::{Missing, Syntax, Values, Words};
 use domain::templates::variables::Group;
 use domain::templates::{Content, Fallbacks, Part};
-use domain::unsubscribe::is_outreach;
 use poem::Request;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::error::{ApiError, ErrorCode};
-use crate::manual_outreach::told;
+use crate::manual_outreach::{refusals, told};
 use crate::origin::origin;
 use crate::sent_pictures::{absolute, wanted};
 use crate::state::ApiState;
@@ -143,16 +144,9 @@ pub async fn place(
         return Err(ApiError::of(ErrorCode::TemplateMissing));
     };
     let mut tx = state.db.tenant(&scope).await?;
-    if email_accounts::sending(&mut tx, owner).await?.is_none() {
-        return Err(ApiError::of(ErrorCode::NoSendingAccount));
-    }
+    let asked = (order.cause, order.recipients.as_slice());
+    ask_gate(&mut tx, owner, asked, order.fields, now).await?;
     let company = templates::company(&mut tx).await?;
-    // Whoever tries a template is told that it is a test (rules 6.4).
-    if is_outreach(order.cause) && company.postal_lines().is_empty() {
-        return Err(ApiError::of(ErrorCode::PostalAddressMissing));
-    }
-    // Who said stop gets no test either.
-    refuse_suppressed(&mut tx, &order.recipients, order.fields).await?;
     let wanted = pictures_of(&mut tx, session, &content, &company, order.fields).await?;
     let addresses = sent_pictures::addresses(&mut tx, &wanted, now).await?;
     tx.commit().await?;
@@ -234,22 +228,47 @@ fn address_key(recipient: &str) -> Option<String> {
     Some(address.key)
 }
 
-/// Refuses to write to anybody who gets nothing more from the company.
-async fn refuse_suppressed(tx: &mut TenantTx, recipients: &[String], fields: Fields) -> Result<(), ApiError> {
+/// Asks the gate about each recipient.
+///
+/// # Errors
+/// 6043, POSTAL_ADDRESS_MISSING; SUPPRESSED with each recipient that is on the list.
+async fn ask_gate(
+    tx: &mut TenantTx,
+    user: UserId,
+    (origin, recipients): (Origin, &[String]),
+    fields: Fields,
+    now: DateTime<Utc>,
+) -> Result<(), ApiError> {
+    let subject = Subject {
+        origin,
+        recipient: RecipientKind::Address,
+        channel: Channel::Email,
+    };
+    let senders = outreach_senders::of_user(tx, user, now).await?;
     let addresses: Vec<_> = recipients
         .iter()
         .filter_map(|recipient| suppressed::address(Channel::Email, recipient).ok())
         .collect();
     let keys: Vec<String> = addresses.iter().map(|address| address.key.clone()).collect();
     let found = suppressions::among(tx, Channel::Email, &keys).await?;
-    let details = addresses
-        .iter()
-        .filter(|address| found.contains(&address.key))
-        .map(|address| {
-            let words = format!("{} is on the do-not-contact list", address.shown);
-            told(ErrorCode::Suppressed, fields.to, words)
-        })
-        .collect::<Vec<_>>();
+    let mut details = Vec::new();
+    for address in &addresses {
+        let facts = Facts {
+            is_suppressed: found.contains(&address.key),
+            senders: senders.senders(),
+            ..Facts::CLEAR
+        };
+        match refusals(subject, &facts, &senders, &address.shown)
+            .into_iter()
+            .next()
+        {
+            None => {}
+            Some((ErrorCode::Suppressed, words)) => {
+                details.push(told(ErrorCode::Suppressed, fields.to, words));
+            }
+            Some((code, _)) => return Err(ApiError::of(code)),
+        }
+    }
     if details.is_empty() {
         Ok(())
     } else {

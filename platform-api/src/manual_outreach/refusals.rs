@@ -1,4 +1,4 @@
-//! What the gate has against a manual message, as calls answer it.
+//! What the gate has against a message that a person orders, as calls answer it.
 
 use database::outreach_senders::UserSenders;
 use domain::messages::{Origin, Reason};

@@ -14,6 +14,7 @@ mod queries;
 mod report;
 mod requests;
 mod rust;
+mod schema;
 mod stack;
 mod stopwatch;
 mod texts;
@@ -24,6 +25,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 
 pub use queries::{SqlxArgs, sqlx};
+pub use schema::{SchemaArgs, schema};
 
 use crate::postgres::{self, Durability, Postgres};
 use crate::redis::Redis;
@@ -82,13 +84,14 @@ impl Form {
 }
 
 /// The steps by the names `--full NAME` takes.
-const STEPS: [&str; 17] = [
+const STEPS: [&str; 18] = [
     "format",
     "texts",
     "callers",
     "rust",
     "clippy",
     "queries",
+    "schema",
     "openapi",
     "migrations",
     "web",
@@ -179,9 +182,13 @@ async fn steps(checks: &mut Checks) -> Result<()> {
         redis.stop().await;
         postgres.stop().await;
     }
-    if checks.wants("clippy") || checks.wants("queries") {
+    let wants_queries = checks.wants("clippy") || checks.wants("queries");
+    if wants_queries || checks.wants("schema") {
         let postgres = Postgres::start(&mut checks.state, Durability::ThrownAway).await?;
-        queries::check(checks, &postgres).await;
+        schema::check(checks, &postgres).await;
+        if wants_queries {
+            queries::check(checks, &postgres).await;
+        }
         postgres.stop().await;
     }
     contract::openapi(checks).await;

@@ -37,6 +37,8 @@ enum Command {
     Test(checks::TestArgs),
     /// Make the prepared queries of .sqlx anew.
     Sqlx(checks::SqlxArgs),
+    /// Write docs/schema.sql.
+    Schema(checks::SchemaArgs),
     /// Start a private PostgreSQL and Redis and print their addresses.
     Services(services::ServicesArgs),
     /// Run one child that must not outlive the supervisor.
@@ -73,6 +75,7 @@ fn start(command: Command) -> Result<u8> {
             Command::Run(args) => run::run(args).await.map(|()| 0),
             Command::Test(args) => checks::test(args).await,
             Command::Sqlx(args) => checks::sqlx(args).await.map(|()| 0),
+            Command::Schema(args) => checks::schema(args).await.map(|()| 0),
             Command::Services(args) => services::services(args).await.map(|()| 0),
             Command::Guard(args) => guard::guard(args).await,
         }

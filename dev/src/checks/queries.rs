@@ -18,6 +18,7 @@ use crate::state::State;
 use super::Checks;
 use super::counts::Counting;
 use super::rust::{self, cargo};
+use super::schema;
 use super::stopwatch::Stopwatch;
 
 /// What `dev sqlx` takes.
@@ -104,9 +105,7 @@ struct Preparing {
 impl Preparing {
     async fn begin(root: &Path, state: &State, postgres: &Postgres) -> Result<Self> {
         let name = "doorstep_queries";
-        postgres.query(&format!("drop database if exists {name}")).await?;
-        postgres.create_database(name).await?;
-        schema(root, postgres, name).await?;
+        schema::migrate(root, postgres, name).await?;
 
         let folder = state.path("queries");
         std::fs::remove_dir_all(&folder).ok();
@@ -143,46 +142,6 @@ impl Preparing {
         }
         Ok(made)
     }
-}
-
-/// The roles, extensions and migrations, without the product's own program: it
-/// may not compile before its queries are made.
-async fn schema(root: &Path, postgres: &Postgres, database: &str) -> Result<()> {
-    let mut files: Vec<PathBuf> = std::fs::read_dir(root.join("migrations"))?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<std::io::Result<_>>()?;
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "sql"));
-    files.sort();
-    for role in ["owner", "app", "gate", "worker", "platform"] {
-        let known = format!("select 1 from pg_roles where rolname = 'doorstep_{role}'");
-        if postgres.query(&known).await?.trim() != "1" {
-            postgres
-                .query(&format!("create role doorstep_{role} nologin"))
-                .await?;
-        }
-    }
-    postgres
-        .script(
-            database,
-            "create extension if not exists btree_gist;\n\
-             create extension if not exists pg_trgm;\n\
-             grant usage, create on schema public to doorstep_owner;",
-        )
-        .await?;
-    for file in files {
-        let text = std::fs::read_to_string(&file)?;
-        // As the product migrates: each file in a transaction, unless it says otherwise.
-        let script = if text.starts_with("-- no-transaction") {
-            format!("set role doorstep_owner;\n{text}")
-        } else {
-            format!("begin;\nset role doorstep_owner;\n{text}\ncommit;")
-        };
-        postgres
-            .script(database, &script)
-            .await
-            .with_context(|| file.display().to_string())?;
-    }
-    Ok(())
 }
 
 fn read(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {

@@ -1,0 +1,3414 @@
+-- The schema after all migrations, written by `target/debug/dev schema` with pg_dump 15.
+
+CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
+
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+
+CREATE FUNCTION public.count_memberships() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+    if tg_op = 'INSERT' then
+        insert into membership_counts as c (tenant_id, level, node_id, status, listings)
+        select tenant_id, level, node_id, status, count(*)
+        from new_rows
+        cross join lateral (values (0::smallint, market_id), (1, sub_market_id), (2, bucket_id)) as n (level, node_id)
+        where node_id is not null
+        group by tenant_id, level, node_id, status
+        order by tenant_id, level, node_id, status
+        on conflict on constraint membership_counts_pkey do update set listings = c.listings + excluded.listings;
+    elsif tg_op = 'DELETE' then
+        insert into membership_counts as c (tenant_id, level, node_id, status, listings)
+        select tenant_id, level, node_id, status, -count(*)
+        from old_rows
+        cross join lateral (values (0::smallint, market_id), (1, sub_market_id), (2, bucket_id)) as n (level, node_id)
+        where node_id is not null
+        group by tenant_id, level, node_id, status
+        order by tenant_id, level, node_id, status
+        on conflict on constraint membership_counts_pkey do update set listings = c.listings + excluded.listings;
+    else
+        insert into membership_counts as c (tenant_id, level, node_id, status, listings)
+        select tenant_id, level, node_id, status, sum(change)
+        from (
+            select tenant_id, market_id, sub_market_id, bucket_id, status, 1 as change from new_rows
+            union all
+            select tenant_id, market_id, sub_market_id, bucket_id, status, -1 from old_rows
+        ) changed
+        cross join lateral (values (0::smallint, market_id), (1, sub_market_id), (2, bucket_id)) as n (level, node_id)
+        where node_id is not null
+        group by tenant_id, level, node_id, status
+        having sum(change) <> 0
+        order by tenant_id, level, node_id, status
+        on conflict on constraint membership_counts_pkey do update set listings = c.listings + excluded.listings;
+    end if;
+    return null;
+end
+$$;
+
+CREATE FUNCTION public.count_people_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+    insert into people_versions (tenant_id, version)
+    values (coalesce(new.tenant_id, old.tenant_id), 1)
+    on conflict on constraint people_versions_pkey do update set version = people_versions.version + 1;
+    return null;
+end
+$$;
+
+CREATE FUNCTION public.current_tenant() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select nullif(current_setting('app.tenant_id', true), '')::uuid $$;
+
+COMMENT ON FUNCTION public.current_tenant() IS 'The company whose rows this transaction may touch; null, and so no rows, outside one.';
+
+CREATE FUNCTION public.ensure_audit_partitions(from_month date) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+    month date := date_trunc('month', from_month)::date;
+    made integer := 0;
+    part text;
+begin
+    for i in 0..24 loop
+        part := 'audit_entries_' || to_char(month, 'YYYYMM');
+        if to_regclass(part) is null then
+            execute format('create table %I partition of audit_entries for values from (%L) to (%L)',
+                           part, month, (month + interval '1 month')::date);
+            perform secure_tenant_table(part::regclass);
+            made := made + 1;
+        end if;
+        month := (month + interval '1 month')::date;
+    end loop;
+    return made;
+end
+$$;
+
+CREATE FUNCTION public.keep_message_turn() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+    stood_at constant timestamptz := case old.state when 4 then old.held_at else old.ended_at end;
+begin
+    insert into message_turns (tenant_id, message_id, at, state, reason, detail)
+    values (old.tenant_id, old.id, stood_at, old.state, coalesce(old.reason, ''), old.reason_detail)
+    on conflict on constraint message_turns_pkey do nothing;
+    if new.state = 0 then
+        insert into message_turns (tenant_id, message_id, at, state, reason)
+        values (old.tenant_id, old.id, greatest(new.due_at, stood_at), 0, '')
+        on conflict on constraint message_turns_pkey do nothing;
+    end if;
+    return null;
+end
+$$;
+
+CREATE FUNCTION public.new_id() RETURNS uuid
+    LANGUAGE sql PARALLEL SAFE
+    RETURN (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send(((EXTRACT(epoch FROM clock_timestamp()) * (1000)::numeric))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid;
+
+CREATE FUNCTION public.refuse_message_move() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+    raise exception 'message % may not move from state % to state %', old.id, old.state, new.state
+        using errcode = 'check_violation', constraint = 'messages_state_moves', table = 'messages';
+end
+$$;
+
+CREATE FUNCTION public.secure_tenant_table(target regclass) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+    execute format('alter table %s enable row level security', target);
+    execute format('alter table %s force row level security', target);
+    -- Without it a backfill by the migration role would silently update nothing
+    -- and a dump would fail.
+    execute format(
+        'create policy owner_all on %s to doorstep_owner using (true) with check (true)', target);
+    execute format(
+        'create policy tenant on %s to doorstep_app '
+        'using (tenant_id = (select current_tenant())) '
+        'with check (tenant_id = (select current_tenant()))', target);
+end
+$$;
+
+CREATE FUNCTION public.set_open_house_over_at() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+    select case
+               when new.open_house_ends_at > new.open_house_starts_at then new.open_house_ends_at
+               else (date_trunc('day', new.open_house_starts_at at time zone z.time_zone) + interval '1 day')
+                    at time zone z.time_zone
+           end
+    into new.open_house_over_at
+    from zips z
+    where z.zip_code = new.zip_code;
+    return new;
+end
+$$;
+
+CREATE TABLE public.account_links (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    purpose smallint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT account_links_purpose CHECK (((purpose >= 1) AND (purpose <= 2)))
+);
+
+ALTER TABLE ONLY public.account_links FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.address_checks (
+    tenant_id uuid NOT NULL,
+    address_key text NOT NULL,
+    verdict smallint NOT NULL,
+    checked_at timestamp with time zone NOT NULL,
+    CONSTRAINT address_checks_verdict CHECK (((verdict >= 1) AND (verdict <= 3)))
+);
+
+ALTER TABLE ONLY public.address_checks FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.api_usage (
+    tenant_id uuid NOT NULL,
+    provider smallint NOT NULL,
+    day date NOT NULL,
+    used bigint NOT NULL,
+    CONSTRAINT api_usage_provider CHECK (((provider >= 1) AND (provider <= 3))),
+    CONSTRAINT api_usage_used CHECK ((used >= 0))
+);
+
+ALTER TABLE ONLY public.api_usage FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.audit_entries (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    actor_user_id uuid,
+    actor_name text NOT NULL,
+    action text NOT NULL,
+    subject_kind text,
+    subject_id text,
+    before jsonb,
+    after jsonb,
+    request_id text,
+    client_address text
+)
+PARTITION BY RANGE (at);
+
+ALTER TABLE ONLY public.audit_entries FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.audit_entries_default (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    actor_user_id uuid,
+    actor_name text NOT NULL,
+    action text NOT NULL,
+    subject_kind text,
+    subject_id text,
+    before jsonb,
+    after jsonb,
+    request_id text,
+    client_address text
+);
+
+ALTER TABLE ONLY public.audit_entries_default FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.companies (
+    tenant_id uuid NOT NULL,
+    is_platform boolean DEFAULT false NOT NULL,
+    name text NOT NULL,
+    office_phone text,
+    address1 text,
+    address2 text,
+    zip_code text,
+    time_zone text DEFAULT 'America/New_York'::text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    deleted_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    seats integer DEFAULT 1 NOT NULL,
+    full_service boolean DEFAULT false NOT NULL,
+    home_owner_data_access_limit integer,
+    required_issuer text,
+    required_provider_id uuid,
+    CONSTRAINT companies_home_owner_limit CHECK ((home_owner_data_access_limit >= 1)),
+    CONSTRAINT companies_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 64))),
+    CONSTRAINT companies_seats CHECK ((seats >= 1))
+);
+
+ALTER TABLE ONLY public.companies FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.company_settings (
+    tenant_id uuid NOT NULL,
+    version integer NOT NULL,
+    mailer_account smallint NOT NULL,
+    lob_key bytea,
+    logo_key text,
+    website text,
+    facebook_url text,
+    youtube_url text,
+    linkedin_url text,
+    twitter_url text,
+    saved_at timestamp with time zone,
+    CONSTRAINT company_settings_key CHECK (((mailer_account = 2) = (lob_key IS NOT NULL))),
+    CONSTRAINT company_settings_mailer_account CHECK (((mailer_account >= 1) AND (mailer_account <= 3)))
+);
+
+ALTER TABLE ONLY public.company_settings FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.consents (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    channel smallint NOT NULL,
+    address_key text NOT NULL,
+    shown text NOT NULL,
+    source text NOT NULL,
+    wording text NOT NULL,
+    given_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    recorded_by_user_id uuid NOT NULL,
+    revoked_at timestamp with time zone,
+    revoked_by_user_id uuid,
+    recorded_by_name text,
+    revoked_by_name text,
+    CONSTRAINT consents_channel CHECK (((channel >= 1) AND (channel <= 3))),
+    CONSTRAINT consents_source CHECK (((char_length(source) >= 1) AND (char_length(source) <= 200))),
+    CONSTRAINT consents_wording CHECK (((char_length(wording) >= 1) AND (char_length(wording) <= 2000)))
+);
+
+ALTER TABLE ONLY public.consents FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.do_not_call_imports (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    listed_on date NOT NULL,
+    imported_at timestamp with time zone NOT NULL,
+    imported_by_user_id uuid NOT NULL,
+    numbers integer NOT NULL,
+    imported_by_name text,
+    removed_at timestamp with time zone,
+    added integer DEFAULT 0 NOT NULL,
+    renews boolean DEFAULT true NOT NULL,
+    refused integer DEFAULT 0 NOT NULL,
+    CONSTRAINT do_not_call_imports_numbers CHECK ((numbers >= 0))
+);
+
+ALTER TABLE ONLY public.do_not_call_imports FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.do_not_call_numbers (
+    tenant_id uuid NOT NULL,
+    number text NOT NULL,
+    import_id uuid NOT NULL,
+    CONSTRAINT do_not_call_numbers_number CHECK ((number ~ '^[0-9]{10}$'::text))
+);
+
+ALTER TABLE ONLY public.do_not_call_numbers FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.email_accounts (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid,
+    version integer NOT NULL,
+    account_type smallint,
+    user_name text,
+    client_id text,
+    app_tenant_id text,
+    secret bytea,
+    saved_at timestamp with time zone,
+    CONSTRAINT email_accounts_type CHECK (((account_type >= 1) AND (account_type <= 4))),
+    CONSTRAINT email_accounts_whole CHECK ((((account_type IS NULL) = (user_name IS NULL)) AND ((account_type IS NULL) = (secret IS NULL)) AND ((NOT (account_type IS DISTINCT FROM 4)) = (client_id IS NOT NULL)) AND ((client_id IS NULL) = (app_tenant_id IS NULL))))
+);
+
+ALTER TABLE ONLY public.email_accounts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.geocoded_addresses (
+    tenant_id uuid NOT NULL,
+    address text NOT NULL,
+    latitude double precision,
+    longitude double precision,
+    asked_at timestamp with time zone NOT NULL,
+    CONSTRAINT geocoded_addresses_length CHECK ((char_length(address) <= 400)),
+    CONSTRAINT geocoded_addresses_position CHECK (((latitude IS NULL) = (longitude IS NULL)))
+);
+
+ALTER TABLE ONLY public.geocoded_addresses FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.inbound_messages (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    channel smallint NOT NULL,
+    provider_id text NOT NULL,
+    address_key text NOT NULL,
+    sender text NOT NULL,
+    body text NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    message_id uuid,
+    wish smallint,
+    needs_look boolean DEFAULT false NOT NULL,
+    viewed_at timestamp with time zone,
+    viewed_by_user_id uuid,
+    handled_at timestamp with time zone,
+    CONSTRAINT inbound_messages_channel CHECK (((channel >= 1) AND (channel <= 3))),
+    CONSTRAINT inbound_messages_wish CHECK (((wish >= 1) AND (wish <= 3)))
+);
+
+ALTER TABLE ONLY public.inbound_messages FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.job_turns (
+    tenant_id uuid NOT NULL,
+    queue smallint NOT NULL,
+    last_claimed_at timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    next_due_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.job_turns FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.jobs (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    queue smallint NOT NULL,
+    kind text NOT NULL,
+    payload jsonb NOT NULL,
+    state smallint DEFAULT 0 NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    max_attempts integer NOT NULL,
+    fence bigint DEFAULT 0 NOT NULL,
+    lease_until timestamp with time zone,
+    effect_started_at timestamp with time zone,
+    cancel_requested boolean DEFAULT false NOT NULL,
+    owner_user_id uuid,
+    title text NOT NULL,
+    done bigint DEFAULT 0 NOT NULL,
+    total bigint DEFAULT 0 NOT NULL,
+    phrase text DEFAULT ''::text NOT NULL,
+    error_code text,
+    error_message text,
+    idempotency_key text,
+    created_at timestamp with time zone NOT NULL,
+    started_at timestamp with time zone,
+    finished_at timestamp with time zone,
+    changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    waiting_key text,
+    CONSTRAINT jobs_state CHECK (((state >= 0) AND (state <= 4)))
+);
+
+ALTER TABLE ONLY public.jobs FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.leases (
+    name text NOT NULL,
+    holder uuid NOT NULL,
+    lease_until timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.licence_reallocations (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    reallocated_at timestamp with time zone NOT NULL,
+    old_user_name text NOT NULL,
+    new_user_name text NOT NULL,
+    reason text NOT NULL,
+    CONSTRAINT licence_reallocations_reason_length CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 300)))
+);
+
+ALTER TABLE ONLY public.licence_reallocations FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.listing_events (
+    id uuid NOT NULL,
+    listing_id uuid NOT NULL,
+    listing_version integer NOT NULL,
+    kind smallint NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    source text NOT NULL,
+    price_before_cents bigint,
+    price_cents bigint,
+    CONSTRAINT listing_events_kind CHECK (((kind >= 1) AND (kind <= 8)))
+);
+
+CREATE TABLE public.listing_memberships (
+    tenant_id uuid NOT NULL,
+    listing_id uuid NOT NULL,
+    market_id uuid NOT NULL,
+    sub_market_id uuid,
+    bucket_id uuid,
+    zip_code text NOT NULL,
+    status smallint NOT NULL,
+    status_date date NOT NULL,
+    date_added date NOT NULL,
+    price_cents bigint,
+    size_sqft bigint
+);
+
+ALTER TABLE ONLY public.listing_memberships FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.listing_pictures (
+    listing_id uuid NOT NULL,
+    url text NOT NULL,
+    large_id uuid NOT NULL,
+    small_id uuid NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    claimed_until timestamp with time zone,
+    fetched_at timestamp with time zone,
+    width integer,
+    height integer,
+    fault smallint,
+    next_try_at timestamp with time zone,
+    CONSTRAINT listing_pictures_failed CHECK (((fault IS NULL) = (next_try_at IS NULL))),
+    CONSTRAINT listing_pictures_fetched CHECK ((((fetched_at IS NULL) = (width IS NULL)) AND ((width IS NULL) = (height IS NULL)))),
+    CONSTRAINT listing_pictures_size CHECK (((width > 0) AND (height > 0))),
+    CONSTRAINT listing_pictures_url CHECK ((char_length(url) <= 2000))
+);
+
+CREATE TABLE public.listing_source_keys (
+    source_id uuid NOT NULL,
+    listing_key text NOT NULL
+);
+
+CREATE TABLE public.listing_source_rejections (
+    source_id uuid NOT NULL,
+    listing_key text NOT NULL,
+    code text NOT NULL,
+    reason text NOT NULL,
+    first_seen_at timestamp with time zone NOT NULL,
+    last_seen_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.listing_source_syncs (
+    source_id uuid NOT NULL,
+    is_configured boolean NOT NULL,
+    sync_every_minutes integer NOT NULL,
+    sweep_at time without time zone NOT NULL,
+    sync_due_at timestamp with time zone NOT NULL,
+    sweep_due_at timestamp with time zone NOT NULL,
+    step bigint DEFAULT 0 NOT NULL,
+    walk smallint,
+    cursor jsonb,
+    since timestamp with time zone,
+    newest timestamp with time zone,
+    keys_read boolean DEFAULT false NOT NULL,
+    allowed boolean DEFAULT false NOT NULL,
+    pages bigint DEFAULT 0 NOT NULL,
+    rows_done bigint DEFAULT 0 NOT NULL,
+    rows_total bigint,
+    taken_off bigint DEFAULT 0 NOT NULL,
+    live_before bigint,
+    walk_started_at timestamp with time zone,
+    mark timestamp with time zone,
+    last_synced_at timestamp with time zone,
+    last_swept_at timestamp with time zone,
+    waiting_since timestamp with time zone,
+    waiting_gone bigint,
+    waiting_live bigint,
+    failing_since timestamp with time zone,
+    failed_at timestamp with time zone,
+    failure_code text,
+    failure_phrase text,
+    zips_ordered_at timestamp with time zone,
+    paused_at timestamp with time zone,
+    failures integer DEFAULT 0 NOT NULL,
+    rows_changed bigint DEFAULT 0 NOT NULL,
+    last_rows bigint,
+    last_changed bigint,
+    made_no_progress boolean DEFAULT false NOT NULL,
+    CONSTRAINT listing_source_syncs_waiting CHECK ((((waiting_since IS NULL) = (waiting_gone IS NULL)) AND ((waiting_since IS NULL) = (waiting_live IS NULL)))),
+    CONSTRAINT listing_source_syncs_waits_in_walk CHECK (((waiting_since IS NULL) OR (walk IS NOT NULL))),
+    CONSTRAINT listing_source_syncs_walk CHECK (((walk >= 1) AND (walk <= 2)))
+);
+
+CREATE TABLE public.listing_source_zips (
+    source_id uuid NOT NULL,
+    zip_code text NOT NULL
+);
+
+CREATE TABLE public.listing_sources (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    first_synced_at timestamp with time zone
+);
+
+CREATE TABLE public.listing_status_changes (
+    listing_id uuid NOT NULL,
+    changed_on date NOT NULL,
+    status smallint NOT NULL,
+    source_status text NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    source text NOT NULL,
+    CONSTRAINT listing_status_changes_status CHECK (((status >= 1) AND (status <= 4)))
+);
+
+CREATE TABLE public.listings (
+    id uuid NOT NULL,
+    source_id uuid NOT NULL,
+    listing_key text NOT NULL,
+    mls_no text NOT NULL,
+    property_type text NOT NULL,
+    property_sub_type text,
+    address text NOT NULL,
+    unit_number text,
+    city text NOT NULL,
+    state text NOT NULL,
+    zip_code text NOT NULL,
+    county text,
+    list_price_cents bigint,
+    close_price_cents bigint,
+    size_sqft bigint,
+    lot_size_sqft bigint,
+    year_built smallint,
+    beds smallint,
+    baths smallint,
+    realtor_id uuid,
+    office_id uuid,
+    status smallint NOT NULL,
+    source_status text NOT NULL,
+    status_date date NOT NULL,
+    date_added date NOT NULL,
+    contract_date date,
+    close_date date,
+    open_house_starts_at timestamp with time zone,
+    open_house_ends_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    search_text text GENERATED ALWAYS AS (lower(((((((((address || ' '::text) || COALESCE(unit_number, ''::text)) || ' '::text) || city) || ' '::text) || zip_code) || ' '::text) || mls_no))) STORED NOT NULL,
+    source_modified_at timestamp with time zone,
+    photo_urls text[],
+    open_house_over_at timestamp with time zone,
+    CONSTRAINT listings_price CHECK (((list_price_cents >= 0) AND (close_price_cents >= 0))),
+    CONSTRAINT listings_size CHECK ((size_sqft > 0)),
+    CONSTRAINT listings_status CHECK (((status >= 1) AND (status <= 4)))
+);
+
+CREATE TABLE public.mailer_caps (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    month smallint NOT NULL,
+    max_cap integer NOT NULL,
+    CONSTRAINT mailer_caps_cap CHECK ((max_cap >= 0)),
+    CONSTRAINT mailer_caps_month CHECK (((month >= 1) AND (month <= 12)))
+);
+
+ALTER TABLE ONLY public.mailer_caps FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.mailer_tallies (
+    tenant_id uuid NOT NULL,
+    year smallint NOT NULL,
+    month smallint NOT NULL,
+    tally integer DEFAULT 0 NOT NULL,
+    max_cap integer,
+    CONSTRAINT mailer_tallies_month CHECK (((month >= 1) AND (month <= 12))),
+    CONSTRAINT mailer_tallies_tally CHECK ((tally >= 0)),
+    CONSTRAINT mailer_tallies_within_cap CHECK ((tally <= max_cap))
+);
+
+ALTER TABLE ONLY public.mailer_tallies FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.membership_counts (
+    tenant_id uuid NOT NULL,
+    level smallint NOT NULL,
+    node_id uuid NOT NULL,
+    status smallint NOT NULL,
+    listings bigint NOT NULL,
+    node_tenant_id uuid GENERATED ALWAYS AS (
+CASE level
+    WHEN 0 THEN '00000000-0000-7000-8000-000000000001'::uuid
+    ELSE tenant_id
+END) STORED NOT NULL,
+    CONSTRAINT membership_counts_level CHECK (((level >= 0) AND (level <= 2)))
+);
+
+ALTER TABLE ONLY public.membership_counts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.membership_versions (
+    tenant_id uuid NOT NULL,
+    version bigint NOT NULL
+);
+
+ALTER TABLE ONLY public.membership_versions FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.message_artworks (
+    tenant_id uuid NOT NULL,
+    message_id uuid NOT NULL,
+    front_key text NOT NULL,
+    back_key text NOT NULL,
+    drawn_at timestamp with time zone NOT NULL,
+    front_address text,
+    back_address text
+);
+
+ALTER TABLE ONLY public.message_artworks FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.message_attempts (
+    tenant_id uuid NOT NULL,
+    message_id uuid NOT NULL,
+    attempt bigint NOT NULL,
+    begun_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    outcome smallint,
+    detail text,
+    account_type smallint,
+    account_address text,
+    provider_id text,
+    units smallint,
+    cost_micros bigint,
+    CONSTRAINT message_attempts_account CHECK (((account_type >= 0) AND (account_type <= 5))),
+    CONSTRAINT message_attempts_ended CHECK (((outcome IS NULL) = (ended_at IS NULL))),
+    CONSTRAINT message_attempts_outcome CHECK (((outcome >= 1) AND (outcome <= 4)))
+);
+
+ALTER TABLE ONLY public.message_attempts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.message_contents (
+    tenant_id uuid NOT NULL,
+    message_id uuid NOT NULL,
+    recipient_name text NOT NULL,
+    recipient_address text NOT NULL,
+    subject text,
+    html text,
+    body text,
+    snapshot_id uuid,
+    "values" jsonb,
+    street text,
+    unit text,
+    city text,
+    state text,
+    zip_code text
+);
+
+ALTER TABLE ONLY public.message_contents FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.message_reports (
+    tenant_id uuid NOT NULL,
+    message_id uuid NOT NULL,
+    report_key text NOT NULL,
+    name text NOT NULL,
+    detail text,
+    reported_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.message_reports FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.message_snapshots (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    digest bytea NOT NULL,
+    channel smallint NOT NULL,
+    content jsonb NOT NULL,
+    CONSTRAINT message_snapshots_channel CHECK (((channel >= 1) AND (channel <= 3)))
+);
+
+ALTER TABLE ONLY public.message_snapshots FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.message_turns (
+    tenant_id uuid NOT NULL,
+    message_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    state smallint NOT NULL,
+    reason text NOT NULL,
+    detail text,
+    by_name text,
+    CONSTRAINT message_turns_state CHECK ((state = ANY (ARRAY[0, 4, 5, 6, 7, 8])))
+);
+
+ALTER TABLE ONLY public.message_turns FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.messages (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    dedupe_key text NOT NULL,
+    cause smallint NOT NULL,
+    channel smallint NOT NULL,
+    state smallint DEFAULT 0 NOT NULL,
+    reason text,
+    job_id uuid,
+    planned_at timestamp with time zone NOT NULL,
+    planned_by_user_id uuid,
+    due_at timestamp with time zone NOT NULL,
+    fence bigint DEFAULT 0 NOT NULL,
+    lease_until timestamp with time zone,
+    ended_at timestamp with time zone,
+    audience smallint,
+    realtor_id uuid,
+    listing_id uuid,
+    address_key text,
+    event smallint,
+    listing_event_id uuid,
+    template_id uuid,
+    node_id uuid,
+    reason_detail text,
+    held_at timestamp with time zone,
+    provider_id text,
+    sent_at timestamp with time zone,
+    delivered_at timestamp with time zone,
+    stoppable_until timestamp with time zone,
+    units smallint,
+    cost_micros bigint,
+    cap_month date,
+    look_at timestamp with time zone,
+    planned_by_name text,
+    first_held_at timestamp with time zone,
+    tries smallint DEFAULT 0 NOT NULL,
+    unwanted text,
+    unwanted_at timestamp with time zone,
+    CONSTRAINT messages_audience CHECK (((audience >= 1) AND (audience <= 3))),
+    CONSTRAINT messages_cause CHECK (((cause >= 1) AND (cause <= 6))),
+    CONSTRAINT messages_channel CHECK (((channel >= 1) AND (channel <= 3))),
+    CONSTRAINT messages_cost CHECK ((cost_micros >= 0)),
+    CONSTRAINT messages_dedupe_key CHECK (((char_length(dedupe_key) >= 1) AND (char_length(dedupe_key) <= 200))),
+    CONSTRAINT messages_ended CHECK (((state = ANY (ARRAY[2, 3, 5, 6, 7, 8])) = (ended_at IS NOT NULL))),
+    CONSTRAINT messages_explained CHECK (((state <> ALL (ARRAY[4, 5, 6, 7, 8])) OR (reason IS NOT NULL))),
+    CONSTRAINT messages_held CHECK (((state = 4) = (held_at IS NOT NULL))),
+    CONSTRAINT messages_leased CHECK (((state = 1) = (lease_until IS NOT NULL))),
+    CONSTRAINT messages_state CHECK (((state >= 0) AND (state <= 8))),
+    CONSTRAINT messages_units CHECK ((units > 0))
+);
+
+ALTER TABLE ONLY public.messages FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.notification_items (
+    tenant_id uuid NOT NULL,
+    notification_id uuid NOT NULL,
+    kind smallint NOT NULL,
+    item_id uuid NOT NULL,
+    CONSTRAINT notification_items_kind CHECK (((kind >= 1) AND (kind <= 7)))
+);
+
+ALTER TABLE ONLY public.notification_items FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.notification_settings (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    event smallint NOT NULL,
+    in_app boolean NOT NULL,
+    sms boolean NOT NULL,
+    email boolean NOT NULL,
+    CONSTRAINT notification_settings_event CHECK ((((event >= 1) AND (event <= 8)) OR ((event >= 10) AND (event <= 14))))
+);
+
+ALTER TABLE ONLY public.notification_settings FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.notifications (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    day date NOT NULL,
+    event smallint NOT NULL,
+    items integer DEFAULT 0 NOT NULL,
+    in_app boolean NOT NULL,
+    email boolean NOT NULL,
+    viewed_at timestamp with time zone,
+    digest_ordered_at timestamp with time zone,
+    changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    sms boolean DEFAULT false NOT NULL,
+    text_ordered_at timestamp with time zone,
+    CONSTRAINT notifications_event CHECK ((((event >= 1) AND (event <= 8)) OR ((event >= 10) AND (event <= 14))))
+);
+
+ALTER TABLE ONLY public.notifications FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.office_addresses (
+    tenant_id uuid NOT NULL,
+    office_id uuid NOT NULL,
+    street text NOT NULL,
+    unit text,
+    zip_code text NOT NULL,
+    saved_at timestamp with time zone NOT NULL,
+    saved_by_user_id uuid NOT NULL,
+    CONSTRAINT office_addresses_street CHECK (((char_length(street) >= 1) AND (char_length(street) <= 64))),
+    CONSTRAINT office_addresses_unit CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 64)))
+);
+
+ALTER TABLE ONLY public.office_addresses FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.offices (
+    id uuid NOT NULL,
+    source_id uuid NOT NULL,
+    office_key text,
+    name text NOT NULL
+);
+
+CREATE TABLE public.outreach_dry_run_rows (
+    tenant_id uuid NOT NULL,
+    job_id uuid NOT NULL,
+    place integer NOT NULL,
+    listing_event_id uuid NOT NULL,
+    listing_id uuid NOT NULL,
+    event smallint NOT NULL,
+    happened_at timestamp with time zone NOT NULL,
+    audience smallint NOT NULL,
+    channel smallint NOT NULL,
+    template_id uuid NOT NULL,
+    recipient_name text NOT NULL,
+    recipient_address text NOT NULL,
+    state smallint NOT NULL,
+    reason text,
+    reason_detail text,
+    due_at timestamp with time zone NOT NULL,
+    units smallint NOT NULL,
+    size smallint,
+    place_of_state integer DEFAULT 0 NOT NULL,
+    CONSTRAINT outreach_dry_run_rows_state CHECK ((state = ANY (ARRAY[0, 4, 7]))),
+    CONSTRAINT outreach_dry_run_rows_units CHECK ((units > 0))
+);
+
+ALTER TABLE ONLY public.outreach_dry_run_rows FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.outreach_dry_runs (
+    tenant_id uuid NOT NULL,
+    job_id uuid NOT NULL,
+    node_id uuid NOT NULL,
+    from_at timestamp with time zone NOT NULL,
+    until_at timestamp with time zone NOT NULL,
+    events integer DEFAULT 0 NOT NULL,
+    finished_at timestamp with time zone,
+    totals jsonb,
+    CONSTRAINT outreach_dry_runs_time CHECK ((from_at < until_at))
+);
+
+ALTER TABLE ONLY public.outreach_dry_runs FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.own_mail_faults (
+    is_only boolean DEFAULT true NOT NULL,
+    fault text NOT NULL,
+    since timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    CONSTRAINT own_mail_faults_fault CHECK ((fault = ANY (ARRAY['refused'::text, 'certificate'::text]))),
+    CONSTRAINT own_mail_faults_only CHECK (is_only)
+);
+
+CREATE TABLE public.owner_requests (
+    tenant_id uuid NOT NULL,
+    listing_id uuid NOT NULL,
+    round integer NOT NULL,
+    state smallint NOT NULL,
+    job_id uuid NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    requested_by_user_id uuid NOT NULL,
+    asked_at timestamp with time zone,
+    answered_at timestamp with time zone,
+    charged_month date,
+    failure smallint,
+    CONSTRAINT owner_requests_asked CHECK (((state = ANY (ARRAY[1, 6])) OR (asked_at IS NOT NULL))),
+    CONSTRAINT owner_requests_charge CHECK ((((state = ANY (ARRAY[2, 3, 5])) AND (charged_month IS NOT NULL)) OR ((state = ANY (ARRAY[4, 6])) AND (charged_month IS NULL)) OR (state = 1))),
+    CONSTRAINT owner_requests_round CHECK ((round > 0)),
+    CONSTRAINT owner_requests_state CHECK (((state >= 1) AND (state <= 6)))
+);
+
+ALTER TABLE ONLY public.owner_requests FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.people_versions (
+    tenant_id uuid NOT NULL,
+    version bigint NOT NULL
+);
+
+ALTER TABLE ONLY public.people_versions FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.postcard_artworks (
+    tenant_id uuid NOT NULL,
+    job_id uuid NOT NULL,
+    template_id uuid NOT NULL,
+    listing_id uuid,
+    audience smallint NOT NULL,
+    front_id uuid NOT NULL,
+    back_id uuid NOT NULL,
+    ordered_at timestamp with time zone NOT NULL,
+    ordered_by_user_id uuid NOT NULL,
+    ready_at timestamp with time zone,
+    template_version integer,
+    CONSTRAINT postcard_artworks_audience CHECK (((audience >= 1) AND (audience <= 2))),
+    CONSTRAINT postcard_artworks_outcome CHECK (((ready_at IS NULL) = (template_version IS NULL)))
+);
+
+ALTER TABLE ONLY public.postcard_artworks FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.property_conversion_changes (
+    tenant_id uuid NOT NULL,
+    listing_id uuid NOT NULL,
+    version integer NOT NULL,
+    saved_at timestamp with time zone NOT NULL,
+    saved_by_user_id uuid NOT NULL,
+    saved_by_name text NOT NULL,
+    is_opportunity boolean NOT NULL,
+    booking smallint NOT NULL,
+    source smallint,
+    meeting_on date,
+    move_type smallint,
+    quote_cents bigint,
+    comments text,
+    CONSTRAINT property_conversion_changes_booking CHECK (((booking >= 1) AND (booking <= 3))),
+    CONSTRAINT property_conversion_changes_comments CHECK (((char_length(comments) >= 1) AND (char_length(comments) <= 1000))),
+    CONSTRAINT property_conversion_changes_quote CHECK ((quote_cents >= 0)),
+    CONSTRAINT property_conversion_changes_version CHECK ((version > 0))
+);
+
+ALTER TABLE ONLY public.property_conversion_changes FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.property_conversions (
+    tenant_id uuid NOT NULL,
+    listing_id uuid NOT NULL,
+    opportunity_at timestamp with time zone,
+    booked_at timestamp with time zone,
+    version integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.property_conversions FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.property_flags (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    listing_id uuid NOT NULL,
+    is_favourite boolean DEFAULT false NOT NULL,
+    is_discarded boolean DEFAULT false NOT NULL,
+    in_process_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.property_flags FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.property_outreach (
+    tenant_id uuid NOT NULL,
+    listing_id uuid NOT NULL,
+    is_on boolean NOT NULL,
+    is_realtor_off boolean NOT NULL,
+    is_owner_off boolean NOT NULL,
+    version integer NOT NULL,
+    saved_at timestamp with time zone NOT NULL,
+    saved_by_user_id uuid NOT NULL,
+    CONSTRAINT property_outreach_version CHECK ((version > 0))
+);
+
+ALTER TABLE ONLY public.property_outreach FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.property_outreach_templates (
+    tenant_id uuid NOT NULL,
+    listing_id uuid NOT NULL,
+    audience smallint NOT NULL,
+    event smallint NOT NULL,
+    channel smallint NOT NULL,
+    template_id uuid NOT NULL,
+    CONSTRAINT property_outreach_templates_audience CHECK (((audience >= 1) AND (audience <= 2))),
+    CONSTRAINT property_outreach_templates_channel CHECK (((channel >= 1) AND (channel <= 3))),
+    CONSTRAINT property_outreach_templates_event CHECK (((event >= 1) AND (event <= 8)))
+);
+
+ALTER TABLE ONLY public.property_outreach_templates FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.property_owners (
+    tenant_id uuid NOT NULL,
+    listing_id uuid NOT NULL,
+    id uuid NOT NULL,
+    round integer NOT NULL,
+    first_name text,
+    name text,
+    email text,
+    mailing_address text,
+    phone text,
+    is_owner_occupied boolean,
+    provider_key text,
+    obtained_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.property_owners FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.realtor_edits (
+    realtor_id uuid NOT NULL,
+    field smallint NOT NULL,
+    value text,
+    source_value text,
+    source_office_id uuid,
+    edited_at timestamp with time zone NOT NULL,
+    edited_by_name text NOT NULL,
+    CONSTRAINT realtor_edits_field CHECK (((field >= 1) AND (field <= 6))),
+    CONSTRAINT realtor_edits_office CHECK (((source_office_id IS NULL) OR (field = 3))),
+    CONSTRAINT realtor_edits_value CHECK (((char_length(value) >= 1) AND (char_length(value) <= 500)))
+);
+
+CREATE TABLE public.realtor_standing_days (
+    tenant_id uuid NOT NULL,
+    counted_on date NOT NULL
+);
+
+ALTER TABLE ONLY public.realtor_standing_days FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.realtor_standings (
+    tenant_id uuid NOT NULL,
+    realtor_id uuid NOT NULL,
+    node_id uuid NOT NULL,
+    listings integer NOT NULL,
+    closed_cents bigint NOT NULL,
+    listed_cents bigint NOT NULL,
+    volume_cents bigint GENERATED ALWAYS AS ((closed_cents + listed_cents)) STORED NOT NULL,
+    asking_cents bigint NOT NULL,
+    new_since date NOT NULL,
+    full_name text DEFAULT ''::text NOT NULL
+);
+
+ALTER TABLE ONLY public.realtor_standings FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.realtors (
+    id uuid NOT NULL,
+    source_id uuid NOT NULL,
+    agent_key text NOT NULL,
+    full_name text NOT NULL,
+    email text,
+    mobile_phone text,
+    office_id uuid,
+    first_seen_at timestamp with time zone,
+    is_email_edited boolean DEFAULT false NOT NULL,
+    is_mobile_phone_edited boolean DEFAULT false NOT NULL,
+    is_office_edited boolean DEFAULT false NOT NULL,
+    office_address1 text,
+    office_address2 text,
+    office_phone text,
+    edit_version integer DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE public.reference_loads (
+    name text NOT NULL,
+    release text NOT NULL,
+    loaded_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.report_files (
+    tenant_id uuid NOT NULL,
+    job_id uuid NOT NULL,
+    object_key text NOT NULL,
+    file_name text NOT NULL,
+    size_bytes bigint NOT NULL,
+    row_count bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    deleted_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.report_files FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.saved_filters (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    filters jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT saved_filters_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+);
+
+ALTER TABLE ONLY public.saved_filters FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sent_pictures (
+    tenant_id uuid NOT NULL,
+    source_key text NOT NULL,
+    object_key text NOT NULL,
+    address text NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    copied_at timestamp with time zone,
+    CONSTRAINT sent_pictures_address CHECK ((char_length(address) = 22))
+);
+
+ALTER TABLE ONLY public.sent_pictures FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sessions (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    remember_client boolean NOT NULL,
+    idle_seconds integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone NOT NULL,
+    client_address text,
+    user_agent text,
+    issuer text,
+    provider_id uuid
+);
+
+ALTER TABLE ONLY public.sessions FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sign_in_failures (
+    key_hash bytea NOT NULL,
+    failures integer NOT NULL,
+    locked_until timestamp with time zone,
+    last_failed_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.sign_in_identities (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    provider_id uuid NOT NULL,
+    subject text NOT NULL,
+    linked_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.sign_in_identities FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sign_in_providers (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    issuer text NOT NULL,
+    client_id text NOT NULL,
+    client_secret bytea NOT NULL,
+    label text NOT NULL,
+    version integer NOT NULL
+);
+
+ALTER TABLE ONLY public.sign_in_providers FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sms_senders (
+    tenant_id uuid NOT NULL,
+    version integer NOT NULL,
+    number text,
+    messaging_service text,
+    registration smallint NOT NULL,
+    saved_at timestamp with time zone,
+    CONSTRAINT sms_senders_named CHECK (((registration = 1) OR (number IS NOT NULL) OR (messaging_service IS NOT NULL))),
+    CONSTRAINT sms_senders_number CHECK ((number ~ '^[0-9]{10}$'::text)),
+    CONSTRAINT sms_senders_registration CHECK (((registration >= 1) AND (registration <= 4))),
+    CONSTRAINT sms_senders_service CHECK ((messaging_service ~ '^MG[0-9a-f]{32}$'::text))
+);
+
+ALTER TABLE ONLY public.sms_senders FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sso_attempts (
+    state_hash bytea NOT NULL,
+    browser_hash bytea NOT NULL,
+    nonce text NOT NULL,
+    verifier text NOT NULL,
+    remember_client boolean NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    provider_id uuid
+);
+
+CREATE TABLE public.sso_link_permits (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    issuer text NOT NULL,
+    granted_by uuid NOT NULL,
+    granted_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT sso_link_permits_of_another CHECK ((granted_by <> user_id))
+);
+
+ALTER TABLE ONLY public.sso_link_permits FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sso_proofs (
+    proof_hash bytea NOT NULL,
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    email text,
+    remember_client boolean NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    provider_id uuid
+);
+
+CREATE TABLE public.suppressions (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    channel smallint NOT NULL,
+    address text NOT NULL COLLATE pg_catalog."C",
+    shown text NOT NULL,
+    reason smallint NOT NULL,
+    note text,
+    created_at timestamp with time zone NOT NULL,
+    created_by_user_id uuid,
+    removed_at timestamp with time zone,
+    removed_by_user_id uuid,
+    removal_note text,
+    message_id uuid,
+    created_by_name text,
+    asked_at timestamp with time zone,
+    CONSTRAINT suppressions_address CHECK (((char_length(address) >= 1) AND (char_length(address) <= 320))),
+    CONSTRAINT suppressions_channel CHECK (((channel >= 1) AND (channel <= 3))),
+    CONSTRAINT suppressions_note CHECK ((char_length(note) <= 500)),
+    CONSTRAINT suppressions_reason CHECK (((reason >= 1) AND (reason <= 3))),
+    CONSTRAINT suppressions_removal_note CHECK ((char_length(removal_note) <= 500)),
+    CONSTRAINT suppressions_removed CHECK (((removed_at IS NULL) = (removal_note IS NULL))),
+    CONSTRAINT suppressions_shown CHECK (((char_length(shown) >= 1) AND (char_length(shown) <= 320)))
+);
+
+ALTER TABLE ONLY public.suppressions FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.template_pictures (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    thumbnail_id uuid NOT NULL,
+    kind smallint NOT NULL,
+    width integer NOT NULL,
+    height integer NOT NULL,
+    job_id uuid NOT NULL,
+    uploaded_at timestamp with time zone NOT NULL,
+    uploaded_by_user_id uuid NOT NULL,
+    ready_at timestamp with time zone,
+    fault text,
+    CONSTRAINT template_pictures_kind CHECK (((kind >= 1) AND (kind <= 2))),
+    CONSTRAINT template_pictures_outcome CHECK (((ready_at IS NULL) OR (fault IS NULL))),
+    CONSTRAINT template_pictures_pixels CHECK (((width > 0) AND (height > 0)))
+);
+
+ALTER TABLE ONLY public.template_pictures FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.templates (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    channel smallint NOT NULL,
+    name text NOT NULL,
+    deleted_at timestamp with time zone,
+    event smallint DEFAULT 1 NOT NULL,
+    email_mode smallint,
+    subject text,
+    body text,
+    signature text,
+    shows_logo boolean DEFAULT false NOT NULL,
+    shows_know_more boolean DEFAULT false NOT NULL,
+    shows_social boolean DEFAULT false NOT NULL,
+    shows_facebook boolean DEFAULT false NOT NULL,
+    shows_youtube boolean DEFAULT false NOT NULL,
+    shows_linked_in boolean DEFAULT false NOT NULL,
+    shows_twitter boolean DEFAULT false NOT NULL,
+    shows_footer boolean DEFAULT true NOT NULL,
+    size smallint,
+    front_picture_id uuid,
+    back_picture_id uuid,
+    fallbacks jsonb DEFAULT '{}'::jsonb NOT NULL,
+    thumbnail_key text,
+    created_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
+    created_by_name text DEFAULT ''::text NOT NULL,
+    changed_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
+    changed_by_name text DEFAULT ''::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    name_key text DEFAULT ''::text NOT NULL,
+    changed_by_key text DEFAULT ''::text NOT NULL,
+    scene jsonb,
+    CONSTRAINT templates_channel CHECK (((channel >= 1) AND (channel <= 3))),
+    CONSTRAINT templates_email_mode CHECK (((email_mode >= 1) AND (email_mode <= 3))),
+    CONSTRAINT templates_event CHECK (((event >= 1) AND (event <= 9))),
+    CONSTRAINT templates_name CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+    CONSTRAINT templates_size CHECK (((size >= 1) AND (size <= 3))),
+    CONSTRAINT templates_version CHECK ((version > 0))
+);
+
+ALTER TABLE ONLY public.templates FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.territory_changes (
+    tenant_id uuid NOT NULL,
+    node_id uuid NOT NULL,
+    version integer NOT NULL,
+    change_id uuid NOT NULL,
+    kind smallint NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    changed_by_user_id uuid,
+    changed_by_name text NOT NULL,
+    name text NOT NULL,
+    county text,
+    price_min_cents bigint NOT NULL,
+    price_max_cents bigint,
+    size_min_sqft bigint NOT NULL,
+    size_max_sqft bigint,
+    owner_occupied_filter boolean NOT NULL,
+    automatic_prospecting boolean NOT NULL,
+    zip_codes text[] NOT NULL,
+    owner_user_ids uuid[] NOT NULL,
+    is_realtor_off boolean DEFAULT false NOT NULL,
+    is_owner_off boolean DEFAULT false NOT NULL,
+    outreach_templates jsonb DEFAULT '[]'::jsonb NOT NULL,
+    CONSTRAINT territory_changes_kind CHECK (((kind >= 1) AND (kind <= 4)))
+);
+
+ALTER TABLE ONLY public.territory_changes FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.territory_coverage (
+    tenant_id uuid NOT NULL,
+    node_id uuid NOT NULL,
+    level smallint NOT NULL,
+    zip_code text NOT NULL,
+    sibling_group uuid NOT NULL,
+    price int8range NOT NULL,
+    size int8range NOT NULL,
+    CONSTRAINT territory_coverage_ranges CHECK (((NOT isempty(price)) AND (NOT isempty(size))))
+);
+
+ALTER TABLE ONLY public.territory_coverage FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.territory_nodes (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    level smallint NOT NULL,
+    parent_tenant_id uuid,
+    parent_id uuid,
+    name text NOT NULL,
+    county text,
+    price_min_cents bigint DEFAULT 0 NOT NULL,
+    price_max_cents bigint,
+    size_min_sqft bigint DEFAULT 0 NOT NULL,
+    size_max_sqft bigint,
+    created_at timestamp with time zone NOT NULL,
+    deleted_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    owner_occupied_filter boolean DEFAULT false NOT NULL,
+    automatic_prospecting boolean DEFAULT false NOT NULL,
+    name_key text GENERATED ALWAYS AS (lower(name)) STORED,
+    is_realtor_off boolean DEFAULT false NOT NULL,
+    is_owner_off boolean DEFAULT false NOT NULL,
+    CONSTRAINT territory_nodes_level CHECK ((((level = 0) AND (parent_id IS NULL) AND (parent_tenant_id IS NULL)) OR ((level = 1) AND (parent_id IS NOT NULL) AND (parent_tenant_id IS NOT NULL)) OR ((level = 2) AND (parent_id IS NOT NULL) AND (parent_tenant_id = tenant_id)))),
+    CONSTRAINT territory_nodes_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+    CONSTRAINT territory_nodes_price CHECK (((price_min_cents >= 0) AND (price_max_cents >= price_min_cents))),
+    CONSTRAINT territory_nodes_size CHECK (((size_min_sqft >= 0) AND (size_max_sqft >= size_min_sqft)))
+);
+
+ALTER TABLE ONLY public.territory_nodes FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.territory_outreach_templates (
+    tenant_id uuid NOT NULL,
+    node_id uuid NOT NULL,
+    audience smallint NOT NULL,
+    event smallint NOT NULL,
+    channel smallint NOT NULL,
+    template_id uuid NOT NULL,
+    CONSTRAINT territory_outreach_templates_audience CHECK (((audience >= 1) AND (audience <= 2))),
+    CONSTRAINT territory_outreach_templates_channel CHECK (((channel >= 1) AND (channel <= 3))),
+    CONSTRAINT territory_outreach_templates_event CHECK (((event >= 1) AND (event <= 8)))
+);
+
+ALTER TABLE ONLY public.territory_outreach_templates FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.territory_owners (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    node_tenant_id uuid NOT NULL,
+    node_id uuid NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.territory_owners FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.user_credentials (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    password_hash text NOT NULL,
+    failed_sign_ins integer DEFAULT 0 NOT NULL,
+    locked_until timestamp with time zone,
+    changed_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.user_credentials FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.user_identities (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    linked_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.user_identities FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.users (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    role text NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    email text NOT NULL,
+    user_name text NOT NULL,
+    mobile_phone text,
+    manager_id uuid,
+    is_active boolean DEFAULT true NOT NULL,
+    access_to_templates boolean DEFAULT false NOT NULL,
+    access_to_movescout_plugin boolean DEFAULT false NOT NULL,
+    access_to_mail_connector boolean DEFAULT false NOT NULL,
+    profile_image_key text,
+    created_at timestamp with time zone NOT NULL,
+    deleted_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    joined_at timestamp with time zone,
+    search_text text GENERATED ALWAYS AS (((((lower(((first_name || ' '::text) || last_name)) || '
+'::text) || lower(email)) || '
+'::text) || COALESCE(mobile_phone, ''::text))) STORED,
+    link_job_id uuid,
+    link_ordered_at timestamp with time zone,
+    picture_job_id uuid,
+    CONSTRAINT users_role CHECK ((role = ANY (ARRAY['Admin'::text, 'ADDev'::text, 'CompanyAdmin'::text, 'CADev'::text, 'SalesManager'::text, 'SalesPerson'::text])))
+);
+
+ALTER TABLE ONLY public.users FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.zips (
+    zip_code text NOT NULL,
+    city text NOT NULL,
+    county text,
+    state text NOT NULL,
+    time_zone text NOT NULL,
+    latitude double precision,
+    longitude double precision,
+    CONSTRAINT zips_zip_code_form CHECK ((zip_code ~ '^[0-9]{5}$'::text))
+);
+
+ALTER TABLE ONLY public.audit_entries ATTACH PARTITION public.audit_entries_default DEFAULT;
+
+ALTER TABLE ONLY public.account_links
+    ADD CONSTRAINT account_links_pkey PRIMARY KEY (tenant_id, user_id);
+
+ALTER TABLE ONLY public.account_links
+    ADD CONSTRAINT account_links_token_once UNIQUE (token_hash);
+
+ALTER TABLE ONLY public.address_checks
+    ADD CONSTRAINT address_checks_pkey PRIMARY KEY (tenant_id, address_key);
+
+ALTER TABLE ONLY public.api_usage
+    ADD CONSTRAINT api_usage_pkey PRIMARY KEY (tenant_id, provider, day);
+
+ALTER TABLE ONLY public.audit_entries
+    ADD CONSTRAINT audit_entries_pkey PRIMARY KEY (tenant_id, at, id);
+
+ALTER TABLE ONLY public.audit_entries_default
+    ADD CONSTRAINT audit_entries_default_pkey PRIMARY KEY (tenant_id, at, id);
+
+ALTER TABLE ONLY public.companies
+    ADD CONSTRAINT companies_pkey PRIMARY KEY (tenant_id);
+
+ALTER TABLE ONLY public.company_settings
+    ADD CONSTRAINT company_settings_pkey PRIMARY KEY (tenant_id);
+
+ALTER TABLE ONLY public.consents
+    ADD CONSTRAINT consents_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.do_not_call_imports
+    ADD CONSTRAINT do_not_call_imports_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.do_not_call_numbers
+    ADD CONSTRAINT do_not_call_numbers_pkey PRIMARY KEY (tenant_id, number);
+
+ALTER TABLE ONLY public.email_accounts
+    ADD CONSTRAINT email_accounts_once UNIQUE NULLS NOT DISTINCT (tenant_id, user_id);
+
+ALTER TABLE ONLY public.email_accounts
+    ADD CONSTRAINT email_accounts_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.geocoded_addresses
+    ADD CONSTRAINT geocoded_addresses_pkey PRIMARY KEY (tenant_id, address);
+
+ALTER TABLE ONLY public.inbound_messages
+    ADD CONSTRAINT inbound_messages_once UNIQUE (tenant_id, provider_id);
+
+ALTER TABLE ONLY public.inbound_messages
+    ADD CONSTRAINT inbound_messages_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.job_turns
+    ADD CONSTRAINT job_turns_pkey PRIMARY KEY (tenant_id, queue);
+
+ALTER TABLE ONLY public.jobs
+    ADD CONSTRAINT jobs_idempotency_once UNIQUE (tenant_id, owner_user_id, idempotency_key);
+
+ALTER TABLE ONLY public.jobs
+    ADD CONSTRAINT jobs_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.leases
+    ADD CONSTRAINT leases_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.licence_reallocations
+    ADD CONSTRAINT licence_reallocations_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.listing_events
+    ADD CONSTRAINT listing_events_once UNIQUE (listing_id, listing_version, kind);
+
+ALTER TABLE ONLY public.listing_events
+    ADD CONSTRAINT listing_events_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.listing_memberships
+    ADD CONSTRAINT listing_memberships_pkey PRIMARY KEY (tenant_id, listing_id);
+
+ALTER TABLE ONLY public.listing_pictures
+    ADD CONSTRAINT listing_pictures_pkey PRIMARY KEY (listing_id, url);
+
+ALTER TABLE ONLY public.listing_source_keys
+    ADD CONSTRAINT listing_source_keys_pkey PRIMARY KEY (source_id, listing_key);
+
+ALTER TABLE ONLY public.listing_source_rejections
+    ADD CONSTRAINT listing_source_rejections_pkey PRIMARY KEY (source_id, listing_key);
+
+ALTER TABLE ONLY public.listing_source_syncs
+    ADD CONSTRAINT listing_source_syncs_pkey PRIMARY KEY (source_id);
+
+ALTER TABLE ONLY public.listing_source_zips
+    ADD CONSTRAINT listing_source_zips_pkey PRIMARY KEY (source_id, zip_code);
+
+ALTER TABLE ONLY public.listing_sources
+    ADD CONSTRAINT listing_sources_name_once UNIQUE (name);
+
+ALTER TABLE ONLY public.listing_sources
+    ADD CONSTRAINT listing_sources_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.listing_status_changes
+    ADD CONSTRAINT listing_status_changes_pkey PRIMARY KEY (listing_id, changed_on, status, source_status);
+
+ALTER TABLE ONLY public.listings
+    ADD CONSTRAINT listings_key_once UNIQUE (source_id, listing_key);
+
+ALTER TABLE ONLY public.listings
+    ADD CONSTRAINT listings_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.mailer_caps
+    ADD CONSTRAINT mailer_caps_once UNIQUE (tenant_id, month);
+
+ALTER TABLE ONLY public.mailer_caps
+    ADD CONSTRAINT mailer_caps_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.mailer_tallies
+    ADD CONSTRAINT mailer_tallies_pkey PRIMARY KEY (tenant_id, year, month);
+
+ALTER TABLE ONLY public.membership_counts
+    ADD CONSTRAINT membership_counts_pkey PRIMARY KEY (tenant_id, level, node_id, status);
+
+ALTER TABLE ONLY public.membership_versions
+    ADD CONSTRAINT membership_versions_pkey PRIMARY KEY (tenant_id);
+
+ALTER TABLE ONLY public.message_artworks
+    ADD CONSTRAINT message_artworks_pkey PRIMARY KEY (tenant_id, message_id);
+
+ALTER TABLE ONLY public.message_attempts
+    ADD CONSTRAINT message_attempts_pkey PRIMARY KEY (tenant_id, message_id, attempt);
+
+ALTER TABLE ONLY public.message_contents
+    ADD CONSTRAINT message_contents_pkey PRIMARY KEY (tenant_id, message_id);
+
+ALTER TABLE ONLY public.message_reports
+    ADD CONSTRAINT message_reports_pkey PRIMARY KEY (tenant_id, message_id, report_key);
+
+ALTER TABLE ONLY public.message_snapshots
+    ADD CONSTRAINT message_snapshots_once UNIQUE (tenant_id, digest);
+
+ALTER TABLE ONLY public.message_snapshots
+    ADD CONSTRAINT message_snapshots_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.message_turns
+    ADD CONSTRAINT message_turns_pkey PRIMARY KEY (tenant_id, message_id, at, state, reason);
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_once UNIQUE (tenant_id, dedupe_key);
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.notification_items
+    ADD CONSTRAINT notification_items_pkey PRIMARY KEY (tenant_id, notification_id, kind, item_id);
+
+ALTER TABLE ONLY public.notification_settings
+    ADD CONSTRAINT notification_settings_pkey PRIMARY KEY (tenant_id, user_id, event);
+
+ALTER TABLE ONLY public.notifications
+    ADD CONSTRAINT notifications_once UNIQUE (tenant_id, user_id, day, event);
+
+ALTER TABLE ONLY public.notifications
+    ADD CONSTRAINT notifications_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.office_addresses
+    ADD CONSTRAINT office_addresses_pkey PRIMARY KEY (tenant_id, office_id);
+
+ALTER TABLE ONLY public.offices
+    ADD CONSTRAINT offices_key_once UNIQUE (source_id, office_key);
+
+ALTER TABLE ONLY public.offices
+    ADD CONSTRAINT offices_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.outreach_dry_run_rows
+    ADD CONSTRAINT outreach_dry_run_rows_pkey PRIMARY KEY (tenant_id, job_id, place);
+
+ALTER TABLE ONLY public.outreach_dry_runs
+    ADD CONSTRAINT outreach_dry_runs_pkey PRIMARY KEY (tenant_id, job_id);
+
+ALTER TABLE ONLY public.own_mail_faults
+    ADD CONSTRAINT own_mail_faults_pkey PRIMARY KEY (is_only);
+
+ALTER TABLE ONLY public.owner_requests
+    ADD CONSTRAINT owner_requests_pkey PRIMARY KEY (tenant_id, listing_id, round);
+
+ALTER TABLE ONLY public.people_versions
+    ADD CONSTRAINT people_versions_pkey PRIMARY KEY (tenant_id);
+
+ALTER TABLE ONLY public.postcard_artworks
+    ADD CONSTRAINT postcard_artworks_pkey PRIMARY KEY (tenant_id, job_id);
+
+ALTER TABLE ONLY public.property_conversion_changes
+    ADD CONSTRAINT property_conversion_changes_pkey PRIMARY KEY (tenant_id, listing_id, version);
+
+ALTER TABLE ONLY public.property_conversions
+    ADD CONSTRAINT property_conversions_pkey PRIMARY KEY (tenant_id, listing_id);
+
+ALTER TABLE ONLY public.property_flags
+    ADD CONSTRAINT property_flags_pkey PRIMARY KEY (tenant_id, user_id, listing_id);
+
+ALTER TABLE ONLY public.property_outreach
+    ADD CONSTRAINT property_outreach_pkey PRIMARY KEY (tenant_id, listing_id);
+
+ALTER TABLE ONLY public.property_outreach_templates
+    ADD CONSTRAINT property_outreach_templates_pkey PRIMARY KEY (tenant_id, listing_id, audience, event, channel);
+
+ALTER TABLE ONLY public.property_owners
+    ADD CONSTRAINT property_owners_id UNIQUE (tenant_id, id);
+
+ALTER TABLE ONLY public.property_owners
+    ADD CONSTRAINT property_owners_pkey PRIMARY KEY (tenant_id, listing_id);
+
+ALTER TABLE ONLY public.realtor_edits
+    ADD CONSTRAINT realtor_edits_pkey PRIMARY KEY (realtor_id, field);
+
+ALTER TABLE ONLY public.realtor_standing_days
+    ADD CONSTRAINT realtor_standing_days_pkey PRIMARY KEY (tenant_id);
+
+ALTER TABLE ONLY public.realtor_standings
+    ADD CONSTRAINT realtor_standings_pkey PRIMARY KEY (tenant_id, realtor_id, node_id);
+
+ALTER TABLE ONLY public.realtors
+    ADD CONSTRAINT realtors_key_once UNIQUE (source_id, agent_key);
+
+ALTER TABLE ONLY public.realtors
+    ADD CONSTRAINT realtors_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.reference_loads
+    ADD CONSTRAINT reference_loads_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.report_files
+    ADD CONSTRAINT report_files_pkey PRIMARY KEY (tenant_id, job_id);
+
+ALTER TABLE ONLY public.saved_filters
+    ADD CONSTRAINT saved_filters_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.sent_pictures
+    ADD CONSTRAINT sent_pictures_address_once UNIQUE (address);
+
+ALTER TABLE ONLY public.sent_pictures
+    ADD CONSTRAINT sent_pictures_pkey PRIMARY KEY (tenant_id, source_key);
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_token_once UNIQUE (token_hash);
+
+ALTER TABLE ONLY public.sign_in_failures
+    ADD CONSTRAINT sign_in_failures_pkey PRIMARY KEY (key_hash);
+
+ALTER TABLE ONLY public.sign_in_identities
+    ADD CONSTRAINT sign_in_identities_pkey PRIMARY KEY (tenant_id, user_id);
+
+ALTER TABLE ONLY public.sign_in_identities
+    ADD CONSTRAINT sign_in_identities_subject_once UNIQUE (tenant_id, provider_id, subject);
+
+ALTER TABLE ONLY public.sign_in_providers
+    ADD CONSTRAINT sign_in_providers_id UNIQUE (id);
+
+ALTER TABLE ONLY public.sign_in_providers
+    ADD CONSTRAINT sign_in_providers_one UNIQUE (tenant_id);
+
+ALTER TABLE ONLY public.sign_in_providers
+    ADD CONSTRAINT sign_in_providers_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.sms_senders
+    ADD CONSTRAINT sms_senders_number_once UNIQUE (number);
+
+ALTER TABLE ONLY public.sms_senders
+    ADD CONSTRAINT sms_senders_pkey PRIMARY KEY (tenant_id);
+
+ALTER TABLE ONLY public.sms_senders
+    ADD CONSTRAINT sms_senders_service_once UNIQUE (messaging_service);
+
+ALTER TABLE ONLY public.sso_attempts
+    ADD CONSTRAINT sso_attempts_pkey PRIMARY KEY (state_hash);
+
+ALTER TABLE ONLY public.sso_link_permits
+    ADD CONSTRAINT sso_link_permits_pkey PRIMARY KEY (tenant_id, user_id);
+
+ALTER TABLE ONLY public.sso_proofs
+    ADD CONSTRAINT sso_proofs_pkey PRIMARY KEY (proof_hash);
+
+ALTER TABLE ONLY public.suppressions
+    ADD CONSTRAINT suppressions_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.template_pictures
+    ADD CONSTRAINT template_pictures_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.templates
+    ADD CONSTRAINT templates_of_channel UNIQUE (tenant_id, id, channel);
+
+ALTER TABLE ONLY public.templates
+    ADD CONSTRAINT templates_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.territory_changes
+    ADD CONSTRAINT territory_changes_pkey PRIMARY KEY (tenant_id, node_id, version);
+
+ALTER TABLE ONLY public.territory_coverage
+    ADD CONSTRAINT territory_coverage_no_overlap EXCLUDE USING gist (zip_code WITH =, sibling_group WITH =, price WITH &&, size WITH &&) DEFERRABLE;
+
+ALTER TABLE ONLY public.territory_coverage
+    ADD CONSTRAINT territory_coverage_pkey PRIMARY KEY (tenant_id, node_id, zip_code);
+
+ALTER TABLE ONLY public.territory_nodes
+    ADD CONSTRAINT territory_nodes_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.territory_outreach_templates
+    ADD CONSTRAINT territory_outreach_templates_pkey PRIMARY KEY (tenant_id, node_id, audience, event, channel);
+
+ALTER TABLE ONLY public.territory_owners
+    ADD CONSTRAINT territory_owners_pkey PRIMARY KEY (tenant_id, node_id, user_id);
+
+ALTER TABLE ONLY public.user_credentials
+    ADD CONSTRAINT user_credentials_pkey PRIMARY KEY (tenant_id, user_id);
+
+ALTER TABLE ONLY public.user_identities
+    ADD CONSTRAINT user_identities_pkey PRIMARY KEY (tenant_id, user_id, issuer);
+
+ALTER TABLE ONLY public.user_identities
+    ADD CONSTRAINT user_identities_subject_once UNIQUE (issuer, subject);
+
+ALTER TABLE ONLY public.users
+    ADD CONSTRAINT users_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.zips
+    ADD CONSTRAINT zips_pkey PRIMARY KEY (zip_code);
+
+CREATE INDEX audit_entries_by_action ON ONLY public.audit_entries USING btree (tenant_id, action, at DESC, id DESC);
+
+CREATE INDEX audit_entries_by_actor ON ONLY public.audit_entries USING btree (tenant_id, actor_user_id, at DESC);
+
+CREATE INDEX audit_entries_default_tenant_id_action_at_id_idx ON public.audit_entries_default USING btree (tenant_id, action, at DESC, id DESC);
+
+CREATE INDEX audit_entries_default_tenant_id_actor_user_id_at_idx ON public.audit_entries_default USING btree (tenant_id, actor_user_id, at DESC);
+
+CREATE UNIQUE INDEX companies_one_platform ON public.companies USING btree (is_platform) WHERE is_platform;
+
+CREATE INDEX consents_by_address ON public.consents USING btree (tenant_id, channel, address_key COLLATE "C");
+
+CREATE UNIQUE INDEX consents_in_force ON public.consents USING btree (tenant_id, channel, address_key) WHERE (revoked_at IS NULL);
+
+CREATE INDEX consents_of_channel ON public.consents USING btree (tenant_id, channel, recorded_at DESC, id DESC);
+
+CREATE INDEX consents_of_recorder ON public.consents USING btree (tenant_id, recorded_by_user_id);
+
+CREATE INDEX consents_of_revoker ON public.consents USING btree (tenant_id, revoked_by_user_id) WHERE (revoked_by_user_id IS NOT NULL);
+
+CREATE INDEX do_not_call_imports_newest ON public.do_not_call_imports USING btree (tenant_id, imported_at DESC, id DESC);
+
+CREATE INDEX do_not_call_imports_of_user ON public.do_not_call_imports USING btree (tenant_id, imported_by_user_id);
+
+CREATE INDEX do_not_call_numbers_of_import ON public.do_not_call_numbers USING btree (tenant_id, import_id);
+
+CREATE INDEX geocoded_addresses_by_age ON public.geocoded_addresses USING btree (asked_at);
+
+CREATE INDEX inbound_messages_of_address ON public.inbound_messages USING btree (tenant_id, channel, address_key, received_at DESC);
+
+CREATE INDEX inbound_messages_of_message ON public.inbound_messages USING btree (tenant_id, message_id) WHERE (message_id IS NOT NULL);
+
+CREATE INDEX inbound_messages_of_viewer ON public.inbound_messages USING btree (tenant_id, viewed_by_user_id) WHERE (viewed_by_user_id IS NOT NULL);
+
+CREATE INDEX inbound_messages_that_wait ON public.inbound_messages USING btree (tenant_id, received_at DESC, id DESC) WHERE (needs_look AND (handled_at IS NULL));
+
+CREATE INDEX job_turns_by_turn ON public.job_turns USING btree (queue, last_claimed_at, tenant_id) WHERE (next_due_at < 'infinity'::timestamp with time zone);
+
+CREATE INDEX jobs_changed_of_owner ON public.jobs USING btree (tenant_id, owner_user_id, changed_at, id) WHERE (owner_user_id IS NOT NULL);
+
+CREATE INDEX jobs_due ON public.jobs USING btree (queue, tenant_id, due_at, id) WHERE (state = 0);
+
+CREATE INDEX jobs_ended_of_kind ON public.jobs USING btree (tenant_id, kind, changed_at) WHERE (state >= 2);
+
+CREATE INDEX jobs_finished ON public.jobs USING btree (finished_at) WHERE (state >= 2);
+
+CREATE INDEX jobs_of_owner ON public.jobs USING btree (tenant_id, owner_user_id, created_at DESC, id DESC);
+
+CREATE INDEX jobs_running ON public.jobs USING btree (queue, tenant_id, lease_until) WHERE (state = 1);
+
+CREATE UNIQUE INDEX jobs_waiting_once ON public.jobs USING btree (tenant_id, waiting_key) WHERE ((state = 0) AND (waiting_key IS NOT NULL));
+
+CREATE INDEX licence_reallocations_of_user ON public.licence_reallocations USING btree (tenant_id, user_id, reallocated_at DESC, id DESC);
+
+CREATE INDEX listing_events_by_time ON public.listing_events USING btree (recorded_at, id);
+
+CREATE INDEX listing_memberships_by_zip ON public.listing_memberships USING btree (tenant_id, zip_code);
+
+CREATE INDEX listing_memberships_company_page ON public.listing_memberships USING btree (tenant_id, status, date_added DESC, listing_id DESC);
+
+CREATE INDEX listing_memberships_of_bucket ON public.listing_memberships USING btree (tenant_id, bucket_id, status, date_added DESC, listing_id DESC) WHERE (bucket_id IS NOT NULL);
+
+CREATE INDEX listing_memberships_of_sub_market ON public.listing_memberships USING btree (tenant_id, sub_market_id, status, date_added DESC, listing_id DESC) WHERE (sub_market_id IS NOT NULL);
+
+CREATE INDEX listing_source_rejections_by_time ON public.listing_source_rejections USING btree (source_id, last_seen_at DESC, listing_key);
+
+CREATE INDEX listings_by_address ON public.listings USING btree (address, id);
+
+CREATE INDEX listings_by_baths ON public.listings USING btree (baths, id);
+
+CREATE INDEX listings_by_beds ON public.listings USING btree (beds, id);
+
+CREATE INDEX listings_by_mls_no ON public.listings USING btree (mls_no, id);
+
+CREATE INDEX listings_by_price ON public.listings USING btree (list_price_cents, id);
+
+CREATE INDEX listings_by_realtor ON public.listings USING btree (realtor_id, date_added DESC, id DESC);
+
+CREATE INDEX listings_by_size ON public.listings USING btree (size_sqft, id);
+
+CREATE INDEX listings_by_status_page ON public.listings USING btree (status, date_added DESC, id DESC) INCLUDE (status_date, list_price_cents, size_sqft);
+
+CREATE INDEX listings_by_zip ON public.listings USING btree (zip_code, status, date_added DESC, id DESC) INCLUDE (list_price_cents, size_sqft);
+
+CREATE INDEX listings_new ON public.listings USING btree (date_added) WHERE (status = 1);
+
+CREATE INDEX listings_open_houses ON public.listings USING btree (status, date_added DESC, id DESC) WHERE (open_house_starts_at IS NOT NULL);
+
+CREATE INDEX listings_search ON public.listings USING gin (search_text public.gin_trgm_ops);
+
+CREATE INDEX message_attempts_charged ON public.message_attempts USING btree (tenant_id, message_id) WHERE (units IS NOT NULL);
+
+CREATE INDEX message_attempts_of_provider ON public.message_attempts USING btree (provider_id, tenant_id, message_id) WHERE (provider_id IS NOT NULL);
+
+CREATE INDEX message_contents_of_snapshot ON public.message_contents USING btree (tenant_id, snapshot_id) WHERE (snapshot_id IS NOT NULL);
+
+CREATE INDEX messages_by_address ON public.messages USING btree (tenant_id, channel, address_key COLLATE "C", planned_at DESC) WHERE (address_key IS NOT NULL);
+
+CREATE INDEX messages_by_id ON public.messages USING btree (id);
+
+CREATE INDEX messages_by_time ON public.messages USING btree (tenant_id, planned_at DESC, id DESC) WHERE (cause <> 6);
+
+CREATE INDEX messages_dispatching ON public.messages USING btree (tenant_id, channel, id) WHERE (state = 1);
+
+CREATE INDEX messages_due ON public.messages USING btree (tenant_id, channel, due_at, id) WHERE ((state = 0) AND (job_id IS NULL));
+
+CREATE INDEX messages_held_since ON public.messages USING btree (tenant_id, held_at, id) WHERE (state = 4);
+
+CREATE INDEX messages_in_hand ON public.messages USING btree (channel, state, due_at) WHERE (state = ANY (ARRAY[0, 1, 4, 6]));
+
+CREATE INDEX messages_of_job ON public.messages USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
+
+CREATE INDEX messages_of_listing ON public.messages USING btree (tenant_id, listing_id, audience, planned_at DESC, id DESC) WHERE (listing_id IS NOT NULL);
+
+CREATE INDEX messages_of_planner ON public.messages USING btree (tenant_id, planned_by_user_id, planned_at DESC, id DESC) WHERE ((planned_by_user_id IS NOT NULL) AND (cause <> 6));
+
+CREATE INDEX messages_of_provider ON public.messages USING btree (provider_id) WHERE (provider_id IS NOT NULL);
+
+CREATE INDEX messages_of_realtor ON public.messages USING btree (tenant_id, realtor_id, planned_at DESC, id DESC) WHERE (realtor_id IS NOT NULL);
+
+CREATE INDEX messages_of_user ON public.messages USING btree (tenant_id, planned_by_user_id) WHERE (planned_by_user_id IS NOT NULL);
+
+CREATE INDEX messages_that_stand ON public.messages USING btree (tenant_id, state, planned_at DESC, id DESC) WHERE ((state = ANY (ARRAY[4, 5, 6, 7, 8])) AND (cause <> 6));
+
+CREATE INDEX messages_under_way ON public.messages USING btree (tenant_id, channel, lease_until) WHERE ((state = 1) AND (job_id IS NULL));
+
+CREATE INDEX messages_waiting ON public.messages USING btree (tenant_id, job_id, due_at, id) WHERE ((state = 0) AND (job_id IS NOT NULL));
+
+CREATE INDEX messages_waiting_of_node ON public.messages USING btree (tenant_id, node_id) WHERE ((state = ANY (ARRAY[0, 4])) AND (node_id IS NOT NULL));
+
+CREATE INDEX notifications_changed ON public.notifications USING btree (changed_at);
+
+CREATE INDEX notifications_to_mail ON public.notifications USING btree (day) WHERE (email AND (digest_ordered_at IS NULL));
+
+CREATE INDEX notifications_to_text ON public.notifications USING btree (day) WHERE (sms AND (text_ordered_at IS NULL));
+
+CREATE INDEX notifications_unread ON public.notifications USING btree (tenant_id, user_id) WHERE ((viewed_at IS NULL) AND in_app);
+
+CREATE INDEX notifications_viewed ON public.notifications USING btree (viewed_at) WHERE (viewed_at IS NOT NULL);
+
+CREATE INDEX office_addresses_of_user ON public.office_addresses USING btree (tenant_id, saved_by_user_id);
+
+CREATE INDEX office_addresses_of_zip ON public.office_addresses USING btree (zip_code);
+
+CREATE INDEX offices_search ON public.offices USING gin (lower(name) public.gin_trgm_ops);
+
+CREATE INDEX outreach_dry_run_rows_of_state ON public.outreach_dry_run_rows USING btree (tenant_id, job_id, state, place_of_state);
+
+CREATE INDEX outreach_dry_runs_of_node ON public.outreach_dry_runs USING btree (tenant_id, node_id);
+
+CREATE INDEX owner_requests_charged ON public.owner_requests USING btree (tenant_id, charged_month) WHERE (charged_month IS NOT NULL);
+
+CREATE INDEX owner_requests_of_job ON public.owner_requests USING btree (tenant_id, job_id, listing_id);
+
+CREATE INDEX owner_requests_of_listing ON public.owner_requests USING btree (listing_id);
+
+CREATE INDEX owner_requests_of_user ON public.owner_requests USING btree (tenant_id, requested_by_user_id);
+
+CREATE INDEX owner_requests_waiting ON public.owner_requests USING btree (tenant_id, job_id, listing_id) WHERE (state = 1);
+
+CREATE INDEX postcard_artworks_by_age ON public.postcard_artworks USING btree (tenant_id, ordered_at);
+
+CREATE INDEX postcard_artworks_of_template ON public.postcard_artworks USING btree (tenant_id, template_id);
+
+CREATE INDEX property_conversion_changes_of_user ON public.property_conversion_changes USING btree (tenant_id, saved_by_user_id);
+
+CREATE INDEX property_conversions_booked ON public.property_conversions USING btree (tenant_id, booked_at, listing_id) WHERE (booked_at IS NOT NULL);
+
+CREATE INDEX property_conversions_of_listing ON public.property_conversions USING btree (listing_id);
+
+CREATE INDEX property_conversions_opportunity ON public.property_conversions USING btree (tenant_id, opportunity_at, listing_id) WHERE (opportunity_at IS NOT NULL);
+
+CREATE INDEX property_flags_discarded ON public.property_flags USING btree (tenant_id, user_id, listing_id) WHERE is_discarded;
+
+CREATE INDEX property_flags_favourites ON public.property_flags USING btree (tenant_id, user_id, listing_id) WHERE is_favourite;
+
+CREATE INDEX property_flags_in_process ON public.property_flags USING btree (tenant_id, in_process_at, listing_id) WHERE (in_process_at IS NOT NULL);
+
+CREATE INDEX property_flags_in_process_of_listing ON public.property_flags USING btree (tenant_id, listing_id) WHERE (in_process_at IS NOT NULL);
+
+CREATE INDEX property_flags_of_listing ON public.property_flags USING btree (listing_id);
+
+CREATE INDEX property_flags_own_in_process ON public.property_flags USING btree (tenant_id, user_id, listing_id) WHERE (in_process_at IS NOT NULL);
+
+CREATE INDEX property_outreach_of_user ON public.property_outreach USING btree (tenant_id, saved_by_user_id);
+
+CREATE INDEX property_outreach_templates_of_template ON public.property_outreach_templates USING btree (tenant_id, template_id);
+
+CREATE INDEX realtor_standings_ranked ON public.realtor_standings USING btree (tenant_id, node_id, volume_cents DESC, realtor_id) INCLUDE (listings, closed_cents, listed_cents, asking_cents, new_since, full_name);
+
+CREATE INDEX realtors_by_name ON public.realtors USING btree (full_name, id);
+
+CREATE INDEX realtors_by_phone ON public.realtors USING btree (regexp_replace(mobile_phone, '[^0-9]'::text, ''::text, 'g'::text)) WHERE (mobile_phone IS NOT NULL);
+
+CREATE INDEX realtors_of_office ON public.realtors USING btree (office_id);
+
+CREATE INDEX realtors_search ON public.realtors USING gin (lower(full_name) public.gin_trgm_ops);
+
+CREATE INDEX report_files_expiring ON public.report_files USING btree (expires_at) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX saved_filters_name_once ON public.saved_filters USING btree (tenant_id, user_id, lower(name));
+
+CREATE INDEX sent_pictures_to_copy ON public.sent_pictures USING btree (tenant_id, made_at) WHERE (copied_at IS NULL);
+
+CREATE INDEX sessions_by_user ON public.sessions USING btree (tenant_id, user_id);
+
+CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (last_failed_at);
+
+CREATE INDEX sso_attempts_by_end ON public.sso_attempts USING btree (expires_at);
+
+CREATE INDEX sso_link_permits_by_end ON public.sso_link_permits USING btree (expires_at);
+
+CREATE INDEX sso_link_permits_by_granter ON public.sso_link_permits USING btree (tenant_id, granted_by);
+
+CREATE INDEX sso_proofs_by_end ON public.sso_proofs USING btree (expires_at);
+
+CREATE UNIQUE INDEX suppressions_in_force ON public.suppressions USING btree (tenant_id, channel, address) WHERE (removed_at IS NULL);
+
+CREATE INDEX suppressions_newest ON public.suppressions USING btree (tenant_id, channel, created_at DESC, id DESC) WHERE (removed_at IS NULL);
+
+CREATE INDEX suppressions_of_creator ON public.suppressions USING btree (tenant_id, created_by_user_id) WHERE (created_by_user_id IS NOT NULL);
+
+CREATE INDEX suppressions_of_message ON public.suppressions USING btree (tenant_id, message_id) WHERE (message_id IS NOT NULL);
+
+CREATE INDEX suppressions_of_remover ON public.suppressions USING btree (tenant_id, removed_by_user_id) WHERE (removed_by_user_id IS NOT NULL);
+
+CREATE INDEX templates_by_change ON public.templates USING btree (tenant_id, channel, changed_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX templates_by_changer ON public.templates USING btree (tenant_id, channel, changed_by_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX templates_by_event ON public.templates USING btree (tenant_id, channel, event, name_key, id) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX templates_name_once ON public.templates USING btree (tenant_id, channel, name_key) WHERE (deleted_at IS NULL);
+
+CREATE INDEX templates_of_all_by_change ON public.templates USING btree (channel, changed_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX templates_of_all_by_changer ON public.templates USING btree (channel, changed_by_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX templates_of_all_by_event ON public.templates USING btree (channel, event, name_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX templates_of_all_by_name ON public.templates USING btree (channel, name_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX territory_changes_by_act ON public.territory_changes USING btree (change_id);
+
+CREATE INDEX territory_coverage_of_markets ON public.territory_coverage USING btree (zip_code) WHERE (level = 0);
+
+CREATE INDEX territory_coverage_of_zip ON public.territory_coverage USING btree (zip_code, sibling_group, tenant_id) INCLUDE (price, size, node_id, level);
+
+CREATE INDEX territory_nodes_by_parent ON public.territory_nodes USING btree (parent_tenant_id, parent_id);
+
+CREATE INDEX territory_nodes_deleted ON public.territory_nodes USING btree (tenant_id, level, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+
+CREATE UNIQUE INDEX territory_nodes_name_once ON public.territory_nodes USING btree (tenant_id, level, name_key, parent_id) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
+
+CREATE INDEX territory_outreach_templates_of_template ON public.territory_outreach_templates USING btree (tenant_id, template_id);
+
+CREATE INDEX territory_owners_by_node ON public.territory_owners USING btree (node_tenant_id, node_id);
+
+CREATE INDEX territory_owners_by_user ON public.territory_owners USING btree (tenant_id, user_id);
+
+CREATE INDEX users_by_active ON public.users USING btree (tenant_id, is_active, id) INCLUDE (role) WHERE (deleted_at IS NULL);
+
+CREATE INDEX users_by_email ON public.users USING btree (tenant_id, lower(email), id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX users_by_manager ON public.users USING btree (tenant_id, manager_id, search_text, id) INCLUDE (role) WHERE ((manager_id IS NOT NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX users_by_name ON public.users USING btree (tenant_id, search_text, id) INCLUDE (role) WHERE (deleted_at IS NULL);
+
+CREATE INDEX users_by_role ON public.users USING btree (tenant_id, role, search_text, id) INCLUDE (is_active) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX users_email_once ON public.users USING btree (lower(email)) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX users_id ON public.users USING btree (id);
+
+CREATE INDEX users_of_role ON public.users USING btree (role, search_text, id) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX users_user_name_once ON public.users USING btree (lower(user_name)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX zips_by_county ON public.zips USING btree (state, county);
+
+CREATE INDEX zips_by_position ON public.zips USING btree (latitude, longitude);
+
+ALTER INDEX public.audit_entries_pkey ATTACH PARTITION public.audit_entries_default_pkey;
+
+ALTER INDEX public.audit_entries_by_action ATTACH PARTITION public.audit_entries_default_tenant_id_action_at_id_idx;
+
+ALTER INDEX public.audit_entries_by_actor ATTACH PARTITION public.audit_entries_default_tenant_id_actor_user_id_at_idx;
+
+CREATE TRIGGER listing_memberships_counted_anew AFTER UPDATE ON public.listing_memberships REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_memberships();
+
+CREATE TRIGGER listing_memberships_counted_in AFTER INSERT ON public.listing_memberships REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_memberships();
+
+CREATE TRIGGER listing_memberships_counted_out AFTER DELETE ON public.listing_memberships REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_memberships();
+
+CREATE TRIGGER listings_open_house_over_at BEFORE INSERT OR UPDATE OF open_house_starts_at, open_house_ends_at, zip_code ON public.listings FOR EACH ROW WHEN ((new.open_house_starts_at IS NOT NULL)) EXECUTE FUNCTION public.set_open_house_over_at();
+
+CREATE TRIGGER messages_state_moves BEFORE UPDATE OF state ON public.messages FOR EACH ROW WHEN (((old.state <> new.state) AND (CURRENT_USER = ANY (ARRAY['doorstep_app'::name, 'doorstep_platform'::name])) AND (NOT
+        CASE old.state
+            WHEN 0 THEN (new.state = ANY (ARRAY[1, 2, 3, 4, 5, 7]))
+            WHEN 1 THEN (new.state = ANY (ARRAY[0, 2, 3, 5, 6, 7]))
+            WHEN 2 THEN (new.state = ANY (ARRAY[3, 5, 7]))
+            WHEN 4 THEN (new.state = ANY (ARRAY[0, 2, 3, 5, 7, 8]))
+            WHEN 5 THEN (new.state = ANY (ARRAY[0, 2, 3, 7]))
+            WHEN 6 THEN (new.state = ANY (ARRAY[0, 2, 3, 5, 7]))
+            WHEN 7 THEN (new.state = ANY (ARRAY[0, 2, 3, 5]))
+            WHEN 8 THEN (new.state = ANY (ARRAY[0, 2, 3, 5, 7]))
+            ELSE false
+        END))) EXECUTE FUNCTION public.refuse_message_move();
+
+CREATE TRIGGER messages_turn_kept AFTER UPDATE OF state, reason, reason_detail ON public.messages FOR EACH ROW WHEN (((old.state = ANY (ARRAY[4, 5, 6, 7, 8])) AND (((old.state IS DISTINCT FROM new.state) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.reason_detail IS DISTINCT FROM new.reason_detail)))) EXECUTE FUNCTION public.keep_message_turn();
+
+CREATE CONSTRAINT TRIGGER users_count_change AFTER INSERT OR DELETE OR UPDATE OF role, first_name, last_name, email, mobile_phone, manager_id, is_active, deleted_at ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.count_people_change();
+
+ALTER TABLE ONLY public.account_links
+    ADD CONSTRAINT account_links_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.address_checks
+    ADD CONSTRAINT address_checks_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.api_usage
+    ADD CONSTRAINT api_usage_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE public.audit_entries
+    ADD CONSTRAINT audit_entries_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.company_settings
+    ADD CONSTRAINT company_settings_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.consents
+    ADD CONSTRAINT consents_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.consents
+    ADD CONSTRAINT consents_recorder FOREIGN KEY (tenant_id, recorded_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.consents
+    ADD CONSTRAINT consents_revoker FOREIGN KEY (tenant_id, revoked_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.do_not_call_imports
+    ADD CONSTRAINT do_not_call_imports_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.do_not_call_imports
+    ADD CONSTRAINT do_not_call_imports_user FOREIGN KEY (tenant_id, imported_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.do_not_call_numbers
+    ADD CONSTRAINT do_not_call_numbers_import FOREIGN KEY (tenant_id, import_id) REFERENCES public.do_not_call_imports(tenant_id, id);
+
+ALTER TABLE ONLY public.email_accounts
+    ADD CONSTRAINT email_accounts_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.email_accounts
+    ADD CONSTRAINT email_accounts_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.geocoded_addresses
+    ADD CONSTRAINT geocoded_addresses_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.inbound_messages
+    ADD CONSTRAINT inbound_messages_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.inbound_messages
+    ADD CONSTRAINT inbound_messages_message FOREIGN KEY (tenant_id, message_id) REFERENCES public.messages(tenant_id, id);
+
+ALTER TABLE ONLY public.inbound_messages
+    ADD CONSTRAINT inbound_messages_viewer FOREIGN KEY (tenant_id, viewed_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.job_turns
+    ADD CONSTRAINT job_turns_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.jobs
+    ADD CONSTRAINT jobs_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.jobs
+    ADD CONSTRAINT jobs_owner FOREIGN KEY (tenant_id, owner_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.licence_reallocations
+    ADD CONSTRAINT licence_reallocations_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.listing_events
+    ADD CONSTRAINT listing_events_listing FOREIGN KEY (listing_id) REFERENCES public.listings(id);
+
+ALTER TABLE ONLY public.listing_pictures
+    ADD CONSTRAINT listing_pictures_listing FOREIGN KEY (listing_id) REFERENCES public.listings(id);
+
+ALTER TABLE ONLY public.listing_source_keys
+    ADD CONSTRAINT listing_source_keys_source FOREIGN KEY (source_id) REFERENCES public.listing_sources(id);
+
+ALTER TABLE ONLY public.listing_source_rejections
+    ADD CONSTRAINT listing_source_rejections_source FOREIGN KEY (source_id) REFERENCES public.listing_sources(id);
+
+ALTER TABLE ONLY public.listing_source_syncs
+    ADD CONSTRAINT listing_source_syncs_source FOREIGN KEY (source_id) REFERENCES public.listing_sources(id);
+
+ALTER TABLE ONLY public.listing_source_zips
+    ADD CONSTRAINT listing_source_zips_source FOREIGN KEY (source_id) REFERENCES public.listing_sources(id);
+
+ALTER TABLE ONLY public.listing_status_changes
+    ADD CONSTRAINT listing_status_changes_listing FOREIGN KEY (listing_id) REFERENCES public.listings(id);
+
+ALTER TABLE ONLY public.listings
+    ADD CONSTRAINT listings_office FOREIGN KEY (office_id) REFERENCES public.offices(id);
+
+ALTER TABLE ONLY public.listings
+    ADD CONSTRAINT listings_realtor FOREIGN KEY (realtor_id) REFERENCES public.realtors(id);
+
+ALTER TABLE ONLY public.listings
+    ADD CONSTRAINT listings_source FOREIGN KEY (source_id) REFERENCES public.listing_sources(id);
+
+ALTER TABLE ONLY public.listings
+    ADD CONSTRAINT listings_zip FOREIGN KEY (zip_code) REFERENCES public.zips(zip_code);
+
+ALTER TABLE ONLY public.mailer_caps
+    ADD CONSTRAINT mailer_caps_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.mailer_tallies
+    ADD CONSTRAINT mailer_tallies_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.membership_counts
+    ADD CONSTRAINT membership_counts_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.membership_counts
+    ADD CONSTRAINT membership_counts_node FOREIGN KEY (node_tenant_id, node_id) REFERENCES public.territory_nodes(tenant_id, id);
+
+ALTER TABLE ONLY public.membership_versions
+    ADD CONSTRAINT membership_versions_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.message_artworks
+    ADD CONSTRAINT message_artworks_message FOREIGN KEY (tenant_id, message_id) REFERENCES public.messages(tenant_id, id);
+
+ALTER TABLE ONLY public.message_attempts
+    ADD CONSTRAINT message_attempts_message FOREIGN KEY (tenant_id, message_id) REFERENCES public.messages(tenant_id, id);
+
+ALTER TABLE ONLY public.message_contents
+    ADD CONSTRAINT message_contents_message FOREIGN KEY (tenant_id, message_id) REFERENCES public.messages(tenant_id, id);
+
+ALTER TABLE ONLY public.message_contents
+    ADD CONSTRAINT message_contents_snapshot FOREIGN KEY (tenant_id, snapshot_id) REFERENCES public.message_snapshots(tenant_id, id);
+
+ALTER TABLE ONLY public.message_reports
+    ADD CONSTRAINT message_reports_message FOREIGN KEY (tenant_id, message_id) REFERENCES public.messages(tenant_id, id);
+
+ALTER TABLE ONLY public.message_snapshots
+    ADD CONSTRAINT message_snapshots_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.message_turns
+    ADD CONSTRAINT message_turns_message FOREIGN KEY (tenant_id, message_id) REFERENCES public.messages(tenant_id, id);
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_user FOREIGN KEY (tenant_id, planned_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.notification_items
+    ADD CONSTRAINT notification_items_notification FOREIGN KEY (tenant_id, notification_id) REFERENCES public.notifications(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.notification_settings
+    ADD CONSTRAINT notification_settings_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.notifications
+    ADD CONSTRAINT notifications_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.office_addresses
+    ADD CONSTRAINT office_addresses_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.office_addresses
+    ADD CONSTRAINT office_addresses_user FOREIGN KEY (tenant_id, saved_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.office_addresses
+    ADD CONSTRAINT office_addresses_zip FOREIGN KEY (zip_code) REFERENCES public.zips(zip_code);
+
+ALTER TABLE ONLY public.offices
+    ADD CONSTRAINT offices_source FOREIGN KEY (source_id) REFERENCES public.listing_sources(id);
+
+ALTER TABLE ONLY public.outreach_dry_run_rows
+    ADD CONSTRAINT outreach_dry_run_rows_run FOREIGN KEY (tenant_id, job_id) REFERENCES public.outreach_dry_runs(tenant_id, job_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.outreach_dry_runs
+    ADD CONSTRAINT outreach_dry_runs_job FOREIGN KEY (tenant_id, job_id) REFERENCES public.jobs(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.outreach_dry_runs
+    ADD CONSTRAINT outreach_dry_runs_node FOREIGN KEY (tenant_id, node_id) REFERENCES public.territory_nodes(tenant_id, id);
+
+ALTER TABLE ONLY public.owner_requests
+    ADD CONSTRAINT owner_requests_listing FOREIGN KEY (listing_id) REFERENCES public.listings(id);
+
+ALTER TABLE ONLY public.owner_requests
+    ADD CONSTRAINT owner_requests_user FOREIGN KEY (tenant_id, requested_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.people_versions
+    ADD CONSTRAINT people_versions_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.postcard_artworks
+    ADD CONSTRAINT postcard_artworks_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.postcard_artworks
+    ADD CONSTRAINT postcard_artworks_listing FOREIGN KEY (listing_id) REFERENCES public.listings(id);
+
+ALTER TABLE ONLY public.postcard_artworks
+    ADD CONSTRAINT postcard_artworks_template FOREIGN KEY (tenant_id, template_id) REFERENCES public.templates(tenant_id, id);
+
+ALTER TABLE ONLY public.property_conversion_changes
+    ADD CONSTRAINT property_conversion_changes_conversion FOREIGN KEY (tenant_id, listing_id) REFERENCES public.property_conversions(tenant_id, listing_id);
+
+ALTER TABLE ONLY public.property_conversion_changes
+    ADD CONSTRAINT property_conversion_changes_user FOREIGN KEY (tenant_id, saved_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.property_conversions
+    ADD CONSTRAINT property_conversions_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.property_conversions
+    ADD CONSTRAINT property_conversions_listing FOREIGN KEY (listing_id) REFERENCES public.listings(id);
+
+ALTER TABLE ONLY public.property_flags
+    ADD CONSTRAINT property_flags_listing FOREIGN KEY (listing_id) REFERENCES public.listings(id);
+
+ALTER TABLE ONLY public.property_flags
+    ADD CONSTRAINT property_flags_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.property_outreach
+    ADD CONSTRAINT property_outreach_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.property_outreach
+    ADD CONSTRAINT property_outreach_listing FOREIGN KEY (listing_id) REFERENCES public.listings(id);
+
+ALTER TABLE ONLY public.property_outreach_templates
+    ADD CONSTRAINT property_outreach_templates_outreach FOREIGN KEY (tenant_id, listing_id) REFERENCES public.property_outreach(tenant_id, listing_id);
+
+ALTER TABLE ONLY public.property_outreach_templates
+    ADD CONSTRAINT property_outreach_templates_template FOREIGN KEY (tenant_id, template_id, channel) REFERENCES public.templates(tenant_id, id, channel);
+
+ALTER TABLE ONLY public.property_outreach
+    ADD CONSTRAINT property_outreach_user FOREIGN KEY (tenant_id, saved_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.property_owners
+    ADD CONSTRAINT property_owners_request FOREIGN KEY (tenant_id, listing_id, round) REFERENCES public.owner_requests(tenant_id, listing_id, round);
+
+ALTER TABLE ONLY public.realtor_edits
+    ADD CONSTRAINT realtor_edits_realtor FOREIGN KEY (realtor_id) REFERENCES public.realtors(id);
+
+ALTER TABLE ONLY public.realtor_edits
+    ADD CONSTRAINT realtor_edits_source_office FOREIGN KEY (source_office_id) REFERENCES public.offices(id);
+
+ALTER TABLE ONLY public.realtor_standing_days
+    ADD CONSTRAINT realtor_standing_days_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.realtor_standings
+    ADD CONSTRAINT realtor_standings_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.realtor_standings
+    ADD CONSTRAINT realtor_standings_realtor FOREIGN KEY (realtor_id) REFERENCES public.realtors(id);
+
+ALTER TABLE ONLY public.realtors
+    ADD CONSTRAINT realtors_office FOREIGN KEY (office_id) REFERENCES public.offices(id);
+
+ALTER TABLE ONLY public.realtors
+    ADD CONSTRAINT realtors_source FOREIGN KEY (source_id) REFERENCES public.listing_sources(id);
+
+ALTER TABLE ONLY public.report_files
+    ADD CONSTRAINT report_files_job FOREIGN KEY (tenant_id, job_id) REFERENCES public.jobs(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.saved_filters
+    ADD CONSTRAINT saved_filters_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.sent_pictures
+    ADD CONSTRAINT sent_pictures_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.sign_in_identities
+    ADD CONSTRAINT sign_in_identities_provider FOREIGN KEY (tenant_id, provider_id) REFERENCES public.sign_in_providers(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sign_in_identities
+    ADD CONSTRAINT sign_in_identities_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.sign_in_providers
+    ADD CONSTRAINT sign_in_providers_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.sms_senders
+    ADD CONSTRAINT sms_senders_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.sso_link_permits
+    ADD CONSTRAINT sso_link_permits_granter FOREIGN KEY (tenant_id, granted_by) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.sso_link_permits
+    ADD CONSTRAINT sso_link_permits_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.suppressions
+    ADD CONSTRAINT suppressions_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.suppressions
+    ADD CONSTRAINT suppressions_creator FOREIGN KEY (tenant_id, created_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.suppressions
+    ADD CONSTRAINT suppressions_message FOREIGN KEY (tenant_id, message_id) REFERENCES public.messages(tenant_id, id);
+
+ALTER TABLE ONLY public.suppressions
+    ADD CONSTRAINT suppressions_remover FOREIGN KEY (tenant_id, removed_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.template_pictures
+    ADD CONSTRAINT template_pictures_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.templates
+    ADD CONSTRAINT templates_back FOREIGN KEY (tenant_id, back_picture_id) REFERENCES public.template_pictures(tenant_id, id);
+
+ALTER TABLE ONLY public.templates
+    ADD CONSTRAINT templates_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.templates
+    ADD CONSTRAINT templates_front FOREIGN KEY (tenant_id, front_picture_id) REFERENCES public.template_pictures(tenant_id, id);
+
+ALTER TABLE ONLY public.territory_changes
+    ADD CONSTRAINT territory_changes_node FOREIGN KEY (tenant_id, node_id) REFERENCES public.territory_nodes(tenant_id, id);
+
+ALTER TABLE ONLY public.territory_coverage
+    ADD CONSTRAINT territory_coverage_node FOREIGN KEY (tenant_id, node_id) REFERENCES public.territory_nodes(tenant_id, id);
+
+ALTER TABLE ONLY public.territory_coverage
+    ADD CONSTRAINT territory_coverage_zip FOREIGN KEY (zip_code) REFERENCES public.zips(zip_code);
+
+ALTER TABLE ONLY public.territory_nodes
+    ADD CONSTRAINT territory_nodes_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.territory_nodes
+    ADD CONSTRAINT territory_nodes_parent FOREIGN KEY (parent_tenant_id, parent_id) REFERENCES public.territory_nodes(tenant_id, id);
+
+ALTER TABLE ONLY public.territory_outreach_templates
+    ADD CONSTRAINT territory_outreach_templates_node FOREIGN KEY (tenant_id, node_id) REFERENCES public.territory_nodes(tenant_id, id);
+
+ALTER TABLE ONLY public.territory_outreach_templates
+    ADD CONSTRAINT territory_outreach_templates_template FOREIGN KEY (tenant_id, template_id, channel) REFERENCES public.templates(tenant_id, id, channel);
+
+ALTER TABLE ONLY public.territory_owners
+    ADD CONSTRAINT territory_owners_node FOREIGN KEY (node_tenant_id, node_id) REFERENCES public.territory_nodes(tenant_id, id);
+
+ALTER TABLE ONLY public.territory_owners
+    ADD CONSTRAINT territory_owners_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.user_credentials
+    ADD CONSTRAINT user_credentials_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.user_identities
+    ADD CONSTRAINT user_identities_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.users
+    ADD CONSTRAINT users_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.users
+    ADD CONSTRAINT users_manager FOREIGN KEY (tenant_id, manager_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE public.account_links ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.address_checks ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.api_usage ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.audit_entries ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.audit_entries_default ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.companies ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.company_settings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.consents ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.do_not_call_imports ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.do_not_call_numbers ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.email_accounts ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY gate_all ON public.account_links TO doorstep_gate USING (true) WITH CHECK (true);
+
+CREATE POLICY gate_all ON public.sessions TO doorstep_gate USING (true) WITH CHECK (true);
+
+CREATE POLICY gate_all ON public.sign_in_identities TO doorstep_gate USING (true) WITH CHECK (true);
+
+CREATE POLICY gate_all ON public.sso_link_permits TO doorstep_gate USING (true) WITH CHECK (true);
+
+CREATE POLICY gate_all ON public.user_credentials TO doorstep_gate USING (true) WITH CHECK (true);
+
+CREATE POLICY gate_all ON public.user_identities TO doorstep_gate USING (true) WITH CHECK (true);
+
+CREATE POLICY gate_joins ON public.users FOR UPDATE TO doorstep_gate USING (true) WITH CHECK (true);
+
+CREATE POLICY gate_read ON public.companies FOR SELECT TO doorstep_gate USING (true);
+
+CREATE POLICY gate_read ON public.message_attempts FOR SELECT TO doorstep_gate USING (true);
+
+CREATE POLICY gate_read ON public.messages FOR SELECT TO doorstep_gate USING (true);
+
+CREATE POLICY gate_read ON public.sent_pictures FOR SELECT TO doorstep_gate USING (true);
+
+CREATE POLICY gate_read ON public.sign_in_providers FOR SELECT TO doorstep_gate USING (true);
+
+CREATE POLICY gate_read ON public.sms_senders FOR SELECT TO doorstep_gate USING (true);
+
+CREATE POLICY gate_read ON public.users FOR SELECT TO doorstep_gate USING (true);
+
+CREATE POLICY gate_write ON public.audit_entries FOR INSERT TO doorstep_gate WITH CHECK (true);
+
+ALTER TABLE public.geocoded_addresses ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.inbound_messages ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.job_turns ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.jobs ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.licence_reallocations ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.listing_memberships ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.mailer_caps ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.mailer_tallies ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY market_of_company ON public.territory_coverage FOR SELECT TO doorstep_app USING (((level = 0) AND (EXISTS ( SELECT 1
+   FROM public.territory_owners
+  WHERE ((territory_owners.tenant_id = ( SELECT public.current_tenant() AS current_tenant)) AND (territory_owners.node_tenant_id = territory_coverage.tenant_id) AND (territory_owners.node_id = territory_coverage.node_id))))));
+
+CREATE POLICY market_of_company ON public.territory_nodes FOR SELECT TO doorstep_app USING (((level = 0) AND (EXISTS ( SELECT 1
+   FROM public.territory_owners
+  WHERE ((territory_owners.tenant_id = ( SELECT public.current_tenant() AS current_tenant)) AND (territory_owners.node_tenant_id = territory_nodes.tenant_id) AND (territory_owners.node_id = territory_nodes.id))))));
+
+ALTER TABLE public.membership_counts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.membership_versions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.message_artworks ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.message_attempts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.message_contents ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.message_reports ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.message_snapshots ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.message_turns ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.messages ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.notification_items ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.notification_settings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.office_addresses ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.outreach_dry_run_rows ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.outreach_dry_runs ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY owner_all ON public.account_links TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.address_checks TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.api_usage TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.audit_entries TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.audit_entries_default TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.companies TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.company_settings TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.consents TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.do_not_call_imports TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.do_not_call_numbers TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.email_accounts TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.geocoded_addresses TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.inbound_messages TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.job_turns TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.jobs TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.licence_reallocations TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.listing_memberships TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.mailer_caps TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.mailer_tallies TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.membership_counts TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.membership_versions TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.message_artworks TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.message_attempts TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.message_contents TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.message_reports TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.message_snapshots TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.message_turns TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.messages TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.notification_items TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.notification_settings TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.notifications TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.office_addresses TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.outreach_dry_run_rows TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.outreach_dry_runs TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.owner_requests TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.people_versions TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.postcard_artworks TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.property_conversion_changes TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.property_conversions TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.property_flags TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.property_outreach TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.property_outreach_templates TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.property_owners TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.realtor_standing_days TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.realtor_standings TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.report_files TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.saved_filters TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.sent_pictures TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.sessions TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.sign_in_identities TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.sign_in_providers TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.sms_senders TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.sso_link_permits TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.suppressions TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.template_pictures TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.templates TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.territory_changes TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.territory_coverage TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.territory_nodes TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.territory_outreach_templates TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.territory_owners TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.user_credentials TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.user_identities TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.users TO doorstep_owner USING (true) WITH CHECK (true);
+
+ALTER TABLE public.owner_requests ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.people_versions ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY platform_all ON public.companies TO doorstep_platform USING (true) WITH CHECK (true);
+
+CREATE POLICY platform_all ON public.geocoded_addresses TO doorstep_platform USING (true) WITH CHECK (true);
+
+CREATE POLICY platform_all ON public.mailer_tallies TO doorstep_platform USING (true) WITH CHECK (true);
+
+CREATE POLICY platform_all ON public.message_turns TO doorstep_platform USING (true) WITH CHECK (true);
+
+CREATE POLICY platform_all ON public.messages TO doorstep_platform USING (true) WITH CHECK (true);
+
+CREATE POLICY platform_all ON public.people_versions TO doorstep_platform USING (true) WITH CHECK (true);
+
+CREATE POLICY platform_all ON public.territory_changes TO doorstep_platform USING (true) WITH CHECK (true);
+
+CREATE POLICY platform_all ON public.territory_coverage TO doorstep_platform USING (true) WITH CHECK (true);
+
+CREATE POLICY platform_all ON public.territory_nodes TO doorstep_platform USING (true) WITH CHECK (true);
+
+CREATE POLICY platform_all ON public.territory_owners TO doorstep_platform USING (true) WITH CHECK (true);
+
+CREATE POLICY platform_all ON public.users TO doorstep_platform USING (true) WITH CHECK (true);
+
+CREATE POLICY platform_enqueue ON public.job_turns TO doorstep_platform USING (true) WITH CHECK (true);
+
+CREATE POLICY platform_enqueue ON public.jobs FOR INSERT TO doorstep_platform WITH CHECK (true);
+
+CREATE POLICY platform_key ON public.jobs FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.api_usage FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.audit_entries FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.licence_reallocations FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.listing_memberships FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.membership_counts FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.message_attempts FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.property_conversions FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.property_flags FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.realtor_standings FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.sign_in_identities FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.sign_in_providers FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.sms_senders FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.sso_link_permits FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.template_pictures FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.templates FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.territory_outreach_templates FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_read ON public.user_identities FOR SELECT TO doorstep_platform USING (true);
+
+CREATE POLICY platform_write ON public.audit_entries FOR INSERT TO doorstep_platform WITH CHECK (true);
+
+ALTER TABLE public.postcard_artworks ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.property_conversion_changes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.property_conversions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.property_flags ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.property_outreach ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.property_outreach_templates ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.property_owners ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.realtor_standing_days ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.realtor_standings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.report_files ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.saved_filters ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sent_pictures ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sign_in_identities ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sign_in_providers ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sms_senders ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sso_link_permits ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.suppressions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.template_pictures ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.templates ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY tenant ON public.account_links TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.address_checks TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.api_usage TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.audit_entries TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.audit_entries_default TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.companies TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.company_settings TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.consents TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.do_not_call_imports TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.do_not_call_numbers TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.email_accounts TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.geocoded_addresses TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.inbound_messages TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.job_turns TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.jobs TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.licence_reallocations TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.listing_memberships TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.mailer_caps TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.mailer_tallies TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.membership_counts TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.membership_versions TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.message_artworks TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.message_attempts TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.message_contents TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.message_reports TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.message_snapshots TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.message_turns TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.messages TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.notification_items TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.notification_settings TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.notifications TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.office_addresses TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.outreach_dry_run_rows TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.outreach_dry_runs TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.owner_requests TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.people_versions TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.postcard_artworks TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.property_conversion_changes TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.property_conversions TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.property_flags TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.property_outreach TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.property_outreach_templates TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.property_owners TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.realtor_standing_days TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.realtor_standings TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.report_files TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.saved_filters TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.sent_pictures TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.sessions TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.sign_in_identities TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.sign_in_providers TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.sms_senders TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.sso_link_permits TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.suppressions TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.template_pictures TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.templates TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.territory_changes TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.territory_coverage TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.territory_nodes TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.territory_outreach_templates TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.territory_owners TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.user_credentials TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.user_identities TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.users TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+ALTER TABLE public.territory_changes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.territory_coverage ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.territory_nodes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.territory_outreach_templates ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.territory_owners ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.user_credentials ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.user_identities ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.users ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY worker_all ON public.job_turns TO doorstep_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY worker_all ON public.jobs TO doorstep_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY worker_all ON public.notification_items TO doorstep_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY worker_all ON public.notifications TO doorstep_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY worker_expiry ON public.report_files FOR SELECT TO doorstep_worker USING (true);
+
+CREATE POLICY worker_read ON public.companies FOR SELECT TO doorstep_worker USING (true);
+
+CREATE POLICY worker_read ON public.messages FOR SELECT TO doorstep_worker USING (true);
+
+CREATE POLICY worker_read ON public.notification_settings FOR SELECT TO doorstep_worker USING (true);
+
+CREATE POLICY worker_read ON public.realtor_standing_days FOR SELECT TO doorstep_worker USING (true);
+
+GRANT ALL ON SCHEMA public TO doorstep_owner;
+
+REVOKE ALL ON FUNCTION public.count_memberships() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.current_tenant() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.current_tenant() TO doorstep_app;
+
+REVOKE ALL ON FUNCTION public.ensure_audit_partitions(from_month date) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.secure_tenant_table(target regclass) FROM PUBLIC;
+
+GRANT INSERT,DELETE ON TABLE public.account_links TO doorstep_app;
+GRANT SELECT,DELETE ON TABLE public.account_links TO doorstep_gate;
+
+GRANT SELECT(tenant_id) ON TABLE public.account_links TO doorstep_app;
+
+GRANT SELECT(user_id) ON TABLE public.account_links TO doorstep_app;
+
+GRANT SELECT(purpose) ON TABLE public.account_links TO doorstep_app;
+
+GRANT SELECT(created_at) ON TABLE public.account_links TO doorstep_app;
+
+GRANT SELECT(expires_at) ON TABLE public.account_links TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.address_checks TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.api_usage TO doorstep_app;
+GRANT SELECT ON TABLE public.api_usage TO doorstep_platform;
+
+GRANT SELECT,INSERT ON TABLE public.audit_entries TO doorstep_app;
+GRANT SELECT,INSERT ON TABLE public.audit_entries TO doorstep_platform;
+GRANT INSERT ON TABLE public.audit_entries TO doorstep_gate;
+
+GRANT SELECT ON TABLE public.companies TO doorstep_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.companies TO doorstep_platform;
+
+GRANT SELECT(tenant_id) ON TABLE public.companies TO doorstep_gate;
+GRANT INSERT(tenant_id) ON TABLE public.companies TO doorstep_app;
+GRANT SELECT(tenant_id) ON TABLE public.companies TO doorstep_worker;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE public.companies TO doorstep_app;
+
+GRANT INSERT(office_phone),UPDATE(office_phone) ON TABLE public.companies TO doorstep_app;
+
+GRANT INSERT(address1),UPDATE(address1) ON TABLE public.companies TO doorstep_app;
+
+GRANT INSERT(address2),UPDATE(address2) ON TABLE public.companies TO doorstep_app;
+
+GRANT INSERT(zip_code),UPDATE(zip_code) ON TABLE public.companies TO doorstep_app;
+
+GRANT INSERT(time_zone),UPDATE(time_zone) ON TABLE public.companies TO doorstep_app;
+GRANT SELECT(time_zone) ON TABLE public.companies TO doorstep_worker;
+
+GRANT SELECT(is_active) ON TABLE public.companies TO doorstep_gate;
+GRANT UPDATE(is_active) ON TABLE public.companies TO doorstep_app;
+
+GRANT INSERT(created_at) ON TABLE public.companies TO doorstep_app;
+
+GRANT SELECT(deleted_at) ON TABLE public.companies TO doorstep_gate;
+GRANT UPDATE(deleted_at) ON TABLE public.companies TO doorstep_app;
+GRANT SELECT(deleted_at) ON TABLE public.companies TO doorstep_worker;
+
+GRANT UPDATE(version) ON TABLE public.companies TO doorstep_app;
+
+GRANT INSERT(seats),UPDATE(seats) ON TABLE public.companies TO doorstep_app;
+
+GRANT INSERT(full_service),UPDATE(full_service) ON TABLE public.companies TO doorstep_app;
+
+GRANT INSERT(home_owner_data_access_limit),UPDATE(home_owner_data_access_limit) ON TABLE public.companies TO doorstep_app;
+
+GRANT UPDATE(required_issuer) ON TABLE public.companies TO doorstep_app;
+GRANT SELECT(required_issuer) ON TABLE public.companies TO doorstep_gate;
+
+GRANT UPDATE(required_provider_id) ON TABLE public.companies TO doorstep_app;
+GRANT SELECT(required_provider_id) ON TABLE public.companies TO doorstep_gate;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.company_settings TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.consents TO doorstep_app;
+
+GRANT SELECT,INSERT ON TABLE public.do_not_call_imports TO doorstep_app;
+
+GRANT UPDATE(numbers) ON TABLE public.do_not_call_imports TO doorstep_app;
+
+GRANT UPDATE(removed_at) ON TABLE public.do_not_call_imports TO doorstep_app;
+
+GRANT UPDATE(added) ON TABLE public.do_not_call_imports TO doorstep_app;
+
+GRANT UPDATE(refused) ON TABLE public.do_not_call_imports TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.do_not_call_numbers TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.email_accounts TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.geocoded_addresses TO doorstep_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.geocoded_addresses TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.inbound_messages TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.job_turns TO doorstep_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.job_turns TO doorstep_worker;
+GRANT SELECT,INSERT ON TABLE public.job_turns TO doorstep_platform;
+
+GRANT UPDATE(next_due_at) ON TABLE public.job_turns TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.jobs TO doorstep_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.jobs TO doorstep_worker;
+GRANT INSERT ON TABLE public.jobs TO doorstep_platform;
+
+GRANT SELECT(tenant_id) ON TABLE public.jobs TO doorstep_platform;
+
+GRANT SELECT(queue) ON TABLE public.jobs TO doorstep_platform;
+
+GRANT SELECT(kind) ON TABLE public.jobs TO doorstep_platform;
+
+GRANT SELECT(state) ON TABLE public.jobs TO doorstep_platform;
+
+GRANT SELECT(owner_user_id) ON TABLE public.jobs TO doorstep_platform;
+
+GRANT SELECT(idempotency_key) ON TABLE public.jobs TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.leases TO doorstep_worker;
+
+GRANT SELECT,INSERT ON TABLE public.licence_reallocations TO doorstep_app;
+GRANT SELECT ON TABLE public.licence_reallocations TO doorstep_platform;
+
+GRANT SELECT ON TABLE public.listing_events TO doorstep_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.listing_events TO doorstep_platform;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.listing_memberships TO doorstep_app;
+GRANT SELECT ON TABLE public.listing_memberships TO doorstep_platform;
+
+GRANT SELECT ON TABLE public.listing_pictures TO doorstep_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.listing_pictures TO doorstep_platform;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.listing_source_keys TO doorstep_platform;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.listing_source_rejections TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.listing_source_syncs TO doorstep_platform;
+
+GRANT SELECT(source_id) ON TABLE public.listing_source_syncs TO doorstep_worker;
+GRANT SELECT(source_id) ON TABLE public.listing_source_syncs TO doorstep_app;
+
+GRANT SELECT(is_configured) ON TABLE public.listing_source_syncs TO doorstep_worker;
+
+GRANT SELECT(sync_due_at) ON TABLE public.listing_source_syncs TO doorstep_worker;
+
+GRANT SELECT(sweep_due_at) ON TABLE public.listing_source_syncs TO doorstep_worker;
+
+GRANT SELECT(walk) ON TABLE public.listing_source_syncs TO doorstep_app;
+
+GRANT SELECT(allowed) ON TABLE public.listing_source_syncs TO doorstep_app;
+
+GRANT SELECT(waiting_since) ON TABLE public.listing_source_syncs TO doorstep_worker;
+GRANT SELECT(waiting_since) ON TABLE public.listing_source_syncs TO doorstep_app;
+
+GRANT SELECT(paused_at) ON TABLE public.listing_source_syncs TO doorstep_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.listing_source_zips TO doorstep_platform;
+
+GRANT SELECT ON TABLE public.listing_sources TO doorstep_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.listing_sources TO doorstep_platform;
+GRANT SELECT ON TABLE public.listing_sources TO doorstep_worker;
+
+GRANT SELECT ON TABLE public.listing_status_changes TO doorstep_app;
+GRANT SELECT,INSERT ON TABLE public.listing_status_changes TO doorstep_platform;
+
+GRANT SELECT ON TABLE public.listings TO doorstep_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.listings TO doorstep_platform;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mailer_caps TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.mailer_tallies TO doorstep_app;
+GRANT SELECT ON TABLE public.mailer_tallies TO doorstep_platform;
+
+GRANT UPDATE(tally) ON TABLE public.mailer_tallies TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.membership_counts TO doorstep_app;
+GRANT SELECT ON TABLE public.membership_counts TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.membership_versions TO doorstep_app;
+
+GRANT SELECT,INSERT ON TABLE public.message_artworks TO doorstep_app;
+
+GRANT UPDATE(front_address) ON TABLE public.message_artworks TO doorstep_app;
+
+GRANT UPDATE(back_address) ON TABLE public.message_artworks TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.message_attempts TO doorstep_app;
+
+GRANT SELECT(tenant_id) ON TABLE public.message_attempts TO doorstep_gate;
+GRANT SELECT(tenant_id) ON TABLE public.message_attempts TO doorstep_platform;
+
+GRANT SELECT(message_id) ON TABLE public.message_attempts TO doorstep_gate;
+GRANT SELECT(message_id) ON TABLE public.message_attempts TO doorstep_platform;
+
+GRANT SELECT(attempt) ON TABLE public.message_attempts TO doorstep_platform;
+
+GRANT SELECT(begun_at) ON TABLE public.message_attempts TO doorstep_gate;
+GRANT SELECT(begun_at) ON TABLE public.message_attempts TO doorstep_platform;
+
+GRANT SELECT(account_type) ON TABLE public.message_attempts TO doorstep_platform;
+
+GRANT SELECT(account_address) ON TABLE public.message_attempts TO doorstep_gate;
+
+GRANT SELECT(provider_id) ON TABLE public.message_attempts TO doorstep_gate;
+
+GRANT SELECT(units) ON TABLE public.message_attempts TO doorstep_platform;
+
+GRANT SELECT(cost_micros) ON TABLE public.message_attempts TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.message_contents TO doorstep_app;
+
+GRANT SELECT,INSERT ON TABLE public.message_reports TO doorstep_app;
+
+GRANT SELECT,INSERT ON TABLE public.message_snapshots TO doorstep_app;
+
+GRANT SELECT,INSERT ON TABLE public.message_turns TO doorstep_app;
+GRANT SELECT,INSERT ON TABLE public.message_turns TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.messages TO doorstep_app;
+
+GRANT SELECT(tenant_id) ON TABLE public.messages TO doorstep_gate;
+GRANT SELECT(tenant_id) ON TABLE public.messages TO doorstep_platform;
+
+GRANT SELECT(id) ON TABLE public.messages TO doorstep_gate;
+GRANT SELECT(id) ON TABLE public.messages TO doorstep_platform;
+
+GRANT SELECT(cause) ON TABLE public.messages TO doorstep_platform;
+
+GRANT SELECT(channel) ON TABLE public.messages TO doorstep_worker;
+GRANT SELECT(channel) ON TABLE public.messages TO doorstep_gate;
+GRANT SELECT(channel) ON TABLE public.messages TO doorstep_platform;
+
+GRANT SELECT(state),UPDATE(state) ON TABLE public.messages TO doorstep_platform;
+GRANT SELECT(state) ON TABLE public.messages TO doorstep_worker;
+
+GRANT SELECT(reason),UPDATE(reason) ON TABLE public.messages TO doorstep_platform;
+
+GRANT SELECT(planned_at) ON TABLE public.messages TO doorstep_platform;
+
+GRANT SELECT(due_at) ON TABLE public.messages TO doorstep_worker;
+
+GRANT SELECT(fence) ON TABLE public.messages TO doorstep_platform;
+
+GRANT UPDATE(ended_at) ON TABLE public.messages TO doorstep_platform;
+
+GRANT SELECT(address_key) ON TABLE public.messages TO doorstep_gate;
+
+GRANT SELECT(node_id) ON TABLE public.messages TO doorstep_platform;
+
+GRANT UPDATE(reason_detail) ON TABLE public.messages TO doorstep_platform;
+
+GRANT UPDATE(held_at) ON TABLE public.messages TO doorstep_platform;
+
+GRANT SELECT(provider_id) ON TABLE public.messages TO doorstep_gate;
+
+GRANT SELECT(units) ON TABLE public.messages TO doorstep_platform;
+
+GRANT SELECT(cost_micros) ON TABLE public.messages TO doorstep_platform;
+
+GRANT SELECT(cap_month),UPDATE(cap_month) ON TABLE public.messages TO doorstep_platform;
+
+GRANT SELECT,INSERT ON TABLE public.notification_items TO doorstep_app;
+GRANT SELECT,INSERT ON TABLE public.notification_items TO doorstep_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.notification_settings TO doorstep_app;
+GRANT SELECT ON TABLE public.notification_settings TO doorstep_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.notifications TO doorstep_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notifications TO doorstep_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.office_addresses TO doorstep_app;
+
+GRANT SELECT ON TABLE public.offices TO doorstep_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.offices TO doorstep_platform;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.outreach_dry_run_rows TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.outreach_dry_runs TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.own_mail_faults TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.owner_requests TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.people_versions TO doorstep_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.people_versions TO doorstep_platform;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.postcard_artworks TO doorstep_app;
+
+GRANT SELECT,INSERT ON TABLE public.property_conversion_changes TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.property_conversions TO doorstep_app;
+GRANT SELECT ON TABLE public.property_conversions TO doorstep_platform;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.property_flags TO doorstep_app;
+GRANT SELECT ON TABLE public.property_flags TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.property_outreach TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.property_outreach_templates TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.property_owners TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.realtor_edits TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.realtor_standing_days TO doorstep_app;
+GRANT SELECT ON TABLE public.realtor_standing_days TO doorstep_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.realtor_standings TO doorstep_app;
+GRANT SELECT ON TABLE public.realtor_standings TO doorstep_platform;
+
+GRANT SELECT ON TABLE public.realtors TO doorstep_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.realtors TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.reference_loads TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.report_files TO doorstep_app;
+
+GRANT SELECT(tenant_id) ON TABLE public.report_files TO doorstep_worker;
+
+GRANT SELECT(job_id) ON TABLE public.report_files TO doorstep_worker;
+
+GRANT SELECT(file_name) ON TABLE public.report_files TO doorstep_worker;
+
+GRANT SELECT(size_bytes) ON TABLE public.report_files TO doorstep_worker;
+
+GRANT SELECT(expires_at) ON TABLE public.report_files TO doorstep_worker;
+
+GRANT SELECT(deleted_at) ON TABLE public.report_files TO doorstep_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.saved_filters TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sent_pictures TO doorstep_app;
+
+GRANT SELECT(object_key) ON TABLE public.sent_pictures TO doorstep_gate;
+
+GRANT SELECT(address) ON TABLE public.sent_pictures TO doorstep_gate;
+
+GRANT SELECT(copied_at) ON TABLE public.sent_pictures TO doorstep_gate;
+
+GRANT DELETE ON TABLE public.sessions TO doorstep_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.sessions TO doorstep_gate;
+
+GRANT SELECT(tenant_id) ON TABLE public.sessions TO doorstep_app;
+
+GRANT SELECT(id) ON TABLE public.sessions TO doorstep_app;
+
+GRANT SELECT(user_id) ON TABLE public.sessions TO doorstep_app;
+
+GRANT SELECT(remember_client) ON TABLE public.sessions TO doorstep_app;
+
+GRANT SELECT(idle_seconds) ON TABLE public.sessions TO doorstep_app;
+
+GRANT SELECT(created_at) ON TABLE public.sessions TO doorstep_app;
+
+GRANT SELECT(last_used_at) ON TABLE public.sessions TO doorstep_app;
+GRANT UPDATE(last_used_at) ON TABLE public.sessions TO doorstep_gate;
+
+GRANT SELECT(client_address) ON TABLE public.sessions TO doorstep_app;
+
+GRANT SELECT(user_agent) ON TABLE public.sessions TO doorstep_app;
+
+GRANT SELECT(issuer) ON TABLE public.sessions TO doorstep_app;
+
+GRANT SELECT(provider_id) ON TABLE public.sessions TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_failures TO doorstep_gate;
+
+GRANT DELETE ON TABLE public.sign_in_identities TO doorstep_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.sign_in_identities TO doorstep_gate;
+
+GRANT SELECT(tenant_id) ON TABLE public.sign_in_identities TO doorstep_app;
+GRANT SELECT(tenant_id) ON TABLE public.sign_in_identities TO doorstep_platform;
+
+GRANT SELECT(user_id) ON TABLE public.sign_in_identities TO doorstep_app;
+GRANT SELECT(user_id) ON TABLE public.sign_in_identities TO doorstep_platform;
+
+GRANT SELECT(provider_id) ON TABLE public.sign_in_identities TO doorstep_app;
+GRANT SELECT(provider_id) ON TABLE public.sign_in_identities TO doorstep_platform;
+
+GRANT INSERT,DELETE ON TABLE public.sign_in_providers TO doorstep_app;
+GRANT SELECT ON TABLE public.sign_in_providers TO doorstep_gate;
+
+GRANT SELECT(tenant_id) ON TABLE public.sign_in_providers TO doorstep_app;
+GRANT SELECT(tenant_id) ON TABLE public.sign_in_providers TO doorstep_platform;
+
+GRANT SELECT(id) ON TABLE public.sign_in_providers TO doorstep_app;
+GRANT SELECT(id) ON TABLE public.sign_in_providers TO doorstep_platform;
+
+GRANT SELECT(issuer) ON TABLE public.sign_in_providers TO doorstep_app;
+GRANT SELECT(issuer) ON TABLE public.sign_in_providers TO doorstep_platform;
+
+GRANT SELECT(client_id) ON TABLE public.sign_in_providers TO doorstep_app;
+GRANT SELECT(client_id) ON TABLE public.sign_in_providers TO doorstep_platform;
+
+GRANT UPDATE(client_secret) ON TABLE public.sign_in_providers TO doorstep_app;
+
+GRANT SELECT(label),UPDATE(label) ON TABLE public.sign_in_providers TO doorstep_app;
+GRANT SELECT(label) ON TABLE public.sign_in_providers TO doorstep_platform;
+
+GRANT SELECT(version),UPDATE(version) ON TABLE public.sign_in_providers TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.sms_senders TO doorstep_app;
+GRANT SELECT ON TABLE public.sms_senders TO doorstep_platform;
+
+GRANT SELECT(tenant_id) ON TABLE public.sms_senders TO doorstep_gate;
+
+GRANT SELECT(number) ON TABLE public.sms_senders TO doorstep_gate;
+
+GRANT SELECT(messaging_service) ON TABLE public.sms_senders TO doorstep_gate;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.sso_attempts TO doorstep_gate;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_link_permits TO doorstep_app;
+GRANT SELECT ON TABLE public.sso_link_permits TO doorstep_platform;
+GRANT SELECT,DELETE ON TABLE public.sso_link_permits TO doorstep_gate;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.sso_proofs TO doorstep_gate;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.suppressions TO doorstep_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.template_pictures TO doorstep_app;
+GRANT SELECT ON TABLE public.template_pictures TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.templates TO doorstep_app;
+GRANT SELECT ON TABLE public.templates TO doorstep_platform;
+
+GRANT SELECT,INSERT ON TABLE public.territory_changes TO doorstep_app;
+GRANT SELECT,INSERT ON TABLE public.territory_changes TO doorstep_platform;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.territory_coverage TO doorstep_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.territory_coverage TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.territory_nodes TO doorstep_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.territory_nodes TO doorstep_platform;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.territory_outreach_templates TO doorstep_app;
+GRANT SELECT ON TABLE public.territory_outreach_templates TO doorstep_platform;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.territory_owners TO doorstep_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.territory_owners TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.user_credentials TO doorstep_gate;
+GRANT DELETE ON TABLE public.user_credentials TO doorstep_app;
+
+GRANT SELECT(tenant_id) ON TABLE public.user_credentials TO doorstep_app;
+
+GRANT SELECT(user_id) ON TABLE public.user_credentials TO doorstep_app;
+
+GRANT DELETE ON TABLE public.user_identities TO doorstep_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.user_identities TO doorstep_gate;
+
+GRANT SELECT(tenant_id) ON TABLE public.user_identities TO doorstep_app;
+GRANT SELECT(tenant_id) ON TABLE public.user_identities TO doorstep_platform;
+
+GRANT SELECT(user_id) ON TABLE public.user_identities TO doorstep_app;
+GRANT SELECT(user_id) ON TABLE public.user_identities TO doorstep_platform;
+
+GRANT SELECT(issuer) ON TABLE public.user_identities TO doorstep_app;
+GRANT SELECT(issuer) ON TABLE public.user_identities TO doorstep_platform;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.users TO doorstep_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.users TO doorstep_platform;
+
+GRANT SELECT(tenant_id) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(id) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(role) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(first_name) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(last_name) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(email) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(user_name) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(is_active) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(access_to_templates) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(access_to_movescout_plugin) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(access_to_mail_connector) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(deleted_at) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(joined_at),UPDATE(joined_at) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT ON TABLE public.zips TO doorstep_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.zips TO doorstep_platform;

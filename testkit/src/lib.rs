@@ -97,7 +97,8 @@ impl Drop for Dropping {
         if std::thread::panicking() {
             return;
         }
-        // The runtime of the test can't wait for anything here.
+        // The runtime of the test can't wait for anything here. Its thread is blocked meanwhile, so no
+        // other connection of this thread may be signing in: PostgreSQL drops nothing until it has.
         let (server, name) = (std::mem::take(&mut self.server), std::mem::take(&mut self.name));
         let dropping = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread()

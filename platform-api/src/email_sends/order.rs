@@ -245,23 +245,20 @@ async fn ask_gate(
         channel: Channel::Email,
     };
     let senders = outreach_senders::of_user(tx, user, now).await?;
-    let addresses: Vec<_> = recipients
+    let keys: Vec<Option<String>> = recipients
         .iter()
-        .filter_map(|recipient| suppressed::address(Channel::Email, recipient).ok())
+        .map(|recipient| address_key(recipient))
         .collect();
-    let keys: Vec<String> = addresses.iter().map(|address| address.key.clone()).collect();
-    let found = suppressions::among(tx, Channel::Email, &keys).await?;
+    let known: Vec<String> = keys.iter().flatten().cloned().collect();
+    let found = suppressions::among(tx, Channel::Email, &known).await?;
     let mut details = Vec::new();
-    for address in &addresses {
+    for (recipient, key) in recipients.iter().zip(&keys) {
         let facts = Facts {
-            is_suppressed: found.contains(&address.key),
+            is_suppressed: key.as_ref().is_some_and(|key| found.contains(key)),
             senders: senders.senders(),
             ..Facts::CLEAR
         };
-        match refusals(subject, &facts, &senders, &address.shown)
-            .into_iter()
-            .next()
-        {
+        match refusals(subject, &facts, &senders, recipient).into_iter().next() {
             None => {}
             Some((ErrorCode::Suppressed, words)) => {
                 details.push(told(ErrorCode::Suppressed, fields.to, words));

@@ -8,7 +8,7 @@ use domain::ids::{JobId, ListingId, MessageId, UserId};
 use domain::jobs::Job;
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::{KnownValues, Snapshot};
-use domain::messages::{MessageState, Origin, Why};
+use domain::messages::{MessageState, Origin, Reason, Why};
 use domain::outreach::{Audience, Channel};
 use domain::postal_address::PostalAddress;
 use serde::Serialize;
@@ -98,7 +98,7 @@ struct Row<'a> {
     cause: i16,
     channel: i16,
     state: i16,
-    reason: Option<&'a str>,
+    reason: Option<Reason>,
     reason_detail: Option<&'a str>,
     job_id: Option<Uuid>,
     planned_by: Option<Uuid>,
@@ -142,7 +142,7 @@ impl<'a> Row<'a> {
             cause: message.cause.code(),
             channel: message.channel.code(),
             state: state.code(),
-            reason: why.map(|why| why.reason.code()),
+            reason: why.map(|why| why.reason),
             reason_detail: why.and_then(|why| why.detail.as_deref()),
             job_id: message.job.map(|job| job.0),
             planned_by: message.planned_by.map(|user| user.0),

@@ -115,9 +115,7 @@ struct Decided {
 struct Stopped {
     id: Uuid,
     state: i16,
-    reason: Option<&'static str>,
-    #[serde(skip)]
-    needs_person: bool,
+    reason: Option<Reason>,
     reason_detail: Option<String>,
     due_at: Option<DateTime<Utc>>,
 }
@@ -266,8 +264,7 @@ impl Stopped {
         let with = |state: MessageState, why: Option<Why>, due_at| Self {
             id: decided.id,
             state: state.code(),
-            reason: why.as_ref().map(|why| why.reason.code()),
-            needs_person: why.as_ref().is_some_and(|why| why.reason.needs_person()),
+            reason: why.as_ref().map(|why| why.reason),
             reason_detail: why.and_then(|why| why.detail),
             due_at,
         };
@@ -321,7 +318,7 @@ async fn write(tx: &mut TenantTx, stopped: &[Stopped], now: DateTime<Utc>) -> Re
     if !held.is_empty() {
         let need_person: Vec<MessageId> = held
             .iter()
-            .filter(|one| one.needs_person)
+            .filter(|one| one.reason.is_some_and(Reason::needs_person))
             .map(|one| MessageId(one.id))
             .collect();
         notifications::tell_of_messages(tx, &need_person, now).await?;

@@ -1,164 +1,117 @@
-//! Why a message doesn't go out, or didn't: the reasons, their stored codes and the words
-//! people read (COMPL-07).
+//! Why a message doesn't go out, or didn't (COMPL-07): each reason with its stored code,
+//! which the API shows as well, and the words people read.
 
-/// Why a message is in its state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Reason {
+use serde::{Serialize, Serializer};
+
+macro_rules! reasons {
+    ($($(#[$doc:meta])+ $name:ident = $code:literal, $words:literal;)+) => {
+        /// Why a message is in its state.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Reason {
+            $($(#[$doc])+ $name,)+
+        }
+
+        impl Reason {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+
+            /// The stored value.
+            #[must_use]
+            pub fn code(self) -> &'static str {
+                match self {
+                    $(Self::$name => $code,)+
+                }
+            }
+
+            /// What people read, without the detail.
+            #[must_use]
+            pub fn words(self) -> &'static str {
+                match self {
+                    $(Self::$name => $words,)+
+                }
+            }
+        }
+    };
+}
+
+reasons! {
     /// It can't be rendered for its channel.
-    Invalid,
+    Invalid = "INVALID", "It can't be put into the form in which it is sent";
     /// The provider refused it for good.
-    Refused,
+    Refused = "REFUSED", "The provider refused it";
     /// Every attempt failed.
-    GaveUp,
+    GaveUp = "GAVE_UP", "It was tried several times, and the provider did not take it";
     /// Whether the provider took it is unknown.
-    Unconfirmed,
+    Unconfirmed = "UNCONFIRMED", "Nobody knows whether the provider took it. It may have arrived";
     /// The user who ordered it may no longer send.
-    SenderGone,
+    SenderGone = "SENDER_GONE", "Whoever ordered it may no longer send";
     /// There is no account to send it from.
-    NoAccount,
+    NoAccount = "NO_ACCOUNT", "There is no e-mail account to send it from";
     /// The account's server refuses the account.
-    AccountRefused,
+    AccountRefused = "ACCOUNT_REFUSED", "The account that it goes out by is refused. Look at it in the settings";
     /// A person canceled it.
-    EndedByPerson,
+    EndedByPerson = "ENDED_BY_PERSON", "Someone ended it";
     /// No address of the recipient is known for its channel.
-    NoAddress,
+    NoAddress = "NO_ADDRESS", "There is no address to write to";
     /// The recipient's address is invalid.
-    InvalidAddress,
+    InvalidAddress = "INVALID_ADDRESS", "The recipient has an invalid address";
     /// The recipient is on the do-not-contact list.
-    Suppressed,
+    Suppressed = "SUPPRESSED", "The recipient is on the do-not-contact list";
     /// The recipient's number is on a do-not-call list.
-    DoNotCall,
+    DoNotCall = "DO_NOT_CALL", "The number is on a do-not-call list";
     /// The recipient hasn't agreed to get automatic texts (rules 1.2).
-    NoConsent,
+    NoConsent = "HELD_NO_CONSENT", "There is no consent of the recipient to automatic texts";
     /// Another automatic message went to the recipient within a day.
-    AlreadyWritten,
+    AlreadyWritten = "ALREADY_WRITTEN", "The recipient was already written to today, within the last 24 hours";
     /// A variable has neither value nor fallback.
-    MissingVariable,
+    MissingVariable = "MISSING_VARIABLE", "A variable has neither a value nor a fallback";
     /// A text doesn't fit on the postcard.
-    DoesNotFit,
+    DoesNotFit = "DOES_NOT_FIT", "A text does not fit on the postcard";
     /// The month's cap of mailers is reached (rules 1.2).
-    CapReached,
+    CapReached = "MAILER_CAP_REACHED", "The month's mailers are used up";
     /// The company has no registered sender for texts.
-    NoSmsSender,
+    NoSmsSender = "NO_SMS_SENDER", "The company has no registered number to send texts from";
     /// The company hasn't said who prints its mailers.
-    MailerMissing,
+    MailerMissing = "MAILER_MISSING", "Who prints the company's mailers is not said yet. Choose it in the settings";
     /// The company's mailers are not sent from here.
-    MailerElsewhere,
+    MailerElsewhere = "MAILER_ELSEWHERE", "The company prints its mailers elsewhere";
     /// The home's owner doesn't live there, and the market writes only to those who do.
-    NotOwnerOccupied,
+    NotOwnerOccupied = "NOT_OWNER_OCCUPIED", "The owner does not live there";
     /// Whether the home's owner lives there isn't known.
-    OccupancyUnknown,
+    OccupancyUnknown = "OCCUPANCY_UNKNOWN", "It stays here, occupancy unknown: nobody has said whether the owner lives there";
     /// The listing's status is another one by now.
-    ListingChanged,
+    ListingChanged = "LISTING_CHANGED", "The listing's status has changed since";
     /// The company's territory doesn't have the listing any more.
-    NotCovered,
+    NotCovered = "NOT_COVERED", "The listing is no longer in the company's territory";
     /// Automatic messages were switched off.
-    SwitchedOff,
+    SwitchedOff = "SWITCHED_OFF", "Automatic messages were switched off";
     /// The market, child market or bucket that had the listing was deleted.
-    NodeDeleted,
+    NodeDeleted = "NODE_DELETED", "The market, child market or bucket that had the listing was deleted";
     /// The listing's data source waits for an administrator's answer (rules 5.1).
-    SourceWaits,
+    SourceWaits = "SOURCE_WAITS", "The listing's data source waits for an administrator's answer, and nothing about its listings is sent until then";
     /// It was held for seven days.
-    HeldTooLong,
+    HeldTooLong = "HELD_TOO_LONG", "It was held for seven days";
     /// The provider reports that it didn't arrive.
-    Undelivered,
+    Undelivered = "UNDELIVERED", "The provider says that it did not arrive";
     /// It was sent and came back.
-    Returned,
+    Returned = "RETURNED", "It came back to the sender";
     /// The provider was told to stop it.
-    Stopped,
+    Stopped = "STOPPED", "The provider was told to stop it";
     /// The company has no postal address, which every mail must show.
-    NoSenderAddress,
+    NoSenderAddress = "NO_SENDER_ADDRESS", "The company has no postal address to send from";
 }
 
 impl Reason {
-    /// All of them.
-    pub const ALL: [Self; 32] = [
-        Self::Invalid,
-        Self::Refused,
-        Self::GaveUp,
-        Self::Unconfirmed,
-        Self::SenderGone,
-        Self::NoAccount,
-        Self::AccountRefused,
-        Self::EndedByPerson,
-        Self::NoAddress,
-        Self::InvalidAddress,
-        Self::Suppressed,
-        Self::DoNotCall,
-        Self::NoConsent,
-        Self::AlreadyWritten,
-        Self::MissingVariable,
-        Self::DoesNotFit,
-        Self::CapReached,
-        Self::NoSmsSender,
-        Self::MailerMissing,
-        Self::MailerElsewhere,
-        Self::NotOwnerOccupied,
-        Self::OccupancyUnknown,
-        Self::ListingChanged,
-        Self::NotCovered,
-        Self::SwitchedOff,
-        Self::NodeDeleted,
-        Self::SourceWaits,
-        Self::HeldTooLong,
-        Self::Undelivered,
-        Self::Returned,
-        Self::Stopped,
-        Self::NoSenderAddress,
-    ];
-
-    /// The reasons for which a message fails after the provider took it and charged for it.
-    pub const CHARGED: [Self; 2] = [Self::Undelivered, Self::Returned];
-
-    /// The stored value, which the API shows as well.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Invalid => "INVALID",
-            Self::Refused => "REFUSED",
-            Self::GaveUp => "GAVE_UP",
-            Self::Unconfirmed => "UNCONFIRMED",
-            Self::SenderGone => "SENDER_GONE",
-            Self::NoAccount => "NO_ACCOUNT",
-            Self::AccountRefused => "ACCOUNT_REFUSED",
-            Self::EndedByPerson => "ENDED_BY_PERSON",
-            Self::NoAddress => "NO_ADDRESS",
-            Self::InvalidAddress => "INVALID_ADDRESS",
-            Self::Suppressed => "SUPPRESSED",
-            Self::DoNotCall => "DO_NOT_CALL",
-            Self::NoConsent => "HELD_NO_CONSENT",
-            Self::AlreadyWritten => "ALREADY_WRITTEN",
-            Self::MissingVariable => "MISSING_VARIABLE",
-            Self::DoesNotFit => "DOES_NOT_FIT",
-            Self::CapReached => "MAILER_CAP_REACHED",
-            Self::NoSmsSender => "NO_SMS_SENDER",
-            Self::MailerMissing => "MAILER_MISSING",
-            Self::MailerElsewhere => "MAILER_ELSEWHERE",
-            Self::NotOwnerOccupied => "NOT_OWNER_OCCUPIED",
-            Self::OccupancyUnknown => "OCCUPANCY_UNKNOWN",
-            Self::ListingChanged => "LISTING_CHANGED",
-            Self::NotCovered => "NOT_COVERED",
-            Self::SwitchedOff => "SWITCHED_OFF",
-            Self::NodeDeleted => "NODE_DELETED",
-            Self::SourceWaits => "SOURCE_WAITS",
-            Self::HeldTooLong => "HELD_TOO_LONG",
-            Self::Undelivered => "UNDELIVERED",
-            Self::Returned => "RETURNED",
-            Self::Stopped => "STOPPED",
-            Self::NoSenderAddress => "NO_SENDER_ADDRESS",
-        }
-    }
-
     /// The reason of a stored value; `None` for one that a later release has written.
     #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.code() == code)
+        Self::ALL.iter().copied().find(|reason| reason.code() == code)
     }
 
-    /// The codes of [`Self::CHARGED`].
+    /// The codes for which a message fails after the provider took it and charged for it.
     #[must_use]
     pub fn charged_codes() -> [String; 2] {
-        Self::CHARGED.map(|reason| reason.code().to_owned())
+        [Self::Undelivered, Self::Returned].map(|reason| reason.code().to_owned())
     }
 
     /// Whether a person of the company has to act before a message goes that is held for it.
@@ -168,51 +121,11 @@ impl Reason {
     pub fn needs_person(self) -> bool {
         !matches!(self, Self::CapReached | Self::SourceWaits)
     }
+}
 
-    /// What people read, without the detail.
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Invalid => "It can't be put into the form in which it is sent",
-            Self::Refused => "The provider refused it",
-            Self::GaveUp => "It was tried several times, and the provider did not take it",
-            Self::Unconfirmed => "Nobody knows whether the provider took it. It may have arrived",
-            Self::SenderGone => "Whoever ordered it may no longer send",
-            Self::NoAccount => "There is no e-mail account to send it from",
-            Self::AccountRefused => "The account that it goes out by is refused. Look at it in the settings",
-            Self::EndedByPerson => "Someone ended it",
-            Self::NoAddress => "There is no address to write to",
-            Self::InvalidAddress => "The recipient has an invalid address",
-            Self::Suppressed => "The recipient is on the do-not-contact list",
-            Self::DoNotCall => "The number is on a do-not-call list",
-            Self::NoConsent => "There is no consent of the recipient to automatic texts",
-            Self::AlreadyWritten => "The recipient was already written to today, within the last 24 hours",
-            Self::MissingVariable => "A variable has neither a value nor a fallback",
-            Self::DoesNotFit => "A text does not fit on the postcard",
-            Self::CapReached => "The month's mailers are used up",
-            Self::NoSmsSender => "The company has no registered number to send texts from",
-            Self::MailerMissing => {
-                "Who prints the company's mailers is not said yet. Choose it in the settings"
-            }
-            Self::MailerElsewhere => "The company prints its mailers elsewhere",
-            Self::NotOwnerOccupied => "The owner does not live there",
-            Self::OccupancyUnknown => {
-                "It stays here, occupancy unknown: nobody has said whether the owner lives there"
-            }
-            Self::ListingChanged => "The listing's status has changed since",
-            Self::NotCovered => "The listing is no longer in the company's territory",
-            Self::SwitchedOff => "Automatic messages were switched off",
-            Self::NodeDeleted => "The market, child market or bucket that had the listing was deleted",
-            Self::SourceWaits => {
-                "The listing's data source waits for an administrator's answer, and nothing about its listings is sent \
-             until then"
-            }
-            Self::HeldTooLong => "It was held for seven days",
-            Self::Undelivered => "The provider says that it did not arrive",
-            Self::Returned => "It came back to the sender",
-            Self::Stopped => "The provider was told to stop it",
-            Self::NoSenderAddress => "The company has no postal address to send from",
-        }
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
     }
 }
 
@@ -223,11 +136,9 @@ mod tests {
     // COMPL-07
     #[test]
     fn every_reason_has_a_code_and_words_of_its_own() {
-        for reason in Reason::ALL {
+        for reason in Reason::ALL.iter().copied() {
             assert_eq!(Reason::from_code(reason.code()), Some(reason));
-            let alike = Reason::ALL
-                .into_iter()
-                .filter(|one| one.words() == reason.words());
+            let alike = Reason::ALL.iter().filter(|one| one.words() == reason.words());
             assert_eq!(alike.count(), 1, "{reason:?}");
         }
         assert_eq!(Reason::from_code("A_REASON_OF_A_LATER_RELEASE"), None);

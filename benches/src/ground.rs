@@ -9,7 +9,7 @@ use chrono::{NaiveDate, Utc};
 use database::companies::{Company, NewCompany};
 use database::jobs::{self, NewJob};
 use database::report_rows::{self, ListingRow};
-use database::{Bell, Db, DbConfig, PlatformScope, TenantScope};
+use database::{Bell, Db, DbConfig, DbError, PlatformScope, TenantScope};
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::Job;
@@ -17,7 +17,6 @@ use domain::listing_filter::ListingFilter;
 use domain::reports::{Delivery, ListingColumn, ListingReportOrder, MAX_ROWS};
 use domain::territory::View;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use tokio::sync::mpsc;
 
 use crate::servers::Servers;
 
@@ -209,21 +208,20 @@ pub async fn rows(config: &DbConfig) -> Result<Vec<ListingRow>> {
     let scope = database::platform::enter_company(&mut tx, TenantId(tenant), Utc::now()).await?;
     tx.commit().await?;
     let mut tx = db.tenant(&scope.context("the company is gone")?).await?;
-    let (send, mut taken) = mpsc::channel(4);
-    let sending = async {
-        let sent = report_rows::send(&mut tx, View::Company, &everything(), Utc::now(), &send).await;
-        drop(send);
-        sent
+    let collect = |mut rows: Vec<ListingRow>, batch| async move {
+        rows.extend(batch);
+        Ok::<_, DbError>(rows)
     };
-    let collecting = async {
-        let mut rows = Vec::new();
-        while let Some(batch) = taken.recv().await {
-            rows.extend(batch);
-        }
-        rows
-    };
-    let (sent, rows) = tokio::join!(sending, collecting);
-    ensure!(sent? == MAX_ROWS, "the report has {} rows", rows.len());
+    let (rows, read) = report_rows::fold(
+        &mut tx,
+        View::Company,
+        &everything(),
+        Utc::now(),
+        Vec::new(),
+        collect,
+    )
+    .await?;
+    ensure!(read == MAX_ROWS, "the report has {} rows", rows.len());
     tx.commit().await?;
     db.close().await;
     Ok(rows)

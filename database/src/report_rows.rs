@@ -9,13 +9,12 @@ use domain::territory::View;
 use futures::TryStreamExt;
 use sqlx::postgres::PgRow;
 use sqlx::{Postgres, QueryBuilder, Row};
-use tokio::sync::mpsc;
 
 use crate::error::{DbError, Result};
 use crate::listing_filter;
 use crate::transaction::TenantTx;
 
-/// Rows handed over at a time.
+/// Rows in a batch.
 const BATCH: usize = 256;
 
 /// A listing as the report shows it.
@@ -87,24 +86,31 @@ pub async fn count(tx: &mut TenantTx, view: View, filter: &ListingFilter, now: D
     Ok(count)
 }
 
-/// Sends the report's rows in batches, the newest listings first, as fast as they
-/// are taken; answers how many. Stops early when nobody takes them any more. One
-/// statement, so one snapshot; at most one more row than a report may hold
-/// ([`MAX_ROWS`]), by which the taker knows that there are too many.
+/// Folds the report's rows, the newest listings first, into `state` in batches: `step`
+/// receives the state and a batch and returns the state. Also returns the number of rows.
+/// No row is read while `step` works on a batch. One statement, so one snapshot; at most one
+/// more row than a report may hold ([`MAX_ROWS`]), which tells the caller that there are
+/// too many.
 ///
 /// # Errors
-/// When the database fails.
-pub async fn send(
+/// When the database fails, and the first error of `step`, which ends the reading.
+pub async fn fold<S, E, F>(
     tx: &mut TenantTx,
     view: View,
     filter: &ListingFilter,
     now: DateTime<Utc>,
-    rows: &mpsc::Sender<Vec<ListingRow>>,
-) -> Result<i64> {
-    // The taker sets the pace, so the pool's limit for a statement is too short here.
+    mut state: S,
+    mut step: impl FnMut(S, Vec<ListingRow>) -> F,
+) -> Result<(S, i64), E>
+where
+    E: From<DbError>,
+    F: Future<Output = Result<S, E>>,
+{
+    // `step` sets the pace, so the pool's limit for a statement is too short here.
     sqlx::query!("select set_config('statement_timeout', '600000', true) as timeout")
         .fetch_one(tx.connection())
-        .await?;
+        .await
+        .map_err(DbError::from)?;
     let mut query = QueryBuilder::new(
         "select l.address, l.unit_number, l.mls_no, l.city, l.state, l.zip_code, l.county, m.status, m.status_date, \
                 m.date_added, l.close_date, m.price_cents, m.size_sqft, l.beds, l.baths, l.year_built, \
@@ -129,22 +135,20 @@ pub async fn send(
         .push(" order by m.date_added desc, m.listing_id limit ")
         .push_bind(MAX_ROWS + 1);
     let mut found = query.build().persistent(false).fetch(tx.connection());
-    let mut sent = 0;
+    let mut read = 0;
     let mut batch = Vec::with_capacity(BATCH);
-    while let Some(row) = found.try_next().await? {
+    while let Some(row) = found.try_next().await.map_err(DbError::from)? {
         batch.push(listing_row(&row)?);
-        sent += 1;
+        read += 1;
         if batch.len() == BATCH {
             let full = std::mem::replace(&mut batch, Vec::with_capacity(BATCH));
-            if rows.send(full).await.is_err() {
-                return Ok(sent);
-            }
+            state = step(state, full).await?;
         }
     }
-    if !batch.is_empty() && rows.send(batch).await.is_err() {
-        tracing::debug!("the rows of a report are no longer wanted");
+    if !batch.is_empty() {
+        state = step(state, batch).await?;
     }
-    Ok(sent)
+    Ok((state, read))
 }
 
 /// The one restriction of count and rows: `m` is the membership, `l` the listing.
@@ -180,7 +184,7 @@ fn push_where(
     listing_filter::push_listing(query, filter);
 }
 
-/// A row of [`send`]'s statement, by position in its order: that spares looking up
+/// A row of [`fold`]'s statement, by position in its order: that spares looking up
 /// twenty-two names for each row.
 fn listing_row(row: &PgRow) -> Result<ListingRow> {
     let street: String = row.try_get(0)?;

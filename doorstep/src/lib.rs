@@ -8,5 +8,6 @@ pub mod listing_sources;
 pub mod logging;
 pub mod mail;
 pub mod measurements;
+pub mod priority;
 pub mod roles;
 pub mod seed;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use doorstep::config::Config;
-use doorstep::{import, logging, roles, seed};
+use doorstep::{import, logging, priority, roles, seed};
 
 #[derive(Parser)]
 #[command(
@@ -51,6 +51,9 @@ fn main() -> ExitCode {
         // Another part was first; it is the same provider.
     }
     logging::begin();
+    if matches!(cli.command, Command::Work) {
+        priority::give_way();
+    }
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => return fail(&error.into()),

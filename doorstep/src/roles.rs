@@ -156,6 +156,7 @@ pub async fn work(config: &Config) -> Result<()> {
             .iter()
             .map(|source| (source.configured.name.clone(), source.api.clone()))
             .collect(),
+        report_turns: jobs::ReportTurns::by_cores(),
         pictures: Pictures::new(config.picture_hosts.clone(), Limits::default())
             .context("pictures can't be fetched")?,
         owners: config

@@ -20,6 +20,7 @@ use crate::listing_sync::ListingSources;
 use crate::mail::Mailer;
 use crate::message_dispatch::{AccountMail, Rates};
 use crate::owner_data::OwnerSource;
+use crate::report_turns::ReportTurns;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
@@ -52,6 +53,8 @@ pub struct Context {
     pub accounts: AccountMail,
     /// The sources of listings that are read by themselves.
     pub sources: ListingSources,
+    /// How many reports use the processor at once.
+    pub report_turns: ReportTurns,
     /// Fetches pictures of listings.
     pub pictures: Pictures,
     /// Who knows the owners of homes; none where none is configured.

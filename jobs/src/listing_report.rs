@@ -1,16 +1,15 @@
 //! The listing report: rows from the database into a sheet, the sheet into the
 //! object store, and one fenced transaction that says so.
 //!
-//! No transaction is open across the network call, and what the rows pass through
-//! is a few hundred of them at a time.
+//! No transaction is open across the network call. Memory holds a few hundred rows. Reading
+//! and formatting alternate, in turns that leave half of the cores to others.
 
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
-use chrono::NaiveDate;
 use chrono_tz::Tz;
 use database::companies;
 use database::jobs::{self, NewJob};
@@ -20,15 +19,15 @@ use domain::ids::UserId;
 use domain::jobs::Job;
 use domain::reports::{self as rules, Delivery, ListingColumn, ListingReportOrder, MAX_ROWS};
 use domain::territory::View;
-use reports::{SheetError, SheetSpec, SheetWriter};
+use reports::{SheetError, SheetWriter};
 use storage::{Area, ObjectKey};
 use tempfile::NamedTempFile;
-use tokio::sync::mpsc;
 
 use crate::catalogue::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::listing_sheet;
 use crate::progress::Stop;
+use crate::report_turns::Turn;
 use crate::requester::requester;
 use crate::task::{Done, Task};
 
@@ -37,9 +36,6 @@ const TEMPORARY: &str = "doorstep-report-";
 
 /// A temporary file this old was left by a process that was killed.
 const LEFT_OVER_AFTER: Duration = Duration::from_secs(3600);
-
-/// Batches of rows on their way to the sheet.
-const BATCHES_UNDER_WAY: usize = 4;
 
 /// How often progress is looked at while rows are written.
 const LOOKED_AT_EVERY: Duration = Duration::from_millis(250);
@@ -126,44 +122,69 @@ async fn write(context: &Context, task: &Task, order: &ListingReportOrder) -> Re
     task.progress.report(0, total, "Writing rows").await?;
 
     let today = now.with_timezone(&zone).date_naive();
-    let (batches, taken) = mpsc::channel(BATCHES_UNDER_WAY);
-    let sheet = Arc::new(SheetUnderWay::default());
-    let writing = tokio::task::spawn_blocking({
-        let sheet = Arc::clone(&sheet);
-        let spec = listing_sheet::spec(&order.columns, task.claimed.created_at);
-        let columns = order.columns.clone();
-        move || write_sheet(&spec, &columns, today, taken, &sheet)
-    });
-    // When this future is dropped, so are the batches' sender and the transaction,
-    // and the sheet's thread ends by itself.
+    let columns: Arc<[ListingColumn]> = order.columns.as_slice().into();
+    let spec = listing_sheet::spec(&columns, task.claimed.created_at);
+    let written = Arc::new(AtomicI64::new(0));
+    // When this future is dropped, so is the transaction. The batch that a thread formats
+    // then is the last one.
     let rows = async {
-        let sent = report_rows::send(&mut tx, view, &order.filter, now, &batches).await?;
-        if sent > MAX_ROWS {
+        let turn = context.report_turns.turn().await.map_err(unwritten)?;
+        // Boxed: futures that hold it are moved on a thread's stack.
+        let sheet = on_a_thread(move || Ok(Box::new(SheetWriter::new(&spec)?))).await?;
+        let format = |(mut sheet, mut turn): (Box<SheetWriter>, Turn), batch: Vec<ListingRow>| {
+            let (columns, written) = (Arc::clone(&columns), Arc::clone(&written));
+            async move {
+                let sheet = on_a_thread(move || {
+                    for row in &batch {
+                        sheet.write_row(&listing_sheet::cells(&columns, row, today))?;
+                    }
+                    written.store(i64::from(sheet.rows()), Ordering::Relaxed);
+                    Ok(sheet)
+                })
+                .await?;
+                turn.pass().await.map_err(unwritten)?;
+                Ok::<_, JobError>((sheet, turn))
+            }
+        };
+        let begun = (sheet, turn);
+        let ((sheet, turn), read) =
+            report_rows::fold(&mut tx, view, &order.filter, now, begun, format).await?;
+        if read > MAX_ROWS {
             return Err(too_many());
         }
-        sheet.complete.store(true, Ordering::Release);
-        drop(batches);
         tx.commit().await?;
-        match writing.await {
-            Ok(Ok(file)) => Ok((file, sent)),
-            Ok(Err(error)) => Err(JobError::retry("The sheet could not be written.", error)),
-            Err(panic) => Err(JobError::retry("The sheet could not be written.", panic)),
-        }
+        let file = on_a_thread(move || pack(*sheet)).await?;
+        drop(turn);
+        Ok((file, read))
     };
     tokio::select! {
-        written = rows => {
-            let (file, rows) = written?;
+        packed = rows => {
+            let (file, rows) = packed?;
             Ok(Sheet { file, rows, zone })
         }
-        stop = follow(task, &sheet, total) => Err(stop.into()),
+        stop = follow(task, &written, total) => Err(stop.into()),
     }
 }
 
+/// Formatting and packing block.
+async fn on_a_thread<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, SheetFault> + Send + 'static,
+) -> Result<T, JobError> {
+    tokio::task::spawn_blocking(work)
+        .await
+        .map_err(unwritten)?
+        .map_err(unwritten)
+}
+
+fn unwritten(error: impl std::error::Error + Send + Sync + 'static) -> JobError {
+    JobError::retry("The sheet could not be written.", error)
+}
+
 /// Tells the progress until the job has to stop.
-async fn follow(task: &Task, sheet: &SheetUnderWay, total: i64) -> Stop {
+async fn follow(task: &Task, written: &AtomicI64, total: i64) -> Stop {
     loop {
         tokio::time::sleep(LOOKED_AT_EVERY).await;
-        let written = sheet.rows.load(Ordering::Relaxed);
+        let written = written.load(Ordering::Relaxed);
         if let Err(stop) = task.progress.report(written, total, "Writing rows").await {
             return stop;
         }
@@ -182,45 +203,17 @@ fn too_many() -> JobError {
     JobError::refused("5018", "Report exceeds 50,000 records. Narrow the filters.")
 }
 
-/// What the sheet's thread and the job tell each other.
-#[derive(Default)]
-struct SheetUnderWay {
-    /// Rows written so far.
-    rows: AtomicI64,
-    /// Whether all rows were sent; a channel that closes before is given up.
-    complete: AtomicBool,
-}
-
 /// Why no sheet was written.
 #[derive(Debug, thiserror::Error)]
 enum SheetFault {
-    #[error("the sheet is no longer wanted")]
-    Unwanted,
     #[error("the sheet's file can't be used")]
     File(#[from] std::io::Error),
     #[error(transparent)]
     Sheet(#[from] SheetError),
 }
 
-/// Writes the rows as they come and packs the sheet. Blocks: formatting and
-/// deflating are work for a thread of their own.
-fn write_sheet(
-    spec: &SheetSpec,
-    columns: &[ListingColumn],
-    today: NaiveDate,
-    mut batches: mpsc::Receiver<Vec<ListingRow>>,
-    under_way: &SheetUnderWay,
-) -> Result<NamedTempFile, SheetFault> {
-    let mut sheet = SheetWriter::new(spec)?;
-    while let Some(batch) = batches.blocking_recv() {
-        for row in &batch {
-            sheet.write_row(&listing_sheet::cells(columns, row, today))?;
-        }
-        under_way.rows.store(i64::from(sheet.rows()), Ordering::Relaxed);
-    }
-    if !under_way.complete.load(Ordering::Acquire) {
-        return Err(SheetFault::Unwanted);
-    }
+/// Packs the sheet into a temporary file.
+fn pack(sheet: SheetWriter) -> Result<NamedTempFile, SheetFault> {
     let file = tempfile::Builder::new()
         .prefix(TEMPORARY)
         .suffix(".xlsx")

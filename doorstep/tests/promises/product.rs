@@ -234,6 +234,18 @@ impl Process {
         })
     }
 
+    /// The nice value of each of its threads; none where there is no /proc.
+    pub fn nice_values(&self) -> Vec<i64> {
+        let threads = std::fs::read_dir(format!("/proc/{}/task", self.id()));
+        let nice = |thread: std::fs::DirEntry| {
+            let stat = std::fs::read_to_string(thread.path().join("stat")).ok()?;
+            // proc_pid_stat(5): the name ends with the last parenthesis, and nice is the 17th field after it.
+            let (_, fields) = stat.rsplit_once(')')?;
+            fields.split_whitespace().nth(16)?.parse().ok()
+        };
+        threads.into_iter().flatten().flatten().filter_map(nice).collect()
+    }
+
     /// Begins [`Memory::peak`] anew, from what it has now.
     pub fn forget_peak(&self) {
         // Where that isn't offered there is no memory to be told either.

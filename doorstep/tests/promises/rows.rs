@@ -47,7 +47,7 @@ fn mib(kib: u64) -> String {
     format!("{}.{} MiB", kib / 1024, kib % 1024 * 10 / 1024)
 }
 
-// Promise: 50,000 rows. REP-09
+// Promise: 50,000 rows. REP-09, REP-10
 #[tokio::test(flavor = "multi_thread")]
 async fn fifty_thousand_rows_cost_others_no_time_and_the_worker_little_memory() {
     let product = Product::new().await;
@@ -75,6 +75,11 @@ async fn fifty_thousand_rows_cost_others_no_time_and_the_worker_little_memory() 
     drop(worker);
 
     let (worker, idle_large) = idle_worker(&product).await;
+    assert!(
+        worker.nice_values().iter().all(|nice| *nice == 10),
+        "threads of the worker have the priority of the API: {:?}",
+        worker.nice_values()
+    );
     let run = async |count: usize| {
         let began = Instant::now();
         let mut jobs = Vec::new();

@@ -143,6 +143,7 @@ impl Outside {
                 self.rate,
             ),
             sources: self.sources.clone(),
+            report_turns: jobs::ReportTurns::by_cores(),
             pictures: pictures(&self.sandbox.addresses.pictures_url()),
             owners: Some(self.owners()),
             texts: Some(texts(&self.sandbox.addresses.twilio_url())),

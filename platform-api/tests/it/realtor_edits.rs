@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use database::listing_import::{ImportRow, LeftOut, ListingImport};
 use database::platform::enter_company;
-use database::{PlatformScope, report_rows};
+use database::report_rows::{self, ListingRow};
+use database::{DbError, PlatformScope};
 use domain::listing_filter::ListingFilter;
 use domain::listings::{SourceAgent, SourceListing, StandardStatus, Status, StatusChange};
 use domain::territory::View;
@@ -89,26 +90,17 @@ async fn offices_reported(world: &World) -> BTreeSet<String> {
         .unwrap();
     tx.commit().await.unwrap();
     let mut tx = db.tenant(&scope).await.unwrap();
-    let (sender, mut rows) = tokio::sync::mpsc::channel(10);
-    let sent = report_rows::send(
-        &mut tx,
-        View::Company,
-        &ListingFilter::default(),
-        world.now(),
-        &sender,
-    )
-    .await
-    .unwrap();
+    let collect = |mut rows: Vec<ListingRow>, batch| async move {
+        rows.extend(batch);
+        Ok::<_, DbError>(rows)
+    };
+    let filter = ListingFilter::default();
+    let (rows, read) = report_rows::fold(&mut tx, View::Company, &filter, world.now(), Vec::new(), collect)
+        .await
+        .unwrap();
     tx.commit().await.unwrap();
-    drop(sender);
-    let mut offices = BTreeSet::new();
-    let mut received = 0;
-    while let Some(batch) = rows.recv().await {
-        received += batch.len();
-        offices.extend(batch.into_iter().filter_map(|row| row.office));
-    }
-    assert_eq!(i64::try_from(received), Ok(sent));
-    offices
+    assert_eq!(i64::try_from(rows.len()), Ok(read));
+    rows.into_iter().filter_map(|row| row.office).collect()
 }
 
 /// The edit of that field, as the form is told of it.

@@ -115,7 +115,7 @@ for (const { as, name, figures, selected } of [
       await openDashboard(page);
       await expect(page.getByRole('combobox', { name: 'Market, child market or bucket' })).toHaveValue(selected);
       const legend = page.getByRole('table', { name: 'Listings by status' });
-      await expect(part(page, 'Market Overview').locator('.MuiPieChart-arc').first()).toBeVisible();
+      await expect(part(page, 'Market Overview').locator('circle:has(title)').first()).toBeVisible();
       await expect(page.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
       for (const [status, id] of [
         ['New', '1'],

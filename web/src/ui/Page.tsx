@@ -1,9 +1,9 @@
 /** The frame of a page: its title stands in the header bar, beside the tools every page shares. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { createContext, type ReactNode, use } from 'react';
+import { Children, createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
-import { useAfterFirstRender } from './use-after-first-render';
+import { useDrawnInTurn } from './use-drawn-in-turn';
 
 /** Where the shell keeps room for the title; null outside the shell. */
 export const TitleSlot = createContext<HTMLElement | null>(null);
@@ -41,14 +41,15 @@ interface PageProps extends PageTitleProps {
 }
 
 /**
- * Renders the title first. The content can be a table of several hundred cells, so it follows in a render that yields to
- * the keyboard and the pointer.
+ * Renders the title first, then its children one after another: a toolbar, a table of several hundred cells. Between two of
+ * them the browser handles input.
  */
 export function Page({ title, count, lead, children, fill = false }: PageProps) {
-  const hasBegun = useAfterFirstRender();
+  const parts = Children.toArray(children);
+  const drawn = useDrawnInTurn(parts.length);
   return (
     <Box
-      aria-busy={!hasBegun}
+      aria-busy={drawn < parts.length}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -59,7 +60,7 @@ export function Page({ title, count, lead, children, fill = false }: PageProps) 
     >
       <PageTitle title={title} count={count} />
       {lead !== undefined && <Typography sx={{ display: { md: 'none' }, color: 'text.secondary' }}>{lead}</Typography>}
-      {hasBegun && children}
+      {parts.slice(0, drawn)}
     </Box>
   );
 }

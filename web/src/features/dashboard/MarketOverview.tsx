@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { marketChoicesQuery, statusCountsQuery } from '../../api/queries';
 import type { MarketChoice, StatusCount, UserOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
@@ -18,8 +18,7 @@ import { Heading, MarketFacts } from './MarketFacts';
 import { Failure, Part } from './Part';
 import { Picker } from '../../ui/Picker';
 import { StatusLegend } from './StatusLegend';
-
-const StatusDoughnut = lazy(() => import('./StatusDoughnut').then(({ StatusDoughnut: component }) => ({ default: component })));
+import { StatusRing } from './StatusRing';
 
 /** What the picker, the legend of four statuses, and the facts of a whole territory take, in px. */
 const PICKER_HEIGHT = 52;
@@ -111,9 +110,7 @@ function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
 function Ring({ counts, total, node }: { counts: StatusCount[]; total: number; node: MarketChoice | undefined }) {
   return (
     <Box sx={{ position: 'relative', flex: 'none', width: RING_SIZE, height: RING_SIZE }}>
-      <Suspense fallback={<Skeleton variant="circular" width={RING_SIZE} height={RING_SIZE} />}>
-        <StatusDoughnut counts={counts} />
-      </Suspense>
+      <StatusRing counts={counts} />
       <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center', pointerEvents: 'none' }}>
         <TextLink {...paths.listingsIn(node)} color="inherit" title="Show these listings" sx={{ pointerEvents: 'auto' }}>
           <Box component="span" sx={{ display: 'block', typography: 'h1', fontVariantNumeric: 'tabular-nums' }}>

@@ -7,9 +7,9 @@ import { leaveOutStyles } from './styles';
 
 configure({ asyncUtilTimeout: 30_000 });
 
-// What jsdom doesn't have and the library asks for: a wide window and a mouse.
+// What jsdom doesn't have and the library asks for.
 window.matchMedia = (media) => ({
-  matches: media === '(pointer: fine)' || media.startsWith('(min-width'),
+  matches: media === '(pointer: fine)',
   media,
   onchange: null,
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- part of the interface

@@ -8,7 +8,7 @@ import { startTransition, useEffect, useState } from 'react';
 export function useDrawnInTurn(count: number): number {
   const [drawn, setDrawn] = useState(0);
   useEffect(() => {
-    if (drawn <= count) startTransition(() => setDrawn(drawn < count ? drawn + 1 : Infinity));
+    startTransition(() => setDrawn(drawn < count ? drawn + 1 : Infinity));
   }, [drawn, count]);
   return drawn;
 }

@@ -2,8 +2,6 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
@@ -58,8 +56,6 @@ function Frame() {
   const { user: userAtStart, session } = appRoute.useRouteContext();
   const { data: user = userAtStart } = useQuery(userQuery(session.userId));
   const [collapsed, setCollapsed] = useNavCollapsed();
-  // A phone has the menu instead: what is hidden there would take as long to draw as what is shown.
-  const hasRoom = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'), { noSsr: true });
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
   const main = useRef<HTMLElement>(null);
@@ -104,7 +100,7 @@ function Frame() {
           transition: (theme) => theme.transitions.create('width', { duration: theme.transitions.duration.short }),
         }}
       >
-        {hasRoom && <SideNav viewer={user} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />}
+        <SideNav viewer={user} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
       </Box>
       <Drawer
         open={drawerOpen}

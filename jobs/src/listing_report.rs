@@ -2,7 +2,7 @@
 //! object store, and one fenced transaction that says so.
 //!
 //! No transaction is open across the network call. Memory holds a few hundred rows. Reading
-//! and formatting alternate, in turns that leave half of the cores to others.
+//! and formatting alternate, and formatting takes turns that leave half of the cores to others.
 
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
@@ -27,7 +27,6 @@ use crate::catalogue::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::listing_sheet;
 use crate::progress::Stop;
-use crate::report_turns::Turn;
 use crate::requester::requester;
 use crate::task::{Done, Task};
 
@@ -128,34 +127,29 @@ async fn write(context: &Context, task: &Task, order: &ListingReportOrder) -> Re
     // When this future is dropped, so is the transaction. The batch that a thread formats
     // then is the last one.
     let rows = async {
-        let turn = context.report_turns.turn().await.map_err(unwritten)?;
         // Boxed: futures that hold it are moved on a thread's stack.
         let sheet = on_a_thread(move || Ok(Box::new(SheetWriter::new(&spec)?))).await?;
-        let format = |(mut sheet, mut turn): (Box<SheetWriter>, Turn), batch: Vec<ListingRow>| {
+        let format = |mut sheet: Box<SheetWriter>, batch: Vec<ListingRow>| {
             let (columns, written) = (Arc::clone(&columns), Arc::clone(&written));
             async move {
-                let sheet = on_a_thread(move || {
+                let _turn = context.report_turns.turn().await.map_err(unwritten)?;
+                on_a_thread(move || {
                     for row in &batch {
                         sheet.write_row(&listing_sheet::cells(&columns, row, today))?;
                     }
                     written.store(i64::from(sheet.rows()), Ordering::Relaxed);
                     Ok(sheet)
                 })
-                .await?;
-                turn.pass().await.map_err(unwritten)?;
-                Ok::<_, JobError>((sheet, turn))
+                .await
             }
         };
-        let begun = (sheet, turn);
-        let ((sheet, turn), read) =
-            report_rows::fold(&mut tx, view, &order.filter, now, begun, format).await?;
+        let (sheet, read) = report_rows::fold(&mut tx, view, &order.filter, now, sheet, format).await?;
         if read > MAX_ROWS {
             return Err(too_many());
         }
         tx.commit().await?;
-        let file = on_a_thread(move || pack(*sheet)).await?;
-        drop(turn);
-        Ok((file, read))
+        let _turn = context.report_turns.turn().await.map_err(unwritten)?;
+        Ok((on_a_thread(move || pack(*sheet)).await?, read))
     };
     tokio::select! {
         packed = rows => {

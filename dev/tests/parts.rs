@@ -91,7 +91,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "url",
         ],
     ),
-    // rustix sets the priority of the threads that hash, and of the worker in doorstep; serde_yaml_ng writes the completed
+    // rustix sets the priority of the threads that hash; serde_yaml_ng writes the completed
     // contract (docs/decisions/0062).
     (
         "platform-api",
@@ -123,6 +123,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "url",
         ],
     ),
+    // rustix sets the priority of the worker.
     (
         "doorstep",
         &[

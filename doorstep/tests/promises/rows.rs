@@ -1,5 +1,6 @@
 //! Reports of as many rows as there may be, and what they cost others.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use sqlx::PgConnection;
@@ -75,11 +76,10 @@ async fn fifty_thousand_rows_cost_others_no_time_and_the_worker_little_memory() 
     drop(worker);
 
     let (worker, idle_large) = idle_worker(&product).await;
-    assert!(
-        worker.nice_values().iter().all(|nice| *nice == 10),
-        "threads of the worker have the priority of the API: {:?}",
-        worker.nice_values()
-    );
+    if cfg!(target_os = "linux") {
+        let nice_values: BTreeSet<i64> = worker.nice_values().into_iter().collect();
+        assert_eq!(nice_values, BTreeSet::from([10]), "the API's threads have 0");
+    }
     let run = async |count: usize| {
         let began = Instant::now();
         let mut jobs = Vec::new();

@@ -157,6 +157,21 @@ describe('the market overview', () => {
     await expectAccessible();
   });
 
+  it('DASH-03 the ring has an arc for each status that has listings, as long as its share', async () => {
+    serveOverview();
+    server.use(answer('get', '/dashboard/get-company-chartdata', [...counts, { propertyStatus: 2, propertyStatusName: 'Pending', propertyCount: 0 }]));
+    open('CompanyAdmin');
+    const arc = (name: string) => screen.getByText(name, { selector: 'title' }).closest('circle');
+    await screen.findByText('New: 6,474', { selector: 'title' });
+    const [first, second] = [arc('New: 6,474'), arc('Active: 3,526')];
+    const [length = NaN, around = NaN] = first?.getAttribute('stroke-dasharray')?.split(' ').map(Number) ?? [];
+    // A gap parts it from the next.
+    expect(Math.round(length + 2)).toBe(Math.round(0.6474 * around));
+    expect(first).toHaveAttribute('transform', 'rotate(-90)');
+    expect(second?.getAttribute('transform')).toMatch(/^rotate\(143\.06/);
+    expect(screen.queryByText(/^Pending: /, { selector: 'title' })).toBeNull();
+  });
+
   it('DASH-03 shows a chosen child market or bucket with its details, and keeps the choice in the address', async () => {
     const asked = serveOverview();
     const { router } = open('CompanyAdmin');

@@ -1,0 +1,27 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { expect, it } from 'vitest';
+import { Page } from './Page';
+
+/** Notes how many parts stand in the document when this one is committed. */
+function Part({ name, seen }: { name: string; seen: number[] }) {
+  useLayoutEffect(() => {
+    seen.push(screen.getAllByRole('article').length);
+  }, [seen]);
+  return <article>{name}</article>;
+}
+
+it('draws its parts one after another, each in a commit of its own', async () => {
+  const seen: number[] = [];
+  const parts = ['Toolbar', 'Table', 'Drawer'].map((name) => <Part key={name} name={name} seen={seen} />);
+  const { container, rerender } = render(<Page title="Listings">{parts}</Page>);
+  expect(await screen.findByText('Drawer')).toBeInTheDocument();
+  expect(seen).toEqual([1, 2, 3]);
+  await waitFor(() => expect(container.firstElementChild).toHaveAttribute('aria-busy', 'false'));
+
+  const before = screen.getByText('Table');
+  rerender(<Page title="Listings">{[<Part key="Banner" name="Banner" seen={seen} />, <Part key="Badges" name="Badges" seen={seen} />, ...parts]}</Page>);
+  // Both at once, and nothing that was drawn is drawn anew.
+  expect(seen).toEqual([1, 2, 3, 5, 5]);
+  expect(screen.getByText('Table')).toBe(before);
+});

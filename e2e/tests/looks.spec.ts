@@ -191,7 +191,14 @@ async function drawnByThis(page: Page): Promise<DrawnBy> {
     .update(await page.screenshot())
     .digest('hex')
     .slice(0, 12);
-  return { chromium: page.context().browser()?.version() ?? '', fonts };
+  // A patch release draws the same.
+  const chromium =
+    page
+      .context()
+      .browser()
+      ?.version()
+      .replace(/\.\d+$/, '') ?? '';
+  return { chromium, fonts };
 }
 
 /** Whether the committed pictures are comparable here. A renewal notes what it draws by. */

@@ -2,12 +2,13 @@
 //!
 //! All of it costs a core: not for async threads.
 
+use std::borrow::Cow;
 use std::io::Cursor;
 
-use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, Limits, Rgb, RgbImage};
+use image::{DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, Limits, Rgb, RgbImage, RgbaImage};
 use jpeg_encoder::{ColorType, PixelDensity, SamplingFactor};
+use resampling::{Filter, Part, Size};
 
 /// The most pixels of a picture that is decoded: a bomb of a few kilobytes may
 /// claim gigabytes.
@@ -325,20 +326,36 @@ fn ends(jpeg: &[u8]) -> bool {
 
 /// The picture in exactly so many pixels.
 fn resized(picture: &DynamicImage, width: u32, height: u32) -> Result<DynamicImage, ImageFault> {
-    resized_by(FilterType::CatmullRom, picture, (width, height))
+    resized_by(Filter::Sharp, picture, (width, height))
 }
 
-fn resized_by(
-    filter: FilterType,
-    picture: &DynamicImage,
-    (width, height): (u32, u32),
-) -> Result<DynamicImage, ImageFault> {
-    let mut made = DynamicImage::new(width, height, picture.color());
-    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(filter));
-    Resizer::new()
-        .resize(picture, &mut made, Some(&options))
-        .map_err(|_| ImageFault::Damaged)?;
-    Ok(made)
+fn resized_by(filter: Filter, picture: &DynamicImage, to: Size) -> Result<DynamicImage, ImageFault> {
+    if picture.color().has_alpha() {
+        let picture = picture
+            .as_rgba8()
+            .map_or_else(|| Cow::Owned(picture.to_rgba8()), Cow::Borrowed);
+        let made = resampling::rgba(&picture, picture.dimensions(), to, filter, Part::Whole)
+            .map_err(|_| ImageFault::Damaged)?;
+        return RgbaImage::from_raw(to.0, to.1, made)
+            .map(DynamicImage::ImageRgba8)
+            .ok_or(ImageFault::Damaged);
+    }
+    let picture = picture
+        .as_rgb8()
+        .map_or_else(|| Cow::Owned(picture.to_rgb8()), Cow::Borrowed);
+    resized_rgb(filter, &picture, to, Part::Whole).map(DynamicImage::ImageRgb8)
+}
+
+/// A part of the picture in exactly so many pixels.
+pub(crate) fn resized_rgb(
+    filter: Filter,
+    picture: &RgbImage,
+    to: Size,
+    part: Part,
+) -> Result<RgbImage, ImageFault> {
+    let made =
+        resampling::rgb(picture, picture.dimensions(), to, filter, part).map_err(|_| ImageFault::Damaged)?;
+    RgbImage::from_raw(to.0, to.1, made).ok_or(ImageFault::Damaged)
 }
 
 /// The picture, made to fit a square of `side` pixels where it is larger.
@@ -349,7 +366,7 @@ fn shrunk(picture: DynamicImage, side: u32) -> Result<DynamicImage, ImageFault> 
     // Far down by means of pixels, which is quick, the rest of the way with care.
     let rough = side.saturating_mul(3);
     let picture = if picture.width().max(picture.height()) > rough {
-        resized_by(FilterType::Box, &picture, fitting(&picture, rough))?
+        resized_by(Filter::Mean, &picture, fitting(&picture, rough))?
     } else {
         picture
     };

@@ -1,8 +1,8 @@
 //! A side of a postcard in pixels: its drawings by resvg, its pictures by ourselves.
 
-use fast_image_resize::{PixelType, ResizeAlg, ResizeOptions, Resizer, images::Image};
 use image::RgbImage;
 use jpeg_encoder::SamplingFactor;
+use resampling::{Filter, Part};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
 use uuid::Uuid;
@@ -138,17 +138,7 @@ fn covering(bytes: &[u8], width: u32, height: u32, turns: bool) -> Result<RgbIma
     if (picture.width(), picture.height()) == (width, height) {
         return Ok(picture);
     }
-    let (from_width, from_height) = picture.dimensions();
-    let from = Image::from_vec_u8(from_width, from_height, picture.into_raw(), PixelType::U8x3)
-        .map_err(|_| ImageFault::Damaged)?;
-    let mut to = Image::new(width, height, PixelType::U8x3);
-    let options = ResizeOptions::new()
-        .resize_alg(ResizeAlg::Convolution(fast_image_resize::FilterType::CatmullRom))
-        .fit_into_destination(Some((0.5, 0.5)));
-    Resizer::new()
-        .resize(&from, &mut to, Some(&options))
-        .map_err(|_| ImageFault::Damaged)?;
-    RgbImage::from_raw(width, height, to.into_vec()).ok_or(ImageFault::Damaged)
+    images::resized_rgb(Filter::Sharp, &picture, (width, height), Part::Middle)
 }
 
 /// Lays an opaque picture over a part of the drawing.

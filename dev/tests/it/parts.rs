@@ -1,7 +1,6 @@
 //! Each outside thing is a dependency of one part (ARCHITECTURE.md): reads
 //! `cargo metadata` and fails for a crate that names, as a normal dependency,
 //! what the table below doesn't allow it.
-#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -37,15 +36,16 @@ const TABLE: &[(&str, &[&str])] = &[
         ],
     ),
     ("limits", &["governor", "metrics", "redis"]),
+    ("resampling", &["fast_image_resize"]),
     (
         "storage",
         &[
             "aws-sdk-s3",
             "bytes",
             "domain",
-            "fast_image_resize",
             "image",
             "jpeg-encoder",
+            "resampling",
             "resvg",
             "rustybuzz",
             "url",

@@ -1,5 +1,4 @@
 //! Nothing outlives its supervisor, whichever way that ends.
-#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;

@@ -1,0 +1,72 @@
+//! A target without a test harness or without doc tests holds no test: it would compile and
+//! never run. Most targets have neither, because each harness is one more binary to build.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+#[test]
+fn no_test_stands_where_none_is_run() {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
+        .output()
+        .unwrap();
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let targets: Vec<&Value> = metadata["packages"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|package| package["targets"].as_array().unwrap())
+        .collect();
+    assert!(targets.iter().any(|target| target["doctest"] == false));
+    let mut ignored = Vec::new();
+    for target in &targets {
+        let source = PathBuf::from(target["src_path"].as_str().unwrap());
+        // The modules of a binary beside a library belong to the library.
+        let is_alone = source.file_name().is_some_and(|name| name != "main.rs")
+            || !source.with_file_name("lib.rs").exists();
+        let files = if is_alone {
+            files_below(source.parent().unwrap())
+        } else {
+            vec![source]
+        };
+        let lacks = |harness: &str| target[harness] == false;
+        for file in files {
+            let text = std::fs::read_to_string(&file).unwrap();
+            let has_test = text.lines().any(is_test);
+            let has_example = text.lines().any(is_example);
+            if (lacks("test") && has_test) || (lacks("doctest") && has_example && kind_of(target) == "lib") {
+                ignored.push(file);
+            }
+        }
+    }
+    assert_eq!(ignored, Vec::<PathBuf>::new());
+}
+
+fn kind_of(target: &Value) -> &str {
+    target["kind"][0].as_str().unwrap()
+}
+
+fn is_test(line: &str) -> bool {
+    let line = line.trim();
+    line.starts_with("#[test]") || line.starts_with("#[tokio::test")
+}
+
+fn is_example(line: &str) -> bool {
+    let line = line.trim();
+    line.starts_with("/// ```") || line.starts_with("//! ```")
+}
+
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(files_below(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}

@@ -323,11 +323,11 @@ pub(crate) async fn enqueue_unless_waiting(tx: &mut TenantTx, job: &Job, now: Da
     Ok(())
 }
 
-/// Sees to it that a job of its kind that stands for whatever is due, `waiting_key` says
-/// of what, starts at `due_at` at the latest. Of such jobs one waits at a time; one that
-/// runs already may have looked before this transaction's rows were there, so another
-/// one then waits beside it. One that runs keeps its key: where it has to wait again and
-/// another one does, that one does its work ([`ledger::set_back`]).
+/// Makes a job start by `due_at`. The job does all work that is due under `waiting_key`, so
+/// at most one job of a key waits. A running job may have read its rows before this
+/// transaction adds its own, so one more job may wait meanwhile. A running job keeps its
+/// key; if it has to wait again while another one waits, the waiting one takes over its
+/// work ([`ledger::set_back`]).
 ///
 /// # Errors
 /// When the database fails.

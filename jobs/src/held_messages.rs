@@ -27,8 +27,8 @@ use crate::task::{Done, Task};
 /// Messages that are looked at in one transaction.
 const PAGE: i64 = 500;
 
-/// After what to look again where something was passed by: whoever had it in hand may have
-/// looked before that was there which this look was ordered for.
+/// How soon the job runs again when it skipped a locked message: the transaction that held
+/// the lock may have read its data before the change that caused this run.
 const SOON: TimeDelta = TimeDelta::seconds(5);
 
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {

@@ -358,7 +358,7 @@ impl ErrorCode {
             Self::BucketNotFound => "Bucket not found.",
             Self::MarketOverlap => "Market overlaps with existing!",
             Self::ZipCodesRequired => "At least one zip code must be assigned.",
-            Self::ChildrenOutside => "What lies in it would reach out of it.",
+            Self::ChildrenOutside => "Child markets or buckets would fall outside it.",
             Self::PriceOutsideSubMarket => "The price range must fall within the parent child market's.",
             Self::SizeOutsideSubMarket => "The size range must fall within the parent child market's.",
             Self::TemplateNameTaken => "A template with this name already exists.",

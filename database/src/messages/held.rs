@@ -36,9 +36,9 @@ pub struct Held {
     pub reason: Option<Reason>,
     /// What the do-not-contact list knows its address by.
     pub address_key: Option<String>,
-    /// Since when it waits for what it waits for.
+    /// When the current hold began.
     pub held_at: DateTime<Utc>,
-    /// Since when it was held for the first time, whatever for.
+    /// When the first hold began, for whatever reason.
     pub first_held_at: DateTime<Utc>,
     /// Whether the account that it would go out by was saved since it is held.
     pub is_account_saved: bool,
@@ -73,7 +73,7 @@ pub struct Released {
     pub known: Option<KnownValues>,
 }
 
-/// Sees to it that what is held is looked at again by `at` at the latest.
+/// Makes the held messages be examined again by `at`.
 ///
 /// # Errors
 /// When the database fails.
@@ -81,7 +81,7 @@ pub async fn look_again(tx: &mut TenantTx, at: DateTime<Utc>, now: DateTime<Utc>
     jobs::wake(tx, WAITING_KEY, &Job::HeldMessages, at, now).await
 }
 
-/// Sees to it that what is held is looked at again by `at` at the latest, if anything is.
+/// Makes the held messages be examined again by `at`, if there are any.
 ///
 /// # Errors
 /// When the database fails.

@@ -256,7 +256,7 @@ pub async fn known(tx: &mut TenantTx, keys: &[String]) -> Result<Vec<String>> {
     .await?)
 }
 
-/// Sees to it that what is due of a channel is sent from `due_at` on.
+/// Makes the dispatch of a channel run by `due_at`.
 ///
 /// # Errors
 /// When the database fails.

@@ -48,11 +48,11 @@ const SLICE: Duration = Duration::from_secs(60);
 /// The longest wait for the account's rate that keeps the job's place.
 const LONGEST_PAUSE: Duration = Duration::from_secs(3);
 
-/// So many calls in a row that nobody took, or as many as are made at once, mean that the
-/// next one would fare no better. One by itself means nothing: lines drop.
+/// After this many calls in a row without a connection, or as many as run at once, the next
+/// one would fail as well. A single one proves nothing: connections drop.
 const FEWEST_ABSENT: usize = 3;
 
-/// One that nobody took for so long means it by itself: the next would stall as well.
+/// A single call that waits this long for a connection is proof: the next one would stall too.
 const STALL: Duration = Duration::from_secs(2);
 
 /// How long is waited where calls were answered before, and nobody says how long to.

@@ -102,7 +102,7 @@ export function signInOptionsQuery(company?: string) {
     queryKey: callKey('/account/get-sign-in-options', company),
     queryFn: ({ signal }) => resultOf(api.GET('/account/get-sign-in-options', { ...(company !== undefined && { params: { query: { company } } }), signal })),
     staleTime: REFERENCE_STALE_MS,
-    // A password opens the door all the same.
+    // A password works without the answer.
     meta: { silent: true },
   });
 }

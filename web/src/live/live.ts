@@ -54,7 +54,7 @@ function waitAfter(failures: number): number {
 
 type Ending = 'closed' | 'failed' | 'refused';
 
-/** Passes every chunk through and calls the dog off at each: a connection that died silently is given up. */
+/** Passes every chunk through and restarts the timer at each: a connection that died silently is closed. */
 function watched(body: ReadableStream<Uint8Array>, onSilence: () => void): ReadableStream<Uint8Array> {
   let timer = setTimeout(onSilence, SILENCE_LIMIT_MS);
   return body.pipeThrough(

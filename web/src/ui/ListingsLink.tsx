@@ -1,4 +1,4 @@
-/** A number of listings in a market, child market or bucket, and the way to their rows. None lead nowhere. */
+/** A number of listings in a market, child market or bucket, linked to their rows. Zero is not a link. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { formatCount } from '../lib/format';

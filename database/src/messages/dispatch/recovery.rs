@@ -149,7 +149,7 @@ pub async fn take_up(
         .collect())
 }
 
-/// Of what a provider's list names, that which other messages are known by, or any earlier
+/// Those of a provider's ids that already belong to another message or to an earlier
 /// dispatch.
 ///
 /// # Errors

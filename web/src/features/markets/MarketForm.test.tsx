@@ -243,7 +243,7 @@ describe('a market', () => {
       ]),
     );
     await userEvent.click(button('Save changes'));
-    const list = within(await screen.findByRole('list', { name: 'What would reach out of it' }));
+    const list = within(await screen.findByRole('list', { name: 'What would fall outside' }));
     expect(list.getByRole('link', { name: 'Child market 1' })).toBeInTheDocument();
     await expectAccessible();
   });

@@ -186,7 +186,7 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
       {hindering.length > 0 && (
         <Alert severity="error" sx={{ '& > .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
           {errorText('2026')} Nothing was saved.
-          <LinkedList label="What would reach out of it" markets={hindering} />
+          <LinkedList label="What would fall outside" markets={hindering} />
         </Alert>
       )}
       {/* An empty one that is left says so and moves what is below it, under the pointer that left it. */}

@@ -114,7 +114,7 @@ interface RowsProps {
   inProcess: number | undefined;
 }
 
-/** A number of listings and the way to them. None lead nowhere. */
+/** A number of listings, linked to their rows. Zero is not a link. */
 function Rows({ realtorId, node, status, words, count, inProcess }: RowsProps): ReactNode {
   const shown = inProcess === undefined ? formatCount(count) : `${formatCount(inProcess)} / ${formatCount(count)}`;
   if (count === 0) return shown;

@@ -12,7 +12,7 @@ export function useSending() {
 
   async function send<Order>(order: Order, call: (order: Order, header: { 'Idempotency-Key': string }) => Promise<JobOut>) {
     const ordered = call(order, { 'Idempotency-Key': orderKey.keyFor(JSON.stringify(order)) });
-    // It was heard: what is sent from now on is meant once more.
+    // The server has the order. The same order sent again is a new one.
     void ordered.then(
       () => orderKey.done(),
       () => undefined,

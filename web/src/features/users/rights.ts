@@ -28,7 +28,7 @@ function mayEdit(viewer: Viewer, subject: Subject): boolean {
   return roleOf(viewer) === 'AD' ? roleOf(subject) === 'CA' : mayManage[roleOf(viewer)](subject);
 }
 
-/** What this viewer may do with this user, in the order of a menu. Nobody does any of it with oneself. */
+/** What this viewer may do with this user, in the order of a menu. None of it applies to the viewer. */
 export function actionsFor(viewer: Viewer, subject: Subject): UserAction[] {
   if (viewer.userId === subject.userId) return [];
   const manages = mayManage[roleOf(viewer)](subject);

@@ -24,13 +24,49 @@ pub fn with_detail(code: &str, detail: Option<&str>) -> String {
             let (held_for, beside) = detail.split_once(": ").unwrap_or((detail, ""));
             format!("{words}. {}", with_detail(held_for, Some(beside)))
         }
+        Some(Reason::Refused) => refusal(detail).map_or_else(
+            || format!("{words}: {detail}"),
+            |meaning| format!("{words}: {meaning} ({detail})"),
+        ),
         _ => format!("{words}: {detail}"),
     }
+}
+
+/// What a provider's code means: Twilio's error codes, and the replies of a mail server
+/// (RFC 5321, 4.2.3). `None` for a code that is not in the list.
+fn refusal(code: &str) -> Option<&'static str> {
+    Some(match code {
+        "21211" => "the number is not valid",
+        "21408" => "the account may not text this region",
+        "21606" => "the sender's number can't send texts",
+        "21610" => "the recipient has opted out",
+        "21612" => "the sender's number can't reach this number",
+        "21614" => "the number is not a mobile number",
+        "30003" => "the phone can't be reached",
+        "30005" => "the number is unknown",
+        "30006" => "the number is a landline or can't be reached",
+        "30007" => "the carrier filtered it",
+        "30034" => "the sender's number is not registered with the carriers",
+        "550" => "the mailbox does not exist or accepts no mail",
+        "552" => "the message is too large for the mailbox",
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    // OUT-15
+    #[test]
+    fn a_refusal_is_told_by_meaning_and_code_or_by_the_code_alone() {
+        let told = |detail| with_detail(Reason::Refused.code(), Some(detail));
+        assert_eq!(
+            told("21610"),
+            "The provider refused it: the recipient has opted out (21610)"
+        );
+        assert_eq!(told("99999"), "The provider refused it: 99999");
+    }
 
     // Rules 5.4, 6.4, 6.10: their words, as people look for them.
     #[test]

@@ -155,7 +155,10 @@ async fn replies_are_seen_once_opened_and_reasons_have_words() {
         (&message["isViewed"], &message["state"]),
         (&json!(false), &json!("failed"))
     );
-    assert_eq!(message["reason"], "The provider refused it: 30007");
+    assert_eq!(
+        message["reason"],
+        "The provider refused it: the carrier filtered it (30007)"
+    );
     assert_eq!(message["details"].as_array().unwrap().len(), 2);
     let preview = message["details"][1]["notificationData"].as_str().unwrap();
     assert_eq!(preview.chars().count(), 200);

@@ -14,13 +14,17 @@ async fn what_a_provider_refused_is_shown_by_its_code_in_outbox_and_feed() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     texted(&world, &ca, 4).await;
-    for code in ["21610", "undeliverable", "550"] {
+    for (code, meant) in [
+        ("21610", "the recipient has opted out (21610)"),
+        ("undeliverable", "undeliverable"),
+        ("550", "the mailbox does not exist or accepts no mail (550)"),
+    ] {
         world
             .sql(&format!(
                 "update messages set state = 5, reason = 'REFUSED', reason_detail = '{code}', ended_at = planned_at"
             ))
             .await;
-        let words = format!("The provider refused it: {code}");
+        let words = format!("The provider refused it: {meant}");
         let row = list(&world, &ca, json!({ "states": ["failed"] })).await["data"][0].clone();
         let path = format!(
             "/api/prospecting/get-realtor-communication-feed?realtorId={}",
@@ -108,7 +112,11 @@ async fn why_a_message_was_held_or_had_failed_is_told_after_it_was_sent() {
                 "There is no consent of the recipient to automatic texts."
             ),
             (released_at, "Planned again", ""),
-            (failed_at, "Failed", "The provider refused it: 30007"),
+            (
+                failed_at,
+                "Failed",
+                "The provider refused it: the carrier filtered it (30007)"
+            ),
             (retried_at, "Planned again", "CA a test"),
             (ended_at, "Cancelled", "CA a test ended it."),
         ]

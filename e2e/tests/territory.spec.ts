@@ -177,7 +177,7 @@ test(
     await admin.getByRole('button', { name: 'Edit' }).click();
     await price(admin, at(0), at(0.5));
     await submit(admin, 'Save changes');
-    await expect(admin.getByRole('list', { name: 'What would reach out of it' })).toContainText(`Upper ${company.name}`);
+    await expect(admin.getByRole('list', { name: 'What would fall outside' })).toContainText(`Upper ${company.name}`);
     await price(admin, at(0), at(1));
     await fill(admin, { Name: `Renamed ${company.name}` });
     await submit(admin, 'Save changes');

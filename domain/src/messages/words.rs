@@ -47,8 +47,8 @@ fn refusal(code: &str) -> Option<&'static str> {
         "30006" => "the number is a landline or can't be reached",
         "30007" => "the carrier filtered it",
         "30034" => "the sender's number is not registered with the carriers",
-        "550" => "the mailbox does not exist or accepts no mail",
-        "552" => "the message is too large for the mailbox",
+        "550" => "the mailbox is unavailable",
+        "552" => "the mailbox is full, or the message is too large for it",
         _ => return None,
     })
 }

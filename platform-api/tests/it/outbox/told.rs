@@ -17,7 +17,7 @@ async fn what_a_provider_refused_is_shown_by_its_code_in_outbox_and_feed() {
     for (code, meant) in [
         ("21610", "the recipient has opted out (21610)"),
         ("undeliverable", "undeliverable"),
-        ("550", "the mailbox does not exist or accepts no mail (550)"),
+        ("550", "the mailbox is unavailable (550)"),
     ] {
         world
             .sql(&format!(

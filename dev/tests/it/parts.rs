@@ -3,9 +3,10 @@
 //! what the table below doesn't allow it.
 
 use std::collections::BTreeMap;
-use std::process::Command;
 
 use serde_json::Value;
+
+use crate::packages;
 
 /// What any part may use: data types, errors, async plumbing, logs.
 const ANYWHERE: &[&str] = &[
@@ -157,21 +158,8 @@ const BESIDE_THE_PRODUCT: &[&str] = &["benches", "dev", "sandbox", "testkit"];
 const NOT_FOR_DOMAIN: &[&str] = &["futures", "tokio", "tokio-util", "tracing"];
 
 fn normal_dependencies() -> BTreeMap<String, Vec<String>> {
-    let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
-        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
-        .output()
-        .unwrap();
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
-    metadata["packages"]
-        .as_array()
-        .unwrap()
+    packages()
         .iter()
         .map(|package| {
             let names = package["dependencies"]

@@ -459,6 +459,32 @@ mod tests {
     }
 
     #[test]
+    fn gray_and_deep_pictures_are_made_smaller_in_their_colors() {
+        let png = |picture: DynamicImage| {
+            let mut bytes = Vec::new();
+            picture
+                .write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png)
+                .unwrap();
+            bytes
+        };
+        let gray = png(image::GrayImage::from_pixel(900, 300, image::Luma([90])).into());
+        let deep = image::ImageBuffer::from_pixel(900, 300, Rgba([0x1234_u16, 0x8000, 0xF000, 0x8000]));
+        let deep = png(DynamicImage::ImageRgba16(deep));
+        for (file, expected) in [(gray, [90, 90, 90, 255]), (deep, [0x12, 0x80, 0xF0, 0x80])] {
+            let made = fitting_png(&file, 100).unwrap();
+            assert_eq!(look(&made), Ok((100, 33)));
+            let pixel = image::load_from_memory(&made)
+                .unwrap()
+                .to_rgba8()
+                .get_pixel(50, 16)
+                .0;
+            for (found, wanted) in pixel.into_iter().zip(expected) {
+                assert!(i32::from(found).abs_diff(wanted) <= 1, "{pixel:?}, {expected:?}");
+            }
+        }
+    }
+
+    #[test]
     fn what_was_transparent_is_white() {
         let jpeg = fitting_jpeg(&png(16, 16, [0, 0, 0, 0]), 150).unwrap();
         let picture = image::load_from_memory(&jpeg).unwrap().to_rgb8();

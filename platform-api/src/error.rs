@@ -127,7 +127,7 @@ pub enum ErrorCode {
     /// Nothing would be covered.
     #[oai(rename = "2024")]
     ZipCodesRequired,
-    /// What lies in it would reach out; `details` names each.
+    /// Child markets or buckets would fall outside it; `details` names each.
     #[oai(rename = "2026")]
     ChildrenOutside,
     /// The company has a template of that kind and name.

@@ -1,14 +1,14 @@
-//! Pictures in another size. A crate of its own, because the compiler takes longer for the filters
-//! than for all of `storage` (docs/decisions/0018).
+//! Resizes pictures. A crate of its own, because the compiler takes longer for the filters than for
+//! all of `storage` (docs/decisions/0018).
 
 use fast_image_resize::images::{TypedImage, TypedImageRef};
 use fast_image_resize::pixels::{U8x3, U8x4};
 use fast_image_resize::{FilterType, PixelTrait, ResizeAlg, ResizeOptions, Resizer};
 
-/// How the pixels of one size become those of another.
+/// How pixels are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
-    /// Means of pixels: quick, for far smaller pictures.
+    /// Their mean: quick, for far smaller pictures.
     Mean,
     /// Catmull-Rom.
     Sharp,
@@ -31,18 +31,18 @@ pub type Size = (u32, u32);
 #[error("the pixels do not fill the picture")]
 pub struct WrongSize;
 
-/// The pixels of an opaque picture, three bytes each, in another size.
+/// Resizes an opaque picture of three bytes a pixel.
 ///
 /// # Errors
-/// [`WrongSize`].
+/// [`WrongSize`] when `pixels` are too few.
 pub fn rgb(pixels: &[u8], from: Size, to: Size, filter: Filter, part: Part) -> Result<Vec<u8>, WrongSize> {
     resampled::<U8x3>(pixels, from, to, options(filter, part))
 }
 
-/// The pixels of a picture with an alpha channel, four bytes each, in another size.
+/// Resizes a picture with an alpha channel, of four bytes a pixel.
 ///
 /// # Errors
-/// [`WrongSize`].
+/// [`WrongSize`] when `pixels` are too few.
 pub fn rgba(pixels: &[u8], from: Size, to: Size, filter: Filter, part: Part) -> Result<Vec<u8>, WrongSize> {
     resampled::<U8x4>(pixels, from, to, options(filter, part))
 }
@@ -59,8 +59,8 @@ fn options(filter: Filter, part: Part) -> ResizeOptions {
     }
 }
 
-/// The type of the pixels is named, because `Resizer::resize` finds it out and so compiles the
-/// filters for all types.
+/// Names the type of the pixels: `Resizer::resize` finds it at run time and so compiles the filters
+/// for all types.
 fn resampled<P: PixelTrait>(
     pixels: &[u8],
     from: Size,

@@ -1,4 +1,4 @@
-/** A map library without a map: it records what it is shown, and is clicked by the test. jsdom has no WebGL. */
+/** Replaces maplibre-gl in component tests, because jsdom has no WebGL. It records what it is shown, and a test clicks it. */
 
 type Listener = (event: unknown) => void;
 
@@ -81,5 +81,5 @@ class FakeMarker {
   remove = () => undefined;
 }
 
-/** In place of maplibre-gl. */
-export const mapLibrary = { Map: FakeMap, Marker: FakeMarker, setWorkerUrl: () => undefined };
+export const setWorkerUrl = () => undefined;
+export { FakeMap as Map, FakeMarker as Marker };

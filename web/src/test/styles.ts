@@ -6,9 +6,14 @@
  */
 
 const leftOut: [style: HTMLStyleElement, rule: Node][] = [];
+const applied: typeof leftOut = [];
 const computed = window.getComputedStyle.bind(window);
 
 export function leaveOutStyles() {
+  for (const [style, rule] of applied.splice(0)) {
+    if (rule.parentNode === style) style.removeChild(rule);
+    leftOut.push([style, rule]);
+  }
   HTMLStyleElement.prototype.appendChild = function leaveOut(rule) {
     leftOut.push([this, rule]);
     return rule;
@@ -21,7 +26,8 @@ export function applyStyles() {
   // What every node has shows again.
   Reflect.deleteProperty(HTMLStyleElement.prototype, 'appendChild');
   window.getComputedStyle = computed;
-  for (const [style, rule] of leftOut.splice(0)) style.appendChild(rule);
+  applied.push(...leftOut.splice(0));
+  for (const [style, rule] of applied) style.appendChild(rule);
 }
 
 function styleOf(element: Element): CSSStyleDeclaration {

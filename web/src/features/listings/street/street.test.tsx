@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { maps } from '../../../test/maplibre';
 import type { StreetView } from '../../../api/types';
 import { expectAccessible, openApp } from '../../../test/app';
@@ -8,8 +8,6 @@ import { aConversion, anOutreach, aProperty, someone } from '../../../test/data'
 import { answer, refuse, server } from '../../../test/server';
 import { headingTo } from './google-maps';
 import { sized } from './size';
-
-vi.mock('maplibre-gl', async () => (await import('../../../test/maplibre')).mapLibrary);
 // Loaded before the tests: it takes longer than one may wait for a picture.
 import './StreetViewDialog';
 

@@ -12,8 +12,6 @@ import { answer, answerWith, refuse, server } from '../../../test/server';
 import '../MarketDialogs';
 import '../../../map/ZipMap';
 
-vi.mock('maplibre-gl', async () => (await import('../../../test/maplibre')).mapLibrary);
-
 const admin = someone('Admin');
 const companyAdmin = someone('CompanyAdmin');
 

@@ -29,7 +29,7 @@ pub async fn ask_for_reset(
     let job = Job::PasswordReset { account };
     let tenant = tx.tenant_id();
     jobs::insert(tx.connection(), tenant, &NewJob::of_nobody(&job, now), now).await?;
-    tx.touched.insert(job.queue());
+    tx.touched.insert(job.kind().queue);
     Ok(())
 }
 
@@ -88,7 +88,7 @@ pub async fn order(
     let id = jobs::insert(tx.connection(), tenant, &new, now)
         .await?
         .ok_or(sqlx::Error::RowNotFound)?;
-    tx.touched.insert(job.queue());
+    tx.touched.insert(job.kind().queue);
     sqlx::query!(
         "update users set link_job_id = $3, link_ordered_at = $4 where tenant_id = $1 and id = $2",
         tenant.0,

@@ -7,7 +7,7 @@ pub mod ledger;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, TenantId, UserId};
-use domain::jobs::{Job, Queue, State, UNLISTED_KINDS};
+use domain::jobs::{Job, Kind, Queue, State};
 use domain::paging::Page;
 use sqlx::PgConnection;
 use thiserror::Error;
@@ -185,8 +185,8 @@ pub async fn enqueue(
     let tenant = tx.tenant_id();
     // Orders of one company on one queue wait for each other here, so that each counts
     // those before it.
-    give_turn(tx.connection(), tenant, new.job.queue(), new.due_at).await?;
-    if let (Some(owner), true) = (new.owner, new.job.is_limited())
+    give_turn(tx.connection(), tenant, new.job.kind().queue, new.due_at).await?;
+    if let (Some(owner), true) = (new.owner, new.job.kind().cause.is_limited())
         && let Some(crowded) = crowded(tx, owner, new.job).await?
     {
         let Some(key) = new.idempotency_key else {
@@ -198,7 +198,7 @@ pub async fn enqueue(
     let Some(id) = write(tx.connection(), tenant, new, now).await? else {
         return known(tx, new).await;
     };
-    tx.touched.insert(new.job.queue());
+    tx.touched.insert(new.job.kind().queue);
     Ok(Enqueued::New(id))
 }
 
@@ -218,8 +218,8 @@ async fn crowded(tx: &mut TenantTx, owner: UserId, job: &Job) -> Result<Option<C
         ) unfinished
         "#,
         tx.tenant_id().0,
-        job.queue().code(),
-        job.kind(),
+        job.kind().queue.code(),
+        job.kind().name,
         owner.0,
     )
     .fetch_one(tx.connection())
@@ -311,14 +311,14 @@ pub(crate) async fn enqueue_unless_waiting(tx: &mut TenantTx, job: &Job, now: Da
          limit 1 \
          for share",
         tenant.0,
-        job.queue().code(),
-        job.kind(),
+        job.kind().queue.code(),
+        job.kind().name,
     )
     .fetch_optional(tx.connection())
     .await?;
     if waiting.is_none() {
         insert(tx.connection(), tenant, &NewJob::of_nobody(job, now), now).await?;
-        tx.touched.insert(job.queue());
+        tx.touched.insert(job.kind().queue);
     }
     Ok(())
 }
@@ -339,7 +339,7 @@ pub async fn wake(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let tenant = tx.tenant_id();
-    give_turn(tx.connection(), tenant, job.queue(), due_at).await?;
+    give_turn(tx.connection(), tenant, job.kind().queue, due_at).await?;
     sqlx::query!(
         "insert into jobs as j (tenant_id, id, queue, kind, payload, due_at, max_attempts, title, phrase, \
                                 created_at, waiting_key) \
@@ -348,18 +348,18 @@ pub async fn wake(
          do update set due_at = least(j.due_at, excluded.due_at)",
         tenant.0,
         JobId::generate().0,
-        job.queue().code(),
-        job.kind(),
+        job.kind().queue.code(),
+        job.kind().name,
         serde_json::to_value(job)?,
         due_at,
-        job.max_attempts(),
-        job.title(),
+        job.kind().max_attempts,
+        job.kind().title,
         now,
         waiting_key,
     )
     .execute(tx.connection())
     .await?;
-    tx.touched.insert(job.queue());
+    tx.touched.insert(job.kind().queue);
     Ok(())
 }
 
@@ -370,7 +370,7 @@ pub async fn wake(
 /// When the database fails.
 pub async fn enqueue_for(tx: &mut PlatformTx, tenant: TenantId, job: &Job, now: DateTime<Utc>) -> Result<()> {
     insert(tx.connection(), tenant, &NewJob::of_nobody(job, now), now).await?;
-    tx.touched.insert(job.queue());
+    tx.touched.insert(job.kind().queue);
     Ok(())
 }
 
@@ -382,7 +382,7 @@ pub(crate) async fn insert(
     new: &NewJob<'_>,
     now: DateTime<Utc>,
 ) -> Result<Option<JobId>> {
-    give_turn(connection, tenant, new.job.queue(), new.due_at).await?;
+    give_turn(connection, tenant, new.job.kind().queue, new.due_at).await?;
     write(connection, tenant, new, now).await
 }
 
@@ -401,13 +401,13 @@ async fn write(
          on conflict on constraint jobs_idempotency_once do nothing",
         tenant.0,
         id.0,
-        new.job.queue().code(),
-        new.job.kind(),
+        new.job.kind().queue.code(),
+        new.job.kind().name,
         serde_json::to_value(new.job)?,
         new.due_at,
-        new.job.max_attempts(),
+        new.job.kind().max_attempts,
         new.owner.map(|owner| owner.0),
-        new.job.title(),
+        new.job.kind().title,
         new.total,
         new.idempotency_key,
         now,
@@ -558,7 +558,7 @@ pub async fn get(tx: &mut TenantTx, owner: UserId, id: JobId) -> Result<Option<J
 }
 
 /// A page of one's own jobs, newest first, with the count of all of them; without
-/// those of [`UNLISTED_KINDS`].
+/// those of [`Kind::UNLISTED`].
 ///
 /// # Errors
 /// When the database fails.
@@ -569,7 +569,7 @@ pub async fn list(
     page: Page,
 ) -> Result<(Vec<JobView>, i64)> {
     let codes: Vec<i16> = states.iter().map(|state| state.code()).collect();
-    let unlisted = UNLISTED_KINDS.map(str::to_owned);
+    let unlisted = Kind::UNLISTED.map(str::to_owned);
     let tenant = tx.tenant_id();
     let rows = sqlx::query_as!(
         JobRow,

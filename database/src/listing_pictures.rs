@@ -108,7 +108,7 @@ pub async fn order(
         ScopedTx::Platform(tx) => (TenantId::PLATFORM, &mut tx.touched),
     };
     let job = Job::ListingPictures { listing };
-    touched.insert(job.queue());
+    touched.insert(job.kind().queue);
     let key = format!("listing pictures {listing} {}", now.timestamp() / 60);
     let mut new = NewJob::of_nobody(&job, now);
     new.owner = Some(user);

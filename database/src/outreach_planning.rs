@@ -309,7 +309,7 @@ pub async fn order(
             happened_since,
         };
         jobs::insert(tx.connection(), tenant, &NewJob::of_nobody(&job, now), now).await?;
-        tx.touched.insert(job.queue());
+        tx.touched.insert(job.kind().queue);
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
-//! The catalogue of jobs: what each kind carries, where it queues, and how
-//! often and how long it is tried.
+//! Jobs: what each kind carries, the queues and the states. [`Job::kind`] is the table of kinds.
+
+mod kind;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
@@ -10,6 +11,8 @@ use crate::ids::{JobId, ListingId, SourceId, TenantId, UserId};
 use crate::listing_sources::SourceTrouble;
 use crate::outreach::Channel;
 use crate::reports::ListingReportOrder;
+
+pub use kind::{Cause, Kind};
 
 /// A line of work with workers of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -207,145 +210,6 @@ pub struct ResetOf {
 }
 
 impl Job {
-    /// The kind of [`Job::MembershipRefresh`], for statements that look for such jobs.
-    pub const MEMBERSHIP_REFRESH: &'static str = "membershipRefresh";
-
-    /// The stored name of its kind.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Self::ListingReport(_) => "listingReport",
-            Self::OwnerData { .. } => "ownerData",
-            Self::ReportMail { .. } => "reportMail",
-            Self::AccountLinkMail { .. } => "accountLinkMail",
-            Self::PasswordReset { .. } => "passwordReset",
-            Self::ProfilePicture { .. } => "profilePicture",
-            Self::TemplatePicture { .. } => "templatePicture",
-            Self::Emails { .. } => "emails",
-            Self::Outreach { .. } => "outreach",
-            Self::DueMessages { .. } => "dueMessages",
-            Self::PostcardStop { .. } => "postcardStop",
-            Self::PostcardArtwork { .. } => "postcardArtwork",
-            Self::ListingPictures { .. } => "listingPictures",
-            Self::MembershipRefresh { .. } => Self::MEMBERSHIP_REFRESH,
-            Self::OutreachPlanning { .. } => "outreachPlanning",
-            Self::HeldMessages => "heldMessages",
-            Self::OutreachDryRun { .. } => "outreachDryRun",
-            Self::NotificationDigest { .. } => "notificationDigest",
-            Self::NotificationText { .. } => "notificationText",
-            Self::RealtorStandings => "realtorStandings",
-            Self::ReportExpiry => "reportExpiry",
-            Self::DoNotCallRemoval => "doNotCallRemoval",
-            Self::ListingUpkeep => "listingUpkeep",
-            Self::ListingSync { .. } => "listingSync",
-            Self::ListingSourceMail { .. } => "listingSourceMail",
-        }
-    }
-
-    /// What its owner reads.
-    #[must_use]
-    pub fn title(&self) -> &'static str {
-        match self {
-            Self::ListingReport(_) => "Listing report",
-            Self::OwnerData { .. } => "Home owners' data",
-            Self::ReportMail { .. } => "Mail with the report's link",
-            Self::AccountLinkMail {
-                purpose: LinkPurpose::Invitation,
-                ..
-            } => "Invitation by mail",
-            Self::AccountLinkMail {
-                purpose: LinkPurpose::Reset,
-                ..
-            } => "Mail to reset a password",
-            Self::PasswordReset { .. } => "Reset of a password",
-            Self::ProfilePicture { .. } => "Profile picture",
-            Self::TemplatePicture { .. } => "Picture of a template",
-            Self::Emails { is_test: true, .. } => "Test e-mail",
-            Self::Emails { is_test: false, .. } => "E-mail",
-            Self::Outreach {
-                channel: Channel::Email,
-                ..
-            } => "E-mail",
-            Self::Outreach {
-                channel: Channel::Sms,
-                ..
-            } => "Text message",
-            Self::Outreach {
-                channel: Channel::Mailer,
-                ..
-            } => "Postcard",
-            Self::DueMessages { .. } => "Messages that are due",
-            Self::PostcardStop { .. } => "Stopping a postcard",
-            Self::PostcardArtwork { .. } => "Print files of a postcard",
-            Self::ListingPictures { .. } => "Pictures of a listing",
-            Self::MembershipRefresh { .. } => "Listings of changed zip codes",
-            Self::OutreachPlanning { .. } => "Automatic messages",
-            Self::HeldMessages => "Messages that wait",
-            Self::OutreachDryRun { .. } => "What would go out",
-            Self::NotificationDigest { .. } => "Mail with the day's notifications",
-            Self::NotificationText { .. } => "Text with the day's notifications",
-            Self::RealtorStandings => "Ranks of realtors",
-            Self::ReportExpiry => "Old report files",
-            Self::DoNotCallRemoval => "Removed do-not-call numbers",
-            Self::ListingUpkeep => "Listings that grow old",
-            Self::ListingSync { .. } => "Listings of a source",
-            Self::ListingSourceMail { .. } => "Mail about a source of listings",
-        }
-    }
-
-    /// Whether it counts toward the limits of unfinished work: people order it and wait for
-    /// it. What follows from other work, or from looking at something, does not count.
-    #[must_use]
-    pub fn is_limited(&self) -> bool {
-        self.queue() == Queue::Interactive
-            && !matches!(self, Self::PostcardStop { .. } | Self::ListingPictures { .. })
-    }
-
-    /// Whether its owner is told when it ends: work one orders and turns away from.
-    #[must_use]
-    pub fn notifies_owner(&self) -> bool {
-        matches!(self, Self::ListingReport(_) | Self::OwnerData { .. })
-    }
-
-    /// Where it waits.
-    #[must_use]
-    pub fn queue(&self) -> Queue {
-        match self {
-            Self::ListingReport(_)
-            | Self::OwnerData { .. }
-            | Self::ProfilePicture { .. }
-            | Self::TemplatePicture { .. }
-            | Self::Emails { .. }
-            | Self::Outreach { .. }
-            | Self::PostcardStop { .. }
-            | Self::PostcardArtwork { .. }
-            | Self::OutreachDryRun { .. }
-            | Self::ListingPictures { .. } => Queue::Interactive,
-            Self::DueMessages { .. }
-            | Self::ReportMail { .. }
-            | Self::AccountLinkMail { .. }
-            | Self::PasswordReset { .. }
-            | Self::NotificationDigest { .. }
-            | Self::NotificationText { .. }
-            | Self::ListingSourceMail { .. }
-            | Self::MembershipRefresh { .. }
-            | Self::OutreachPlanning { .. }
-            | Self::HeldMessages
-            | Self::RealtorStandings
-            | Self::ReportExpiry
-            | Self::DoNotCallRemoval
-            | Self::ListingUpkeep
-            | Self::ListingSync { .. } => Queue::Background,
-        }
-    }
-
-    /// Whether it stands for all that is due now and later: its own failures end none of
-    /// that, so it goes on whatever fails.
-    #[must_use]
-    pub fn is_standing(&self) -> bool {
-        matches!(self, Self::DueMessages { .. } | Self::HeldMessages)
-    }
-
     /// What a job of [`Self::DueMessages`] waits under, of which one waits at a time.
     #[must_use]
     pub fn due_key(channel: Channel) -> &'static str {
@@ -355,43 +219,7 @@ impl Job {
             Channel::Mailer => "due:mailer",
         }
     }
-
-    /// How often it is tried before it stands as failed.
-    #[must_use]
-    pub fn max_attempts(&self) -> i32 {
-        match self {
-            Self::ListingReport(_)
-            | Self::ProfilePicture { .. }
-            | Self::TemplatePicture { .. }
-            | Self::PostcardStop { .. }
-            | Self::PostcardArtwork { .. }
-            | Self::OutreachDryRun { .. }
-            | Self::ListingPictures { .. } => 5,
-            Self::OwnerData { .. }
-            | Self::Emails { .. }
-            | Self::Outreach { .. }
-            | Self::ReportMail { .. }
-            | Self::AccountLinkMail { .. }
-            | Self::PasswordReset { .. }
-            | Self::NotificationDigest { .. }
-            | Self::NotificationText { .. }
-            | Self::ListingSourceMail { .. } => 12,
-            // See `is_standing`.
-            Self::DueMessages { .. } | Self::HeldMessages => i32::MAX,
-            Self::MembershipRefresh { .. }
-            | Self::OutreachPlanning { .. }
-            | Self::RealtorStandings
-            | Self::ReportExpiry
-            | Self::DoNotCallRemoval
-            | Self::ListingUpkeep
-            | Self::ListingSync { .. } => 20,
-        }
-    }
 }
-
-/// Kinds that come of looking at something and are not their owner's work: the live
-/// stream tells of them, lists of one's work don't.
-pub const UNLISTED_KINDS: [&str; 1] = ["listingPictures"];
 
 /// How long to wait after the given failed attempt (from 1) before the next:
 /// 5 s doubling up to 10 minutes.
@@ -466,6 +294,8 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::listing_filter::ListingFilter;
+    use crate::reports::Delivery;
 
     #[test]
     fn delays_double_up_to_ten_minutes() {
@@ -476,12 +306,76 @@ mod tests {
     }
 
     #[test]
-    fn a_job_reads_back_as_it_was_written() {
-        let job = Job::MembershipRefresh {
-            zip_codes: vec!["10016".to_owned()],
-            happened_since: None,
-        };
-        let text = serde_json::to_string(&job).expect("json");
-        assert_eq!(serde_json::from_str::<Job>(&text).expect("a job"), job);
+    fn a_job_reads_back_by_the_name_of_its_kind() {
+        let user = UserId(Uuid::from_u128(7));
+        let (uuid, day) = (
+            Uuid::from_u128(8),
+            NaiveDate::from_ymd_opt(2026, 11, 27).expect("a day"),
+        );
+        let order = || "o".to_owned();
+        let upload = order;
+        let zip_codes = || vec!["10016".to_owned()];
+        let jobs = [
+            Job::ListingReport(ListingReportOrder {
+                columns: Vec::new(),
+                filter: ListingFilter::default(),
+                delivery: Delivery::Email,
+            }),
+            Job::OwnerData { order: order() },
+            Job::ReportMail { report: JobId(uuid) },
+            Job::AccountLinkMail {
+                user,
+                purpose: LinkPurpose::Reset,
+            },
+            Job::PasswordReset { account: None },
+            Job::ProfilePicture {
+                user,
+                upload: upload(),
+            },
+            Job::TemplatePicture {
+                picture: uuid,
+                upload: upload(),
+            },
+            Job::Emails {
+                order: order(),
+                is_test: true,
+            },
+            Job::Outreach {
+                channel: Channel::Sms,
+                order: order(),
+            },
+            Job::DueMessages {
+                channel: Channel::Mailer,
+            },
+            Job::PostcardStop { message: uuid },
+            Job::PostcardArtwork { template: uuid },
+            Job::ListingPictures {
+                listing: ListingId(uuid),
+            },
+            Job::MembershipRefresh {
+                zip_codes: zip_codes(),
+                happened_since: None,
+            },
+            Job::OutreachPlanning {
+                zip_codes: zip_codes(),
+                happened_since: DateTime::UNIX_EPOCH,
+            },
+            Job::HeldMessages,
+            Job::OutreachDryRun { order: order() },
+            Job::NotificationDigest { user, day },
+            Job::NotificationText { user, day },
+            Job::RealtorStandings,
+            Job::ReportExpiry,
+            Job::DoNotCallRemoval,
+            Job::ListingUpkeep,
+            Job::ListingSync { source: order() },
+        ];
+        for job in jobs {
+            let written = serde_json::to_value(&job).expect("json");
+            let kind = job.kind();
+            assert_eq!(written["kind"], kind.name);
+            assert_eq!(kind.cause == Cause::Viewed, Kind::UNLISTED.contains(&kind.name));
+            assert_eq!(serde_json::from_value::<Job>(written).expect("a job"), job);
+        }
     }
 }

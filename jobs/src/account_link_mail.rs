@@ -13,7 +13,7 @@ use domain::account_links::{LinkPurpose, sign_in_path};
 use domain::ids::UserId;
 use domain::people::View;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::{FAILED, JobError};
 use crate::mail::{Letter, deliver, not_begun};
 use crate::task::{Done, Task};

@@ -1,26 +1,12 @@
 //! Which code does which kind of job.
 
-use std::sync::Arc;
-
-use database::Db;
-use domain::clock::Clock;
 use domain::jobs::Job;
 use domain::outreach::Channel;
-use domain::unsubscribe::UnsubscribeKey;
-use providers::lob::Lob;
-use providers::pictures::Pictures;
-use providers::twilio::Twilio;
-use secrecy::SecretString;
-use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
 use crate::bell::BadRedisUrl;
+use crate::context::Context;
 use crate::error::{FAILED, JobError};
-use crate::listing_sync::ListingSources;
-use crate::mail::Mailer;
-use crate::message_dispatch::{AccountMail, Rates};
-use crate::owner_data::OwnerSource;
-use crate::report_turns::ReportTurns;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
@@ -30,48 +16,6 @@ use crate::{
     postcard_artwork, postcard_stop, profile_picture, realtor_standings, report_expiry, report_mail,
     template_picture,
 };
-
-/// The printer of postcards, and Doorstep's own account there.
-#[derive(Clone)]
-pub struct Post {
-    /// Its API.
-    pub lob: Lob,
-    /// The key of Doorstep's account.
-    pub key: SecretString,
-}
-
-/// What jobs work with. Cheap to clone.
-#[derive(Clone)]
-pub struct Context {
-    /// The database.
-    pub db: Db,
-    /// The object store.
-    pub storage: Storage,
-    /// Sends Doorstep's own mails.
-    pub mail: Mailer,
-    /// Sends by the accounts of companies and people.
-    pub accounts: AccountMail,
-    /// The sources of listings that are read by themselves.
-    pub sources: ListingSources,
-    /// How many reports use the processor at once.
-    pub report_turns: ReportTurns,
-    /// Fetches pictures of listings.
-    pub pictures: Pictures,
-    /// Who knows the owners of homes; none where none is configured.
-    pub owners: Option<OwnerSource>,
-    /// Sends texts; none where it is not set up.
-    pub texts: Option<Twilio>,
-    /// Has postcards printed; none where it is not set up.
-    pub post: Option<Post>,
-    /// How fast both do.
-    pub rates: Rates,
-    /// Business time.
-    pub clock: Clock,
-    /// The address people open Doorstep by, without a slash at its end.
-    pub public_url: Arc<str>,
-    /// Seals the links in mails that end them.
-    pub unsubscribe: UnsubscribeKey,
-}
 
 /// The worker process: does the jobs of the catalogue until `shutdown`, then
 /// drains within 30 s.

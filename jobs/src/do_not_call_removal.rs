@@ -2,7 +2,7 @@
 
 use database::do_not_call;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 

@@ -20,7 +20,7 @@ use domain::outreach::{Audience, Channel, RecipientKind};
 use domain::templates::variables::Variable;
 use uuid::Uuid;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 

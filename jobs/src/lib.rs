@@ -18,6 +18,7 @@
 mod account_link_mail;
 mod bell;
 mod catalogue;
+mod context;
 mod do_not_call_removal;
 mod error;
 mod held_messages;
@@ -52,7 +53,8 @@ mod template_picture;
 mod worker;
 
 pub use bell::{BadRedisUrl, bell};
-pub use catalogue::{Context, Post, work};
+pub use catalogue::work;
+pub use context::{Context, Post};
 pub use error::JobError;
 pub use listing_sync::ListingSources;
 pub use mail::Mailer;

@@ -23,7 +23,7 @@ use reports::{SheetError, SheetWriter};
 use storage::{Area, ObjectKey};
 use tempfile::NamedTempFile;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::listing_sheet;
 use crate::progress::Stop;

@@ -7,7 +7,7 @@ use domain::ids::{SourceId, UserId};
 use domain::listing_sources::SourceTrouble;
 use domain::people::View;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::mail::{Letter, deliver, not_begun};
 use crate::task::{Done, Task};

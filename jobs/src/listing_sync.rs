@@ -17,7 +17,7 @@ use domain::listing_sources::{Walk, day_of};
 use providers::reso::VALUE_LEFT_OUT;
 use providers::reso::web_api::{AsOf, Config, Cursor, Page, Row, WebApi, WebApiError};
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::{FAILED, JobError};
 use crate::progress::Stop;
 use crate::task::{Done, Task};

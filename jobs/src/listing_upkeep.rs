@@ -5,7 +5,7 @@ use chrono::Months;
 use database::{PlatformScope, geocoded_addresses, listing_events};
 use domain::street_view::COORDINATES_HOLD;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 

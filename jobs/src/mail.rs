@@ -23,7 +23,7 @@ use providers::smtp::{
     AccountFault, InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError, SmtpClient,
 };
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::{FAILED, JobError};
 use crate::mail_outcome::told;
 use crate::progress::Stop;

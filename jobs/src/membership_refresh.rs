@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use database::memberships::Refreshed;
 use database::{memberships, notifications, outreach_planning, realtor_standings};
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 

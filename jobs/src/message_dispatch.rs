@@ -32,7 +32,7 @@ use domain::messages::Reason;
 use domain::outreach::Channel;
 use limits::Limit;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 use account::{NoAccount, account};

@@ -7,7 +7,7 @@ use domain::counts::grouped;
 use domain::ids::UserId;
 use domain::people::View;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::mail::{Letter, deliver, not_begun};
 use crate::task::{Done, Task};

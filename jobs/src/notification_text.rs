@@ -12,7 +12,7 @@ use domain::outreach::Channel;
 use domain::people::View;
 use domain::suppressions;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 

@@ -14,7 +14,7 @@ use domain::outreach::occasions::Happened;
 use domain::templates::placeholders::Words;
 use domain::templates::postcards::PostcardSize;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::{FAILED, JobError};
 use crate::outreach_planning::PAGE;
 use crate::outreach_planning::slots::{Slot, months, shared_out, standing};

@@ -19,7 +19,7 @@ use domain::outreach::occasions::Happened;
 use domain::outreach::{Audience, Channel};
 use uuid::Uuid;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 

@@ -19,7 +19,7 @@ use providers::attom::{Address, Answer, Attom, AttomError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::{FAILED, JobError};
 use crate::progress::Stop;
 use crate::requester::requester;

@@ -6,7 +6,7 @@ use database::account_links;
 use database::platform::enter_company;
 use domain::jobs::ResetOf;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 

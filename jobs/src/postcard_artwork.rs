@@ -15,7 +15,7 @@ use tokio::runtime::Handle;
 use tokio::task::JoinError;
 use uuid::Uuid;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 

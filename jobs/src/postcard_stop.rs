@@ -10,7 +10,7 @@ use domain::messages::Outcome;
 use providers::lob::Cancelled;
 use uuid::Uuid;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::{FAILED, JobError};
 use crate::message_dispatch::account_mark;
 use crate::progress::Stop;

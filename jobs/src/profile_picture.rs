@@ -4,7 +4,7 @@ use database::profile_pictures::{self, Setting};
 use domain::ids::UserId;
 use storage::{Area, ObjectKey, StorageError, images};
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 

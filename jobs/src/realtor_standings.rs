@@ -4,7 +4,7 @@
 use database::{companies, realtor_standings};
 use domain::dashboard::Timeframe;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 

@@ -6,7 +6,7 @@ use domain::ids::JobId;
 use futures::{StreamExt, TryStreamExt, stream};
 use storage::ObjectKey;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 

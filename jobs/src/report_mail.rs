@@ -8,7 +8,7 @@ use domain::counts::grouped;
 use domain::ids::JobId;
 use domain::reports::KEPT_FOR_DAYS;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::mail::{Letter, deliver, not_begun};
 use crate::requester::requester;

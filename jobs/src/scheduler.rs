@@ -184,7 +184,7 @@ async fn keep_house(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> 
         bell(Queue::Background);
     }
     if companies > 0 || upkeep {
-        bell(domain::jobs::Job::ReportExpiry.queue());
+        bell(domain::jobs::Job::ReportExpiry.kind().queue);
     }
     let mut jobs = 0;
     loop {

@@ -8,7 +8,7 @@ use storage::images::{self, Jpeg, Printable};
 use storage::{Area, ObjectKey, StorageError};
 use uuid::Uuid;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 

@@ -9,7 +9,7 @@ use database::jobs::ledger::{self, Claimed, Found, Setback};
 use database::{Bell, Db, DbError};
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId};
-use domain::jobs::{Queue, retry_delay};
+use domain::jobs::{Cause, Queue, retry_delay};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -243,7 +243,7 @@ where
     /// One claimed job from its start to what the ledger says of its end.
     async fn attend(self: Arc<Self>, claimed: Claimed, slot: OwnedSemaphorePermit) {
         let claimed = Arc::new(claimed);
-        let kind = claimed.job.as_ref().map_or("unknown", domain::jobs::Job::kind);
+        let kind = claimed.job.as_ref().map_or("unknown", |job| job.kind().name);
         let waited = (self.clock.now() - claimed.due_at).to_std().unwrap_or_default();
         metrics::histogram!("doorstep_job_wait_seconds", "queue" => claimed.queue.name()).record(waited);
         let begun = Instant::now();
@@ -351,7 +351,10 @@ where
             },
         };
         let cause = &error as &dyn std::error::Error;
-        let is_standing = claimed.job.as_ref().is_ok_and(domain::jobs::Job::is_standing);
+        let is_standing = claimed
+            .job
+            .as_ref()
+            .is_ok_and(|job| job.kind().cause == Cause::Standing);
         match &error {
             JobError::Stopped(Stop::Lost) => {
                 tracing::warn!(job = %claimed.id, kind = claimed.kind(), "a claim was lost");

@@ -131,7 +131,7 @@ pub async fn enqueue_report_expiry(tx: &mut WorkerTx, now: DateTime<Utc>) -> Res
            and not exists ( \
                select 1 from jobs j where j.tenant_id = f.tenant_id and j.kind = $2 and j.state in (0, 1))",
         now,
-        Job::ReportExpiry.kind(),
+        Job::ReportExpiry.kind().name,
     )
     .fetch_all(tx.connection())
     .await?;
@@ -224,7 +224,7 @@ pub async fn enqueue_listing_upkeep(tx: &mut WorkerTx, now: DateTime<Utc>) -> Re
         r#"select exists (
                select 1 from jobs where tenant_id = $1 and kind = $2 and state in (0, 1)) as "under_way!""#,
         TenantId::PLATFORM.0,
-        Job::ListingUpkeep.kind(),
+        Job::ListingUpkeep.kind().name,
     )
     .fetch_one(tx.connection())
     .await?;
@@ -250,7 +250,7 @@ pub async fn enqueue_realtor_standings(tx: &mut WorkerTx, now: DateTime<Utc>) ->
                select 1 from jobs j where j.tenant_id = d.tenant_id and j.kind = $2 and j.state in (0, 1)) \
          order by d.tenant_id",
         now,
-        Job::RealtorStandings.kind(),
+        Job::RealtorStandings.kind().name,
     )
     .fetch_all(tx.connection())
     .await?;

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, TenantId, UserId};
-use domain::jobs::{Job, Queue};
+use domain::jobs::{Job, Kind, Queue};
 use domain::messages::{MessageState, Reason};
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -54,7 +54,7 @@ impl Claimed {
     #[must_use]
     pub fn kind(&self) -> &str {
         match &self.job {
-            Ok(job) => job.kind(),
+            Ok(job) => job.kind().name,
             Err(kind) => kind,
         }
     }
@@ -393,7 +393,7 @@ pub async fn succeed(tx: &mut TenantTx, claim: &Claimed, phrase: &str, now: Date
 /// Tells the owner of work that is ordered and turned away from that it has ended.
 async fn notify_owner(connection: &mut PgConnection, claim: &Claimed, now: DateTime<Utc>) -> Result<()> {
     match (claim.owner, &claim.job) {
-        (Some(owner), Ok(job)) if job.notifies_owner() => {
+        (Some(owner), Ok(job)) if job.kind().cause.notifies_owner() => {
             notifications::tell_of_job(connection, claim.scope.tenant_id, owner, claim.id, now).await
         }
         _ => Ok(()),
@@ -594,7 +594,7 @@ pub async fn refreshed_since(
         "#,
         &tenants,
         since,
-        Job::MEMBERSHIP_REFRESH,
+        Kind::MEMBERSHIP_REFRESH,
     )
     .fetch_all(tx.connection())
     .await?;

@@ -61,7 +61,7 @@ impl Drawing<'_> {
     /// Orders a job of nobody in particular of a company.
     pub(super) async fn order(&mut self, tenant: TenantId, job: &Job, now: DateTime<Utc>) -> Result<()> {
         insert(self.connection, tenant, &NewJob::of_nobody(job, now), now).await?;
-        self.touched.insert(job.queue());
+        self.touched.insert(job.kind().queue);
         Ok(())
     }
 

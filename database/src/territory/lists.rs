@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, TenantId, UserId};
-use domain::jobs::{Job, Queue};
+use domain::jobs::{Kind, Queue};
 use domain::paging::{Direction, Page};
 use domain::territory::{Level, Range, View};
 use sqlx::{PgConnection, Postgres, QueryBuilder};
@@ -346,7 +346,7 @@ async fn details(
         most_zips,
         TenantId::PLATFORM.0,
         Queue::Background.code(),
-        Job::MEMBERSHIP_REFRESH,
+        Kind::MEMBERSHIP_REFRESH,
     )
     .fetch_all(&mut *connection)
     .await?;

@@ -15,7 +15,7 @@ use providers::email_accounts::EmailAccounts;
 use providers::email_sender::EmailSender;
 use providers::smtp::MailAddress;
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::requester::requester;
 use crate::task::Task;

@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 use super::account::NoAccount;
 use super::engine::{End, Sending};
 use super::{NOTHING_WENT, account, carrier, pictures, recovery};
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::progress::Stop;
 use crate::task::{Done, Task};

@@ -23,7 +23,7 @@ use super::carrier::Carrier;
 use super::content::Sources;
 use super::settled::{Written, note};
 use super::words;
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::progress::Stop;
 use crate::task::Task;

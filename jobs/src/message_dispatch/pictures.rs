@@ -3,7 +3,7 @@
 use database::sent_pictures::{self, ToCopy};
 use storage::{ObjectKey, StorageError, images};
 
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::{JobError, store_error};
 use crate::task::Task;
 

@@ -25,7 +25,7 @@ use super::account::NoAccount;
 use super::answer::{Answer, pause_at, said};
 use super::content::Source;
 use super::printing::Press;
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::task::Task;
 

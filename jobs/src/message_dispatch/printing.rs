@@ -29,7 +29,7 @@ use uuid::Uuid;
 use super::answer::{Answer, Trouble};
 use super::content::Source;
 use super::post::{Printer, address_of};
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::postcard_artwork::{Unprintable, Unprinted, layouts, print};
 
 /// How long what the post said of an address holds.

@@ -15,7 +15,7 @@ use super::carrier::{Asked, Carrier};
 use super::content::Sources;
 use super::engine::MARGIN;
 use super::settled::{Written, note};
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 use crate::task::Task;
 

@@ -19,7 +19,7 @@ use providers::twilio::{CallError, Listed, Sender, Taken, Text, Twilio, is_about
 use super::account::NoAccount;
 use super::answer::{Answer, Trouble, look_after};
 use super::carrier::Asked;
-use crate::catalogue::Context;
+use crate::context::Context;
 use crate::error::JobError;
 
 /// Calls at once.

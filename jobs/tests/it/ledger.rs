@@ -337,7 +337,7 @@ async fn one_that_is_left_to_the_next_one_makes_that_due_as_early_as_itself() {
     };
     let standing = [
         (Job::due_key(Channel::Sms), due, Queue::Background),
-        ("held", Job::HeldMessages, Job::HeldMessages.queue()),
+        ("held", Job::HeldMessages, Job::HeldMessages.kind().queue),
     ];
     for (key, job, queue) in standing {
         for (setback, expected) in [

@@ -36,7 +36,7 @@ impl Story {
             (State::Succeeded, "Ready; the link comes by mail")
         );
         let mail: uuid::Uuid = sqlx::query_scalar("select id from jobs where kind = $1")
-            .bind(Job::ReportMail { report }.kind())
+            .bind(Job::ReportMail { report }.kind().name)
             .fetch_one(self.stack.looks())
             .await
             .unwrap();

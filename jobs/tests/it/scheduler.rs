@@ -157,7 +157,10 @@ async fn expiry_is_ordered_once_for_each_company_with_old_files() {
         .fetch_all(stack.looks())
         .await
         .unwrap();
-    assert_eq!(waiting, [(a.tenant_id.0, Job::ReportExpiry.kind().to_owned())]);
+    assert_eq!(
+        waiting,
+        [(a.tenant_id.0, Job::ReportExpiry.kind().name.to_owned())]
+    );
     stack.clock.advance(TimeDelta::hours(25));
     let worker = stack.worker(stack.config(), async |db, task| finish(&db, &task).await);
     until("it is done", 10, async || {

@@ -133,20 +133,20 @@ impl Stack {
              select $1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, $5 from generate_series(1, $9)",
         )
         .bind(company.tenant_id.0)
-        .bind(job.queue().code())
-        .bind(job.kind())
+        .bind(job.kind().queue.code())
+        .bind(job.kind().name)
         .bind(serde_json::to_value(job).unwrap())
         .bind(self.clock.clock().now())
-        .bind(job.max_attempts())
+        .bind(job.kind().max_attempts)
         .bind(company.company_admin.0)
-        .bind(job.title())
+        .bind(job.kind().title)
         .bind(count)
         .execute(&mut connection)
         .await
         .unwrap();
         sqlx::query("insert into job_turns (tenant_id, queue, next_due_at) values ($1, $2, $3)")
             .bind(company.tenant_id.0)
-            .bind(job.queue().code())
+            .bind(job.kind().queue.code())
             .bind(self.clock.clock().now())
             .execute(&mut connection)
             .await

@@ -760,6 +760,15 @@ CREATE TABLE public.messages (
     CONSTRAINT messages_explained CHECK (((state <> ALL (ARRAY[4, 5, 6, 7, 8])) OR (reason IS NOT NULL))),
     CONSTRAINT messages_held CHECK (((state = 4) = (held_at IS NOT NULL))),
     CONSTRAINT messages_leased CHECK (((state = 1) = (lease_until IS NOT NULL))),
+    CONSTRAINT messages_origin CHECK ((
+CASE cause
+    WHEN 2 THEN ((NOT (audience IS DISTINCT FROM 1)) OR (NOT (audience IS DISTINCT FROM 2)))
+    WHEN 3 THEN (NOT (audience IS DISTINCT FROM 3))
+    WHEN 4 THEN (NOT (audience IS DISTINCT FROM 3))
+    WHEN 6 THEN ((audience IS NULL) AND (listing_id IS NULL))
+    ELSE true
+END AND ((event IS NULL) OR (cause = 2)))),
+    CONSTRAINT messages_recipient CHECK (((realtor_id IS NULL) OR (NOT (audience IS DISTINCT FROM 1)))),
     CONSTRAINT messages_state CHECK (((state >= 0) AND (state <= 8))),
     CONSTRAINT messages_units CHECK ((units > 0))
 );

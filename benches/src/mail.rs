@@ -13,14 +13,14 @@ use chrono::Utc;
 use database::audit::Origin;
 use database::email_accounts::{self, Change, Owner};
 use database::jobs::NewJob;
-use database::messages::{self, About, Content, NewMessage, NewMessages};
+use database::messages::planning::{self, MessageContent, NewMessage};
 use database::sealed::SecretKeys;
 use database::{Db, TenantScope};
 use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
-use domain::ids::{JobId, MessageId};
+use domain::ids::JobId;
 use domain::jobs::Job;
 
-use domain::outreach::Channel;
+use domain::outreach::{Channel, Recipient};
 use providers::smtp::{Encryption, MailAddress, OutgoingMail, SmtpAccount, SmtpClient, SmtpLogin};
 use sandbox::{APP_PASSWORD, Fault, Mode, Running, SandboxConfig, Service};
 use sqlx::{Connection, PgConnection};
@@ -165,33 +165,30 @@ async fn order(ground: &Ground, db: &Db, scope: &TenantScope) -> Result<JobId> {
         idempotency_key: None,
     };
     let job = database::jobs::enqueue(&mut tx, &new, now).await?.id();
-    let texts: Vec<_> = (0..MAILS)
-        .map(|place| (format!("job:{job}:{place}"), format!("r{place}@example.com")))
-        .collect();
-    let planned: Vec<_> = texts
-        .iter()
-        .map(|(key, address)| NewMessage {
-            id: MessageId(Uuid::now_v7()),
-            dedupe_key: key,
-            content: Content {
-                recipient_name: "",
-                recipient_address: address,
+    let planned: Vec<_> = (0..MAILS)
+        .map(|place| {
+            let address = format!("r{place}@example.com");
+            let content = MessageContent {
+                recipient_address: address.clone(),
                 address_key: Some(address),
-                subject: Some(SUBJECT),
-                html: Some(HTML),
-                body: Some(TEXT),
-            },
+                subject: Some(SUBJECT.to_owned()),
+                html: Some(HTML.to_owned()),
+                body: Some(TEXT.to_owned()),
+                ..MessageContent::default()
+            };
+            let way = (
+                domain::messages::Origin::Manual,
+                Channel::Email,
+                Recipient::Address,
+            );
+            NewMessage {
+                job: Some(job),
+                planned_by: Some(ground.admin),
+                ..NewMessage::new(format!("job:{job}:{place}"), way, now, content)
+            }
         })
         .collect();
-    let batch = NewMessages {
-        cause: domain::messages::Origin::Manual,
-        channel: Channel::Email,
-        job: Some(job),
-        planned_by: Some(ground.admin),
-        due_at: now,
-        about: About::default(),
-    };
-    messages::plan(&mut tx, batch, &planned, now).await?;
+    planning::plan(&mut tx, &planned, now).await?;
     tx.commit().await?;
     Ok(job)
 }

@@ -8,6 +8,7 @@ pub mod history;
 pub mod in_hand;
 pub mod outbox;
 pub mod outreach;
+pub mod planning;
 pub mod post;
 pub mod recheck;
 pub mod replies;
@@ -16,69 +17,15 @@ pub mod reports;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::ids::{JobId, ListingId, MessageId, UserId};
+use domain::ids::{JobId, MessageId};
 use domain::messages::{MessageState, Origin, Reason};
-use domain::outreach::{Audience, Channel};
+use domain::outreach::Channel;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
 use crate::mailer_caps::{self, Month};
 use crate::notifications;
 use crate::transaction::TenantTx;
-
-/// Messages to be planned.
-#[derive(Clone, Copy, Debug)]
-pub struct NewMessages {
-    /// What they come of.
-    pub cause: Origin,
-    /// By what way they go.
-    pub channel: Channel,
-    /// The job that sends them; none for what is sent when it is due.
-    pub job: Option<JobId>,
-    /// Who caused them, if a person did.
-    pub planned_by: Option<UserId>,
-    /// Not before then.
-    pub due_at: DateTime<Utc>,
-    /// What they are about, where whoever orders them says so: it is in that one's feed.
-    pub about: About,
-}
-
-/// What messages to typed addresses are about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct About {
-    /// Whom they are meant for.
-    pub audience: Option<Audience>,
-    /// The listing; its realtor is whom they go to, if they are meant for one.
-    pub listing: Option<ListingId>,
-}
-
-/// A message of a plan.
-#[derive(Clone, Copy, Debug)]
-pub struct NewMessage<'a> {
-    /// Its id, where it is planned now.
-    pub id: MessageId,
-    /// What would cause the same message again names the same key; 1 to 200 characters.
-    pub dedupe_key: &'a str,
-    /// What it says, and to whom.
-    pub content: Content<'a>,
-}
-
-/// What a message says, and to whom.
-#[derive(Clone, Copy, Debug)]
-pub struct Content<'a> {
-    /// The name it is addressed to; may be empty.
-    pub recipient_name: &'a str,
-    /// Their address of the channel.
-    pub recipient_address: &'a str,
-    /// What the do-not-contact list knows the address by, where that is asked.
-    pub address_key: Option<&'a str>,
-    /// The subject of an e-mail.
-    pub subject: Option<&'a str>,
-    /// The HTML part of an e-mail.
-    pub html: Option<&'a str>,
-    /// The text; `None` where it holds what may stand nowhere but in the message.
-    pub body: Option<&'a str>,
-}
 
 /// How the messages of a job stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,75 +44,6 @@ pub struct Tally {
     pub cancelled: i64,
     /// Those of which the provider is asked, or called.
     pub under_way: i64,
-}
-
-/// Plans messages by one statement. Those whose key is planned already stay as they are,
-/// but one that still waits then says what is said now.
-///
-/// # Errors
-/// When the database fails.
-pub async fn plan(
-    tx: &mut TenantTx,
-    new: NewMessages,
-    messages: &[NewMessage<'_>],
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let tenant = tx.tenant_id();
-    let ids: Vec<Uuid> = messages.iter().map(|message| message.id.0).collect();
-    let texts = |part: fn(&NewMessage<'_>) -> String| messages.iter().map(part).collect::<Vec<_>>();
-    let maybe = |part: for<'m> fn(&NewMessage<'m>) -> Option<&'m str>| {
-        let owned = |message| part(message).map(ToOwned::to_owned);
-        messages.iter().map(owned).collect::<Vec<Option<String>>>()
-    };
-    sqlx::query!(
-        "with new as ( \
-             select * \
-             from unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], \
-                         $16::text[]) \
-                  as n (id, dedupe_key, recipient_name, recipient_address, subject, html, body, address_key)), \
-         planned as ( \
-             insert into messages as m (tenant_id, id, dedupe_key, cause, channel, job_id, planned_at, \
-                                        planned_by_user_id, planned_by_name, due_at, address_key, \
-                                        audience, listing_id, realtor_id) \
-             select $1, id, dedupe_key, $2, $3, $4, $5, $6, \
-                    (select first_name || ' ' || last_name from users where users.tenant_id = $1 and users.id = $6), $7, \
-                    address_key, $17::smallint, $18::uuid, \
-                    (select realtor_id from listings where id = $18::uuid and $17::smallint = $19::smallint) \
-             from new \
-             on conflict on constraint messages_once do update set due_at = m.due_at \
-             returning m.id, m.dedupe_key, m.state) \
-         insert into message_contents \
-             (tenant_id, message_id, recipient_name, recipient_address, subject, html, body) \
-         select $1, p.id, n.recipient_name, n.recipient_address, n.subject, n.html, n.body \
-         from new n \
-         join planned p using (dedupe_key) \
-         where p.state = $8 \
-         on conflict on constraint message_contents_pkey do update \
-         set recipient_name = excluded.recipient_name, recipient_address = excluded.recipient_address, \
-             subject = excluded.subject, html = excluded.html, body = excluded.body",
-        tenant.0,
-        new.cause.code(),
-        new.channel.code(),
-        new.job.map(|job| job.0),
-        now,
-        new.planned_by.map(|user| user.0),
-        new.due_at,
-        MessageState::Planned.code(),
-        &ids,
-        &texts(|message| message.dedupe_key.to_owned()),
-        &texts(|message| message.content.recipient_name.to_owned()),
-        &texts(|message| message.content.recipient_address.to_owned()),
-        &maybe(|message| message.content.subject) as &[Option<String>],
-        &maybe(|message| message.content.html) as &[Option<String>],
-        &maybe(|message| message.content.body) as &[Option<String>],
-        &maybe(|message| message.content.address_key) as &[Option<String>],
-        new.about.audience.map(Audience::code),
-        new.about.listing.map(|listing| listing.0),
-        Audience::Realtor.code(),
-    )
-    .execute(tx.connection())
-    .await?;
-    Ok(())
 }
 
 /// How the messages of a job stand.

@@ -72,6 +72,50 @@ impl RecipientKind {
     }
 }
 
+/// The recipient of a message, with what the ledger keeps of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Recipient {
+    /// The realtor of this id; without one the realtor of the message's listing.
+    Realtor(Option<Uuid>),
+    /// The owner of the message's listing.
+    HomeOwner,
+    /// Somebody who is about to move.
+    Lead,
+    /// An address that a person typed, or that of an account here.
+    Address,
+}
+
+impl Recipient {
+    /// The realtor of the message's listing, or its owner.
+    #[must_use]
+    pub fn of_listing(audience: Audience) -> Self {
+        match audience {
+            Audience::Realtor => Self::Realtor(None),
+            Audience::HomeOwner => Self::HomeOwner,
+        }
+    }
+
+    /// Its kind.
+    #[must_use]
+    pub fn kind(self) -> RecipientKind {
+        match self {
+            Self::Realtor(_) => RecipientKind::Realtor,
+            Self::HomeOwner => RecipientKind::HomeOwner,
+            Self::Lead => RecipientKind::Lead,
+            Self::Address => RecipientKind::Address,
+        }
+    }
+
+    /// The realtor that is named.
+    #[must_use]
+    pub fn realtor(self) -> Option<Uuid> {
+        match self {
+            Self::Realtor(id) => id,
+            Self::HomeOwner | Self::Lead | Self::Address => None,
+        }
+    }
+}
+
 impl From<Audience> for RecipientKind {
     fn from(audience: Audience) -> Self {
         match audience {

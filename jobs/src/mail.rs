@@ -13,12 +13,13 @@ use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
 use database::jobs::ledger;
+use database::messages;
 use database::messages::dispatch::{self, Dispatch, Ended, Marking, recovery};
-use database::messages::{self, About, Content, NewMessage, NewMessages};
+use database::messages::planning::{self, MessageContent, NewMessage};
 use database::{DbError, PlatformScope, TenantTx, own_mail};
 use domain::ids::{JobId, MessageId};
 use domain::messages::{Origin, Outcome, Reason, SentBy};
-use domain::outreach::Channel;
+use domain::outreach::{Channel, Recipient};
 use providers::smtp::{
     AccountFault, InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError, SmtpClient,
 };
@@ -236,28 +237,27 @@ pub(crate) async fn deliver(
 /// A job sends one message, which bears its number.
 async fn plan(tx: &mut TenantTx, task: &Task, letter: &Letter, now: DateTime<Utc>) -> Result<(), JobError> {
     let claimed = &task.claimed;
-    let batch = NewMessages {
-        cause: Origin::System,
-        channel: Channel::Email,
-        job: Some(claimed.id),
-        planned_by: claimed.owner,
-        due_at: now,
-        about: About::default(),
+    let content = MessageContent {
+        recipient_name: letter.name.clone(),
+        recipient_address: letter.email.clone(),
+        // Without its text: it can be written again, and some hold a link that only the mail may hold.
+        subject: Some(letter.subject.clone()),
+        ..MessageContent::default()
     };
+    let key = format!("job:{}", claimed.id);
     let message = NewMessage {
         id: MessageId(claimed.id.0),
-        dedupe_key: &format!("job:{}", claimed.id),
-        content: Content {
-            recipient_name: &letter.name,
-            recipient_address: &letter.email,
-            address_key: None,
-            subject: Some(&letter.subject),
-            // It can be written anew, and some hold a link that may stand nowhere else.
-            html: None,
-            body: None,
-        },
+        job: Some(claimed.id),
+        planned_by: claimed.owner,
+        ..NewMessage::new(
+            key,
+            (Origin::System, Channel::Email, Recipient::Address),
+            now,
+            content,
+        )
     };
-    Ok(messages::plan(tx, batch, &[message], now).await?)
+    planning::plan(tx, &[message], now).await?;
+    Ok(())
 }
 
 /// Notes for super admins whether the account works.

@@ -2,13 +2,14 @@
 //! from the company's number, as a message of the ledger.
 
 use chrono::NaiveDate;
-use database::messages::{self, About, Content, NewMessage, NewMessages, outreach};
+use database::messages::outreach;
+use database::messages::planning::{self, MessageContent, NewMessage};
 use database::notifications::{self, OfDay, ToldBy};
 use database::{outreach_recipients, sms_senders, users};
 use domain::counts::grouped;
-use domain::ids::{MessageId, UserId};
+use domain::ids::UserId;
 use domain::messages::Origin;
-use domain::outreach::Channel;
+use domain::outreach::{Channel, Recipient};
 use domain::people::View;
 use domain::suppressions;
 
@@ -57,28 +58,20 @@ pub(crate) async fn perform(
         return task.finish(tx, "Nothing to tell", now).await;
     }
     let key = format!("notifications:{}:{day}:sms", user.id);
-    let body = words(&told, day, &context.public_url);
-    let new = NewMessages {
-        cause: Origin::System,
-        channel: Channel::Sms,
-        job: None,
-        planned_by: None,
-        due_at: now,
-        about: About::default(),
+    let content = MessageContent {
+        recipient_name: user.full_name(),
+        recipient_address: phone.to_owned(),
+        address_key: Some(number.1.clone()),
+        body: Some(words(&told, day, &context.public_url)),
+        ..MessageContent::default()
     };
-    let message = NewMessage {
-        id: MessageId::generate(),
-        dedupe_key: &key,
-        content: Content {
-            recipient_name: &user.full_name(),
-            recipient_address: phone,
-            address_key: Some(&number.1),
-            subject: None,
-            html: None,
-            body: Some(&body),
-        },
-    };
-    messages::plan(&mut tx, new, &[message], now).await?;
+    let message = NewMessage::new(
+        key,
+        (Origin::System, Channel::Sms, Recipient::Address),
+        now,
+        content,
+    );
+    planning::plan(&mut tx, &[message], now).await?;
     outreach::wake(&mut tx, Channel::Sms, now, now).await?;
     task.finish(tx, "Ordered", now).await
 }

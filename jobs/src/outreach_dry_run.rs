@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use database::companies;
 use database::mailer_caps::{self, Month};
-use database::messages::outreach::Standing;
+use database::messages::planning::Standing;
 use database::outreach_dry_runs::{self, DryRunRow};
 use database::outreach_planning::{AsIf, Decided, Pages, Planner, Wanted};
 use domain::messages::MessageState;

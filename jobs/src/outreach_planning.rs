@@ -10,13 +10,13 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use database::mailer_caps::Month;
 use database::messages::held;
-use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
+use database::messages::outreach;
+use database::messages::planning::{self, MessageContent, NewMessage, Standing};
 use database::outreach_planning::{self, AsIf, Decided, Pages, Planner, Wanted};
 use database::{DbError, TenantTx, companies, mailer_caps};
-use domain::ids::MessageId;
 use domain::messages::Origin;
 use domain::outreach::occasions::Happened;
-use domain::outreach::{Audience, Channel};
+use domain::outreach::{Audience, Channel, Recipient};
 use uuid::Uuid;
 
 use crate::context::Context;
@@ -65,7 +65,7 @@ async fn plan_page(
     // Read anew for each page: what was changed meanwhile counts for what is planned now.
     let mut planner = Planner::new(tx, AsIf::Nothing).await?;
     let messages = messages(tx, &mut planner, happened, snapshots, now).await?;
-    let planned = outreach::plan(tx, &messages, now).await?;
+    let planned = planning::plan(tx, &messages, now).await?;
     wake(tx, &messages, now).await?;
     if messages
         .iter()
@@ -87,7 +87,7 @@ pub async fn messages(
     happened: &[Happened],
     snapshots: &mut BTreeMap<(Uuid, i32), Kept>,
     now: DateTime<Utc>,
-) -> Result<Vec<Outreach>, DbError> {
+) -> Result<Vec<NewMessage>, DbError> {
     let decided = planner.decide(tx, happened).await?;
     let zone = companies::time_zone(tx).await?;
     let slots = take_slots(tx, &slots::months(happened, &decided, zone), now).await?;
@@ -100,9 +100,10 @@ pub async fn messages(
 }
 
 /// Sees to it that what is due is sent when it is due.
-async fn wake(tx: &mut TenantTx, messages: &[Outreach], now: DateTime<Utc>) -> Result<(), JobError> {
+async fn wake(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>) -> Result<(), JobError> {
     for channel in Channel::ALL {
-        let goes = |message: &&Outreach| message.channel == channel && message.standing == Standing::Planned;
+        let goes =
+            |message: &&NewMessage| message.channel == channel && message.standing == Standing::Planned;
         if let Some(due_at) = messages.iter().filter(goes).map(|message| message.due_at).min() {
             outreach::wake(tx, channel, due_at, now).await?;
         }
@@ -127,7 +128,7 @@ async fn take_slots(
     Ok(slots::shared_out(months, &mut room))
 }
 
-fn message(happened: &Happened, decided: Decided, kept: &Kept, slot: Slot, now: DateTime<Utc>) -> Outreach {
+fn message(happened: &Happened, decided: Decided, kept: &Kept, slot: Slot, now: DateTime<Utc>) -> NewMessage {
     let Decided {
         occasion,
         template: _,
@@ -139,21 +140,22 @@ fn message(happened: &Happened, decided: Decided, kept: &Kept, slot: Slot, now: 
         Ok(to) => (to.name, to.address, Some(to.key), to.postal),
         Err(_) => (String::new(), String::new(), None, None),
     };
-    let realtor = match occasion.audience {
-        Audience::Realtor => happened.realtor.as_ref().map(|(id, _)| *id),
-        Audience::HomeOwner => None,
+    let recipient = match occasion.audience {
+        Audience::Realtor => Recipient::Realtor(happened.realtor.as_ref().map(|(id, _)| *id)),
+        Audience::HomeOwner => Recipient::HomeOwner,
     };
-    Outreach {
-        id: MessageId(Uuid::now_v7()),
-        dedupe_key: happened.dedupe_key(occasion.audience, occasion.channel),
-        cause: Origin::ListingEvent,
-        channel: occasion.channel,
-        job: None,
-        planned_by: None,
-        due_at: due_at.max(now),
+    let key = happened.dedupe_key(occasion.audience, occasion.channel);
+    let way = (Origin::ListingEvent, occasion.channel, recipient);
+    let content = MessageContent {
+        recipient_name: name,
+        recipient_address: address,
+        address_key,
+        postal,
+        filled: Some((kept.id, kept.snapshot.known(&values))),
+        ..MessageContent::default()
+    };
+    NewMessage {
         standing: slots::standing(decision, slot),
-        audience: occasion.audience,
-        realtor,
         listing: Some(happened.listing),
         event: Some((happened.id, happened.event)),
         node: Some(happened.node.0),
@@ -162,13 +164,6 @@ fn message(happened: &Happened, decided: Decided, kept: &Kept, slot: Slot, now: 
             Slot::Of(month) => month.first_day(),
             Slot::None | Slot::Lacking => None,
         },
-        content: OutreachContent {
-            recipient_name: name,
-            recipient_address: address,
-            address_key,
-            postal,
-            filled: Some((kept.id, kept.snapshot.known(&values))),
-            ..OutreachContent::default()
-        },
+        ..NewMessage::new(key, way, due_at.max(now), content)
     }
 }

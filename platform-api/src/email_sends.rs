@@ -4,11 +4,10 @@
 mod body;
 mod order;
 
-use database::messages::About;
 use database::{TenantScope, listings, templates};
 use domain::ids::ListingId;
 use domain::messages::Origin;
-use domain::outreach::Audience;
+use domain::outreach::{Audience, Recipient};
 use domain::recipients::recipients;
 use domain::templates::placeholders::Values;
 use domain::templates::variables::Group;
@@ -129,7 +128,8 @@ impl EmailSendsApi {
             values: Values::examples(),
             prefix: String::new(),
             cause: Origin::Test,
-            about: About::default(),
+            recipient: Recipient::Address,
+            listing: None,
             fields: FIELDS,
         };
         let job = ordered(&state, request, &auth, idempotency_key.0.as_deref(), order).await?;
@@ -180,7 +180,7 @@ async fn of_builder(
             values
         }
     };
-    let about = about(state, &scope, (view, cause), (body, audience)).await?;
+    let (recipient, listing) = about(state, &scope, (view, cause), (body, audience)).await?;
     let mode = body.mode.unwrap_or_default();
     let order = Order {
         asked: format!("{recipients:?} {body:?}"),
@@ -194,29 +194,31 @@ async fn of_builder(
             _ => String::new(),
         },
         cause,
-        about,
+        recipient,
+        listing,
         fields: FIELDS,
     };
     let job = ordered(state, request, auth, idempotency_key.as_deref(), order).await?;
     answer(job)
 }
 
-/// What a mail is about: a test nothing, others the listing and the audience that are named
+/// The recipient and the listing of a mail: a test has none, others have those that are named
 /// (OUT-14), where the sender sees that listing.
 async fn about(
     state: &ApiState,
     scope: &TenantScope,
     (view, cause): (View, Origin),
     (body, audience): (&EmailSendIn, Audience),
-) -> Result<About, ApiError> {
+) -> Result<(Recipient, Option<ListingId>), ApiError> {
     if cause == Origin::Test {
-        return Ok(About::default());
+        return Ok((Recipient::Address, None));
     }
     let Some(listing) = body.property_id.map(ListingId) else {
-        return Ok(About {
-            audience: body.outbound_prospecting_type.map(|_| audience),
-            listing: None,
-        });
+        let recipient = match body.outbound_prospecting_type {
+            Some(_) => Recipient::of_listing(audience),
+            None => Recipient::Address,
+        };
+        return Ok((recipient, None));
     };
     let mut tx = state.db.tenant(scope).await?;
     let is_shown = listings::shows(&mut tx, view, listing).await?;
@@ -224,10 +226,7 @@ async fn about(
     if !is_shown {
         return Err(ApiError::of(ErrorCode::NotFound));
     }
-    Ok(About {
-        audience: Some(audience),
-        listing: Some(listing),
-    })
+    Ok((Recipient::of_listing(audience), Some(listing)))
 }
 
 /// Counts the order, plans it, and answers its job. A repeat of an order is that order, and is

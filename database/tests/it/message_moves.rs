@@ -12,7 +12,7 @@ use database::messages::dispatch::recovery::take_up;
 use database::messages::dispatch::{self, Dispatch, Ended, Marking, Selection, settle};
 use database::messages::held::{self, Released};
 use database::messages::outbox::{self, Acknowledged, ChangeError};
-use database::messages::outreach::{Outreach, OutreachContent, Standing, plan};
+use database::messages::planning::{MessageContent, NewMessage, plan};
 use database::messages::recheck::may_go;
 use database::messages::reports::{NewReport, report};
 use database::outreach_senders::CapStanding;
@@ -20,7 +20,7 @@ use database::{TenantScope, TenantTx};
 use domain::ids::{MessageId, UserId};
 use domain::message_reports::Report;
 use domain::messages::{MessageState, Origin, Outcome, Reason, SentBy};
-use domain::outreach::{Audience, Channel};
+use domain::outreach::{Channel, Recipient};
 use domain::territory::View;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom as _;
@@ -32,34 +32,18 @@ use uuid::Uuid;
 const DUE: Selection = Selection::Due(Channel::Email);
 const LEASE: Duration = Duration::from_secs(30);
 
-fn mail(place: usize, due_at: DateTime<Utc>) -> Outreach {
-    let id = MessageId(Uuid::now_v7());
+fn mail(place: usize, due_at: DateTime<Utc>) -> NewMessage {
     let address = format!("r{place}@example.com");
-    Outreach {
-        id,
-        dedupe_key: format!("test:{place}"),
-        cause: Origin::ListingEvent,
-        channel: Channel::Email,
-        job: None,
-        planned_by: None,
-        due_at,
-        standing: Standing::Planned,
-        audience: Audience::Realtor,
-        realtor: None,
-        listing: None,
-        event: None,
-        node: None,
-        template: None,
-        cap_month: None,
-        content: OutreachContent {
-            recipient_name: "Pat Doe".to_owned(),
-            recipient_address: address.clone(),
-            address_key: Some(address),
-            subject: Some("Your street".to_owned()),
-            body: Some("Hello".to_owned()),
-            ..OutreachContent::default()
-        },
-    }
+    let content = MessageContent {
+        recipient_name: "Pat Doe".to_owned(),
+        recipient_address: address.clone(),
+        address_key: Some(address),
+        subject: Some("Your street".to_owned()),
+        body: Some("Hello".to_owned()),
+        ..MessageContent::default()
+    };
+    let way = (Origin::ListingEvent, Channel::Email, Recipient::Realtor(None));
+    NewMessage::new(format!("test:{place}"), way, due_at, content)
 }
 
 // The trigger and the domain have one table of transitions.
@@ -190,7 +174,7 @@ impl Story {
         let scope = crate::ground::scope_of(&database.db, database.a.tenant_id).await?;
         let mut random = StdRng::seed_from_u64(seed);
         let now = seeded_at();
-        let planned: Vec<Outreach> = (0..messages)
+        let planned: Vec<NewMessage> = (0..messages)
             .map(|place| mail(place, now + TimeDelta::minutes(random.random_range(0..10))))
             .collect();
         let mut tx = database.db.tenant(&scope).await?;

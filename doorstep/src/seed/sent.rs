@@ -12,7 +12,8 @@ use anyhow::Result;
 use chrono::{DateTime, TimeDelta, Utc};
 use database::messages::held;
 use database::messages::outbox::{self, OutboxQuery};
-use database::messages::outreach::{self, Outreach, Standing};
+use database::messages::outreach;
+use database::messages::planning::{self, NewMessage, Standing};
 use database::outreach_planning::{AsIf, Pages, Planner, Wanted};
 use database::{Db, TenantTx};
 use domain::clock::Clock;
@@ -99,7 +100,7 @@ async fn by_itself(
                     continue;
                 };
                 let planned = messages(tx, &mut planner, together, &mut snapshots, at).await?;
-                outreach::plan(tx, &planned, at).await?;
+                planning::plan(tx, &planned, at).await?;
                 leave(tx, provider, &planned, &snapshots, now).await?;
                 card = card.or_else(|| planned.iter().find_map(|one| Card::of(one, &snapshots)));
             }
@@ -119,7 +120,7 @@ async fn writing(tx: &mut TenantTx) -> Result<Vec<NodeId>> {
 async fn leave(
     tx: &mut TenantTx,
     provider: &mut Provider,
-    planned: &[Outreach],
+    planned: &[NewMessage],
     snapshots: &Snapshots,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -146,7 +147,7 @@ async fn leave(
 }
 
 /// What the price of a message depends on.
-fn measure(message: &Outreach, snapshots: &Snapshots) -> Option<Measure> {
+fn measure(message: &NewMessage, snapshots: &Snapshots) -> Option<Measure> {
     let (id, known) = message.content.filled.as_ref()?;
     let snapshot = &snapshots.values().find(|kept| kept.id == *id)?.snapshot;
     let values = values_of(known);

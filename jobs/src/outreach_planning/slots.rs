@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono_tz::Tz;
 use database::mailer_caps::Month;
-use database::messages::outreach::Standing;
+use database::messages::planning::Standing;
 use database::outreach_planning::Decided;
 use domain::messages::{Reason, Why};
 use domain::outreach::Channel;

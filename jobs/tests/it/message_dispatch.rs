@@ -8,14 +8,14 @@ use chrono::TimeDelta;
 use database::audit;
 use database::email_accounts::{self, Change, Owner};
 use database::jobs::{JobView, NewJob};
-use database::messages::{self, About, Content, NewMessage, NewMessages};
+use database::messages::planning::{MessageContent, NewMessage, plan};
 use database::sealed::Column;
 use database::sent_pictures::{self, Wanted};
 use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
-use domain::ids::{JobId, MessageId, UserId};
+use domain::ids::{JobId, UserId};
 use domain::jobs::{Job, State};
 use domain::messages::{MessageState, Origin};
-use domain::outreach::Channel;
+use domain::outreach::{Channel, Recipient};
 use sandbox::{APP_PASSWORD, Fault, GRAPH_CLIENT_SECRET, Mode, Service};
 use storage::{Area, ObjectKey};
 use uuid::Uuid;
@@ -97,33 +97,26 @@ impl Stack {
             idempotency_key: None,
         };
         let job = database::jobs::enqueue(&mut tx, &new, now).await.unwrap().id();
-        let texts: Vec<_> = (0..count)
-            .map(|place| (format!("job:{job}:{place}"), format!("r{place}@example.com")))
-            .collect();
-        let planned: Vec<_> = texts
-            .iter()
-            .map(|(key, address)| NewMessage {
-                id: MessageId(Uuid::now_v7()),
-                dedupe_key: key,
-                content: Content {
-                    recipient_name: "",
-                    recipient_address: address,
-                    address_key: Some(address.as_str()),
-                    subject: Some("A home in Brooklyn"),
-                    html: Some("<p>Hello</p>"),
-                    body: Some("Hello"),
-                },
+        let planned: Vec<_> = (0..count)
+            .map(|place| {
+                let address = format!("r{place}@example.com");
+                let content = MessageContent {
+                    recipient_address: address.clone(),
+                    address_key: Some(address),
+                    subject: Some("A home in Brooklyn".to_owned()),
+                    html: Some("<p>Hello</p>".to_owned()),
+                    body: Some("Hello".to_owned()),
+                    ..MessageContent::default()
+                };
+                let way = (cause, Channel::Email, Recipient::Address);
+                NewMessage {
+                    job: Some(job),
+                    planned_by: Some(owner),
+                    ..NewMessage::new(format!("job:{job}:{place}"), way, now, content)
+                }
             })
             .collect();
-        let batch = NewMessages {
-            cause,
-            channel: Channel::Email,
-            job: Some(job),
-            planned_by: Some(owner),
-            due_at: now,
-            about: About::default(),
-        };
-        messages::plan(&mut tx, batch, &planned, now).await.unwrap();
+        plan(&mut tx, &planned, now).await.unwrap();
         tx.commit().await.unwrap();
         job
     }

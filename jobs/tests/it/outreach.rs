@@ -12,12 +12,13 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Datelike as _, TimeDelta, Utc};
 use database::jobs::NewJob;
-use database::messages::outreach::{Outreach, OutreachContent, Standing, keep_snapshot, plan};
+use database::messages::outreach::keep_snapshot;
+use database::messages::planning::{MessageContent, NewMessage, plan};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
 use domain::messages::snapshot::{KnownValues, Snapshot};
 use domain::messages::{MessageState, Origin};
-use domain::outreach::{Audience, Channel};
+use domain::outreach::{Channel, Recipient};
 use domain::postal_address::PostalAddress;
 use domain::templates::email::Sender;
 use domain::templates::postcards::PostcardSize;
@@ -183,48 +184,38 @@ impl Stack {
         let messages: Vec<_> = to
             .iter()
             .map(|to| {
-                let id = MessageId(Uuid::now_v7());
                 let is_card = channel == Channel::Mailer;
                 let home = home(&to.address);
                 let is_mail = channel == Channel::Email;
                 let month = chrono::NaiveDate::from_ymd_opt(now.year(), now.month(), 1);
-                Outreach {
-                    id,
-                    dedupe_key: format!("test:{id}"),
-                    cause: if owner.is_some() {
-                        Origin::Manual
+                let content = MessageContent {
+                    recipient_name: to.name.clone(),
+                    recipient_address: to.address.clone(),
+                    address_key: Some(if is_card {
+                        home.key()
+                    } else if is_mail {
+                        to.address.clone()
                     } else {
-                        Origin::ListingEvent
-                    },
-                    channel,
+                        to.address.chars().filter(char::is_ascii_digit).collect()
+                    }),
+                    postal: is_card.then_some(home),
+                    subject: is_mail.then(|| "Your street".to_owned()),
+                    html: is_mail.then(|| "<html><body><p>Hello</p></body></html>".to_owned()),
+                    body: (!is_card).then(|| to.body.clone()),
+                    filled: filled.clone(),
+                };
+                let origin = if owner.is_some() {
+                    Origin::Manual
+                } else {
+                    Origin::ListingEvent
+                };
+                // A realtor needs no consent to automatic texts.
+                let way = (origin, channel, Recipient::Realtor(None));
+                NewMessage {
                     job,
                     planned_by: owner,
-                    due_at,
-                    standing: Standing::Planned,
-                    // Who needs no consent to automatic texts.
-                    audience: Audience::Realtor,
-                    realtor: None,
-                    listing: None,
-                    event: None,
-                    node: None,
-                    template: None,
                     cap_month: month.filter(|_| is_card),
-                    content: OutreachContent {
-                        recipient_name: to.name.clone(),
-                        recipient_address: to.address.clone(),
-                        address_key: Some(if is_card {
-                            home.key()
-                        } else if is_mail {
-                            to.address.clone()
-                        } else {
-                            to.address.chars().filter(char::is_ascii_digit).collect()
-                        }),
-                        postal: is_card.then_some(home),
-                        subject: is_mail.then(|| "Your street".to_owned()),
-                        html: is_mail.then(|| "<html><body><p>Hello</p></body></html>".to_owned()),
-                        body: (!is_card).then(|| to.body.clone()),
-                        filled: filled.clone(),
-                    },
+                    ..NewMessage::new(format!("test:{}", Uuid::now_v7()), way, due_at, content)
                 }
             })
             .collect();

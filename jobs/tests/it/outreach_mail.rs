@@ -4,11 +4,11 @@
 use chrono::{DateTime, Utc};
 use database::email_accounts::Owner;
 use database::jobs::NewJob;
-use database::messages::outreach::{Outreach, OutreachContent, Standing, plan};
+use database::messages::planning::{MessageContent, NewMessage, plan};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
 use domain::messages::{MessageState, Origin};
-use domain::outreach::{Audience, Channel};
+use domain::outreach::{Channel, Recipient};
 use domain::territory::View;
 use domain::unsubscribe::UnsubscribeKey;
 use sandbox::{MailDetail, Mode, Service};
@@ -46,32 +46,21 @@ async fn order(stack: &Stack, owner: UserId) -> (JobId, MessageId) {
     };
     let job = database::jobs::enqueue(&mut tx, &new, now).await.unwrap().id();
     let id = MessageId::generate();
-    let message = Outreach {
+    let content = MessageContent {
+        recipient_name: "Maria".to_owned(),
+        recipient_address: MARIA.to_owned(),
+        address_key: Some(MARIA.to_owned()),
+        subject: Some("Your street".to_owned()),
+        html: Some("<html><body><p>Hello</p></body></html>".to_owned()),
+        body: Some("Hello".to_owned()),
+        ..MessageContent::default()
+    };
+    let way = (Origin::Manual, Channel::Email, Recipient::HomeOwner);
+    let message = NewMessage {
         id,
-        dedupe_key: format!("test:{id}"),
-        cause: Origin::Manual,
-        channel: Channel::Email,
         job: Some(job),
         planned_by: Some(owner),
-        due_at: now,
-        standing: Standing::Planned,
-        audience: Audience::HomeOwner,
-        realtor: None,
-        listing: None,
-        event: None,
-        node: None,
-        template: None,
-        cap_month: None,
-        content: OutreachContent {
-            recipient_name: "Maria".to_owned(),
-            recipient_address: MARIA.to_owned(),
-            address_key: Some(MARIA.to_owned()),
-            postal: None,
-            subject: Some("Your street".to_owned()),
-            html: Some("<html><body><p>Hello</p></body></html>".to_owned()),
-            body: Some("Hello".to_owned()),
-            filled: None,
-        },
+        ..NewMessage::new(format!("test:{id}"), way, now, content)
     };
     plan(&mut tx, &[message], now).await.unwrap();
     tx.commit().await.unwrap();

@@ -6,17 +6,17 @@ use std::fmt::Write as _;
 use chrono::{DateTime, Utc};
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, Enqueued, JobView, NewJob};
-use database::messages::{self, About, NewMessage, NewMessages};
+use database::messages::planning::{self, MessageContent, NewMessage};
 use database::sent_pictures::{self, Wanted};
 use database::templates::pictures::{self, PictureState};
 use database::templates::{self, Company};
 use database::{Session, TenantTx, outreach_senders, suppressions};
-use domain::ids::{MessageId, UserId};
+use domain::ids::{ListingId, UserId};
 use domain::jobs::Job;
 use domain::messages::Origin;
 use domain::messages::snapshot::{key_of, own_pictures};
 use domain::outreach::gate::{Facts, Subject};
-use domain::outreach::{Channel, RecipientKind};
+use domain::outreach::{Channel, Recipient};
 use domain::suppressions as suppressed;
 use domain::templates::email::{EmailContent, EmailParts, EmailTemplate};
 use domain::templates::placeholders::{Missing, Syntax, Values, Words};
@@ -78,8 +78,10 @@ pub struct Order {
     pub prefix: String,
     /// What it comes of.
     pub cause: Origin,
-    /// What it is about, as far as that was said.
-    pub about: About,
+    /// Whom its recipients are, as far as that was said.
+    pub recipient: Recipient,
+    /// The listing it is about, as far as that was said.
+    pub listing: Option<ListingId>,
     /// The names on the wire.
     pub fields: Fields,
 }
@@ -144,7 +146,12 @@ pub async fn place(
         return Err(ApiError::of(ErrorCode::TemplateMissing));
     };
     let mut tx = state.db.tenant(&scope).await?;
-    let asked = (order.cause, order.recipients.as_slice());
+    let subject = Subject {
+        origin: order.cause,
+        recipient: order.recipient.kind(),
+        channel: Channel::Email,
+    };
+    let asked = (subject, order.recipients.as_slice());
     ask_gate(&mut tx, owner, asked, order.fields, now).await?;
     let company = templates::company(&mut tx).await?;
     let wanted = pictures_of(&mut tx, session, &content, &company, order.fields).await?;
@@ -175,40 +182,27 @@ pub async fn place(
     };
     let enqueued = jobs::enqueue(&mut tx, &new, now).await?;
     if let Enqueued::New(id) = enqueued {
-        let keys: Vec<String> = (0..order.recipients.len())
-            .map(|place| format!("job:{id}:{place}"))
-            .collect();
-        let content = |address, address_key| messages::Content {
-            recipient_name: "",
-            recipient_address: address,
-            address_key,
-            subject: Some(&subject),
-            html: parts.html.as_deref(),
-            body: Some(&parts.text),
+        let way = (order.cause, Channel::Email, order.recipient);
+        let content = |address: &String| MessageContent {
+            recipient_address: address.clone(),
+            address_key: address_key(address),
+            subject: Some(subject.clone()),
+            html: parts.html.clone(),
+            body: Some(parts.text.clone()),
+            ..MessageContent::default()
         };
-        let address_keys: Vec<Option<String>> = order
+        let messages: Vec<NewMessage> = order
             .recipients
             .iter()
-            .map(|recipient| address_key(recipient))
-            .collect();
-        let planned: Vec<NewMessage<'_>> = keys
-            .iter()
-            .zip(order.recipients.iter().zip(&address_keys))
-            .map(|(key, (address, address_key))| NewMessage {
-                id: MessageId(Uuid::now_v7()),
-                dedupe_key: key,
-                content: content(address, address_key.as_deref()),
+            .enumerate()
+            .map(|(place, address)| NewMessage {
+                job: Some(id),
+                planned_by: Some(owner),
+                listing: order.listing,
+                ..NewMessage::new(format!("job:{id}:{place}"), way, now, content(address))
             })
             .collect();
-        let batch = NewMessages {
-            cause: order.cause,
-            channel: Channel::Email,
-            job: Some(id),
-            planned_by: Some(owner),
-            due_at: now,
-            about: order.about,
-        };
-        messages::plan(&mut tx, batch, &planned, now).await?;
+        planning::plan(&mut tx, &messages, now).await?;
         let entry = Entry::new(Action::EmailsOrdered)
             .on("job", id)
             .after(serde_json::json!({
@@ -235,15 +229,10 @@ fn address_key(recipient: &str) -> Option<String> {
 async fn ask_gate(
     tx: &mut TenantTx,
     user: UserId,
-    (origin, recipients): (Origin, &[String]),
+    (subject, recipients): (Subject, &[String]),
     fields: Fields,
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
-    let subject = Subject {
-        origin,
-        recipient: RecipientKind::Address,
-        channel: Channel::Email,
-    };
     let senders = outreach_senders::of_user(tx, user, now).await?;
     let keys: Vec<Option<String>> = recipients
         .iter()

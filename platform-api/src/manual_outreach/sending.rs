@@ -3,13 +3,14 @@
 use chrono::TimeDelta;
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, Enqueued, NewJob};
-use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
+use database::messages::outreach;
+use database::messages::planning::{self, MessageContent, NewMessage};
 use database::{Session, TenantTx, mailer_caps, sent_pictures, templates};
-use domain::ids::{JobId, MessageId, UserId};
+use domain::ids::{JobId, UserId};
 use domain::jobs::Job;
 use domain::messages::Origin;
 use domain::messages::snapshot::Snapshot;
-use domain::outreach::Channel;
+use domain::outreach::{Audience, Channel, Recipient};
 use domain::templates::Content;
 use domain::templates::email::{EmailContent, EmailParts, Sender};
 use domain::templates::placeholders::{Syntax, Text};
@@ -207,12 +208,12 @@ async fn plan(
         .recipient
         .clone()
         .ok_or_else(|| ApiError::of(ErrorCode::NoAddress))?;
-    let mut content = OutreachContent {
+    let mut content = MessageContent {
         recipient_name: recipient.name,
         recipient_address: recipient.address,
         address_key: Some(recipient.key),
         postal: recipient.postal,
-        ..OutreachContent::default()
+        ..MessageContent::default()
     };
     let mut cap_month = None;
     match parts {
@@ -232,26 +233,21 @@ async fn plan(
             content.filled = Some((outreach::keep_snapshot(tx, &snapshot).await?, known));
         }
     }
-    let id = MessageId(Uuid::now_v7());
-    let message = Outreach {
-        id,
-        dedupe_key: format!("job:{job}:0"),
-        cause: Origin::Manual,
-        channel: looked.channel,
+    let recipient = match looked.aim.audience {
+        Audience::Realtor => Recipient::Realtor(looked.realtor.map(|realtor| realtor.0)),
+        Audience::HomeOwner => Recipient::HomeOwner,
+    };
+    let way = (Origin::Manual, looked.channel, recipient);
+    let message = NewMessage {
         job: Some(job),
         planned_by: Some(owner),
-        due_at: now,
-        standing: Standing::Planned,
-        audience: looked.aim.audience,
-        realtor: looked.realtor.map(|realtor| realtor.0),
         listing: looked.aim.listing,
-        event: None,
-        node: None,
         template,
         cap_month,
-        content,
+        ..NewMessage::new(format!("job:{job}:0"), way, now, content)
     };
-    outreach::plan(tx, &[message], now).await?;
+    let id = message.id;
+    planning::plan(tx, &[message], now).await?;
     let entry = Entry::new(Action::OutreachOrdered)
         .on("message", id)
         .after(serde_json::json!({

@@ -28,8 +28,8 @@ async fn a_number_has_one_consent_in_force_and_what_was_revoked_stays() {
     let (ca, bo) = (world.sign_in("ca@a.test").await, world.sign_in("bo@a.test").await);
     world
         .sql(&format!(
-            "insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, planned_at, due_at, held_at)
-             values ('{}', gen_random_uuid(), 'k', 2, 2, 4, 'HELD_NO_CONSENT', now(), now(), now())",
+            "insert into messages (tenant_id, id, dedupe_key, cause, audience, channel, state, reason, planned_at, due_at, held_at)
+             values ('{}', gen_random_uuid(), 'k', 2, 2, 2, 4, 'HELD_NO_CONSENT', now(), now(), now())",
             world.database.a.tenant_id
         ))
         .await;

@@ -183,8 +183,8 @@ async fn health_needs_no_database_and_readiness_does() {
     // Two texts are due, the older for an hour; one waits for the night to end, one is held.
     world
         .sql(&format!(
-            "insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, planned_at, due_at, held_at)
-             select '{}', gen_random_uuid(), 'm' || n, 2, 2, case when n = 3 then 4 else 0 end,
+            "insert into messages (tenant_id, id, dedupe_key, cause, audience, channel, state, reason, planned_at, due_at, held_at)
+             select '{}', gen_random_uuid(), 'm' || n, 2, 2, 2, case when n = 3 then 4 else 0 end,
                     case when n = 3 then 'HELD_NO_CONSENT' end, '{now}', timestamptz '{now}' + (n - 1) * interval '1 hour',
                     case when n = 3 then now() end
              from generate_series(0, 3) n",

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use chrono::{DateTime, Datelike as _, Utc};
 use database::mailer_caps::{self, Month};
-use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
+use database::messages::planning::{self, MessageContent, NewMessage, Standing};
 use database::{DbError, TenantScope};
 use domain::ids::MessageId;
 use domain::messages::{Origin, Reason, Why};
-use domain::outreach::{Audience, Channel};
+use domain::outreach::{Channel, Recipient};
 use futures::StreamExt as _;
 use poem::http::Method;
 use serde_json::json;
@@ -37,33 +37,23 @@ async fn planned(world: &World, scope: &TenantScope, now: DateTime<Utc>) -> Resu
     let month = Month::of(now.date_naive());
     let has_slot = mailer_caps::reserve_up_to(&mut tx, month, 1, now).await? == 1;
     let id = MessageId(Uuid::now_v7());
-    let message = Outreach {
+    let content = MessageContent {
+        recipient_name: "Pat Doe".to_owned(),
+        recipient_address: "14 Winona Ct, Denver, CO 80212".to_owned(),
+        ..MessageContent::default()
+    };
+    let way = (Origin::ListingEvent, Channel::Mailer, Recipient::HomeOwner);
+    let message = NewMessage {
         id,
-        dedupe_key: format!("test:{id}"),
-        cause: Origin::ListingEvent,
-        channel: Channel::Mailer,
-        job: None,
-        planned_by: None,
-        due_at: now,
         standing: if has_slot {
             Standing::Planned
         } else {
             Standing::Held(Why::plain(Reason::CapReached))
         },
-        audience: Audience::HomeOwner,
-        realtor: None,
-        listing: None,
-        event: None,
-        node: None,
-        template: None,
         cap_month: month.first_day().filter(|_| has_slot),
-        content: OutreachContent {
-            recipient_name: "Pat Doe".to_owned(),
-            recipient_address: "14 Winona Ct, Denver, CO 80212".to_owned(),
-            ..OutreachContent::default()
-        },
+        ..NewMessage::new(format!("test:{id}"), way, now, content)
     };
-    outreach::plan(&mut tx, &[message], now).await?;
+    planning::plan(&mut tx, &[message], now).await?;
     tx.commit().await?;
     Ok(has_slot)
 }

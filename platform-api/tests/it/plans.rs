@@ -1012,7 +1012,7 @@ async fn crowd(world: &World, listings: u64) {
                     else gen_random_uuid() end,
                'm' || n, 1 + n % 2, case when n <= 3 then 3 else 2 end, case when n % 20 = 0 then 5 else 2 end, case when n % 20 = 0 then 'REFUSED' end,
                timestamptz '2026-09-01' + n * interval '1 minute', '2026-09-01', '2026-09-01', null, 1 + n % 2,
-               ('00000000-0000-7000-8000-' || lpad(to_hex(1 + n % 40), 12, '0'))::uuid,
+               case when n % 2 = 0 then ('00000000-0000-7000-8000-' || lpad(to_hex(1 + n % 40), 12, '0'))::uuid end,
                ('00000000-0000-7000-9000-' || lpad(to_hex(1 + n % 100), 12, '0'))::uuid, '21255' || lpad(n::text, 5, '0')
         from (values ('{a}'::uuid, 200), ('{b}'::uuid, {MESSAGES_OF_B})) c (company, most)
         cross join generate_series(1, most) n;

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use database::listings::{ListingQuery, ListingRow, ListingSort};
 use database::mailer_caps::{self, Month};
-use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
+use database::messages::planning::{self, MessageContent, NewMessage};
 use database::{TenantTx, companies, listings, users};
 use domain::clock::instant;
 use domain::contacts::owner_recipient;
@@ -14,7 +14,7 @@ use domain::ids::{MessageId, UserId};
 use domain::listing_filter::ListingFilter;
 use domain::messages::Origin;
 use domain::messages::prices::Measure;
-use domain::outreach::{Audience, Channel};
+use domain::outreach::{Channel, Recipient};
 use domain::paging::{Direction, MAX_PAGE_SIZE, Page};
 use domain::people;
 use domain::postal_address::PostalAddress;
@@ -37,7 +37,7 @@ pub(super) struct Card {
 
 impl Card {
     /// The card of a message, whose sides are the same for everybody.
-    pub fn of(message: &Outreach, snapshots: &Snapshots) -> Option<Self> {
+    pub fn of(message: &NewMessage, snapshots: &Snapshots) -> Option<Self> {
         let (id, _) = message.content.filled.as_ref()?;
         let kept = snapshots.values().find(|kept| kept.id == *id)?;
         let Content::Mailer { size, .. } = kept.snapshot.content else {
@@ -77,7 +77,7 @@ pub(super) async fn send(
             let wanted = left.div_ceil(days.len() - place);
             let written_at = NaiveTime::from_hms_opt(15, 5, 0).context("a time of the day")?;
             let at = instant(day.and_time(written_at), zone);
-            let mut messages: Vec<Outreach> = homes
+            let mut messages: Vec<NewMessage> = homes
                 .next(tx, wanted, now)
                 .await?
                 .iter()
@@ -86,7 +86,7 @@ pub(super) async fn send(
             let slots = mailer_caps::reserve_up_to(tx, *month, i32::try_from(messages.len())?, at).await?;
             messages.truncate(usize::try_from(slots)?);
             left = left.saturating_sub(messages.len());
-            outreach::plan(tx, &messages, at).await?;
+            planning::plan(tx, &messages, at).await?;
             let leaving: Vec<Leaving> = messages
                 .iter()
                 .map(|message| Leaving {
@@ -106,37 +106,29 @@ fn message(
     card: Card,
     (month, admin): (Month, UserId),
     at: DateTime<Utc>,
-) -> Option<Outreach> {
+) -> Option<NewMessage> {
     let line = format!(
         "{}, {}, {} {}",
         home.address, home.city, home.state, home.zip_code
     );
     let to = owner_recipient(&PostalAddress::read(&line)?, None, Channel::Mailer).ok()?;
     let id = Uuid::now_v7();
-    Some(Outreach {
+    let content = MessageContent {
+        recipient_name: to.name,
+        recipient_address: to.address,
+        address_key: Some(to.key),
+        postal: to.postal,
+        filled: Some((card.snapshot, BTreeMap::new())),
+        ..MessageContent::default()
+    };
+    let way = (Origin::Manual, Channel::Mailer, Recipient::HomeOwner);
+    Some(NewMessage {
         id: MessageId(id),
-        dedupe_key: format!("demonstration:{id}"),
-        cause: Origin::Manual,
-        channel: Channel::Mailer,
-        job: None,
         planned_by: Some(admin),
-        due_at: at,
-        standing: Standing::Planned,
-        audience: Audience::HomeOwner,
-        realtor: None,
         listing: Some(home.id),
-        event: None,
-        node: None,
         template: Some(card.template),
         cap_month: month.first_day(),
-        content: OutreachContent {
-            recipient_name: to.name,
-            recipient_address: to.address,
-            address_key: Some(to.key),
-            postal: to.postal,
-            filled: Some((card.snapshot, BTreeMap::new())),
-            ..OutreachContent::default()
-        },
+        ..NewMessage::new(format!("demonstration:{id}"), way, at, content)
     })
 }
 

@@ -34,9 +34,10 @@ async fn use_is_counted_by_channel_and_cause_of_ones_own_company() {
         world
             .sql(&format!(
                 "insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, planned_at, due_at,
-                                       ended_at, units, cost_micros)
+                                       ended_at, units, cost_micros, audience)
                  values ('{company}', gen_random_uuid(), gen_random_uuid()::text, {cause}, {channel}, {state},
-                         case when {cause} = 5 then 'RETURNED' when {state} = 5 then 'REFUSED' end, '{day} 12:00Z', '{day}', '{day}', {units}, {cost})"
+                         case when {cause} = 5 then 'RETURNED' when {state} = 5 then 'REFUSED' end, '{day} 12:00Z', '{day}', '{day}', {units}, {cost},
+                         case {cause} when 2 then 1 when 3 then 3 when 4 then 3 end)"
             ))
             .await;
     }
@@ -131,9 +132,10 @@ async fn a_super_admin_sees_what_companies_use_and_what_it_costs() {
             .sql(&format!(
                 "with sent as (
                      insert into messages (tenant_id, id, dedupe_key, cause, channel, state, planned_at, due_at, ended_at,
-                                           fence, units, cost_micros)
+                                           fence, units, cost_micros, audience)
                      values ('{company}', gen_random_uuid(), gen_random_uuid()::text, {cause}, {channel}, 2,
-                             '{day} 12:00Z', '{day}', '{day}', 1, {units}, {cost})
+                             '{day} 12:00Z', '{day}', '{day}', 1, {units}, {cost},
+                             case {cause} when 2 then 1 when 3 then 3 when 4 then 3 end)
                      returning id)
                  insert into message_attempts (tenant_id, message_id, attempt, begun_at, account_type, account_address)
                  select '{company}', id, 1, '{day}', {account}, '' from sent"

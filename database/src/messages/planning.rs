@@ -1,0 +1,299 @@
+//! The only way into the ledger: every message is planned here, whatever causes it. Each is
+//! written once under its key.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::ids::{JobId, ListingId, MessageId, UserId};
+use domain::listing_events::ListingEvent;
+use domain::messages::snapshot::KnownValues;
+use domain::messages::{MessageState, Origin, Reason, Why};
+use domain::outreach::{Channel, Recipient, RecipientKind};
+use domain::postal_address::PostalAddress;
+use serde::Serialize;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use crate::error::Result;
+use crate::notifications;
+use crate::transaction::TenantTx;
+
+/// A message to be planned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewMessage {
+    /// Its id, if this call plans it.
+    pub id: MessageId,
+    /// What would cause the same message again names the same key; 1 to 200 characters.
+    pub dedupe_key: String,
+    /// What causes it.
+    pub origin: Origin,
+    /// The channel it goes out by.
+    pub channel: Channel,
+    /// Who receives it.
+    pub recipient: Recipient,
+    /// The earliest time it goes out.
+    pub due_at: DateTime<Utc>,
+    /// Its first state.
+    pub standing: Standing,
+    /// The job that sends it; without one it is sent when it is due.
+    pub job: Option<JobId>,
+    /// The person who ordered it, if one did.
+    pub planned_by: Option<UserId>,
+    /// The listing it is about.
+    pub listing: Option<ListingId>,
+    /// The event of that listing that caused it, for [`Origin::ListingEvent`].
+    pub event: Option<(Uuid, ListingEvent)>,
+    /// The child market or bucket that had the listing.
+    pub node: Option<Uuid>,
+    /// The template it was made from.
+    pub template: Option<Uuid>,
+    /// The month of which it has a mailer slot, by its first day.
+    pub cap_month: Option<NaiveDate>,
+    /// What it says, and where it goes.
+    pub content: MessageContent,
+}
+
+impl NewMessage {
+    /// A message with a new id that waits for its time, with nothing else said of it.
+    #[must_use]
+    pub fn new(
+        dedupe_key: String,
+        (origin, channel, recipient): (Origin, Channel, Recipient),
+        due_at: DateTime<Utc>,
+        content: MessageContent,
+    ) -> Self {
+        Self {
+            id: MessageId::generate(),
+            dedupe_key,
+            origin,
+            channel,
+            recipient,
+            due_at,
+            standing: Standing::Planned,
+            job: None,
+            planned_by: None,
+            listing: None,
+            event: None,
+            node: None,
+            template: None,
+            cap_month: None,
+            content,
+        }
+    }
+}
+
+/// What a message says, and where it goes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MessageContent {
+    /// The name it is addressed to; may be empty.
+    pub recipient_name: String,
+    /// Their address of the channel as people read it; empty where there is none.
+    pub recipient_address: String,
+    /// The address as the do-not-contact list writes it, where that list applies.
+    pub address_key: Option<String>,
+    /// Where a postcard goes.
+    pub postal: Option<PostalAddress>,
+    /// The subject of an e-mail.
+    pub subject: Option<String>,
+    /// The HTML part of an e-mail.
+    pub html: Option<String>,
+    /// The text of an e-mail or text message; none where it holds a secret that only the
+    /// message itself may hold.
+    pub body: Option<String>,
+    /// The snapshot of a template that is filled in instead, and the values for it.
+    pub filled: Option<(Uuid, KnownValues)>,
+}
+
+/// The first state of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It goes out when it is due.
+    Planned,
+    /// It waits until its reason is gone.
+    Held(Why),
+    /// It doesn't go out.
+    Cancelled(Why),
+}
+
+/// A message as the statement reads it.
+#[derive(Serialize)]
+struct Row<'a> {
+    id: Uuid,
+    dedupe_key: &'a str,
+    cause: i16,
+    channel: i16,
+    state: i16,
+    reason: Option<Reason>,
+    reason_detail: Option<&'a str>,
+    job_id: Option<Uuid>,
+    planned_by: Option<Uuid>,
+    due_at: DateTime<Utc>,
+    audience: Option<i16>,
+    realtor_id: Option<Uuid>,
+    listing_id: Option<Uuid>,
+    address_key: Option<&'a str>,
+    event: Option<i16>,
+    listing_event_id: Option<Uuid>,
+    template_id: Option<Uuid>,
+    node_id: Option<Uuid>,
+    cap_month: Option<NaiveDate>,
+    recipient_name: &'a str,
+    recipient_address: &'a str,
+    subject: Option<&'a str>,
+    html: Option<&'a str>,
+    body: Option<&'a str>,
+    snapshot_id: Option<Uuid>,
+    #[serde(rename = "values")]
+    known: Option<&'a KnownValues>,
+    street: Option<&'a str>,
+    unit: Option<&'a str>,
+    city: Option<&'a str>,
+    us_state: Option<&'a str>,
+    zip_code: Option<&'a str>,
+}
+
+impl<'a> Row<'a> {
+    fn of(message: &'a NewMessage) -> Self {
+        let content = &message.content;
+        let postal = content.postal.as_ref();
+        let (state, why) = match &message.standing {
+            Standing::Planned => (MessageState::Planned, None),
+            Standing::Held(why) => (MessageState::Held, Some(why)),
+            Standing::Cancelled(why) => (MessageState::Cancelled, Some(why)),
+        };
+        Self {
+            id: message.id.0,
+            dedupe_key: &message.dedupe_key,
+            cause: message.origin.code(),
+            channel: message.channel.code(),
+            state: state.code(),
+            reason: why.map(|why| why.reason),
+            reason_detail: why.and_then(|why| why.detail.as_deref()),
+            job_id: message.job.map(|job| job.0),
+            planned_by: message.planned_by.map(|user| user.0),
+            due_at: message.due_at,
+            audience: message.recipient.kind().code(),
+            realtor_id: message.recipient.realtor(),
+            listing_id: message.listing.map(|listing| listing.0),
+            address_key: content.address_key.as_deref(),
+            event: message.event.map(|(_, event)| event.code()),
+            listing_event_id: message.event.map(|(id, _)| id),
+            template_id: message.template,
+            node_id: message.node,
+            cap_month: message.cap_month,
+            recipient_name: &content.recipient_name,
+            recipient_address: &content.recipient_address,
+            subject: content.subject.as_deref(),
+            html: content.html.as_deref(),
+            body: content.body.as_deref(),
+            snapshot_id: content.filled.as_ref().map(|(id, _)| *id),
+            known: content.filled.as_ref().map(|(_, known)| known),
+            street: postal.map(|postal| postal.street.as_str()),
+            unit: postal.and_then(|postal| postal.unit.as_deref()),
+            city: postal.map(|postal| postal.city.as_str()),
+            us_state: postal.map(|postal| postal.state.as_str()),
+            zip_code: postal.map(|postal| postal.zip_code.as_str()),
+        }
+    }
+}
+
+/// Plans messages by one statement; answers those that this call planned, in no order. A
+/// message whose key is planned already stays as it is. One exception: a mail or text of
+/// Doorstep's own that still waits gets the new content, because an earlier attempt of its
+/// job may have written a link that no longer works.
+///
+/// # Errors
+/// When the database fails.
+pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>) -> Result<Vec<MessageId>> {
+    if messages.is_empty() {
+        return Ok(Vec::new());
+    }
+    let tenant = tx.tenant_id();
+    let rows: Vec<Row<'_>> = messages.iter().map(Row::of).collect();
+    // In the order of their keys, so that of two who plan the same neither waits for the
+    // other in turn.
+    let planned = sqlx::query_scalar!(
+        r#"
+        with new as materialized (
+            select *
+            from jsonb_to_recordset($2::jsonb) as n (
+                id uuid, dedupe_key text, cause smallint, channel smallint, state smallint, reason text,
+                reason_detail text, job_id uuid, planned_by uuid, due_at timestamptz, audience smallint,
+                realtor_id uuid, listing_id uuid, address_key text, event smallint, listing_event_id uuid,
+                template_id uuid, node_id uuid, cap_month date, recipient_name text, recipient_address text,
+                subject text, html text, body text, snapshot_id uuid, "values" jsonb, street text, unit text,
+                city text, us_state text, zip_code text)
+        ),
+        planned as (
+            insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, reason_detail, job_id,
+                                  planned_at, planned_by_user_id, planned_by_name, due_at, ended_at, held_at,
+                                  first_held_at, audience, realtor_id, listing_id, address_key, event, listing_event_id,
+                                  template_id, node_id, cap_month)
+            select $1, id, dedupe_key, cause, channel, state, reason, reason_detail, job_id, $3, planned_by,
+                   (select first_name || ' ' || last_name from users where users.tenant_id = $1 and users.id = planned_by),
+                   due_at, case when state = $4 then $3::timestamptz end, case when state = $5 then $3::timestamptz end,
+                   case when state = $5 then $3::timestamptz end, audience,
+                   coalesce(realtor_id, case when audience = $6 then
+                       (select l.realtor_id from listings l where l.id = new.listing_id) end),
+                   listing_id, address_key, event, listing_event_id, template_id, node_id, cap_month
+            from new
+            order by dedupe_key
+            on conflict on constraint messages_once do nothing
+            returning id
+        ),
+        said as (
+            insert into message_contents (tenant_id, message_id, recipient_name, recipient_address, subject, html, body,
+                                          snapshot_id, "values", street, unit, city, state, zip_code)
+            select $1, id, n.recipient_name, n.recipient_address, n.subject, n.html, n.body, n.snapshot_id, n."values",
+                   n.street, n.unit, n.city, n.us_state, n.zip_code
+            from planned
+            join new n using (id)
+        )
+        select id as "id!" from planned
+        "#,
+        tenant.0,
+        Json(&rows) as _,
+        now,
+        MessageState::Cancelled.code(),
+        MessageState::Held.code(),
+        RecipientKind::Realtor.code(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let planned: BTreeSet<MessageId> = planned.into_iter().map(MessageId).collect();
+    for message in messages {
+        if message.origin == Origin::System && !planned.contains(&message.id) {
+            rewrite(tx, message).await?;
+        }
+    }
+    let waiting: Vec<MessageId> = messages
+        .iter()
+        .filter(|message| matches!(&message.standing, Standing::Held(why) if why.reason.needs_person()))
+        .map(|message| message.id)
+        .filter(|id| planned.contains(id))
+        .collect();
+    notifications::tell_of_messages(tx, &waiting, now).await?;
+    Ok(planned.into_iter().collect())
+}
+
+/// Gives a message that still waits the content of this one of the same key.
+async fn rewrite(tx: &mut TenantTx, message: &NewMessage) -> Result<()> {
+    let content = &message.content;
+    sqlx::query!(
+        "update message_contents c \
+         set recipient_name = $3, recipient_address = $4, subject = $5, html = $6, body = $7 \
+         from messages m \
+         where c.tenant_id = $1 and m.tenant_id = $1 and c.message_id = m.id and m.dedupe_key = $2 and m.state = $8",
+        tx.tenant_id().0,
+        message.dedupe_key,
+        content.recipient_name,
+        content.recipient_address,
+        content.subject,
+        content.html,
+        content.body,
+        MessageState::Planned.code(),
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}

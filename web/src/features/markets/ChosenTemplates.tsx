@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { eventTypesQuery } from '../../api/event-types';
 import { templateChoicesQuery } from '../../api/templates';
 import type { MarketOut } from '../../api/types';
@@ -23,7 +24,7 @@ export function ChosenTemplates({ market }: { market: MarketOut }) {
         const events = types.data.flatMap((event) => {
           const chosen = channels.flatMap((channel) => {
             const template = choices.data.find(({ templateId }) => templateId === templateFor(setting, event.id, channel));
-            return template ? [`${channel.label}: ${template.templateName}`] : [];
+            return template ? [{ channel: channel.label, template: template.templateName }] : [];
           });
           return chosen.length > 0 ? [{ ...event, chosen }] : [];
         });
@@ -34,13 +35,26 @@ export function ChosenTemplates({ market }: { market: MarketOut }) {
               {label}
               {setting.turnOffAutomaticProspecting && ' (off)'}
             </Typography>
-            <Box component="ul" aria-label={`Templates for a ${label.toLowerCase()}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box
+              component="ul"
+              aria-label={`Templates for a ${label.toLowerCase()}`}
+              sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.75, mt: 0.5 }}
+            >
               {events.map(({ id, name, chosen }) => (
                 <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
-                  <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {name}:{' '}
+                  {name}
+                  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', columnGap: 1 }}>
+                    {chosen.map(({ channel, template }) => (
+                      <Fragment key={channel}>
+                        <Box component="dt" sx={{ color: 'text.secondary' }}>
+                          {channel}
+                        </Box>
+                        <Box component="dd" sx={{ m: 0 }}>
+                          {template}
+                        </Box>
+                      </Fragment>
+                    ))}
                   </Box>
-                  {chosen.join(', ')}
                 </Box>
               ))}
             </Box>

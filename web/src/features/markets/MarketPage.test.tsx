@@ -126,7 +126,9 @@ describe('details', () => {
     );
     await shown('Bucket 1');
     const owners = within(await screen.findByRole('list', { name: 'Templates for a home owner' }));
-    expect(owners.getByRole('listitem')).toHaveTextContent('New Listing: Email: Template 1, SMS: Template 2');
+    expect(owners.getByRole('listitem')).toHaveTextContent('New Listing');
+    expect(owners.getAllByRole('term').map((channel) => channel.textContent)).toEqual(['Email', 'SMS']);
+    expect(owners.getAllByRole('definition').map((template) => template.textContent)).toEqual(['Template 1', 'Template 2']);
     // The status line accounts for the audience that is off.
     expect(screen.getByText('On for home owners only')).toBeInTheDocument();
     expect(screen.getByText('Realtor (off)')).toBeInTheDocument();

@@ -15,12 +15,12 @@ use chrono::Utc;
 use database::messages::dispatch::{self, Dispatch, Ended, Marking, Selection};
 use database::messages::recheck;
 use database::{Db, TenantScope};
+use domain::channels::Channel;
 use domain::email_accounts::AccountType;
 use domain::ids::TenantId;
 use domain::listing_events::ListingEvent;
 use domain::listings::Status;
 use domain::messages::{Outcome, SentBy};
-use domain::outreach::Channel;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use uuid::Uuid;
 

@@ -20,7 +20,7 @@ use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
 use domain::ids::JobId;
 use domain::jobs::Job;
 
-use domain::outreach::{Channel, Recipient};
+use domain::channels::{Channel, Recipient};
 use providers::smtp::{Encryption, MailAddress, OutgoingMail, SmtpAccount, SmtpClient, SmtpLogin};
 use sandbox::{APP_PASSWORD, Fault, Mode, Running, SandboxConfig, Service};
 use sqlx::{Connection, PgConnection};

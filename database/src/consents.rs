@@ -2,8 +2,8 @@
 //! What was revoked stays as history.
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::ids::UserId;
-use domain::outreach::Channel;
 use domain::paging::{Direction, Page};
 use domain::suppressions::SuppressedAddress;
 use serde_json::json;

@@ -2,8 +2,8 @@
 //! the number in the same transaction that keeps it.
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::ids::MessageId;
-use domain::outreach::Channel;
 use domain::suppressions::{SuppressedAddress, SuppressionReason, Wish};
 use uuid::Uuid;
 

@@ -17,9 +17,9 @@ pub mod reports;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::channels::Channel;
 use domain::ids::{JobId, MessageId};
 use domain::messages::{MessageState, Origin, Reason};
-use domain::outreach::Channel;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};

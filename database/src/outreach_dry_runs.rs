@@ -2,10 +2,10 @@
 //! been on.
 
 use chrono::{DateTime, Utc};
+use domain::channels::{Audience, Channel};
 use domain::ids::{JobId, ListingId, NodeId};
 use domain::listing_events::ListingEvent;
 use domain::messages::{MessageState, Why};
-use domain::outreach::{Audience, Channel};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use uuid::Uuid;

@@ -1,9 +1,9 @@
 //! Whom outreach about a listing, or to a realtor, reaches: what is known of them, and
 //! what may not be forgotten before they are written to.
 
+use domain::channels::Channel;
 use domain::contacts::{RealtorContact, owner_name};
 use domain::ids::{ListingId, RealtorId};
-use domain::outreach::Channel;
 use domain::owner_data::Owner;
 use domain::postal_address::PostalAddress;
 use domain::templates::listing_values::ListingFacts;

@@ -1,9 +1,10 @@
 //! What goes out by itself about one listing, for the whole company.
 
 use chrono::{DateTime, Utc};
+use domain::channels::{Audience, Channel};
 use domain::ids::{ListingId, UserId};
 use domain::listing_events::ListingEvent;
-use domain::outreach::{Audience, Channel, Mapping, PropertyOutreach};
+use domain::outreach::{Mapping, PropertyOutreach};
 use domain::territory::View;
 use thiserror::Error;
 use uuid::Uuid;

@@ -2,8 +2,8 @@
 //! and people who open the link in a mail. Whoever asks has checked a signature before;
 //! each function answers one company or none.
 
+use domain::channels::Channel;
 use domain::ids::{MessageId, TenantId};
-use domain::outreach::Channel;
 
 use crate::error::Result;
 use crate::scope::TenantScope;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::ids::{MessageId, UserId};
-use domain::outreach::Channel;
 use domain::paging::{Direction, Page};
 use domain::suppressions::{LONGEST_ADDRESS, SuppressedAddress, SuppressionReason, address};
 use serde_json::json;

@@ -7,8 +7,8 @@ mod references;
 mod values;
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::ids::{TenantId, UserId};
-use domain::outreach::Channel;
 use domain::templates::email::{EmailContent, EmailMode, EmailShows, Sender};
 use domain::templates::postcards::PostcardSize;
 use domain::templates::scene::{Scene, Side};

@@ -1,8 +1,8 @@
 //! The link in a mail: who opens it, and that they get no more.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::channels::Channel;
 use domain::ids::MessageId;
-use domain::outreach::Channel;
 use domain::suppressions::SuppressionReason;
 use uuid::Uuid;
 

@@ -1,6 +1,6 @@
 //! The providers whose calls cost, and are counted for each company.
 
-use crate::outreach::Channel;
+use crate::channels::Channel;
 
 /// A provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::outreach::Channel;
+use crate::channels::Channel;
 use crate::owner_data::Owner;
 use crate::people::{email, phone};
 use crate::postal_address::PostalAddress;

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::account_links::LinkPurpose;
+use crate::channels::Channel;
 use crate::ids::{JobId, ListingId, SourceId, TenantId, UserId};
 use crate::listing_sources::SourceTrouble;
-use crate::outreach::Channel;
 use crate::reports::ListingReportOrder;
 
 pub use kind::{Cause, Kind};

@@ -7,6 +7,7 @@
 
 pub mod account_links;
 pub mod api_usage;
+pub mod channels;
 pub mod clock;
 pub mod company_settings;
 pub mod contacts;
@@ -42,6 +43,7 @@ pub mod reports;
 pub mod roles;
 pub mod sms_senders;
 pub mod street_view;
+mod street_words;
 pub mod suppressions;
 pub mod templates;
 pub mod territory;

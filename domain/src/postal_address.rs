@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::suppressions::words;
+use crate::street_words::words;
 
 /// Where a postcard goes.
 #[derive(Clone, Debug, PartialEq, Eq)]

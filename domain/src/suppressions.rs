@@ -5,9 +5,10 @@ mod wishes;
 
 use thiserror::Error;
 
-use crate::outreach::Channel;
+use crate::channels::Channel;
 use crate::people::{FieldFault, email, phone};
 use crate::postal_address::PostalAddress;
+use crate::street_words::words;
 
 pub use wishes::{Wish, sounds_like_refusal, wish};
 
@@ -104,31 +105,6 @@ impl From<&PostalAddress> for SuppressedAddress {
     }
 }
 
-/// The words of a street, with its unit, as the post writes them, each with a space behind
-/// it: two spellings of a home give the same.
-pub(crate) fn words(street: &str) -> String {
-    let words = street
-        .to_uppercase()
-        .replace('#', " UNIT ")
-        .replace(['.', '\'', '’'], "");
-    let mut key = String::with_capacity(street.len() + 6);
-    let mut is_after_unit = false;
-    for word in words
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-    {
-        let word = abbreviated(word);
-        // "APT #3" says it twice.
-        if word == "UNIT" && is_after_unit {
-            continue;
-        }
-        is_after_unit = word == "UNIT";
-        key.push_str(word);
-        key.push(' ');
-    }
-    key
-}
-
 /// The beginning of an address's key, as people type it into a search box.
 #[must_use]
 pub fn beginning(channel: Channel, text: &str) -> String {
@@ -136,47 +112,6 @@ pub fn beginning(channel: Channel, text: &str) -> String {
         Channel::Email => text.to_lowercase(),
         Channel::Sms => text.chars().filter(char::is_ascii_digit).collect(),
         Channel::Mailer => words(text).trim_end().to_owned(),
-    }
-}
-
-/// A word of a street as the post writes it (USPS Publication 28, the commonest).
-fn abbreviated(word: &str) -> &str {
-    match word {
-        "STREET" | "STR" => "ST",
-        "AVENUE" | "AV" | "AVEN" => "AVE",
-        "BOULEVARD" | "BOUL" => "BLVD",
-        "CIRCLE" | "CIRC" => "CIR",
-        "COURT" | "CRT" => "CT",
-        "COVE" => "CV",
-        "CROSSING" => "XING",
-        "DRIVE" | "DRV" => "DR",
-        "EXPRESSWAY" => "EXPY",
-        "HEIGHTS" => "HTS",
-        "HIGHWAY" => "HWY",
-        "LANE" => "LN",
-        "PARKWAY" | "PKWAY" => "PKWY",
-        "PLACE" => "PL",
-        "PLAZA" => "PLZ",
-        "POINT" => "PT",
-        "RIDGE" => "RDG",
-        "ROAD" => "RD",
-        "SQUARE" => "SQ",
-        "TERRACE" | "TERR" => "TER",
-        "TRAIL" => "TRL",
-        "NORTH" => "N",
-        "SOUTH" => "S",
-        "EAST" => "E",
-        "WEST" => "W",
-        "NORTHEAST" => "NE",
-        "NORTHWEST" => "NW",
-        "SOUTHEAST" => "SE",
-        "SOUTHWEST" => "SW",
-        "APARTMENT" | "APT" | "SUITE" | "STE" | "NO" | "NUMBER" => "UNIT",
-        "FIRST" => "1ST",
-        "SECOND" => "2ND",
-        "THIRD" => "3RD",
-        "SAINT" => "ST",
-        word => word,
     }
 }
 

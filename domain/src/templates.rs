@@ -25,8 +25,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use uuid::Uuid;
 
+use crate::channels::Channel;
 use crate::listing_events::ListingEvent;
-use crate::outreach::Channel;
 use email::EmailContent;
 use placeholders::{Syntax, Text, TextFault};
 use postcards::PostcardSize;

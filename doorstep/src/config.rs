@@ -30,17 +30,9 @@ use secrecy::SecretString;
 use storage::StorageConfig;
 use url::Url;
 
+use crate::environment::Environment;
 use crate::listing_sources::{self, ListingSource};
-use crate::mail;
-
-/// Where an installation stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Environment {
-    /// A machine of a developer, or a test.
-    Development,
-    /// Real people, real messages.
-    Production,
-}
+use crate::smtp_server;
 
 /// What every command is told.
 pub struct Config {
@@ -343,7 +335,7 @@ fn email_servers(value: &impl Fn(&str) -> Option<String>, environment: Environme
     let smtp = |name: &'static str, usual: &str| -> Result<SmtpServer> {
         let url = value(name).unwrap_or_else(|| usual.to_owned());
         let url = Url::parse(&url).with_context(|| format!("{name} is no URL"))?;
-        let server = mail::server(&url).with_context(|| name)?;
+        let server = smtp_server::named_by(&url).with_context(|| name)?;
         if server.encryption == Encryption::None && !is_development {
             bail!("{name} must begin with smtps or smtp+starttls: passwords are sent there");
         }
@@ -352,7 +344,7 @@ fn email_servers(value: &impl Fn(&str) -> Option<String>, environment: Environme
     let https = |name: &str, usual: &str| secured(value, name, usual, environment);
     let public_url = url(value, "PUBLIC_URL")?.context("PUBLIC_URL is not set")?;
     Ok(Servers {
-        client_name: mail::client_name(&public_url).to_owned(),
+        client_name: smtp_server::client_name(&public_url).to_owned(),
         gmail: smtp("GMAIL_SMTP_URL", "smtp+starttls://smtp.gmail.com")?,
         yahoo: smtp("YAHOO_SMTP_URL", "smtps://smtp.mail.yahoo.com")?,
         outlook: smtp("OUTLOOK_SMTP_URL", "smtp+starttls://smtp-mail.outlook.com")?,

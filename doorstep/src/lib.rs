@@ -3,6 +3,7 @@
 
 pub mod clock;
 pub mod config;
+pub mod environment;
 pub mod import;
 pub mod listing_sources;
 pub mod logging;
@@ -11,3 +12,4 @@ pub mod measurements;
 pub mod priority;
 pub mod roles;
 pub mod seed;
+mod smtp_server;

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use thiserror::Error;
 use url::Url;
 
-use crate::config::Environment;
+use crate::environment::Environment;
 use crate::{import, seed};
 
 /// Time of a call with all its attempts: a job that reads a source has to end in

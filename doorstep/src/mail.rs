@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use providers::email_accounts::SmtpServer;
-use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient, SmtpLogin};
+use percent_encoding::percent_decode_str;
+use providers::smtp::{MailAddress, SmtpAccount, SmtpClient, SmtpLogin};
 use url::Url;
 
 use crate::config::Config;
+use crate::smtp_server;
 
 /// The most that sending one mail takes; well within a job's lease.
 const MAIL_TIMEOUT: Duration = Duration::from_secs(20);
@@ -27,23 +28,18 @@ pub fn mailer(config: &Config) -> Result<jobs::Mailer> {
     };
     Ok(jobs::Mailer {
         client: Arc::new(
-            SmtpClient::new(account(&config.smtp_url)?)?.greeting_as(client_name(&config.public_url)),
+            SmtpClient::new(account(&config.smtp_url)?)?
+                .greeting_as(smtp_server::client_name(&config.public_url)),
         ),
         from: MailAddress::new(name.as_deref(), &address).context("MAIL_FROM is no address")?,
         timeout: MAIL_TIMEOUT,
     })
 }
 
-/// The name by which mail servers are greeted: the host that recipients see in links. The
-/// name of a container means nothing to them.
-pub(crate) fn client_name(public_url: &Url) -> &str {
-    public_url.host_str().unwrap_or("localhost")
-}
-
 /// `smtp://host:port` (plain, for the machine itself),
 /// `smtp+starttls://user:password@host` or `smtps://user:password@host`.
 fn account(url: &Url) -> Result<SmtpAccount> {
-    let server = server(url).context("SMTP_URL")?;
+    let server = smtp_server::named_by(url).context("SMTP_URL")?;
     let login = match url.password() {
         None => None,
         Some(password) => Some(SmtpLogin {
@@ -62,49 +58,13 @@ fn account(url: &Url) -> Result<SmtpAccount> {
     })
 }
 
-/// The server that such an address names.
-///
-/// # Errors
-/// When it begins otherwise, or names no host.
-pub(crate) fn server(url: &Url) -> Result<SmtpServer> {
-    let (encryption, usual_port) = match url.scheme() {
-        "smtp" => (Encryption::None, 25),
-        "smtp+starttls" => (Encryption::StartTls, 587),
-        "smtps" => (Encryption::Tls, 465),
-        other => anyhow::bail!("begins with {other}; it must be smtp, smtp+starttls or smtps"),
-    };
-    Ok(SmtpServer {
-        host: url.host_str().context("names no host")?.to_owned(),
-        port: url.port().unwrap_or(usual_port),
-        encryption,
-    })
-}
-
-/// The text that a part of a URL stands for (RFC 3986, 2.1). A mail account's name
-/// is often an address, whose `@` a URL can only hold as `%40`.
+/// A part of a URL with its percent escapes decoded. A mail account's name is often an
+/// address, whose `@` a URL can only hold as `%40`.
 fn percent_decoded(part: &str) -> Result<String> {
-    let mut bytes = Vec::with_capacity(part.len());
-    let mut rest = part.as_bytes();
-    while let Some((byte, behind)) = rest.split_first() {
-        rest = behind;
-        let decoded = behind
-            .first_chunk::<2>()
-            .filter(|_| *byte == b'%')
-            .and_then(|[high, low]| Some(hex(*high)? << 4 | hex(*low)?));
-        if let Some(decoded) = decoded {
-            bytes.push(decoded);
-            rest = &behind[2..];
-        } else {
-            // A percent sign that begins no escape stands for itself.
-            bytes.push(*byte);
-        }
-    }
-    String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("is not UTF-8 when percent-decoded"))
-}
-
-fn hex(digit: u8) -> Option<u8> {
-    let value = char::from(digit).to_digit(16)?;
-    u8::try_from(value).ok()
+    let text = percent_decode_str(part)
+        .decode_utf8()
+        .context("is not UTF-8 when percent-decoded")?;
+    Ok(text.into_owned())
 }
 
 #[cfg(test)]

@@ -20,7 +20,8 @@ use storage::Storage;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::config::{self, Config, Environment, MapsKeys};
+use crate::config::{self, Config, MapsKeys};
+use crate::environment::Environment;
 use crate::{clock, mail, measurements};
 
 /// How long requests in flight have to finish once the process was told to go.

@@ -1,7 +1,7 @@
 //! Which code does which kind of job.
 
+use domain::channels::Channel;
 use domain::jobs::Job;
-use domain::outreach::Channel;
 use tokio_util::sync::CancellationToken;
 
 use crate::bell::BadRedisUrl;

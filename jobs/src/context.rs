@@ -5,26 +5,13 @@ use std::sync::Arc;
 use database::Db;
 use domain::clock::Clock;
 use domain::unsubscribe::UnsubscribeKey;
-use providers::lob::Lob;
 use providers::pictures::Pictures;
 use providers::twilio::Twilio;
-use secrecy::SecretString;
 use storage::Storage;
 
-use crate::listing_sync::ListingSources;
-use crate::mail::Mailer;
-use crate::message_dispatch::{AccountMail, Rates};
-use crate::owner_data::OwnerSource;
 use crate::report_turns::ReportTurns;
-
-/// The printer of postcards, and Doorstep's own account there.
-#[derive(Clone)]
-pub struct Post {
-    /// Its API.
-    pub lob: Lob,
-    /// The key of Doorstep's account.
-    pub key: SecretString,
-}
+use crate::senders::{AccountMail, Mailer, Post, Rates};
+use crate::sources::{ListingSources, OwnerSource};
 
 /// What jobs work with. Cheap to clone.
 #[derive(Clone)]

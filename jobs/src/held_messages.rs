@@ -12,11 +12,11 @@ use database::{
     TenantTx, companies, consents, listing_sources, mailer_caps, outreach_planning, outreach_senders,
     templates,
 };
+use domain::channels::{Audience, Channel, RecipientKind};
 use domain::ids::ListingId;
 use domain::messages::snapshot::{KnownValues, Snapshot, values_of};
 use domain::messages::{Reason, Why};
 use domain::outreach::gate::{self, Decision, Facts, Senders, Subject};
-use domain::outreach::{Audience, Channel, RecipientKind};
 use domain::templates::variables::Variable;
 use uuid::Uuid;
 

@@ -3,8 +3,6 @@
 //! may die at any moment; what another process has stored meanwhile, this one
 //! doesn't store again.
 
-use std::collections::HashMap;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
@@ -31,16 +29,6 @@ const TAKEN_OFF_AT_ONCE: i64 = 1_000;
 
 /// Why a row is left out whose listing is none yet.
 const NOT_YET_LISTED: &str = "NOT_YET_LISTED";
-
-/// The sources that a process can read, by name. Cheap to clone.
-#[derive(Clone, Default)]
-pub struct ListingSources(Arc<HashMap<String, Config>>);
-
-impl FromIterator<(String, Config)> for ListingSources {
-    fn from_iter<I: IntoIterator<Item = (String, Config)>>(sources: I) -> Self {
-        Self(Arc::new(sources.into_iter().collect()))
-    }
-}
 
 /// Why a reading ends early.
 enum Trouble {
@@ -88,7 +76,7 @@ impl From<serde_json::Error> for Trouble {
 }
 
 pub(crate) async fn perform(context: &Context, task: &Task, source: &str) -> Result<Done, JobError> {
-    let Some(config) = context.sources.0.get(source) else {
+    let Some(config) = context.sources.get(source) else {
         return Err(JobError::refused(FAILED, "This process knows no such source."));
     };
     let reading = Reading {

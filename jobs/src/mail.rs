@@ -8,7 +8,6 @@
 //! Doorstep's account or shows a certificate that is not trusted, mails wait for the
 //! operator and none of them fails.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
@@ -17,17 +16,16 @@ use database::messages;
 use database::messages::dispatch::{self, Dispatch, Ended, Marking, recovery};
 use database::messages::planning::{self, MessageContent, NewMessage};
 use database::{DbError, PlatformScope, TenantTx, own_mail};
+use domain::channels::{Channel, Recipient};
 use domain::ids::{JobId, MessageId};
 use domain::messages::{Origin, Outcome, Reason, SentBy};
-use domain::outreach::{Channel, Recipient};
-use providers::smtp::{
-    AccountFault, InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError, SmtpClient,
-};
+use providers::smtp::{AccountFault, InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError};
 
 use crate::context::Context;
 use crate::error::{FAILED, JobError};
 use crate::mail_outcome::told;
 use crate::progress::Stop;
+use crate::senders::Mailer;
 use crate::task::{Done, Task};
 
 /// What a claim must outlast the dialogue by: nobody else may take the mail up
@@ -38,17 +36,6 @@ const MARGIN: Duration = Duration::from_secs(10);
 /// within these bounds.
 const SHORTEST_WAIT: Duration = Duration::from_secs(60);
 const LONGEST_WAIT: Duration = Duration::from_secs(30 * 60);
-
-/// Sends Doorstep's own mails.
-#[derive(Clone)]
-pub struct Mailer {
-    /// The account they go out by.
-    pub client: Arc<SmtpClient>,
-    /// Whom they come from.
-    pub from: MailAddress,
-    /// The most that one sending takes: the account's own time-out.
-    pub timeout: Duration,
-}
 
 /// What a mail says, to whom.
 pub(crate) struct Letter {

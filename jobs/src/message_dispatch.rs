@@ -28,9 +28,8 @@ use database::TenantTx;
 use database::messages::dispatch::Selection;
 use database::messages::dispatch::recovery::next_due;
 use database::messages::{self, Tally};
+use domain::channels::Channel;
 use domain::messages::Reason;
-use domain::outreach::Channel;
-use limits::Limit;
 
 use crate::context::Context;
 use crate::error::JobError;
@@ -39,34 +38,8 @@ use account::{NoAccount, account};
 use carrier::Carrier;
 use engine::{End, Sending};
 
-pub use account::{AccountMail, Pace, Paces};
 pub(crate) use due::perform as perform_due;
 pub(crate) use post::account_mark;
-
-/// How fast messages go out that no company's mail account limits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rates {
-    /// Texts from one number or Messaging Service.
-    pub texts: Limit,
-    /// Calls of one kind by one key of the printer's.
-    pub post: Limit,
-}
-
-impl Rates {
-    /// What Twilio and Lob allow.
-    pub const USUAL: Self = Self {
-        // A long number sends about one segment a second; what comes faster waits at
-        // Twilio, for hours at most (error 21611).
-        texts: Limit::per_minute("texts", 60),
-        // 150 in 5 s. A limit lets as many through at once as it has, and then its rate, so
-        // half of it at most; calls that were on their way for a second may come together.
-        post: Limit {
-            name: "post",
-            calls: 65,
-            per: Duration::from_secs(5),
-        },
-    };
-}
 
 /// After a try that could send nothing of what is due: it waits for what is under way.
 const NOTHING_WENT: Duration = Duration::from_secs(2);

@@ -6,10 +6,10 @@ use database::messages::outreach;
 use database::messages::planning::{self, MessageContent, NewMessage};
 use database::notifications::{self, OfDay, ToldBy};
 use database::{outreach_recipients, sms_senders, users};
+use domain::channels::{Channel, Recipient};
 use domain::counts::grouped;
 use domain::ids::UserId;
 use domain::messages::Origin;
-use domain::outreach::{Channel, Recipient};
 use domain::people::View;
 use domain::suppressions;
 

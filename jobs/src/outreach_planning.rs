@@ -14,9 +14,9 @@ use database::messages::outreach;
 use database::messages::planning::{self, MessageContent, NewMessage, Standing};
 use database::outreach_planning::{self, AsIf, Decided, Pages, Planner, Wanted};
 use database::{DbError, TenantTx, companies, mailer_caps};
+use domain::channels::{Audience, Channel, Recipient};
 use domain::messages::Origin;
 use domain::outreach::occasions::Happened;
-use domain::outreach::{Audience, Channel, Recipient};
 use uuid::Uuid;
 
 use crate::context::Context;

@@ -6,7 +6,6 @@
 //! as unconfirmed, charged once, and a person decides. A process may die at any moment:
 //! the next claim goes on with what was not marked.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use database::jobs::ledger;
@@ -15,14 +14,14 @@ use database::{DbError, api_usage};
 use domain::api_usage::Provider;
 use domain::counts::grouped;
 use domain::owner_data::Failure;
-use providers::attom::{Address, Answer, Attom, AttomError};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use providers::attom::{Address, Answer, AttomError};
 use tokio::task::JoinSet;
 
 use crate::context::Context;
 use crate::error::{FAILED, JobError};
 use crate::progress::Stop;
 use crate::requester::requester;
+use crate::sources::OwnerSource;
 use crate::task::{Done, Task};
 
 /// What a claim must outlast a call by: nobody else may take the job up while one is
@@ -39,42 +38,6 @@ const WRITE_PAUSE: Duration = Duration::from_millis(500);
 
 /// What people read meanwhile.
 const ASKING: &str = "Asking for home owners";
-
-/// Who knows the owners of homes. Cheap to clone.
-#[derive(Clone)]
-pub struct OwnerSource {
-    api: Attom,
-    calls: Arc<Semaphore>,
-    calls_at_once: usize,
-}
-
-impl OwnerSource {
-    /// Asks `api` with so many calls at once in this process, whatever the number of jobs.
-    #[must_use]
-    pub fn new(api: Attom, calls_at_once: usize) -> Self {
-        let calls_at_once = calls_at_once.max(1);
-        Self {
-            api,
-            calls: Arc::new(Semaphore::new(calls_at_once)),
-            calls_at_once,
-        }
-    }
-
-    /// All calls that are free, at least one.
-    async fn free_calls(&self) -> Vec<OwnedSemaphorePermit> {
-        let mut permits = Vec::new();
-        // The semaphore is never closed.
-        permits.extend(Arc::clone(&self.calls).acquire_owned().await.ok());
-        permits.extend(self.more_free_calls(self.calls_at_once));
-        permits
-    }
-
-    fn more_free_calls(&self, most: usize) -> Vec<OwnedSemaphorePermit> {
-        std::iter::from_fn(|| Arc::clone(&self.calls).try_acquire_owned().ok())
-            .take(most)
-            .collect()
-    }
-}
 
 /// Asks for all that waits; the job fails when it was one listing and nothing came of it.
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {

@@ -5,8 +5,8 @@ mod reading;
 
 use database::messages::feeds::Feed;
 use database::{Session, TenantScope, TenantTx, listings, outreach_recipients, owner_data};
+use domain::channels::Audience;
 use domain::ids::{ListingId, RealtorId};
-use domain::outreach::Audience;
 use domain::people::phone;
 use domain::roles::Permission;
 use poem::web::Data;

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use database::consents::{self, AddError, Consent, ConsentQuery, NewConsent};
-use domain::outreach::Channel;
+use domain::channels::Channel;
 use domain::roles::Permission;
 use domain::suppressions::{LONGEST_ADDRESS, address, beginning};
 use poem::Request;

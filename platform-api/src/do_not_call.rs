@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use database::companies;
 use database::do_not_call::{self, Import};
-use domain::outreach::Channel;
+use domain::channels::Channel;
 use domain::roles::Permission;
 use domain::suppressions::address;
 use poem::Request;

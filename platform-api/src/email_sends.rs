@@ -5,9 +5,9 @@ mod body;
 mod order;
 
 use database::{TenantScope, listings, templates};
+use domain::channels::{Audience, Recipient};
 use domain::ids::ListingId;
 use domain::messages::Origin;
-use domain::outreach::{Audience, Recipient};
 use domain::recipients::recipients;
 use domain::templates::placeholders::Values;
 use domain::templates::variables::Group;

@@ -13,8 +13,8 @@ mod refusals;
 mod sending;
 
 use database::{Session, TenantScope};
+use domain::channels::Channel;
 use domain::ids::{ListingId, RealtorId};
-use domain::outreach::Channel;
 use domain::roles::Permission;
 use poem::Request;
 use poem::web::Data;

@@ -1,9 +1,10 @@
 //! What goes out by itself about a listing: its switch and its templates.
 
 use database::property_outreach::{self, Change, Held, SaveError};
+use domain::channels::{Audience, Channel};
 use domain::ids::ListingId;
 use domain::listing_events::ListingEvent;
-use domain::outreach::{Audience, Channel, Mapping};
+use domain::outreach::Mapping;
 use domain::roles::Permission;
 use poem::web::Data;
 use poem_openapi::param::Query;

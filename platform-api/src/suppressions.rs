@@ -1,7 +1,7 @@
 //! Who gets nothing more from a company: listed, added to and taken off.
 
 use database::suppressions::{self, Cause, Suppression, SuppressionQuery};
-use domain::outreach::Channel;
+use domain::channels::Channel;
 use domain::roles::Permission;
 use domain::suppressions::{LONGEST_NOTE, SuppressionReason, address};
 use poem::Request;

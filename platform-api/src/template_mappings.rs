@@ -1,7 +1,8 @@
 //! To whom, and by which templates, something goes out by itself, as bodies say it.
 
+use domain::channels::{Audience, Channel};
 use domain::listing_events::ListingEvent;
-use domain::outreach::{Audience, Channel, Mapping};
+use domain::outreach::Mapping;
 use uuid::Uuid;
 
 use crate::input::Checks;

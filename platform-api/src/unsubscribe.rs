@@ -4,8 +4,8 @@
 
 use database::TenantScope;
 use database::unsubscribes::{self, Holder};
+use domain::channels::Channel;
 use domain::ids::MessageId;
-use domain::outreach::Channel;
 use domain::templates::html::escaped;
 use domain::unsubscribe::{UnsubscribeKey, masked};
 use limits::Limit;

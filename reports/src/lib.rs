@@ -10,8 +10,10 @@ mod part;
 mod row;
 mod sheet;
 mod skeleton;
+mod spec;
 mod texts;
 
 pub use cell::Cell;
 pub use file_name::file_name;
-pub use sheet::{Column, ColumnKind, SheetError, SheetSpec, SheetWriter};
+pub use sheet::SheetWriter;
+pub use spec::{Column, ColumnKind, SheetError, SheetSpec};

@@ -11,7 +11,7 @@ use rust_xlsxwriter::{
 use zip::ZipArchive;
 
 use crate::cell::{Cell, Plain};
-use crate::sheet::{SheetError, SheetSpec};
+use crate::spec::{SheetError, SheetSpec};
 
 /// The part with the rows.
 pub(crate) const SHEET: &str = "xl/worksheets/sheet1.xml";

@@ -10,10 +10,10 @@ pub mod settling;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::ids::{JobId, MessageId};
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{Origin, SentBy};
-use domain::outreach::Channel;
 use domain::unsubscribe::is_outreach;
 use sqlx::types::Json;
 use uuid::Uuid;

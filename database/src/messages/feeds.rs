@@ -4,8 +4,8 @@
 mod items;
 
 use chrono::{DateTime, Utc};
+use domain::channels::Audience;
 use domain::ids::{ListingId, RealtorId, UserId};
-use domain::outreach::Audience;
 use domain::paging::Page;
 use domain::territory::View;
 use uuid::Uuid;

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use domain::channels::{Channel, RecipientKind};
 use domain::ids::{ListingId, MessageId};
 use domain::jobs::Job;
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{MessageState, Origin, Reason, Why};
 use domain::outreach::gate::HELD_FOR;
-use domain::outreach::{Channel, RecipientKind};
 use serde::Serialize;
 use sqlx::types::Json;
 use uuid::Uuid;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::messages::MessageState;
-use domain::outreach::Channel;
 
 use crate::error::Result;
 use crate::transaction::WorkerTx;

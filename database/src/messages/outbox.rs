@@ -5,11 +5,11 @@ mod changing;
 mod usage;
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::ids::{ListingId, MessageId, UserId};
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{MessageState, Origin, Reason};
-use domain::outreach::Channel;
 use domain::paging::{Direction, Page};
 use domain::suppressions::beginning;
 use domain::territory::View;
@@ -74,7 +74,7 @@ pub struct OutboxRow {
     pub channel: Channel,
     /// What it comes of.
     pub cause: Origin,
-    /// To whom, as [`domain::outreach::Audience`] is stored.
+    /// To whom, as [`domain::channels::Audience`] is stored.
     pub audience: Option<i16>,
     /// Where it stands.
     pub state: MessageState,

@@ -1,9 +1,9 @@
 //! What messages share: the templates they were made from, and the job that sends what is due.
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::jobs::Job;
 use domain::messages::snapshot::Snapshot;
-use domain::outreach::Channel;
 use sha2::{Digest, Sha256};
 use sqlx::types::Json;
 use uuid::Uuid;

@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::channels::{Channel, Recipient, RecipientKind};
 use domain::ids::{JobId, ListingId, MessageId, UserId};
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{MessageState, Origin, Reason, Why};
-use domain::outreach::{Channel, Recipient, RecipientKind};
 use domain::postal_address::PostalAddress;
 use serde::Serialize;
 use sqlx::types::Json;

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::channels::RecipientKind;
 use domain::ids::{ListingId, MessageId};
 use domain::listing_events::ListingEvent;
 use domain::listings::Status;
 use domain::messages::{MessageState, Origin, Reason, Why};
-use domain::outreach::RecipientKind;
 use domain::outreach::gate::{
     Decision, Facts, HELD_FOR, Senders, Subject, WRITTEN_WITHIN, decide, ends_dispatched, event_gone,
 };

@@ -2,8 +2,8 @@
 //! nothing that was sent.
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::ids::{ListingId, MessageId, UserId};
-use domain::outreach::Channel;
 use domain::paging::Page;
 use domain::suppressions::{SuppressedAddress, SuppressionReason};
 use domain::territory::View;
@@ -55,7 +55,7 @@ pub struct WaitingReply {
 pub struct Answered {
     /// It.
     pub message: MessageId,
-    /// To whom it went, as [`domain::outreach::Audience`] is stored.
+    /// To whom it went, as [`domain::channels::Audience`] is stored.
     pub audience: Option<i16>,
     /// The name it was addressed to.
     pub recipient_name: String,

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::messages::{MessageState, Origin};
-use domain::outreach::Channel;
 use domain::outreach::gate::HELD_FOR;
 
 use super::Templated;

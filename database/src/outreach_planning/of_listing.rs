@@ -2,6 +2,7 @@
 //! own decisions, as if the event happened now.
 
 use chrono::{DateTime, Utc};
+use domain::channels::{Audience, Channel};
 use domain::ids::{ListingId, NodeId};
 use domain::listing_events::{ListingEvent, of_standing};
 use domain::listings::{StandardStatus, Status};
@@ -9,7 +10,6 @@ use domain::messages::prices::Measure;
 use domain::messages::{Reason, Why};
 use domain::outreach::gate::Decision;
 use domain::outreach::occasions::{Happened, Occasion, Switch};
-use domain::outreach::{Audience, Channel};
 use domain::templates::placeholders::{Values, Words};
 use domain::territory::View;
 use uuid::Uuid;

@@ -1,9 +1,9 @@
 //! What companies sent, and what that cost whoever pays the providers.
 
 use chrono::NaiveDate;
+use domain::channels::Channel;
 use domain::ids::TenantId;
 use domain::messages::{Origin, Reason, SentBy};
-use domain::outreach::Channel;
 use domain::paging::Page;
 
 use crate::error::{DbError, Result};

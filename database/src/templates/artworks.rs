@@ -1,9 +1,9 @@
 //! Postcards as the printer takes them, ordered by people.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::channels::Audience;
 use domain::ids::{JobId, ListingId, UserId};
 use domain::jobs::Job;
-use domain::outreach::Audience;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};

@@ -1,8 +1,8 @@
 //! Lists of templates: a page of one kind, and those to choose from.
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::ids::TenantId;
-use domain::outreach::Channel;
 use domain::paging::{Direction, Page};
 use domain::templates::TemplateEvent;
 use domain::templates::postcards::PostcardSize;

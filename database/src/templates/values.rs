@@ -1,7 +1,7 @@
 //! What the variables of templates are for listings.
 
+use domain::channels::Audience;
 use domain::ids::ListingId;
-use domain::outreach::Audience;
 use domain::templates::listing_values::ListingFacts;
 use domain::templates::placeholders::Values;
 use domain::territory::View;

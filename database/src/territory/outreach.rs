@@ -1,9 +1,10 @@
 //! To whom, and by which templates, listings of a child market or bucket are written
 //! to by themselves.
 
+use domain::channels::{Audience, Channel};
 use domain::ids::{NodeId, TenantId};
 use domain::listing_events::ListingEvent;
-use domain::outreach::{Audience, Channel, Mapping, NodeOutreach};
+use domain::outreach::{Mapping, NodeOutreach};
 use sqlx::PgConnection;
 use uuid::Uuid;
 

@@ -1,11 +1,11 @@
 //! A target without a test harness or without doc tests holds no test: it would compile and
 //! never run. Most targets have neither, because each harness is one more binary to build.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use serde_json::Value;
 
-use crate::packages;
+use crate::{files_below, packages};
 
 #[test]
 fn no_test_stands_where_none_is_run() {
@@ -52,17 +52,4 @@ fn is_test(line: &str) -> bool {
 fn is_example(line: &str) -> bool {
     let line = line.trim();
     line.starts_with("/// ```") || line.starts_with("//! ```")
-}
-
-fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files.extend(files_below(&path));
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            files.push(path);
-        }
-    }
-    files
 }

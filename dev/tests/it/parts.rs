@@ -135,6 +135,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "jobs",
             "limits",
             "metrics-exporter-prometheus",
+            "percent-encoding",
             "platform-api",
             "poem",
             "providers",

@@ -2,7 +2,7 @@
 
 use super::{Job, Queue};
 use crate::account_links::LinkPurpose;
-use crate::outreach::Channel;
+use crate::channels::Channel;
 
 /// What holds for every job of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //! estimate for people, not what is invoiced. Carriers' fees, numbers, volume tiers and
 //! tax are not in it. Lists change, and a company's own contract may say otherwise.
 
-use crate::outreach::Channel;
+use crate::channels::Channel;
 use crate::templates::Content;
 use crate::templates::placeholders::{Syntax, Text, Words};
 use crate::templates::postcards::PostcardSize;

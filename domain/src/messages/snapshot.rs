@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::outreach::Channel;
+use crate::channels::Channel;
 use crate::templates::email::{EmailTemplate, Sender};
 use crate::templates::html::with_own_pictures_at;
 use crate::templates::placeholders::{Missing, Syntax, Text, Values, Words};

@@ -1,7 +1,7 @@
 //! The states of a message, and which may follow which.
 
 use super::Reason;
-use crate::outreach::Channel;
+use crate::channels::Channel;
 
 /// Where a message stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

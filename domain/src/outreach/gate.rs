@@ -5,7 +5,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::{Channel, RecipientKind};
+use crate::channels::{Channel, RecipientKind};
 use crate::company_settings::{NoPrinter, PrintedBy};
 use crate::contacts::NoRecipient;
 use crate::listing_events::ListingEvent;

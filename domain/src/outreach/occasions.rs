@@ -5,7 +5,8 @@ use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::{Audience, Channel, Mapping, NodeOutreach, PropertyOutreach};
+use super::{Mapping, NodeOutreach, PropertyOutreach};
+use crate::channels::{Audience, Channel};
 use crate::contacts::{NoRecipient, RealtorContact, Recipient, owner_recipient};
 use crate::ids::{ListingId, NodeId};
 use crate::listing_events::ListingEvent;

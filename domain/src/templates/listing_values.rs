@@ -2,8 +2,8 @@
 
 use super::placeholders::Values;
 use super::variables::Variable;
+use crate::channels::Audience;
 use crate::counts::grouped;
-use crate::outreach::Audience;
 
 /// What is known of a listing and its people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

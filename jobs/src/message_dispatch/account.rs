@@ -5,68 +5,17 @@ use std::sync::Arc;
 use database::TenantTx;
 use database::company_settings;
 use database::email_accounts::{self, Owner};
-use database::sealed::SecretKeys;
-use domain::email_accounts::AccountType;
 use domain::ids::{MessageId, TenantId};
 use domain::messages::{Reason, SentBy};
 use domain::unsubscribe::{NoPostalAddress, Unsubscribe, UnsubscribeKey};
-use limits::{Limit, Limits};
-use providers::email_accounts::EmailAccounts;
 use providers::email_sender::EmailSender;
 use providers::smtp::MailAddress;
 
 use crate::context::Context;
 use crate::error::JobError;
 use crate::requester::requester;
+use crate::senders::Pace;
 use crate::task::Task;
-
-/// How fast mails go out by one account.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace {
-    /// Connections at once.
-    pub connections: usize,
-    /// Mails in a while, counted over all processes.
-    pub rate: Limit,
-}
-
-/// Sends by the accounts of companies and people. Cheap to clone.
-#[derive(Clone)]
-pub struct AccountMail {
-    /// Reaches the accounts.
-    pub accounts: EmailAccounts,
-    /// Open their secrets.
-    pub keys: SecretKeys,
-    /// Counts what goes out by each.
-    pub limits: Arc<Limits>,
-    /// How fast.
-    pub paces: Paces,
-}
-
-/// How fast for each type of account.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Paces {
-    /// Google's.
-    pub gmail: Pace,
-    /// Yahoo's.
-    pub yahoo: Pace,
-    /// Microsoft's for private people.
-    pub outlook: Pace,
-    /// Microsoft's for organisations.
-    pub office365: Pace,
-}
-
-impl Paces {
-    /// How fast by an account of that type.
-    #[must_use]
-    pub fn of(&self, kind: AccountType) -> Pace {
-        match kind {
-            AccountType::Gmail => self.gmail,
-            AccountType::Yahoo => self.yahoo,
-            AccountType::Outlook => self.outlook,
-            AccountType::Office365 => self.office365,
-        }
-    }
-}
 
 /// An account that is ready to send.
 pub(super) struct Account {

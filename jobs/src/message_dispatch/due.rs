@@ -9,9 +9,9 @@ use chrono::TimeDelta;
 use database::messages;
 use database::messages::dispatch::recovery::{GONE, next_due, take_up};
 use database::messages::dispatch::{Ended, Selection, settle};
+use domain::channels::Channel;
 use domain::jobs::Job;
 use domain::messages::{Outcome, Reason};
-use domain::outreach::Channel;
 use tokio_util::sync::CancellationToken;
 
 use super::account::NoAccount;

@@ -12,9 +12,9 @@ use database::DbError;
 use database::jobs::ledger;
 use database::messages::dispatch::{self, Claimed, Dispatch, Ended, Selection};
 use database::messages::recheck;
+use domain::channels::Channel;
 use domain::jobs::retry_delay;
 use domain::messages::Outcome;
-use domain::outreach::Channel;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 

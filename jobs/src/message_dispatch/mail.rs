@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use database::messages::dispatch::Claimed;
 use database::messages::dispatch::recovery::{GONE, TakenUp};
+use domain::channels::Channel;
 use domain::messages::{Outcome, Reason};
-use domain::outreach::Channel;
 use domain::suppressions::{SuppressionReason, address};
 use domain::unsubscribe::NoPostalAddress;
 use providers::smtp::{AccountFault, InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError};

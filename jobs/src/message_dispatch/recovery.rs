@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use database::messages::dispatch::Selection;
 use database::messages::dispatch::recovery::{known_by_others, take_up};
+use domain::channels::Channel;
 use domain::messages::Outcome;
-use domain::outreach::Channel;
 use futures::StreamExt as _;
 use tokio_util::sync::CancellationToken;
 

@@ -6,8 +6,8 @@ use database::messages::dispatch::{Dispatch, Ended, settle};
 use database::suppressions::Cause;
 use database::{DbError, TenantTx, api_usage, suppressions};
 use domain::api_usage::Provider;
+use domain::channels::Channel;
 use domain::messages::Outcome;
-use domain::outreach::Channel;
 use domain::suppressions::{SuppressedAddress, SuppressionReason};
 
 use super::answer::{Answer, Trouble};

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use database::messages::Tally;
+use domain::channels::Channel;
 use domain::counts::grouped;
 use domain::messages::Reason;
-use domain::outreach::Channel;
 
 use crate::error::JobError;
 use crate::progress::Stop;

@@ -6,8 +6,8 @@ use chrono_tz::Tz;
 use database::mailer_caps::Month;
 use database::messages::planning::Standing;
 use database::outreach_planning::Decided;
+use domain::channels::Channel;
 use domain::messages::{Reason, Why};
-use domain::outreach::Channel;
 use domain::outreach::gate::Decision;
 use domain::outreach::occasions::Happened;
 

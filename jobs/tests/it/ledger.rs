@@ -6,9 +6,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::TenantTx;
 use database::jobs::ledger::{self, Claimed, Found, Hold, Setback};
 use database::jobs::{ChangeError, NewJob, duties};
+use domain::channels::Channel;
 use domain::jobs::{Job, Queue, State};
 use domain::listing_filter::ListingFilter;
-use domain::outreach::Channel;
 use domain::reports::{Delivery, ListingColumn, ListingReportOrder};
 
 use crate::stack::{Stack, told, until};

@@ -3,10 +3,10 @@
 use database::audit::Origin;
 use database::templates::pictures::{self, PictureKind};
 use database::templates::{self, Draft, artworks};
+use domain::channels::Audience;
 use domain::ids::JobId;
 use domain::jobs::State;
 use domain::listing_events::ListingEvent;
-use domain::outreach::Audience;
 use domain::templates::postcards::{Place, PostcardSize};
 use domain::templates::scene::{Colour, Ink, Scene, SceneBox};
 use domain::templates::{Content, Fallbacks, TemplateEvent};

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
+use domain::channels::Channel;
 use domain::jobs::{Job, State};
-use domain::outreach::Channel;
 use jobs::{JobError, WorkerConfig};
 
 use crate::stack::{Stack, finish, full, one_slot, quick, told, until, word};

@@ -3,8 +3,8 @@
 use database::messages::feeds::{self, Feed, FeedPage, Item, Reply, Written};
 use database::messages::history;
 use database::{Session, TenantTx, templates};
+use domain::channels::Audience;
 use domain::messages::words;
-use domain::outreach::Audience;
 use domain::paging::Page;
 use domain::templates::postcards::PostcardSize;
 use uuid::Uuid;

@@ -3,9 +3,9 @@
 use database::outreach_recipients::{self, Reached};
 use database::outreach_senders::UserSenders;
 use database::{Session, TenantTx};
+use domain::channels::{Audience, Channel};
 use domain::contacts::{NoRecipient, RealtorContact, Recipient, owner_recipient};
 use domain::ids::{ListingId, RealtorId};
-use domain::outreach::{Audience, Channel};
 use domain::templates::listing_values::ListingFacts;
 use domain::templates::placeholders::Values;
 use domain::templates::variables::Variable;

@@ -4,7 +4,7 @@
 use database::templates::pictures;
 use database::templates::{self, Template};
 use database::{Session, TenantTx};
-use domain::outreach::Channel;
+use domain::channels::Channel;
 use domain::templates::conversion::converted;
 use domain::templates::email::{EmailContent, EmailMode};
 use domain::templates::placeholders::Syntax;

@@ -5,10 +5,10 @@ use database::do_not_call;
 use database::listing_sources;
 use database::outreach_recipients;
 use database::outreach_senders;
+use domain::channels::{Audience, Channel};
 use domain::contacts::{NoRecipient, RealtorContact, Recipient, owner_recipient};
 use domain::ids::{ListingId, RealtorId};
 use domain::outreach::gate::Facts;
-use domain::outreach::{Audience, Channel};
 
 use super::answers::OutreachOptionOut;
 use super::refusals::{Refusal, refusals, subject};

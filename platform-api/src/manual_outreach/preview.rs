@@ -2,8 +2,8 @@
 
 use database::templates::pictures::{self, Picture};
 use database::{Session, templates};
+use domain::channels::Channel;
 use domain::messages::prices::{postcard_micros, text_micros};
-use domain::outreach::Channel;
 use domain::templates::email::{EmailContent, EmailTemplate, Sender};
 use domain::templates::placeholders::{Syntax, Text};
 use domain::templates::postcards::PostcardSize;

@@ -1,9 +1,9 @@
 //! What the gate has against a message that a person orders, as calls answer it.
 
 use database::outreach_senders::UserSenders;
+use domain::channels::{Audience, Channel};
 use domain::messages::{Origin, Reason};
 use domain::outreach::gate::{Facts, Obstacle, Subject, obstacles};
-use domain::outreach::{Audience, Channel};
 
 use crate::error::ErrorCode;
 

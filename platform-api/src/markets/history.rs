@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use database::territory::Definition;
-use domain::outreach::Audience;
+use domain::channels::Audience;
 
 /// What differs beside the name, the number of zips and the ranges, which the change
 /// tells as values.

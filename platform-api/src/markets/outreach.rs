@@ -3,9 +3,10 @@
 
 use database::territory::DrawError;
 use database::{ScopedTx, templates};
+use domain::channels::{Audience, Channel};
 use domain::ids::NodeId;
 use domain::listing_events::ListingEvent;
-use domain::outreach::{Audience, Channel, NodeOutreach};
+use domain::outreach::NodeOutreach;
 use poem_openapi::Object;
 use uuid::Uuid;
 

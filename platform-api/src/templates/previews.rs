@@ -3,8 +3,8 @@
 
 use database::templates::{self, MOST_SURVEYED, pictures};
 use database::{Session, TenantTx};
+use domain::channels::Audience;
 use domain::ids::ListingId;
-use domain::outreach::Audience;
 use domain::roles::Permission;
 use domain::templates::conversion::converted;
 use domain::templates::email::{EmailParts, EmailTemplate, Sender};

@@ -2,7 +2,7 @@
 
 use database::Scope;
 use database::templates::{self, TemplateQuery, TemplateSort, pictures};
-use domain::outreach::Channel;
+use domain::channels::Channel;
 use domain::roles::Permission;
 use domain::templates::placeholders::{Values, Words};
 use domain::templates::postcards::{BLEED_MILS, Place, PostcardSize, SAFE_MILS};

@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use database::templates::pictures::{Picture, PictureState};
 use database::templates::{Choice, Template, TemplateRow};
+use domain::channels::Channel;
 use domain::ids::TenantId;
-use domain::outreach::Channel;
 use domain::templates::email::EmailMode;
 use domain::templates::html::with_own_pictures_at;
 use domain::templates::placeholders::TextFault;

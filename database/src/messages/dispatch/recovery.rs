@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::ids::{JobId, MessageId};
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{Outcome, Reason};
-use domain::outreach::Channel;
 use sqlx::types::Json;
 use uuid::Uuid;
 

@@ -1,11 +1,11 @@
 //! What stands in a feed, once it is known which.
 
 use chrono::{DateTime, Utc};
+use domain::channels::{Audience, Channel};
 use domain::ids::{ListingId, MessageId};
 use domain::listing_events::ListingEvent;
 use domain::messages::MessageState;
 use domain::messages::snapshot::KnownValues;
-use domain::outreach::{Audience, Channel};
 use sqlx::types::Json;
 use uuid::Uuid;
 

@@ -2,10 +2,10 @@
 //! all.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::channels::Channel;
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
 use domain::messages::{MessageState, Origin, Reason, SentBy};
-use domain::outreach::Channel;
 use domain::territory::View;
 use thiserror::Error;
 use uuid::Uuid;

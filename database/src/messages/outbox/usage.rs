@@ -1,8 +1,8 @@
 //! What a company sent, and what that cost.
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::messages::{Origin, Reason};
-use domain::outreach::Channel;
 
 use crate::error::{DbError, Result};
 use crate::messages::stored_channel;

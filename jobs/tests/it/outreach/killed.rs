@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::email_accounts::Owner;
+use domain::channels::Channel;
 use domain::messages::MessageState;
-use domain::outreach::Channel;
 use sandbox::{Fault, Mode, Service};
 use uuid::Uuid;
 

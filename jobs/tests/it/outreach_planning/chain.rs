@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use database::messages::outreach;
-use domain::outreach::{Audience, Channel};
+use domain::channels::{Audience, Channel};
 use domain::templates::email::{EmailContent, EmailMode, EmailShows};
 use domain::templates::postcards::PostcardSize;
 use domain::templates::scene::Scene;

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use database::audit::Origin;
 use database::consents::{self, NewConsent};
 use database::suppressions;
-use domain::outreach::{Audience, Channel};
+use domain::channels::{Audience, Channel};
 use domain::sms_senders::{Registration, SmsSender};
 use domain::suppressions::{SuppressionReason, address};
 use domain::templates::Fallbacks;

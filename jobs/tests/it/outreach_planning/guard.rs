@@ -6,8 +6,8 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use database::messages::dispatch::{Marking, Selection, candidates, hold_due, mark};
 use database::messages::recheck;
+use domain::channels::Channel;
 use domain::messages::{MessageState, SentBy};
-use domain::outreach::Channel;
 
 use super::{CANCELLED, PLANNED, Planning};
 use crate::stack::until;

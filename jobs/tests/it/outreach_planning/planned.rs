@@ -1,7 +1,7 @@
 //! What is planned, what keeps it, and what still goes when it is due.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::outreach::{Audience, Channel};
+use domain::channels::{Audience, Channel};
 use domain::templates::Fallbacks;
 
 use super::{CANCELLED, HELD, PLANNED, Planning, text, told};

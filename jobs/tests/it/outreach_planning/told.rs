@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use database::messages::dispatch::{Ended, Marking, Selection, candidates, mark, settle};
 use database::notifications::{self, Item};
+use domain::channels::Channel;
 use domain::ids::UserId;
 use domain::messages::{Outcome, SentBy};
 use domain::notifications::NotificationEvent;
-use domain::outreach::Channel;
 
 use super::{HELD, PLANNED, Planning};
 

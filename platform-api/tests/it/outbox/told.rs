@@ -1,7 +1,7 @@
 //! What a message is called, and what is told of what became of it.
 
 use database::messages::held::{self, Released};
-use domain::outreach::Channel;
+use domain::channels::Channel;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

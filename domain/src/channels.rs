@@ -1,0 +1,163 @@
+//! The channels of messages and who receives them.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// To whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Audience {
+    /// The listing's realtor.
+    Realtor,
+    /// The home's owner.
+    HomeOwner,
+}
+
+impl Audience {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Self; 2] = [Self::Realtor, Self::HomeOwner];
+
+    /// The stored and wire value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Realtor => 1,
+            Self::HomeOwner => 2,
+        }
+    }
+
+    /// The audience of a value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|audience| audience.code() == code)
+    }
+}
+
+/// Who receives a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RecipientKind {
+    /// The realtor of a listing.
+    Realtor,
+    /// The owner of a home.
+    HomeOwner,
+    /// Somebody who is about to move.
+    Lead,
+    /// An address that a person typed, or that of an account here.
+    Address,
+}
+
+impl RecipientKind {
+    /// The stored value; none of a typed address.
+    #[must_use]
+    pub fn code(self) -> Option<i16> {
+        match self {
+            Self::Realtor => Some(1),
+            Self::HomeOwner => Some(2),
+            Self::Lead => Some(3),
+            Self::Address => None,
+        }
+    }
+
+    /// The kind of a stored value.
+    #[must_use]
+    pub fn from_code(code: Option<i16>) -> Option<Self> {
+        [Self::Realtor, Self::HomeOwner, Self::Lead, Self::Address]
+            .into_iter()
+            .find(|kind| kind.code() == code)
+    }
+}
+
+/// The recipient of a message, with what the ledger keeps of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Recipient {
+    /// The realtor of this id; without one the realtor of the message's listing.
+    Realtor(Option<Uuid>),
+    /// The owner of the message's listing.
+    HomeOwner,
+    /// Somebody who is about to move.
+    Lead,
+    /// An address that a person typed, or that of an account here.
+    Address,
+}
+
+impl Recipient {
+    /// The realtor of the message's listing, or its owner.
+    #[must_use]
+    pub fn of_listing(audience: Audience) -> Self {
+        match audience {
+            Audience::Realtor => Self::Realtor(None),
+            Audience::HomeOwner => Self::HomeOwner,
+        }
+    }
+
+    /// Its kind.
+    #[must_use]
+    pub fn kind(self) -> RecipientKind {
+        match self {
+            Self::Realtor(_) => RecipientKind::Realtor,
+            Self::HomeOwner => RecipientKind::HomeOwner,
+            Self::Lead => RecipientKind::Lead,
+            Self::Address => RecipientKind::Address,
+        }
+    }
+
+    /// The realtor that is named.
+    #[must_use]
+    pub fn realtor(self) -> Option<Uuid> {
+        match self {
+            Self::Realtor(id) => id,
+            Self::HomeOwner | Self::Lead | Self::Address => None,
+        }
+    }
+}
+
+impl From<Audience> for RecipientKind {
+    fn from(audience: Audience) -> Self {
+        match audience {
+            Audience::Realtor => Self::Realtor,
+            Audience::HomeOwner => Self::HomeOwner,
+        }
+    }
+}
+
+/// By what way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Channel {
+    /// E-mail.
+    Email,
+    /// A text message.
+    Sms,
+    /// A printed postcard.
+    Mailer,
+}
+
+impl Channel {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Self; 3] = [Self::Email, Self::Sms, Self::Mailer];
+
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Email => 1,
+            Self::Sms => 2,
+            Self::Mailer => 3,
+        }
+    }
+
+    /// Its name in metrics.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Email => "email",
+            Self::Sms => "sms",
+            Self::Mailer => "postcard",
+        }
+    }
+
+    /// The channel of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|channel| channel.code() == code)
+    }
+}

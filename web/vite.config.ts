@@ -8,8 +8,6 @@ import { start } from './scripts/start.ts';
 const chunks = sharedChunks();
 
 const DOM_TESTS = 'src/**/*.dom.test.ts';
-/** Replaces the head of the page, where the styles of the others are. */
-const START_TEST = 'src/app/start.dom.test.ts';
 
 export default defineConfig({
   plugins: [start(), react(), chunks.plugin, precompress()],
@@ -40,23 +38,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'start',
-          include: [START_TEST],
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://doorstep.test/' } },
-          setupFiles: ['src/test/zone.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'page',
           include: ['src/**/*.test.tsx', DOM_TESTS],
-          exclude: [START_TEST],
           environment: 'jsdom',
-          // Files share one module graph and one page in each worker, as the tests of a file do: loading the client for
-          // each file took a third of the time.
-          isolate: false,
+          // jsdom has no WebGL.
           alias: [{ find: /^maplibre-gl$/, replacement: fileURLToPath(new URL('src/test/maplibre.ts', import.meta.url)) }],
           environmentOptions: { jsdom: { url: 'http://doorstep.test/' } },
           setupFiles: ['src/test/zone.ts', 'src/test/setup.ts'],

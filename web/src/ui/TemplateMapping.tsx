@@ -110,7 +110,7 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
   );
 }
 
-const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' } as const;
+const wrapped = { overflowWrap: 'anywhere', hyphens: 'auto' } as const;
 
 const fixed = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' } as const;
 
@@ -136,15 +136,7 @@ function TemplateSelect({ label, choices, none, value, onChange }: TemplateSelec
       disabled={choices.length === 0}
       value={chosen?.templateId ?? ''}
       onChange={(event) => onChange(event.target.value)}
-      renderValue={() =>
-        chosen ? (
-          <Box sx={twoLines} title={chosen.templateName}>
-            {chosen.templateName}
-          </Box>
-        ) : (
-          <Box sx={{ color: 'text.secondary' }}>{none}</Box>
-        )
-      }
+      renderValue={() => (chosen ? <Box sx={wrapped}>{chosen.templateName}</Box> : <Box sx={{ color: 'text.secondary' }}>{none}</Box>)}
       inputProps={{ 'aria-label': label }}
       // A column is narrower than most names.
       sx={{ '& .MuiSelect-select': { whiteSpace: 'normal', lineHeight: 1.3 } }}

@@ -14,11 +14,11 @@ export function ChosenTemplates({ market }: { market: MarketOut }) {
   const isNone = settings.every(({ templateMappings }) => templateMappings.length === 0);
   const types = useQuery({ ...eventTypesQuery(), enabled: !isNone });
   const choices = useQuery({ ...templateChoicesQuery(), enabled: !isNone });
-  if (isNone) return <Box sx={{ color: 'text.secondary', mt: 0.75 }}>No templates are chosen yet. Edit it to choose which go out.</Box>;
-  if (types.isError || choices.isError) return <Box sx={{ color: 'text.secondary', mt: 0.75 }}>Its templates could not be loaded.</Box>;
-  if (!types.data || !choices.data) return <Skeleton role="status" aria-label="Loading the templates" variant="rounded" height={40} sx={{ mt: 0.75 }} />;
+  if (isNone) return <Box sx={{ color: 'text.secondary' }}>No templates are chosen yet. Edit it to choose which go out.</Box>;
+  if (types.isError || choices.isError) return <Box sx={{ color: 'text.secondary' }}>Its templates could not be loaded.</Box>;
+  if (!types.data || !choices.data) return <Skeleton role="status" aria-label="Loading the templates" variant="rounded" height={40} />;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 1.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: 4, rowGap: 1.5 }}>
       {audiences.map(({ type: audience, label }) => {
         const setting = settingFor(settings, audience);
         const events = types.data.flatMap((event) => {

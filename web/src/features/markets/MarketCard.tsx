@@ -34,41 +34,50 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
   const prospecting = prospectingStatus(market.automaticProspecting, market.notificationSettings ?? []);
   return (
     <Card sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
-      <Section title="Market definition">
-        <Box
-          component="dl"
-          sx={{
-            m: 0,
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            // Down the first column, then down the second.
-            gridTemplateRows: { sm: 'repeat(3, auto)' },
-            gridAutoFlow: { sm: 'column' },
-            columnGap: 4,
-            rowGap: 0.75,
-          }}
-        >
-          <Fact term="Category">{levels[market.category].category}</Fact>
-          <Fact term="Parent">
-            <Parent market={market} mayOpenMarket={role !== 'SM'} />
-          </Fact>
-          <Fact term="Number of listings">
-            <ListingsLink node={market} name={market.name} count={market.numListings} isCounting={market.isCounting} />
-          </Fact>
-          <Fact term="County">{market.county ?? UNKNOWN}</Fact>
-          <Fact term="Listing price range">{rangeWords('price', rangeOf('price', market))}</Fact>
-          <Fact term="Listing size range">{rangeWords('size', rangeOf('size', market))}</Fact>
-          <Fact term="Zip codes" wide>
-            <ZipPreview
-              name={market.name}
-              zipCodes={market.zipCodes}
-              total={market.numZipCodes}
-              shown={ZIPS_SHOWN}
-              onMore={(button) => onAsk({ action: 'zips', market }, button)}
-            />
-          </Fact>
-        </Box>
-      </Section>
+      <Box>
+        <Section title="Market definition">
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+              // Down the first column, then down the second.
+              gridTemplateRows: { sm: 'repeat(3, auto)' },
+              gridAutoFlow: { sm: 'column' },
+              columnGap: 4,
+              rowGap: 0.75,
+            }}
+          >
+            <Fact term="Category">{levels[market.category].category}</Fact>
+            <Fact term="Parent">
+              <Parent market={market} mayOpenMarket={role !== 'SM'} />
+            </Fact>
+            <Fact term="Number of listings">
+              <ListingsLink node={market} name={market.name} count={market.numListings} isCounting={market.isCounting} />
+            </Fact>
+            <Fact term="County">{market.county ?? UNKNOWN}</Fact>
+            <Fact term="Listing price range">{rangeWords('price', rangeOf('price', market))}</Fact>
+            <Fact term="Listing size range">{rangeWords('size', rangeOf('size', market))}</Fact>
+            <Fact term="Zip codes" wide>
+              <ZipPreview
+                name={market.name}
+                zipCodes={market.zipCodes}
+                total={market.numZipCodes}
+                shown={ZIPS_SHOWN}
+                onMore={(button) => onAsk({ action: 'zips', market }, button)}
+              />
+            </Fact>
+          </Box>
+        </Section>
+        {role !== 'AD' && (
+          <Box sx={{ borderTop: 1, borderColor: 'line.hairline' }}>
+            <Section title="Templates">
+              <ChosenTemplates market={market} />
+            </Section>
+          </Box>
+        )}
+      </Box>
       <Box sx={{ borderTop: { xs: 1, md: 0 }, borderLeft: { md: 1 }, borderColor: { xs: 'line.hairline', md: 'line.hairline' } }}>
         <Section title={market.owners.length > 1 ? 'Assigned Users' : 'Assigned User'}>
           {market.owners.length === 0 ? (
@@ -96,7 +105,6 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
                   <StatusDot tone={prospecting.isOn ? 'success' : 'muted'} word={prospecting.words} />
                 </Fact>
               </Box>
-              <ChosenTemplates market={market} />
               {market.category !== 'Market' && mayDraw(role, market.category) && (
                 <Button
                   variant="text"

@@ -93,8 +93,9 @@ describe('details', () => {
     expect(screen.getByRole('link', { name: 'Child market 1' })).toHaveAttribute('href', pathOf(aChildMarket(1)));
     expect(screen.queryByRole('link', { name: 'Harbor' })).toBeNull();
     const outreach = within(screen.getByRole('region', { name: 'Outreach' }));
+    const templates = within(screen.getByRole('region', { name: 'Templates' }));
     expect(outreach.getByText('Off')).toBeInTheDocument();
-    expect(outreach.getByText(/No templates are chosen yet/)).toBeInTheDocument();
+    expect(templates.getByText(/No templates are chosen yet/)).toBeInTheDocument();
     expect(isThere('Edit')).toBe(true);
     await expectAccessible();
   });

@@ -193,23 +193,23 @@ async fn steps(checks: &mut Checks) -> Result<()> {
     }
     contract::openapi(checks).await;
     migrations::check(checks).await;
-    // Neither asserts a time.
+    // Neither keeps two processors busy, and neither looks at the time.
     let mut beside = checks.beside().await?;
     tokio::join!(stack::made_up_requests(&mut beside), without_running(checks));
     beside.state.children_ended().await?;
     checks.report.join(beside.report);
+    web::tests(checks).await;
     stack::check(checks).await;
     promises::check(checks).await;
     Ok(())
 }
 
-/// What needs no running product: compilers, lints, builds, the deployment and component tests.
+/// What needs no running product: compilers, lints, builds and the deployment.
 async fn without_running(checks: &mut Checks) {
     web::check(checks).await;
     contract::lint(checks).await;
     infra::check(checks).await;
     image::check(checks).await;
-    web::tests(checks).await;
 }
 
 #[cfg(test)]

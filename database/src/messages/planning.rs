@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, SubsecRound as _, Utc};
 use domain::channels::{Channel, Recipient, RecipientKind};
 use domain::ids::{JobId, ListingId, MessageId, UserId};
 use domain::listing_events::ListingEvent;
@@ -171,7 +171,9 @@ impl<'a> Row<'a> {
             reason_detail: why.and_then(|why| why.detail.as_deref()),
             job_id: message.job.map(|job| job.0),
             planned_by: message.planned_by.map(|user| user.0),
-            due_at: message.due_at,
+            // PostgreSQL rounds a time in JSON to microseconds and cuts one that is a parameter. Rounded up,
+            // a message that is due now would be due after now.
+            due_at: message.due_at.trunc_subsecs(6),
             audience: message.recipient.kind().code(),
             realtor_id: message.recipient.realtor(),
             listing_id: message.listing.map(|listing| listing.0),

@@ -18,7 +18,7 @@ use database::messages::reports::{NewReport, report};
 use database::outreach_senders::CapStanding;
 use database::{TenantScope, TenantTx};
 use domain::channels::{Channel, Recipient};
-use domain::ids::{MessageId, UserId};
+use domain::ids::{JobId, MessageId, UserId};
 use domain::message_reports::Report;
 use domain::messages::{MessageState, Origin, Outcome, Reason, SentBy};
 use domain::territory::View;
@@ -44,6 +44,29 @@ fn mail(place: usize, due_at: DateTime<Utc>) -> NewMessage {
     };
     let way = (Origin::ListingEvent, Channel::Email, Recipient::Realtor(None));
     NewMessage::new(format!("test:{place}"), way, due_at, content)
+}
+
+// PostgreSQL rounds a time in JSON and cuts one that is a parameter.
+#[tokio::test]
+async fn a_message_that_is_due_now_is_claimed_now() -> Result<()> {
+    let database = TestDatabase::create().await?;
+    let scope = crate::ground::scope_of(&database.db, database.a.tenant_id).await?;
+    let now = seeded_at() + TimeDelta::nanoseconds(999);
+    let job = JobId::generate();
+    let message = NewMessage {
+        job: Some(job),
+        ..mail(0, now)
+    };
+    let marking = Marking {
+        lasting: LEASE,
+        sent_by: SentBy::Doorstep,
+        from: "hello@doorstep.example",
+    };
+    let mut tx = database.db.tenant(&scope).await?;
+    plan(&mut tx, &[message], now).await?;
+    let claimed = dispatch::claim(&mut tx, (job, 1), &marking, now).await?;
+    assert_eq!(claimed.len(), 1);
+    Ok(())
 }
 
 // The trigger and the domain have one table of transitions.

@@ -110,8 +110,6 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
   );
 }
 
-const wrapped = { overflowWrap: 'anywhere', hyphens: 'auto' } as const;
-
 const fixed = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' } as const;
 
 const fitting = (choices: readonly TemplateChoice[], event: number, { type }: Channel) =>
@@ -136,10 +134,8 @@ function TemplateSelect({ label, choices, none, value, onChange }: TemplateSelec
       disabled={choices.length === 0}
       value={chosen?.templateId ?? ''}
       onChange={(event) => onChange(event.target.value)}
-      renderValue={() => (chosen ? <Box sx={wrapped}>{chosen.templateName}</Box> : <Box sx={{ color: 'text.secondary' }}>{none}</Box>)}
+      renderValue={() => (chosen ? <span title={chosen.templateName}>{chosen.templateName}</span> : <Box sx={{ color: 'text.secondary' }}>{none}</Box>)}
       inputProps={{ 'aria-label': label }}
-      // A column is narrower than most names.
-      sx={{ '& .MuiSelect-select': { whiteSpace: 'normal', lineHeight: 1.3 } }}
     >
       <MenuItem value="">{none}</MenuItem>
       {choices.map(({ templateId, templateName, templateThumbnailUrl }) => (

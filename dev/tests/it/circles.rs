@@ -54,7 +54,7 @@ fn a_circle_over_three_modules_is_found() {
 #[test]
 fn names_are_read_from_paths_and_groups() {
     let text = "use crate::one::Thing;\nuse crate::{two, three::{Deep, deeper}};\n\
-                // crate::comment::Thing\nfn f() { crate::four::call() }\n#[cfg(test)]\nuse crate::five::Thing;\n";
+                // crate::comment::Thing\nfn f() { crate::four::call() }\n#[cfg(test)]\nmod tests {\nuse crate::five::Thing;\n}\n";
     assert_eq!(
         named(text),
         ["four", "one", "three", "two"].map(str::to_owned).into()
@@ -81,7 +81,7 @@ fn uses_below(source: &Path) -> Uses {
 /// What a file names as `crate::name`, tests and comments aside.
 fn named(text: &str) -> BTreeSet<String> {
     let code: String = text
-        .split("#[cfg(test)]")
+        .split("\nmod tests {")
         .next()
         .unwrap()
         .lines()

@@ -182,11 +182,12 @@ pub async fn enqueue(
     new: &NewJob<'_>,
     now: DateTime<Utc>,
 ) -> Result<Enqueued, EnqueueError> {
+    let kind = new.job.kind();
     let tenant = tx.tenant_id();
     // Orders of one company on one queue wait for each other here, so that each counts
     // those before it.
-    give_turn(tx.connection(), tenant, new.job.kind().queue, new.due_at).await?;
-    if let (Some(owner), true) = (new.owner, new.job.kind().cause.is_limited())
+    give_turn(tx.connection(), tenant, kind.queue, new.due_at).await?;
+    if let (Some(owner), true) = (new.owner, kind.cause.is_limited())
         && let Some(crowded) = crowded(tx, owner, new.job).await?
     {
         let Some(key) = new.idempotency_key else {
@@ -198,12 +199,13 @@ pub async fn enqueue(
     let Some(id) = write(tx.connection(), tenant, new, now).await? else {
         return known(tx, new).await;
     };
-    tx.touched.insert(new.job.kind().queue);
+    tx.touched.insert(kind.queue);
     Ok(Enqueued::New(id))
 }
 
 /// Whose unfinished jobs of the kind leave no room for another.
 async fn crowded(tx: &mut TenantTx, owner: UserId, job: &Job) -> Result<Option<Crowded>> {
+    let kind = job.kind();
     let limits = tx.job_limits;
     // Two parts, each of which one of the partial indexes of the states serves.
     let unfinished = sqlx::query!(
@@ -218,8 +220,8 @@ async fn crowded(tx: &mut TenantTx, owner: UserId, job: &Job) -> Result<Option<C
         ) unfinished
         "#,
         tx.tenant_id().0,
-        job.kind().queue.code(),
-        job.kind().name,
+        kind.queue.code(),
+        kind.name,
         owner.0,
     )
     .fetch_one(tx.connection())
@@ -303,6 +305,7 @@ pub async fn repeated(
 /// already. One that waits is kept waiting until this transaction is over: begun
 /// before, it would not see what is written here.
 pub(crate) async fn enqueue_unless_waiting(tx: &mut TenantTx, job: &Job, now: DateTime<Utc>) -> Result<()> {
+    let kind = job.kind();
     let tenant = tx.tenant_id();
     let waiting = sqlx::query_scalar!(
         "select id from jobs \
@@ -311,14 +314,14 @@ pub(crate) async fn enqueue_unless_waiting(tx: &mut TenantTx, job: &Job, now: Da
          limit 1 \
          for share",
         tenant.0,
-        job.kind().queue.code(),
-        job.kind().name,
+        kind.queue.code(),
+        kind.name,
     )
     .fetch_optional(tx.connection())
     .await?;
     if waiting.is_none() {
         insert(tx.connection(), tenant, &NewJob::of_nobody(job, now), now).await?;
-        tx.touched.insert(job.kind().queue);
+        tx.touched.insert(kind.queue);
     }
     Ok(())
 }
@@ -338,8 +341,9 @@ pub async fn wake(
     due_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    let kind = job.kind();
     let tenant = tx.tenant_id();
-    give_turn(tx.connection(), tenant, job.kind().queue, due_at).await?;
+    give_turn(tx.connection(), tenant, kind.queue, due_at).await?;
     sqlx::query!(
         "insert into jobs as j (tenant_id, id, queue, kind, payload, due_at, max_attempts, title, phrase, \
                                 created_at, waiting_key) \
@@ -348,18 +352,18 @@ pub async fn wake(
          do update set due_at = least(j.due_at, excluded.due_at)",
         tenant.0,
         JobId::generate().0,
-        job.kind().queue.code(),
-        job.kind().name,
+        kind.queue.code(),
+        kind.name,
         serde_json::to_value(job)?,
         due_at,
-        job.kind().max_attempts,
-        job.kind().title,
+        kind.max_attempts,
+        kind.title,
         now,
         waiting_key,
     )
     .execute(tx.connection())
     .await?;
-    tx.touched.insert(job.kind().queue);
+    tx.touched.insert(kind.queue);
     Ok(())
 }
 
@@ -393,6 +397,7 @@ async fn write(
     new: &NewJob<'_>,
     now: DateTime<Utc>,
 ) -> Result<Option<JobId>> {
+    let kind = new.job.kind();
     let id = JobId::generate();
     let inserted = sqlx::query!(
         "insert into jobs (tenant_id, id, queue, kind, payload, due_at, max_attempts, owner_user_id, title, total, \
@@ -401,13 +406,13 @@ async fn write(
          on conflict on constraint jobs_idempotency_once do nothing",
         tenant.0,
         id.0,
-        new.job.kind().queue.code(),
-        new.job.kind().name,
+        kind.queue.code(),
+        kind.name,
         serde_json::to_value(new.job)?,
         new.due_at,
-        new.job.kind().max_attempts,
+        kind.max_attempts,
         new.owner.map(|owner| owner.0),
-        new.job.kind().title,
+        kind.title,
         new.total,
         new.idempotency_key,
         now,

@@ -263,10 +263,12 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
     .fetch_all(tx.connection())
     .await?;
     let planned: BTreeSet<MessageId> = planned.into_iter().map(MessageId).collect();
-    for message in messages {
-        if message.origin == Origin::System && !planned.contains(&message.id) {
-            rewrite(tx, message).await?;
-        }
+    let known: Vec<&NewMessage> = messages
+        .iter()
+        .filter(|message| message.origin == Origin::System && !planned.contains(&message.id))
+        .collect();
+    if !known.is_empty() {
+        rewrite(tx, &known).await?;
     }
     let waiting: Vec<MessageId> = messages
         .iter()
@@ -278,21 +280,21 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
     Ok(planned.into_iter().collect())
 }
 
-/// Gives a message that still waits the content of this one of the same key.
-async fn rewrite(tx: &mut TenantTx, message: &NewMessage) -> Result<()> {
-    let content = &message.content;
+/// Gives messages that still wait the content of these, which have their keys.
+async fn rewrite(tx: &mut TenantTx, messages: &[&NewMessage]) -> Result<()> {
+    let rows: Vec<Row<'_>> = messages.iter().copied().map(Row::of).collect();
     sqlx::query!(
-        "update message_contents c \
-         set recipient_name = $3, recipient_address = $4, subject = $5, html = $6, body = $7 \
-         from messages m \
-         where c.tenant_id = $1 and m.tenant_id = $1 and c.message_id = m.id and m.dedupe_key = $2 and m.state = $8",
+        r#"
+        update message_contents c
+        set recipient_name = n.recipient_name, recipient_address = n.recipient_address, subject = n.subject,
+            html = n.html, body = n.body
+        from jsonb_to_recordset($2::jsonb) as n (
+            dedupe_key text, recipient_name text, recipient_address text, subject text, html text, body text)
+        join messages m on m.tenant_id = $1 and m.dedupe_key = n.dedupe_key
+        where c.tenant_id = $1 and c.message_id = m.id and m.state = $3
+        "#,
         tx.tenant_id().0,
-        message.dedupe_key,
-        content.recipient_name,
-        content.recipient_address,
-        content.subject,
-        content.html,
-        content.body,
+        Json(&rows) as _,
         MessageState::Planned.code(),
     )
     .execute(tx.connection())

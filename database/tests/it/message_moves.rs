@@ -69,6 +69,53 @@ async fn a_message_that_is_due_now_is_claimed_now() -> Result<()> {
     Ok(())
 }
 
+// A mail of Doorstep's own that waits may hold a link that no longer works; what a person wrote stays.
+#[tokio::test]
+async fn a_known_key_gives_new_content_only_to_doorsteps_own_that_still_wait() -> Result<()> {
+    let database = TestDatabase::create().await?;
+    let scope = crate::ground::scope_of(&database.db, database.a.tenant_id).await?;
+    let job = JobId::generate();
+    let written = |origin: Origin, subject: &str| {
+        let content = MessageContent {
+            subject: Some(subject.to_owned()),
+            ..MessageContent::default()
+        };
+        let way = (origin, Channel::Email, Recipient::Address);
+        NewMessage {
+            job: Some(job),
+            ..NewMessage::new(format!("test:{}", origin.code()), way, seeded_at(), content)
+        }
+    };
+    for subject in ["first", "second"] {
+        let both = [Origin::System, Origin::Manual].map(|origin| written(origin, subject));
+        let mut tx = database.db.tenant(&scope).await?;
+        plan(&mut tx, &both, seeded_at()).await?;
+        tx.commit().await?;
+    }
+    let subjects = async || -> Result<Vec<String>> {
+        let sql = "select c.subject from message_contents c join messages m on m.id = c.message_id order by m.cause";
+        Ok(sqlx::query_scalar(sql).fetch_all(database.looks()).await?)
+    };
+    assert_eq!(subjects().await?, ["first", "second"]);
+
+    let marking = Marking {
+        lasting: LEASE,
+        sent_by: SentBy::Doorstep,
+        from: "hello@doorstep.example",
+    };
+    let mut tx = database.db.tenant(&scope).await?;
+    assert_eq!(
+        dispatch::claim(&mut tx, (job, 2), &marking, seeded_at())
+            .await?
+            .len(),
+        2
+    );
+    plan(&mut tx, &[written(Origin::System, "third")], seeded_at()).await?;
+    tx.commit().await?;
+    assert_eq!(subjects().await?, ["first", "second"]);
+    Ok(())
+}
+
 // The trigger and the domain have one table of transitions.
 #[tokio::test]
 async fn the_database_permits_the_moves_of_the_domain_and_no_other() -> Result<()> {

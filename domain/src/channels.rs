@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// To whom.
+/// Who receives outreach about a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Audience {
     /// The listing's realtor.
@@ -32,7 +32,7 @@ impl Audience {
     }
 }
 
-/// Who receives a message.
+/// The kind of recipient of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecipientKind {
     /// The realtor of a listing.
@@ -80,11 +80,11 @@ pub enum Recipient {
 }
 
 impl Recipient {
-    /// The realtor of the message's listing, or its owner.
+    /// A recipient of outreach about a listing. `realtor` is its realtor where that is known.
     #[must_use]
-    pub fn of_listing(audience: Audience) -> Self {
+    pub fn of(audience: Audience, realtor: Option<Uuid>) -> Self {
         match audience {
-            Audience::Realtor => Self::Realtor(None),
+            Audience::Realtor => Self::Realtor(realtor),
             Audience::HomeOwner => Self::HomeOwner,
         }
     }
@@ -119,7 +119,7 @@ impl From<Audience> for RecipientKind {
     }
 }
 
-/// By what way.
+/// How a message reaches its recipient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Channel {

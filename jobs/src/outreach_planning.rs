@@ -14,7 +14,7 @@ use database::messages::outreach;
 use database::messages::planning::{self, MessageContent, NewMessage, Standing};
 use database::outreach_planning::{self, AsIf, Decided, Pages, Planner, Wanted};
 use database::{DbError, TenantTx, companies, mailer_caps};
-use domain::channels::{Audience, Channel, Recipient};
+use domain::channels::{Channel, Recipient};
 use domain::messages::Origin;
 use domain::outreach::occasions::Happened;
 use uuid::Uuid;
@@ -140,10 +140,8 @@ fn message(happened: &Happened, decided: Decided, kept: &Kept, slot: Slot, now: 
         Ok(to) => (to.name, to.address, Some(to.key), to.postal),
         Err(_) => (String::new(), String::new(), None, None),
     };
-    let recipient = match occasion.audience {
-        Audience::Realtor => Recipient::Realtor(happened.realtor.as_ref().map(|(id, _)| *id)),
-        Audience::HomeOwner => Recipient::HomeOwner,
-    };
+    let realtor = happened.realtor.as_ref().map(|(id, _)| *id);
+    let recipient = Recipient::of(occasion.audience, realtor);
     let key = happened.dedupe_key(occasion.audience, occasion.channel);
     let way = (Origin::ListingEvent, occasion.channel, recipient);
     let content = MessageContent {

@@ -215,7 +215,7 @@ async fn about(
     }
     let Some(listing) = body.property_id.map(ListingId) else {
         let recipient = match body.outbound_prospecting_type {
-            Some(_) => Recipient::of_listing(audience),
+            Some(_) => Recipient::of(audience, None),
             None => Recipient::Address,
         };
         return Ok((recipient, None));
@@ -226,7 +226,7 @@ async fn about(
     if !is_shown {
         return Err(ApiError::of(ErrorCode::NotFound));
     }
-    Ok((Recipient::of_listing(audience), Some(listing)))
+    Ok((Recipient::of(audience, None), Some(listing)))
 }
 
 /// Counts the order, plans it, and answers its job. A repeat of an order is that order, and is

@@ -6,7 +6,7 @@ use database::jobs::{self, Enqueued, NewJob};
 use database::messages::outreach;
 use database::messages::planning::{self, MessageContent, NewMessage};
 use database::{Session, TenantTx, mailer_caps, sent_pictures, templates};
-use domain::channels::{Audience, Channel, Recipient};
+use domain::channels::{Channel, Recipient};
 use domain::ids::{JobId, UserId};
 use domain::jobs::Job;
 use domain::messages::Origin;
@@ -233,10 +233,8 @@ async fn plan(
             content.filled = Some((outreach::keep_snapshot(tx, &snapshot).await?, known));
         }
     }
-    let recipient = match looked.aim.audience {
-        Audience::Realtor => Recipient::Realtor(looked.realtor.map(|realtor| realtor.0)),
-        Audience::HomeOwner => Recipient::HomeOwner,
-    };
+    let realtor = looked.realtor.map(|realtor| realtor.0);
+    let recipient = Recipient::of(looked.aim.audience, realtor);
     let way = (Origin::Manual, looked.channel, recipient);
     let message = NewMessage {
         job: Some(job),

@@ -183,6 +183,7 @@ fn refused(strike: Strike) -> Option<Response> {
         | Mode::AcceptThenError
         | Mode::BadJson
         | Mode::RepeatPage
+        | Mode::RepeatRows
         | Mode::DuplicateKey
         | Mode::ForeignLink
         | Mode::Endless

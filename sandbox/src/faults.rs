@@ -83,6 +83,9 @@ pub enum Mode {
     Status,
     /// RESO only: the page names itself as the next one.
     RepeatPage,
+    /// RESO only: the next page has another address and the same rows, as of a server that
+    /// can't tell apart more rows of one time than a page holds.
+    RepeatRows,
     /// RESO only: the page's first row comes once more at its end.
     DuplicateKey,
     /// RESO, OIDC and ATTOM: the answer breaks off in the middle of its JSON. Lob and
@@ -112,7 +115,9 @@ impl Mode {
             | Self::AcceptThenSilent
             | Self::AcceptThenError
             | Self::Status => true,
-            Self::RepeatPage | Self::DuplicateKey | Self::ForeignLink => service == Service::Reso,
+            Self::RepeatPage | Self::RepeatRows | Self::DuplicateKey | Self::ForeignLink => {
+                service == Service::Reso
+            }
             Self::BadJson => matches!(
                 service,
                 Service::Reso

@@ -291,6 +291,7 @@ async fn struck(strike: Option<Strike>) -> Option<Response> {
         Mode::None
         | Mode::Latency
         | Mode::RepeatPage
+        | Mode::RepeatRows
         | Mode::DuplicateKey
         | Mode::ForeignLink
         | Mode::Endless

@@ -64,6 +64,7 @@ pub(crate) async fn geocode(
         Mode::None
         | Mode::Latency
         | Mode::RepeatPage
+        | Mode::RepeatRows
         | Mode::DuplicateKey
         | Mode::ForeignLink
         | Mode::Redirect

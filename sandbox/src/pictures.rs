@@ -104,6 +104,7 @@ async fn spoilt(kind: drawing::Kind, picture: Vec<u8>, strike: Strike) -> Respon
         Mode::None
         | Mode::Latency
         | Mode::RepeatPage
+        | Mode::RepeatRows
         | Mode::DuplicateKey
         | Mode::ForeignLink
         | Mode::BadJson => whole(media_type, picture),

@@ -183,6 +183,7 @@ async fn struck(strike: Strike) -> Option<Response> {
         | Mode::Drop
         | Mode::AcceptThenError
         | Mode::RepeatPage
+        | Mode::RepeatRows
         | Mode::DuplicateKey
         | Mode::BadJson
         | Mode::ForeignLink
@@ -203,6 +204,7 @@ fn shown(reso: &Reso, resource: &str, text: &str, mut page: Page, mode: Option<M
     }
     let next = match mode {
         Some(Mode::RepeatPage) => Some(reso.link(resource, text)),
+        Some(Mode::RepeatRows) => Some(reso.link(resource, &format!("{text}&"))),
         Some(Mode::ForeignLink) => Some(FOREIGN.to_owned()),
         _ => page.next.map(|query| reso.link(resource, &query)),
     };

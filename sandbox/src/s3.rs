@@ -123,6 +123,7 @@ async fn answer(
         Mode::None
         | Mode::Latency
         | Mode::RepeatPage
+        | Mode::RepeatRows
         | Mode::DuplicateKey
         | Mode::BadJson
         | Mode::ForeignLink

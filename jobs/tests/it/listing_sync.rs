@@ -197,7 +197,7 @@ async fn the_third_failure_in_a_row_is_mailed_once_and_a_success_begins_anew() {
 async fn a_source_that_makes_no_progress_backs_off_and_alarms_until_it_is_read_to_its_end() {
     let mut stage = Stage::new().await;
     stage.set_pages(100);
-    stage.fail(Mode::RepeatPage, None, None);
+    stage.fail(Mode::RepeatRows, None, None);
     let first = stage.sync().await.failure.unwrap();
     assert_eq!((first.code.as_str(), first.times), ("REPEATED_PAGE", 1));
     let mut last_wait = TimeDelta::zero();

@@ -442,8 +442,10 @@ async fn pages_that_cannot_be_right_end_the_reading() {
         stage.fail(mode, status, 1);
         first_error(&api, day).await
     };
-    let error = meet(Mode::RepeatPage, None).await;
-    assert!(matches!(error, WebApiError::RepeatedPage), "{error:?}");
+    for mode in [Mode::RepeatPage, Mode::RepeatRows] {
+        let error = meet(mode, None).await;
+        assert!(matches!(error, WebApiError::RepeatedPage), "{error:?}");
+    }
     let error = meet(Mode::BadJson, None).await;
     assert!(
         matches!(error, WebApiError::Malformed { what: "a page", .. }),

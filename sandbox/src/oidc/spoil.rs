@@ -58,6 +58,7 @@ pub async fn answered(status: StatusCode, value: &Value, strike: Option<Strike>)
         Mode::None
         | Mode::Latency
         | Mode::RepeatPage
+        | Mode::RepeatRows
         | Mode::DuplicateKey
         | Mode::ForeignLink
         | Mode::Truncated

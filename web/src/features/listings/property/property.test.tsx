@@ -73,11 +73,12 @@ describe('what a listing is', () => {
       yearBuilt: undefined,
       lastSoldDate: undefined,
       lastSoldPrice: undefined,
+      nummberOfBaths: 1,
     });
     await open();
     for (const term of ['Price', 'Price per sq ft', 'Living area', 'Plot area', 'Year built']) expect(fact(term)).toBe('—');
     expect(fact('Last sold')).toBe('No Data');
-    expect(screen.getByText('3 beds · 2 baths')).toBeInTheDocument();
+    expect(screen.getByText('3 beds · 1 bath')).toBeInTheDocument();
     expect(screen.queryByText(/^Booked on/)).toBeNull();
     expect(screen.queryByText(/^Open house/)).toBeNull();
   });

@@ -8,13 +8,14 @@ use anyhow::{Context, Result, ensure};
 use chrono::{NaiveDate, Utc};
 use database::companies::{Company, NewCompany};
 use database::jobs::{self, NewJob};
-use database::report_rows::{self, ListingRow};
+use database::report_rows::listing::{self, ListingRow};
 use database::{Bell, Db, DbConfig, DbError, PlatformScope, TenantScope};
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::Job;
 use domain::listing_filter::ListingFilter;
-use domain::reports::{Delivery, ListingColumn, ListingReportOrder, MAX_ROWS};
+use domain::reports::listing::{ListingColumn, ListingReportOrder};
+use domain::reports::{Delivery, MAX_ROWS, ReportOrder};
 use domain::territory::View;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
@@ -183,14 +184,14 @@ impl Empty {
 
 /// The report of all the company's listings, or of those added on `since` or later.
 pub fn order(since: Option<NaiveDate>) -> Job {
-    Job::ListingReport(ListingReportOrder {
+    Job::Report(ReportOrder::Listing(ListingReportOrder {
         columns: ListingColumn::ALL.to_vec(),
         filter: ListingFilter {
             added_from: since,
             ..everything()
         },
         delivery: Delivery::Download,
-    })
+    }))
 }
 
 /// All rows of the report.
@@ -212,7 +213,7 @@ pub async fn rows(config: &DbConfig) -> Result<Vec<ListingRow>> {
         rows.extend(batch);
         Ok::<_, DbError>(rows)
     };
-    let (rows, read) = report_rows::fold(
+    let (rows, read) = listing::fold(
         &mut tx,
         View::Company,
         &everything(),

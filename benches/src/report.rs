@@ -12,9 +12,11 @@ use database::report_files;
 use database::{Db, TenantScope};
 use domain::ids::JobId;
 use domain::jobs::{Job, State};
-use domain::reports::{ListingColumn, MAX_ROWS, days_on_market};
+use domain::property_details::days_on_market;
+use domain::reports::MAX_ROWS;
+use domain::reports::listing::ListingColumn;
 use futures::TryStreamExt as _;
-use jobs::listing_sheet;
+use jobs::report::listing;
 use reports::Cell;
 use sqlx::{Connection, PgConnection};
 use tokio::process::Child;
@@ -200,7 +202,7 @@ async fn floor(ground: &Ground) -> Result<Cost> {
                order by m.date_added desc, m.listing_id) to stdout",
         ground.tenant
     );
-    let spec = listing_sheet::spec(ListingColumn::ALL, Utc::now());
+    let spec = listing::spec(ListingColumn::ALL, Utc::now());
     let mut text = Vec::new();
     let mut copy = look.copy_out_raw(&statement).await?;
     while let Some(part) = copy.try_next().await? {

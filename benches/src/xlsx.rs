@@ -8,9 +8,9 @@ use std::process::Stdio;
 use anyhow::{Context, Result, ensure};
 use chrono::{NaiveDate, Utc};
 use database::DbConfig;
-use database::report_rows::ListingRow;
-use domain::reports::ListingColumn;
-use jobs::listing_sheet;
+use database::report_rows::listing::ListingRow;
+use domain::reports::listing::ListingColumn;
+use jobs::report::listing;
 use reports::{Cell, SheetSpec, SheetWriter};
 use tokio::process::Command;
 
@@ -28,7 +28,7 @@ const SIZE_GOAL: f64 = 1.1;
 pub async fn run(ground: &Ground) -> Result<bool> {
     let rows = ground::rows(&ground.config).await?;
     let today = Utc::now().date_naive();
-    let spec = listing_sheet::spec(ListingColumn::ALL, Utc::now());
+    let spec = listing::spec(ListingColumn::ALL, Utc::now());
     let cells = cells(&rows, today);
     let own = Process::own();
     let compared = in_turn(
@@ -71,7 +71,7 @@ pub async fn tell_memory(url: &str) -> Result<()> {
         job_limits: database::jobs::JobLimits::default(),
     };
     let rows = ground::rows(&config).await?;
-    let spec = listing_sheet::spec(ListingColumn::ALL, Utc::now());
+    let spec = listing::spec(ListingColumn::ALL, Utc::now());
     let cells = cells(&rows, Utc::now().date_naive());
     let own = Process::own();
     own.forget_peak()?;
@@ -97,7 +97,7 @@ async fn memory(url: &str) -> Result<u64> {
 
 fn cells(rows: &[ListingRow], today: NaiveDate) -> Vec<Vec<Cell<'_>>> {
     rows.iter()
-        .map(|row| listing_sheet::cells(ListingColumn::ALL, row, today))
+        .map(|row| listing::cells(ListingColumn::ALL, row, today))
         .collect()
 }
 

@@ -10,7 +10,7 @@ use crate::account_links::LinkPurpose;
 use crate::channels::Channel;
 use crate::ids::{JobId, ListingId, SourceId, TenantId, UserId};
 use crate::listing_sources::SourceTrouble;
-use crate::reports::ListingReportOrder;
+use crate::reports::ReportOrder;
 
 pub use kind::{Cause, Kind};
 
@@ -65,8 +65,6 @@ impl Queue {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "payload", rename_all = "camelCase")]
 pub enum Job {
-    /// Make the sheet of a listing report.
-    ListingReport(ListingReportOrder),
     /// Ask who owns the homes of listings: those whose requests name this job.
     OwnerData {
         /// Tells this order from another under the same key.
@@ -198,6 +196,9 @@ pub enum Job {
         /// What for.
         trouble: SourceTrouble,
     },
+    /// Make the file of a report. Its order brings the stored name and payload.
+    #[serde(untagged)]
+    Report(ReportOrder),
 }
 
 /// Whose password is to be reset.
@@ -296,6 +297,7 @@ mod tests {
     use super::*;
     use crate::listing_filter::ListingFilter;
     use crate::reports::Delivery;
+    use crate::reports::listing::{ListingColumn, ListingReportOrder};
 
     #[test]
     fn delays_double_up_to_ten_minutes() {
@@ -316,11 +318,11 @@ mod tests {
         let upload = order;
         let zip_codes = || vec!["10016".to_owned()];
         let jobs = [
-            Job::ListingReport(ListingReportOrder {
+            Job::Report(ReportOrder::Listing(ListingReportOrder {
                 columns: Vec::new(),
                 filter: ListingFilter::default(),
                 delivery: Delivery::Email,
-            }),
+            })),
             Job::OwnerData { order: order() },
             Job::ReportMail { report: JobId(uuid) },
             Job::AccountLinkMail {
@@ -377,5 +379,27 @@ mod tests {
             assert_eq!(kind.cause == Cause::Viewed, Kind::UNLISTED.contains(&kind.name));
             assert_eq!(serde_json::from_value::<Job>(written).expect("a job"), job);
         }
+    }
+
+    // Reports that were ordered before there were several kinds are stored so.
+    #[test]
+    fn an_order_of_a_report_is_stored_by_the_name_of_its_kind() {
+        let stored = serde_json::json!({
+            "kind": "listingReport",
+            "payload": {
+                "columns": ["address", "mlsNo"],
+                "filter": ListingFilter::default(),
+                "delivery": "email",
+            },
+        });
+        let order = ReportOrder::Listing(ListingReportOrder {
+            columns: vec![ListingColumn::Address, ListingColumn::MlsNo],
+            filter: ListingFilter::default(),
+            delivery: Delivery::Email,
+        });
+        let job = Job::Report(order);
+        assert_eq!(job.kind().name, "listingReport");
+        assert_eq!(serde_json::to_value(&job).expect("json"), stored);
+        assert_eq!(serde_json::from_value::<Job>(stored).expect("a job"), job);
     }
 }

@@ -45,12 +45,29 @@ pub fn cents_per_sqft(price_cents: Option<i64>, size_sqft: Option<i64>) -> Optio
     Some((price + size / 2) / size)
 }
 
+/// Days on the market, counted to `today`, or to the sale when that came first.
+#[must_use]
+pub fn days_on_market(added: NaiveDate, closed: Option<NaiveDate>, today: NaiveDate) -> i64 {
+    (closed.map_or(today, |closed| closed.min(today)) - added)
+        .num_days()
+        .max(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn day(text: &str) -> NaiveDate {
         text.parse().expect("a day")
+    }
+
+    #[test]
+    fn days_on_market_end_with_the_sale() {
+        assert_eq!(days_on_market(day("2026-01-01"), None, day("2026-01-31")), 30);
+        assert_eq!(
+            days_on_market(day("2026-01-01"), Some(day("2026-01-11")), day("2026-01-31")),
+            10
+        );
     }
 
     // PROP-03

@@ -10,11 +10,10 @@ use crate::error::{FAILED, JobError};
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
-    account_link_mail, do_not_call_removal, held_messages, listing_pictures, listing_report,
-    listing_source_mail, listing_sync, listing_upkeep, membership_refresh, message_dispatch,
-    notification_digest, notification_text, outreach_dry_run, outreach_planning, owner_data, password_reset,
-    postcard_artwork, postcard_stop, profile_picture, realtor_standings, report_expiry, report_mail,
-    template_picture,
+    account_link_mail, do_not_call_removal, held_messages, listing_pictures, listing_source_mail,
+    listing_sync, listing_upkeep, membership_refresh, message_dispatch, notification_digest,
+    notification_text, outreach_dry_run, outreach_planning, owner_data, password_reset, postcard_artwork,
+    postcard_stop, profile_picture, realtor_standings, report, report_expiry, report_mail, template_picture,
 };
 
 /// The worker process: does the jobs of the catalogue until `shutdown`, then
@@ -27,7 +26,7 @@ pub async fn work(
     context: Context,
     shutdown: CancellationToken,
 ) -> Result<(), BadRedisUrl> {
-    listing_report::remove_leftovers();
+    report::remove_leftovers();
     let (db, clock) = (context.db.clone(), context.clock.clone());
     let perform = move |task| perform(context.clone(), task);
     work_with(config, db, clock, perform, shutdown).await
@@ -35,7 +34,7 @@ pub async fn work(
 
 async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
     match &task.claimed.job {
-        Ok(Job::ListingReport(order)) => listing_report::perform(&context, &task, order).await,
+        Ok(Job::Report(order)) => report::perform(&context, &task, order).await,
         Ok(Job::OwnerData { .. }) => owner_data::perform(&context, &task).await,
         Ok(Job::ReportMail { report }) => report_mail::perform(&context, &task, *report).await,
         Ok(Job::AccountLinkMail { user, purpose }) => {

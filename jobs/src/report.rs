@@ -1,8 +1,10 @@
-//! The listing report: rows from the database into a sheet, the sheet into the
-//! object store, and one fenced transaction that says so.
+//! Reports: rows from the database into a sheet, the sheet into the object store, and one
+//! fenced transaction that says so. A module per kind has its sheet and the source of its rows.
 //!
 //! No transaction is open across the network call. Memory holds a few hundred rows. Reading
 //! and formatting alternate, and formatting takes turns that leave half of the cores to others.
+
+pub mod listing;
 
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
@@ -10,22 +12,24 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
+use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 use database::companies;
 use database::jobs::{self, NewJob};
 use database::report_files::{self, NewReportFile};
-use database::report_rows::{self, ListingRow};
+use database::{TenantTx, report_rows};
 use domain::ids::UserId;
 use domain::jobs::Job;
-use domain::reports::{self as rules, Delivery, ListingColumn, ListingReportOrder, MAX_ROWS};
+use domain::reports::{self as rules, Delivery, MAX_ROWS, ReportOrder};
 use domain::territory::View;
-use reports::{SheetError, SheetWriter};
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
+use reports::{SheetError, SheetSpec, SheetWriter};
 use storage::{Area, ObjectKey};
 use tempfile::NamedTempFile;
 
 use crate::context::Context;
 use crate::error::{FAILED, JobError, store_error};
-use crate::listing_sheet;
 use crate::progress::Stop;
 use crate::requester::requester;
 use crate::task::{Done, Task};
@@ -39,14 +43,47 @@ const LEFT_OVER_AFTER: Duration = Duration::from_secs(3600);
 /// How often progress is looked at while rows are written.
 const LOOKED_AT_EVERY: Duration = Duration::from_millis(250);
 
+/// Writes a batch of rows into the sheet and gives it back.
+type Step<'a, R> = Box<
+    dyn FnMut(Box<SheetWriter>, Vec<R>) -> BoxFuture<'static, Result<Box<SheetWriter>, JobError>> + Send + 'a,
+>;
+
+/// What a kind of report brings: its sheet, and where its rows come from.
+pub(crate) trait Source: Clone + Send + Sync + 'static {
+    /// A row as it is read.
+    type Row: Send + 'static;
+
+    /// The sheet of a report that was ordered then.
+    fn spec(&self, ordered_at: DateTime<Utc>) -> SheetSpec;
+
+    /// Writes a row; `today` is the company's day.
+    ///
+    /// # Errors
+    /// When the sheet can't be written.
+    fn write(&self, sheet: &mut SheetWriter, row: &Self::Row, today: NaiveDate) -> Result<(), SheetError>;
+
+    /// Folds the rows, the newest first, into the sheet in batches, by one statement. Also
+    /// returns how many there are, at most one more than [`MAX_ROWS`].
+    ///
+    /// # Errors
+    /// When the database fails, and the first error of `step`.
+    fn fold<'a>(
+        &'a self,
+        tx: &'a mut TenantTx,
+        view: View,
+        now: DateTime<Utc>,
+        sheet: Box<SheetWriter>,
+        step: Step<'a, Self::Row>,
+    ) -> BoxFuture<'a, Result<(Box<SheetWriter>, i64), JobError>>;
+}
+
 /// Makes the report, once: a repeat overwrites the same object and row.
-pub(crate) async fn perform(
-    context: &Context,
-    task: &Task,
-    order: &ListingReportOrder,
-) -> Result<Done, JobError> {
+pub(crate) async fn perform(context: &Context, task: &Task, order: &ReportOrder) -> Result<Done, JobError> {
     let begun = Instant::now();
-    let sheet = write(context, task, order).await?;
+    let kind = order.kind();
+    let sheet = match order {
+        ReportOrder::Listing(source) => write(context, task, order, source).await?,
+    };
     task.progress
         .report(sheet.rows, sheet.rows, "Storing the file")
         .await?;
@@ -65,16 +102,13 @@ pub(crate) async fn perform(
     let file = NewReportFile {
         job_id: claimed.id,
         object_key: key.as_str(),
-        file_name: &reports::file_name(
-            listing_sheet::NAME,
-            &claimed.created_at.with_timezone(&sheet.zone),
-        ),
+        file_name: &reports::file_name(kind.title, &claimed.created_at.with_timezone(&sheet.zone)),
         size_bytes: i64::try_from(size_bytes).unwrap_or(i64::MAX),
         row_count: sheet.rows,
         expires_at: rules::expiry(now),
     };
     report_files::insert(&mut tx, &file, now).await?;
-    let phrase = match order.delivery {
+    let phrase = match order.delivery() {
         Delivery::Download => "Ready to download",
         Delivery::Email => {
             let mail = NewJob {
@@ -97,7 +131,7 @@ pub(crate) async fn perform(
         }
     };
     let done = task.finish(tx, phrase, now).await?;
-    metrics::histogram!("doorstep_report_duration_seconds", "report" => "listing").record(begun.elapsed());
+    metrics::histogram!("doorstep_report_duration_seconds", "report" => kind.name).record(begun.elapsed());
     Ok(done)
 }
 
@@ -109,46 +143,54 @@ struct Sheet {
 }
 
 /// Counts the rows and writes them, by the owner's role and territory of now.
-async fn write(context: &Context, task: &Task, order: &ListingReportOrder) -> Result<Sheet, JobError> {
+async fn write<R: Source>(
+    context: &Context,
+    task: &Task,
+    order: &ReportOrder,
+    source: &R,
+) -> Result<Sheet, JobError> {
     task.progress.report(0, 0, "Counting rows").await?;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let (view, zone) = owner(&mut tx, task.claimed.owner).await?;
     let now = context.clock.now();
-    let total = report_rows::count(&mut tx, view, &order.filter, now).await?;
+    let total = report_rows::count(&mut tx, view, order, now).await?;
     if total > MAX_ROWS {
         return Err(too_many());
     }
     task.progress.report(0, total, "Writing rows").await?;
 
     let today = now.with_timezone(&zone).date_naive();
-    let columns: Arc<[ListingColumn]> = order.columns.as_slice().into();
-    let spec = listing_sheet::spec(&columns, task.claimed.created_at);
+    let cells = Arc::new(source.clone());
+    let spec = source.spec(task.claimed.created_at);
     let written = Arc::new(AtomicI64::new(0));
+    let turns = context.report_turns.clone();
     // When this future is dropped, so is the transaction. The batch that a thread formats
     // then is the last one.
     let rows = async {
         // Boxed: futures that hold it are moved on a thread's stack.
         let sheet = on_a_thread(move || Ok(Box::new(SheetWriter::new(&spec)?))).await?;
-        let format = |mut sheet: Box<SheetWriter>, batch: Vec<ListingRow>| {
-            let (columns, written) = (Arc::clone(&columns), Arc::clone(&written));
+        let format = |mut sheet: Box<SheetWriter>, batch: Vec<R::Row>| {
+            let (cells, written) = (Arc::clone(&cells), Arc::clone(&written));
+            let turns = turns.clone();
             async move {
-                let _turn = context.report_turns.turn().await.map_err(unwritten)?;
+                let _turn = turns.turn().await.map_err(unwritten)?;
                 on_a_thread(move || {
                     for row in &batch {
-                        sheet.write_row(&listing_sheet::cells(&columns, row, today))?;
+                        cells.write(&mut sheet, row, today)?;
                     }
                     written.store(i64::from(sheet.rows()), Ordering::Relaxed);
                     Ok(sheet)
                 })
                 .await
             }
+            .boxed()
         };
-        let (sheet, read) = report_rows::fold(&mut tx, view, &order.filter, now, sheet, format).await?;
+        let (sheet, read) = source.fold(&mut tx, view, now, sheet, Box::new(format)).await?;
         if read > MAX_ROWS {
             return Err(too_many());
         }
         tx.commit().await?;
-        let _turn = context.report_turns.turn().await.map_err(unwritten)?;
+        let _turn = turns.turn().await.map_err(unwritten)?;
         Ok((on_a_thread(move || pack(*sheet)).await?, read))
     };
     tokio::select! {

@@ -1,15 +1,15 @@
 //! The mail with a report's lasting link.
 
 use chrono_tz::Tz;
-use database::companies;
 use database::report_files::{self, ReportFile};
 use database::users::User;
+use database::{companies, jobs};
 use domain::counts::grouped;
 use domain::ids::JobId;
-use domain::reports::KEPT_FOR_DAYS;
+use domain::reports::{KEPT_FOR_DAYS, ReportKind};
 
 use crate::context::Context;
-use crate::error::JobError;
+use crate::error::{FAILED, JobError};
 use crate::mail::{Letter, deliver, not_begun};
 use crate::requester::requester;
 use crate::task::{Done, Task};
@@ -24,30 +24,35 @@ pub(crate) async fn perform(context: &Context, task: &Task, report: JobId) -> Re
     let gone = "Whoever ordered the report may no longer sign in.";
     let user = requester(&mut tx, task.claimed.owner, gone).await?;
     let file = report_files::get(&mut tx, user.id, report).await?;
+    let made_by = jobs::get(&mut tx, user.id, report).await?;
     let zone = companies::time_zone(&mut tx).await?;
     tx.commit().await?;
     let now = context.clock.now();
     let file = file
         .filter(|file| file.is_available(now))
         .ok_or_else(|| JobError::refused("FILE_EXPIRED", "The report's file is no longer kept."))?;
+    let kind = made_by
+        .and_then(|job| ReportKind::of_job(&job.kind))
+        .ok_or_else(|| JobError::refused(FAILED, "This release does not know this kind of report."))?;
     let link = format!("{}/reports/files/{report}", context.public_url);
-    let letter = letter(&user, &file, zone, link);
+    let letter = letter(&user, kind, &file, zone, link);
     deliver(context, task, letter, REFUSED).await
 }
 
-fn letter(user: &User, file: &ReportFile, zone: Tz, link: String) -> Letter {
+fn letter(user: &User, kind: ReportKind, file: &ReportFile, zone: Tz, link: String) -> Letter {
     let until = file.expires_at.with_timezone(&zone).format("%B %-d, %Y");
     let rows = match file.row_count {
-        1 => "1 listing".to_owned(),
-        rows => format!("{} listings", grouped(rows)),
+        1 => format!("1 {}", kind.row),
+        rows => format!("{} {}", grouped(rows), kind.rows),
     };
+    let title = kind.title.to_lowercase();
     Letter {
         name: user.full_name(),
         email: user.email.clone(),
-        subject: "Your listing report is ready".to_owned(),
+        subject: format!("Your {title} is ready"),
         before: vec![
             format!("Hello {},", user.first_name),
-            format!("your listing report is ready: {}, {rows}.", file.file_name),
+            format!("your {title} is ready: {}, {rows}.", file.file_name),
         ],
         button: ("Open the report", link),
         after: vec![format!(

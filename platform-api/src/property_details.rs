@@ -6,8 +6,7 @@ use database::property_details::{self, DetailsRealtor, InProcess, PropertyDetail
 use domain::ids::ListingId;
 use domain::listing_sources::ZONE;
 use domain::money::Cents;
-use domain::property_details::{Step, cents_per_sqft, timeline};
-use domain::reports::days_on_market;
+use domain::property_details::{Step, cents_per_sqft, days_on_market, timeline};
 use domain::roles::Permission;
 use poem::web::Data;
 use poem_openapi::param::Query;

@@ -5,11 +5,12 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, Crowded, EnqueueError, Enqueued, NewJob};
-use database::{Scope, report_rows};
+use database::{Scope, Session, report_rows};
 use domain::ids::{JobId, UserId};
 use domain::jobs::{Job, State};
 use domain::listing_filter::{ListingFilter, MAX_ZIP_CODES};
-use domain::reports::{Delivery, ListingColumn, ListingReportOrder, MAX_ROWS, listing_columns};
+use domain::reports::listing::{self, ListingColumn, ListingReportOrder, listing_columns};
+use domain::reports::{Delivery, MAX_ROWS, ReportOrder};
 use domain::roles::Permission;
 
 use poem::Request;
@@ -203,35 +204,10 @@ impl ReportsApi {
         body: Body<ListingReportIn>,
     ) -> Answer<JobOut> {
         let Auth(session) = auth;
-        let scope = session.allow_company(Permission::ReportsRun)?;
-        let view = territory_view(&session)?;
-        let owner = session.user_id();
-        let order = order(&body, owner, idempotency_key.0.as_deref())?;
-        let now = state.clock.now();
-
-        let mut tx = state.db.tenant(&scope).await?;
-        let rows = report_rows::count(&mut tx, view, &order.filter, now).await?;
-        if rows > MAX_ROWS {
-            return Err(ApiError::of(ErrorCode::ReportTooLarge));
-        }
-        let job = Job::ListingReport(order);
-        let new = NewJob {
-            job: &job,
-            owner: Some(owner),
-            due_at: now,
-            total: rows,
-            idempotency_key: idempotency_key.0.as_deref(),
-        };
-        let enqueued = jobs::enqueue(&mut tx, &new, now).await?;
-        if let Enqueued::New(id) = enqueued {
-            let entry = Entry::new(Action::ReportOrdered)
-                .on("job", id)
-                .after(serde_json::json!({ "report": "listing", "rows": rows }));
-            audit::record(&mut tx, &entry, &origin(&state, request), now).await?;
-        }
-        let view = jobs::get(&mut tx, owner, enqueued.id()).await?;
-        tx.commit().await?;
-        answer(job_out(view.ok_or_else(|| ApiError::of(ErrorCode::NotFound))?))
+        session.allow_company(listing::KIND.permission)?;
+        let key = idempotency_key.0.as_deref();
+        let order = ReportOrder::Listing(order(&body, session.user_id(), key)?);
+        answer(place(&state, request, &session, order, key).await?)
     }
 
     /// A link to the file of one of one's own reports, for five minutes.
@@ -313,6 +289,48 @@ impl From<EnqueueError> for ApiError {
             EnqueueError::Database(error) => error.into(),
         }
     }
+}
+
+/// Orders a report for the one who asks. The order is written with its audit entry.
+///
+/// # Errors
+/// 2 without the kind's permission, 5018 for too many rows, RATE_LIMITED for too many
+/// unfinished reports.
+async fn place(
+    state: &ApiState,
+    request: &Request,
+    session: &Session,
+    order: ReportOrder,
+    idempotency_key: Option<&str>,
+) -> Result<JobOut, ApiError> {
+    let kind = order.kind();
+    let scope = session.allow_company(kind.permission)?;
+    let view = territory_view(session)?;
+    let owner = session.user_id();
+    let now = state.clock.now();
+    let mut tx = state.db.tenant(&scope).await?;
+    let rows = report_rows::count(&mut tx, view, &order, now).await?;
+    if rows > MAX_ROWS {
+        return Err(ApiError::of(ErrorCode::ReportTooLarge));
+    }
+    let job = Job::Report(order);
+    let new = NewJob {
+        job: &job,
+        owner: Some(owner),
+        due_at: now,
+        total: rows,
+        idempotency_key,
+    };
+    let enqueued = jobs::enqueue(&mut tx, &new, now).await?;
+    if let Enqueued::New(id) = enqueued {
+        let entry = Entry::new(Action::ReportOrdered)
+            .on("job", id)
+            .after(serde_json::json!({ "report": kind.name, "rows": rows }));
+        audit::record(&mut tx, &entry, &origin(state, request), now).await?;
+    }
+    let view = jobs::get(&mut tx, owner, enqueued.id()).await?;
+    tx.commit().await?;
+    Ok(job_out(view.ok_or_else(|| ApiError::of(ErrorCode::NotFound))?))
 }
 
 fn order(

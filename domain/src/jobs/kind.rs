@@ -88,7 +88,7 @@ impl Job {
         use Cause::{Followed, Ordered, OrderedForLater, Standing, Viewed};
         use Queue::{Background, Interactive};
         match self {
-            Self::ListingReport(_) => Kind::new("listingReport", "Listing report", Interactive, OrderedForLater, 5),
+            Self::Report(order) => Kind::new(order.kind().job, order.kind().title, Interactive, OrderedForLater, 5),
             Self::OwnerData { .. } => Kind::new("ownerData", "Home owners' data", Interactive, OrderedForLater, 12),
             Self::ProfilePicture { .. } => Kind::new("profilePicture", "Profile picture", Interactive, Ordered, 5),
             Self::TemplatePicture { .. } => Kind::new("templatePicture", "Picture of a template", Interactive, Ordered, 5),

@@ -1,20 +1,47 @@
-//! What a listing looks like as a row of the report's sheet. Writing the sheet is
-//! `reports`' business, making the file `listing_report`'s.
+//! The listing report: its sheet, and where its rows come from.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use database::report_rows::ListingRow;
-use domain::property_details::cents_per_sqft;
-use domain::reports::{ColumnKind, ListingColumn, days_on_market};
-use reports::{Cell, Column, SheetSpec};
+use database::TenantTx;
+use database::report_rows::listing::{self, ListingRow};
+use domain::property_details::{cents_per_sqft, days_on_market};
+use domain::reports::ColumnKind;
+use domain::reports::listing::{KIND, ListingColumn, ListingReportOrder};
+use domain::territory::View;
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
+use reports::{Cell, Column, SheetError, SheetSpec, SheetWriter};
 
-/// The report's name in its sheet and file.
-pub(crate) const NAME: &str = "Listing report";
+use super::{Source, Step};
+use crate::error::JobError;
+
+impl Source for ListingReportOrder {
+    type Row = ListingRow;
+
+    fn spec(&self, ordered_at: DateTime<Utc>) -> SheetSpec {
+        spec(&self.columns, ordered_at)
+    }
+
+    fn write(&self, sheet: &mut SheetWriter, row: &ListingRow, today: NaiveDate) -> Result<(), SheetError> {
+        sheet.write_row(&cells(&self.columns, row, today))
+    }
+
+    fn fold<'a>(
+        &'a self,
+        tx: &'a mut TenantTx,
+        view: View,
+        now: DateTime<Utc>,
+        sheet: Box<SheetWriter>,
+        step: Step<'a, ListingRow>,
+    ) -> BoxFuture<'a, Result<(Box<SheetWriter>, i64), JobError>> {
+        listing::fold(tx, view, &self.filter, now, sheet, step).boxed()
+    }
+}
 
 /// The sheet of a report of these columns, ordered at `created`.
 #[must_use]
 pub fn spec(columns: &[ListingColumn], created: DateTime<Utc>) -> SheetSpec {
     SheetSpec {
-        title: NAME.to_owned(),
+        title: KIND.title.to_owned(),
         created,
         columns: columns
             .iter()

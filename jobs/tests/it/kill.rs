@@ -12,7 +12,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use domain::jobs::State;
-use domain::reports::{Delivery, ListingColumn};
+use domain::reports::Delivery;
+use domain::reports::listing::ListingColumn;
 use sandbox::Service;
 
 use crate::listings::{everything, fill, ground, order};

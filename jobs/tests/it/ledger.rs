@@ -9,7 +9,8 @@ use database::jobs::{ChangeError, NewJob, duties};
 use domain::channels::Channel;
 use domain::jobs::{Job, Queue, State};
 use domain::listing_filter::ListingFilter;
-use domain::reports::{Delivery, ListingColumn, ListingReportOrder};
+use domain::reports::listing::{ListingColumn, ListingReportOrder};
+use domain::reports::{Delivery, ReportOrder};
 
 use crate::stack::{Stack, told, until};
 
@@ -99,11 +100,11 @@ async fn a_lost_claim_changes_nothing() {
 async fn companies_take_turns_and_none_holds_more_than_its_share() {
     let stack = Stack::start().await;
     let (a, b) = (stack.database.a, stack.database.b);
-    let order = Job::ListingReport(ListingReportOrder {
+    let order = Job::Report(ReportOrder::Listing(ListingReportOrder {
         columns: vec![ListingColumn::Address],
         filter: ListingFilter::default(),
         delivery: Delivery::Download,
-    });
+    }));
     stack.enqueue_many(a, &order, 20).await;
     stack.enqueue_many(b, &order, 20).await;
     let mut turns = Vec::new();

@@ -2,7 +2,8 @@
 
 use domain::jobs::Job;
 use domain::listing_filter::ListingFilter;
-use domain::reports::{Delivery, ListingColumn, ListingReportOrder};
+use domain::reports::listing::{ListingColumn, ListingReportOrder};
+use domain::reports::{Delivery, ReportOrder};
 use sqlx::PgConnection;
 use testkit::Company;
 
@@ -10,11 +11,11 @@ pub use testkit::listings::Ground;
 
 /// A report of the whole territory.
 pub fn order(columns: Vec<ListingColumn>, filter: ListingFilter, delivery: Delivery) -> Job {
-    Job::ListingReport(ListingReportOrder {
+    Job::Report(ReportOrder::Listing(ListingReportOrder {
         columns,
         filter,
         delivery,
-    })
+    }))
 }
 
 /// Every listing, its address only.

@@ -3,7 +3,8 @@
 use chrono::TimeDelta;
 use database::email_accounts::Owner;
 use domain::jobs::State;
-use domain::reports::{Delivery, ListingColumn};
+use domain::reports::Delivery;
+use domain::reports::listing::ListingColumn;
 use sandbox::{Mode, Service};
 
 use crate::listings::{everything, order};

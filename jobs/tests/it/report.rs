@@ -11,7 +11,8 @@ use domain::ids::{JobId, RealtorId, UserId};
 use domain::jobs::{Job, State};
 use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
-use domain::reports::{Delivery, ListingColumn};
+use domain::reports::Delivery;
+use domain::reports::listing::ListingColumn;
 use sqlx::Row as _;
 use testkit::Company;
 
@@ -345,9 +346,10 @@ async fn filters_and_the_owners_territory_decide_the_rows() {
             .unwrap()
             .role;
         let view = domain::territory::View::of(role.standing(), owner).unwrap();
-        let counted = database::report_rows::count(&mut tx, view, &filter, stack.clock.clock().now())
-            .await
-            .unwrap();
+        let counted =
+            database::report_rows::listing::count(&mut tx, view, &filter, stack.clock.clock().now())
+                .await
+                .unwrap();
         tx.commit().await.unwrap();
         assert_eq!(usize::try_from(counted).unwrap(), wanted.len(), "{condition}");
     }

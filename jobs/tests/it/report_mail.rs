@@ -4,7 +4,8 @@ use chrono::TimeDelta;
 use domain::ids::JobId;
 use domain::jobs::{Job, State};
 use domain::messages::MessageState;
-use domain::reports::{Delivery, ListingColumn};
+use domain::reports::Delivery;
+use domain::reports::listing::ListingColumn;
 use sandbox::{Fault, Mode, Service};
 
 use crate::listings::{everything, fill, ground, order};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use database::listing_import::{ImportRow, LeftOut, ListingImport};
 use database::platform::enter_company;
-use database::report_rows::{self, ListingRow};
+use database::report_rows::listing::{self, ListingRow};
 use database::{DbError, PlatformScope};
 use domain::listing_filter::ListingFilter;
 use domain::listings::{SourceAgent, SourceListing, StandardStatus, Status, StatusChange};
@@ -95,7 +95,7 @@ async fn offices_reported(world: &World) -> BTreeSet<String> {
         Ok::<_, DbError>(rows)
     };
     let filter = ListingFilter::default();
-    let (rows, read) = report_rows::fold(&mut tx, View::Company, &filter, world.now(), Vec::new(), collect)
+    let (rows, read) = listing::fold(&mut tx, View::Company, &filter, world.now(), Vec::new(), collect)
         .await
         .unwrap();
     tx.commit().await.unwrap();

@@ -5,7 +5,8 @@ mod actions;
 mod entries;
 
 use chrono::{DateTime, Utc};
-use domain::ids::{TenantId, UserId};
+use domain::actor::Actor;
+use domain::ids::TenantId;
 use sqlx::PgConnection;
 
 use crate::error::Result;
@@ -102,12 +103,8 @@ pub async fn record_all(
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let scope = tx.scope.clone();
-    let actor = Actor {
-        user: scope.actor_id(),
-        name: scope.visitor.as_ref().map(|visitor| &*visitor.name),
-    };
-    insert_all(tx.connection(), scope.tenant_id, actor, entries, origin, now).await
+    let scope = &tx.scope;
+    insert_all(&mut tx.inner, scope.tenant_id, &scope.actor, entries, origin, now).await
 }
 
 /// Records an act of the platform: an import, a company created.
@@ -120,29 +117,15 @@ pub async fn record_platform(
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let actor = tx.scope.user.into();
-    insert(tx.connection(), TenantId::PLATFORM, actor, entry, origin, now).await
-}
-
-/// Who did it. Without a person it was Doorstep itself, or whoever operates it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Actor<'a> {
-    user: Option<UserId>,
-    /// The name of someone whose record the transaction doesn't see.
-    name: Option<&'a str>,
-}
-
-impl From<Option<UserId>> for Actor<'_> {
-    fn from(user: Option<UserId>) -> Self {
-        Self { user, name: None }
-    }
+    let actor = &tx.scope.actor;
+    insert(&mut tx.inner, TenantId::PLATFORM, actor, entry, origin, now).await
 }
 
 /// Writes the entry into the log of `tenant`.
 pub(crate) async fn insert(
     connection: &mut PgConnection,
     tenant: TenantId,
-    actor: Actor<'_>,
+    actor: &Actor,
     entry: &Entry,
     origin: &Origin,
     now: DateTime<Utc>,
@@ -162,11 +145,12 @@ pub(crate) async fn insert(
 async fn insert_all(
     connection: &mut PgConnection,
     tenant: TenantId,
-    actor: Actor<'_>,
+    actor: &Actor,
     entries: &[Entry],
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    let name = actor.name();
     let ids: Vec<_> = entries.iter().map(|_| uuid::Uuid::now_v7()).collect();
     let texts = |of: fn(&Entry) -> Option<&str>| -> Vec<Option<String>> {
         entries.iter().map(|entry| of(entry).map(str::to_owned)).collect()
@@ -178,14 +162,14 @@ async fn insert_all(
         "insert into audit_entries (tenant_id, id, at, actor_user_id, actor_name, action, subject_kind, subject_id, \
                                     before, after, request_id, client_address) \
          select $1, e.id, $2, $3, \
-                coalesce($4, (select first_name || ' ' || last_name from users where id = $3), 'Doorstep'), \
+                coalesce($4, (select first_name || ' ' || last_name from users where id = $3)), \
                 e.action, e.subject_kind, e.subject_id, e.before, e.after, $5, $6 \
          from unnest($7::uuid[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[]) \
               as e (id, action, subject_kind, subject_id, before, after)",
         tenant.0,
         now,
-        actor.user.map(|user| user.0),
-        actor.name,
+        actor.person_id().map(|person| person.0),
+        name.as_deref(),
         origin.request_id,
         origin.client_address,
         &ids,

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use domain::actor::Actor;
 use domain::jobs::Queue;
 use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -202,9 +203,12 @@ impl Db {
     /// # Errors
     /// When the database is unavailable.
     pub async fn tenant(&self, scope: &TenantScope) -> Result<TenantTx> {
-        let (user, role) = scope
-            .user
-            .map_or_else(Default::default, |(user, role)| (user.to_string(), role.as_str()));
+        let (user, role) = match &scope.actor {
+            Actor::User { id, role } => (id.to_string(), role.as_str()),
+            Actor::SuperAdmin { .. } | Actor::ApiKey(_) | Actor::Recipient | Actor::System => {
+                Default::default()
+            }
+        };
         // One way to the server and back, and so without parameters: these are two ids
         // and a word of ours.
         let begin = AssertSqlSafe(format!(
@@ -232,7 +236,7 @@ impl Db {
         let inner = self.pools.of(Purpose::Platform)?.begin().await?;
         Ok(PlatformTx {
             inner,
-            scope: *scope,
+            scope: scope.clone(),
             touched: BTreeSet::new(),
             bell: self.bell.clone(),
             totals: Arc::clone(&self.totals),

@@ -2,6 +2,7 @@
 //! answers one row or none; the failure counter and the lock live here.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::actor::Actor;
 use domain::ids::{SessionId, SignInProviderId, TenantId, UserId};
 use domain::roles::Role;
 use uuid::Uuid;
@@ -89,8 +90,7 @@ pub struct OwnProvider {
 pub fn platform_ledger() -> TenantScope {
     TenantScope {
         tenant_id: TenantId::PLATFORM,
-        user: None,
-        visitor: None,
+        actor: Actor::System,
     }
 }
 
@@ -567,23 +567,36 @@ pub async fn delete_dead_sessions(tx: &mut GateTx, now: DateTime<Utc>, limit: i6
     Ok(deleted.rows_affected())
 }
 
-/// Writes the audit row of an act before or at sign-in: of the account's owner, who
-/// has shown who it is or whose sign-in fails, or of an unknown.
+/// Writes the audit row of an act at sign-in by `user` of `tenant_id`.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn record_audit(
     tx: &mut GateTx,
-    account: Option<(TenantId, UserId)>,
+    (tenant_id, user): (TenantId, UserId),
     entry: &Entry,
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let (tenant_id, actor) = match account {
-        Some((tenant, user)) => (tenant, Some(user)),
-        None => (TenantId::PLATFORM, None),
-    };
-    insert_audit(tx, tenant_id, actor, entry, origin, now).await
+    insert_audit(tx, tenant_id, Some(user), entry, origin, now).await
+}
+
+/// Writes the audit row of a sign-in that failed: as an act of the account it named, or of
+/// a signed-out caller when there is no such account.
+///
+/// # Errors
+/// When the database fails.
+pub async fn record_failed_sign_in(
+    tx: &mut GateTx,
+    account: Option<&Account>,
+    entry: Entry,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    match account {
+        Some(account) => record_audit(tx, (account.tenant_id, account.user_id), &entry, origin, now).await,
+        None => record_anonymous_audit(tx, None, entry, origin, now).await,
+    }
 }
 
 /// Writes the audit row of an act on an account or an unknown name by a signed-out

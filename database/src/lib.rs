@@ -29,7 +29,7 @@
 //!
 //! ```compile_fail,E0451
 //! # fn story(tenant_id: domain::ids::TenantId) -> database::TenantScope {
-//! database::TenantScope { tenant_id, user: None, visitor: None }
+//! database::TenantScope { tenant_id, actor: domain::actor::Actor::System }
 //! # }
 //! ```
 //!

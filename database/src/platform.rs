@@ -3,6 +3,7 @@
 mod message_usage;
 
 use chrono::{DateTime, Utc};
+use domain::actor::Actor;
 use domain::ids::{SourceId, TenantId, UserId};
 use domain::roles::Role;
 
@@ -10,7 +11,7 @@ use crate::audit::{self, Action, Entry, Origin};
 use crate::companies::{self, NewCompany};
 use crate::error::Result;
 use crate::gate::stored_role;
-use crate::scope::{TenantScope, Visitor};
+use crate::scope::TenantScope;
 use crate::transaction::PlatformTx;
 
 pub use message_usage::{CompanyUsage, message_usage};
@@ -52,7 +53,7 @@ pub async fn enter_company(
         return Ok(None);
     }
     let scope = visit(tx, tenant_id).await?;
-    if scope.visitor.is_some() {
+    if matches!(scope.actor, Actor::SuperAdmin { .. }) {
         let entry = Entry::new(Action::CompanyEntered).on("company", tenant_id);
         audit::record_platform(tx, &entry, &Origin::default(), now).await?;
     }
@@ -74,30 +75,27 @@ pub async fn found_company(tx: &mut PlatformTx, origin: &Origin, now: DateTime<U
 /// The scope of whoever acts in a company: of a person one that names it, and in
 /// the platform's own company simply its own.
 async fn visit(tx: &mut PlatformTx, tenant_id: TenantId) -> Result<TenantScope> {
-    let mut scope = TenantScope {
-        tenant_id,
-        user: None,
-        visitor: None,
+    let actor = tx.scope.actor.clone();
+    let Actor::User { id, .. } = actor else {
+        return Ok(TenantScope { tenant_id, actor });
     };
-    let Some(user_id) = tx.scope.user else {
-        return Ok(scope);
-    };
-    let person = sqlx::query!(
-        "select first_name, last_name, role from users where tenant_id = $1 and id = $2",
+    if tenant_id == TenantId::PLATFORM {
+        return Ok(TenantScope { tenant_id, actor });
+    }
+    let name = sqlx::query_scalar!(
+        "select first_name || ' ' || last_name as \"name!\" from users where tenant_id = $1 and id = $2",
         TenantId::PLATFORM.0,
-        user_id.0,
+        id.0,
     )
     .fetch_one(tx.connection())
     .await?;
-    if tenant_id == TenantId::PLATFORM {
-        scope.user = Some((user_id, stored_role(person.role)?));
-    } else {
-        scope.visitor = Some(Visitor {
-            user_id,
-            name: format!("{} {}", person.first_name, person.last_name).into(),
-        });
-    }
-    Ok(scope)
+    Ok(TenantScope {
+        tenant_id,
+        actor: Actor::SuperAdmin {
+            id,
+            name: name.into(),
+        },
+    })
 }
 
 /// The companies, other than the platform, whose territory covers a zip that has listings

@@ -2,6 +2,7 @@
 //! and people who open the link in a mail. Whoever asks has checked a signature before;
 //! each function answers one company or none.
 
+use domain::actor::Actor;
 use domain::channels::Channel;
 use domain::ids::{MessageId, TenantId};
 
@@ -9,16 +10,23 @@ use crate::error::Result;
 use crate::scope::TenantScope;
 use crate::transaction::GateTx;
 
-fn scope(tenant_id: TenantId) -> TenantScope {
+/// The right of a recipient who follows a link or answers.
+fn of_recipient(tenant_id: TenantId) -> TenantScope {
     TenantScope {
         tenant_id,
-        user: None,
-        visitor: None,
+        actor: Actor::Recipient,
     }
 }
 
-/// The company of a message, and the right to write what is said of it. It acts for
-/// nobody.
+/// The right to write what a provider reports.
+fn of_report(tenant_id: TenantId) -> TenantScope {
+    TenantScope {
+        tenant_id,
+        actor: Actor::System,
+    }
+}
+
+/// The company of a message, and the right to write what is said of it.
 ///
 /// # Errors
 /// When the database fails.
@@ -29,7 +37,7 @@ pub async fn of_message(tx: &mut GateTx, message: MessageId) -> Result<Option<Te
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(tenant.map(TenantId).map(scope))
+    Ok(tenant.map(TenantId).map(of_report))
 }
 
 /// The same of a message that is named by what its provider knows it by, or knew an
@@ -52,7 +60,7 @@ pub async fn of_provider_id(tx: &mut GateTx, provider_id: &str) -> Result<Option
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(row.map(|row| (scope(TenantId(row.tenant_id)), MessageId(row.id))))
+    Ok(row.map(|row| (of_report(TenantId(row.tenant_id)), MessageId(row.id))))
 }
 
 /// The company of a message that names its company too, as the token of a link does.
@@ -67,7 +75,7 @@ pub async fn of_link(tx: &mut GateTx, tenant: TenantId, message: MessageId) -> R
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(tenant.map(TenantId).map(scope))
+    Ok(tenant.map(TenantId).map(of_recipient))
 }
 
 /// The company that sends texts from a number, as ten digits, or else from a Messaging
@@ -88,7 +96,7 @@ pub async fn of_sms_sender(
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(tenant.map(TenantId).map(scope))
+    Ok(tenant.map(TenantId).map(of_recipient))
 }
 
 /// The company that last texted an address, as [`domain::suppressions`] knows it, from a
@@ -125,5 +133,5 @@ pub async fn of_former_sender(
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(tenant.map(TenantId).map(scope))
+    Ok(tenant.map(TenantId).map(of_recipient))
 }

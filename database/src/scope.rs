@@ -1,10 +1,9 @@
 //! Who asks, and how far that person or process may reach.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
+use domain::actor::Actor;
 use domain::ids::{SessionId, TenantId, UserId};
-use domain::roles::{Permission, Reach, Role, reach};
+use domain::roles::{Permission, Reach, Role};
 use thiserror::Error;
 
 /// A live session, as the gate resolved it from a token. It can do nothing by
@@ -45,22 +44,13 @@ pub enum Scope {
 #[derive(Clone, Debug)]
 pub struct TenantScope {
     pub(crate) tenant_id: TenantId,
-    pub(crate) user: Option<(UserId, Role)>,
-    pub(crate) visitor: Option<Visitor>,
-}
-
-/// A super admin who acts in a company: nobody of its own, but its audit log
-/// names whoever it was.
-#[derive(Clone, Debug)]
-pub(crate) struct Visitor {
-    pub user_id: UserId,
-    pub name: Arc<str>,
+    pub(crate) actor: Actor,
 }
 
 /// The right to rows across companies.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct PlatformScope {
-    pub(crate) user: Option<UserId>,
+    pub(crate) actor: Actor,
 }
 
 impl Session {
@@ -69,11 +59,13 @@ impl Session {
     /// # Errors
     /// [`Denied`] when the role does not hold it.
     pub fn allow(&self, permission: Permission) -> Result<Scope, Denied> {
-        match reach(self.role.standing(), permission) {
-            Some(Reach::Company) => Ok(Scope::Tenant(self.own())),
-            Some(Reach::Platform) => Ok(Scope::Platform(PlatformScope {
-                user: Some(self.user_id),
+        let actor = self.actor();
+        match actor.reach(permission) {
+            Some(Reach::Company) => Ok(Scope::Tenant(TenantScope {
+                tenant_id: self.tenant_id,
+                actor,
             })),
+            Some(Reach::Platform) => Ok(Scope::Platform(PlatformScope { actor })),
             None => Err(Denied {
                 permission,
                 role: self.role,
@@ -96,11 +88,10 @@ impl Session {
         }
     }
 
-    fn own(&self) -> TenantScope {
-        TenantScope {
-            tenant_id: self.tenant_id,
-            user: Some((self.user_id, self.role)),
-            visitor: None,
+    fn actor(&self) -> Actor {
+        Actor::User {
+            id: self.user_id,
+            role: self.role,
         }
     }
 
@@ -160,23 +151,10 @@ impl TenantScope {
         self.tenant_id
     }
 
-    /// The person of the company, when it is one.
+    /// Who acts.
     #[must_use]
-    pub fn user_id(&self) -> Option<UserId> {
-        self.user.map(|(user, _)| user)
-    }
-
-    /// Whoever acts, of the company or visiting it.
-    #[must_use]
-    pub fn actor_id(&self) -> Option<UserId> {
-        let visitor = self.visitor.as_ref().map(|visitor| visitor.user_id);
-        self.user_id().or(visitor)
-    }
-
-    /// The person's role, when it is a person.
-    #[must_use]
-    pub fn role(&self) -> Option<Role> {
-        self.user.map(|(_, role)| role)
+    pub fn actor(&self) -> &Actor {
+        &self.actor
     }
 }
 
@@ -185,6 +163,6 @@ impl PlatformScope {
     /// the first super admin. Nothing that serves a request calls this.
     #[must_use]
     pub fn operator() -> Self {
-        Self { user: None }
+        Self { actor: Actor::System }
     }
 }

@@ -39,6 +39,10 @@ id!(
     SessionId
 );
 id!(
+    /// A key of a partner's program.
+    ApiKeyId
+);
+id!(
     /// An OpenID provider that a company brings for its own people.
     SignInProviderId
 );

@@ -6,6 +6,7 @@
 //! randomness come in as parameters.
 
 pub mod account_links;
+pub mod actor;
 pub mod api_usage;
 pub mod channels;
 pub mod clock;

@@ -257,7 +257,7 @@ impl AccountApi {
         gate::end_session(&mut tx, &session).await?;
         gate::record_audit(
             &mut tx,
-            Some((session.tenant_id(), session.user_id())),
+            (session.tenant_id(), session.user_id()),
             &Entry::new(Action::SignOut),
             &origin(&state, request),
             state.clock.now(),
@@ -307,9 +307,8 @@ async fn refuse(
 ) -> Result<ApiError, ApiError> {
     let mut tx = state.db.gate().await?;
     let failure = gate::record_failure(&mut tx, guessed, now).await?;
-    let who = account.map(|account| (account.tenant_id, account.user_id));
     let entry = Entry::new(Action::SignInFailed);
-    gate::record_audit(&mut tx, who, &entry, &origin(state, request), now).await?;
+    gate::record_failed_sign_in(&mut tx, account, entry, &origin(state, request), now).await?;
     tx.commit().await?;
     // Once it is locked, a wrong password must not be told apart from the right one.
     Ok(match failure {
@@ -358,7 +357,7 @@ pub async fn open(
             .ok_or_else(|| ApiError::retry_after(ErrorCode::LockedOut, 120))?,
         By::Provider(_) => gate::open_session_by_provider(&mut tx, account, &session, now).await?,
     };
-    let who = Some((account.tenant_id, account.user_id));
+    let who = (account.tenant_id, account.user_id);
     let entry = Entry::new(Action::SignIn)
         .on("session", id)
         .after(serde_json::json!({ "by": by.name() }));

@@ -138,14 +138,7 @@ impl PasswordApi {
         }
         gate::set_password(&mut tx, tenant, user, &hash, now).await?;
         let entry = Entry::new(Action::PasswordSet).on("user", user);
-        gate::record_audit(
-            &mut tx,
-            Some((tenant, user)),
-            &entry,
-            &origin(&state, request),
-            now,
-        )
-        .await?;
+        gate::record_audit(&mut tx, (tenant, user), &entry, &origin(&state, request), now).await?;
         tx.commit().await?;
         answer(Done {})
     }
@@ -192,7 +185,7 @@ impl PasswordApi {
             return Err(ApiError::of(ErrorCode::WrongPassword));
         }
         let entry = Entry::new(Action::PasswordChanged).on("user", session.user_id());
-        gate::record_audit(&mut tx, Some(who), &entry, &origin(&state, request), now).await?;
+        gate::record_audit(&mut tx, who, &entry, &origin(&state, request), now).await?;
         tx.commit().await?;
         answer(Done {})
     }

@@ -378,7 +378,7 @@ async fn record_link(
     now: DateTime<Utc>,
 ) -> Result<(), database::DbError> {
     let Link { account, vouched, .. } = link;
-    let who = Some((account.tenant_id, account.user_id));
+    let who = (account.tenant_id, account.user_id);
     let mut after = json!({ "issuer": vouched.voucher.issuer });
     if let Some(granter) = link.permitted_by {
         after["permittedBy"] = json!(granter);
@@ -395,9 +395,9 @@ async fn record_failure(
     account: Option<&gate::Account>,
 ) -> Result<(), database::DbError> {
     let mut tx = state.db.gate().await?;
-    let who = account.map(|account| (account.tenant_id, account.user_id));
     let entry = Entry::new(Action::SignInFailed).after(json!({ "by": BY_PROVIDER }));
-    gate::record_audit(&mut tx, who, &entry, &origin(state, request), state.clock.now()).await?;
+    let origin = origin(state, request);
+    gate::record_failed_sign_in(&mut tx, account, entry, &origin, state.clock.now()).await?;
     tx.commit().await
 }
 

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use domain::actor::Actor;
 use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::{Job, Kind, Queue};
 use domain::messages::{MessageState, Reason};
@@ -188,8 +189,7 @@ pub async fn claim(
     }
     let scope = TenantScope {
         tenant_id: TenantId(tenant_id),
-        user: None,
-        visitor: None,
+        actor: Actor::System,
     };
     let jobs = rows
         .into_iter()

@@ -4,6 +4,8 @@
 //! `realtor_edits` has a row for each field that was taken over, with the source's last
 //! word, which an import brings up to date instead.
 
+use std::borrow::Cow;
+
 use chrono::{DateTime, Utc};
 use domain::ids::RealtorId;
 use domain::realtors::{FieldEdit, Known, RealtorField};
@@ -228,12 +230,13 @@ async fn say(
     value: Option<&str>,
     now: DateTime<Utc>,
 ) -> Result<String> {
-    let by = tx.scope.user.map(|user| user.0);
+    let person = tx.scope.actor.person_id().map(|person| person.0);
+    let name = tx.scope.actor.name().map(Cow::into_owned);
     Ok(sqlx::query_scalar!(
         "insert into realtor_edits (realtor_id, field, value, source_value, source_office_id, edited_at, edited_by_name) \
          select r.id, $2, $3, case $2::smallint when 1 then r.email when 2 then r.mobile_phone end, \
                 case $2::smallint when 3 then r.office_id end, $4, \
-                coalesce((select first_name || ' ' || last_name from users where id = $5), 'Doorstep') \
+                coalesce($6, (select first_name || ' ' || last_name from users where id = $5)) \
          from realtors r \
          where r.id = $1 \
          on conflict on constraint realtor_edits_pkey do update \
@@ -243,7 +246,8 @@ async fn say(
         field.code(),
         value,
         now,
-        by,
+        person,
+        name.as_deref(),
     )
     .fetch_one(tx.connection())
     .await?)

@@ -109,7 +109,8 @@ async fn keep_each(
     kind: ChangeKind,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let actor = drawing.actor.map(|actor| actor.0);
+    let person = drawing.actor.person_id().map(|person| person.0);
+    let name = drawing.actor.name();
     let (tenants, ids) = Which::columns(nodes);
     sqlx::query!(
         "insert into territory_changes (tenant_id, node_id, version, change_id, kind, changed_at, changed_by_user_id, \
@@ -118,7 +119,7 @@ async fn keep_each(
                                         is_realtor_off, is_owner_off, outreach_templates, zip_codes, \
                                         owner_user_ids) \
          select n.tenant_id, n.id, n.version, kept.act, $4, $5, $6, \
-                coalesce((select first_name || ' ' || last_name from users where id = $6), 'Doorstep'), \
+                coalesce($7, (select first_name || ' ' || last_name from users where id = $6)), \
                 n.name, n.county, n.price_min_cents, n.price_max_cents, n.size_min_sqft, n.size_max_sqft, \
                 n.owner_occupied_filter, n.automatic_prospecting, n.is_realtor_off, n.is_owner_off, \
                 coalesce((select jsonb_agg(jsonb_build_array(m.audience, m.event, m.channel, m.template_id) \
@@ -137,7 +138,8 @@ async fn keep_each(
         &acts,
         kind.code(),
         now,
-        actor,
+        person,
+        name.as_deref(),
     )
     .execute(&mut *drawing.connection)
     .await?;

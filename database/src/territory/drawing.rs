@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use domain::ids::{TenantId, UserId};
+use domain::actor::Actor;
+use domain::ids::TenantId;
 use domain::jobs::{Job, Queue};
 use sqlx::PgConnection;
 
@@ -20,7 +21,7 @@ pub struct Drawing<'t> {
     pub(super) tenant: TenantId,
     /// Whether nodes of all companies can be reached.
     pub(super) is_platform: bool,
-    pub(super) actor: Option<UserId>,
+    pub(super) actor: Actor,
     touched: &'t mut BTreeSet<Queue>,
 }
 
@@ -29,7 +30,7 @@ impl<'t> From<&'t mut TenantTx> for Drawing<'t> {
         Self {
             tenant: tx.scope.tenant_id(),
             is_platform: false,
-            actor: tx.scope.user_id(),
+            actor: tx.scope.actor.clone(),
             connection: &mut tx.inner,
             touched: &mut tx.touched,
         }
@@ -41,7 +42,7 @@ impl<'t> From<&'t mut PlatformTx> for Drawing<'t> {
         Self {
             tenant: TenantId::PLATFORM,
             is_platform: true,
-            actor: tx.scope.user,
+            actor: tx.scope.actor.clone(),
             connection: &mut tx.inner,
             touched: &mut tx.touched,
         }
@@ -73,6 +74,6 @@ impl Drawing<'_> {
         origin: &Origin,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        audit::insert(self.connection, tenant, self.actor.into(), entry, origin, now).await
+        audit::insert(self.connection, tenant, &self.actor, entry, origin, now).await
     }
 }

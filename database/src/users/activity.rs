@@ -64,7 +64,7 @@ pub async fn set_active(
     if !is_active {
         sessions::end_all(tx, user.id, None).await?;
     } else if user.is_invited {
-        let ordered_by = tx.scope().user_id();
+        let ordered_by = tx.scope().actor().user_id();
         account_links::order_invitation(tx, user.id, ordered_by, now).await?;
         if let Some(after) = after.as_object_mut() {
             after.insert("invited".to_owned(), true.into());

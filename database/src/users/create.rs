@@ -62,7 +62,7 @@ pub async fn create(
     }
     check_manager(tx, user.manager_id).await?;
     let id = insert(tx, user, now).await?;
-    let ordered_by = tx.scope().user_id();
+    let ordered_by = tx.scope().actor().user_id();
     order_invitation(tx, id, ordered_by, now).await?;
 
     let created = read::must(tx, id).await?;

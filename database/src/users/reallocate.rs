@@ -42,7 +42,7 @@ pub async fn reallocate(
 ) -> Result<(), PeopleError> {
     // First, so that whoever is about to use a link of before is waited for, and
     // what that sets goes below.
-    let ordered_by = tx.scope().user_id();
+    let ordered_by = tx.scope().actor().user_id();
     order_invitation(tx, user.id, ordered_by, now).await?;
     forget(tx, user).await?;
     sqlx::query!(

@@ -212,7 +212,7 @@ impl UserChangesApi {
             .await
             .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
         let now = state.clock.now();
-        let ordered_by = tx.scope().user_id();
+        let ordered_by = tx.scope().actor().user_id();
         account_links::order_invitation(&mut tx, id, ordered_by, now).await?;
         let entry = Entry::new(Action::PasswordLinkOrdered).on("user", id);
         audit::record(&mut tx, &entry, &origin(&state, request), now).await?;

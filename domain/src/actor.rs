@@ -1,0 +1,156 @@
+//! Who acts: permissions are asked of an actor, and the audit log names it.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use crate::ids::{ApiKeyId, UserId};
+use crate::roles::{Permission, Reach, Role, Standing, reach};
+
+/// Who acts on the rows of a company, or of the platform.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// A signed-in user. In the rows of a company it is a user of that company.
+    User {
+        /// The user.
+        id: UserId,
+        /// Their role.
+        role: Role,
+    },
+    /// A super admin in a company of others, which has no record of them.
+    SuperAdmin {
+        /// The user of the platform.
+        id: UserId,
+        /// First and last name.
+        name: Arc<str>,
+    },
+    /// A partner's program.
+    ApiKey(ApiKey),
+    /// Someone who got a message and follows its link or answers it.
+    Recipient,
+    /// Doorstep itself: a job, a provider's report, a command of an operator.
+    System,
+}
+
+/// A key that a company gives to a partner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ApiKey {
+    /// The key's record.
+    pub id: ApiKeyId,
+    /// What the company calls it.
+    pub name: Arc<str>,
+    /// What it may do, within the company.
+    pub permissions: Arc<[Permission]>,
+}
+
+impl Actor {
+    /// How far the actor may go with `permission`; `None` when it may not. Recipients and
+    /// Doorstep itself hold none: their calls and jobs name the row they act on.
+    #[must_use]
+    pub fn reach(&self, permission: Permission) -> Option<Reach> {
+        match self {
+            Self::User { role, .. } => reach(role.standing(), permission),
+            Self::SuperAdmin { .. } => reach(Standing::SuperAdmin, permission),
+            Self::ApiKey(key) => key.permissions.contains(&permission).then_some(Reach::Company),
+            Self::Recipient | Self::System => None,
+        }
+    }
+
+    /// The user of the rows' own company; `None` for anyone else.
+    #[must_use]
+    pub fn user_id(&self) -> Option<UserId> {
+        match self {
+            Self::User { id, .. } => Some(*id),
+            Self::SuperAdmin { .. } | Self::ApiKey(_) | Self::Recipient | Self::System => None,
+        }
+    }
+
+    /// The person, of this company or of the platform; `None` when it is no person who
+    /// signs in.
+    #[must_use]
+    pub fn person_id(&self) -> Option<UserId> {
+        match self {
+            Self::User { id, .. } | Self::SuperAdmin { id, .. } => Some(*id),
+            Self::ApiKey(_) | Self::Recipient | Self::System => None,
+        }
+    }
+
+    /// The name in the audit log and in histories; `None` for a user, whose record has it.
+    #[must_use]
+    pub fn name(&self) -> Option<Cow<'_, str>> {
+        match self {
+            Self::User { .. } => None,
+            Self::SuperAdmin { name, .. } => Some(Cow::Borrowed(name)),
+            Self::ApiKey(key) => Some(Cow::Owned(format!("API key {}", key.name))),
+            Self::Recipient => Some(Cow::Borrowed("Recipient")),
+            Self::System => Some(Cow::Borrowed("Doorstep")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn actors() -> [Actor; 5] {
+        [
+            Actor::User {
+                id: UserId::generate(),
+                role: Role::SalesPerson,
+            },
+            Actor::SuperAdmin {
+                id: UserId::generate(),
+                name: "Ada Park".into(),
+            },
+            Actor::ApiKey(ApiKey {
+                id: ApiKeyId::generate(),
+                name: "Website form".into(),
+                permissions: [Permission::ListingsRead].into(),
+            }),
+            Actor::Recipient,
+            Actor::System,
+        ]
+    }
+
+    #[test]
+    fn a_permission_is_held_by_role_or_by_key_and_by_nobody_else() {
+        let reaches = |permission| actors().map(|actor| actor.reach(permission));
+        assert_eq!(
+            reaches(Permission::ListingsRead),
+            [
+                Some(Reach::Company),
+                Some(Reach::Platform),
+                Some(Reach::Company),
+                None,
+                None
+            ]
+        );
+        // A key holds what it names, although it acts for a whole company.
+        assert_eq!(
+            reaches(Permission::ListingsWork),
+            [Some(Reach::Company), None, None, None, None]
+        );
+    }
+
+    #[test]
+    fn everyone_but_a_user_brings_the_name_that_is_logged() {
+        let names = actors().map(|actor| actor.name().map(Cow::into_owned));
+        let expected = [
+            None,
+            Some("Ada Park"),
+            Some("API key Website form"),
+            Some("Recipient"),
+            Some("Doorstep"),
+        ];
+        assert_eq!(names, expected.map(|name| name.map(str::to_owned)));
+    }
+
+    #[test]
+    fn a_visitor_is_a_person_but_none_of_the_company() {
+        let [user, super_admin, key, recipient, system] = actors();
+        assert!(user.user_id().is_some() && user.person_id() == user.user_id());
+        assert!(super_admin.user_id().is_none() && super_admin.person_id().is_some());
+        for nobody in [key, recipient, system] {
+            assert_eq!((nobody.user_id(), nobody.person_id()), (None, None));
+        }
+    }
+}

@@ -1,9 +1,8 @@
 //! Signing in and out.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use database::audit::{Action, Entry};
-use database::gate::{self, Account, Failure, Guessed, NewSession, Voucher};
-use database::tokens;
+use database::gate::{self, Account, Failure, Guessed};
 use domain::ids::TenantId;
 use limits::Limit;
 use poem::Request;
@@ -21,15 +20,10 @@ use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
 use crate::origin::{client_address, origin};
 use crate::passwords::PasswordError;
+use crate::sign_in::{By, SignInOut, count, count_account, open};
 use crate::sso;
 use crate::state::ApiState;
 use crate::tags::Tag;
-
-/// Idle time of a session that ends with the browser.
-const IDLE: TimeDelta = TimeDelta::hours(12);
-
-/// Idle time of a session that is remembered.
-const IDLE_REMEMBERED: TimeDelta = TimeDelta::days(30);
 
 /// How often one may look at the page per sign-in that an address may try.
 const LOOKS_PER_SIGN_IN: u32 = 4;
@@ -94,20 +88,6 @@ impl Example for SignInIn {
     }
 }
 
-/// An opened session.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct SignInOut {
-    /// The bearer token of every further call. It is shown once.
-    pub access_token: String,
-    /// Who signed in.
-    pub user_id: Uuid,
-    /// When the session ends unless it is used.
-    pub expires_at: DateTime<Utc>,
-    /// Whether it outlives the browser.
-    pub remember_client: bool,
-}
-
 /// How one may sign in.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -129,35 +109,6 @@ pub struct SsoOut {
     pub sign_out_url: String,
     /// Whether signing out of Doorstep also signs out of the provider.
     pub signs_out: bool,
-}
-
-/// What someone has shown who it is by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By<'a> {
-    /// The password.
-    Password,
-    /// The word of this provider of single sign-on.
-    Provider(&'a Voucher),
-}
-
-/// The name of single sign-on in the audit log.
-pub const BY_PROVIDER: &str = "sso";
-
-impl<'a> By<'a> {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Password => "password",
-            Self::Provider(_) => BY_PROVIDER,
-        }
-    }
-
-    /// Who vouched; nobody for a password.
-    fn voucher(self) -> Option<&'a Voucher> {
-        match self {
-            Self::Password => None,
-            Self::Provider(voucher) => Some(voucher),
-        }
-    }
 }
 
 #[OpenApi(prefix_path = "/account", tag = "Tag::Account")]
@@ -284,20 +235,6 @@ async fn count_address(state: &ApiState, request: &Request) -> Result<(), ApiErr
     count(state, limit, &client_address(state, request).unwrap_or_default()).await
 }
 
-/// Counts a sign-in for the account it is about.
-pub async fn count_account(state: &ApiState, account: &str) -> Result<(), ApiError> {
-    let limit = Limit::per_minute("sign-in-account", state.config.sign_ins_per_account);
-    count(state, limit, account).await
-}
-
-async fn count(state: &ApiState, limit: Limit, key: &str) -> Result<(), ApiError> {
-    state
-        .limits
-        .take(limit, key)
-        .await
-        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))
-}
-
 async fn refuse(
     state: &ApiState,
     request: &Request,
@@ -320,60 +257,4 @@ async fn refuse(
 fn locked(until: DateTime<Utc>, now: DateTime<Utc>) -> ApiError {
     let seconds = u64::try_from((until - now).num_seconds()).unwrap_or(0) + 1;
     ApiError::retry_after(ErrorCode::LockedOut, seconds)
-}
-
-/// Opens a session for who has shown who it is.
-pub async fn open(
-    state: &ApiState,
-    request: &Request,
-    account: &Account,
-    by: By<'_>,
-    remember_client: bool,
-    now: DateTime<Utc>,
-) -> Answer<SignInOut> {
-    if !account.is_active {
-        return Err(ApiError::of(ErrorCode::AccountInactive));
-    }
-    if !account.may_sign_in_by(by.voucher()) {
-        let own = account.required.as_ref().and_then(|required| required.own);
-        return Err(ApiError::sso_required(own.map(|own| own.tenant_id)));
-    }
-    let token = tokens::generate()?;
-    let idle = if remember_client { IDLE_REMEMBERED } else { IDLE };
-    let session = NewSession {
-        token_hash: tokens::hash(&token),
-        remember_client,
-        idle,
-        client_address: client_address(state, request),
-        user_agent: request
-            .header("user-agent")
-            .map(|agent| agent.chars().filter(|c| *c != '\0').take(300).collect()),
-        voucher: by.voucher().cloned(),
-    };
-    let mut tx = state.db.gate().await?;
-    let id = match by {
-        By::Password => gate::open_session_by_password(&mut tx, account, &session, now)
-            .await?
-            .ok_or_else(|| ApiError::retry_after(ErrorCode::LockedOut, 120))?,
-        By::Provider(_) => gate::open_session_by_provider(&mut tx, account, &session, now).await?,
-    };
-    let who = (account.tenant_id, account.user_id);
-    let entry = Entry::new(Action::SignIn)
-        .on("session", id)
-        .after(serde_json::json!({ "by": by.name() }));
-    gate::record_audit(&mut tx, who, &entry, &origin(state, request), now).await?;
-    tx.commit().await?;
-    answer(SignInOut {
-        access_token: token,
-        user_id: account.user_id.0,
-        expires_at: now + idle,
-        remember_client,
-    })
-}
-
-impl From<tokens::NoRandomness> for ApiError {
-    fn from(error: tokens::NoRandomness) -> Self {
-        tracing::error!(%error, "no token can be made");
-        Self::of(ErrorCode::Unexpected)
-    }
 }

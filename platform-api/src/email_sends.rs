@@ -24,10 +24,10 @@ use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
+use crate::job_answer::{JobOut, job_out};
 use crate::state::ApiState;
 use crate::tags::Tag;
 use crate::templates::{Before, look, writer};
-use crate::work::{JobOut, job_out};
 use body::{EmailSendIn, TestTemplateIn};
 use order::{Order, mode_name, place};
 

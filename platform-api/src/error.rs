@@ -707,9 +707,15 @@ impl ApiError {
 /// A refused field.
 #[must_use]
 pub fn field_error(field: impl Into<String>, message: impl Into<String>) -> ErrorDetail {
+    coded_error(ErrorCode::InvalidInput, field, message)
+}
+
+/// A field that is refused with a code of its own and in words for this case.
+#[must_use]
+pub fn coded_error(code: ErrorCode, field: impl Into<String>, message: impl Into<String>) -> ErrorDetail {
     ErrorDetail {
         message: message.into(),
-        ..ErrorDetail::of_field(ErrorCode::InvalidInput, field)
+        ..ErrorDetail::of_field(code, field)
     }
 }
 

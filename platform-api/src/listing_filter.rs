@@ -4,6 +4,7 @@
 use database::{Scope, listing_options};
 use domain::ids::{RealtorId, UserId};
 use domain::listing_filter::{ListingFilter, MAX_ZIP_CODES, Setting, Settings};
+use domain::listings::Status;
 use domain::territory::View;
 use poem_openapi::types::ParseFromParameter as _;
 use poem_openapi::{Enum, Object};
@@ -12,7 +13,6 @@ use uuid::Uuid;
 use crate::envelope::{Answer, answer};
 use crate::error::ApiError;
 use crate::input::{Checks, FilterIn, day, price_bound, search_words, size_bound};
-use crate::listings::status;
 use crate::state::ApiState;
 
 /// The most conditions one filter holds.
@@ -239,4 +239,16 @@ pub(crate) async fn realtor_options(
             })
             .collect(),
     )
+}
+
+/// A status from its number as text.
+///
+/// # Errors
+/// Words for the field.
+fn status(text: &str) -> Result<Status, &'static str> {
+    text.trim()
+        .parse::<i16>()
+        .ok()
+        .and_then(|code| Status::try_from(code).ok())
+        .ok_or("Must be 1, 2, 3 or 4")
 }

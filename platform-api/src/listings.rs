@@ -352,18 +352,6 @@ pub(crate) fn status_options() -> Vec<StatusOption> {
         .collect()
 }
 
-/// A status from its number as text.
-///
-/// # Errors
-/// Words for the field.
-pub(crate) fn status(text: &str) -> Result<Status, &'static str> {
-    text.trim()
-        .parse::<i16>()
-        .ok()
-        .and_then(|code| Status::try_from(code).ok())
-        .ok_or("Must be 1, 2, 3 or 4")
-}
-
 /// What a list asks for.
 ///
 /// # Errors

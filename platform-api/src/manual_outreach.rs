@@ -5,11 +5,9 @@ mod aim;
 mod answers;
 mod body;
 mod content;
-mod footer;
 mod looked;
 mod options;
 mod preview;
-mod refusals;
 mod sending;
 
 use database::{Session, TenantScope};
@@ -26,16 +24,13 @@ use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::ApiError;
+use crate::job_answer::JobOut;
 use crate::state::ApiState;
 use crate::tags::Tag;
-use crate::work::JobOut;
 use answers::{ManualPreviewOut, OutreachOptionsOut};
 use body::{ManualPreviewIn, ManualProspectingIn};
 
-pub(crate) use footer::with_footer;
-pub(crate) use looked::told;
 pub(crate) use preview::cents;
-pub(crate) use refusals::refusals;
 
 /// The calls by which people write.
 pub struct ManualOutreachApi;

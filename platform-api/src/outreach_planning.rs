@@ -17,11 +17,11 @@ use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::input::Count;
+use crate::job_answer::JobOut;
 use crate::manual_outreach::cents;
 use crate::message_names::MessageStateName;
 use crate::state::ApiState;
 use crate::tags::Tag;
-use crate::work::JobOut;
 use dry_run::{DryRunIn, DryRunOut};
 use listing_plan::ListingPlanOut;
 

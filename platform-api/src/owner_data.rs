@@ -19,11 +19,11 @@ use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, answer, total};
 use crate::error::{ApiError, ErrorCode};
+use crate::job_answer::{JobOut, job_out};
 use crate::origin::origin;
 use crate::property_flags::unknown_listings;
 use crate::state::ApiState;
 use crate::tags::Tag;
-use crate::work::{JobOut, job_out};
 
 /// The calls about home owners.
 pub struct OwnerDataApi;

@@ -25,12 +25,12 @@ use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, Chain, ErrorCode};
 use crate::input::{Checks, FilterIn};
+use crate::job_answer::{JobOut, job_out};
 use crate::listing_filter::{self, RealtorOptionOut, SettingName, ZipOptionOut};
 use crate::listings::{StatusOption, status_options};
 use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
-use crate::work::{JobOut, job_out};
 
 /// How long a download link lives.
 const LINK_LIVES: Duration = Duration::from_secs(300);

@@ -22,16 +22,14 @@ use thiserror::Error;
 use url::{Url, form_urlencoded};
 use uuid::Uuid;
 
-use crate::account::{self, BY_PROVIDER, By, SignInOut};
 use crate::envelope::Answer;
 use crate::error::{ApiError, Chain, ErrorCode};
 use crate::origin::{client_address, origin};
+use crate::sign_in::{self, BY_PROVIDER, By, SignInOut};
 use crate::state::ApiState;
 
 use self::choice::{ChoiceError, Chosen};
-pub use self::choice::{
-    CompanyClients, Described, client, installation, of_company, redirect_url, sign_in_page,
-};
+pub use self::choice::{Described, client, installation, of_company, redirect_url, sign_in_page};
 
 /// Where the way begins.
 pub const START_PATH: &str = "/api/sso/start";
@@ -296,8 +294,8 @@ pub async fn sign_in(
     tx.commit().await?;
     match found {
         Found::Account(account) | Found::Linked { account, .. } => {
-            account::count_account(state, &account.user_id.to_string()).await?;
-            account::open(
+            sign_in::count_account(state, &account.user_id.to_string()).await?;
+            sign_in::open(
                 state,
                 request,
                 &account,

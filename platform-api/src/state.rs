@@ -9,16 +9,33 @@ use domain::clock::Clock;
 use domain::money::Cents;
 use limits::Limits;
 use providers::email_accounts::EmailAccounts;
+use providers::maps::Geocoder;
 use providers::oidc::{Oidc, Reach};
 use secrecy::SecretString;
 use storage::Storage;
 use url::Url;
 
+use crate::company_clients::CompanyClients;
+use crate::open_streams::Streams;
 use crate::passwords::Passwords;
-use crate::sso::CompanyClients;
-use crate::streams::Streams;
-use crate::street_view::MapsConfig;
-use crate::webhooks::WebhookSecrets;
+
+/// How Google's maps are used, where they are.
+#[derive(Clone, Debug)]
+pub struct MapsConfig {
+    /// The key that browsers load Google's scripts by; it is restricted to our address.
+    pub browser_key: String,
+    /// Tells where addresses are, by a key of the servers' own.
+    pub geocoder: Geocoder,
+}
+
+/// By what posts to us are verified; none where a provider isn't configured.
+#[derive(Clone, Debug, Default)]
+pub struct WebhookSecrets {
+    /// What Lob signs by.
+    pub lob: Option<SecretString>,
+    /// The token of the account at Twilio.
+    pub twilio: Option<SecretString>,
+}
 
 /// How the API is set up. Read from the environment by the binary.
 #[derive(Clone, Debug)]

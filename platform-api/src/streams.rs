@@ -4,27 +4,21 @@
 //! its session's end, before anything else is sent; the browser then connects anew.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::jobs::ledger::{self, ChangesOf};
-use database::{Db, Session, notifications};
+use database::{Db, notifications};
 use domain::clock::Clock;
-use domain::ids::{JobId, SessionId, TenantId, UserId};
-use futures::{Stream, StreamExt};
+use domain::ids::{JobId, TenantId, UserId};
 use poem::web::Data;
-use poem::web::sse::{Event, SSE};
+use poem::web::sse::SSE;
 use poem::{IntoResponse, Request, Response, handler};
-use poem_openapi::types::ToJSON;
-use tokio::sync::mpsc;
-use tokio_stream::wrappers::ReceiverStream;
-use tokio_util::sync::CancellationToken;
 
 use crate::auth::resolve;
 use crate::error::{ApiError, Chain, ErrorCode};
+use crate::open_streams::Streams;
 use crate::state::ApiState;
-use crate::work::job_out;
 
 /// How often the streams of a process are fed.
 const EVERY: Duration = Duration::from_secs(1);
@@ -35,216 +29,6 @@ const LOOK_BACK: TimeDelta = TimeDelta::seconds(10);
 
 /// The most changes of one person that one feed carries; the next goes on behind them.
 const CHANGES_PER_USER: i64 = 500;
-
-/// How long one stream lives.
-const LIVES: Duration = Duration::from_secs(600);
-
-/// Events a browser may lag behind before its stream is ended: those of two feeds.
-const BACKLOG: usize = 1_024;
-
-/// A stream someone reads.
-struct Reader {
-    session: SessionId,
-    tenant: TenantId,
-    user: UserId,
-    events: mpsc::Sender<Event>,
-    /// The newest state sent of each job.
-    sent: HashMap<JobId, DateTime<Utc>>,
-    /// The newest change sent of the notifications.
-    notified: Option<DateTime<Utc>>,
-    /// The newest refresh of the company's territory that it was told of.
-    refreshed: Option<DateTime<Utc>>,
-    /// Tells the stream that its session has ended: what it has not read is not sent.
-    session_ended: CancellationToken,
-    _counted: Counted,
-}
-
-/// Counts an open stream for as long as it is there, whatever ends it.
-struct Counted;
-
-impl Counted {
-    fn new() -> Self {
-        metrics::gauge!("doorstep_streams_open").increment(1.0);
-        Self
-    }
-}
-
-impl Drop for Counted {
-    fn drop(&mut self) {
-        metrics::gauge!("doorstep_streams_open").decrement(1.0);
-    }
-}
-
-/// The streams of this process.
-#[derive(Clone)]
-pub struct Streams {
-    readers: Arc<Mutex<Vec<Reader>>>,
-    per_user: usize,
-}
-
-impl Streams {
-    /// None yet. Of one user `per_user` are open at most; the oldest gives way to another.
-    pub(crate) fn new(per_user: usize) -> Self {
-        Self {
-            readers: Arc::default(),
-            per_user,
-        }
-    }
-
-    fn readers(&self) -> std::sync::MutexGuard<'_, Vec<Reader>> {
-        self.readers.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn open(&self, session: &Session) -> impl Stream<Item = Event> + Send + 'static {
-        self.add(session.id(), session.tenant_id(), session.user_id())
-    }
-
-    /// Adds a reader; the oldest of a user who has too many is dropped, which ends it.
-    fn add(
-        &self,
-        session: SessionId,
-        tenant: TenantId,
-        user: UserId,
-    ) -> impl Stream<Item = Event> + Send + use<> {
-        let (events, queue) = mpsc::channel(BACKLOG);
-        let session_ended = CancellationToken::new();
-        let told = session_ended.clone();
-        let last = async move {
-            if told.is_cancelled() {
-                named("session-ended", "{}")
-            } else {
-                named("bye", "{}")
-            }
-        };
-        let ended = session_ended.clone();
-        let until = async move {
-            tokio::select! {
-                () = ended.cancelled() => {}
-                () = tokio::time::sleep(LIVES) => {}
-            }
-        };
-        let stream = ReceiverStream::new(queue)
-            .take_until(until)
-            .chain(futures::stream::once(last));
-        let mut readers = self.readers();
-        readers.retain(|reader| !reader.events.is_closed());
-        let is_own = |reader: &Reader| (reader.tenant, reader.user) == (tenant, user);
-        if readers.iter().filter(|reader| is_own(reader)).count() >= self.per_user
-            && let Some(oldest) = readers.iter().position(is_own)
-        {
-            // Readers stand in the order of their opening.
-            readers.remove(oldest);
-        }
-        readers.push(Reader {
-            session,
-            tenant,
-            user,
-            events,
-            sent: HashMap::new(),
-            notified: None,
-            refreshed: None,
-            session_ended,
-            _counted: Counted::new(),
-        });
-        stream
-    }
-
-    fn owners(&self) -> Vec<(TenantId, UserId)> {
-        let mut owners: Vec<_> = self
-            .readers()
-            .iter()
-            .map(|reader| (reader.tenant, reader.user))
-            .collect();
-        owners.sort_unstable();
-        owners.dedup();
-        owners
-    }
-
-    fn sessions(&self) -> Vec<SessionId> {
-        self.readers().iter().map(|reader| reader.session).collect()
-    }
-
-    /// Drops the streams nobody reads any more.
-    fn prune(&self) {
-        self.readers().retain(|reader| !reader.events.is_closed());
-    }
-
-    /// Ends the streams whose session is not among `live`.
-    fn end_dead(&self, asked: &[SessionId], live: &[SessionId]) {
-        self.end(|session| asked.contains(&session) && !live.contains(&session));
-    }
-
-    /// Ends the streams of a session, with what they have not sent.
-    pub(crate) fn end_session(&self, ended: SessionId) {
-        self.end(|session| session == ended);
-    }
-
-    fn end(&self, is_over: impl Fn(SessionId) -> bool) {
-        self.readers().retain(|reader| {
-            let is_over = is_over(reader.session);
-            if is_over {
-                reader.session_ended.cancel();
-            }
-            !is_over
-        });
-    }
-
-    /// Ends all streams; their browsers connect to another process.
-    fn end_all(&self) {
-        self.readers().clear();
-    }
-
-    /// Tells someone how many notifications have not been looked at.
-    fn send_unread(&self, tenant: TenantId, user: UserId, unread: i64, changed_at: DateTime<Utc>) {
-        let document = serde_json::json!({ "unread": unread }).to_string();
-        self.readers().retain_mut(|reader| {
-            if (reader.tenant, reader.user) != (tenant, user)
-                || reader.notified.is_some_and(|at| at >= changed_at)
-            {
-                return true;
-            }
-            reader.notified = Some(changed_at);
-            reader
-                .events
-                .try_send(named("notifications", document.clone()))
-                .is_ok()
-        });
-    }
-
-    /// Tells a company's people that the listings of its territory were counted anew.
-    fn send_refreshed(&self, tenant: TenantId, changed_at: DateTime<Utc>) {
-        let document = serde_json::json!({ "refreshedAt": changed_at }).to_string();
-        self.readers().retain_mut(|reader| {
-            if reader.tenant != tenant || reader.refreshed.is_some_and(|at| at >= changed_at) {
-                return true;
-            }
-            reader.refreshed = Some(changed_at);
-            reader
-                .events
-                .try_send(named("territory", document.clone()))
-                .is_ok()
-        });
-    }
-
-    fn send(&self, job: database::jobs::JobView) {
-        let (tenant, owner, id, changed_at) = (job.tenant_id, job.owner, job.id, job.changed_at);
-        let document = job_out(job).to_json_string();
-        self.readers().retain_mut(|reader| {
-            if reader.tenant != tenant || Some(reader.user) != owner {
-                return true;
-            }
-            if reader.sent.get(&id).is_some_and(|sent| *sent >= changed_at) {
-                return true;
-            }
-            reader.sent.insert(id, changed_at);
-            reader.events.try_send(named("job", document.clone())).is_ok()
-        });
-    }
-}
-
-fn named(name: &str, data: impl Into<String>) -> Event {
-    Event::message(data).event_type(name)
-}
 
 /// `GET /api/events`: own jobs as they change, how many notifications are unread, and when
 /// the listings of the territory were counted.
@@ -385,101 +169,7 @@ async fn feed_once(
 
 #[cfg(test)]
 mod tests {
-    use futures::FutureExt as _;
-    use metrics_exporter_prometheus::PrometheusBuilder;
-
     use super::*;
-
-    fn session() -> SessionId {
-        SessionId(uuid::Uuid::now_v7())
-    }
-
-    fn people() -> (TenantId, UserId, UserId) {
-        let id = uuid::Uuid::now_v7;
-        (TenantId(id()), UserId(id()), UserId(id()))
-    }
-
-    /// Whether the stream has something to read, be it its end.
-    fn is_ready(stream: &mut (impl Stream<Item = Event> + Unpin)) -> bool {
-        stream.next().now_or_never().is_some()
-    }
-
-    #[tokio::test]
-    async fn a_company_is_told_once_of_a_refresh_of_its_territory() {
-        let streams = Streams::new(3);
-        let ((tenant, user, _), (other, stranger, _)) = (people(), people());
-        let mut of_company = Box::pin(streams.add(session(), tenant, user));
-        let mut of_other = Box::pin(streams.add(session(), other, stranger));
-        let at = DateTime::<Utc>::UNIX_EPOCH;
-        for at in [at, at, at + TimeDelta::seconds(1)] {
-            streams.send_refreshed(tenant, at);
-        }
-        for is_told in [true, true, false] {
-            assert_eq!(is_ready(&mut of_company), is_told);
-        }
-        assert!(!is_ready(&mut of_other));
-    }
-
-    #[tokio::test]
-    async fn the_oldest_stream_of_a_user_gives_way_and_others_stay() {
-        let streams = Streams::new(3);
-        let (tenant, user, other) = people();
-        let mut of_other = Box::pin(streams.add(session(), tenant, other));
-        let mut own: Vec<_> = (0..4)
-            .map(|_| Box::pin(streams.add(session(), tenant, user)))
-            .collect();
-        assert!(is_ready(&mut own[0]));
-        for stream in own.iter_mut().skip(1).chain([&mut of_other]) {
-            assert!(!is_ready(stream));
-        }
-    }
-
-    // OPS-04
-    #[test]
-    fn open_streams_are_counted_whatever_ends_them() {
-        let recorder = PrometheusBuilder::new().build_recorder();
-        let handle = recorder.handle();
-        metrics::with_local_recorder(&recorder, || {
-            let open = |number: i64| {
-                let line = format!("doorstep_streams_open {number}\n");
-                assert!(handle.render().contains(&line), "{}", handle.render());
-            };
-            let streams = Streams::new(2);
-            let (tenant, user, other) = people();
-            let (ended, dead) = (session(), session());
-            let first = streams.add(session(), tenant, user);
-            let _second = streams.add(ended, tenant, user);
-            open(2);
-            // The first gives way.
-            let third = streams.add(session(), tenant, user);
-            let _of_other = streams.add(dead, tenant, other);
-            open(3);
-            streams.end_session(ended);
-            open(2);
-            streams.end_dead(&[dead], &[]);
-            open(1);
-            drop(first);
-            drop(third);
-            streams.prune();
-            open(0);
-        });
-    }
-
-    #[tokio::test]
-    async fn nothing_that_was_not_read_is_sent_once_the_session_has_ended() {
-        let streams = Streams::new(2);
-        let (tenant, user, _) = people();
-        let own = session();
-        let mut stream = Box::pin(streams.add(own, tenant, user));
-        streams.send_unread(tenant, user, 7, Utc::now());
-        streams.end_session(own);
-        let rest: Vec<Event> = stream.by_ref().collect().await;
-        let rest = format!("{rest:?}");
-        assert!(
-            rest.contains("session-ended") && !rest.contains("unread"),
-            "{rest}"
-        );
-    }
 
     #[test]
     fn a_look_that_finds_many_goes_on_behind_them_and_the_next_misses_no_late_commit() {

@@ -9,7 +9,7 @@ use domain::street_view::{COORDINATES_HOLD, address_line};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
-use providers::maps::{Geocoder, MapsError};
+use providers::maps::MapsError;
 use uuid::Uuid;
 
 use crate::auth::Auth;
@@ -18,15 +18,6 @@ use crate::error::{ApiError, Chain, ErrorCode};
 use crate::listings::view;
 use crate::state::ApiState;
 use crate::tags::Tag;
-
-/// How Google's maps are used, where they are.
-#[derive(Clone, Debug)]
-pub struct MapsConfig {
-    /// The key that browsers load Google's scripts by; it is restricted to our address.
-    pub browser_key: String,
-    /// Tells where addresses are, by a key of the servers' own.
-    pub geocoder: Geocoder,
-}
 
 /// The call about the street before a listing.
 pub struct StreetViewApi;

@@ -12,7 +12,6 @@ mod twilio;
 
 use domain::ids::MessageId;
 use poem::http::StatusCode;
-use secrecy::SecretString;
 
 use crate::error::{ApiError, ErrorCode};
 use crate::state::ApiState;
@@ -29,15 +28,6 @@ pub const TWILIO_INBOUND_PATH: &str = "/webhooks/twilio/inbound";
 
 /// The most bytes of a post; theirs have a few thousand.
 const MAX_BYTES: usize = 256 * 1024;
-
-/// By what posts to us are verified; none where a provider isn't configured.
-#[derive(Clone, Debug, Default)]
-pub struct WebhookSecrets {
-    /// What Lob signs by.
-    pub lob: Option<SecretString>,
-    /// The token of the account at Twilio.
-    pub twilio: Option<SecretString>,
-}
 
 /// Why a post is refused, for the log; whoever posted learns the status alone.
 #[derive(Clone, Copy, Debug)]

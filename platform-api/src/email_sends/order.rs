@@ -26,8 +26,8 @@ use poem::Request;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::error::{ApiError, ErrorCode};
-use crate::manual_outreach::{refusals, told};
+use crate::error::{ApiError, ErrorCode, coded_error};
+use crate::message_refusals::refusals;
 use crate::origin::origin;
 use crate::sent_pictures::{absolute, wanted};
 use crate::state::ApiState;
@@ -250,7 +250,7 @@ async fn ask_gate(
         match refusals(subject, &facts, &senders, recipient).into_iter().next() {
             None => {}
             Some((ErrorCode::Suppressed, words)) => {
-                details.push(told(ErrorCode::Suppressed, fields.to, words));
+                details.push(coded_error(ErrorCode::Suppressed, fields.to, words));
             }
             Some((code, _)) => return Err(ApiError::of(code)),
         }
@@ -347,7 +347,7 @@ fn unfilled(fields: Fields, missing: &Missing) -> ApiError {
             "{} has no value. Give it a fallback, or take it out",
             variable.label()
         );
-        told(ErrorCode::MissingVariable, fields.content, words)
+        coded_error(ErrorCode::MissingVariable, fields.content, words)
     });
     ApiError::with_details(ErrorCode::MissingVariable, details.collect())
 }

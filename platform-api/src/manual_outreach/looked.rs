@@ -18,8 +18,8 @@ use domain::templates::{Content, Fallbacks};
 use super::aim::{Aim, target};
 use super::body::ManualProspectingIn;
 use super::content::{self, MAX_SMS, too_long};
-use super::refusals::{refusals as refusals_of, subject};
-use crate::error::{ApiError, ErrorCode, ErrorDetail, field_error};
+use crate::error::{ApiError, ErrorCode, ErrorDetail, coded_error, field_error};
+use crate::message_refusals::{refusals as refusals_of, subject};
 use crate::state::ApiState;
 use crate::templates::{PostcardNoteKind, laid};
 
@@ -118,7 +118,7 @@ pub async fn look_at(
         match code {
             // Asked for last, once the message could go.
             ErrorCode::DoNotCall => needs_confirmation = true,
-            ErrorCode::NoAddress | ErrorCode::Suppressed => refusals.push(told(code, TO, words)),
+            ErrorCode::NoAddress | ErrorCode::Suppressed => refusals.push(coded_error(code, TO, words)),
             _ => refusals.push(ErrorDetail::of(code)),
         }
     }
@@ -159,7 +159,7 @@ fn filled(looked: &Looked) -> (Vec<Variable>, Vec<ErrorDetail>) {
         .iter()
         .map(|variable| {
             let words = format!("{} has no value", variable.label());
-            told(ErrorCode::MissingVariable, field_of(looked.channel), words)
+            coded_error(ErrorCode::MissingVariable, field_of(looked.channel), words)
         })
         .collect();
     match content {
@@ -189,13 +189,5 @@ fn field_of(channel: Channel) -> &'static str {
     match channel {
         Channel::Email | Channel::Sms => "notificationData",
         Channel::Mailer => "templateId",
-    }
-}
-
-/// What a code says of a field, in words of its own.
-pub fn told(code: ErrorCode, field: &str, message: impl Into<String>) -> ErrorDetail {
-    ErrorDetail {
-        message: message.into(),
-        ..ErrorDetail::of_field(code, field)
     }
 }

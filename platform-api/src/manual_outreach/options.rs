@@ -11,9 +11,9 @@ use domain::ids::{ListingId, RealtorId};
 use domain::outreach::gate::Facts;
 
 use super::answers::OutreachOptionOut;
-use super::refusals::{Refusal, refusals, subject};
 use crate::auth::territory_view;
 use crate::error::{ApiError, ErrorCode};
+use crate::message_refusals::{Refusal, refusals, subject};
 use crate::state::ApiState;
 
 /// A way to somebody.

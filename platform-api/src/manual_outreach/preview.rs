@@ -14,9 +14,9 @@ use uuid::Uuid;
 use super::aim::sent_by;
 use super::answers::{ManualPreviewOut, OutreachCapOut, OutreachNoticeOut};
 use super::body::ManualPreviewIn;
-use super::footer::with_footer;
-use super::looked::{GROUP, Looked, look_at, told};
-use crate::error::{ApiError, ErrorCode, ErrorDetail};
+use super::looked::{GROUP, Looked, look_at};
+use crate::error::{ApiError, ErrorCode, ErrorDetail, coded_error};
+use crate::footer::with_footer;
 use crate::media;
 use crate::state::ApiState;
 use crate::templates::{address_in, image_out, laid, pictures_on, segments_out, signed_picture};
@@ -101,7 +101,11 @@ fn bare(looked: &Looked) -> ManualPreviewOut {
     let mut warnings = Vec::new();
     if looked.is_do_not_call {
         let words = ErrorCode::DoNotCall.words();
-        warnings.push(notice(told(ErrorCode::DoNotCall, "acknowledgeDoNotCall", words)));
+        warnings.push(notice(coded_error(
+            ErrorCode::DoNotCall,
+            "acknowledgeDoNotCall",
+            words,
+        )));
     }
     ManualPreviewOut {
         recipient_name: looked.recipient.as_ref().map(|recipient| recipient.name.clone()),

@@ -22,9 +22,9 @@ use super::body::ManualProspectingIn;
 use super::looked::{GROUP, Looked, look_at};
 use crate::email_sends::{Fields, digest, pictures_of, rendered};
 use crate::error::{ApiError, ErrorCode, ErrorDetail};
+use crate::job_answer::{JobOut, job_out};
 use crate::origin::origin;
 use crate::state::ApiState;
-use crate::work::{JobOut, job_out};
 
 /// Within this time the very same order is a second click (OUT-12).
 const SAME_CLICK: TimeDelta = TimeDelta::seconds(10);

@@ -25,11 +25,11 @@ use crate::auth::territory_view;
 use crate::envelope::total;
 use crate::error::{ApiError, ErrorCode};
 use crate::input::{Checks, Count, day, page};
+use crate::job_answer::{JobOut, job_out};
 use crate::manual_outreach::cents;
 use crate::message_names::MessageStateName;
 use crate::origin::origin;
 use crate::state::ApiState;
-use crate::work::{JobOut, job_out};
 
 /// The most days that are looked at.
 const MOST_DAYS: i64 = 31;

@@ -1,14 +1,12 @@
 //! Whom people sign in by: the installation's provider, or a company's own.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use database::gate::{OwnProvider, Voucher};
-use database::sign_in_providers::{self, UsableProvider};
+use database::sign_in_providers::{self};
 use domain::account_links::sign_in_path;
 use domain::clock::Clock;
-use domain::ids::{SignInProviderId, TenantId};
+use domain::ids::TenantId;
 use providers::oidc::{Limits, Oidc, OidcConfig, OidcError};
 use secrecy::SecretString;
 use thiserror::Error;
@@ -23,9 +21,6 @@ const LIMITS: Limits = Limits {
     total: Duration::from_secs(5),
     body_bytes: 256 * 1024,
 };
-
-/// How many clients of companies' providers are kept. When there are more, all are made anew.
-const MOST_CLIENTS: usize = 1_000;
 
 /// The provider that a sign-in is by.
 pub struct Chosen {
@@ -71,35 +66,6 @@ impl From<ChoiceError> for ApiError {
                 Self::of(ErrorCode::Unexpected)
             }
         }
-    }
-}
-
-/// The clients of companies' providers, each with what it knows of its provider.
-#[derive(Default)]
-pub struct CompanyClients(Mutex<HashMap<SignInProviderId, (i32, Oidc)>>);
-
-impl CompanyClients {
-    /// The client of `provider` as it was saved last.
-    fn of(&self, config: &ApiConfig, provider: UsableProvider) -> Result<Oidc, OidcError> {
-        let (id, version) = (provider.own.id, provider.version);
-        let mut clients = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((known, client)) = clients.get(&id)
-            && *known == version
-        {
-            return Ok(client.clone());
-        }
-        if clients.len() >= MOST_CLIENTS {
-            clients.clear();
-        }
-        let described = Described {
-            issuer: provider.issuer,
-            client_id: provider.client_id,
-            client_secret: provider.client_secret,
-            label: provider.label,
-        };
-        let client = client(config, provider.own.tenant_id, described)?;
-        clients.insert(id, (version, client.clone()));
-        Ok(client)
     }
 }
 
@@ -154,6 +120,17 @@ pub async fn of_company(state: &ApiState, company: TenantId) -> Result<Option<Ch
     tx.commit().await?;
     let Some(provider) = found else { return Ok(None) };
     let own = Some(provider.own);
-    let client = state.company_clients.of(&state.config, provider)?;
+    let client = {
+        let (id, version, company) = (provider.own.id, provider.version, provider.own.tenant_id);
+        let described = Described {
+            issuer: provider.issuer,
+            client_id: provider.client_id,
+            client_secret: provider.client_secret,
+            label: provider.label,
+        };
+        state
+            .company_clients
+            .of(id, version, || client(&state.config, company, described))?
+    };
     Ok(Some(Chosen { client, own }))
 }

@@ -29,10 +29,10 @@ use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, Chain, ErrorCode};
 use crate::input::Checks;
+use crate::job_answer::{JobOut, job_out};
 use crate::media;
 use crate::state::ApiState;
 use crate::tags::Tag;
-use crate::work::{JobOut, job_out};
 
 /// Pixels that a thumbnail is wide.
 const THUMBNAIL_WIDTH: u32 = 480;

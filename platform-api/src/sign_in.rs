@@ -1,0 +1,138 @@
+//! How a sign-in ends: a session is opened for an account, by password or by a provider.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use database::audit::{Action, Entry};
+use database::gate::{self, Account, NewSession, Voucher};
+use database::tokens;
+use limits::Limit;
+use poem::Request;
+use poem_openapi::Object;
+use uuid::Uuid;
+
+use crate::envelope::{Answer, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::origin::{client_address, origin};
+use crate::state::ApiState;
+
+/// Idle time of a session that ends with the browser.
+const IDLE: TimeDelta = TimeDelta::hours(12);
+
+/// Idle time of a session that is remembered.
+const IDLE_REMEMBERED: TimeDelta = TimeDelta::days(30);
+
+/// An opened session.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SignInOut {
+    /// The bearer token of every further call. It is shown once.
+    pub access_token: String,
+    /// Who signed in.
+    pub user_id: Uuid,
+    /// When the session ends unless it is used.
+    pub expires_at: DateTime<Utc>,
+    /// Whether it outlives the browser.
+    pub remember_client: bool,
+}
+
+/// What someone has shown who it is by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By<'a> {
+    /// The password.
+    Password,
+    /// The word of this provider of single sign-on.
+    Provider(&'a Voucher),
+}
+
+/// The name of single sign-on in the audit log.
+pub const BY_PROVIDER: &str = "sso";
+
+impl<'a> By<'a> {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Password => "password",
+            Self::Provider(_) => BY_PROVIDER,
+        }
+    }
+
+    /// Who vouched; nobody for a password.
+    fn voucher(self) -> Option<&'a Voucher> {
+        match self {
+            Self::Password => None,
+            Self::Provider(voucher) => Some(voucher),
+        }
+    }
+}
+
+/// Counts a sign-in for the account it is about.
+pub async fn count_account(state: &ApiState, account: &str) -> Result<(), ApiError> {
+    let limit = Limit::per_minute("sign-in-account", state.config.sign_ins_per_account);
+    count(state, limit, account).await
+}
+
+/// Counts a use of what is limited by `key`.
+///
+/// # Errors
+/// RATE_LIMITED where it was used too often.
+pub async fn count(state: &ApiState, limit: Limit, key: &str) -> Result<(), ApiError> {
+    state
+        .limits
+        .take(limit, key)
+        .await
+        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))
+}
+
+/// Opens a session for who has shown who it is.
+pub async fn open(
+    state: &ApiState,
+    request: &Request,
+    account: &Account,
+    by: By<'_>,
+    remember_client: bool,
+    now: DateTime<Utc>,
+) -> Answer<SignInOut> {
+    if !account.is_active {
+        return Err(ApiError::of(ErrorCode::AccountInactive));
+    }
+    if !account.may_sign_in_by(by.voucher()) {
+        let own = account.required.as_ref().and_then(|required| required.own);
+        return Err(ApiError::sso_required(own.map(|own| own.tenant_id)));
+    }
+    let token = tokens::generate()?;
+    let idle = if remember_client { IDLE_REMEMBERED } else { IDLE };
+    let session = NewSession {
+        token_hash: tokens::hash(&token),
+        remember_client,
+        idle,
+        client_address: client_address(state, request),
+        user_agent: request
+            .header("user-agent")
+            .map(|agent| agent.chars().filter(|c| *c != '\0').take(300).collect()),
+        voucher: by.voucher().cloned(),
+    };
+    let mut tx = state.db.gate().await?;
+    let id = match by {
+        By::Password => gate::open_session_by_password(&mut tx, account, &session, now)
+            .await?
+            .ok_or_else(|| ApiError::retry_after(ErrorCode::LockedOut, 120))?,
+        By::Provider(_) => gate::open_session_by_provider(&mut tx, account, &session, now).await?,
+    };
+    let who = (account.tenant_id, account.user_id);
+    let entry = Entry::new(Action::SignIn)
+        .on("session", id)
+        .after(serde_json::json!({ "by": by.name() }));
+    gate::record_audit(&mut tx, who, &entry, &origin(state, request), now).await?;
+    tx.commit().await?;
+    answer(SignInOut {
+        access_token: token,
+        user_id: account.user_id.0,
+        expires_at: now + idle,
+        remember_client,
+    })
+}
+
+impl From<tokens::NoRandomness> for ApiError {
+    fn from(error: tokens::NoRandomness) -> Self {
+        tracing::error!(%error, "no token can be made");
+        Self::of(ErrorCode::Unexpected)
+    }
+}

@@ -289,3 +289,37 @@ async fn without_redis_what_is_due_goes_out_all_the_same_and_once() {
     assert_eq!((texts.len(), texts.values().max()), (TEXTS, Some(&1)));
     story.over().await;
 }
+
+// Nobody of the company can correct the account that Doorstep has at Twilio.
+#[tokio::test(flavor = "multi_thread")]
+async fn texts_wait_while_the_account_of_doorstep_is_refused() {
+    let story = story().await;
+    let stack = &story.stack;
+    story.outside.fail(Service::Twilio, Mode::Refuse);
+    stack
+        .plan_outreach(Channel::Sms, None, &[number(0), number(1)], None)
+        .await;
+    until("the job is to be tried again", 20, async || {
+        let refused =
+            "select count(*) from jobs where kind = 'dueMessages' and state = 0 and error_message is not null";
+        (stack.number_of(refused).await == 1).then_some(())
+    })
+    .await;
+    let states: Vec<_> = stack
+        .rows()
+        .await
+        .iter()
+        .map(|row| (row.state, row.reason.clone()))
+        .collect();
+    assert_eq!(
+        states,
+        [(MessageState::Planned, None), (MessageState::Planned, None)]
+    );
+
+    story.outside.fail(Service::Twilio, Mode::None);
+    let rows = story.settled(TimeDelta::seconds(5)).await;
+    assert!(rows.iter().all(|row| row.state == MessageState::Sent), "{rows:?}");
+    let sent = texts(&story.outside);
+    assert_eq!((sent.len(), sent.values().max()), (2, Some(&1)));
+    story.over().await;
+}

@@ -118,6 +118,9 @@ async fn a_mistake_is_taken_back_by_the_page_that_made_it_for_an_hour() {
     assert!(!page.contains("That was a mistake"), "{page}");
     assert_eq!(in_force(&world).await, [1]);
     let page = form(&world, &first, "undo=1").await.text;
+    // The log names the recipient, who is no user.
+    let logged = "select concat_ws(' ', actor_name, actor_user_id) from audit_entries where subject_kind = 'suppression'";
+    assert_eq!(world.texts(logged).await, ["Recipient"]);
     assert!(page.contains("No more e-mails?"), "{page}");
     assert_eq!(in_force(&world).await, Vec::<i64>::new());
 

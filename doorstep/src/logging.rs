@@ -49,6 +49,9 @@ mod tests {
     use std::io::{self, Write};
     use std::sync::{Arc, Mutex};
 
+    use database::sealed::{Column, SecretKeys};
+    use domain::ids::TenantId;
+
     use super::*;
 
     #[derive(Clone, Default)]
@@ -65,18 +68,51 @@ mod tests {
         }
     }
 
-    #[test]
-    fn warnings_about_peoples_html_are_not_logged() {
+    /// What is logged while `work` runs.
+    fn logged_by(work: impl FnOnce()) -> String {
         let lines = Lines::default();
         let writer = lines.clone();
         let subscriber = tracing_subscriber::registry()
             .with(quieted(EnvFilter::new("info")))
-            .with(tracing_subscriber::fmt::layer().with_writer(move || writer.clone()));
-        tracing::subscriber::with_default(subscriber, || {
+            .with(
+                tracing_subscriber::fmt::layer()
+                    .with_ansi(false)
+                    .with_writer(move || writer.clone()),
+            );
+        tracing::subscriber::with_default(subscriber, work);
+        String::from_utf8(lines.0.lock().unwrap().clone()).unwrap()
+    }
+
+    #[test]
+    fn warnings_about_peoples_html_are_not_logged() {
+        let logged = logged_by(|| {
             tracing::warn!(target: "html5ever::tree_builder", "foster parenting not implemented");
             tracing::warn!(target: "doorstep", "ours");
         });
-        let logged = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
         assert!(logged.contains("ours") && !logged.contains("foster"), "{logged}");
+    }
+
+    // SET-09
+    #[test]
+    fn a_sealed_secret_of_another_row_is_logged_as_tampered_with() {
+        let keys = SecretKeys::read(&format!("1:{}", "7".repeat(64))).unwrap();
+        let (its, others) = (TenantId::generate(), TenantId::generate());
+        let column = Column::EmailAccountSecret;
+        let sealed = keys.seal(its, column, &"hidden".to_owned().into()).unwrap();
+        let opened = |tenant| {
+            logged_by(|| {
+                let _ = keys.open(tenant, column, &sealed);
+            })
+        };
+        assert_eq!(opened(its), "");
+        let logged = opened(others);
+        let told = [
+            "ERROR",
+            "tampered with",
+            &others.to_string(),
+            "email_accounts.secret",
+        ];
+        assert!(told.iter().all(|word| logged.contains(word)), "{logged}");
+        assert!(!logged.contains("hidden"), "{logged}");
     }
 }

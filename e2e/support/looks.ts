@@ -1,6 +1,6 @@
 /** How screens look: pictures of them wide and narrow, what axe says of them, and that nothing makes a small window scroll sideways. */
 
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './accessibility.ts';
 import { screenshotPath } from './test.ts';
 
@@ -41,6 +41,36 @@ export async function expectWholeTables(page: Page) {
         .map((region) => `${region.getAttribute('aria-label') ?? 'A table'}: ${region.scrollWidth} > ${region.clientWidth}`),
     );
   await expect.poll(tooWide, { message: `no column is cut off at ${page.url()}` }).toEqual([]);
+}
+
+/** Every text in this part of the page is shown from its first to its last letter. */
+export async function expectWholeTexts(part: Locator) {
+  const cut = () =>
+    part.evaluate((root) => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const words = node.textContent?.trim();
+        const owner = node.parentElement;
+        // What is written for screen readers alone has no room of its own.
+        if (!words || !owner?.checkVisibility({ visibilityProperty: true }) || owner.clientWidth === 1) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const { left, right, width } = range.getBoundingClientRect();
+        // A field draws its text elsewhere.
+        if (width === 0) continue;
+        for (let frame: Element | null = owner; frame && frame !== root.parentElement; frame = frame.parentElement) {
+          if (getComputedStyle(frame).overflowX === 'visible') continue;
+          const sides = frame.getBoundingClientRect();
+          if (left < sides.left - 1 || right > sides.right + 1) {
+            found.push(`${words}: ${Math.round(left)} to ${Math.round(right)} within ${Math.round(sides.left)} to ${Math.round(sides.right)}`);
+            break;
+          }
+        }
+      }
+      return found;
+    });
+  await expect.poll(cut, { message: 'no text is cut off' }).toEqual([]);
 }
 
 interface Looks {

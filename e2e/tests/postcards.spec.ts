@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type Schemas, call, get, resultOf } from '../support/api.ts';
 import { choose, press, tabTo, type } from '../support/keyboard.ts';
-import { expectNoSidewaysScroll } from '../support/looks.ts';
+import { expectNoSidewaysScroll, expectWholeTexts } from '../support/looks.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectScreen, present, screenshotPath, test } from '../support/test.ts';
 
@@ -79,6 +79,24 @@ test('a postcard is composed by keyboard alone, kept, and opened again is what w
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('composer-375') });
   await expectNoSidewaysScroll(page);
+});
+
+test('UX-01 the composer names each box in full at 1440 px', { tag: '@reads' }, async ({ page }) => {
+  await page.goto('/templates?type=3');
+  await page.getByRole('button', { name: 'Create Template' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(unique('Named'));
+  await choose(page, 'Communication mode', 'Mailer');
+  await choose(page, 'Prospecting event', 'New Listing');
+  await page.getByRole('button', { name: 'Compose' }).click();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  const words = 'Neighborhood moving specialists since 1962';
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(words);
+  const chosen = page.getByRole('group', { name: `Text: ${words.slice(0, 40)}…` });
+  await expectWholeTexts(chosen);
+  await page.getByRole('group', { name: 'Boxes on the front' }).getByRole('button').first().press('Escape');
+  const layers = page.getByRole('group', { name: 'Layers (top first)' });
+  await expect(layers.getByRole('button', { name: `Text: ${words.slice(0, 40)}…` })).toBeVisible();
+  await expectWholeTexts(layers);
 });
 
 test('a box is dragged and pulled by its edge', { tag: '@reads' }, async ({ page }) => {

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts';
 import { type Schemas, bodyOf, call, listings, makeReport, resultOf } from '../support/api.ts';
-import { expectNoSidewaysScroll, expectWholeTables } from '../support/looks.ts';
+import { expectNoSidewaysScroll, expectWholeTables, expectWholeTexts } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
 import { expect, expectScreen, present, screenshotPath, test } from '../support/test.ts';
 
@@ -232,6 +232,42 @@ test.describe('the longest values, of a company', { tag: '@reads' }, () => {
 
 test.describe('panels', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdminOfFew' });
+
+  test('UX-01 a market’s panel shows every event and every chosen template by its whole name at 1440 px', async ({ page }) => {
+    const name = 'Just listed around the corner, with a moving checklist';
+    await page.route('**/templates/get-company-template-list', async (route) => {
+      const response = await route.fetch();
+      const body = await bodyOf<Schemas['TemplateChoiceOut'][]>(response);
+      await route.fulfill({
+        response,
+        json: {
+          ...body,
+          result: ([1, 2, 3] as const).map((templateType) => ({
+            templateId: `0190a1b2-0000-7000-8000-00000000000${templateType}`,
+            templateName: name,
+            templateType,
+            prospectingEventTypeId: 1,
+          })),
+        },
+      });
+    });
+    await page.goto('/markets');
+    await rowsShown(page);
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Templates' }).click();
+    for (const channel of ['Email', 'SMS', 'Mailer']) {
+      await panel.getByRole('combobox', { name: `New Listing: ${channel}` }).click();
+      await page.getByRole('option', { name }).click();
+    }
+    await expect(panel.getByText(name)).toHaveCount(3);
+    await page.screenshot({ path: screenshotPath('market-templates-1440'), animations: 'disabled' });
+    await expectWholeTexts(panel);
+  });
+
   for (const width of [1440, 375]) {
     test(`UX-03 a notice covers no field and no button of a panel at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -253,7 +289,7 @@ test.describe('panels', { tag: '@reads' }, () => {
         .evaluate((fields) => fields.scrollTo(0, fields.scrollHeight));
       const covered = () =>
         page.evaluate(() => {
-          const over = document.querySelector('.notistack-SnackbarContainer')?.getBoundingClientRect();
+          const over = document.querySelector('.notistack-Snackbar')?.getBoundingClientRect();
           if (!over) return ['no notice'];
           return [...document.querySelectorAll('[role=dialog] :is(input, button, textarea, [role=combobox])')]
             .filter((control) => {

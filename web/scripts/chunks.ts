@@ -24,7 +24,7 @@ const isSource = (id: string, path: string) => id.endsWith(`/src/${path}`);
 /**
  * By who needs them: `early` (React and the theme) and `base` whoever opens the application, `frame` who is signed in and
  * who is not, `shell` who is signed in, `fields` lists and the signed-out pages, `form` the signed-out pages alone, `rules`
- * those and others, `page` every list and other pages, `list` lists alone, `often` many of the first pages and others,
+ * those and others, `page` every list and other pages, or what lists need of libraries, `list` lists alone, `often` many of the first pages and others,
  * `panel` who opens something over a page, `writing` who writes a message or a template of one, `letter` who writes a
  * formatted e-mail.
  */
@@ -76,7 +76,7 @@ export function sharedChunks() {
         if (base.has(id)) chunks.set(id, early.has(id) ? 'early' : 'base');
         else if (shell.has(id)) chunks.set(id, signedOut.has(id) ? 'frame' : 'shell');
         else if (lists.every((needed) => needed.has(id)))
-          chunks.set(id, signedOut.has(id) ? 'fields' : others.some((needed) => needed.has(id)) ? 'page' : 'list');
+          chunks.set(id, signedOut.has(id) ? 'fields' : !isOwn(id) || others.some((needed) => needed.has(id)) ? 'page' : 'list');
         // A browser makes six requests at once over HTTP/1.1; on a slow line each further one costs more than the bytes that a
         // page loads without needing them.
         else if (!isOwn(id) && signedOut.has(id) && lists.filter((needed) => needed.has(id)).length > 2) chunks.set(id, 'fields');

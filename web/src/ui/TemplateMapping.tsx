@@ -69,7 +69,12 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
         />
         {/* Only the table scrolls sideways, and its events stay in sight. */}
         <Box role="region" aria-label={`Table of templates for a ${whom}`} tabIndex={0} sx={{ overflowX: 'auto', '&:focus-visible': { outlineOffset: -2 } }}>
-          <Table size="small" aria-label={`Templates for a ${whom}`} sx={{ tableLayout: 'fixed', minWidth: 420, '& td, & th': { px: 0.75 } }}>
+          <Table
+            size="small"
+            aria-label={`Templates for a ${whom}`}
+            // A name longer than its column takes more lines.
+            sx={{ tableLayout: 'fixed', minWidth: 420, '& td, & th': { px: 0.75 }, '& .MuiSelect-select': { whiteSpace: 'normal', lineHeight: 1.3 } }}
+          >
             <TableHead>
               <TableRow>
                 <TableCell sx={{ ...fixed, bgcolor: 'tint.header', width: 100 }}>Event</TableCell>
@@ -134,7 +139,7 @@ function TemplateSelect({ label, choices, none, value, onChange }: TemplateSelec
       disabled={choices.length === 0}
       value={chosen?.templateId ?? ''}
       onChange={(event) => onChange(event.target.value)}
-      renderValue={() => (chosen ? <span title={chosen.templateName}>{chosen.templateName}</span> : <Box sx={{ color: 'text.secondary' }}>{none}</Box>)}
+      renderValue={() => chosen?.templateName ?? <Box sx={{ color: 'text.secondary' }}>{none}</Box>}
       inputProps={{ 'aria-label': label }}
     >
       <MenuItem value="">{none}</MenuItem>

@@ -7,12 +7,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { describeError } from '../../../api/errors';
 import type { PropertyOutreach } from '../../../api/types';
 import { listingPlanQuery, whyNothing } from './plan';
 import { propertyOutreachQuery, useSwitchTouches } from './touches';
-import { TouchesDialog } from './TouchesDialog';
+
+const loadDialog = () => import('./TouchesDialog').then(({ TouchesDialog: component }) => ({ default: component }));
+const TouchesDialog = lazy(loadDialog);
 
 export function TouchesCard({ propertyId }: { propertyId: string }) {
   const id = useId();
@@ -67,11 +69,23 @@ function Touches({ outreach }: { outreach: PropertyOutreach }) {
           : 'Off until there are templates: nothing goes out about this listing.'}
       </Typography>
       {hasTemplates && (
-        <Button variant="text" size="small" sx={{ ml: -1, mt: 0.5 }} onClick={() => setChoosing(true)}>
+        <Button
+          variant="text"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+          sx={{ ml: -1, mt: 0.5 }}
+        >
           Template settings
         </Button>
       )}
-      {isChoosing && <TouchesDialog outreach={outreach} onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <TouchesDialog outreach={outreach} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

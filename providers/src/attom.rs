@@ -15,7 +15,7 @@ use thiserror::Error;
 use url::Url;
 
 pub use crate::http::Limits;
-use crate::http::{self, BodyFault, Lost};
+use crate::http::{self, BodyFault, Lost, Reach};
 
 /// Where the API lies when nothing else is configured.
 pub const BASE_URL: &str = "https://api.gateway.attomdata.com/propertyapi/v1.0.0";
@@ -129,7 +129,7 @@ impl Attom {
             .map_err(|()| AttomError::Config)?
             .pop_if_empty()
             .extend(["property", "expandedprofile"]);
-        let http = http::client(&config.limits).default_headers(headers);
+        let http = http::client(config.limits.connect, Reach::Anywhere).default_headers(headers);
         Ok(Self {
             http: http.build().map_err(AttomError::Client)?,
             profile_url,

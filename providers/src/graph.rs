@@ -10,7 +10,6 @@ mod sending;
 
 use std::time::Duration;
 
-use reqwest::redirect::Policy;
 use reqwest::{Client, Response, StatusCode};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
@@ -18,6 +17,7 @@ use serde_json::json;
 use thiserror::Error;
 use url::Url;
 
+use crate::http::{self, Reach, ReadError, read_body, retry_after};
 use crate::tls::is_certificate_fault;
 
 pub use sending::GraphMailbox;
@@ -128,10 +128,7 @@ impl Graph {
     /// # Errors
     /// When this machine has no roots to trust.
     pub fn new(config: GraphConfig) -> Result<Self, GraphError> {
-        let http = Client::builder()
-            .redirect(Policy::none())
-            .connect_timeout(config.total)
-            .user_agent(concat!("Doorstep/", env!("CARGO_PKG_VERSION")))
+        let http = http::client(config.total, Reach::Anywhere)
             .build()
             .map_err(GraphError::Unreachable)?;
         Ok(Self { http, config })
@@ -233,23 +230,16 @@ fn under(base: &Url, parts: &[&str]) -> Result<Url, GraphError> {
 async fn read(mut response: Response) -> Result<(StatusCode, Vec<u8>), GraphError> {
     let status = response.status();
     if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() {
-        let seconds = response
-            .headers()
-            .get(reqwest::header::RETRY_AFTER)
-            .and_then(|value| value.to_str().ok()?.parse().ok());
         return Err(GraphError::Busy {
             status: status.as_u16(),
-            retry_after: seconds.map(Duration::from_secs),
+            retry_after: retry_after(response.headers()),
         });
     }
-    let mut body = Vec::new();
-    while let Some(chunk) = response.chunk().await.map_err(lost)? {
-        if body.len() + chunk.len() > MOST_BYTES {
-            return Err(GraphError::Malformed(status.as_u16()));
-        }
-        body.extend_from_slice(&chunk);
+    match read_body(&mut response, MOST_BYTES).await {
+        Ok(body) => Ok((status, body)),
+        Err(ReadError::TooLong) => Err(GraphError::Malformed(status.as_u16())),
+        Err(ReadError::Broken(error)) => Err(lost(error)),
     }
-    Ok((status, body))
 }
 
 fn lost(error: reqwest::Error) -> GraphError {

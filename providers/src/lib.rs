@@ -17,4 +17,5 @@ pub mod twilio;
 
 mod call_error;
 mod http;
+mod signatures;
 mod tls;

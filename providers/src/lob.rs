@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 pub use crate::call_error::CallError;
 pub use crate::http::Limits;
-use crate::http::{self, Answer};
+use crate::http::{self, Answer, Reach};
 pub use verification::Deliverability;
 pub use webhooks::{Event, EventKind, WebhookError, signature_holds};
 
@@ -131,7 +131,9 @@ impl Lob {
             return Err(CallError::Config);
         }
         Ok(Self {
-            http: http::client(&config.limits).build().map_err(CallError::Client)?,
+            http: http::client(config.limits.connect, Reach::Anywhere)
+                .build()
+                .map_err(CallError::Client)?,
             base_url: config.base_url.clone(),
             limits: config.limits,
         })

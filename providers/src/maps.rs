@@ -5,11 +5,12 @@
 use std::time::Duration;
 
 use reqwest::Client;
-use reqwest::redirect::Policy;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use thiserror::Error;
 use url::Url;
+
+use crate::http::{self, Reach, ReadError, read_body};
 
 /// Where the service is, unless configured.
 pub const GEOCODING: &str = "https://maps.googleapis.com/maps/api/geocode/json";
@@ -84,10 +85,7 @@ impl Geocoder {
     /// # Errors
     /// When this machine has no roots to trust.
     pub fn new(service: Url, key: SecretString) -> Result<Self, MapsError> {
-        let http = Client::builder()
-            .redirect(Policy::none())
-            .connect_timeout(TOTAL)
-            .user_agent(concat!("Doorstep/", env!("CARGO_PKG_VERSION")))
+        let http = http::client(TOTAL, Reach::Anywhere)
             .build()
             .map_err(MapsError::Connection)?;
         Ok(Self { http, service, key })
@@ -134,13 +132,11 @@ impl Geocoder {
         if !response.status().is_success() {
             return Err(MapsError::Status(response.status().as_u16()));
         }
-        let mut body = Vec::new();
-        while let Some(chunk) = response.chunk().await.map_err(lost)? {
-            if body.len() + chunk.len() > MOST_BYTES {
-                return Err(MapsError::Malformed);
-            }
-            body.extend_from_slice(&chunk);
-        }
+        let body = read_body(&mut response, MOST_BYTES).await;
+        let body = body.map_err(|error| match error {
+            ReadError::TooLong => MapsError::Malformed,
+            ReadError::Broken(error) => lost(error),
+        })?;
         serde_json::from_slice(&body).map_err(|_| MapsError::Malformed)
     }
 }

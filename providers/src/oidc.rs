@@ -24,6 +24,7 @@ use openidconnect::{
 use secrecy::{ExposeSecret as _, SecretString};
 use url::Url;
 
+pub use crate::http::Reach;
 pub use error::{OidcError, Outage, Refusal};
 
 use self::call::Caller;
@@ -55,16 +56,6 @@ pub struct OidcConfig {
     pub limits: Limits,
     /// Where it may be.
     pub reach: Reach,
-}
-
-/// Where a provider may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
-    /// Wherever the operator says.
-    Anywhere,
-    /// Out on the internet and by https only: a company names its own provider, and must
-    /// not reach the installation's network by it.
-    Outside,
 }
 
 /// What a call may take.

@@ -8,12 +8,12 @@ mod hosts;
 use std::time::Duration;
 
 use domain::listing_pictures::{MOST_URL_CHARS, PictureFault};
-use reqwest::redirect::Policy;
 use reqwest::{Client, Response, StatusCode};
 use thiserror::Error;
 use url::Url;
 
-use crate::outside::{OutsideOnly, leads_inside};
+use crate::http::{self, Reach};
+use crate::outside::leads_inside;
 
 use self::hosts::Way;
 pub use self::hosts::{HostsError, PictureHosts};
@@ -58,22 +58,12 @@ impl Pictures {
     /// # Errors
     /// [`ClientError`] when this machine has no roots to trust.
     pub fn new(hosts: PictureHosts, limits: Limits) -> Result<Self, ClientError> {
-        let builder = || {
-            Client::builder()
-                .redirect(Policy::none())
-                .no_proxy()
-                .connect_timeout(limits.total)
-                .user_agent(concat!("Doorstep/", env!("CARGO_PKG_VERSION")))
-        };
+        let client = |reach| http::client(limits.total, reach).no_proxy().build();
         Ok(Self {
             hosts,
             limits,
-            outside: builder()
-                .https_only(true)
-                .dns_resolver(OutsideOnly)
-                .build()
-                .map_err(ClientError)?,
-            named: builder().build().map_err(ClientError)?,
+            outside: client(Reach::Outside).map_err(ClientError)?,
+            named: client(Reach::Anywhere).map_err(ClientError)?,
         })
     }
 

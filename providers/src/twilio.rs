@@ -15,7 +15,7 @@ use url::Url;
 
 pub use crate::call_error::CallError;
 pub use crate::http::Limits;
-use crate::http::{self, Answer};
+use crate::http::{self, Answer, Reach};
 pub use webhooks::{Inbound, OptOut, StatusReport, WebhookError, signature_holds};
 
 /// Where the API lies when nothing else is configured.
@@ -166,7 +166,9 @@ impl Twilio {
             .pop_if_empty()
             .extend(["2010-04-01", "Accounts", &config.account_sid, "Messages.json"]);
         Ok(Self {
-            http: http::client(&config.limits).build().map_err(CallError::Client)?,
+            http: http::client(config.limits.connect, Reach::Anywhere)
+                .build()
+                .map_err(CallError::Client)?,
             messages_url,
             account_sid: config.account_sid.clone(),
             auth_token: config.auth_token.clone(),

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod circles;
+mod clients;
 mod guard;
 mod harnesses;
 mod parts;

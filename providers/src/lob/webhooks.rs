@@ -4,12 +4,14 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use hmac::{Hmac, KeyInit as _, Mac as _};
-use secrecy::{ExposeSecret as _, SecretString};
+use hmac::Hmac;
+use secrecy::SecretString;
 use serde::Deserialize;
 use sha2::Sha256;
 use thiserror::Error;
 use uuid::Uuid;
+
+use crate::signatures::{self, bytes_of_hex};
 
 /// A post that is signed for longer ago, or as far ahead, is none of Lob's.
 const TOLERANCE: Duration = Duration::from_secs(5 * 60);
@@ -106,26 +108,10 @@ pub fn signature_holds(
     if apart.to_std().is_ok_and(|apart| apart > TOLERANCE) {
         return false;
     }
-    let Some(given) = bytes_of(signature) else {
-        return false;
-    };
-    #[expect(clippy::expect_used, reason = "HMAC takes a key of any length")]
-    let mut seal =
-        Hmac::<Sha256>::new_from_slice(secret.expose_secret().as_bytes()).expect("a key of any length");
-    seal.update(timestamp.as_bytes());
-    seal.update(b".");
-    seal.update(body);
-    seal.verify_slice(&given).is_ok()
-}
-
-fn bytes_of(hexadecimal: &str) -> Option<Vec<u8>> {
-    if !hexadecimal.is_ascii() || !hexadecimal.len().is_multiple_of(2) {
-        return None;
-    }
-    (0..hexadecimal.len())
-        .step_by(2)
-        .map(|at| u8::from_str_radix(hexadecimal.get(at..at + 2)?, 16).ok())
-        .collect()
+    bytes_of_hex(signature).is_some_and(|given| {
+        let signed = [timestamp.as_bytes(), b".", body];
+        signatures::holds::<Hmac<Sha256>>(secret, &signed, &given)
+    })
 }
 
 #[derive(Deserialize)]

@@ -3,14 +3,14 @@
 use std::pin::Pin;
 
 use openidconnect::{AsyncHttpClient, HttpRequest, HttpResponse};
-use reqwest::redirect::Policy;
 use reqwest::{Client, Request};
 use thiserror::Error;
 
 use super::{Limits, OidcError, Outage, Reach, Refusal};
-use crate::outside::{OutsideOnly, is_number_inside, leads_inside};
+use crate::http::{self, ReadError, is_forbidden, read_body};
+use crate::outside::leads_inside;
 
-/// Calls the provider. It follows no redirection: what is sent may be a secret.
+/// Calls the provider.
 #[derive(Clone)]
 pub(super) struct Caller {
     http: Client,
@@ -41,16 +41,9 @@ impl From<CallError> for OidcError {
 
 impl Caller {
     pub fn new(limits: Limits, reach: Reach) -> Result<Self, OidcError> {
-        let builder = Client::builder()
-            .redirect(Policy::none())
-            .connect_timeout(limits.total)
-            .user_agent(concat!("Doorstep/", env!("CARGO_PKG_VERSION")));
-        let builder = match reach {
-            Reach::Anywhere => builder,
-            // A proxy would look the name up itself, and nobody would look at what it finds.
-            Reach::Outside => builder.no_proxy().https_only(true).dns_resolver(OutsideOnly),
-        };
-        let http = builder.build().map_err(Refusal::Client)?;
+        let http = http::client(limits.total, reach)
+            .build()
+            .map_err(Refusal::Client)?;
         Ok(Self { http, limits, reach })
     }
 
@@ -63,7 +56,7 @@ impl Caller {
 
     async fn answer(&self, request: HttpRequest) -> Result<HttpResponse, CallError> {
         let request: Request = request.try_into().map_err(connection)?;
-        if self.reach == Reach::Outside && is_number_inside(request.url()) {
+        if is_forbidden(request.url(), self.reach) {
             return Err(CallError::Inward);
         }
         let mut response = self.http.execute(request).await.map_err(connection)?;
@@ -72,13 +65,11 @@ impl Caller {
         if status.is_server_error() || status == reqwest::StatusCode::TOO_MANY_REQUESTS {
             return Err(Outage::Status(status.as_u16()).into());
         }
-        let mut body = Vec::new();
-        while let Some(chunk) = response.chunk().await.map_err(connection)? {
-            if body.len() + chunk.len() > self.limits.body_bytes {
-                return Err(CallError::TooLong);
-            }
-            body.extend_from_slice(&chunk);
-        }
+        let body = read_body(&mut response, self.limits.body_bytes).await;
+        let body = body.map_err(|error| match error {
+            ReadError::TooLong => CallError::TooLong,
+            ReadError::Broken(error) => connection(error),
+        })?;
         let mut answer = HttpResponse::new(body);
         *answer.status_mut() = status;
         *answer.headers_mut() = std::mem::take(response.headers_mut());

@@ -3,14 +3,15 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use hmac::{Hmac, KeyInit as _, Mac as _};
-use secrecy::{ExposeSecret as _, SecretString};
+use hmac::Hmac;
+use secrecy::SecretString;
 use sha1::Sha1;
 use thiserror::Error;
 use url::Url;
 use url::form_urlencoded;
 
 use super::TextState;
+use crate::signatures;
 
 /// A parameter that is as long is nothing Twilio sends.
 const LONGEST_BODY: usize = 1_600 * 4;
@@ -74,25 +75,24 @@ pub fn signature_holds(auth_token: &SecretString, url: &Url, form: &[u8], signat
     let Ok(given) = STANDARD.decode(signature) else {
         return false;
     };
-    with_and_without_port(url)
-        .iter()
-        .any(|address| seal(auth_token, address, form).verify_slice(&given).is_ok())
+    let parameters = parameters(form);
+    with_and_without_port(url).iter().any(|address| {
+        let signed = [address.as_bytes(), &parameters];
+        signatures::holds::<Hmac<Sha1>>(auth_token, &signed, &given)
+    })
 }
 
-fn seal(auth_token: &SecretString, address: &str, form: &[u8]) -> Hmac<Sha1> {
+/// The parameters of a form as they are signed: sorted, name and value one after the other.
+fn parameters(form: &[u8]) -> Vec<u8> {
     let mut parameters: Vec<(String, String)> = form_urlencoded::parse(form).into_owned().collect();
     // A key that comes again counts with each of its values once.
     parameters.sort();
     parameters.dedup();
-    #[expect(clippy::expect_used, reason = "HMAC takes a key of any length")]
-    let mut seal =
-        Hmac::<Sha1>::new_from_slice(auth_token.expose_secret().as_bytes()).expect("a key of any length");
-    seal.update(address.as_bytes());
-    for (name, value) in &parameters {
-        seal.update(name.as_bytes());
-        seal.update(value.as_bytes());
-    }
-    seal
+    parameters
+        .into_iter()
+        .flat_map(|(name, value)| [name, value])
+        .flat_map(String::into_bytes)
+        .collect()
 }
 
 /// Twilio signs the address as it was typed, with or without the scheme's own port.
@@ -181,6 +181,8 @@ impl Parameters {
 
 #[cfg(test)]
 mod tests {
+    use hmac::{KeyInit as _, Mac as _};
+
     use super::*;
 
     fn token() -> SecretString {
@@ -257,8 +259,9 @@ mod tests {
     fn an_address_is_signed_with_its_port_or_without() {
         let url = address("/a");
         let signed = |address: &str| {
-            let bytes = seal(&token(), address, b"A=1").finalize().into_bytes();
-            STANDARD.encode(bytes)
+            let mut seal = Hmac::<Sha1>::new_from_slice(b"12345").expect("a key of any length");
+            seal.update(format!("{address}A1").as_bytes());
+            STANDARD.encode(seal.finalize().into_bytes())
         };
         for address in ["https://mycompany.com/a", "https://mycompany.com:443/a"] {
             assert!(

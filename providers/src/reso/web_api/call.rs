@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use reqwest::header::{CONTENT_TYPE, DATE, HeaderMap, RETRY_AFTER};
-use reqwest::redirect::Policy;
 use reqwest::{Client, Response, StatusCode};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
@@ -14,6 +13,7 @@ use url::Url;
 use url::form_urlencoded::Serializer;
 
 use super::{Config, Credentials, Limits, WebApiError};
+use crate::http::{self, Reach, ReadError, read_body};
 
 /// A token is renewed this long before the server would refuse it.
 const RENEW_EARLY: Duration = Duration::from_secs(30);
@@ -63,11 +63,8 @@ enum Passing {
 
 impl Caller {
     pub fn new(config: Config) -> Result<Self, WebApiError> {
-        let http = Client::builder()
-            .redirect(Policy::none())
-            .connect_timeout(config.limits.connect)
+        let http = http::client(config.limits.connect, Reach::Anywhere)
             .read_timeout(config.limits.read)
-            .user_agent(concat!("Doorstep/", env!("CARGO_PKG_VERSION")))
             .build()
             .map_err(WebApiError::Client)?;
         Ok(Self {
@@ -150,14 +147,11 @@ impl Caller {
         {
             return Err(too_long);
         }
-        let mut body = Vec::new();
-        loop {
-            match within(deadline, response.chunk()).await {
-                Ok(Some(chunk)) if body.len() + chunk.len() > most_bytes => return Err(too_long),
-                Ok(Some(chunk)) => body.extend_from_slice(&chunk),
-                Ok(None) => return Ok(Ok(body)),
-                Err(failure) => return Ok(Err(failure)),
-            }
+        match tokio::time::timeout_at(deadline, read_body(&mut response, most_bytes)).await {
+            Ok(Ok(body)) => Ok(Ok(body)),
+            Ok(Err(ReadError::TooLong)) => Err(too_long),
+            Ok(Err(ReadError::Broken(error))) => Ok(Err(failed(error))),
+            Err(_) => Ok(Err(Passing::Stalled)),
         }
     }
 
@@ -238,10 +232,17 @@ async fn within<T>(
 ) -> Result<T, Passing> {
     match tokio::time::timeout_at(deadline, call).await {
         Ok(Ok(value)) => Ok(value),
-        Ok(Err(error)) if error.is_timeout() => Err(Passing::Stalled),
-        // The address can hold keys of listings; it is not needed to find the fault.
-        Ok(Err(error)) => Err(Passing::Connection(error.without_url())),
+        Ok(Err(error)) => Err(failed(error)),
         Err(_) => Err(Passing::Stalled),
+    }
+}
+
+fn failed(error: reqwest::Error) -> Passing {
+    if error.is_timeout() {
+        Passing::Stalled
+    } else {
+        // The address can hold keys of listings; it is not needed to find the fault.
+        Passing::Connection(error.without_url())
     }
 }
 

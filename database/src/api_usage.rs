@@ -4,7 +4,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::api_usage::Provider;
 use domain::ids::TenantId;
 
-use crate::error::{DbError, Result};
+use crate::error::Result;
+use crate::stored;
 use crate::transaction::{PlatformTx, TenantTx};
 
 /// What a company used of a provider.
@@ -67,10 +68,7 @@ pub async fn of_company(
     .await?;
     rows.into_iter()
         .map(|row| {
-            let provider = Provider::from_code(row.provider).ok_or_else(|| DbError::Stored {
-                what: "provider",
-                value: row.provider.to_string(),
-            })?;
+            let provider = stored::known("provider", row.provider, Provider::from_code(row.provider))?;
             Ok(Usage {
                 provider,
                 used: row.used,

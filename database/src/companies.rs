@@ -8,8 +8,9 @@ use serde_json::json;
 use sqlx::PgConnection;
 
 use crate::audit::{self, Action, Entry, Origin};
-use crate::error::{DbError, Result};
+use crate::error::Result;
 use crate::reading::Reading;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// A company as it is shown and changed.
@@ -123,10 +124,7 @@ pub async fn time_zone(tx: &mut TenantTx) -> Result<Tz> {
     let name = sqlx::query_scalar!("select time_zone from companies where tenant_id = $1", tenant.0)
         .fetch_one(tx.connection())
         .await?;
-    name.parse().map_err(|_| DbError::Stored {
-        what: "time zone",
-        value: name,
-    })
+    stored::time_zone(&name)
 }
 
 /// Keeps others from changing the company's people, and so from its last seat.

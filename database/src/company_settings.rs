@@ -10,8 +10,9 @@ use thiserror::Error;
 use crate::audit::{self, Action, Entry, Origin};
 use crate::companies::{self, Company};
 use crate::error::{DbError, Result};
-use crate::messages::held;
+use crate::held_review;
 use crate::sealed::{Column, SealFault, SecretKeys};
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// How a company is set up.
@@ -169,10 +170,7 @@ pub async fn get(tx: &mut TenantTx) -> Result<Settings> {
 }
 
 fn stored_mailer(code: i16) -> Result<MailerAccount> {
-    MailerAccount::from_code(code).ok_or_else(|| DbError::Stored {
-        what: "mailer account",
-        value: code.to_string(),
-    })
+    stored::known("mailer account", code, MailerAccount::from_code(code))
 }
 
 /// The same, with nobody else changing it until the transaction ends. `None` where
@@ -271,7 +269,7 @@ pub async fn save(
         .before(said_before)
         .after(said_after);
     audit::record(tx, &entry, origin, now).await?;
-    held::look_again_at_once(tx, now).await?;
+    held_review::request(tx, now).await?;
     Ok(())
 }
 
@@ -306,7 +304,7 @@ async fn settle(
         ..company.clone()
     };
     companies::change(tx, company, &after, origin, now).await?;
-    held::look_again_at_once(tx, now).await?;
+    held_review::request(tx, now).await?;
     Ok(())
 }
 

@@ -5,20 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use domain::actor::Actor;
-use domain::jobs::Queue;
 use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgPool, Row as _};
 
 use crate::error::{DbError, Result};
-use crate::jobs::JobLimits;
+use crate::job_limits::JobLimits;
 use crate::known::Totals;
 use crate::scope::{PlatformScope, Scope, TenantScope};
-use crate::transaction::{GateTx, PlatformTx, ScopedTx, TenantTx, WorkerTx};
-
-/// Rings for a queue after a commit that gave it work. Must return at once; the
-/// ledger is the truth, so a ring may be lost.
-pub type Bell = Arc<dyn Fn(Queue) + Send + Sync>;
+use crate::transaction::{Bell, GateTx, PlatformTx, ScopedTx, TenantTx, WorkerTx};
 
 /// What one of the four serving roles is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::audit::{self, Action, Entry, Origin};
 use crate::beginnings;
 use crate::error::{DbError, Result};
-use crate::messages::held;
+use crate::held_review;
 use crate::transaction::TenantTx;
 
 /// What is listed.
@@ -186,7 +186,7 @@ pub async fn add(
         .on("consent", id)
         .after(json!({ "channel": new.channel.code(), "source": new.source, "givenAt": new.given_at }));
     audit::record(tx, &entry, origin, now).await?;
-    held::look_again_at_once(tx, now).await?;
+    held_review::request(tx, now).await?;
     Ok(id)
 }
 

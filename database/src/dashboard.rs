@@ -12,27 +12,19 @@ use domain::territory::{Level, View};
 use sqlx::{PgConnection, Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use crate::error::{DbError, Result};
-use crate::listings::{self, column, owned_nodes};
-use crate::territory::{self, stored_level};
+use crate::error::Result;
+use crate::listings;
+pub use crate::outcomes::Outcomes;
+use crate::stored;
+use crate::territory::{self};
 use crate::transaction::{PlatformTx, TenantTx};
+use crate::views::{column, owned_nodes};
 
 /// The most nodes of one level that are offered to choose from.
 const MOST_NODES: i64 = 200;
 
 /// The most companies that are compared, those with the most listings.
 const MOST_COMPANIES: i64 = 100;
-
-/// What came of listings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Outcomes {
-    /// Listings that someone has In Process.
-    pub in_process: i64,
-    /// Listings that became an opportunity.
-    pub opportunities: i64,
-    /// Listings that were booked.
-    pub booked: i64,
-}
 
 /// The figures of a period (rules 5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -334,10 +326,7 @@ async fn statuses(connection: &mut PgConnection, mut sql: QueryBuilder<Postgres>
     rows.into_iter()
         .filter(|(_, listings)| *listings > 0)
         .map(|(status, listings)| {
-            let status = Status::try_from(status).map_err(|unknown| DbError::Stored {
-                what: "listing status",
-                value: unknown.0.to_string(),
-            })?;
+            let status = stored::listing_status(status)?;
             Ok((status, listings))
         })
         .collect()
@@ -398,7 +387,7 @@ fn node_options(rows: Vec<(Uuid, i16, String, Option<Uuid>)>) -> Result<Vec<Node
         .map(|(id, level, name, parent)| {
             Ok(NodeOption {
                 id: NodeId(id),
-                level: stored_level(level)?,
+                level: stored::level(level)?,
                 name,
                 parent: parent.map(NodeId),
             })

@@ -11,8 +11,9 @@ use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result};
-use crate::messages::held;
+use crate::held_review;
 use crate::sealed::{Column, SealFault, SecretKeys};
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// Whose account.
@@ -133,16 +134,13 @@ pub async fn sending(tx: &mut TenantTx, user: UserId) -> Result<Option<(Owner, E
 }
 
 fn sign_in(code: i16, application: Option<(String, String)>) -> Result<SignIn> {
-    let unknown = || DbError::Stored {
-        what: "e-mail account type",
-        value: code.to_string(),
-    };
-    Ok(match AccountType::from_code(code).ok_or_else(unknown)? {
+    const WHAT: &str = "e-mail account type";
+    Ok(match stored::known(WHAT, code, AccountType::from_code(code))? {
         AccountType::Gmail => SignIn::Password(Mailbox::Gmail),
         AccountType::Yahoo => SignIn::Password(Mailbox::Yahoo),
         AccountType::Outlook => SignIn::Password(Mailbox::Outlook),
         AccountType::Office365 => {
-            let (client_id, tenant_id) = application.ok_or_else(unknown)?;
+            let (client_id, tenant_id) = stored::known(WHAT, code, application)?;
             SignIn::Application { client_id, tenant_id }
         }
     })
@@ -226,7 +224,7 @@ pub async fn save(
     audit::record(tx, &entry, origin, now).await?;
     // What nobody ordered goes out by the company's.
     if owner == Owner::Company {
-        held::look_again_at_once(tx, now).await?;
+        held_review::request(tx, now).await?;
     }
     Ok(())
 }

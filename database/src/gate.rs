@@ -4,13 +4,13 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::actor::Actor;
 use domain::ids::{SessionId, SignInProviderId, TenantId, UserId};
-use domain::roles::Role;
 use uuid::Uuid;
 
 use crate::audit::{Entry, Origin};
 use crate::connect::Db;
-use crate::error::{DbError, Result};
+use crate::error::Result;
 use crate::scope::{Session, TenantScope};
+use crate::stored;
 use crate::tokens;
 use crate::transaction::GateTx;
 
@@ -398,7 +398,7 @@ pub async fn resolve_session(db: &Db, token_hash: &[u8; 32], now: DateTime<Utc>)
         id: SessionId(row.id),
         tenant_id: TenantId(row.tenant_id),
         user_id: UserId(row.user_id),
-        role: stored_role(row.role)?,
+        role: stored::role(&row.role)?,
         idle_ends_at: last_used_at + idle,
         access_to_templates: row.access_to_templates,
         access_to_movescout_plugin: row.access_to_movescout_plugin,
@@ -648,8 +648,4 @@ async fn insert_audit(
     .execute(tx.connection())
     .await?;
     Ok(())
-}
-
-pub(crate) fn stored_role(value: String) -> Result<Role> {
-    Role::parse(&value).ok_or(DbError::Stored { what: "role", value })
 }

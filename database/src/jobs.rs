@@ -14,7 +14,8 @@ use thiserror::Error;
 
 use crate::beginnings;
 use crate::error::{DbError, Result};
-use crate::messages;
+pub use crate::job_limits::JobLimits;
+use crate::stored;
 use crate::transaction::{PlatformTx, TenantTx};
 
 /// A job to be put into the ledger.
@@ -95,24 +96,6 @@ pub struct FileView {
     pub expires_at: DateTime<Utc>,
     /// Whether it was.
     pub deleted: bool,
-}
-
-/// How many unfinished jobs of one kind there may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JobLimits {
-    /// Of one person.
-    pub per_user: i64,
-    /// Of all people of a company.
-    pub per_company: i64,
-}
-
-impl Default for JobLimits {
-    fn default() -> Self {
-        Self {
-            per_user: 20,
-            per_company: 200,
-        }
-    }
 }
 
 /// Whose unfinished jobs of a kind are as many as there may be.
@@ -447,6 +430,15 @@ pub(crate) async fn give_turn(
     Ok(())
 }
 
+/// Notes that the company has work on the queue now, which starts once the transaction has
+/// committed.
+pub(crate) async fn give_turn_now(tx: &mut TenantTx, queue: Queue, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    give_turn(tx.connection(), tenant, queue, now).await?;
+    tx.touched.insert(queue);
+    Ok(())
+}
+
 /// The job that stands under the order's idempotency key, if it is the same order.
 async fn known(tx: &mut TenantTx, new: &NewJob<'_>) -> Result<Enqueued, EnqueueError> {
     let row = sqlx::query!(
@@ -524,17 +516,11 @@ impl TryFrom<JobRow> for JobView {
 }
 
 fn stored_state(code: i16) -> Result<State> {
-    State::from_code(code).ok_or_else(|| DbError::Stored {
-        what: "job state",
-        value: code.to_string(),
-    })
+    stored::known("job state", code, State::from_code(code))
 }
 
 fn stored_queue(code: i16) -> Result<Queue> {
-    Queue::from_code(code).ok_or_else(|| DbError::Stored {
-        what: "queue",
-        value: code.to_string(),
-    })
+    stored::known("queue", code, Queue::from_code(code))
 }
 
 /// One's own job.
@@ -615,18 +601,14 @@ pub async fn list(
     Ok((jobs, total))
 }
 
-/// Ends one's own job: at once while it waits, at the next look of its worker
-/// while it runs.
-///
-/// # Errors
-/// [`ChangeError`] when there is no such job, or it has ended.
-pub async fn cancel(
+/// Marks one's own job as cancelled while it waits, and as to be cancelled while it runs;
+/// answers which. What it sends is not touched: see [`crate::job_lifecycle::cancel`].
+pub(crate) async fn mark_cancelled(
     tx: &mut TenantTx,
     owner: UserId,
     id: JobId,
     now: DateTime<Utc>,
-) -> Result<(), ChangeError> {
-    let tenant = tx.tenant_id();
+) -> Result<State, ChangeError> {
     let state = sqlx::query_scalar!(
         "update jobs \
          set cancel_requested = true, \
@@ -636,7 +618,7 @@ pub async fn cancel(
              changed_at = clock_timestamp() \
          where tenant_id = $1 and owner_user_id = $2 and id = $3 and state in (0, 1) \
          returning state",
-        tenant.0,
+        tx.tenant_id().0,
         owner.0,
         id.0,
         now,
@@ -644,25 +626,20 @@ pub async fn cancel(
     .fetch_optional(tx.connection())
     .await
     .map_err(DbError::from)?;
-    match state.map(stored_state).transpose()? {
+    match state {
+        Some(state) => Ok(stored_state(state)?),
         None => Err(refused(tx, owner, id).await),
-        Some(State::Cancelled) => Ok(messages::leave(tx, id, messages::CANCELLED, now).await?),
-        // Whoever sends them settles those that are under way.
-        Some(_) => Ok(messages::end_waiting(tx, id, messages::CANCELLED, now).await?),
     }
 }
 
-/// Puts one's own failed or cancelled job back into its queue.
-///
-/// # Errors
-/// [`ChangeError`] when there is no such job, or it neither failed nor was cancelled.
-pub async fn retry(
+/// Puts one's own failed or cancelled job back into its queue, and answers which that is. The
+/// company's turn is not given: see [`crate::job_lifecycle::retry`].
+pub(crate) async fn mark_waiting(
     tx: &mut TenantTx,
     owner: UserId,
     id: JobId,
     now: DateTime<Utc>,
-) -> Result<(), ChangeError> {
-    let tenant = tx.tenant_id();
+) -> Result<Queue, ChangeError> {
     let queue = sqlx::query_scalar!(
         "update jobs \
          set state = 0, due_at = $4, attempts = 0, cancel_requested = false, effect_started_at = null, \
@@ -670,7 +647,7 @@ pub async fn retry(
              changed_at = clock_timestamp() \
          where tenant_id = $1 and owner_user_id = $2 and id = $3 and state in (3, 4) \
          returning queue",
-        tenant.0,
+        tx.tenant_id().0,
         owner.0,
         id.0,
         now,
@@ -678,14 +655,10 @@ pub async fn retry(
     .fetch_optional(tx.connection())
     .await
     .map_err(DbError::from)?;
-    let Some(queue) = queue else {
-        return Err(refused(tx, owner, id).await);
-    };
-    let queue = stored_queue(queue)?;
-    messages::put_back(tx, id, now).await?;
-    give_turn(tx.connection(), tenant, queue, now).await?;
-    tx.touched.insert(queue);
-    Ok(())
+    match queue {
+        Some(queue) => Ok(stored_queue(queue)?),
+        None => Err(refused(tx, owner, id).await),
+    }
 }
 
 async fn refused(tx: &mut TenantTx, owner: UserId, id: JobId) -> ChangeError {

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::dashboard::Outcomes;
 use crate::error::Result;
+use crate::outcomes::Outcomes;
 
 /// How long it holds (design 6).
 const HOLDS: Duration = Duration::from_secs(30);

@@ -6,8 +6,9 @@ use domain::ids::ListingId;
 use domain::listing_events::ListingEvent;
 use domain::listings::NEW_FOR_DAYS;
 
-use crate::error::{DbError, Result};
+use crate::error::Result;
 use crate::listing_import::order_refreshes;
+use crate::stored;
 use crate::transaction::PlatformTx;
 
 /// Something that happened to a listing.
@@ -38,10 +39,7 @@ pub async fn of_listing(tx: &mut PlatformTx, listing: ListingId, limit: i64) -> 
         .map(|row| {
             Ok(Happened {
                 listing,
-                event: ListingEvent::from_code(row.kind).ok_or_else(|| DbError::Stored {
-                    what: "listing event",
-                    value: row.kind.to_string(),
-                })?,
+                event: stored::listing_event(row.kind)?,
                 recorded_at: row.recorded_at,
             })
         })

@@ -6,8 +6,9 @@ use domain::territory::{Level, View};
 use sqlx::{Postgres, QueryBuilder, Row};
 
 use crate::error::Result;
-use crate::listings::{containing, owned_nodes};
+use crate::patterns::containing;
 use crate::transaction::{ScopedTx, TenantTx};
+use crate::views::owned_nodes;
 
 /// A realtor as an option of a filter.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -24,6 +24,7 @@ use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result};
 use crate::jobs::enqueue_for;
 use crate::platform::companies_covering;
+use crate::stored;
 use crate::transaction::{PlatformTx, TenantTx};
 
 /// Most sources an installation shows.
@@ -301,10 +302,7 @@ async fn states(tx: &mut PlatformTx, ids: &[Uuid]) -> Result<Vec<SourceState>> {
         .map(|row| {
             let walk = match (row.walk, row.walk_started_at) {
                 (Some(code), Some(started_at)) => Some(WalkState {
-                    kind: Walk::from_code(code).ok_or_else(|| DbError::Stored {
-                        what: "walk",
-                        value: code.to_string(),
-                    })?,
+                    kind: stored::known("walk", code, Walk::from_code(code))?,
                     cursor: row.cursor,
                     since: row.since,
                     keys_read: row.keys_read,

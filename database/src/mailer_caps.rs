@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result};
-use crate::messages::held;
+use crate::held_review;
 use crate::notifications;
 use crate::transaction::TenantTx;
 
@@ -169,7 +169,7 @@ pub async fn save(
     .await?;
     let after = list(tx, year).await?;
     tell(tx, (&before, &after), origin, now).await?;
-    held::look_again_at_once(tx, now).await?;
+    held_review::request(tx, now).await?;
     Ok(())
 }
 
@@ -211,7 +211,7 @@ pub async fn delete(
     .await?;
     let after: Vec<_> = before.iter().filter(|cap| cap.id != id).cloned().collect();
     tell(tx, (&before, &after), origin, now).await?;
-    held::look_again_at_once(tx, now).await?;
+    held_review::request(tx, now).await?;
     Ok(true)
 }
 

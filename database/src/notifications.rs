@@ -16,8 +16,8 @@ use uuid::Uuid;
 pub(crate) use telling::{tell_of_assignment, tell_of_cap};
 pub use telling::{tell_of_job, tell_of_listings, tell_of_messages, tell_of_reply};
 
-use crate::error::{DbError, Result};
-use crate::territory::stored_level;
+use crate::error::Result;
+use crate::stored;
 use crate::transaction::{TenantTx, WorkerTx};
 
 /// The most notifications a list has: a good quarter of a year, of all events.
@@ -47,10 +47,7 @@ pub struct Notification {
 }
 
 fn event(code: i16) -> Result<NotificationEvent> {
-    NotificationEvent::from_code(code).ok_or_else(|| DbError::Stored {
-        what: "notification event",
-        value: code.to_string(),
-    })
+    stored::known("notification event", code, NotificationEvent::from_code(code))
 }
 
 /// What the user is told in the application, the newest day first.
@@ -461,7 +458,7 @@ async fn nodes(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
         .map(|row| {
             Ok(Item::Node {
                 id: row.id,
-                level: stored_level(row.level)?,
+                level: stored::level(row.level)?,
                 name: row.name,
                 parent: row.parent,
             })

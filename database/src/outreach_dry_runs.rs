@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::error::{DbError, Result};
+use crate::error::Result;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// What a dry run looks at.
@@ -243,9 +244,8 @@ pub async fn totals(tx: &mut TenantTx, job: JobId) -> Result<Vec<DryRunTotal>> {
     rows.into_iter()
         .map(|row| {
             Ok(DryRunTotal {
-                channel: Channel::from_code(row.channel).ok_or_else(|| stored("channel", row.channel))?,
-                state: MessageState::from_code(row.state)
-                    .ok_or_else(|| stored("message state", row.state))?,
+                channel: stored::channel(row.channel)?,
+                state: stored::known("message state", row.state, MessageState::from_code(row.state))?,
                 reason: row.reason,
                 size: row.size,
                 messages: row.messages,
@@ -361,13 +361,6 @@ async fn at(tx: &mut TenantTx, job: JobId, places: &[i32]) -> Result<Vec<WouldBe
         .collect())
 }
 
-fn stored(what: &'static str, code: i16) -> DbError {
-    DbError::Stored {
-        what,
-        value: code.to_string(),
-    }
-}
-
 impl DryRunRow {
     /// Says what became of it.
     #[must_use]
@@ -389,7 +382,7 @@ impl DryRunRow {
     /// # Errors
     /// When it is unknown.
     pub fn message_state(&self) -> Result<MessageState> {
-        MessageState::from_code(self.state).ok_or_else(|| stored("message state", self.state))
+        stored::known("message state", self.state, MessageState::from_code(self.state))
     }
 
     /// What happened, to whom and by what way it would have been told.
@@ -398,9 +391,9 @@ impl DryRunRow {
     /// When one of them is unknown.
     pub fn told(&self) -> Result<(ListingEvent, Audience, Channel)> {
         Ok((
-            ListingEvent::from_code(self.event).ok_or_else(|| stored("listing event", self.event))?,
-            Audience::from_code(self.audience).ok_or_else(|| stored("audience", self.audience))?,
-            Channel::from_code(self.channel).ok_or_else(|| stored("channel", self.channel))?,
+            stored::listing_event(self.event)?,
+            stored::audience(self.audience)?,
+            stored::channel(self.channel)?,
         ))
     }
 }

@@ -11,10 +11,10 @@ use domain::territory::View;
 use uuid::Uuid;
 
 use crate::error::Result;
-use crate::listings;
 use crate::office_addresses;
 use crate::realtors;
 use crate::transaction::TenantTx;
+use crate::views;
 
 /// A listing and its people, as outreach needs them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub struct Reached {
 /// # Errors
 /// When the database fails.
 pub async fn of_listing(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Option<Reached>> {
-    if !listings::shows(tx, view, listing).await? {
+    if !views::shows(tx, view, listing).await? {
         return Ok(None);
     }
     let tenant = tx.tenant_id();

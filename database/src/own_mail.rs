@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::error::{DbError, Result};
+use crate::error::Result;
+use crate::stored;
 use crate::transaction::PlatformTx;
 
 /// What is wrong with the account.
@@ -23,13 +24,12 @@ impl Fault {
     }
 
     fn from_stored(text: &str) -> Result<Self> {
-        [Self::Refused, Self::Certificate]
-            .into_iter()
-            .find(|fault| fault.as_str() == text)
-            .ok_or_else(|| DbError::Stored {
-                what: "fault of the mail account",
-                value: text.to_owned(),
-            })
+        let mut all = [Self::Refused, Self::Certificate].into_iter();
+        stored::known(
+            "fault of the mail account",
+            text,
+            all.find(|fault| fault.as_str() == text),
+        )
     }
 }
 

@@ -19,9 +19,10 @@ use uuid::Uuid;
 
 use crate::error::{DbError, Result};
 use crate::jobs::{self, EnqueueError, NewJob};
-use crate::listings;
+use crate::stored;
 use crate::tokens;
 use crate::transaction::TenantTx;
+use crate::views;
 
 /// What a company knows of the owner of a listing's home, and how its request stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,7 +134,7 @@ pub async fn get(
     listing: ListingId,
     now: DateTime<Utc>,
 ) -> Result<Option<OwnerInfo>> {
-    if !listings::shows(tx, view, listing).await? {
+    if !views::shows(tx, view, listing).await? {
         return Ok(None);
     }
     let tenant = tx.tenant_id();
@@ -188,12 +189,9 @@ async fn request(tx: &mut TenantTx, listing: ListingId, latest: &Latest) -> Resu
     )
     .fetch_one(tx.connection())
     .await?;
-    let failure = row.failure.map(|code| {
-        Failure::from_code(code).ok_or_else(|| DbError::Stored {
-            what: "failure of an owner's request",
-            value: code.to_string(),
-        })
-    });
+    let failure = row
+        .failure
+        .map(|code| stored::known("failure of an owner's request", code, Failure::from_code(code)));
     Ok(Request {
         state: latest.standing.state,
         is_live: latest.standing.is_live,
@@ -319,10 +317,7 @@ async fn latest(tx: &mut TenantTx, listings: &[Uuid]) -> Result<Vec<Latest>> {
 }
 
 fn stored_state(code: i16) -> Result<RequestState> {
-    RequestState::from_code(code).ok_or_else(|| DbError::Stored {
-        what: "state of an owner's request",
-        value: code.to_string(),
-    })
+    stored::known("state of an owner's request", code, RequestState::from_code(code))
 }
 
 /// Orders the owners of these listings, each named once, for `user`, who sees `view`. All
@@ -339,7 +334,7 @@ pub async fn order(
     now: DateTime<Utc>,
 ) -> Result<Ordered, OrderError> {
     let ids: Vec<Uuid> = listings.iter().map(|listing| listing.0).collect();
-    let missing = listings::hidden_of(tx, view, &ids).await?;
+    let missing = views::hidden_of(tx, view, &ids).await?;
     if !missing.is_empty() {
         return Err(OrderError::Missing(missing));
     }

@@ -10,8 +10,8 @@ use domain::roles::Role;
 use crate::audit::{self, Action, Entry, Origin};
 use crate::companies::{self, NewCompany};
 use crate::error::Result;
-use crate::gate::stored_role;
 use crate::scope::TenantScope;
+use crate::stored;
 use crate::transaction::PlatformTx;
 
 pub use message_usage::{CompanyUsage, message_usage};
@@ -158,7 +158,7 @@ pub async fn company_of(tx: &mut PlatformTx, user: UserId) -> Result<Option<(Ten
     )
     .fetch_optional(tx.connection())
     .await?;
-    row.map(|row| Ok((TenantId(row.tenant_id), stored_role(row.role)?)))
+    row.map(|row| Ok((TenantId(row.tenant_id), stored::role(&row.role)?)))
         .transpose()
 }
 

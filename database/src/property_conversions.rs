@@ -9,8 +9,9 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
-use crate::listings;
+use crate::stored;
 use crate::transaction::TenantTx;
+use crate::views;
 
 /// The most saves of a conversion that are told, the newest.
 const MOST_CHANGES: i64 = 50;
@@ -73,7 +74,7 @@ pub enum SaveError {
 /// # Errors
 /// When the database fails.
 pub async fn get(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Option<Tracked>> {
-    if !listings::shows(tx, view, listing).await? {
+    if !views::shows(tx, view, listing).await? {
         return Ok(None);
     }
     let tenant = tx.tenant_id();
@@ -161,28 +162,20 @@ async fn changes(tx: &mut TenantTx, listing: ListingId, most: i64) -> Result<Vec
                     is_opportunity: row.is_opportunity,
                     source: row
                         .source
-                        .map(|code| Source::from_code(code).ok_or_else(|| unknown("source", code)))
+                        .map(|code| stored::known("source", code, Source::from_code(code)))
                         .transpose()?,
                     meeting_on: row.meeting_on,
                     move_type: row
                         .move_type
-                        .map(|code| MoveType::from_code(code).ok_or_else(|| unknown("move type", code)))
+                        .map(|code| stored::known("move type", code, MoveType::from_code(code)))
                         .transpose()?,
                     quote_cents: row.quote_cents,
-                    booking: Booking::from_code(row.booking)
-                        .ok_or_else(|| unknown("booking", row.booking))?,
+                    booking: stored::known("booking", row.booking, Booking::from_code(row.booking))?,
                     comments: row.comments,
                 },
             })
         })
         .collect()
-}
-
-fn unknown(what: &'static str, code: i16) -> DbError {
-    DbError::Stored {
-        what,
-        value: code.to_string(),
-    }
 }
 
 /// Saves what came of a listing, in place of `version`. What holds already is not saved
@@ -201,7 +194,7 @@ pub async fn save(
     conversion: &Conversion,
     now: DateTime<Utc>,
 ) -> Result<(), SaveError> {
-    if !listings::shows(tx, view, listing).await? {
+    if !views::shows(tx, view, listing).await? {
         return Err(SaveError::Missing);
     }
     let tenant = tx.tenant_id();

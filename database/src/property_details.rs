@@ -8,13 +8,14 @@ use serde::Deserialize;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::error::{DbError, Result};
+use crate::error::Result;
 use crate::listing_pictures::{self, Pictures};
-use crate::listings;
 use crate::office_addresses;
 use crate::property_flags::Flags;
 use crate::realtors::{self, Standing};
+use crate::stored;
 use crate::transaction::{ScopedTx, TenantTx};
+use crate::views;
 
 /// The most turns of a listing that are told, the latest ones.
 const MOST_TURNS: i64 = 200;
@@ -159,7 +160,7 @@ pub async fn get(
     let own = match tx {
         ScopedTx::Platform(_) => None,
         ScopedTx::Tenant(tx) => {
-            if !listings::shows(tx, view, listing).await? {
+            if !views::shows(tx, view, listing).await? {
                 return Ok(None);
             }
             Some(own(tx, user, listing).await?)
@@ -199,7 +200,7 @@ pub struct Place {
 /// When the database fails.
 pub async fn place(tx: &mut ScopedTx, view: View, listing: ListingId) -> Result<Option<Place>> {
     if let ScopedTx::Tenant(tx) = tx
-        && !listings::shows(tx, view, listing).await?
+        && !views::shows(tx, view, listing).await?
     {
         return Ok(None);
     }
@@ -311,7 +312,7 @@ async fn facts(
         date_added: row.date_added,
         close_date: row.close_date,
         close_price_cents: row.close_price_cents,
-        status: stored_status(row.status)?,
+        status: stored::listing_status(row.status)?,
         status_date: row.status_date,
         source_status: row.source_status,
         open_house_starts_at: row
@@ -331,18 +332,11 @@ async fn facts(
 
 fn turn(stored: StoredTurn) -> Result<Turn> {
     Ok(Turn {
-        status: stored_status(stored.status)?,
+        status: stored::listing_status(stored.status)?,
         source_status: stored.source_status,
         on: stored.changed_on,
         learnt_by: stored.source,
         recorded_at: stored.recorded_at,
-    })
-}
-
-fn stored_status(code: i16) -> Result<Status> {
-    Status::try_from(code).map_err(|unknown| DbError::Stored {
-        what: "listing status",
-        value: unknown.0.to_string(),
     })
 }
 

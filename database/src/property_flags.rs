@@ -7,8 +7,8 @@ use domain::territory::View;
 use uuid::Uuid;
 
 use crate::error::Result;
-use crate::listings;
 use crate::transaction::TenantTx;
+use crate::views;
 
 /// How a person marked a listing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -91,7 +91,7 @@ pub async fn set_all(
     now: DateTime<Utc>,
 ) -> Result<Vec<usize>> {
     let ids: Vec<Uuid> = listings.iter().map(|listing| listing.0).collect();
-    let missing = listings::hidden_of(tx, view, &ids).await?;
+    let missing = views::hidden_of(tx, view, &ids).await?;
     if !missing.is_empty() {
         return Ok(missing);
     }

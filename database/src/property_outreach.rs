@@ -1,17 +1,17 @@
 //! What goes out by itself about one listing, for the whole company.
 
 use chrono::{DateTime, Utc};
-use domain::channels::{Audience, Channel};
+use domain::channels::Audience;
 use domain::ids::{ListingId, UserId};
-use domain::listing_events::ListingEvent;
 use domain::outreach::{Mapping, PropertyOutreach};
 use domain::territory::View;
 use thiserror::Error;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
-use crate::listings;
+use crate::stored;
 use crate::transaction::TenantTx;
+use crate::views;
 
 /// What holds for a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl From<sqlx::Error> for SaveError {
 /// # Errors
 /// When the database fails.
 pub async fn get(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Option<Held>> {
-    if !listings::shows(tx, view, listing).await? {
+    if !views::shows(tx, view, listing).await? {
         return Ok(None);
     }
     let tenant = tx.tenant_id();
@@ -122,16 +122,10 @@ async fn mappings(tx: &mut TenantTx, listing: ListingId) -> Result<Vec<Mapping>>
     .await?;
     rows.into_iter()
         .map(|row| {
-            let unknown = |what, code: i16| DbError::Stored {
-                what,
-                value: code.to_string(),
-            };
             Ok(Mapping {
-                audience: Audience::from_code(row.audience)
-                    .ok_or_else(|| unknown("audience", row.audience))?,
-                event: ListingEvent::from_code(row.event)
-                    .ok_or_else(|| unknown("listing event", row.event))?,
-                channel: Channel::from_code(row.channel).ok_or_else(|| unknown("channel", row.channel))?,
+                audience: stored::audience(row.audience)?,
+                event: stored::listing_event(row.event)?,
+                channel: stored::channel(row.channel)?,
                 template: row.template_id,
             })
         })
@@ -150,7 +144,7 @@ pub async fn save(
     change: &Change,
     now: DateTime<Utc>,
 ) -> Result<(), SaveError> {
-    if !listings::shows(tx, view, listing).await? {
+    if !views::shows(tx, view, listing).await? {
         return Err(SaveError::Missing);
     }
     let tenant = tx.tenant_id();

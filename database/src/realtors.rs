@@ -19,10 +19,10 @@ use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use crate::error::Result;
-use crate::listings::owned_nodes;
 use crate::reading::Reading;
 use crate::realtor_standings;
 use crate::transaction::{PlatformTx, TenantTx};
+use crate::views::owned_nodes;
 
 pub use edits::{Basics, Edited, Stated, basics, hold, save};
 pub use profile::{Coverage, Covered, Profile, coverage, get, nodes};

@@ -8,8 +8,9 @@ use thiserror::Error;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result, constraint};
-use crate::messages::held;
+use crate::held_review;
 use crate::reading::Reading;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// How it stands.
@@ -65,10 +66,11 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, tenant: TenantId) -> Resul
             sender: SmsSender::NONE,
         });
     };
-    let registration = Registration::from_code(row.registration).ok_or_else(|| DbError::Stored {
-        what: "registration",
-        value: row.registration.to_string(),
-    })?;
+    let registration = stored::known(
+        "registration",
+        row.registration,
+        Registration::from_code(row.registration),
+    )?;
     Ok(Kept {
         version: row.version,
         sender: SmsSender {
@@ -114,7 +116,7 @@ pub async fn save(
         .before(document(&kept.sender))
         .after(document(sender));
     audit::record(tx, &entry, origin, now).await?;
-    held::look_again_at_once(tx, now).await?;
+    held_review::request(tx, now).await?;
     Ok(())
 }
 

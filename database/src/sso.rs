@@ -14,7 +14,7 @@ use crate::gate::{Account, AccountRow, OwnProvider, Voucher};
 use crate::tokens;
 use crate::transaction::{GateTx, TenantTx};
 
-pub use permits::{LinkState, PermitError, link_states, permit, revoke_permit};
+pub use permits::{LinkState, Permit, PermitError, link_states, permit, revoke_permit};
 
 /// How long the way to the provider and back may take.
 pub const ATTEMPT_LASTS: TimeDelta = TimeDelta::minutes(10);

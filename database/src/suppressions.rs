@@ -13,8 +13,8 @@ use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::beginnings;
-use crate::error::{DbError, Result};
-use crate::messages::stored_channel;
+use crate::error::Result;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// What is listed.
@@ -275,7 +275,7 @@ pub async fn recipient(
     .fetch_optional(tx.connection())
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let channel = stored_channel(row.channel)?;
+    let channel = stored::channel(row.channel)?;
     let shown: String = row.recipient_address.chars().take(LONGEST_ADDRESS).collect();
     let key = row
         .address_key
@@ -378,8 +378,9 @@ pub async fn among(tx: &mut TenantTx, channel: Channel, keys: &[String]) -> Resu
 }
 
 fn stored_reason(code: i16) -> Result<SuppressionReason> {
-    SuppressionReason::from_code(code).ok_or_else(|| DbError::Stored {
-        what: "reason of a suppression",
-        value: code.to_string(),
-    })
+    stored::known(
+        "reason of a suppression",
+        code,
+        SuppressionReason::from_code(code),
+    )
 }

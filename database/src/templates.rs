@@ -23,8 +23,9 @@ use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result, constraint};
-use crate::messages::held;
+use crate::held_review;
 use crate::reading::Reading;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 pub use lists::{
@@ -333,7 +334,7 @@ pub async fn update(
         .after(document(draft));
     audit::record(tx, &entry, origin, now).await?;
     if before.draft.fallbacks != draft.fallbacks {
-        held::look_again_at_once(tx, now).await?;
+        held_review::request(tx, now).await?;
     }
     let unused = before
         .draft
@@ -463,7 +464,7 @@ struct Row {
 }
 
 fn read(row: Row) -> Result<Template> {
-    let channel = stored_channel(row.channel)?;
+    let channel = stored::channel(row.channel)?;
     let content = match channel {
         Channel::Email => Content::Email(EmailContent {
             mode: row
@@ -657,18 +658,8 @@ impl Company {
     }
 }
 
-fn stored_channel(code: i16) -> Result<Channel> {
-    Channel::from_code(code).ok_or_else(|| DbError::Stored {
-        what: "channel",
-        value: code.to_string(),
-    })
-}
-
 fn stored_event(code: i16) -> Result<TemplateEvent> {
-    TemplateEvent::from_code(code).ok_or_else(|| DbError::Stored {
-        what: "template event",
-        value: code.to_string(),
-    })
+    stored::known("template event", code, TemplateEvent::from_code(code))
 }
 
 /// What the audit log says of a template: not its words, which may be long.

@@ -29,6 +29,7 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
+use crate::stored;
 use crate::transaction::TenantTx;
 
 pub use changes::{Change, ChangeKind, history, undo};
@@ -102,7 +103,7 @@ impl NodeName {
         Ok(Self {
             tenant_id: TenantId(tenant_id),
             id: NodeId(id),
-            level: stored_level(level)?,
+            level: stored::level(level)?,
             name,
         })
     }
@@ -233,14 +234,6 @@ pub(crate) fn parent_level(level: Level) -> Option<Level> {
         Level::ChildMarket => Some(Level::Market),
         Level::Bucket => Some(Level::ChildMarket),
     }
-}
-
-/// A stored level.
-pub(crate) fn stored_level(code: i16) -> Result<Level> {
-    Level::from_code(code).ok_or_else(|| DbError::Stored {
-        what: "territory level",
-        value: code.to_string(),
-    })
 }
 
 /// The zips the company's territory covers, ascending.

@@ -8,11 +8,14 @@ use domain::ids::TenantId;
 use domain::jobs::Queue;
 use sqlx::{PgConnection, Postgres, Transaction};
 
-use crate::connect::Bell;
 use crate::error::Result;
-use crate::jobs::JobLimits;
+use crate::job_limits::JobLimits;
 use crate::known::Totals;
 use crate::scope::{PlatformScope, TenantScope};
+
+/// Rings for a queue after a commit that gave it work. Must return at once; the
+/// ledger is the truth, so a ring may be lost.
+pub type Bell = Arc<dyn Fn(Queue) + Send + Sync>;
 
 /// A transaction on one company's rows: row security shows no others.
 pub struct TenantTx {

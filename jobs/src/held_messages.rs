@@ -9,8 +9,8 @@ use database::mailer_caps::Month;
 use database::messages::held::{self, Held, Released};
 use database::messages::outreach;
 use database::{
-    TenantTx, companies, consents, listing_sources, mailer_caps, outreach_planning, outreach_senders,
-    templates,
+    TenantTx, companies, consents, held_review, listing_sources, mailer_caps, outreach_planning,
+    outreach_senders, templates,
 };
 use domain::channels::{Audience, Channel, RecipientKind};
 use domain::ids::ListingId;
@@ -40,8 +40,12 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
         let page = held::page(&mut tx, after, PAGE).await?;
         is_any_passed_by |= held::passed_any_by(&mut tx, after, &page, PAGE).await?;
         let Some(last) = page.last() else {
-            let next = if is_any_passed_by { SOON } else { held::EVERY };
-            held::look_again_if_any(&mut tx, now + next, now).await?;
+            let next = if is_any_passed_by {
+                SOON
+            } else {
+                held_review::EVERY
+            };
+            held_review::schedule_if_any(&mut tx, now + next, now).await?;
             return task.finish(tx, "Done", now).await;
         };
         after = Some((last.held_at, last.id));

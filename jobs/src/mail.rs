@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
 use database::jobs::ledger;
-use database::messages;
 use database::messages::dispatch::{self, Dispatch, Ended, Marking, recovery};
+use database::messages::of_job;
 use database::messages::planning::{self, MessageContent, NewMessage};
 use database::{DbError, PlatformScope, TenantTx, own_mail};
 use domain::channels::{Channel, Recipient};
@@ -115,7 +115,7 @@ pub(crate) async fn not_begun(context: &Context, task: &Task) -> Result<(), JobE
     let job = task.claimed.id;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     recovery::abandon(&mut tx, job, context.clock.now()).await?;
-    let tally = messages::tally(&mut tx, job).await?;
+    let tally = of_job::tally(&mut tx, job).await?;
     tx.commit().await?;
     // A worker of the release before marks its job alone.
     if task.claimed.effect_started || tally.total > tally.planned {
@@ -142,7 +142,7 @@ pub(crate) async fn deliver(
     let mail = match mail {
         Ok(mail) => mail,
         Err(error) => {
-            messages::fail_waiting(&mut tx, claimed.id, Reason::Invalid, now).await?;
+            of_job::fail_waiting(&mut tx, claimed.id, Reason::Invalid, now).await?;
             tx.commit().await?;
             return Err(JobError::permanent(
                 FAILED,
@@ -165,7 +165,7 @@ pub(crate) async fn deliver(
         .await?
         .pop()
     else {
-        let tally = messages::tally(&mut tx, claimed.id).await?;
+        let tally = of_job::tally(&mut tx, claimed.id).await?;
         tx.commit().await?;
         return Err(if tally.cancelled > 0 {
             Stop::Cancelled.into()

@@ -27,7 +27,7 @@ use std::time::Duration;
 use database::TenantTx;
 use database::messages::dispatch::Selection;
 use database::messages::dispatch::recovery::next_due;
-use database::messages::{self, Tally};
+use database::messages::of_job::{self, Tally};
 use domain::channels::Channel;
 use domain::messages::Reason;
 
@@ -49,7 +49,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
     let job = task.claimed.id;
     let selection = Selection::Job(job);
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let tally = messages::tally(&mut tx, job).await?;
+    let tally = of_job::tally(&mut tx, job).await?;
     tx.commit().await?;
     if tally.planned + tally.under_way == 0 {
         return conclude(context, task, channel, None).await;
@@ -62,7 +62,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
         Ok(carrier) => Arc::new(carrier),
         Err(NoAccount::Failed(error)) => return Err(error),
         Err(NoAccount::Never(why, error)) => {
-            messages::fail_waiting(&mut tx, job, why, context.clock.now()).await?;
+            of_job::fail_waiting(&mut tx, job, why, context.clock.now()).await?;
             tx.commit().await?;
             return Err(error);
         }
@@ -112,16 +112,16 @@ async fn conclude(
     match end {
         None => {}
         Some(End::AccountRefused(error) | End::SenderRefused(error)) => {
-            messages::fail_waiting(&mut tx, job, Reason::AccountRefused, now).await?;
+            of_job::fail_waiting(&mut tx, job, Reason::AccountRefused, now).await?;
             tx.commit().await?;
             return Err(error);
         }
         Some(End::Job(JobError::Retry { .. })) if task.is_last_attempt() => {
-            messages::fail_waiting(&mut tx, job, Reason::GaveUp, now).await?;
+            of_job::fail_waiting(&mut tx, job, Reason::GaveUp, now).await?;
         }
         Some(End::Job(error)) => return Err(error),
     }
-    let tally = messages::tally(&mut tx, job).await?;
+    let tally = of_job::tally(&mut tx, job).await?;
     if tally.planned + tally.under_way > 0 {
         let after = next_due(&mut tx, Selection::Job(job), now).await?;
         tx.commit().await?;
@@ -147,6 +147,6 @@ async fn failure(
     channel: Channel,
     tally: &Tally,
 ) -> Result<Option<JobError>, JobError> {
-    let first = messages::first_failure(tx, task.claimed.id).await?;
+    let first = of_job::first_failure(tx, task.claimed.id).await?;
     Ok(words::failure(channel, tally, first))
 }

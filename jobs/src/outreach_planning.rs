@@ -8,8 +8,8 @@ pub mod snapshot;
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use database::held_review;
 use database::mailer_caps::Month;
-use database::messages::held;
 use database::messages::outreach;
 use database::messages::planning::{self, MessageContent, NewMessage, Standing};
 use database::outreach_planning::{self, AsIf, Decided, Pages, Planner, Wanted};
@@ -71,7 +71,7 @@ async fn plan_page(
         .iter()
         .any(|message| matches!(message.standing, Standing::Held(_)))
     {
-        held::look_again(tx, now + held::EVERY, now).await?;
+        held_review::schedule(tx, now + held_review::EVERY, now).await?;
     }
     Ok(planned.len())
 }

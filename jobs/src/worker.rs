@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use database::jobs::ledger::{self, Claimed, Found, Setback};
-use database::{Bell, Db, DbError};
+use database::{Bell, Db, DbError, job_lifecycle};
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId};
 use domain::jobs::{Cause, Queue, retry_delay};
@@ -410,7 +410,7 @@ where
 
     async fn set_back(&self, claimed: &Claimed, setback: &Setback) -> Result<(), DbError> {
         let mut tx = self.db.tenant(&claimed.scope).await?;
-        if !ledger::set_back(&mut tx, claimed, setback, self.clock.now()).await? {
+        if !job_lifecycle::set_back(&mut tx, claimed, setback, self.clock.now()).await? {
             tracing::warn!(job = %claimed.id, kind = claimed.kind(), "a claim was lost at its end");
         }
         tx.commit().await

@@ -4,7 +4,7 @@ mod answers;
 mod reading;
 
 use database::messages::feeds::Feed;
-use database::{Session, TenantScope, TenantTx, listings, outreach_recipients, owner_data};
+use database::{Session, TenantScope, TenantTx, outreach_recipients, owner_data, views};
 use domain::channels::Audience;
 use domain::ids::{ListingId, RealtorId};
 use domain::people::phone;
@@ -171,7 +171,7 @@ fn scope(session: &Session) -> Result<TenantScope, ApiError> {
 /// The transaction, where whoever asks sees the listing.
 async fn shown(mut tx: TenantTx, session: &Session, listing: Uuid) -> Result<TenantTx, ApiError> {
     let view = territory_view(session)?;
-    if listings::shows(&mut tx, view, ListingId(listing)).await? {
+    if views::shows(&mut tx, view, ListingId(listing)).await? {
         Ok(tx)
     } else {
         Err(ApiError::of(ErrorCode::NotFound))

@@ -4,7 +4,7 @@
 mod body;
 mod order;
 
-use database::{TenantScope, listings, templates};
+use database::{TenantScope, templates, views};
 use domain::channels::{Audience, Recipient};
 use domain::ids::ListingId;
 use domain::messages::Origin;
@@ -221,7 +221,7 @@ async fn about(
         return Ok((recipient, None));
     };
     let mut tx = state.db.tenant(scope).await?;
-    let is_shown = listings::shows(&mut tx, view, listing).await?;
+    let is_shown = views::shows(&mut tx, view, listing).await?;
     tx.commit().await?;
     if !is_shown {
         return Err(ApiError::of(ErrorCode::NotFound));

@@ -1,6 +1,7 @@
 //! One's own long work: following, cancelling and retrying jobs.
 
 use database::audit::{self, Action, Entry};
+use database::job_lifecycle;
 use database::jobs::{self, ChangeError};
 use domain::ids::JobId;
 use domain::jobs::State;
@@ -165,11 +166,11 @@ async fn change(
     let mut tx = state.db.tenant(&scope).await?;
     let action = match change {
         Change::Cancel => {
-            jobs::cancel(&mut tx, owner, id, now).await?;
+            job_lifecycle::cancel(&mut tx, owner, id, now).await?;
             Action::JobCancelled
         }
         Change::Retry => {
-            jobs::retry(&mut tx, owner, id, now).await?;
+            job_lifecycle::retry(&mut tx, owner, id, now).await?;
             Action::JobRetried
         }
     };

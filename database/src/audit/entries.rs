@@ -8,8 +8,9 @@ use sqlx::{Postgres, QueryBuilder, Row as _};
 use uuid::Uuid;
 
 use super::Action;
-use crate::error::{DbError, Result};
+use crate::error::Result;
 use crate::reading::Reading;
+use crate::stored;
 
 /// Which entries, which page of them; the newest come first.
 #[derive(Clone, Debug)]
@@ -115,10 +116,7 @@ fn recorded(row: &PgRow) -> Result<Recorded> {
         at: row.try_get("at")?,
         actor: row.try_get::<Option<Uuid>, _>("actor_user_id")?.map(UserId),
         actor_name: row.try_get("actor_name")?,
-        action: Action::parse(&action).ok_or(DbError::Stored {
-            what: "audited action",
-            value: action,
-        })?,
+        action: stored::known("audited action", &action, Action::parse(&action))?,
         subject: kind.zip(subject),
         before: row.try_get("before")?,
         after: row.try_get("after")?,

@@ -11,15 +11,14 @@ use chrono::{DateTime, Utc};
 use domain::actor::Actor;
 use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::{Job, Kind, Queue};
-use domain::messages::{MessageState, Reason};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{JobRow, JobView, give_turn};
 use crate::error::Result;
+use crate::notifications;
 use crate::scope::TenantScope;
 use crate::transaction::{TenantTx, WorkerTx};
-use crate::{messages, notifications};
 
 /// A job this process holds the lease of.
 #[derive(Clone, Debug)]
@@ -433,11 +432,8 @@ pub enum Setback {
 
 /// Writes how an attempt ended. Answers `false` when the claim is lost. What goes back to
 /// wait where another job waits under its key ends: the other does its work, and as early as
-/// this one would have. With a job that ends, what it was to send ends or is left to others.
-///
-/// # Errors
-/// When the database fails.
-pub async fn set_back(
+/// this one would have. What it sends is not touched: see [`crate::job_lifecycle::set_back`].
+pub(crate) async fn set_back(
     tx: &mut TenantTx,
     claim: &Claimed,
     setback: &Setback,
@@ -507,14 +503,8 @@ pub async fn set_back(
     if changed == 0 {
         return Ok(false);
     }
-    match setback {
-        Setback::Failed { .. } => {
-            let gave_up = (MessageState::Failed, Reason::GaveUp);
-            messages::leave(tx, claim.id, gave_up, now).await?;
-            notify_owner(tx.connection(), claim, now).await?;
-        }
-        Setback::Cancelled => messages::leave(tx, claim.id, messages::CANCELLED, now).await?,
-        Setback::Retry { .. } | Setback::HandedBack | Setback::Waits { .. } => {}
+    if let Setback::Failed { .. } = setback {
+        notify_owner(tx.connection(), claim, now).await?;
     }
     Ok(true)
 }

@@ -3,13 +3,14 @@
 
 use chrono::{DateTime, Utc};
 use domain::listing_events::{ListingEvent, Standing, events};
-use domain::listings::{StandardStatus, Status};
+use domain::listings::StandardStatus;
 use futures::TryStreamExt;
 use sqlx::{PgConnection, Row, postgres::PgRow};
 use uuid::Uuid;
 
 use super::Way;
-use crate::error::{DbError, Result};
+use crate::error::Result;
+use crate::stored;
 
 /// Events written by one statement.
 const EVENTS_A_STATEMENT: usize = 5_000;
@@ -105,14 +106,8 @@ fn standing(
     let code: i16 = row.try_get(status)?;
     let word: String = row.try_get(source_status)?;
     Ok(Standing {
-        status: Status::try_from(code).map_err(|unknown| DbError::Stored {
-            what: "listing status",
-            value: unknown.0.to_string(),
-        })?,
-        source_status: StandardStatus::parse(&word).ok_or(DbError::Stored {
-            what: "source status",
-            value: word,
-        })?,
+        status: stored::listing_status(code)?,
+        source_status: stored::known("source status", &word, StandardStatus::parse(&word))?,
         price_cents: row.try_get(price)?,
         open_house_starts_at: row.try_get(open_house)?,
     })

@@ -11,8 +11,9 @@ use serde_json::Value;
 use super::alarm;
 use super::rejected::{self, RejectedRow};
 use super::{Lost, Question, SourceState, WalkState, get, look_at_held};
-use crate::error::{DbError, Result};
+use crate::error::Result;
 use crate::listing_import::{ImportRow, Merge, Way, merge, order_refreshes};
+use crate::stored;
 use crate::transaction::PlatformTx;
 
 /// How long the zips of a long walk are gathered before the territories hear of
@@ -329,10 +330,7 @@ pub(super) async fn take(tx: &mut PlatformTx, state: &SourceState) -> Result<boo
 }
 
 pub(super) async fn reload(tx: &mut PlatformTx, id: SourceId) -> Result<SourceState> {
-    get(tx, id).await?.ok_or_else(|| DbError::Stored {
-        what: "listing source",
-        value: id.to_string(),
-    })
+    stored::known("listing source", id, get(tx, id).await?)
 }
 
 pub(super) async fn forget_keys(tx: &mut PlatformTx, id: SourceId) -> Result<()> {

@@ -5,11 +5,11 @@ use domain::territory::{Level, View};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{column, owned_nodes};
 use crate::error::Result;
 use crate::listing_filter;
 use crate::territory::{self, Standing};
 use crate::transaction::{ScopedTx, TenantTx};
+use crate::views::{column, owned_nodes};
 
 /// How much less going through a territory in its order must be expected to look at
 /// than sorting a market, which looks at each row of it once.

@@ -5,8 +5,9 @@ use domain::paging::Direction;
 use sqlx::{Postgres, QueryBuilder};
 
 use super::source::{Market, Part, Source};
-use super::{ListingQuery, ListingSort, containing};
+use super::{ListingQuery, ListingSort};
 use crate::listing_filter::{self, LISTING, MEMBERSHIP};
+use crate::patterns::containing;
 
 const COLUMNS: &str = "l.id, l.address, l.unit_number, l.mls_no, l.city, l.state, l.zip_code, l.list_price_cents, \
                        l.size_sqft, l.beds, l.baths, l.date_added, l.status, l.status_date, \

@@ -14,8 +14,8 @@ use items::{unasked, written};
 
 use super::replies;
 use crate::error::Result;
-use crate::listings;
 use crate::transaction::TenantTx;
+use crate::views;
 
 pub use items::{Item, Reply, Said, Written};
 
@@ -151,7 +151,7 @@ async fn of_realtor(
     page: Page,
 ) -> Result<Found> {
     let tenant = tx.tenant_id();
-    let nodes = listings::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
+    let nodes = views::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
     // What may come before the page's last row.
     let most = page.offset() + page.size();
     let rows = sqlx::query!(
@@ -260,7 +260,7 @@ pub async fn open(
 /// with one message all ask this; Doorstep's own are nobody's.
 pub(super) async fn shows(tx: &mut TenantTx, id: Uuid, (view, user): (View, UserId)) -> Result<bool> {
     let tenant = tx.tenant_id();
-    let nodes = listings::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
+    let nodes = views::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
     let is_shown = sqlx::query_scalar!(
         r#"
         select $3::uuid[] is null or m.planned_by_user_id is not distinct from $4

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use domain::channels::{Channel, RecipientKind};
 use domain::ids::{ListingId, MessageId};
-use domain::jobs::Job;
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{MessageState, Origin, Reason, Why};
 use domain::outreach::gate::HELD_FOR;
@@ -13,17 +12,11 @@ use serde::Serialize;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::error::{DbError, Result};
-use crate::jobs;
+use crate::error::Result;
 use crate::mailer_caps;
 use crate::notifications;
+use crate::stored;
 use crate::transaction::TenantTx;
-
-/// How often what is held is looked at.
-pub const EVERY: TimeDelta = TimeDelta::hours(1);
-
-/// What the job that looks at held messages waits under.
-const WAITING_KEY: &str = "held";
 
 /// A message that is held.
 #[derive(Clone, Debug)]
@@ -73,41 +66,6 @@ pub struct Released {
     pub known: Option<KnownValues>,
 }
 
-/// Makes the held messages be examined again by `at`.
-///
-/// # Errors
-/// When the database fails.
-pub async fn look_again(tx: &mut TenantTx, at: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
-    jobs::wake(tx, WAITING_KEY, &Job::HeldMessages, at, now).await
-}
-
-/// Makes the held messages be examined again by `at`, if there are any.
-///
-/// # Errors
-/// When the database fails.
-pub async fn look_again_if_any(tx: &mut TenantTx, at: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
-    let is_any = sqlx::query_scalar!(
-        r#"select exists (select 1 from messages where tenant_id = $1 and state = 4) as "is_any!""#,
-        tenant.0,
-    )
-    .fetch_one(tx.connection())
-    .await?;
-    if is_any {
-        look_again(tx, at, now).await?;
-    }
-    Ok(())
-}
-
-/// Sees to it that what is held is looked at again at once, if anything is: what some of it
-/// waits for may be there now.
-///
-/// # Errors
-/// When the database fails.
-pub async fn look_again_at_once(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<()> {
-    look_again_if_any(tx, now, now).await
-}
-
 /// A page of what is held, the longest first, after `after`; nobody else looks at it until
 /// the transaction ends. What somebody has in hand is passed by.
 ///
@@ -144,15 +102,11 @@ pub async fn page(
     )
     .fetch_all(tx.connection())
     .await?;
-    let stored = |what, code: i16| DbError::Stored {
-        what,
-        value: code.to_string(),
-    };
     rows.into_iter()
         .map(|row| {
             Ok(Held {
                 id: MessageId(row.id),
-                channel: super::stored_channel(row.channel)?,
+                channel: stored::channel(row.channel)?,
                 reason: Reason::from_code(&row.reason),
                 address_key: row.address_key,
                 held_at: row.held_at,
@@ -161,9 +115,8 @@ pub async fn page(
                 planned_at: row.planned_at,
                 listing_event: row.listing_event_id,
                 listing: row.listing_id.map(ListingId),
-                origin: Origin::from_code(row.cause).ok_or_else(|| stored("origin", row.cause))?,
-                recipient: RecipientKind::from_code(row.audience)
-                    .ok_or_else(|| stored("recipient", row.audience.unwrap_or_default()))?,
+                origin: stored::origin(row.cause)?,
+                recipient: stored::recipient(row.audience)?,
                 snapshot: row.snapshot_id,
                 known: row.known.map(|known| known.0).unwrap_or_default(),
                 template: row.template_id,

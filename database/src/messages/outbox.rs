@@ -18,9 +18,10 @@ use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use super::feeds::{PREVIEW, Said, shows};
-use super::{stored_channel, stored_state};
+use super::stored_state;
 use crate::beginnings;
 use crate::error::{DbError, Result};
+use crate::stored;
 use crate::transaction::TenantTx;
 
 pub use changing::{Acknowledged, AtPrinter, Cancelling, ChangeError, at_printer, cancel, retry, stopped};
@@ -332,11 +333,8 @@ impl TryFrom<Row> for OutboxRow {
     fn try_from(row: Row) -> Result<Self> {
         Ok(Self {
             id: MessageId(row.id),
-            channel: stored_channel(row.channel)?,
-            cause: Origin::from_code(row.cause).ok_or_else(|| DbError::Stored {
-                what: "cause of a message",
-                value: row.cause.to_string(),
-            })?,
+            channel: stored::channel(row.channel)?,
+            cause: stored::origin(row.cause)?,
             audience: row.audience,
             state: stored_state(row.state)?,
             reason: row.reason,

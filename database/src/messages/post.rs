@@ -4,8 +4,9 @@
 use chrono::{DateTime, Utc};
 use domain::ids::MessageId;
 
-use crate::error::{DbError, Result};
+use crate::error::Result;
 use crate::sent_pictures;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// What the postal provider said of an address.
@@ -45,14 +46,11 @@ pub async fn checked(tx: &mut TenantTx, key: &str, since: DateTime<Utc>) -> Resu
     )
     .fetch_optional(tx.connection())
     .await?;
-    let stored = |code: i16| {
+    let read = |code: i16| {
         let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.code() == code);
-        verdict.ok_or_else(|| DbError::Stored {
-            what: "verdict of an address",
-            value: code.to_string(),
-        })
+        stored::known("verdict of an address", code, verdict)
     };
-    verdict.map(stored).transpose()
+    verdict.map(read).transpose()
 }
 
 /// Keeps what the postal provider said of an address.

@@ -5,8 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::channels::RecipientKind;
 use domain::ids::{ListingId, MessageId};
-use domain::listing_events::ListingEvent;
-use domain::listings::Status;
 use domain::messages::{MessageState, Origin, Reason, Why};
 use domain::outreach::gate::{
     Decision, Facts, HELD_FOR, Senders, Subject, WRITTEN_WITHIN, decide, ends_dispatched, event_gone,
@@ -16,11 +14,12 @@ use serde::Serialize;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::error::{DbError, Result};
+use crate::error::Result;
+use crate::held_review;
 use crate::listing_sources::held_back;
 use crate::mailer_caps;
-use crate::messages::held;
 use crate::notifications;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// How long a message of a job about a listing of a source that waits for an answer stays
@@ -93,10 +92,11 @@ pub(crate) async fn unwanted(
     .await?;
     rows.into_iter()
         .map(|row| {
-            let why = Reason::from_code(&row.unwanted).ok_or(DbError::Stored {
-                what: "reason of a message that is not wanted",
-                value: row.unwanted,
-            })?;
+            let why = stored::known(
+                "reason of a message that is not wanted",
+                &row.unwanted,
+                Reason::from_code(&row.unwanted),
+            )?;
             Ok((row.id, (row.unwanted_at, why)))
         })
         .collect()
@@ -186,15 +186,10 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
     let mut written: BTreeSet<(i16, String)> = BTreeSet::new();
     let mut all = Vec::with_capacity(rows.len());
     for row in rows {
-        let stored = |what, code: i16| DbError::Stored {
-            what,
-            value: code.to_string(),
-        };
         let subject = Subject {
-            origin: Origin::from_code(row.cause).ok_or_else(|| stored("origin", row.cause))?,
-            recipient: RecipientKind::from_code(row.audience)
-                .ok_or_else(|| stored("recipient", row.audience.unwrap_or_default()))?,
-            channel: super::stored_channel(row.channel)?,
+            origin: stored::origin(row.cause)?,
+            recipient: stored::recipient(row.audience)?,
+            channel: stored::channel(row.channel)?,
         };
         let off = |realtor: Option<bool>, owner: Option<bool>| {
             let is_off = match subject.recipient {
@@ -210,17 +205,9 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
             && !off(row.own_realtor_off, row.own_owner_off);
         // One that lies in the market alone belongs to nobody who writes.
         let status = row.status.filter(|_| row.node_is_on.is_some());
-        let status = status
-            .map(|code| Status::try_from(code).map_err(|_| stored("listing status", code)))
-            .transpose()?;
-        let event = row
-            .event
-            .map(|code| ListingEvent::from_code(code).ok_or_else(|| stored("listing event", code)))
-            .transpose()?;
-        let zone = row.time_zone.parse().map_err(|_| DbError::Stored {
-            what: "time zone",
-            value: row.time_zone.clone(),
-        })?;
+        let status = status.map(stored::listing_status).transpose()?;
+        let event = row.event.map(stored::listing_event).transpose()?;
+        let zone = stored::time_zone(&row.time_zone)?;
         let number = row.address_key.clone().unwrap_or_default();
         let address = (row.channel, number.clone());
         let facts = Facts {
@@ -322,7 +309,7 @@ async fn write(tx: &mut TenantTx, stopped: &[Stopped], now: DateTime<Utc>) -> Re
             .map(|one| MessageId(one.id))
             .collect();
         notifications::tell_of_messages(tx, &need_person, now).await?;
-        held::look_again(tx, now + held::EVERY, now).await?;
+        held_review::schedule(tx, now + held_review::EVERY, now).await?;
     }
     Ok(())
 }

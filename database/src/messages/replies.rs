@@ -9,12 +9,12 @@ use domain::suppressions::{SuppressedAddress, SuppressionReason};
 use domain::territory::View;
 use uuid::Uuid;
 
-use super::stored_channel;
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::Result;
-use crate::listings;
+use crate::stored;
 use crate::suppressions::{self, Cause};
 use crate::transaction::TenantTx;
+use crate::views;
 
 /// The most of them that are counted.
 const MOST_COUNTED: i64 = 10_000;
@@ -76,7 +76,7 @@ pub struct Answered {
 /// When the database fails.
 pub async fn list(tx: &mut TenantTx, (view, user): (View, UserId), page: Page) -> Result<ReplyPage> {
     let tenant = tx.tenant_id();
-    let nodes = listings::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
+    let nodes = views::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
     let shown = sqlx::query!(
         r#"
         with shown as materialized (
@@ -142,7 +142,7 @@ async fn rows(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<WaitingReply>> {
         .map(|row| {
             Ok(WaitingReply {
                 id: row.id,
-                channel: stored_channel(row.channel)?,
+                channel: stored::channel(row.channel)?,
                 sender: row.sender,
                 body: row.body,
                 received_at: row.received_at,
@@ -178,7 +178,7 @@ pub async fn shows(tx: &mut TenantTx, id: Uuid, (view, user): (View, UserId)) ->
     if let Some(message) = row.message_id {
         return super::feeds::shows(tx, message, (view, user)).await;
     }
-    let Some((_, nodes)) = listings::owned_nodes(tx, view).await? else {
+    let Some((_, nodes)) = views::owned_nodes(tx, view).await? else {
         return Ok(true);
     };
     Ok(sqlx::query_scalar!(
@@ -249,7 +249,7 @@ pub async fn handle(
         };
         suppressions::add(
             tx,
-            stored_channel(reply.channel)?,
+            stored::channel(reply.channel)?,
             &[address],
             &cause,
             (origin, now),

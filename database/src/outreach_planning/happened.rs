@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
 use domain::contacts::{RealtorContact, owner_name};
 use domain::ids::{ListingId, NodeId};
 use domain::listing_events::ListingEvent;
@@ -15,8 +14,9 @@ use domain::templates::listing_values::ListingFacts;
 use sqlx::{FromRow, Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use crate::error::{DbError, Result};
+use crate::error::Result;
 use crate::office_addresses;
+use crate::stored;
 use crate::territory::{Stored, mapping, off};
 use crate::transaction::TenantTx;
 
@@ -250,13 +250,8 @@ async fn read(tx: &mut TenantTx, mut sql: QueryBuilder<Postgres>) -> Result<Vec<
 }
 
 fn one(row: Row) -> Result<Happened> {
-    let stored = |what, value: String| DbError::Stored { what, value };
-    let event =
-        ListingEvent::from_code(row.kind).ok_or_else(|| stored("listing event", row.kind.to_string()))?;
-    let zone: Tz = row
-        .time_zone
-        .parse()
-        .map_err(|_| stored("time zone", row.time_zone.clone()))?;
+    let event = stored::listing_event(row.kind)?;
+    let zone = stored::time_zone(&row.time_zone)?;
     let owner = row.has_owner.then_some(Owner {
         first_name: row.first_name,
         name: row.owner_name,

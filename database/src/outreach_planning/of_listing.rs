@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::channels::{Audience, Channel};
 use domain::ids::{ListingId, NodeId};
 use domain::listing_events::{ListingEvent, of_standing};
-use domain::listings::{StandardStatus, Status};
+use domain::listings::StandardStatus;
 use domain::messages::prices::Measure;
 use domain::messages::{Reason, Why};
 use domain::outreach::gate::Decision;
@@ -17,9 +17,10 @@ use uuid::Uuid;
 use super::happened::each_event;
 use super::{AsIf, Planner};
 use crate::companies;
-use crate::error::{DbError, Result};
+use crate::error::Result;
 use crate::mailer_caps::{self, Month};
 use crate::property_outreach;
+use crate::stored;
 use crate::templates::Template;
 use crate::transaction::TenantTx;
 
@@ -153,11 +154,12 @@ async fn stands(tx: &mut TenantTx, listing: ListingId) -> Result<Stands> {
     )
     .fetch_one(tx.connection())
     .await?;
-    let stored = |what, value: String| DbError::Stored { what, value };
-    let status =
-        Status::try_from(row.status).map_err(|_| stored("listing status", row.status.to_string()))?;
-    let source_status = StandardStatus::parse(&row.source_status)
-        .ok_or_else(|| stored("source status", row.source_status.clone()))?;
+    let status = stored::listing_status(row.status)?;
+    let source_status = stored::known(
+        "source status",
+        &row.source_status,
+        StandardStatus::parse(&row.source_status),
+    )?;
     Ok(Stands {
         node: row.node_id.map(NodeId).zip(row.name),
         is_on: row.is_on.unwrap_or_default(),

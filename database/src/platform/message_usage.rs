@@ -6,8 +6,8 @@ use domain::ids::TenantId;
 use domain::messages::{Origin, Reason, SentBy};
 use domain::paging::Page;
 
-use crate::error::{DbError, Result};
-use crate::messages::stored_channel;
+use crate::error::Result;
+use crate::stored;
 use crate::transaction::PlatformTx;
 
 /// What a company sent of one kind.
@@ -108,11 +108,8 @@ pub async fn message_usage(
         found.push(CompanyUsage {
             tenant_id: TenantId(tenant_id),
             company,
-            channel: stored_channel(channel)?,
-            cause: Origin::from_code(cause).ok_or_else(|| DbError::Stored {
-                what: "cause of a message",
-                value: cause.to_string(),
-            })?,
+            channel: stored::channel(channel)?,
+            cause: stored::origin(cause)?,
             is_own_account: row.is_own_account.unwrap_or_default(),
             messages: row.messages.unwrap_or_default(),
             units: row.units.unwrap_or_default(),

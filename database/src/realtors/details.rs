@@ -10,7 +10,8 @@ use uuid::Uuid;
 
 use super::page::OnPage;
 use super::{RealtorRow, Seen, Standing, push_of};
-use crate::error::{DbError, Result};
+use crate::error::Result;
+use crate::stored;
 
 #[derive(FromRow)]
 struct Detail {
@@ -46,10 +47,7 @@ pub(super) async fn of(
     on_page
         .iter()
         .map(|one| {
-            let detail = details.remove(&one.realtor_id).ok_or_else(|| DbError::Stored {
-                what: "realtor",
-                value: one.realtor_id.to_string(),
-            })?;
+            let detail = stored::known("realtor", one.realtor_id, details.remove(&one.realtor_id))?;
             Ok(RealtorRow {
                 id: RealtorId(one.realtor_id),
                 full_name: detail.full_name,

@@ -13,7 +13,7 @@ use super::{RealtorQuery, RealtorSort, Seen, push_of};
 use crate::dashboard::{Whose, push_marked};
 use crate::error::Result;
 use crate::known::Totals;
-use crate::listings::containing;
+use crate::patterns::containing;
 
 /// A realtor on the page.
 #[derive(Clone, Copy, Debug, FromRow)]

@@ -10,9 +10,10 @@ use super::Standing;
 use super::rank::{self, Ranked};
 use crate::dashboard::NodeOption;
 use crate::error::Result;
-use crate::listings::owned_nodes;
-use crate::territory::{self, stored_level};
+use crate::stored;
+use crate::territory::{self};
 use crate::transaction::ScopedTx;
+use crate::views::owned_nodes;
 
 /// The most nodes that are offered to choose from.
 const MOST_NODES: i64 = 600;
@@ -219,7 +220,7 @@ pub async fn nodes(tx: &mut ScopedTx, view: View, realtor: RealtorId) -> Result<
     let nodes = rows.into_iter().map(|row| {
         Ok(NodeOption {
             id: NodeId(row.id),
-            level: stored_level(row.level)?,
+            level: stored::level(row.level)?,
             name: row.name,
             parent: row.parent_id.map(NodeId),
         })

@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use super::{RealtorRow, Seen, Standing, push_of};
 use crate::error::Result;
-use crate::listings::owned_nodes;
 use crate::realtor_standings;
 use crate::transaction::TenantTx;
+use crate::views::owned_nodes;
 
 /// How a realtor stands, and by how many listings.
 #[derive(Clone, Copy, Debug)]

@@ -12,6 +12,7 @@ use sqlx::{Postgres, QueryBuilder, Row};
 
 use crate::error::{DbError, Result};
 use crate::listing_filter;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// Rows in a batch.
@@ -200,10 +201,7 @@ fn listing_row(row: &PgRow) -> Result<ListingRow> {
         state: row.try_get(4)?,
         zip_code: row.try_get(5)?,
         county: row.try_get(6)?,
-        status: Status::try_from(code).map_err(|_| DbError::Stored {
-            what: "listing status",
-            value: code.to_string(),
-        })?,
+        status: stored::listing_status(code)?,
         status_date: row.try_get(8)?,
         date_added: row.try_get(9)?,
         close_date: row.try_get(10)?,

@@ -15,7 +15,6 @@ use crate::error::{DbError, Result};
 use crate::gate::Account;
 use crate::reading::Reading;
 use crate::transaction::{GateTx, TenantTx};
-use crate::users::User;
 
 /// How long a permit is good for.
 const PERMIT_LASTS: TimeDelta = TimeDelta::hours(24);
@@ -95,23 +94,34 @@ pub async fn link_states<'t>(
     Ok(states.collect())
 }
 
-/// Permits the next sign-in of `user` by `issuer` to link the account. A permit of before
+/// A super admin who permits another one to link the account.
+#[derive(Clone, Copy, Debug)]
+pub struct Permit {
+    /// The account that may be linked.
+    pub user: UserId,
+    /// Whether that account is active.
+    pub is_active: bool,
+    /// The super admin who permits it.
+    pub by: UserId,
+}
+
+/// Permits the next sign-in of its user by `issuer` to link the account. A permit of before
 /// is replaced.
 ///
 /// # Errors
 /// [`PermitError`] when the account is linked or inactive.
 pub async fn permit(
     tx: &mut TenantTx,
-    (user, by): (&User, UserId),
+    permit: Permit,
     issuer: &str,
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<(), PermitError> {
-    if !user.is_active {
+    if !permit.is_active {
         return Err(PermitError::Inactive);
     }
-    let states = link_states(&mut *tx, issuer, &[user.id], now).await?;
-    if states.get(&user.id) == Some(&LinkState::Linked) {
+    let states = link_states(&mut *tx, issuer, &[permit.user], now).await?;
+    if states.get(&permit.user) == Some(&LinkState::Linked) {
         return Err(PermitError::Linked);
     }
     let until = now + PERMIT_LASTS;
@@ -121,17 +131,17 @@ pub async fn permit(
          on conflict on constraint sso_link_permits_pkey do update \
          set issuer = excluded.issuer, granted_by = excluded.granted_by, granted_at = excluded.granted_at, \
              expires_at = excluded.expires_at",
-        user.tenant_id.0,
-        user.id.0,
+        tx.tenant_id().0,
+        permit.user.0,
         issuer,
-        by.0,
+        permit.by.0,
         now,
         until,
     )
     .execute(tx.connection())
     .await?;
     let entry = Entry::new(Action::IdentityLinkPermitted)
-        .on("user", user.id)
+        .on("user", permit.user)
         .after(json!({ "issuer": issuer, "until": until }));
     audit::record(tx, &entry, origin, now).await?;
     Ok(())

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use crate::error::{DbError, Result};
 use crate::jobs::{self, EnqueueError, NewJob};
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// How long the files of an order are kept; as long as those of reports (rules 8.1).
@@ -101,10 +102,7 @@ pub async fn get(tx: &mut TenantTx, job: JobId) -> Result<Option<Artwork>> {
         job: JobId(row.job_id),
         template: row.template_id,
         listing: row.listing_id.map(ListingId),
-        audience: Audience::from_code(row.audience).ok_or_else(|| DbError::Stored {
-            what: "audience",
-            value: row.audience.to_string(),
-        })?,
+        audience: stored::audience(row.audience)?,
         front: row.front_id,
         back: row.back_id,
         ordered_at: row.ordered_at,

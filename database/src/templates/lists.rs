@@ -9,9 +9,10 @@ use domain::templates::postcards::PostcardSize;
 use sqlx::{PgConnection, Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use super::{stored_channel, stored_event};
+use super::stored_event;
 use crate::error::Result;
 use crate::reading::Reading;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// The most templates that are offered to choose from.
@@ -179,7 +180,7 @@ async fn details(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Temp
                 id: row.id,
                 version: row.version,
                 name: row.name,
-                channel: stored_channel(row.channel)?,
+                channel: stored::channel(row.channel)?,
                 event: stored_event(row.event)?,
                 size: row.size.and_then(PostcardSize::from_code),
                 changed_by: row.changed_by_name,
@@ -248,7 +249,7 @@ pub async fn choices(
             Ok(Choice {
                 id: row.id,
                 name: row.name,
-                channel: stored_channel(row.channel)?,
+                channel: stored::channel(row.channel)?,
                 event: stored_event(row.event)?,
                 size: row.size.and_then(PostcardSize::from_code),
                 thumbnail_key: row.thumbnail_key,

@@ -11,6 +11,7 @@ use super::SaveError;
 use crate::error::{DbError, Result};
 use crate::jobs::{self, EnqueueError, NewJob};
 use crate::reading::Reading;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// What a picture is for.
@@ -201,10 +202,7 @@ impl TryFrom<Row> for Picture {
             tenant_id: TenantId(row.tenant_id),
             id: row.id,
             thumbnail_id: row.thumbnail_id,
-            kind: PictureKind::from_code(row.kind).ok_or_else(|| DbError::Stored {
-                what: "kind of picture",
-                value: row.kind.to_string(),
-            })?,
+            kind: stored::known("kind of picture", row.kind, PictureKind::from_code(row.kind))?,
             width: row.width,
             height: row.height,
             job: JobId(row.job_id),

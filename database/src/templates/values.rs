@@ -9,8 +9,8 @@ use sqlx::{FromRow, Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use crate::error::Result;
-use crate::listings;
 use crate::transaction::TenantTx;
+use crate::views;
 
 /// The most current listings that are looked at for one answer: the newest.
 pub const MOST_SURVEYED: i64 = 5_000;
@@ -62,7 +62,7 @@ pub async fn values_of(
     listing: ListingId,
     audience: Audience,
 ) -> Result<Option<Values>> {
-    if !listings::shows(tx, view, listing).await? {
+    if !views::shows(tx, view, listing).await? {
         return Ok(None);
     }
     let tenant = tx.tenant_id();

@@ -11,9 +11,10 @@ use uuid::Uuid;
 use super::draw::{self, NodeUpdate};
 use super::fits::{self, Place};
 use super::outreach::{self, Stored};
-use super::{Definition, DrawError, Drawing, Which, coverage, inside, locks, remove, stored_level};
+use super::{Definition, DrawError, Drawing, Which, coverage, inside, locks, remove};
 use crate::audit::{Action, Entry, Origin};
-use crate::error::{DbError, Result};
+use crate::error::Result;
+use crate::stored;
 
 /// What was done to a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,13 +55,8 @@ impl ChangeKind {
     }
 
     fn from_code(code: i16) -> Result<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.code() == code)
-            .ok_or_else(|| DbError::Stored {
-                what: "kind of territory change",
-                value: code.to_string(),
-            })
+        let kind = Self::ALL.into_iter().find(|kind| kind.code() == code);
+        stored::known("kind of territory change", code, kind)
     }
 }
 
@@ -187,7 +183,7 @@ async fn states(
             Ok(Kept {
                 tenant,
                 node,
-                level: stored_level(row.level)?,
+                level: stored::level(row.level)?,
                 parent: row.parent_id.map(NodeId),
                 change_id: row.change_id,
                 change: Change {

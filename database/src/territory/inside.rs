@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use super::coverage::refusal;
 use super::fits::Place;
-use super::{DrawError, Drawing, Which, owners, stored_level};
+use super::{DrawError, Drawing, Which, owners};
+use crate::stored;
 
 /// Puts back what the act took away beside `root`, as it stood: where nobody can
 /// have drawn since, it fits as it did. Answers what came back.
@@ -83,7 +84,7 @@ async fn stood(drawing: &mut Drawing<'_>, root: NodeId, act: Uuid) -> Result<Sto
     for row in rows {
         let place = Place {
             tenant: TenantId(row.tenant_id),
-            level: stored_level(row.level)?,
+            level: stored::level(row.level)?,
             parent: row.parent_id.map(NodeId),
         };
         let half_open = |min, max| Range { min, max }.half_open();

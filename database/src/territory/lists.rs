@@ -8,9 +8,10 @@ use domain::territory::{Level, Range, View};
 use sqlx::{PgConnection, Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use super::{DrawError, Drawing, coverage, parent_level, parent_tenant, stored_level};
+use super::{DrawError, Drawing, coverage, parent_level, parent_tenant};
 use crate::error::Result;
-use crate::listings::containing;
+use crate::patterns::containing;
+use crate::stored;
 
 /// The most zips a row of a list carries; the node itself has them all.
 const ZIPS_A_ROW: i64 = 12;
@@ -355,7 +356,7 @@ async fn details(
         .await?;
     rows.into_iter()
         .map(|row| {
-            let level = stored_level(row.level)?;
+            let level = stored::level(row.level)?;
             let parent = row.parent_id.map(NodeId).zip(row.parent_name);
             Ok(Node {
                 tenant_id: TenantId(row.tenant_id),

@@ -1,15 +1,15 @@
 //! To whom, and by which templates, listings of a child market or bucket are written
 //! to by themselves.
 
-use domain::channels::{Audience, Channel};
+use domain::channels::Audience;
 use domain::ids::{NodeId, TenantId};
-use domain::listing_events::ListingEvent;
 use domain::outreach::{Mapping, NodeOutreach};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::DrawError;
-use crate::error::{DbError, Result};
+use crate::error::Result;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// What goes out by itself about the listings of a node of the company.
@@ -73,14 +73,10 @@ pub(crate) type Stored = (i16, i16, i16, Uuid);
 
 /// The mapping of a row.
 pub(crate) fn mapping((audience, event, channel, template): Stored) -> Result<Mapping> {
-    let unknown = |what, code: i16| DbError::Stored {
-        what,
-        value: code.to_string(),
-    };
     Ok(Mapping {
-        audience: Audience::from_code(audience).ok_or_else(|| unknown("audience", audience))?,
-        event: ListingEvent::from_code(event).ok_or_else(|| unknown("listing event", event))?,
-        channel: Channel::from_code(channel).ok_or_else(|| unknown("channel", channel))?,
+        audience: stored::audience(audience)?,
+        event: stored::listing_event(event)?,
+        channel: stored::channel(channel)?,
         template,
     })
 }

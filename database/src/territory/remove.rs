@@ -11,6 +11,7 @@ use super::fits::{self, Place};
 use super::{DrawError, Drawing, NodeName, Which, coverage, draw, locks, pending};
 use crate::audit::{Action, Entry, Origin};
 use crate::error::Result;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// What goes with a node.
@@ -336,7 +337,7 @@ pub(crate) async fn give_up_company(tx: &mut TenantTx, now: DateTime<Utc>) -> Re
     let mut going = Vec::new();
     let mut entries = Vec::new();
     for node in nodes {
-        let level = super::stored_level(node.level)?;
+        let level = stored::level(node.level)?;
         let action = if level == Level::Market {
             Action::TerritoryGivenUp
         } else {

@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use domain::ids::{ListingId, NodeId, TenantId};
 use domain::territory::{Cover, Level, Range, Reason, Verdict, View, explain as reasons};
 
-use super::stored_level;
 use crate::error::Result;
-use crate::listings;
+use crate::stored;
 use crate::transaction::TenantTx;
+use crate::views;
 
 /// A node that covers the listing's zip, and what that means.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,13 +121,13 @@ pub async fn explain(tx: &mut TenantTx, view: View, listing: ListingId) -> Resul
     )
     .fetch_all(tx.connection())
     .await?;
-    let is_listed = listings::shows(tx, view, listing).await?;
+    let is_listed = views::shows(tx, view, listing).await?;
 
     let mut covers = Vec::with_capacity(rows.len());
     for row in &rows {
         covers.push(Cover {
             node: NodeId(row.id),
-            level: stored_level(row.level)?,
+            level: stored::level(row.level)?,
             price: range(row.price_min_cents, row.price_max_cents),
             size: range(row.size_min_sqft, row.size_max_sqft),
             created_at: row.created_at,

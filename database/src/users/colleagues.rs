@@ -6,8 +6,8 @@ use domain::roles::Role;
 
 use super::words::pattern;
 use crate::error::Result;
-use crate::gate::stored_role;
 use crate::reading::Reading;
+use crate::stored;
 
 /// The most people that are offered; words find the others.
 pub const MOST_COLLEAGUES: i64 = 200;
@@ -66,7 +66,7 @@ pub async fn colleagues<'t>(
             Ok(Colleague {
                 id: UserId(row.id),
                 full_name: row.full_name,
-                role: stored_role(row.role)?,
+                role: stored::role(&row.role)?,
             })
         })
         .collect()

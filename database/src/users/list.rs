@@ -11,10 +11,10 @@ use uuid::Uuid;
 
 use super::words::stored;
 use crate::error::Result;
-use crate::gate::stored_role;
 use crate::known::Totals;
-use crate::listings::containing;
+use crate::patterns::containing;
 use crate::reading::Reading;
+use crate::stored;
 
 /// What a list of people can be sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -276,7 +276,7 @@ async fn details(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<User
                 id: UserId(row.id),
                 tenant_id: TenantId(row.tenant_id),
                 version: row.version,
-                role: stored_role(row.role)?,
+                role: stored::role(&row.role)?,
                 first_name: row.first_name,
                 last_name: row.last_name,
                 email: row.email,

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::LinkedNode;
 use crate::error::Result;
-use crate::territory::stored_level;
+use crate::stored;
 
 /// The most nodes that are named.
 pub const MOST_LINKED: usize = 100;
@@ -36,7 +36,7 @@ pub(super) async fn held(
         .map(|row| {
             Ok(LinkedNode {
                 id: NodeId(row.id),
-                level: stored_level(row.level)?,
+                level: stored::level(row.level)?,
                 name: row.name,
             })
         })

@@ -3,7 +3,7 @@
 use domain::ids::{TenantId, UserId};
 
 use crate::error::Result;
-use crate::listings::containing;
+use crate::patterns::containing;
 use crate::reading::Reading;
 
 /// The most companies that are offered; words find the others.

@@ -9,8 +9,8 @@ use uuid::Uuid;
 use super::{LinkedNode, User, markets};
 use crate::companies::{self, Company, Licence};
 use crate::error::Result;
-use crate::gate::stored_role;
 use crate::reading::Reading;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// The most reallocations of a licence that are shown, the newest.
@@ -187,7 +187,7 @@ fn user(row: Row) -> Result<User> {
         id: UserId(row.id),
         tenant_id: TenantId(row.tenant_id),
         version: row.version,
-        role: stored_role(row.role)?,
+        role: stored::role(&row.role)?,
         first_name: row.first_name,
         last_name: row.last_name,
         email: row.email,

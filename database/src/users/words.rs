@@ -1,6 +1,6 @@
 //! The words that people are searched by.
 
-use crate::listings::containing;
+use crate::patterns::containing;
 
 /// The pattern of the people's `search_text` that holds `word`.
 pub(super) fn pattern(word: &str) -> String {

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 use chrono::{DateTime, TimeDelta, Utc};
-use database::messages::held;
+use database::held_review;
 use database::messages::outbox::{self, OutboxQuery};
 use database::messages::outreach;
 use database::messages::planning::{self, NewMessage, Standing};
@@ -70,7 +70,7 @@ pub async fn write(db: &Db, clock: &Clock) -> Result<()> {
         if let Some(card) = by_itself(&mut tx, &mut provider, one_in, now).await? {
             by_hand::send(&mut tx, &mut provider, card, &cards_by_hand(place, now), now).await?;
         }
-        held::look_again_if_any(&mut tx, now + held::EVERY, now).await?;
+        held_review::schedule_if_any(&mut tx, now + held_review::EVERY, now).await?;
         tx.commit().await?;
     }
     Ok(())

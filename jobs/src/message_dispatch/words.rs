@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use database::messages::Tally;
+use database::messages::of_job::Tally;
 use domain::channels::Channel;
 use domain::counts::grouped;
 use domain::messages::Reason;

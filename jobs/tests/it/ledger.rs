@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use database::TenantTx;
 use database::jobs::ledger::{self, Claimed, Found, Hold, Setback};
 use database::jobs::{ChangeError, NewJob, duties};
+use database::{TenantTx, job_lifecycle};
 use domain::channels::Channel;
 use domain::jobs::{Job, Queue, State};
 use domain::listing_filter::ListingFilter;
@@ -40,7 +40,9 @@ async fn sweep(stack: &Stack) -> Vec<Queue> {
 async fn set_back(stack: &Stack, claimed: &Claimed, setback: &Setback) -> bool {
     let mut tx = stack.db.tenant(&claimed.scope).await.unwrap();
     let now = stack.clock.clock().now();
-    let is_ours = ledger::set_back(&mut tx, claimed, setback, now).await.unwrap();
+    let is_ours = job_lifecycle::set_back(&mut tx, claimed, setback, now)
+        .await
+        .unwrap();
     tx.commit().await.unwrap();
     is_ours
 }
@@ -191,12 +193,12 @@ async fn an_order_with_a_used_key_is_the_first_one_or_refused() {
         database::jobs::enqueue(&mut tx, &new, now).await,
         Err(database::jobs::EnqueueError::KeyReused)
     ));
-    database::jobs::cancel(&mut tx, a.company_admin, first.id(), now)
+    database::job_lifecycle::cancel(&mut tx, a.company_admin, first.id(), now)
         .await
         .unwrap();
     // Somebody else's job is no job.
     assert!(matches!(
-        database::jobs::retry(&mut tx, a.submarket_owner, first.id(), now).await,
+        database::job_lifecycle::retry(&mut tx, a.submarket_owner, first.id(), now).await,
         Err(ChangeError::Missing)
     ));
     tx.commit().await.unwrap();
@@ -223,7 +225,7 @@ async fn a_failed_job_runs_again_when_its_owner_says_so() {
     let mut tx = stack.db.tenant(&claimed.scope).await.unwrap();
     assert!(ledger::start_effect(&mut tx, &claimed, LONG, now).await.unwrap());
     assert!(matches!(
-        database::jobs::retry(&mut tx, a.company_admin, id, now).await,
+        database::job_lifecycle::retry(&mut tx, a.company_admin, id, now).await,
         Err(ChangeError::State(State::Running))
     ));
     tx.commit().await.unwrap();
@@ -239,7 +241,7 @@ async fn a_failed_job_runs_again_when_its_owner_says_so() {
     );
 
     let mut tx = stack.db.tenant(&claimed.scope).await.unwrap();
-    database::jobs::retry(&mut tx, a.company_admin, id, now)
+    database::job_lifecycle::retry(&mut tx, a.company_admin, id, now)
         .await
         .unwrap();
     tx.commit().await.unwrap();

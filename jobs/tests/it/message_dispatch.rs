@@ -379,7 +379,9 @@ async fn an_account_that_is_refused_ends_the_job_and_a_person_may_try_it_again()
     let scope = stack.scope(a.tenant_id).await;
     let mut tx = stack.db.tenant(&scope).await.unwrap();
     let now = stack.clock.clock().now();
-    database::jobs::retry(&mut tx, ca, job, now).await.unwrap();
+    database::job_lifecycle::retry(&mut tx, ca, job, now)
+        .await
+        .unwrap();
     tx.commit().await.unwrap();
     let view = stack.ended(a, ca, job, 20).await;
     assert_eq!(view.phrase, "20 e-mails sent");
@@ -602,7 +604,9 @@ async fn an_account_sends_no_faster_than_its_rate() {
     let scope = story.stack.scope(a.tenant_id).await;
     let mut tx = story.stack.db.tenant(&scope).await.unwrap();
     let now = story.stack.clock.clock().now();
-    database::jobs::cancel(&mut tx, ca, job, now).await.unwrap();
+    database::job_lifecycle::cancel(&mut tx, ca, job, now)
+        .await
+        .unwrap();
     tx.commit().await.unwrap();
     let states: Vec<_> = story
         .stack

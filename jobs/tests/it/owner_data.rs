@@ -477,7 +477,7 @@ async fn a_cancelled_order_keeps_what_was_found_and_gives_back_the_rest() {
     .await;
     let scope = stack.scope(a.tenant_id).await;
     let mut tx = stack.db.tenant(&scope).await.unwrap();
-    database::jobs::cancel(&mut tx, a.company_admin, job, stack.clock.clock().now())
+    database::job_lifecycle::cancel(&mut tx, a.company_admin, job, stack.clock.clock().now())
         .await
         .unwrap();
     tx.commit().await.unwrap();

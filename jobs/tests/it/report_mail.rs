@@ -231,7 +231,7 @@ async fn silence_after_the_dot_is_unconfirmed_until_the_owner_decides() {
             .tenant(&story.stack.scope(a.tenant_id).await)
             .await
             .unwrap();
-        database::jobs::retry(&mut tx, a.company_admin, mail, story.stack.clock.clock().now())
+        database::job_lifecycle::retry(&mut tx, a.company_admin, mail, story.stack.clock.clock().now())
             .await
             .unwrap();
         tx.commit().await.unwrap();
@@ -320,7 +320,7 @@ async fn a_mail_that_is_cancelled_while_it_waits_says_so_and_goes_out_when_it_is
     let scope = story.stack.scope(a.tenant_id).await;
     let now = story.stack.clock.clock().now();
     let mut tx = story.stack.db.tenant(&scope).await.unwrap();
-    database::jobs::cancel(&mut tx, a.company_admin, mail, now)
+    database::job_lifecycle::cancel(&mut tx, a.company_admin, mail, now)
         .await
         .unwrap();
     tx.commit().await.unwrap();
@@ -336,7 +336,7 @@ async fn a_mail_that_is_cancelled_while_it_waits_says_so_and_goes_out_when_it_is
         .set(Fault::every(Service::Smtp, Mode::None))
         .unwrap();
     let mut tx = story.stack.db.tenant(&scope).await.unwrap();
-    database::jobs::retry(&mut tx, a.company_admin, mail, now)
+    database::job_lifecycle::retry(&mut tx, a.company_admin, mail, now)
         .await
         .unwrap();
     tx.commit().await.unwrap();

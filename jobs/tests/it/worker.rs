@@ -203,7 +203,7 @@ async fn a_running_job_stops_when_its_owner_cancels_it() {
         (State::Running, "Going on and on")
     );
     let mut tx = stack.db.tenant(&stack.scope(a.tenant_id).await).await.unwrap();
-    database::jobs::cancel(&mut tx, a.company_admin, id, stack.clock.clock().now())
+    database::job_lifecycle::cancel(&mut tx, a.company_admin, id, stack.clock.clock().now())
         .await
         .unwrap();
     tx.commit().await.unwrap();

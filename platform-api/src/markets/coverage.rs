@@ -1,7 +1,7 @@
 //! Why a listing is one's own, or is not.
 
 use database::platform::enter_company;
-use database::{Scope, TenantScope, listings, territory};
+use database::{Scope, TenantScope, territory, views};
 use domain::ids::{ListingId, UserId};
 use domain::roles::Permission;
 use domain::territory::View;
@@ -50,7 +50,7 @@ impl CoverageApi {
         // The listing's page decides who sees it; a super admin sees every listing.
         let own = (!asker.is_platform()).then_some(asker.view);
         if let Some(own) = own
-            && !listings::shows(&mut tx, own, listing).await?
+            && !views::shows(&mut tx, own, listing).await?
         {
             return Err(missing());
         }

@@ -88,7 +88,12 @@ impl SsoLinksApi {
         let Act { mut tx, user, .. } = another_admin(&state, &session, UserId(user_id.0)).await?;
         let issuer = issuer(&state).ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
         let (origin, now) = (origin(&state, request), state.clock.now());
-        sso::permit(&mut tx, (&user, session.user_id()), issuer, &origin, now)
+        let permit = sso::Permit {
+            user: user.id,
+            is_active: user.is_active,
+            by: session.user_id(),
+        };
+        sso::permit(&mut tx, permit, issuer, &origin, now)
             .await
             .map_err(refused)?;
         tx.commit().await?;

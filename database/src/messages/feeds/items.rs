@@ -10,7 +10,8 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
-use crate::messages::{stored_channel, stored_state};
+use crate::messages::stored_state;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// Something in a feed.
@@ -132,7 +133,7 @@ pub(super) async fn written(
             answers = others;
             Ok(Written {
                 id: MessageId(row.id),
-                channel: stored_channel(row.channel)?,
+                channel: stored::channel(row.channel)?,
                 state: stored_state(row.state)?,
                 reason: row.reason,
                 reason_detail: row.reason_detail,
@@ -181,7 +182,7 @@ impl TryFrom<InboundRow> for Reply {
     fn try_from(row: InboundRow) -> Result<Self> {
         Ok(Self {
             id: row.id,
-            channel: stored_channel(row.channel)?,
+            channel: stored::channel(row.channel)?,
             sender: row.sender,
             body: row.body,
             received_at: row.received_at,

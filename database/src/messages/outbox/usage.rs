@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use domain::channels::Channel;
 use domain::messages::{Origin, Reason};
 
-use crate::error::{DbError, Result};
-use crate::messages::stored_channel;
+use crate::error::Result;
+use crate::stored;
 use crate::transaction::TenantTx;
 
 /// What was sent of one kind.
@@ -60,11 +60,8 @@ pub async fn usage(tx: &mut TenantTx, from: DateTime<Utc>, before: DateTime<Utc>
     rows.into_iter()
         .map(|row| {
             Ok(Usage {
-                channel: stored_channel(row.channel)?,
-                cause: Origin::from_code(row.cause).ok_or_else(|| DbError::Stored {
-                    what: "cause of a message",
-                    value: row.cause.to_string(),
-                })?,
+                channel: stored::channel(row.channel)?,
+                cause: stored::origin(row.cause)?,
                 messages: row.messages,
                 units: row.units,
                 cost_micros: row.cost_micros,

@@ -60,11 +60,11 @@ impl Story {
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
         let now = self.stack.clock.clock().now();
         if is_retry {
-            database::jobs::retry(&mut tx, a.company_admin, job, now)
+            database::job_lifecycle::retry(&mut tx, a.company_admin, job, now)
                 .await
                 .unwrap();
         } else {
-            database::jobs::cancel(&mut tx, a.company_admin, job, now)
+            database::job_lifecycle::cancel(&mut tx, a.company_admin, job, now)
                 .await
                 .unwrap();
         }

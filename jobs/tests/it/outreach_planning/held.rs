@@ -68,9 +68,7 @@ async fn what_is_held_goes_as_soon_as_it_has_what_it_waits_for() {
         .sql("update companies set zip_code = (select min(zip_code) from zips)")
         .await;
     let mut tx = planning.stack.db.tenant(&scope).await.unwrap();
-    database::messages::held::look_again_at_once(&mut tx, now)
-        .await
-        .unwrap();
+    database::held_review::request(&mut tx, now).await.unwrap();
     tx.commit().await.unwrap();
     let lacks = told("K2", Realtor, Email, HELD, Some("MISSING_VARIABLE"));
     stand(lacks, goes.clone()).await;

@@ -31,7 +31,7 @@ async fn a_report_is_cancelled_midway_and_leaves_nothing_behind() {
     })
     .await;
     let mut tx = stack.db.tenant(&stack.scope(a.tenant_id).await).await.unwrap();
-    database::jobs::cancel(&mut tx, a.company_admin, id, stack.clock.clock().now())
+    database::job_lifecycle::cancel(&mut tx, a.company_admin, id, stack.clock.clock().now())
         .await
         .unwrap();
     tx.commit().await.unwrap();

@@ -1,0 +1,73 @@
+//! How a job ends early or starts again, together with the messages that it sends.
+
+use chrono::{DateTime, Utc};
+use domain::ids::{JobId, UserId};
+use domain::jobs::State;
+use domain::messages::{MessageState, Reason};
+
+use crate::error::Result;
+use crate::jobs::ledger::{self, Claimed, Setback};
+use crate::jobs::{self, ChangeError};
+use crate::messages::of_job::{self, CANCELLED};
+use crate::transaction::TenantTx;
+
+/// Ends one's own job: at once while it waits, at the next look of its worker
+/// while it runs.
+///
+/// # Errors
+/// [`ChangeError`] when there is no such job, or it has ended.
+pub async fn cancel(
+    tx: &mut TenantTx,
+    owner: UserId,
+    id: JobId,
+    now: DateTime<Utc>,
+) -> Result<(), ChangeError> {
+    match jobs::mark_cancelled(tx, owner, id, now).await? {
+        State::Cancelled => of_job::leave(tx, id, CANCELLED, now).await?,
+        // Its worker settles the messages that are under way.
+        _ => of_job::end_waiting(tx, id, CANCELLED, now).await?,
+    }
+    Ok(())
+}
+
+/// Puts one's own failed or cancelled job back into its queue.
+///
+/// # Errors
+/// [`ChangeError`] when there is no such job, or it neither failed nor was cancelled.
+pub async fn retry(
+    tx: &mut TenantTx,
+    owner: UserId,
+    id: JobId,
+    now: DateTime<Utc>,
+) -> Result<(), ChangeError> {
+    let queue = jobs::mark_waiting(tx, owner, id, now).await?;
+    of_job::put_back(tx, id, now).await?;
+    jobs::give_turn_now(tx, queue, now).await?;
+    Ok(())
+}
+
+/// Writes how an attempt ended. Answers `false` when the claim is lost. What goes back to
+/// wait where another job waits under its key ends: the other does its work, and as early as
+/// this one would have. The messages of a job that ends fail or are cancelled, and those that
+/// are under way are left to their channel's dispatch.
+///
+/// # Errors
+/// When the database fails.
+pub async fn set_back(
+    tx: &mut TenantTx,
+    claim: &Claimed,
+    setback: &Setback,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    if !ledger::set_back(tx, claim, setback, now).await? {
+        return Ok(false);
+    }
+    match setback {
+        Setback::Failed { .. } => {
+            of_job::leave(tx, claim.id, (MessageState::Failed, Reason::GaveUp), now).await?;
+        }
+        Setback::Cancelled => of_job::leave(tx, claim.id, CANCELLED, now).await?,
+        Setback::Retry { .. } | Setback::HandedBack | Setback::Waits { .. } => {}
+    }
+    Ok(true)
+}

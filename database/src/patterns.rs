@@ -1,0 +1,15 @@
+//! Patterns of `like`, for text of people.
+
+/// The pattern for text that contains `word`, whatever characters that has.
+pub(crate) fn containing(word: &str) -> String {
+    let mut pattern = String::with_capacity(word.len() + 2);
+    pattern.push('%');
+    for character in word.to_lowercase().chars() {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern.push('%');
+    pattern
+}

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { explainFailuresOnly } from './diagnostics';
 import { server } from './server';
 import { answerQuickly } from './queries';
 import { leaveOutStyles } from './styles';
@@ -28,6 +29,7 @@ Range.prototype.getClientRects = () => document.createElement('i').getClientRect
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 answerQuickly();
+explainFailuresOnly();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {

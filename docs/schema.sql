@@ -751,6 +751,7 @@ CREATE TABLE public.messages (
     tries smallint DEFAULT 0 NOT NULL,
     unwanted text,
     unwanted_at timestamp with time zone,
+    sender_user_id uuid,
     CONSTRAINT messages_audience CHECK (((audience >= 1) AND (audience <= 3))),
     CONSTRAINT messages_cause CHECK (((cause >= 1) AND (cause <= 6))),
     CONSTRAINT messages_channel CHECK (((channel >= 1) AND (channel <= 3))),
@@ -769,6 +770,7 @@ CASE cause
     ELSE true
 END AND ((event IS NULL) OR (cause = 2)))),
     CONSTRAINT messages_recipient CHECK (((realtor_id IS NULL) OR (NOT (audience IS DISTINCT FROM 1)))),
+    CONSTRAINT messages_sender_channel CHECK (((sender_user_id IS NULL) OR (channel = 1))),
     CONSTRAINT messages_state CHECK (((state >= 0) AND (state <= 8))),
     CONSTRAINT messages_units CHECK ((units > 0))
 );
@@ -1878,7 +1880,7 @@ CREATE INDEX messages_by_time ON public.messages USING btree (tenant_id, planned
 
 CREATE INDEX messages_dispatching ON public.messages USING btree (tenant_id, channel, id) WHERE (state = 1);
 
-CREATE INDEX messages_due ON public.messages USING btree (tenant_id, channel, due_at, id) WHERE ((state = 0) AND (job_id IS NULL));
+CREATE INDEX messages_due_of_lane ON public.messages USING btree (tenant_id, channel, COALESCE(sender_user_id, tenant_id), due_at, id) WHERE ((state = 0) AND (job_id IS NULL));
 
 CREATE INDEX messages_held_since ON public.messages USING btree (tenant_id, held_at, id) WHERE (state = 4);
 
@@ -1894,11 +1896,13 @@ CREATE INDEX messages_of_provider ON public.messages USING btree (provider_id) W
 
 CREATE INDEX messages_of_realtor ON public.messages USING btree (tenant_id, realtor_id, planned_at DESC, id DESC) WHERE (realtor_id IS NOT NULL);
 
+CREATE INDEX messages_of_sender ON public.messages USING btree (tenant_id, sender_user_id) WHERE (sender_user_id IS NOT NULL);
+
 CREATE INDEX messages_of_user ON public.messages USING btree (tenant_id, planned_by_user_id) WHERE (planned_by_user_id IS NOT NULL);
 
 CREATE INDEX messages_that_stand ON public.messages USING btree (tenant_id, state, planned_at DESC, id DESC) WHERE ((state = ANY (ARRAY[4, 5, 6, 7, 8])) AND (cause <> 6));
 
-CREATE INDEX messages_under_way ON public.messages USING btree (tenant_id, channel, lease_until) WHERE ((state = 1) AND (job_id IS NULL));
+CREATE INDEX messages_under_way_of_lane ON public.messages USING btree (tenant_id, channel, COALESCE(sender_user_id, tenant_id), lease_until) WHERE ((state = 1) AND (job_id IS NULL));
 
 CREATE INDEX messages_waiting ON public.messages USING btree (tenant_id, job_id, due_at, id) WHERE ((state = 0) AND (job_id IS NOT NULL));
 
@@ -2221,6 +2225,9 @@ ALTER TABLE ONLY public.message_turns
 
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_sender FOREIGN KEY (tenant_id, sender_user_id) REFERENCES public.users(tenant_id, id);
 
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_user FOREIGN KEY (tenant_id, planned_by_user_id) REFERENCES public.users(tenant_id, id);

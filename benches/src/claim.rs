@@ -20,7 +20,7 @@ use domain::email_accounts::AccountType;
 use domain::ids::TenantId;
 use domain::listing_events::ListingEvent;
 use domain::listings::Status;
-use domain::messages::{Outcome, SentBy};
+use domain::messages::{Lane, Outcome, SentBy};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use uuid::Uuid;
 
@@ -129,7 +129,14 @@ async fn claim_all(db: &Db, scope: &TenantScope) -> Result<i64> {
         let mut tx = db.tenant(scope).await?;
         let channel = Channel::Email;
         dispatch::hold_due(&mut tx, channel).await?;
-        let found = dispatch::candidates(&mut tx, Selection::Due(channel), channel, BATCH, now).await?;
+        let found = dispatch::candidates(
+            &mut tx,
+            Selection::Due(Lane::of_company(channel)),
+            channel,
+            BATCH,
+            now,
+        )
+        .await?;
         let may_go = recheck::may_go(&mut tx, &found, now).await?;
         let marked = dispatch::mark(&mut tx, &may_go, &marking, now).await?;
         tx.commit().await?;

@@ -16,9 +16,8 @@ pub mod replies;
 pub mod reports;
 
 use chrono::{DateTime, Utc};
-use domain::channels::Channel;
 use domain::ids::MessageId;
-use domain::messages::{MessageState, Origin, Reason};
+use domain::messages::{Lane, MessageState, Origin, Reason};
 use uuid::Uuid;
 
 use crate::error::Result;
@@ -27,18 +26,25 @@ use crate::notifications;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// Lets what is due of a channel and belongs to no job wait until its reason is gone; of
-/// Doorstep's own, which is of its day, it fails. Answers how much there is.
+/// A lane's sender as the indexes of `messages` have it.
+pub(crate) fn sender_key(tx: &TenantTx, lane: Lane) -> Uuid {
+    lane.sender.map_or(tx.tenant_id().0, |user| user.0)
+}
+
+/// Holds what is due of a lane and belongs to no job until its reason is gone. Doorstep's own
+/// messages, which are of their day, fail. Answers how many there are.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn hold_due(tx: &mut TenantTx, channel: Channel, why: Reason, now: DateTime<Utc>) -> Result<usize> {
+pub async fn hold_due(tx: &mut TenantTx, lane: Lane, why: Reason, now: DateTime<Utc>) -> Result<usize> {
+    let sender = sender_key(tx, lane);
     // In the order of their ids, as whoever else changes several.
     let ended = sqlx::query!(
         "with due as ( \
              select id, case when cause = $6 then $7::smallint else $4::smallint end as state \
              from messages \
-             where tenant_id = $1 and job_id is null and channel = $2 and state = 0 and due_at <= $3 \
+             where tenant_id = $1 and job_id is null and channel = $2 and coalesce(sender_user_id, tenant_id) = $8 \
+               and state = 0 and due_at <= $3 \
              order by id \
              for update) \
          update messages m \
@@ -49,12 +55,13 @@ pub async fn hold_due(tx: &mut TenantTx, channel: Channel, why: Reason, now: Dat
          where m.tenant_id = $1 and m.id = due.id \
          returning m.id, m.state",
         tx.tenant_id().0,
-        channel.code(),
+        lane.channel.code(),
         now,
         MessageState::Held.code(),
         why.code(),
         Origin::System.code(),
         MessageState::Failed.code(),
+        sender,
     )
     .fetch_all(tx.connection())
     .await?;
@@ -70,23 +77,26 @@ pub async fn hold_due(tx: &mut TenantTx, channel: Channel, why: Reason, now: Dat
     Ok(ended.len())
 }
 
-/// How many messages of a channel are due that belong to no job; more than `most` are not
+/// How many messages of a lane are due that belong to no job; more than `most` are not
 /// counted.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn count_due(tx: &mut TenantTx, channel: Channel, most: i64, now: DateTime<Utc>) -> Result<i64> {
+pub async fn count_due(tx: &mut TenantTx, lane: Lane, most: i64, now: DateTime<Utc>) -> Result<i64> {
+    let sender = sender_key(tx, lane);
     Ok(sqlx::query_scalar!(
         r#"
         select count(*) as "due!"
         from (select 1 from messages
-              where tenant_id = $1 and job_id is null and channel = $2 and state = 0 and due_at <= $3
+              where tenant_id = $1 and job_id is null and channel = $2 and coalesce(sender_user_id, tenant_id) = $5
+                and state = 0 and due_at <= $3
               limit $4) due
         "#,
         tx.tenant_id().0,
-        channel.code(),
+        lane.channel.code(),
         now,
         most,
+        sender,
     )
     .fetch_one(tx.connection())
     .await?)

@@ -1,10 +1,13 @@
 //! What outreach is sent with: the senders of a company, and those of one of its people.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use domain::company_settings::{MailerAccount, printed_by};
 use domain::ids::UserId;
 use domain::outreach::gate::Senders;
 use domain::sms_senders::SmsSender;
+use uuid::Uuid;
 
 use crate::companies;
 use crate::company_settings;
@@ -94,6 +97,23 @@ pub async fn of_user(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Res
             tally: row.tally,
         },
     })
+}
+
+/// The users among these who have an e-mail account of their own. The others send by the
+/// company's.
+///
+/// # Errors
+/// When the database fails.
+pub async fn with_account(tx: &mut TenantTx, users: &[UserId]) -> Result<BTreeSet<UserId>> {
+    let ids: Vec<Uuid> = users.iter().map(|user| user.0).collect();
+    let with_account = sqlx::query_scalar!(
+        r#"select user_id as "user_id!" from email_accounts where tenant_id = $1 and user_id = any($2)"#,
+        tx.tenant_id().0,
+        &ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(with_account.into_iter().map(UserId).collect())
 }
 
 /// What automatic messages of the company are sent with.

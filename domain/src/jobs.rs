@@ -10,6 +10,7 @@ use crate::account_links::LinkPurpose;
 use crate::channels::Channel;
 use crate::ids::{JobId, ListingId, SourceId, TenantId, UserId};
 use crate::listing_sources::SourceTrouble;
+use crate::messages::Lane;
 use crate::reports::ReportOrder;
 
 pub use kind::{Cause, Kind};
@@ -115,10 +116,13 @@ pub enum Job {
         /// Tells this order from another under the same key.
         order: String,
     },
-    /// Send what is due of the messages that belong to no job.
+    /// Send what is due of a lane and belongs to no job.
     DueMessages {
-        /// By what way.
+        /// The channel.
         channel: Channel,
+        /// The user who sends it; the company without one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sender: Option<UserId>,
     },
     /// Ask the printer to stop a postcard.
     PostcardStop {
@@ -211,14 +215,23 @@ pub struct ResetOf {
 }
 
 impl Job {
-    /// What a job of [`Self::DueMessages`] waits under, of which one waits at a time.
+    /// The job that sends what is due of a lane.
     #[must_use]
-    pub fn due_key(channel: Channel) -> &'static str {
-        match channel {
-            Channel::Email => "due:email",
-            Channel::Sms => "due:sms",
-            Channel::Mailer => "due:mailer",
+    pub fn due(lane: Lane) -> Self {
+        Self::DueMessages {
+            channel: lane.channel,
+            sender: lane.sender,
         }
+    }
+
+    /// The waiting key of [`Self::due`], so that one job waits for each lane.
+    #[must_use]
+    pub fn due_key(lane: Lane) -> String {
+        let channel = lane.channel.name();
+        lane.sender.map_or_else(
+            || format!("due:{channel}"),
+            |user| format!("due:{channel}:{user}"),
+        )
     }
 }
 
@@ -346,9 +359,7 @@ mod tests {
                 channel: Channel::Sms,
                 order: order(),
             },
-            Job::DueMessages {
-                channel: Channel::Mailer,
-            },
+            Job::due(Lane::of_company(Channel::Mailer)),
             Job::PostcardStop { message: uuid },
             Job::PostcardArtwork { template: uuid },
             Job::ListingPictures {
@@ -379,6 +390,20 @@ mod tests {
             assert_eq!(kind.cause == Cause::Viewed, Kind::UNLISTED.contains(&kind.name));
             assert_eq!(serde_json::from_value::<Job>(written).expect("a job"), job);
         }
+    }
+
+    // Jobs that were written before users had lanes are stored so.
+    #[test]
+    fn what_is_due_without_a_sender_is_the_companys() {
+        let stored = serde_json::json!({ "kind": "dueMessages", "payload": { "channel": Channel::Email } });
+        let job = Job::due(Lane::of_company(Channel::Email));
+        assert_eq!(serde_json::to_value(&job).expect("json"), stored);
+        assert_eq!(serde_json::from_value::<Job>(stored).expect("a job"), job);
+        let user = UserId(uuid::Uuid::nil());
+        let own = Lane::of_user(Channel::Email, user);
+        assert_ne!(Job::due_key(own), Job::due_key(Lane::of_company(Channel::Email)));
+        // Texts and postcards leave by the company's account, whoever sends them.
+        assert_eq!(Lane::of_user(Channel::Sms, user), Lane::of_company(Channel::Sms));
     }
 
     // Reports that were ordered before there were several kinds are stored so.

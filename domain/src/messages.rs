@@ -1,12 +1,14 @@
 //! Outbound messages: what causes one, and where it stands (rules 6.1, 6.2). What one
 //! carries of its template is in [`snapshot`].
 
+mod lane;
 pub mod prices;
 mod reason;
 pub mod snapshot;
 mod state;
 pub mod words;
 
+pub use lane::Lane;
 pub use reason::Reason;
 pub use state::MessageState;
 

@@ -13,9 +13,9 @@ use database::{
     outreach_senders, templates,
 };
 use domain::channels::{Audience, Channel, RecipientKind};
-use domain::ids::ListingId;
+use domain::ids::{ListingId, UserId};
 use domain::messages::snapshot::{KnownValues, Snapshot, values_of};
-use domain::messages::{Reason, Why};
+use domain::messages::{Lane, Reason, Why};
 use domain::outreach::gate::{self, Decision, Facts, Senders, Subject};
 use domain::templates::variables::Variable;
 use uuid::Uuid;
@@ -82,9 +82,9 @@ async fn look(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<(
                 .and_then(|filled| filled.clone().ok()),
         })
         .collect();
-    let channels: BTreeMap<Uuid, Channel> = free.iter().map(|one| (one.id.0, one.channel)).collect();
+    let lanes: BTreeMap<Uuid, Lane> = free.iter().map(|one| (one.id.0, one.lane)).collect();
     held::note(tx, &waiting, now).await?;
-    held::release(tx, &channels, &released, now).await?;
+    held::release(tx, &lanes, &released, now).await?;
     Ok(())
 }
 
@@ -98,7 +98,7 @@ async fn take_slots(
 ) -> Result<BTreeMap<Uuid, Month>, JobError> {
     let mut cards: Vec<&Held> = free
         .iter()
-        .filter(|one| one.channel == Channel::Mailer && one.cap_month.is_none())
+        .filter(|one| one.lane.channel == Channel::Mailer && one.cap_month.is_none())
         .copied()
         .collect();
     if cards.is_empty() {
@@ -135,7 +135,10 @@ fn month(one: &Held, zone: Tz, now: DateTime<Utc>) -> Month {
 
 /// What is known of what held messages wait for.
 struct Known {
+    /// What the company sends with.
     senders: Senders,
+    /// The users among the senders who have an account of their own.
+    with_account: BTreeSet<UserId>,
     /// The numbers that have agreed to automatic texts.
     consents: BTreeSet<String>,
     /// The listings whose source waits for an answer.
@@ -152,16 +155,26 @@ impl Known {
     async fn read(tx: &mut TenantTx, held: &[&Held]) -> Result<Self, JobError> {
         let numbers: Vec<String> = held
             .iter()
-            .filter(|one| one.channel == Channel::Sms)
+            .filter(|one| one.lane.channel == Channel::Sms)
             .filter_map(|one| one.address_key.clone())
             .collect();
+        let users: Vec<UserId> = held.iter().filter_map(|one| one.lane.sender).collect();
         let listings: Vec<ListingId> = held.iter().filter_map(|one| one.listing).collect();
         Ok(Self {
             senders: outreach_senders::of_company(tx).await?,
+            with_account: outreach_senders::with_account(tx, &users).await?,
             consents: consents::among(tx, &numbers).await?.into_iter().collect(),
             held_back: listing_sources::held_back(tx, &listings).await?,
             fillings: fillings(tx, held).await?,
         })
+    }
+
+    fn senders_of(&self, lane: Lane) -> Senders {
+        let has_own = lane.sender.is_some_and(|user| self.with_account.contains(&user));
+        Senders {
+            has_account: has_own || self.senders.has_account,
+            ..self.senders
+        }
     }
 
     /// Why the gate still holds a message, its slot of the month left out. The facts that
@@ -170,7 +183,7 @@ impl Known {
         let subject = Subject {
             origin: one.origin,
             recipient: one.recipient,
-            channel: one.channel,
+            channel: one.lane.channel,
         };
         let number = one.address_key.as_ref();
         let facts = Facts {
@@ -178,7 +191,7 @@ impl Known {
                 .listing
                 .is_some_and(|listing| self.held_back.contains(&listing)),
             has_consent: number.is_some_and(|number| self.consents.contains(number)),
-            senders: self.senders,
+            senders: self.senders_of(one.lane),
             is_sender_refused: one.reason == Some(Reason::AccountRefused) && !one.is_account_saved,
             missing: match self.fillings.get(&one.id.0) {
                 Some(Err(missing)) => missing.as_slice(),

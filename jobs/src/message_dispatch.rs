@@ -29,6 +29,7 @@ use database::messages::dispatch::Selection;
 use database::messages::dispatch::recovery::next_due;
 use database::messages::of_job::{self, Tally};
 use domain::channels::Channel;
+use domain::ids::UserId;
 use domain::messages::Reason;
 
 use crate::context::Context;
@@ -58,7 +59,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
         pictures::copy_all(context, task).await?;
     }
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let carrier = match carrier(context, task, channel, &mut tx).await {
+    let carrier = match carrier(context, task, (channel, task.claimed.owner), &mut tx).await {
         Ok(carrier) => Arc::new(carrier),
         Err(NoAccount::Failed(error)) => return Err(error),
         Err(NoAccount::Never(why, error)) => {
@@ -84,15 +85,15 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
     conclude(context, task, channel, end).await
 }
 
-/// What takes the job's messages over.
+/// The carrier of what `sender`, or the company, sends by a channel.
 async fn carrier(
     context: &Context,
     task: &Task,
-    channel: Channel,
+    (channel, sender): (Channel, Option<UserId>),
     tx: &mut TenantTx,
 ) -> Result<Carrier, NoAccount> {
     match channel {
-        Channel::Email => Ok(Carrier::Mail(Box::new(account(context, task, tx).await?))),
+        Channel::Email => Ok(Carrier::Mail(Box::new(account(context, sender, tx).await?))),
         Channel::Sms => Ok(Carrier::Texts(Box::new(texts::sender(context, tx).await?))),
         Channel::Mailer => Ok(Carrier::Post(Box::new(post::printer(context, task, tx).await?))),
     }

@@ -9,7 +9,7 @@ use database::{outreach_recipients, sms_senders, users};
 use domain::channels::{Channel, Recipient};
 use domain::counts::grouped;
 use domain::ids::UserId;
-use domain::messages::Origin;
+use domain::messages::{Lane, Origin};
 use domain::people::View;
 use domain::suppressions;
 
@@ -72,7 +72,7 @@ pub(crate) async fn perform(
         content,
     );
     planning::plan(&mut tx, &[message], now).await?;
-    outreach::wake(&mut tx, Channel::Sms, now, now).await?;
+    outreach::wake(&mut tx, Lane::of_company(Channel::Sms), now, now).await?;
     task.finish(tx, "Ordered", now).await
 }
 

@@ -15,7 +15,7 @@ use database::messages::planning::{self, MessageContent, NewMessage, Standing};
 use database::outreach_planning::{self, AsIf, Decided, Pages, Planner, Wanted};
 use database::{DbError, TenantTx, companies, mailer_caps};
 use domain::channels::{Channel, Recipient};
-use domain::messages::Origin;
+use domain::messages::{Lane, Origin};
 use domain::outreach::occasions::Happened;
 use uuid::Uuid;
 
@@ -105,7 +105,7 @@ async fn wake(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>) ->
         let goes =
             |message: &&NewMessage| message.channel == channel && message.standing == Standing::Planned;
         if let Some(due_at) = messages.iter().filter(goes).map(|message| message.due_at).min() {
-            outreach::wake(tx, channel, due_at, now).await?;
+            outreach::wake(tx, Lane::of_company(channel), due_at, now).await?;
         }
     }
     Ok(())

@@ -13,12 +13,13 @@ use chrono::{DateTime, Utc};
 use domain::channels::Channel;
 use domain::ids::{JobId, MessageId};
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{Origin, SentBy};
+use domain::messages::{Lane, Origin, SentBy};
 use domain::unsubscribe::is_outreach;
 use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::error::Result;
+use crate::messages::sender_key;
 use crate::transaction::TenantTx;
 
 /// Where the recipient of a postcard lives.
@@ -30,8 +31,8 @@ pub use settling::{Ended, Receipt, settle};
 pub enum Selection {
     /// Those of a job.
     Job(JobId),
-    /// Those of a channel that belong to none.
-    Due(Channel),
+    /// Those of a lane that belong to none.
+    Due(Lane),
 }
 
 /// How dispatches are marked.
@@ -259,17 +260,20 @@ pub async fn candidates(
             .fetch_all(tx.connection())
             .await?
         }
-        Selection::Due(channel) => {
+        Selection::Due(lane) => {
+            let sender = sender_key(tx, lane);
             sqlx::query_scalar!(
                 "select id from messages \
-                 where tenant_id = $1 and job_id is null and channel = $2 and state = 0 and due_at <= $3 \
+                 where tenant_id = $1 and job_id is null and channel = $2 \
+                   and coalesce(sender_user_id, tenant_id) = $5 and state = 0 and due_at <= $3 \
                  order by due_at, id \
                  limit $4 \
                  for update skip locked",
                 tenant.0,
-                channel.code(),
+                lane.channel.code(),
                 now,
                 most,
+                sender,
             )
             .fetch_all(tx.connection())
             .await?
@@ -327,22 +331,24 @@ async fn texts(
         .into_iter()
         .map(|row| (row.id, row.number))
         .collect(),
-        Selection::Due(channel) => sqlx::query!(
+        Selection::Due(lane) => sqlx::query!(
             r#"
             select m.id, coalesce(m.address_key, c.recipient_address) as "number!"
             from messages m
             join message_contents c on c.tenant_id = $1 and c.message_id = m.id
-            where m.tenant_id = $1 and m.job_id is null and m.channel = $2 and m.state = 0 and m.due_at <= $3
+            where m.tenant_id = $1 and m.job_id is null and m.channel = $2
+              and coalesce(m.sender_user_id, m.tenant_id) = $6 and m.state = 0 and m.due_at <= $3
               and coalesce(m.address_key, c.recipient_address) <> all($5)
             order by m.due_at, m.id
             limit $4
             for update of m skip locked
             "#,
             tenant.0,
-            channel.code(),
+            lane.channel.code(),
             now,
             most,
             &busy,
+            sender_key(tx, lane),
         )
         .fetch_all(tx.connection())
         .await?

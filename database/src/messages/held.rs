@@ -1,12 +1,12 @@
 //! What is held: looked at again until its reason is gone, for seven days at most.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::channels::{Channel, RecipientKind};
-use domain::ids::{ListingId, MessageId};
+use domain::channels::RecipientKind;
+use domain::ids::{ListingId, MessageId, UserId};
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{MessageState, Origin, Reason, Why};
+use domain::messages::{Lane, MessageState, Origin, Reason, Why};
 use domain::outreach::gate::HELD_FOR;
 use serde::Serialize;
 use sqlx::types::Json;
@@ -23,8 +23,8 @@ use crate::transaction::TenantTx;
 pub struct Held {
     /// It.
     pub id: MessageId,
-    /// By what way it goes.
-    pub channel: Channel,
+    /// Its channel and the sender by whose account it leaves.
+    pub lane: Lane,
     /// Why it is held; `None` for a reason that a later release has written.
     pub reason: Option<Reason>,
     /// What the do-not-contact list knows its address by.
@@ -82,12 +82,13 @@ pub async fn page(
         r#"
         select m.id, m.channel, m.reason as "reason!", m.address_key, m.held_at as "held_at!",
                coalesce(m.first_held_at, m.held_at) as "first_held_at!", m.planned_at, m.listing_event_id, m.listing_id, m.cause, m.audience,
-               m.cap_month, m.template_id, c.snapshot_id, c."values" as "known: Json<KnownValues>",
-               coalesce(case m.channel when 1 then e.saved_at when 2 then t.saved_at when 3 then s.saved_at end > m.held_at, false)
+               m.cap_month, m.template_id, m.sender_user_id, c.snapshot_id, c."values" as "known: Json<KnownValues>",
+               coalesce(case m.channel when 1 then greatest(e.saved_at, o.saved_at) when 2 then t.saved_at when 3 then s.saved_at end > m.held_at, false)
                    as "is_account_saved!"
         from messages m
         join message_contents c on c.tenant_id = m.tenant_id and c.message_id = m.id
         left join email_accounts e on e.tenant_id = m.tenant_id and e.user_id is null
+        left join email_accounts o on o.tenant_id = m.tenant_id and o.user_id = m.sender_user_id
         left join sms_senders t on t.tenant_id = m.tenant_id
         left join company_settings s on s.tenant_id = m.tenant_id
         where m.tenant_id = $1 and m.state = 4 and (m.held_at, m.id) > ($2, $3)
@@ -106,7 +107,10 @@ pub async fn page(
         .map(|row| {
             Ok(Held {
                 id: MessageId(row.id),
-                channel: stored::channel(row.channel)?,
+                lane: Lane {
+                    channel: stored::channel(row.channel)?,
+                    sender: row.sender_user_id.map(UserId),
+                },
                 reason: Reason::from_code(&row.reason),
                 address_key: row.address_key,
                 held_at: row.held_at,
@@ -236,7 +240,7 @@ pub fn is_over(held: &Held, now: DateTime<Utc>) -> bool {
 /// When the database fails.
 pub async fn release(
     tx: &mut TenantTx,
-    channels: &BTreeMap<Uuid, Channel>,
+    lanes: &BTreeMap<Uuid, Lane>,
     released: &[Released],
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -267,11 +271,12 @@ pub async fn release(
     )
     .execute(tx.connection())
     .await?;
-    for channel in Channel::ALL {
-        let is_of = |one: &Released| channels.get(&one.id) == Some(&channel);
-        if released.iter().any(is_of) {
-            super::outreach::wake(tx, channel, now, now).await?;
-        }
+    let woken: BTreeSet<Lane> = released
+        .iter()
+        .filter_map(|one| lanes.get(&one.id).copied())
+        .collect();
+    for lane in woken {
+        super::outreach::wake(tx, lane, now, now).await?;
     }
     Ok(())
 }

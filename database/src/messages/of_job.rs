@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::ids::JobId;
-use domain::messages::{MessageState, Origin, Reason};
+use domain::ids::{JobId, UserId};
+use domain::messages::{Lane, MessageState, Origin, Reason};
 use uuid::Uuid;
 
 use super::{outreach, part_with_dispatches, stored_state};
@@ -118,14 +118,14 @@ pub(crate) async fn leave(
             set job_id = null, unwanted = coalesce(unwanted, $4),
                 unwanted_at = coalesce(unwanted_at, case when $4::text is not null then $3::timestamptz end)
             where tenant_id = $1 and job_id = $2 and state = 1
-            returning channel, lease_until, look_at
+            returning channel, sender_user_id, lease_until, look_at
         )
-        select channel,
+        select channel, sender_user_id,
                extract(epoch from min(greatest(lease_until - clock_timestamp(), look_at - $3::timestamptz)))::float8
                    as "seconds!"
         from left_over
-        group by channel
-        order by channel
+        group by channel, sender_user_id
+        order by channel, sender_user_id
         "#,
         tx.tenant_id().0,
         job.0,
@@ -138,7 +138,11 @@ pub(crate) async fn leave(
         // Leases are the database's time, when a job is due is the business's.
         let after = Duration::from_secs_f64(row.seconds.clamp(0.0, 86_400.0));
         let due_at = now + TimeDelta::from_std(after).unwrap_or_default();
-        outreach::wake(tx, stored::channel(row.channel)?, due_at, now).await?;
+        let lane = Lane {
+            channel: stored::channel(row.channel)?,
+            sender: row.sender_user_id.map(UserId),
+        };
+        outreach::wake(tx, lane, due_at, now).await?;
     }
     Ok(())
 }

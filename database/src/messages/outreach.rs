@@ -1,8 +1,8 @@
 //! What messages share: the templates they were made from, and the job that sends what is due.
 
 use chrono::{DateTime, Utc};
-use domain::channels::Channel;
 use domain::jobs::Job;
+use domain::messages::Lane;
 use domain::messages::snapshot::Snapshot;
 use sha2::{Digest, Sha256};
 use sqlx::types::Json;
@@ -27,24 +27,12 @@ pub async fn known(tx: &mut TenantTx, keys: &[String]) -> Result<Vec<String>> {
     .await?)
 }
 
-/// Makes the dispatch of a channel run by `due_at`.
+/// Makes the dispatch of a lane run by `due_at`.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn wake(
-    tx: &mut TenantTx,
-    channel: Channel,
-    due_at: DateTime<Utc>,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    jobs::wake(
-        tx,
-        Job::due_key(channel),
-        &Job::DueMessages { channel },
-        due_at,
-        now,
-    )
-    .await
+pub async fn wake(tx: &mut TenantTx, lane: Lane, due_at: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
+    jobs::wake(tx, &Job::due_key(lane), &Job::due(lane), due_at, now).await
 }
 
 /// Keeps a snapshot, once; answers what messages name it by.

@@ -39,6 +39,8 @@ pub struct NewMessage {
     pub job: Option<JobId>,
     /// The person who ordered it, if one did.
     pub planned_by: Option<UserId>,
+    /// The user by whose e-mail account it leaves: [`domain::messages::Lane::sender`].
+    pub sender: Option<UserId>,
     /// The listing it is about.
     pub listing: Option<ListingId>,
     /// The event of that listing that caused it, for [`Origin::ListingEvent`].
@@ -72,6 +74,7 @@ impl NewMessage {
             standing: Standing::Planned,
             job: None,
             planned_by: None,
+            sender: None,
             listing: None,
             event: None,
             node: None,
@@ -127,6 +130,7 @@ struct Row<'a> {
     reason_detail: Option<&'a str>,
     job_id: Option<Uuid>,
     planned_by: Option<Uuid>,
+    sender: Option<Uuid>,
     due_at: DateTime<Utc>,
     audience: Option<i16>,
     realtor_id: Option<Uuid>,
@@ -171,6 +175,7 @@ impl<'a> Row<'a> {
             reason_detail: why.and_then(|why| why.detail.as_deref()),
             job_id: message.job.map(|job| job.0),
             planned_by: message.planned_by.map(|user| user.0),
+            sender: message.sender.map(|user| user.0),
             // PostgreSQL rounds a time in JSON to microseconds and cuts one that is a parameter. Rounded up,
             // a message that is due now would be due after now.
             due_at: message.due_at.trunc_subsecs(6),
@@ -220,7 +225,7 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
             select *
             from jsonb_to_recordset($2::jsonb) as n (
                 id uuid, dedupe_key text, cause smallint, channel smallint, state smallint, reason text,
-                reason_detail text, job_id uuid, planned_by uuid, due_at timestamptz, audience smallint,
+                reason_detail text, job_id uuid, planned_by uuid, sender uuid, due_at timestamptz, audience smallint,
                 realtor_id uuid, listing_id uuid, address_key text, event smallint, listing_event_id uuid,
                 template_id uuid, node_id uuid, cap_month date, recipient_name text, recipient_address text,
                 subject text, html text, body text, snapshot_id uuid, "values" jsonb, street text, unit text,
@@ -228,10 +233,10 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
         ),
         planned as (
             insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, reason_detail, job_id,
-                                  planned_at, planned_by_user_id, planned_by_name, due_at, ended_at, held_at,
+                                  planned_at, planned_by_user_id, sender_user_id, planned_by_name, due_at, ended_at, held_at,
                                   first_held_at, audience, realtor_id, listing_id, address_key, event, listing_event_id,
                                   template_id, node_id, cap_month)
-            select $1, id, dedupe_key, cause, channel, state, reason, reason_detail, job_id, $3, planned_by,
+            select $1, id, dedupe_key, cause, channel, state, reason, reason_detail, job_id, $3, planned_by, sender,
                    (select first_name || ' ' || last_name from users where users.tenant_id = $1 and users.id = planned_by),
                    due_at, case when state = $4 then $3::timestamptz end, case when state = $5 then $3::timestamptz end,
                    case when state = $5 then $3::timestamptz end, audience,

@@ -20,7 +20,7 @@ use database::{TenantScope, TenantTx};
 use domain::channels::{Channel, Recipient};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::message_reports::Report;
-use domain::messages::{MessageState, Origin, Outcome, Reason, SentBy};
+use domain::messages::{Lane, MessageState, Origin, Outcome, Reason, SentBy};
 use domain::territory::View;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom as _;
@@ -29,7 +29,11 @@ use sqlx::{Connection as _, PgConnection};
 use testkit::{TestDatabase, full, seeded_at};
 use uuid::Uuid;
 
-const DUE: Selection = Selection::Due(Channel::Email);
+const LANE: Lane = Lane {
+    channel: Channel::Email,
+    sender: None,
+};
+const DUE: Selection = Selection::Due(LANE);
 const LEASE: Duration = Duration::from_secs(30);
 
 fn mail(place: usize, due_at: DateTime<Utc>) -> NewMessage {
@@ -412,14 +416,14 @@ impl Story {
 
     async fn hold(&mut self) -> Result<()> {
         let mut tx = self.tx().await?;
-        database::messages::hold_due(&mut tx, Channel::Email, Reason::NoAccount, self.now).await?;
+        database::messages::hold_due(&mut tx, LANE, Reason::NoAccount, self.now).await?;
         tx.commit().await?;
         self.look().await
     }
 
     async fn release(&mut self, most: usize) -> Result<()> {
         let held = self.some(most, |state| state == MessageState::Held);
-        let channels = held.iter().map(|id| (*id, Channel::Email)).collect();
+        let channels = held.iter().map(|id| (*id, LANE)).collect();
         let released: Vec<Released> = held
             .iter()
             .map(|id| Released {

@@ -19,6 +19,7 @@ use database::{Db, TenantTx};
 use domain::channels::Channel;
 use domain::clock::Clock;
 use domain::ids::NodeId;
+use domain::messages::Lane;
 use domain::messages::prices::Measure;
 use domain::messages::snapshot::values_of;
 use domain::paging::Page;
@@ -131,7 +132,7 @@ async fn leave(
             .filter(|one| one.channel == channel && one.standing == Standing::Planned);
         for message in going {
             if message.due_at > now - LATELY {
-                outreach::wake(tx, channel, message.due_at, now).await?;
+                outreach::wake(tx, Lane::of_company(channel), message.due_at, now).await?;
             } else if let Some(measure) = measure(message, snapshots) {
                 leaving.push(Leaving {
                     message: message.id,

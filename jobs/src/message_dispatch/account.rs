@@ -5,7 +5,7 @@ use std::sync::Arc;
 use database::TenantTx;
 use database::company_settings;
 use database::email_accounts::{self, Owner};
-use domain::ids::{MessageId, TenantId};
+use domain::ids::{MessageId, TenantId, UserId};
 use domain::messages::{Reason, SentBy};
 use domain::unsubscribe::{NoPostalAddress, Unsubscribe, UnsubscribeKey};
 use providers::email_sender::EmailSender;
@@ -15,7 +15,6 @@ use crate::context::Context;
 use crate::error::JobError;
 use crate::requester::requester;
 use crate::senders::Pace;
-use crate::task::Task;
 
 /// An account that is ready to send.
 pub(super) struct Account {
@@ -86,13 +85,17 @@ impl From<database::DbError> for NoAccount {
 /// Why messages wait that go out by an account of Doorstep's own.
 pub(super) const REFUSED: &str = "The account is refused.";
 
-/// The account of whoever ordered the job: the person's own, else the company's
-/// (rules 6.9). What nobody ordered goes out by the company's.
-pub(super) async fn account(context: &Context, task: &Task, tx: &mut TenantTx) -> Result<Account, NoAccount> {
+/// The account that `sender` sends by: the user's own, else the company's (rules 6.9).
+/// Without a sender it is the company's.
+pub(super) async fn account(
+    context: &Context,
+    sender: Option<UserId>,
+    tx: &mut TenantTx,
+) -> Result<Account, NoAccount> {
     let mail = &context.accounts;
     let ending = Ending::of(context, tx).await?;
-    let gone = "Whoever ordered it may no longer sign in.";
-    let user = match task.claimed.owner {
+    let gone = "Its sender may no longer sign in.";
+    let user = match sender {
         None => None,
         owner => match requester(tx, owner, gone).await {
             Ok(user) => Some(user),

@@ -1,4 +1,4 @@
-//! What is due of a channel and belongs to no job: sent for a while, then the next one is
+//! What is due of a lane and belongs to no job: sent for a while, then the next one is
 //! woken for what comes next. Two at once do no harm: what one has locked or marked the
 //! other passes by.
 
@@ -6,12 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use database::messages;
 use database::messages::dispatch::recovery::{GONE, next_due, take_up};
 use database::messages::dispatch::{Ended, Selection, settle};
+use database::messages::{self, outreach};
 use domain::channels::Channel;
-use domain::jobs::Job;
-use domain::messages::{Outcome, Reason};
+use domain::messages::{Lane, Outcome, Reason};
 use tokio_util::sync::CancellationToken;
 
 use super::account::NoAccount;
@@ -26,17 +25,17 @@ use crate::task::{Done, Task};
 const MOST: i64 = 5_000;
 
 /// Sends what is due.
-pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) -> Result<Done, JobError> {
-    let selection = Selection::Due(channel);
+pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Result<Done, JobError> {
+    let (selection, channel) = (Selection::Due(lane), lane.channel);
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let now = context.clock.now();
     let next = next_due(&mut tx, selection, now).await?;
     if next.is_none_or(|after| !after.is_zero()) {
         // The bell rang for what somebody else has sent, or a person ended.
-        return end(context, task, channel, Duration::ZERO).await;
+        return end(context, task, lane, Duration::ZERO).await;
     }
-    let waiting = messages::count_due(&mut tx, channel, MOST, now).await?;
-    let carrier = match carrier(context, task, channel, &mut tx).await {
+    let waiting = messages::count_due(&mut tx, lane, MOST, now).await?;
+    let carrier = match carrier(context, task, (channel, lane.sender), &mut tx).await {
         Ok(carrier) => Arc::new(carrier),
         Err(NoAccount::Failed(error)) => return Err(error),
         Err(NoAccount::Never(why, error)) => {
@@ -47,10 +46,10 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
                 .map(|gone| Ended::new(gone.message.dispatch, Outcome::Unknown, GONE))
                 .collect();
             settle(&mut tx, &gone, now).await?;
-            let held = messages::hold_due(&mut tx, channel, why, now).await?;
+            let held = messages::hold_due(&mut tx, lane, why, now).await?;
             tx.commit().await?;
             tracing::info!(messages = held, why = why.code(), %error, "messages are held");
-            return end(context, task, channel, NOTHING_WENT).await;
+            return end(context, task, lane, NOTHING_WENT).await;
         }
     };
     tx.commit().await?;
@@ -85,31 +84,28 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
         Some(End::AccountRefused(_) | End::SenderRefused(_)) => {
             let now = context.clock.now();
             let mut tx = context.db.tenant(&task.claimed.scope).await?;
-            messages::hold_due(&mut tx, channel, Reason::AccountRefused, now).await?;
+            messages::hold_due(&mut tx, lane, Reason::AccountRefused, now).await?;
             tx.commit().await?;
-            end(context, task, channel, NOTHING_WENT).await
+            end(context, task, lane, NOTHING_WENT).await
         }
         // What is left is due at once, and waits in its company's turn.
-        Some(End::Job(JobError::Stopped(Stop::HandedBack))) => {
-            end(context, task, channel, Duration::ZERO).await
-        }
+        Some(End::Job(JobError::Stopped(Stop::HandedBack))) => end(context, task, lane, Duration::ZERO).await,
         // It goes on in a while, and nothing failed that would make the next while longer.
-        Some(End::Job(JobError::Waits { after, .. })) => end(context, task, channel, after).await,
+        Some(End::Job(JobError::Waits { after, .. })) => end(context, task, lane, after).await,
         Some(End::Job(error)) => Err(error),
-        None if went > 0 => end(context, task, channel, Duration::ZERO).await,
-        None => end(context, task, channel, NOTHING_WENT).await,
+        None if went > 0 => end(context, task, lane, Duration::ZERO).await,
+        None => end(context, task, lane, NOTHING_WENT).await,
     }
 }
 
 /// Ends the job, and in the same transaction wakes the next one for when there is
 /// something to do again, in `pause` at the earliest.
-async fn end(context: &Context, task: &Task, channel: Channel, pause: Duration) -> Result<Done, JobError> {
+async fn end(context: &Context, task: &Task, lane: Lane, pause: Duration) -> Result<Done, JobError> {
     let now = context.clock.now();
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    if let Some(after) = next_due(&mut tx, Selection::Due(channel), now).await? {
+    if let Some(after) = next_due(&mut tx, Selection::Due(lane), now).await? {
         let after = TimeDelta::from_std(after.max(pause)).unwrap_or_default();
-        let next = Job::DueMessages { channel };
-        database::jobs::wake(&mut tx, Job::due_key(channel), &next, now + after, now).await?;
+        outreach::wake(&mut tx, lane, now + after, now).await?;
     }
     task.finish(tx, "Done", now).await
 }

@@ -427,8 +427,8 @@ impl<'a> Sending<'a> {
         let carrier = Arc::clone(&self.carrier);
         let marking = carrier.marking(self.lasting);
         let mut tx = self.context.db.tenant(&self.task.claimed.scope).await?;
-        if let (Selection::Due(channel), 1..) = (self.selection, most) {
-            dispatch::hold_due(&mut tx, channel).await?;
+        if let (Selection::Due(lane), 1..) = (self.selection, most) {
+            dispatch::hold_due(&mut tx, lane.channel).await?;
         }
         note(&mut tx, self.channel, written, now).await?;
         if most == 0 {

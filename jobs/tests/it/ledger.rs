@@ -5,10 +5,12 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use database::jobs::ledger::{self, Claimed, Found, Hold, Setback};
 use database::jobs::{ChangeError, NewJob, duties};
+use database::messages::outreach;
 use database::{TenantTx, job_lifecycle};
 use domain::channels::Channel;
 use domain::jobs::{Job, Queue, State};
 use domain::listing_filter::ListingFilter;
+use domain::messages::Lane;
 use domain::reports::listing::{ListingColumn, ListingReportOrder};
 use domain::reports::{Delivery, ReportOrder};
 
@@ -262,8 +264,7 @@ async fn of_a(stack: &Stack) -> TenantTx {
 /// Sees to it that what is due of a channel is sent.
 async fn wake(stack: &Stack, tx: &mut TenantTx, channel: Channel) {
     let now = stack.clock.clock().now();
-    let job = Job::DueMessages { channel };
-    database::jobs::wake(tx, Job::due_key(channel), &job, now, now)
+    outreach::wake(tx, Lane::of_company(channel), now, now)
         .await
         .unwrap();
 }
@@ -335,12 +336,14 @@ async fn one_that_is_left_to_the_next_one_makes_that_due_as_early_as_itself() {
         due_at: tomorrow + TimeDelta::hours(1),
         message: None,
     };
-    let due = Job::DueMessages {
-        channel: Channel::Sms,
-    };
+    let lane = Lane::of_company(Channel::Sms);
     let standing = [
-        (Job::due_key(Channel::Sms), due, Queue::Background),
-        ("held", Job::HeldMessages, Job::HeldMessages.kind().queue),
+        (Job::due_key(lane), Job::due(lane), Queue::Background),
+        (
+            "held".to_owned(),
+            Job::HeldMessages,
+            Job::HeldMessages.kind().queue,
+        ),
     ];
     for (key, job, queue) in standing {
         for (setback, expected) in [
@@ -350,11 +353,11 @@ async fn one_that_is_left_to_the_next_one_makes_that_due_as_early_as_itself() {
             (later.clone(), tomorrow),
         ] {
             let mut tx = of_a(&stack).await;
-            database::jobs::wake(&mut tx, key, &job, now, now).await.unwrap();
+            database::jobs::wake(&mut tx, &key, &job, now, now).await.unwrap();
             tx.commit().await.unwrap();
             let first = claim_some(&stack, queue, 1, LONG).await.remove(0);
             let mut tx = of_a(&stack).await;
-            database::jobs::wake(&mut tx, key, &job, tomorrow, now)
+            database::jobs::wake(&mut tx, &key, &job, tomorrow, now)
                 .await
                 .unwrap();
             tx.commit().await.unwrap();

@@ -10,6 +10,7 @@
 mod account_link_mail;
 mod bell;
 mod kill;
+mod lanes;
 mod ledger;
 mod listing_pictures;
 mod listing_sweep;

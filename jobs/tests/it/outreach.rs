@@ -18,7 +18,7 @@ use domain::channels::{Channel, Recipient};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
 use domain::messages::snapshot::{KnownValues, Snapshot};
-use domain::messages::{MessageState, Origin};
+use domain::messages::{Lane, MessageState, Origin};
 use domain::postal_address::PostalAddress;
 use domain::templates::email::Sender;
 use domain::templates::postcards::PostcardSize;
@@ -230,8 +230,7 @@ impl Stack {
             }
         }
         if job.is_none() {
-            let due = Job::DueMessages { channel };
-            database::jobs::wake(&mut tx, Job::due_key(channel), &due, due_at, now)
+            database::messages::outreach::wake(&mut tx, Lane::of_company(channel), due_at, now)
                 .await
                 .unwrap();
         }

@@ -5,8 +5,10 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
+use database::messages::outreach;
 use domain::channels::Channel;
 use domain::jobs::{Job, State};
+use domain::messages::Lane;
 use jobs::{JobError, WorkerConfig};
 
 use crate::stack::{Stack, finish, full, one_slot, quick, told, until, word};
@@ -376,9 +378,7 @@ async fn two_processes_share_one_companys_work_and_do_each_job_once() {
 async fn what_stands_for_all_that_is_due_goes_on_whatever_fails() {
     let stack = Stack::start().await;
     let a = stack.database.a;
-    let due = Job::DueMessages {
-        channel: Channel::Sms,
-    };
+    let lane = Lane::of_company(Channel::Sms);
     let begun = Arc::new(AtomicUsize::new(0));
     let worker = stack.worker(stack.config(), {
         let begun = Arc::clone(&begun);
@@ -401,9 +401,7 @@ async fn what_stands_for_all_that_is_due_goes_on_whatever_fails() {
     let scope = stack.scope(a.tenant_id).await;
     let mut tx = stack.db.tenant(&scope).await.unwrap();
     let now = stack.clock.clock().now();
-    database::jobs::wake(&mut tx, Job::due_key(Channel::Sms), &due, now, now)
-        .await
-        .unwrap();
+    outreach::wake(&mut tx, lane, now, now).await.unwrap();
     tx.commit().await.unwrap();
     until("it has succeeded", 20, async || {
         stack.clock.advance(TimeDelta::seconds(30));

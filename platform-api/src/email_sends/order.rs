@@ -14,8 +14,8 @@ use database::{Session, TenantTx, outreach_senders, suppressions};
 use domain::channels::{Channel, Recipient};
 use domain::ids::{ListingId, UserId};
 use domain::jobs::Job;
-use domain::messages::Origin;
 use domain::messages::snapshot::{key_of, own_pictures};
+use domain::messages::{Lane, Origin};
 use domain::outreach::gate::{Facts, Subject};
 use domain::suppressions as suppressed;
 use domain::templates::email::{EmailContent, EmailParts, EmailTemplate};
@@ -198,6 +198,7 @@ pub async fn place(
             .map(|(place, address)| NewMessage {
                 job: Some(id),
                 planned_by: Some(owner),
+                sender: Lane::of_user(Channel::Email, owner).sender,
                 listing: order.listing,
                 ..NewMessage::new(format!("job:{id}:{place}"), way, now, content(address))
             })

@@ -9,8 +9,8 @@ use database::{Session, TenantTx, mailer_caps, sent_pictures, templates};
 use domain::channels::{Channel, Recipient};
 use domain::ids::{JobId, UserId};
 use domain::jobs::Job;
-use domain::messages::Origin;
 use domain::messages::snapshot::Snapshot;
+use domain::messages::{Lane, Origin};
 use domain::templates::Content;
 use domain::templates::email::{EmailContent, EmailParts, Sender};
 use domain::templates::placeholders::{Syntax, Text};
@@ -239,6 +239,7 @@ async fn plan(
     let message = NewMessage {
         job: Some(job),
         planned_by: Some(owner),
+        sender: Lane::of_user(looked.channel, owner).sender,
         listing: looked.aim.listing,
         template,
         cap_month,

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::{Claimed, ClaimedRow, Dispatch, Ended, Selection, settle};
 use crate::error::Result;
-use crate::messages::recheck;
+use crate::messages::{recheck, sender_key};
 use crate::transaction::TenantTx;
 
 /// A dispatch whose outcome nobody knows.
@@ -65,20 +65,23 @@ pub async fn take_up(
             .fetch_all(tx.connection())
             .await?
         }
-        Selection::Due(channel) => {
+        Selection::Due(lane) => {
+            let sender = sender_key(tx, lane);
             sqlx::query_scalar!(
                 "select id from messages \
-                 where tenant_id = $1 and job_id is null and channel = $2 and state = 1 \
+                 where tenant_id = $1 and job_id is null and channel = $2 \
+                   and coalesce(sender_user_id, tenant_id) = $6 and state = 1 \
                    and lease_until <= clock_timestamp() and (look_at is null or look_at <= $5) \
                    and ($4::uuid is null or id > $4) \
                  order by id \
                  limit $3 \
                  for update skip locked",
                 tenant.0,
-                channel.code(),
+                lane.channel.code(),
                 most,
                 after,
                 now,
+                sender,
             )
             .fetch_all(tx.connection())
             .await?
@@ -205,20 +208,24 @@ pub async fn next_due(
             let row = row.fetch_one(tx.connection()).await?;
             (row.planned, row.under_way)
         }
-        Selection::Due(channel) => {
+        Selection::Due(lane) => {
+            let sender = sender_key(tx, lane);
             let row = sqlx::query!(
                 r#"
                 select (select extract(epoch from min(due_at) - $3::timestamptz)
                         from messages
-                        where tenant_id = $1 and job_id is null and channel = $2 and state = 0)::float8 as planned,
+                        where tenant_id = $1 and job_id is null and channel = $2
+                          and coalesce(sender_user_id, tenant_id) = $4 and state = 0)::float8 as planned,
                        (select extract(epoch from min(greatest(lease_until - clock_timestamp(),
                                                                look_at - $3::timestamptz)))
                         from messages
-                        where tenant_id = $1 and job_id is null and channel = $2 and state = 1)::float8 as under_way
+                        where tenant_id = $1 and job_id is null and channel = $2
+                          and coalesce(sender_user_id, tenant_id) = $4 and state = 1)::float8 as under_way
                 "#,
                 tenant.0,
-                channel.code(),
+                lane.channel.code(),
                 now,
+                sender,
             );
             let row = row.fetch_one(tx.connection()).await?;
             (row.planned, row.under_way)

@@ -1,11 +1,12 @@
 //! What people do with a message: end it, stop it at the printer's, or have it sent after
 //! all.
 
+use crate::messages::outreach;
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::channels::Channel;
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
-use domain::messages::{MessageState, Origin, Reason, SentBy};
+use domain::messages::{Lane, MessageState, Origin, Reason, SentBy};
 use domain::territory::View;
 use thiserror::Error;
 use uuid::Uuid;
@@ -275,13 +276,14 @@ pub async fn retry(
         }
         month = cap.month.first_day();
     }
-    let owner = ordered_by(tx, id).await?;
+    let (owner, sender) = ordered_by(tx, id).await?;
     let job = match (job, owner) {
         (None, None) => {
-            let due = Job::DueMessages {
+            let lane = Lane {
                 channel: message.channel,
+                sender,
             };
-            jobs::wake(tx, Job::due_key(message.channel), &due, now, now).await?;
+            outreach::wake(tx, lane, now, now).await?;
             None
         }
         (Some(_), _) | (None, Some(_)) => {
@@ -334,13 +336,14 @@ async fn is_text_to_do_not_call(tx: &mut TenantTx, id: MessageId) -> Result<bool
     }
 }
 
-async fn ordered_by(tx: &mut TenantTx, id: MessageId) -> Result<Option<UserId>> {
-    let user = sqlx::query_scalar!(
-        "select planned_by_user_id from messages where tenant_id = $1 and id = $2",
+/// The user who ordered a message, and the one by whose account it leaves.
+async fn ordered_by(tx: &mut TenantTx, id: MessageId) -> Result<(Option<UserId>, Option<UserId>)> {
+    let row = sqlx::query!(
+        "select planned_by_user_id, sender_user_id from messages where tenant_id = $1 and id = $2",
         tx.tenant_id().0,
         id.0,
     )
     .fetch_one(tx.connection())
     .await?;
-    Ok(user.map(UserId))
+    Ok((row.planned_by_user_id.map(UserId), row.sender_user_id.map(UserId)))
 }

@@ -4,10 +4,11 @@ use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::Origin;
+use database::messages::outreach;
 use database::sms_senders;
 use domain::channels::Channel;
 use domain::jobs::{Job, State};
-use domain::messages::MessageState;
+use domain::messages::{Lane, MessageState};
 use domain::sms_senders::SmsSender;
 use sandbox::{Mode, Service};
 use testkit::Company;
@@ -47,10 +48,7 @@ impl Stack {
             .unwrap();
         let scope = self.scope(company.tenant_id).await;
         let mut tx = self.db.tenant(&scope).await.unwrap();
-        let due = Job::DueMessages {
-            channel: Channel::Sms,
-        };
-        database::jobs::wake(&mut tx, Job::due_key(Channel::Sms), &due, now, now)
+        outreach::wake(&mut tx, Lane::of_company(Channel::Sms), now, now)
             .await
             .unwrap();
         tx.commit().await.unwrap();
@@ -66,9 +64,7 @@ async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken
     story.outside.delay(Service::Twilio, 200);
     let to: Vec<To> = (0..60).map(number).collect();
     stack.plan_outreach(Channel::Sms, None, &to, None).await;
-    let second = Job::DueMessages {
-        channel: Channel::Sms,
-    };
+    let second = Job::due(Lane::of_company(Channel::Sms));
     stack
         .enqueue(stack.database.a, stack.database.a.company_admin, &second)
         .await;

@@ -1,5 +1,6 @@
 //! How fast texts and postcards leave, by all workers together.
 
+use domain::messages::Lane;
 use std::time::Duration;
 
 use jobs::Rates;
@@ -38,7 +39,7 @@ async fn sent_by_two(rates: Rates, channel: Channel, count: usize) -> Story {
     stack.plan_outreach(channel, None, &to, snapshot).await;
     let a = stack.database.a;
     stack
-        .enqueue(a, a.company_admin, &Job::DueMessages { channel })
+        .enqueue(a, a.company_admin, &Job::due(Lane::of_company(channel)))
         .await;
     let mut one_job_each = stack.config();
     one_job_each.slots = crate::stack::one_slot();

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use database::messages::outreach;
 use domain::channels::{Audience, Channel};
+use domain::messages::Lane;
 use domain::templates::email::{EmailContent, EmailMode, EmailShows};
 use domain::templates::postcards::PostcardSize;
 use domain::templates::scene::Scene;
@@ -57,7 +58,7 @@ impl Planning {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
         for channel in Channel::ALL {
-            outreach::wake(&mut tx, channel, self.now(), self.now())
+            outreach::wake(&mut tx, Lane::of_company(channel), self.now(), self.now())
                 .await
                 .unwrap();
         }

@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::messages::dispatch::{Marking, Selection, candidates, hold_due, mark};
 use database::messages::recheck;
 use domain::channels::Channel;
-use domain::messages::{MessageState, SentBy};
+use domain::messages::{Lane, MessageState, SentBy};
 
 use super::{CANCELLED, PLANNED, Planning};
 use crate::stack::until;
@@ -147,7 +147,7 @@ async fn of_two_that_leave_in_two_transactions_one_goes() {
     planning.is_due("K10", SECOND).await;
     let scope = planning.stack.scope(planning.company().tenant_id).await;
     let (now, db) = (planning.now(), &planning.stack.db);
-    let due = Selection::Due(Email);
+    let due = Selection::Due(Lane::of_company(Email));
     let mut one = db.tenant(&scope).await.unwrap();
     hold_due(&mut one, Email).await.unwrap();
     let first = candidates(&mut one, due, Email, 1, now).await.unwrap();

@@ -6,7 +6,7 @@ use database::company_settings::{self, Change};
 use database::messages::hold_due;
 use domain::channels::{Audience, Channel};
 use domain::company_settings::MailerAccount;
-use domain::messages::Reason;
+use domain::messages::{Lane, Reason};
 use domain::sms_senders::{Registration, SmsSender};
 use domain::templates::Fallbacks;
 use domain::templates::variables::Variable;
@@ -184,9 +184,14 @@ impl Planning {
     async fn is_refused(&self, channel: Channel) {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
-        let held = hold_due(&mut tx, channel, Reason::AccountRefused, self.now())
-            .await
-            .unwrap();
+        let held = hold_due(
+            &mut tx,
+            Lane::of_company(channel),
+            Reason::AccountRefused,
+            self.now(),
+        )
+        .await
+        .unwrap();
         tx.commit().await.unwrap();
         assert_eq!(held, 1);
     }

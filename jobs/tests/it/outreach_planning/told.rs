@@ -8,7 +8,7 @@ use database::messages::dispatch::{Ended, Marking, Selection, candidates, mark, 
 use database::notifications::{self, Item};
 use domain::channels::Channel;
 use domain::ids::UserId;
-use domain::messages::{Outcome, SentBy};
+use domain::messages::{Lane, Outcome, SentBy};
 use domain::notifications::NotificationEvent;
 
 use super::{HELD, PLANNED, Planning};
@@ -49,7 +49,7 @@ impl Planning {
     async fn nobody_answers(&self) -> usize {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
-        let (now, due) = (self.now(), Selection::Due(Channel::Email));
+        let (now, due) = (self.now(), Selection::Due(Lane::of_company(Channel::Email)));
         let chosen = candidates(&mut tx, due, Channel::Email, 10, now).await.unwrap();
         let marking = Marking {
             lasting: Duration::from_secs(60),

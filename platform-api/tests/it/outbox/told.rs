@@ -2,6 +2,7 @@
 
 use database::messages::held::{self, Released};
 use domain::channels::Channel;
+use domain::messages::Lane;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -65,9 +66,14 @@ async fn why_a_message_was_held_or_had_failed_is_told_after_it_was_sent() {
         known: None,
     };
     let mut tx = world.tenant(a).await;
-    held::release(&mut tx, &[(id, Channel::Sms)].into(), &[released], world.now())
-        .await
-        .unwrap();
+    held::release(
+        &mut tx,
+        &[(id, Lane::of_company(Channel::Sms))].into(),
+        &[released],
+        world.now(),
+    )
+    .await
+    .unwrap();
     tx.commit().await.unwrap();
     let released_at = world.now();
     world.clock.advance(chrono::TimeDelta::hours(1));

@@ -581,26 +581,9 @@ pub async fn record_audit(
     insert_audit(tx, tenant_id, Some(user), entry, origin, now).await
 }
 
-/// Writes the audit row of a sign-in that failed: as an act of the account it named, or of
-/// a signed-out caller when there is no such account.
-///
-/// # Errors
-/// When the database fails.
-pub async fn record_failed_sign_in(
-    tx: &mut GateTx,
-    account: Option<&Account>,
-    entry: Entry,
-    origin: &Origin,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    match account {
-        Some(account) => record_audit(tx, (account.tenant_id, account.user_id), &entry, origin, now).await,
-        None => record_anonymous_audit(tx, None, entry, origin, now).await,
-    }
-}
-
-/// Writes the audit row of an act on an account or an unknown name by a signed-out
-/// caller. The actor is not the account's owner.
+/// Writes the audit row of what somebody who is not signed in did to an account or an unknown
+/// name: a failed sign-in, a request for a reset. Nobody has shown that it was the account's
+/// owner.
 ///
 /// # Errors
 /// When the database fails.

@@ -245,7 +245,7 @@ async fn refuse(
     let mut tx = state.db.gate().await?;
     let failure = gate::record_failure(&mut tx, guessed, now).await?;
     let entry = Entry::new(Action::SignInFailed);
-    gate::record_failed_sign_in(&mut tx, account, entry, &origin(state, request), now).await?;
+    gate::record_anonymous_audit(&mut tx, account, entry, &origin(state, request), now).await?;
     tx.commit().await?;
     // Once it is locked, a wrong password must not be told apart from the right one.
     Ok(match failure {

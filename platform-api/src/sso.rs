@@ -395,7 +395,7 @@ async fn record_failure(
     let mut tx = state.db.gate().await?;
     let entry = Entry::new(Action::SignInFailed).after(json!({ "by": BY_PROVIDER }));
     let origin = origin(state, request);
-    gate::record_failed_sign_in(&mut tx, account, entry, &origin, state.clock.now()).await?;
+    gate::record_anonymous_audit(&mut tx, account, entry, &origin, state.clock.now()).await?;
     tx.commit().await
 }
 

@@ -11,8 +11,7 @@ use crate::jobs::{self, ChangeError};
 use crate::messages::of_job::{self, CANCELLED};
 use crate::transaction::TenantTx;
 
-/// Ends one's own job: at once while it waits, at the next look of its worker
-/// while it runs.
+/// Cancels a job of `owner`: a waiting one at once, a running one when its worker checks next.
 ///
 /// # Errors
 /// [`ChangeError`] when there is no such job, or it has ended.
@@ -30,7 +29,7 @@ pub async fn cancel(
     Ok(())
 }
 
-/// Puts one's own failed or cancelled job back into its queue.
+/// Retries a failed or cancelled job of `owner`.
 ///
 /// # Errors
 /// [`ChangeError`] when there is no such job, or it neither failed nor was cancelled.
@@ -46,10 +45,10 @@ pub async fn retry(
     Ok(())
 }
 
-/// Writes how an attempt ended. Answers `false` when the claim is lost. What goes back to
-/// wait where another job waits under its key ends: the other does its work, and as early as
-/// this one would have. The messages of a job that ends fail or are cancelled, and those that
-/// are under way are left to their channel's dispatch.
+/// Writes how an attempt ended. Returns `false` when the claim is lost. If another job waits
+/// under the same key, this one ends and the other becomes due as early as this one would have
+/// been. When the job fails or is cancelled, its planned messages do too, and those under way
+/// are left to the job of their lane.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,6 +1,5 @@
-//! The ledger of jobs: written in the transaction that causes the work, read by
-//! its owner. Claiming and finishing are in [`ledger`], the scheduler's side in
-//! [`duties`].
+//! The ledger of jobs. A job is written in the transaction that causes the work, and its
+//! owner can read it. [`ledger`] claims and finishes jobs, [`duties`] schedules them.
 
 pub mod duties;
 pub mod ledger;
@@ -23,18 +22,18 @@ use crate::transaction::{PlatformTx, TenantTx};
 pub struct NewJob<'a> {
     /// What it does.
     pub job: &'a Job,
-    /// Whose it is: that person sees it, cancels it, fetches its file.
+    /// Its owner, who sees it, can cancel it and downloads its file.
     pub owner: Option<UserId>,
-    /// When it may start.
+    /// The earliest time it starts.
     pub due_at: DateTime<Utc>,
-    /// How many units of work it is, when that is known.
+    /// The units of work; 0 while unknown.
     pub total: i64,
-    /// The client's key: a second order with it is the first one.
+    /// The client's idempotency key: a second order with it returns the first job.
     pub idempotency_key: Option<&'a str>,
 }
 
 impl<'a> NewJob<'a> {
-    /// Housekeeping, which no person ordered, to be done from `due_at` on.
+    /// A job without an owner, due at `due_at`.
     pub(crate) fn of_nobody(job: &'a Job, due_at: DateTime<Utc>) -> Self {
         Self {
             job,
@@ -53,23 +52,23 @@ pub struct JobView {
     pub tenant_id: TenantId,
     /// Its id.
     pub id: JobId,
-    /// Whose it is.
+    /// Its owner.
     pub owner: Option<UserId>,
     /// The stored name of its kind.
     pub kind: String,
-    /// What people read.
+    /// Its title.
     pub title: String,
-    /// Where it stands.
+    /// Its state.
     pub state: State,
     /// Units done.
     pub done: i64,
-    /// Units in all; 0 while unknown.
+    /// All units; 0 while unknown.
     pub total: i64,
-    /// What is being done.
+    /// The current step, in words.
     pub phrase: String,
-    /// Whether its end was asked for.
+    /// Whether its owner has cancelled it.
     pub cancel_requested: bool,
-    /// Why it failed, as a code of the catalogue.
+    /// Why it failed, as an error code.
     pub error_code: Option<String>,
     /// Why it failed, in words for its owner.
     pub error_message: Option<String>,
@@ -85,23 +84,23 @@ pub struct JobView {
     pub file: Option<FileView>,
 }
 
-/// A file a job has made.
+/// A file that a job has made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FileView {
-    /// The name it downloads by.
+    /// The name of the download.
     pub file_name: String,
     /// Its size in bytes.
     pub size_bytes: i64,
     /// When it is deleted.
     pub expires_at: DateTime<Utc>,
-    /// Whether it was.
+    /// Whether it is deleted.
     pub deleted: bool,
 }
 
-/// Whose unfinished jobs of a kind are as many as there may be.
+/// Whose limit of unfinished jobs of a kind is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowded {
-    /// This person's.
+    /// The owner's.
     User(i64),
     /// The company's.
     Company(i64),
@@ -135,12 +134,12 @@ pub enum ChangeError {
     Database(#[from] DbError),
 }
 
-/// What became of an order.
+/// The result of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Enqueued {
-    /// It stands in the ledger.
+    /// A new job.
     New(JobId),
-    /// It stood there already under its idempotency key.
+    /// The job that was ordered before under the same idempotency key.
     Known(JobId),
 }
 
@@ -167,8 +166,7 @@ pub async fn enqueue(
 ) -> Result<Enqueued, EnqueueError> {
     let kind = new.job.kind();
     let tenant = tx.tenant_id();
-    // Orders of one company on one queue wait for each other here, so that each counts
-    // those before it.
+    // Serializes the orders of a company on a queue, so that each counts the earlier ones.
     give_turn(tx.connection(), tenant, kind.queue, new.due_at).await?;
     if let (Some(owner), true) = (new.owner, kind.cause.is_limited())
         && let Some(crowded) = crowded(tx, owner, new.job).await?
@@ -186,11 +184,11 @@ pub async fn enqueue(
     Ok(Enqueued::New(id))
 }
 
-/// Whose unfinished jobs of the kind leave no room for another.
+/// Whose limit is reached, if another job of the kind is one too many.
 async fn crowded(tx: &mut TenantTx, owner: UserId, job: &Job) -> Result<Option<Crowded>> {
     let kind = job.kind();
     let limits = tx.job_limits;
-    // Two parts, each of which one of the partial indexes of the states serves.
+    // Two parts, so that each uses the partial index of its state.
     let unfinished = sqlx::query!(
         r#"
         select count(*) as "of_company!", count(*) filter (where owner_user_id = $4) as "of_user!"
@@ -247,8 +245,7 @@ pub async fn under_key(
 }
 
 /// The latest job that `owner` has ordered since then under a key that begins with
-/// `beginning`, which ends with a colon. Whoever asks for the same beginning waits until
-/// this transaction is over.
+/// `beginning`, which ends with a colon. Locks the beginning until the transaction ends.
 ///
 /// # Errors
 /// When the database fails.
@@ -284,9 +281,9 @@ pub async fn repeated(
     Ok(id.map(JobId))
 }
 
-/// Puts housekeeping into the company's ledger, unless the same kind waits there
-/// already. One that waits is kept waiting until this transaction is over: begun
-/// before, it would not see what is written here.
+/// Puts a job without an owner into the company's ledger, unless one of its kind waits. Locks
+/// the waiting one until the transaction ends: if it began earlier, it would miss the changes
+/// of this transaction.
 pub(crate) async fn enqueue_unless_waiting(tx: &mut TenantTx, job: &Job, now: DateTime<Utc>) -> Result<()> {
     let kind = job.kind();
     let tenant = tx.tenant_id();
@@ -309,11 +306,10 @@ pub(crate) async fn enqueue_unless_waiting(tx: &mut TenantTx, job: &Job, now: Da
     Ok(())
 }
 
-/// Makes a job start by `due_at`. The job does all work that is due under `waiting_key`, so
-/// at most one job of a key waits. A running job may have read its rows before this
-/// transaction adds its own, so one more job may wait meanwhile. A running job keeps its
-/// key; if it has to wait again while another one waits, the waiting one takes over its
-/// work ([`ledger::set_back`]).
+/// Schedules the job of `waiting_key` for `due_at` at the latest. The job does all work that is
+/// due under its key, so at most one waits. A running job may have read its rows before this
+/// transaction adds others, so one more may wait beside it. If the running job has to wait
+/// again meanwhile, it ends and leaves its work to the waiting one ([`ledger::set_back`]).
 ///
 /// # Errors
 /// When the database fails.
@@ -350,8 +346,8 @@ pub async fn wake(
     Ok(())
 }
 
-/// Puts a job of nobody in particular into the ledger of `tenant`, in the very
-/// transaction of the platform that causes it.
+/// Puts a job without an owner into the ledger of `tenant`, in the platform's transaction that
+/// causes it.
 ///
 /// # Errors
 /// When the database fails.
@@ -361,8 +357,8 @@ pub async fn enqueue_for(tx: &mut PlatformTx, tenant: TenantId, job: &Job, now: 
     Ok(())
 }
 
-/// Writes the job and its company's turn, whoever's transaction it is. `None`
-/// when the idempotency key is taken.
+/// Gives the company its turn and writes the job, in any kind of transaction. `None` when the
+/// idempotency key is taken.
 pub(crate) async fn insert(
     connection: &mut PgConnection,
     tenant: TenantId,
@@ -373,7 +369,7 @@ pub(crate) async fn insert(
     write(connection, tenant, new, now).await
 }
 
-/// Writes the job; its company's turn is given. `None` when the idempotency key is taken.
+/// Writes the job after its company's turn. `None` when the idempotency key is taken.
 async fn write(
     connection: &mut PgConnection,
     tenant: TenantId,
@@ -406,10 +402,9 @@ async fn write(
     Ok((inserted == 1).then_some(id))
 }
 
-/// Notes that the company has work on the queue from `due_at` on, and keeps others from
-/// claiming or giving it until this transaction is over. It comes before a job's row is
-/// written: of those who write several, each then waits for the other here and nowhere
-/// else.
+/// Gives the company a turn on the queue from `due_at` on, and locks the turn until the
+/// transaction ends. Call it before writing a job: transactions that write several jobs then
+/// wait for each other only here, so they can't deadlock.
 pub(crate) async fn give_turn(
     connection: &mut PgConnection,
     tenant: TenantId,
@@ -430,8 +425,7 @@ pub(crate) async fn give_turn(
     Ok(())
 }
 
-/// Notes that the company has work on the queue now, which starts once the transaction has
-/// committed.
+/// Gives the company a turn on the queue now. The work starts after the commit.
 pub(crate) async fn give_turn_now(tx: &mut TenantTx, queue: Queue, now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     give_turn(tx.connection(), tenant, queue, now).await?;
@@ -439,7 +433,7 @@ pub(crate) async fn give_turn_now(tx: &mut TenantTx, queue: Queue, now: DateTime
     Ok(())
 }
 
-/// The job that stands under the order's idempotency key, if it is the same order.
+/// The job under the order's idempotency key, if it is the same order.
 async fn known(tx: &mut TenantTx, new: &NewJob<'_>) -> Result<Enqueued, EnqueueError> {
     let row = sqlx::query!(
         "select id, payload from jobs where tenant_id = $1 and owner_user_id = $2 and idempotency_key = $3",
@@ -523,7 +517,7 @@ fn stored_queue(code: i16) -> Result<Queue> {
     stored::known("queue", code, Queue::from_code(code))
 }
 
-/// One's own job.
+/// A job of `owner`.
 ///
 /// # Errors
 /// When the database fails.
@@ -548,8 +542,8 @@ pub async fn get(tx: &mut TenantTx, owner: UserId, id: JobId) -> Result<Option<J
     row.map(JobView::try_from).transpose()
 }
 
-/// A page of one's own jobs, newest first, with the count of all of them; without
-/// those of [`Kind::UNLISTED`].
+/// A page of the owner's jobs, newest first, and the count of all, without the kinds of
+/// [`Kind::UNLISTED`].
 ///
 /// # Errors
 /// When the database fails.
@@ -601,8 +595,8 @@ pub async fn list(
     Ok((jobs, total))
 }
 
-/// Marks one's own job as cancelled while it waits, and as to be cancelled while it runs;
-/// answers which. What it sends is not touched: see [`crate::job_lifecycle::cancel`].
+/// Cancels a waiting job of `owner`, or requests that a running one stops; returns its state.
+/// It leaves the job's messages as they are: see [`crate::job_lifecycle::cancel`].
 pub(crate) async fn mark_cancelled(
     tx: &mut TenantTx,
     owner: UserId,
@@ -632,8 +626,8 @@ pub(crate) async fn mark_cancelled(
     }
 }
 
-/// Puts one's own failed or cancelled job back into its queue, and answers which that is. The
-/// company's turn is not given: see [`crate::job_lifecycle::retry`].
+/// Puts a failed or cancelled job of `owner` back into its queue, and returns the queue. It
+/// doesn't give the company's turn: see [`crate::job_lifecycle::retry`].
 pub(crate) async fn mark_waiting(
     tx: &mut TenantTx,
     owner: UserId,

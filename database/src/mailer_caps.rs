@@ -1,5 +1,5 @@
-//! How many mailers a company sends in a month at most, and how many it sent
-//! (rules 6.3). Whoever plans a mailer takes a slot in the same transaction.
+//! Monthly caps of a company's mailers, and the count of each month (rules 6.3). A mailer takes
+//! a slot in the transaction that plans it.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;
@@ -26,7 +26,7 @@ pub struct Month {
 }
 
 impl Month {
-    /// The month a day is in.
+    /// The month of a day.
     #[must_use]
     pub fn of(day: NaiveDate) -> Self {
         Self {
@@ -35,39 +35,39 @@ impl Month {
         }
     }
 
-    /// The month it is at that time in a zone.
+    /// The month of a time in a zone.
     #[must_use]
     pub fn at(time: DateTime<Utc>, zone: Tz) -> Self {
         Self::of(time.with_timezone(&zone).date_naive())
     }
 
-    /// Its first day, by which messages keep it.
+    /// Its first day, as messages store it.
     #[must_use]
     pub fn first_day(self) -> Option<NaiveDate> {
         NaiveDate::from_ymd_opt(self.year.into(), u32::try_from(self.month).ok()?, 1)
     }
 }
 
-/// A cap that is kept.
+/// A stored cap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonthCap {
-    /// Its row.
+    /// Its id.
     pub id: Uuid,
     /// 1 to 12, of every year.
     pub month: i16,
-    /// The most mailers in it.
+    /// The most mailers in the month.
     pub max_cap: i32,
-    /// Mailers of the month in the year that was asked for.
+    /// The count of the month in the requested year.
     pub tally: i32,
 }
 
 /// Why caps are not saved.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// The rows at these places of the list are gone, or of another month.
+    /// The caps at these places of the list no longer exist or belong to another month.
     #[error("{} caps are gone", .0.len())]
     Missing(Vec<usize>),
-    /// At these places of the list the cap is below what was sent already.
+    /// The caps at these places of the list are below the month's count.
     #[error("{} caps are below what was sent", .0.len())]
     BelowTally(Vec<(usize, i32)>),
     /// The database failed.
@@ -81,7 +81,7 @@ impl From<sqlx::Error> for SaveError {
     }
 }
 
-/// The caps by month, with what was sent in `year`.
+/// The caps by month, with the counts of `year`.
 ///
 /// # Errors
 /// When the database fails.
@@ -103,7 +103,7 @@ pub async fn list(tx: &mut TenantTx, year: i16) -> Result<Vec<MonthCap>> {
     .await?)
 }
 
-/// Saves caps: all of them or none. One of a month that has a cap takes its place.
+/// Saves all caps or none. A cap replaces the one of its month.
 ///
 /// # Errors
 /// [`SaveError`]
@@ -173,7 +173,7 @@ pub async fn save(
     Ok(())
 }
 
-/// Takes a cap away; its month goes on counting. Answers whether it was there.
+/// Deletes a cap; its month is still counted. Returns whether it existed.
 ///
 /// # Errors
 /// When the database fails.
@@ -189,7 +189,7 @@ pub async fn delete(
     let Some(cap) = before.iter().find(|cap| cap.id == id) else {
         return Ok(false);
     };
-    // In the order in which saving does it: first what is counted, then the cap.
+    // In the order of `save`: first the count, then the cap.
     hold(tx, year, &[cap.month]).await?;
     let gone = sqlx::query!(
         "delete from mailer_caps where tenant_id = $1 and id = $2",
@@ -215,8 +215,8 @@ pub async fn delete(
     Ok(true)
 }
 
-/// Takes a slot of the month for a mailer that is planned in this transaction;
-/// false where its cap is reached.
+/// Takes a slot of the month for a mailer that this transaction plans; false when the cap is
+/// reached.
 ///
 /// # Errors
 /// When the database fails.
@@ -224,8 +224,8 @@ pub async fn reserve(tx: &mut TenantTx, month: Month, now: DateTime<Utc>) -> Res
     Ok(reserve_up_to(tx, month, 1, now).await? == 1)
 }
 
-/// Holds the month until the transaction ends, for whoever orders a job before they take
-/// its slots: all take a month before their company's turn, else two wait for each other.
+/// Locks the month until the transaction ends. A transaction that orders a job before it takes
+/// slots calls it first: all lock a month before the company's turn, so they can't deadlock.
 ///
 /// # Errors
 /// When the database fails.
@@ -234,7 +234,7 @@ pub async fn hold_month(tx: &mut TenantTx, month: Month) -> Result<()> {
     Ok(())
 }
 
-/// Sees to it that the month has a row to count in.
+/// Inserts the month's row if it doesn't exist.
 async fn begin_month(tx: &mut TenantTx, month: Month) -> Result<()> {
     let tenant = tx.tenant_id();
     sqlx::query!(
@@ -250,16 +250,15 @@ async fn begin_month(tx: &mut TenantTx, month: Month) -> Result<()> {
     Ok(())
 }
 
-/// Takes as many slots of the month as there are, up to `wanted`; answers how many.
-/// Whoever asks holds the month until the transaction ends. Where none is left then, the
-/// company's admins are told.
+/// Takes up to `wanted` slots of the month and returns how many. Locks the month until the
+/// transaction ends. If none is left, the company's admins are notified.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32, now: DateTime<Utc>) -> Result<i32> {
     let tenant = tx.tenant_id();
     begin_month(tx, month).await?;
-    // The row as it was stands beside what it becomes.
+    // The old row is joined to the new one.
     let row = sqlx::query!(
         r#"
         update mailer_tallies t
@@ -282,7 +281,7 @@ pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32, now: Da
     Ok(row.taken)
 }
 
-/// How many mailers the month has room for; `None` when it has no cap.
+/// The free slots of the month; `None` when it has no cap.
 ///
 /// # Errors
 /// When the database fails.
@@ -302,7 +301,7 @@ pub async fn room(tx: &mut TenantTx, month: Month) -> Result<Option<i32>> {
     .flatten())
 }
 
-/// Gives a slot back whose mailer failed for good or was cancelled.
+/// Gives back the slot of a mailer that failed for good or was cancelled.
 ///
 /// # Errors
 /// When the database fails.
@@ -319,8 +318,7 @@ pub async fn release(tx: &mut TenantTx, month: Month) -> Result<()> {
     Ok(())
 }
 
-/// Gives back the slots of those of `messages` that failed, were cancelled or expired,
-/// each once.
+/// Gives back the slots of the failed, cancelled and expired ones among `messages`, each once.
 pub(crate) async fn release_of_ended(
     connection: &mut PgConnection,
     tenant: TenantId,
@@ -353,9 +351,8 @@ pub(crate) async fn release_of_ended(
     Ok(())
 }
 
-/// Takes again the slot of a card that was given up and that the printer has after all: of
-/// the month in which it was last handed over. Where the cap is reached meanwhile the card
-/// has none: the month counts as many as have one, which is as far as its cap lets it.
+/// Takes a slot again for a failed card that the printer turns out to have, in the month of its
+/// last dispatch. If the cap is reached meanwhile, the card stays without a slot.
 pub(crate) async fn take_back(tx: &mut TenantTx, message: MessageId, now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     let day = sqlx::query_scalar!(
@@ -387,9 +384,8 @@ pub(crate) async fn take_back(tx: &mut TenantTx, message: MessageId, now: DateTi
     Ok(())
 }
 
-/// Keeps the months from being counted until the transaction ends; answers what each
-/// has counted. They are held in their order, so that two who save don't wait for
-/// each other.
+/// Locks the months until the transaction ends and returns their counts. Months are locked in
+/// order, so that two transactions can't deadlock.
 async fn hold(tx: &mut TenantTx, year: i16, months: &[i16]) -> Result<Vec<(i16, i32)>> {
     let tenant = tx.tenant_id();
     sqlx::query!(
@@ -424,7 +420,7 @@ fn places(caps: &[Cap], is: impl Fn(&Cap) -> bool) -> Vec<usize> {
     found.map(|(place, _)| place).collect()
 }
 
-/// Records how the caps stood and stand, where they differ.
+/// Records the caps before and after in the audit log, if they differ.
 async fn tell(
     tx: &mut TenantTx,
     (before, after): (&[MonthCap], &[MonthCap]),

@@ -1,5 +1,5 @@
-//! The ledger of outbound messages: what is planned, and where it stands. Claiming and
-//! settling are in [`dispatch`], what providers report of them later in [`reports`].
+//! The ledger of outbound messages and their states. [`planning`] writes them, [`dispatch`]
+//! claims and settles them, [`reports`] applies later reports of the providers.
 
 pub mod dispatch;
 pub mod feeds;
@@ -26,19 +26,19 @@ use crate::notifications;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// A lane's sender as the indexes of `messages` have it.
+/// A lane's sender as the indexes of `messages` store it: the company's id for the company.
 pub(crate) fn sender_key(tx: &TenantTx, lane: Lane) -> Uuid {
     lane.sender.map_or(tx.tenant_id().0, |user| user.0)
 }
 
-/// Holds what is due of a lane and belongs to no job until its reason is gone. Doorstep's own
-/// messages, which are of their day, fail. Answers how many there are.
+/// Holds the due messages of a lane that belong to no job until the reason is gone. Doorstep's
+/// own messages are of use on their day only, so they fail. Returns how many there are.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn hold_due(tx: &mut TenantTx, lane: Lane, why: Reason, now: DateTime<Utc>) -> Result<usize> {
     let sender = sender_key(tx, lane);
-    // In the order of their ids, as whoever else changes several.
+    // In the order of their ids, like every statement that changes several.
     let ended = sqlx::query!(
         "with due as ( \
              select id, case when cause = $6 then $7::smallint else $4::smallint end as state \
@@ -77,8 +77,7 @@ pub async fn hold_due(tx: &mut TenantTx, lane: Lane, why: Reason, now: DateTime<
     Ok(ended.len())
 }
 
-/// How many messages of a lane are due that belong to no job; more than `most` are not
-/// counted.
+/// Counts the due messages of a lane that belong to no job, up to `most`.
 ///
 /// # Errors
 /// When the database fails.
@@ -102,9 +101,9 @@ pub async fn count_due(tx: &mut TenantTx, lane: Lane, most: i64, now: DateTime<U
     .await?)
 }
 
-/// Readies messages for another dispatch. What the provider knew the last one by stays with
-/// that: nothing that is said of it is said of the next one. So does what it cost, where the
-/// provider had taken it over.
+/// Prepares messages for another dispatch. The provider's id of the last dispatch moves to its
+/// attempt, so that later reports about it don't change the next one. Its cost moves too if the
+/// provider charged for it.
 pub(crate) async fn part_with_dispatches(tx: &mut TenantTx, ids: &[Uuid]) -> Result<()> {
     sqlx::query!(
         "with dispatched as ( \

@@ -1,4 +1,4 @@
-//! What outreach is sent with: the senders of a company, and those of one of its people.
+//! What outreach is sent with: the senders of a company and of its users.
 
 use std::collections::BTreeSet;
 
@@ -17,23 +17,23 @@ use crate::mailer_caps::Month;
 use crate::sms_senders;
 use crate::transaction::TenantTx;
 
-/// What a person's messages are sent with.
+/// What a user's messages are sent with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserSenders {
-    /// The address e-mails go out from: the person's own account's, else the company's.
+    /// The address that e-mails are sent from: the user's own account's, else the company's.
     pub email: Option<String>,
-    /// What texts go out from.
+    /// The sender of texts.
     pub sms: SmsSender,
-    /// Who prints; none while nobody has said.
+    /// Who prints mailers; `None` while that is not chosen.
     pub mailer: Option<MailerAccount>,
     /// Whether the company has the postal address that outreach must show.
     pub has_postal_address: bool,
-    /// How the mailers of the month stand.
+    /// The cap and count of the month's mailers.
     pub cap: CapStanding,
 }
 
 impl UserSenders {
-    /// As the gate asks for them.
+    /// In the gate's form.
     #[must_use]
     pub fn senders(&self) -> Senders {
         Senders {
@@ -45,14 +45,14 @@ impl UserSenders {
     }
 }
 
-/// How the mailers of a month stand.
+/// The cap and count of a month's mailers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CapStanding {
     /// The month, in the company's zone.
     pub month: Month,
-    /// The most of it; none while nobody has set one.
+    /// The cap; `None` without one.
     pub max_cap: Option<i32>,
-    /// Those that have a slot of it.
+    /// How many slots are taken.
     pub tally: i32,
 }
 
@@ -64,7 +64,7 @@ impl CapStanding {
     }
 }
 
-/// What messages of `user` are sent with now.
+/// What the messages of `user` are sent with now.
 ///
 /// # Errors
 /// When the database fails.
@@ -116,7 +116,7 @@ pub async fn with_account(tx: &mut TenantTx, users: &[UserId]) -> Result<BTreeSe
     Ok(with_account.into_iter().map(UserId).collect())
 }
 
-/// What automatic messages of the company are sent with.
+/// What the company's automatic messages are sent with.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! What of a company's territory a view shows: all of it, or what one person owns.
+//! The part of a company's territory that a view shows: all of it, or what one user owns.
 
 use std::collections::HashSet;
 
@@ -61,8 +61,7 @@ pub async fn shows(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<
     .await?)
 }
 
-/// The places of those of the listings that don't lie in the part of the company's territory
-/// that `view` shows.
+/// The places of the listings that don't lie in the part of the territory that `view` shows.
 pub(crate) async fn hidden_of(tx: &mut TenantTx, view: View, listings: &[Uuid]) -> Result<Vec<usize>> {
     let (level, user) = level_of(view);
     let shown = sqlx::query_scalar!(

@@ -1,10 +1,10 @@
-//! Sends messages: what a person has ordered, and what is due of all else, each by the
+//! Sends messages: the orders of people, and everything else that is due. Each goes to the
 //! carrier of its channel.
 //!
-//! The messages stand in the ledger (`database::messages`). A process may die at any
-//! moment: of what it had claimed the carrier is asked where it can be asked, the rest
-//! stands as unconfirmed, and all else is sent by the next claim of the job. Nothing is
-//! handed over again of which nobody knows whether it was taken.
+//! The messages are in the ledger (`database::messages`). A process may stop at any moment.
+//! For messages that it had claimed, the next claim of the job asks the carrier what happened;
+//! where the carrier can't say, the message becomes unconfirmed. A message whose outcome is
+//! unknown is never sent again without a person's decision.
 
 mod account;
 mod answer;
@@ -42,10 +42,10 @@ use engine::{End, Sending};
 pub(crate) use due::perform as perform_due;
 pub(crate) use post::account_mark;
 
-/// After a try that could send nothing of what is due: it waits for what is under way.
+/// The pause after an attempt that sent nothing, while other dispatches are under way.
 const NOTHING_WENT: Duration = Duration::from_secs(2);
 
-/// Sends all that waits of a job; the job fails when any message was not taken over.
+/// Sends all planned messages of a job. The job fails if the carrier didn't accept all of them.
 pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) -> Result<Done, JobError> {
     let job = task.claimed.id;
     let selection = Selection::Job(job);
@@ -85,7 +85,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
     conclude(context, task, channel, end).await
 }
 
-/// The carrier of what `sender`, or the company, sends by a channel.
+/// The carrier of a channel, with the account of `sender` or of the company.
 async fn carrier(
     context: &Context,
     task: &Task,
@@ -99,8 +99,8 @@ async fn carrier(
     }
 }
 
-/// Ends the job as its messages stand. Each is tried so often, and asked about for so long:
-/// only what kept the job itself from going on costs one of its attempts.
+/// Ends the job by the states of its messages. Messages have retries of their own: only a
+/// failure that stopped the whole job uses up one of the job's attempts.
 async fn conclude(
     context: &Context,
     task: &Task,

@@ -1,8 +1,8 @@
 //! Claiming, renewing and finishing: the worker's side of the ledger.
 //!
-//! Two clocks meet here. Whether a job is due is business time, handed in;
-//! whether a lease holds is the database's clock. Every finish names the fence
-//! of its claim, so that a worker whose lease was lost changes nothing.
+//! Two clocks are used. Business time, a parameter, decides whether a job is due; the
+//! database's clock decides whether a lease holds. Every write names the fence of its claim,
+//! so that a worker that lost its lease changes nothing.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -20,20 +20,20 @@ use crate::notifications;
 use crate::scope::TenantScope;
 use crate::transaction::{TenantTx, WorkerTx};
 
-/// A job this process holds the lease of.
+/// A job whose lease this process holds.
 #[derive(Clone, Debug)]
 pub struct Claimed {
     /// The right to its company's rows.
     pub scope: TenantScope,
     /// Its id.
     pub id: JobId,
-    /// Where it waited.
+    /// Its queue.
     pub queue: Queue,
-    /// Which claim this is; every write for the job names it.
+    /// The number of the claim, which every write for the job names.
     pub fence: i64,
     /// What to do; `Err` with the stored kind when this release doesn't know it.
     pub job: Result<Job, String>,
-    /// Whose it is.
+    /// Its owner.
     pub owner: Option<UserId>,
     /// Which attempt this is, from 1.
     pub attempt: i32,
@@ -41,7 +41,7 @@ pub struct Claimed {
     pub max_attempts: i32,
     /// Whether an earlier claim began an effect that must not be repeated blindly.
     pub effect_started: bool,
-    /// Whether its owner asked for its end before this claim.
+    /// Whether its owner cancelled it before this claim.
     pub cancel_requested: bool,
     /// When it was ordered.
     pub created_at: DateTime<Utc>,
@@ -63,9 +63,9 @@ impl Claimed {
 /// What a claim found.
 #[derive(Debug)]
 pub enum Found {
-    /// Jobs, now this process's.
+    /// The claimed jobs.
     Jobs(Vec<Claimed>),
-    /// Something may be due behind another claimer's lock: look again in a moment.
+    /// Another process has locked a company with due jobs: look again in a moment.
     Contended,
     /// Nothing is due that may run now.
     Nothing,
@@ -238,9 +238,9 @@ async fn waits(tx: &mut WorkerTx, queue: Queue, now: DateTime<Utc>) -> Result<bo
 pub enum Hold {
     /// It holds.
     Held,
-    /// It holds, but its owner asked for its end.
+    /// It holds, but its owner cancelled the job.
     CancelRequested,
-    /// Somebody else has the job, or it has ended.
+    /// Another process has claimed the job, or it has ended.
     Lost,
 }
 
@@ -318,10 +318,9 @@ pub async fn progress(
     Ok(Hold::of(cancel_requested))
 }
 
-/// Marks, before it begins, an effect that can't be repeated blindly, and makes
-/// the lease last at least `lasting` from now, so that nobody else takes the job
-/// up while the effect is under way. Commit, then act. Answers whether the claim
-/// still holds.
+/// Marks the start of an effect that must not be repeated blindly, and extends the lease to at
+/// least `lasting` from now, so that no other process claims the job meanwhile. Commit, then
+/// act. Returns whether the claim still holds.
 ///
 /// # Errors
 /// When the database fails.
@@ -347,7 +346,7 @@ pub async fn start_effect(
     Ok(marked.rows_affected() == 1)
 }
 
-/// Takes the mark back after a definite failure: the effect did not happen.
+/// Removes the mark after a definite failure: the effect did not happen.
 ///
 /// # Errors
 /// When the database fails.
@@ -363,8 +362,8 @@ pub async fn clear_effect(tx: &mut TenantTx, claim: &Claimed) -> Result<()> {
     Ok(())
 }
 
-/// Ends a job well, in the transaction that holds what it wrote. Answers `false`
-/// when the claim is lost: then roll back.
+/// Marks a job as succeeded in the transaction that holds its results. Returns `false` when the
+/// claim is lost: then roll back.
 ///
 /// # Errors
 /// When the database fails.
@@ -389,7 +388,7 @@ pub async fn succeed(tx: &mut TenantTx, claim: &Claimed, phrase: &str, now: Date
     Ok(true)
 }
 
-/// Tells the owner of work that is ordered and turned away from that it has ended.
+/// Notifies the owner of a job that was ordered for later that it has ended.
 async fn notify_owner(connection: &mut PgConnection, claim: &Claimed, now: DateTime<Utc>) -> Result<()> {
     match (claim.owner, &claim.job) {
         (Some(owner), Ok(job)) if job.kind().cause.notifies_owner() => {
@@ -399,29 +398,28 @@ async fn notify_owner(connection: &mut PgConnection, claim: &Claimed, now: DateT
     }
 }
 
-/// How an attempt ended that did not succeed.
+/// How a failed or interrupted attempt ended.
 #[derive(Clone, Debug)]
 pub enum Setback {
-    /// It is tried again at that time.
+    /// It is retried.
     Retry {
         /// When.
         due_at: DateTime<Utc>,
         /// Why, in words for its owner.
         message: String,
     },
-    /// It is given up.
+    /// It has failed for good.
     Failed {
         /// Code of the catalogue.
         code: String,
         /// Why, in words for its owner.
         message: String,
     },
-    /// Its owner asked for its end.
+    /// Its owner cancelled it.
     Cancelled,
-    /// The process ends; somebody else takes it up at once. Costs no attempt.
+    /// The process stops; another one claims it at once. Costs no attempt.
     HandedBack,
-    /// It waits for what others do: a provider's answer, a release that knows its kind.
-    /// Costs no attempt.
+    /// It waits for a provider's answer or for a release that knows its kind. Costs no attempt.
     Waits {
         /// When it is looked at again.
         due_at: DateTime<Utc>,
@@ -430,9 +428,9 @@ pub enum Setback {
     },
 }
 
-/// Writes how an attempt ended. Answers `false` when the claim is lost. What goes back to
-/// wait where another job waits under its key ends: the other does its work, and as early as
-/// this one would have. What it sends is not touched: see [`crate::job_lifecycle::set_back`].
+/// Writes how an attempt ended. Returns `false` when the claim is lost. If another job waits
+/// under the same key, this one ends and the other becomes due as early as this one would have
+/// been. It leaves the job's messages as they are: see [`crate::job_lifecycle::set_back`].
 pub(crate) async fn set_back(
     tx: &mut TenantTx,
     claim: &Claimed,
@@ -509,7 +507,7 @@ pub(crate) async fn set_back(
     Ok(true)
 }
 
-/// Whose changes are wanted, and behind which.
+/// A user whose job changes are wanted, and after which one.
 #[derive(Clone, Copy, Debug)]
 pub struct ChangesOf {
     /// The company.
@@ -520,8 +518,8 @@ pub struct ChangesOf {
     pub after: (DateTime<Utc>, JobId),
 }
 
-/// The first `limit` changes of the jobs of each of these people, the oldest first of each.
-/// Many changes of one leave the others theirs.
+/// The first `limit` job changes of each of these users, the oldest first. Many changes of one
+/// user don't displace those of others.
 ///
 /// A change becomes visible when its transaction commits, so a later one may be seen first.
 ///
@@ -563,9 +561,8 @@ pub async fn changes(tx: &mut WorkerTx, wanted: &[ChangesOf], limit: i64) -> Res
     rows.into_iter().map(JobView::try_from).collect()
 }
 
-/// The companies among these of which a membership refresh ended after `since` by the
-/// database's clock, with when the last one did: the listings of their territory may be
-/// counted differently now.
+/// The companies among these in which a membership refresh ended after `since` by the
+/// database's clock, with the time of the last one: their listing counts may have changed.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,8 +1,8 @@
-//! Sending what is planned: chosen, marked, then settled.
+//! Dispatches planned messages: chooses, marks and settles them.
 //!
-//! A dispatch is marked and committed before the provider is called, and every write
-//! about it names its fence. What came of it is written in [`settling`]; of one that was
-//! begun and of which nothing more is heard, [`recovery`] finds out what can be found out.
+//! The mark is committed before the provider is called, and every later write names the
+//! dispatch's fence. [`settling`] writes its outcome; [`recovery`] handles dispatches whose
+//! outcome was never written.
 
 pub mod recovery;
 pub mod settling;
@@ -29,29 +29,29 @@ pub use settling::{Ended, Receipt, settle};
 /// Which messages are sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Selection {
-    /// Those of a job.
+    /// The messages of a job.
     Job(JobId),
-    /// Those of a lane that belong to none.
+    /// The messages of a lane that belong to no job.
     Due(Lane),
 }
 
-/// How dispatches are marked.
+/// The lease and account of a mark.
 #[derive(Clone, Copy, Debug)]
 pub struct Marking<'a> {
-    /// How long the mark holds.
+    /// How long the lease holds.
     pub lasting: Duration,
-    /// Whose account they go out by.
+    /// Whose account sends them.
     pub sent_by: SentBy,
-    /// Its address, or what else tells it from others.
+    /// The account's address or other mark.
     pub from: &'a str,
 }
 
-/// A dispatch that was marked: the provider may be called.
+/// A marked dispatch, for which the provider may be called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dispatch {
     /// The message.
     pub message: MessageId,
-    /// Which dispatch of it.
+    /// The number of the dispatch.
     pub fence: i64,
 }
 
@@ -60,17 +60,17 @@ pub struct Dispatch {
 pub struct Claimed {
     /// Its dispatch.
     pub dispatch: Dispatch,
-    /// When that began.
+    /// When the dispatch began.
     pub begun_at: DateTime<Utc>,
-    /// How often it was tried before and not taken, since it was last planned.
+    /// How often it was tried and not accepted since it was last planned.
     pub tries: i16,
-    /// When the first of its earlier dispatches began of which nobody knows what came of it.
+    /// When the first of its earlier dispatches with an unknown outcome began.
     pub unknown_since: Option<DateTime<Utc>>,
     /// The name it is addressed to; may be empty.
     pub recipient_name: String,
-    /// Their address.
+    /// The address it is sent to.
     pub recipient_address: String,
-    /// Where they live, of a postcard.
+    /// The postal address of a postcard.
     pub home: Option<Home>,
     /// Its subject.
     pub subject: String,
@@ -78,15 +78,15 @@ pub struct Claimed {
     pub html: Option<String>,
     /// Its text.
     pub body: Option<String>,
-    /// What its parts are filled in from, where they don't stand here themselves.
+    /// The snapshot and values that fill in missing parts.
     pub filled: Option<(Uuid, KnownValues)>,
-    /// The addresses of what is printed, front and back, once they are drawn.
+    /// The addresses of the print files, front and back, once they are drawn.
     pub artwork: Option<(String, String)>,
-    /// Whether its recipient may end messages like it, and is told how.
+    /// Whether it is outreach, which needs a way to unsubscribe.
     pub is_outreach: bool,
 }
 
-/// The home of parts that are all known.
+/// The postal address, if all its required parts are known.
 pub(super) fn home(
     street: Option<String>,
     unit: Option<String>,
@@ -103,7 +103,7 @@ pub(super) fn home(
     })
 }
 
-/// What a message says and to whom, as rows have it.
+/// A message and its content as a row.
 pub(super) struct ClaimedRow {
     pub(super) id: Uuid,
     pub(super) fence: i64,
@@ -152,9 +152,8 @@ impl From<ClaimedRow> for Claimed {
     }
 }
 
-/// Marks that the server is about to be called for Doorstep's own e-mails of a job that are
-/// due, up to `most` in their order: whoever holds the job's lease alone sends them, and
-/// nothing is looked at again. Commit, then call.
+/// Marks up to `most` due e-mails of Doorstep's own that belong to a job, in their order. Only
+/// the holder of the job's lease sends them, so they are not checked again. Commit, then call.
 ///
 /// # Errors
 /// When the database fails.
@@ -209,10 +208,9 @@ pub async fn claim(
     Ok(rows.into_iter().map(Claimed::from).collect())
 }
 
-/// Keeps others from choosing among what is due of a channel until the transaction is over:
-/// of two automatic messages to one address, whoever comes second is to find what the first
-/// has marked (rules 6.10). Before anything else of the transaction: whoever waits for it
-/// holds nothing that another may want.
+/// Locks the choice among a channel's due messages until the transaction ends, so that of two
+/// automatic messages to one address the second sees the first one's mark (rules 6.10). Call it
+/// first in the transaction: a transaction that waits for it must hold no other lock.
 ///
 /// # Errors
 /// When the database fails.
@@ -227,9 +225,9 @@ pub async fn hold_due(tx: &mut TenantTx, channel: Channel) -> Result<()> {
     Ok(())
 }
 
-/// Locks up to `most` messages that are due, in their order, and answers which. Of texts to
-/// one number only one is chosen, and none while another is under way: what became of it is
-/// told by number and words.
+/// Locks and returns up to `most` due messages in their order. It chooses one text per number,
+/// and none while another is under way, because Twilio's list identifies a text by number and
+/// body.
 ///
 /// # Errors
 /// When the database fails.
@@ -282,8 +280,8 @@ pub async fn candidates(
     Ok(ids.into_iter().map(MessageId).collect())
 }
 
-/// Of texts. The company's sender is locked until the transaction ends, so that nobody
-/// else chooses at the same time.
+/// Chooses texts. Locks the company's sender until the transaction ends, so that no other
+/// transaction chooses at the same time.
 async fn texts(
     tx: &mut TenantTx,
     selection: Selection,
@@ -363,8 +361,8 @@ async fn texts(
         .collect())
 }
 
-/// Marks that the provider is about to be called for messages that [`candidates`] has
-/// locked in this transaction. Commit, then call.
+/// Marks messages that [`candidates`] has locked in this transaction. Commit, then call the
+/// provider.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! What is held: looked at again until its reason is gone, for seven days at most.
+//! Held messages: reviewed until their reason is gone, for at most seven days.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,56 +18,56 @@ use crate::notifications;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// A message that is held.
+/// A held message.
 #[derive(Clone, Debug)]
 pub struct Held {
-    /// It.
+    /// Its id.
     pub id: MessageId,
-    /// Its channel and the sender by whose account it leaves.
+    /// Its channel, and the sender whose account sends it.
     pub lane: Lane,
-    /// Why it is held; `None` for a reason that a later release has written.
+    /// Why it is held; `None` for a reason of a later release.
     pub reason: Option<Reason>,
-    /// What the do-not-contact list knows its address by.
+    /// Its address as the do-not-contact list stores it.
     pub address_key: Option<String>,
     /// When the current hold began.
     pub held_at: DateTime<Utc>,
-    /// When the first hold began, for whatever reason.
+    /// When its first hold began, for any reason.
     pub first_held_at: DateTime<Utc>,
-    /// Whether the account that it would go out by was saved since it is held.
+    /// Whether the account that would send it was saved during the hold.
     pub is_account_saved: bool,
     /// When it was planned.
     pub planned_at: DateTime<Utc>,
-    /// The row that tells what happened to its listing.
+    /// The event of its listing.
     pub listing_event: Option<Uuid>,
     /// The listing that it is about.
     pub listing: Option<ListingId>,
     /// What caused it.
     pub origin: Origin,
-    /// To whom it goes.
+    /// Who receives it.
     pub recipient: RecipientKind,
-    /// What its variables are filled in.
+    /// The snapshot of its template.
     pub snapshot: Option<Uuid>,
-    /// What they are, as far as that was known.
+    /// The values of its variables that were known.
     pub known: KnownValues,
-    /// By which template it was planned.
+    /// The template it was made from.
     pub template: Option<Uuid>,
-    /// The month whose slot it has.
+    /// The month of which it has a slot.
     pub cap_month: Option<NaiveDate>,
 }
 
-/// A message that waits for nothing any more.
+/// A held message whose reason is gone.
 #[derive(Clone, Debug, Serialize)]
 pub struct Released {
-    /// It.
+    /// Its id.
     pub id: Uuid,
-    /// The month whose slot it has now, if it has taken one.
+    /// The month of which it took a slot, if it took one.
     pub cap_month: Option<NaiveDate>,
-    /// What its variables are now, where that was what it waited for.
+    /// The values of its variables, if it was held for them.
     pub known: Option<KnownValues>,
 }
 
-/// A page of what is held, the longest first, after `after`; nobody else looks at it until
-/// the transaction ends. What somebody has in hand is passed by.
+/// Locks and returns a page of held messages after `after`, the longest held first. Skips
+/// messages that another transaction has locked.
 ///
 /// # Errors
 /// When the database fails.
@@ -130,8 +130,8 @@ pub async fn page(
         .collect()
 }
 
-/// Whether a page, begun after `after`, passed by what somebody has in hand; a page of fewer
-/// than `limit` goes to the end of what is held.
+/// Whether the page after `after` skipped a locked message. A page of fewer than `limit`
+/// reaches the end of the held messages.
 ///
 /// # Errors
 /// When the database fails.
@@ -163,12 +163,12 @@ pub async fn passed_any_by(
     Ok(held > i64::try_from(page.len()).unwrap_or(i64::MAX))
 }
 
-/// Where to go on after `after`: the place of a message in what is held.
+/// The position after which a page begins.
 fn beginning(after: Option<(DateTime<Utc>, MessageId)>) -> (DateTime<Utc>, Uuid) {
     after.map_or((DateTime::UNIX_EPOCH, Uuid::nil()), |(at, id)| (at, id.0))
 }
 
-/// Ends messages that were held for too long; slots that they had are given back.
+/// Expires messages that were held for too long, and gives their slots back.
 ///
 /// # Errors
 /// When the database fails.
@@ -191,7 +191,7 @@ pub async fn expire(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Re
     Ok(())
 }
 
-/// Notes what held messages wait for now, where that is not what they waited for.
+/// Stores the reasons of held messages where they have changed.
 ///
 /// # Errors
 /// When the database fails.
@@ -234,7 +234,7 @@ pub fn is_over(held: &Held, now: DateTime<Utc>) -> bool {
     held.first_held_at + HELD_FOR <= now
 }
 
-/// Plans messages again that wait for nothing any more, and sees to it that they are sent.
+/// Plans released messages again and wakes their lanes.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! The messages that a job sends: how they stand, and what becomes of them when it ends.
+//! The messages that a job sends: their states, and their fate when the job ends.
 
 use std::time::Duration;
 
@@ -13,26 +13,26 @@ use crate::mailer_caps::{self, Month};
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// How the messages of a job stand.
+/// The messages of a job, counted by state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// All of them.
+    /// All messages.
     pub total: i64,
-    /// Those that wait.
+    /// Planned.
     pub planned: i64,
-    /// Those that were taken over.
+    /// Accepted by the provider.
     pub sent: i64,
-    /// Those that will not go out.
+    /// Failed or expired.
     pub failed: i64,
-    /// Those of which nobody knows.
+    /// Unconfirmed.
     pub unconfirmed: i64,
-    /// Those that were ended.
+    /// Cancelled.
     pub cancelled: i64,
-    /// Those of which the provider is asked, or called.
+    /// Dispatched without a known outcome.
     pub under_way: i64,
 }
 
-/// How the messages of a job stand.
+/// Counts the messages of a job by state.
 ///
 /// # Errors
 /// When the database fails.
@@ -67,7 +67,7 @@ pub async fn tally(tx: &mut TenantTx, job: JobId) -> Result<Tally> {
     Ok(tally)
 }
 
-/// Ends what still waits of a job and will not be sent.
+/// Fails the planned messages of a job.
 ///
 /// # Errors
 /// When the database fails.
@@ -75,8 +75,8 @@ pub async fn fail_waiting(tx: &mut TenantTx, job: JobId, why: Reason, now: DateT
     end_waiting(tx, job, (MessageState::Failed, why), now).await
 }
 
-/// Why the first of a job's messages failed: its reason, and the provider's code where
-/// there is one.
+/// Why the first of a job's messages failed: its reason, and the provider's code if there is
+/// one.
 ///
 /// # Errors
 /// When the database fails.
@@ -97,12 +97,11 @@ pub async fn first_failure(tx: &mut TenantTx, job: JobId) -> Result<Option<(Stri
     Ok(row.map(|row| (row.reason, row.reason_detail)))
 }
 
-/// How messages stand that a person ended.
+/// The state of messages that a person cancelled.
 pub(crate) const CANCELLED: (MessageState, Reason) = (MessageState::Cancelled, Reason::EndedByPerson);
 
-/// Ends what waits of a job that ends itself, and leaves what is under way, or not known, to
-/// whoever sends what is due of its channel: the job asks about it no more. What a person
-/// ended is not wanted any more, also where it is under way.
+/// Ends the planned messages of a job that ends, and leaves those under way to the job of their
+/// lane. If a person cancelled the job, the messages under way are marked as unwanted.
 pub(crate) async fn leave(
     tx: &mut TenantTx,
     job: JobId,
@@ -135,7 +134,7 @@ pub(crate) async fn leave(
     .fetch_all(tx.connection())
     .await?;
     for row in left {
-        // Leases are the database's time, when a job is due is the business's.
+        // A lease is database time; a job is due by business time.
         let after = Duration::from_secs_f64(row.seconds.clamp(0.0, 86_400.0));
         let due_at = now + TimeDelta::from_std(after).unwrap_or_default();
         let lane = Lane {
@@ -147,12 +146,11 @@ pub(crate) async fn leave(
     Ok(())
 }
 
-/// The messages of a job that a person puts back into its queue: they want what was not
-/// sent to be sent. What may have arrived is theirs to decide on one by one, but for
-/// Doorstep's own, which nobody sees elsewhere; under the key of a card that the printer
-/// has had, it would answer with that. A postcard whose slot was given back takes another
-/// one, of the month of `now` in the company's zone; where the cap is reached it stays
-/// failed, and says so.
+/// Plans the unsent messages of a job again that a person retries. A message that may have
+/// arrived is left to a decision of its own, except Doorstep's own messages, which no screen
+/// shows. A card that the printer has had stays as it is, because its key would return the old
+/// card. A postcard without a slot takes one of the current month in the company's zone; if the
+/// cap is reached it stays failed with that reason.
 pub(crate) async fn put_back(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
@@ -208,7 +206,7 @@ pub(crate) async fn put_back(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) 
     Ok(())
 }
 
-/// Ends what still waits of a job.
+/// Ends the planned messages of a job and gives their slots back.
 ///
 /// # Errors
 /// When the database fails.

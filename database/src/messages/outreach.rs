@@ -1,4 +1,4 @@
-//! What messages share: the templates they were made from, and the job that sends what is due.
+//! Snapshots of templates, which messages share, and the wake-up of a lane.
 
 use chrono::{DateTime, Utc};
 use domain::jobs::Job;
@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::jobs;
 use crate::transaction::TenantTx;
 
-/// Which of these keys are planned already.
+/// The keys among these that are planned already.
 ///
 /// # Errors
 /// When the database fails.
@@ -27,7 +27,7 @@ pub async fn known(tx: &mut TenantTx, keys: &[String]) -> Result<Vec<String>> {
     .await?)
 }
 
-/// Makes the dispatch of a lane run by `due_at`.
+/// Schedules the dispatch of a lane for `due_at` at the latest.
 ///
 /// # Errors
 /// When the database fails.
@@ -35,13 +35,13 @@ pub async fn wake(tx: &mut TenantTx, lane: Lane, due_at: DateTime<Utc>, now: Dat
     jobs::wake(tx, &Job::due_key(lane), &Job::due(lane), due_at, now).await
 }
 
-/// Keeps a snapshot, once; answers what messages name it by.
+/// Stores a snapshot once and returns its id.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn keep_snapshot(tx: &mut TenantTx, snapshot: &Snapshot) -> Result<Uuid> {
     let tenant = tx.tenant_id();
-    // Its maps are sorted, so the same snapshot is the same text.
+    // The maps are sorted, so equal snapshots have equal texts.
     let text = serde_json::to_string(snapshot)?;
     let digest = Sha256::digest(text.as_bytes());
     let kept = sqlx::query_scalar!(
@@ -69,7 +69,7 @@ pub async fn keep_snapshot(tx: &mut TenantTx, snapshot: &Snapshot) -> Result<Uui
     .await?)
 }
 
-/// Snapshots by what messages name them by. Those that are gone are left out.
+/// Snapshots by id, without those that no longer exist.
 ///
 /// # Errors
 /// When the database fails, or holds what is no snapshot.

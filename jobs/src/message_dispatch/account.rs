@@ -1,4 +1,4 @@
-//! The account that a job's mails go out by. Its secret is opened here and nowhere else.
+//! The account that a job's e-mails are sent from. Only this module opens its secret.
 
 use std::sync::Arc;
 
@@ -18,24 +18,24 @@ use crate::senders::Pace;
 
 /// An account that is ready to send.
 pub(super) struct Account {
-    /// Hands the mails over.
+    /// Sends the e-mails.
     pub sender: EmailSender,
-    /// Whom they come from.
+    /// The sender's address and name.
     pub from: MailAddress,
-    /// Where answers go, if not there: to whoever ordered a mail that goes out by the
-    /// company's account.
+    /// Where answers go if not to the sender's address: to the user, when the company's account
+    /// sends for one.
     pub reply_to: Option<MailAddress>,
     /// What kind of account it is.
     pub sent_by: SentBy,
     /// How fast it sends.
     pub pace: Pace,
-    /// What its mails are counted by.
+    /// The key that its rate limit counts by.
     pub counted_by: String,
-    /// How their recipients end them.
+    /// How recipients unsubscribe.
     pub ending: Ending,
 }
 
-/// How recipients of outreach end the mails of a company, and what stands below them.
+/// How recipients of outreach unsubscribe from a company, and the address below each e-mail.
 pub(super) struct Ending {
     key: UnsubscribeKey,
     public_url: Arc<str>,
@@ -46,7 +46,7 @@ pub(super) struct Ending {
 }
 
 impl Ending {
-    /// Of the company of a transaction.
+    /// Reads it for the company of a transaction.
     async fn of(context: &Context, tx: &mut TenantTx) -> Result<Self, database::DbError> {
         let settings = company_settings::get(tx).await?;
         Ok(Self {
@@ -58,7 +58,7 @@ impl Ending {
         })
     }
 
-    /// What a mail carries.
+    /// The unsubscribe link and footer of one message.
     ///
     /// # Errors
     /// [`NoPostalAddress`]
@@ -68,11 +68,11 @@ impl Ending {
     }
 }
 
-/// Why there is no account to send by.
+/// Why no account can send.
 pub(super) enum NoAccount {
-    /// For good: the reason of the messages, and of the job.
+    /// Permanent: the reason for the messages and the error of the job.
     Never(Reason, JobError),
-    /// The attempt failed.
+    /// This attempt failed.
     Failed(JobError),
 }
 
@@ -82,7 +82,7 @@ impl From<database::DbError> for NoAccount {
     }
 }
 
-/// Why messages wait that go out by an account of Doorstep's own.
+/// The job's message while the provider refuses Doorstep's own account.
 pub(super) const REFUSED: &str = "The account is refused.";
 
 /// The account that `sender` sends by: the user's own, else the company's (rules 6.9).
@@ -140,7 +140,7 @@ pub(super) async fn account(
         let words = "The e-mail account can't be used. Look at it in the settings.";
         NoAccount::Never(Reason::AccountRefused, JobError::permanent("5009", words, error))
     };
-    // What a person typed: without control characters a name can't be refused.
+    // A person typed the name; without control characters the mail library accepts it.
     let shown: String = name.chars().filter(|c| !c.is_control()).collect();
     let from = MailAddress::new(Some(&shown), &account.address).map_err(|error| unusable(error.into()))?;
     let sender = mail

@@ -1,4 +1,4 @@
-//! What a call came to, in the words of the ledger, whatever way the message went.
+//! The result of a call to a provider, in the terms of the ledger, for every channel.
 
 use std::time::Duration;
 
@@ -8,57 +8,56 @@ use domain::messages::{Outcome, Reason};
 use domain::suppressions::{SuppressedAddress, SuppressionReason};
 use providers::lob::CallError;
 
-/// How long a provider is asked about a message of which nobody knows (design 5).
+/// How long a provider is asked about a message with an unknown outcome (design 5).
 const ASKED_FOR: TimeDelta = TimeDelta::minutes(15);
 
-/// Between two looks at least, and at most. They become rarer as time passes.
+/// The shortest and longest pause between two lookups. It grows with the message's age.
 const SHORTEST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_secs(120);
 
-/// The most characters of a provider's words that are kept.
+/// The most characters that are kept of a provider's message.
 const MOST_WORDS: usize = 600;
 
-/// What a call came to.
+/// The result of a call.
 #[derive(Debug)]
 pub(super) struct Answer {
     /// What it means for the message.
     pub outcome: Outcome,
-    /// The provider's words.
+    /// The provider's message.
     pub detail: String,
     /// The provider's code for a refusal.
     pub code: Option<String>,
-    /// Whether it is ended for its reason: nobody wants it any more.
+    /// Whether the message is cancelled for its reason instead of refused.
     pub is_cancelled: bool,
-    /// Why it will not go out, where that is not the provider's refusal.
+    /// Why it is not sent, if the provider didn't refuse it.
     pub reason: Option<Reason>,
-    /// What it gave for the message.
+    /// The provider's receipt.
     pub receipt: Receipt,
-    /// What the answer says of the recipient's address.
+    /// What the answer means for the recipient's address.
     pub suppress: Option<(SuppressedAddress, SuppressionReason)>,
-    /// What is wrong with more than this message.
+    /// A problem beyond this message.
     pub trouble: Option<Trouble>,
-    /// Where nobody knows: in how long to ask, if that can be asked.
+    /// The pause before the next lookup of an unknown outcome, if the provider can be asked.
     pub look_after: Option<Duration>,
 }
 
-/// What is wrong with the account, or with whoever keeps it: other messages would fare
-/// no better.
+/// A problem of the account or the provider that other messages would meet too.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Trouble {
     /// The account is refused.
     Refused,
-    /// What a company sends from is refused, by an account that others send by too.
+    /// The company's sender is refused, by an account that other companies use too.
     Sender,
-    /// Nothing is taken for a while, so long where it is said.
+    /// Nothing is accepted for a while: for this long, if the provider says so.
     Absent(Option<Duration>),
     /// The server's certificate is not trusted.
     Certificate,
-    /// The file store has nothing now.
+    /// The file store is unavailable.
     Store,
 }
 
 impl Trouble {
-    /// What an error of a provider's says of more than the call.
+    /// The problem that a provider's error shows, if it is more than the call's.
     fn of(error: &CallError) -> Option<Self> {
         match error {
             CallError::Config | CallError::Client(_) | CallError::NotAsked(_) => Some(Self::Absent(None)),
@@ -70,7 +69,7 @@ impl Trouble {
 }
 
 impl Answer {
-    /// One of which there is no more to say.
+    /// An answer with an outcome and a detail only.
     pub fn new(outcome: Outcome, detail: impl Into<String>) -> Self {
         let detail: String = detail.into();
         Self {
@@ -86,7 +85,7 @@ impl Answer {
         }
     }
 
-    /// Of a call that came to nothing.
+    /// The answer of a failed call.
     pub fn of_call(error: &CallError) -> Self {
         Self {
             code: error.code().map(ToOwned::to_owned),
@@ -95,7 +94,7 @@ impl Answer {
         }
     }
 
-    /// Of a message that can't be put into the form its channel takes.
+    /// The answer for a message that is not valid on its channel.
     pub fn invalid(detail: impl Into<String>) -> Self {
         Self {
             reason: Some(Reason::Invalid),
@@ -104,8 +103,8 @@ impl Answer {
     }
 }
 
-/// What people read of a call that came to nothing: the provider's words with its code, or
-/// the error with its causes.
+/// What people read about a failed call: the provider's message and code, or the error with
+/// its causes.
 pub(super) fn said(error: &CallError) -> String {
     if let CallError::Refused { code, message, .. } = error {
         let words = message.trim().trim_end_matches('.');
@@ -125,15 +124,15 @@ pub(super) fn said(error: &CallError) -> String {
     said
 }
 
-/// In how long the provider is asked what became of a call that began then, for the last
-/// time when [`ASKED_FOR`] is over; `None` when that was done.
+/// The pause before the next lookup of a call that began at that time. The last lookup is at
+/// the end of [`ASKED_FOR`]; `None` after it.
 pub(super) fn look_after(begun_at: DateTime<Utc>, now: DateTime<Utc>) -> Option<Duration> {
     let age = now - begun_at;
     let left = (ASKED_FOR - age).to_std().ok()?;
     (!left.is_zero()).then(|| pause_at(age).min(left))
 }
 
-/// As long as the message's age, within bounds.
+/// The message's age, within bounds.
 pub(super) fn pause_at(age: TimeDelta) -> Duration {
     age.to_std()
         .unwrap_or_default()

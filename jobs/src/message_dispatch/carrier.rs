@@ -1,4 +1,4 @@
-//! What takes messages over: a mail account, a number, a printer.
+//! Carriers: a mail account, a texting number, a printer.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use super::mail;
 use super::post::Printer;
 use super::texts::TextSender;
 
-/// What takes the messages of one job over.
+/// The carrier of one job's messages.
 pub(super) enum Carrier {
     /// E-mails.
     Mail(Box<Account>),
@@ -26,7 +26,7 @@ pub(super) enum Carrier {
 }
 
 impl Carrier {
-    /// The most that handing over one message takes that is ready.
+    /// The longest time that sending one ready message takes.
     pub fn longest(&self) -> Duration {
         match self {
             Self::Mail(account) => account.sender.longest(),
@@ -35,7 +35,7 @@ impl Carrier {
         }
     }
 
-    /// Calls at once.
+    /// How many calls run at once.
     pub fn connections(&self) -> usize {
         match self {
             Self::Mail(account) => account.pace.connections.max(1),
@@ -44,7 +44,7 @@ impl Carrier {
         }
     }
 
-    /// How fast it takes messages over, and what that is counted by.
+    /// Its rate limit, and the key that the limit counts by.
     pub fn rate(&self) -> (Limit, &str) {
         match self {
             Self::Mail(account) => (account.pace.rate, &account.counted_by),
@@ -53,7 +53,7 @@ impl Carrier {
         }
     }
 
-    /// How its dispatches are marked.
+    /// How dispatches are marked.
     pub fn marking(&self, lasting: Duration) -> Marking<'_> {
         let (sent_by, from) = match self {
             Self::Mail(account) => (account.sent_by, account.from.address()),
@@ -67,10 +67,10 @@ impl Carrier {
         }
     }
 
-    /// Makes a message ready to be handed over.
+    /// Prepares a message for sending.
     ///
     /// # Errors
-    /// An answer that says why it isn't.
+    /// The answer that says why it can't be sent.
     pub async fn make_ready(
         &self,
         message: &mut Claimed,
@@ -83,7 +83,7 @@ impl Carrier {
         }
     }
 
-    /// Hands a message over that is ready; returns within [`Self::longest`].
+    /// Sends a ready message; returns within [`Self::longest`].
     pub async fn hand_over(&self, message: &Claimed, source: Option<&Source>, now: DateTime<Utc>) -> Answer {
         match self {
             Self::Mail(account) => mail::hand_over(account, message, now).await,
@@ -92,14 +92,13 @@ impl Carrier {
         }
     }
 
-    /// Finds out what became of a message that an earlier call may have handed over,
-    /// without handing it over twice.
+    /// Looks up a message that an earlier call may have sent, without sending it twice.
     pub async fn ask(&self, taken: &mut TakenUp, source: Option<&Source>, now: DateTime<Utc>) -> Asked {
         let marking = self.marking(Duration::ZERO);
         let is_ours =
             taken.sent_by == Some(marking.sent_by.code()) && taken.from.as_deref() == Some(marking.from);
         if !is_ours {
-            // Whoever took it can't be asked by another account.
+            // Another account can't look it up.
             return Asked::Known(Answer::new(Outcome::Unknown, GONE));
         }
         if let Err(answer) = fill(&mut taken.message, source) {
@@ -112,8 +111,8 @@ impl Carrier {
         }
     }
 
-    /// Whether its account is the company's own, or a person's: then they are the ones to
-    /// look at it where it is refused.
+    /// Whether the account is the company's or a user's, so that they have to fix it when the
+    /// provider refuses it.
     pub fn is_companys(&self) -> bool {
         match self {
             Self::Mail(_) => true,
@@ -122,21 +121,21 @@ impl Carrier {
         }
     }
 
-    /// Ends kept connections politely.
+    /// Closes kept connections.
     pub async fn close(&self) {
         match self {
             Self::Mail(account) => account.sender.close().await,
-            // Their connections are the client's, for all companies.
+            // Their clients keep connections for all companies.
             Self::Texts(_) | Self::Post(_) => {}
         }
     }
 }
 
-/// What asking about a message came to.
+/// The result of a lookup.
 pub(super) enum Asked {
-    /// That.
+    /// The provider's answer.
     Known(Answer),
-    /// It is one of these, unless the ledger knows them as other messages': each with what
-    /// the provider knows it by. With none of them left, the last says what is so.
+    /// The candidates, each with the provider's id, except those that the ledger knows as other
+    /// messages; and the answer if no candidate is left.
     OneOf(Vec<(String, Answer)>, Answer),
 }

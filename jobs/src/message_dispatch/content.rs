@@ -1,4 +1,4 @@
-//! What messages say: the parts that stand with them, else their snapshot filled in.
+//! The content of messages: their stored parts, else their snapshot with values filled in.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,21 +14,21 @@ use uuid::Uuid;
 
 use super::answer::Answer;
 
-/// A snapshot, made ready to be filled in for each recipient.
+/// A snapshot, ready to be filled in for each recipient.
 pub(super) struct Source {
-    /// It.
+    /// The snapshot.
     pub snapshot: Snapshot,
     email: Option<EmailTemplate>,
 }
 
-/// The snapshots of the messages that are sent, each read once.
+/// The snapshots of a job's messages, each read once.
 pub(super) struct Sources {
     read: HashMap<Uuid, Arc<Source>>,
     public_url: Arc<str>,
 }
 
 impl Sources {
-    /// None are read yet. Pictures of ours are shown from `public_url`.
+    /// Starts with none. Stored pictures are shown from `public_url`.
     pub fn new(public_url: Arc<str>) -> Self {
         Self {
             read: HashMap::new(),
@@ -36,7 +36,7 @@ impl Sources {
         }
     }
 
-    /// Reads those that are new.
+    /// Reads the snapshots that are not read yet.
     pub async fn read(
         &mut self,
         tx: &mut TenantTx,
@@ -55,17 +55,17 @@ impl Sources {
         Ok(())
     }
 
-    /// The one of a message, if it has one.
+    /// The snapshot of a message, if it has one.
     pub fn of(&self, message: &Claimed) -> Option<Arc<Source>> {
         let (id, _) = message.filled.as_ref()?;
         self.read.get(id).cloned()
     }
 }
 
-/// Puts what the snapshot says into the parts of a message, unless they stand there.
+/// Fills the empty parts of a message from its snapshot.
 ///
 /// # Errors
-/// An answer that says what is missing.
+/// The answer that names what is missing.
 pub(super) fn fill(message: &mut Claimed, source: Option<&Source>) -> Result<(), Box<Answer>> {
     let Some((_, known)) = &message.filled else {
         return Ok(());

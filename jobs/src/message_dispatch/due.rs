@@ -1,6 +1,6 @@
-//! What is due of a lane and belongs to no job: sent for a while, then the next one is
-//! woken for what comes next. Two at once do no harm: what one has locked or marked the
-//! other passes by.
+//! Sends the messages of a lane that are due and belong to no job. After a while the job ends
+//! and schedules its successor for the next due message. Two jobs at once do no harm: each
+//! skips messages that the other has locked or marked.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,17 +21,17 @@ use crate::error::JobError;
 use crate::progress::Stop;
 use crate::task::{Done, Task};
 
-/// More than that is not counted: the next one sends it.
+/// The most messages that one job counts; its successor sends the rest.
 const MOST: i64 = 5_000;
 
-/// Sends what is due.
+/// Sends the due messages of a lane.
 pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Result<Done, JobError> {
     let (selection, channel) = (Selection::Due(lane), lane.channel);
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let now = context.clock.now();
     let next = next_due(&mut tx, selection, now).await?;
     if next.is_none_or(|after| !after.is_zero()) {
-        // The bell rang for what somebody else has sent, or a person ended.
+        // Another job has sent them, or a person has cancelled them.
         return end(context, task, lane, Duration::ZERO).await;
     }
     let waiting = messages::count_due(&mut tx, lane, MOST, now).await?;
@@ -39,7 +39,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Resul
         Ok(carrier) => Arc::new(carrier),
         Err(NoAccount::Failed(error)) => return Err(error),
         Err(NoAccount::Never(why, error)) => {
-            // Nobody can be asked about what was under way.
+            // Without a carrier nobody can be asked about dispatches under way.
             let gone = take_up(&mut tx, selection, None, (MOST, NOTHING_WENT), now).await?;
             let gone: Vec<Ended> = gone
                 .into_iter()
@@ -63,7 +63,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Resul
         Arc::clone(&carrier),
         (waiting, waiting),
     );
-    // What nobody knows of is asked about beside what is sent.
+    // Unknown outcomes are looked up while other messages are sent.
     let over = CancellationToken::new();
     let (sent, looked) = tokio::join!(
         async {
@@ -77,7 +77,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Resul
     let (ended, went) = (sending.end.take(), sending.done);
     carrier.close().await;
     match ended {
-        // Doorstep's own: whoever runs it is told by the log, and all goes on afterwards.
+        // The account is Doorstep's: the operator sees it in the log, and the messages wait.
         Some(End::AccountRefused(error)) if !carrier.is_companys() => {
             Err(JobError::retry(account::REFUSED, error))
         }
@@ -88,9 +88,9 @@ pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Resul
             tx.commit().await?;
             end(context, task, lane, NOTHING_WENT).await
         }
-        // What is left is due at once, and waits in its company's turn.
+        // The rest is due now and waits for the company's turn.
         Some(End::Job(JobError::Stopped(Stop::HandedBack))) => end(context, task, lane, Duration::ZERO).await,
-        // It goes on in a while, and nothing failed that would make the next while longer.
+        // The account sends again later; this is no failure that would lengthen the pause.
         Some(End::Job(JobError::Waits { after, .. })) => end(context, task, lane, after).await,
         Some(End::Job(error)) => Err(error),
         None if went > 0 => end(context, task, lane, Duration::ZERO).await,
@@ -98,8 +98,8 @@ pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Resul
     }
 }
 
-/// Ends the job, and in the same transaction wakes the next one for when there is
-/// something to do again, in `pause` at the earliest.
+/// Ends the job and, in the same transaction, schedules its successor for the next due
+/// message or lookup, after `pause` at the earliest.
 async fn end(context: &Context, task: &Task, lane: Lane, pause: Duration) -> Result<Done, JobError> {
     let now = context.clock.now();
     let mut tx = context.db.tenant(&task.claimed.scope).await?;

@@ -1,8 +1,8 @@
-//! Keeps a carrier busy: claims messages, hands them over, writes what came of each.
+//! Keeps a carrier busy: claims messages, sends them, and writes the results.
 //!
-//! Each is claimed, and that is committed, before its call begins. A few more are claimed
-//! than are under way, so that no connection waits for the database; one that was claimed
-//! too long ago to be over in time is put back unsent.
+//! Each claim is committed before its call begins. A few more messages are claimed than are
+//! under way, so that no connection waits for the database. A message whose claim would end
+//! during its call is put back unsent.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -28,40 +28,40 @@ use crate::error::JobError;
 use crate::progress::Stop;
 use crate::task::Task;
 
-/// What a claim must outlast a call by when the call begins (design 5).
+/// How much longer than a call its claim must hold when the call begins (design 5).
 pub(super) const MARGIN: Duration = Duration::from_secs(5);
 
-/// For how long the connections have claimed work waiting, by what their calls take:
-/// what a killed worker leaves unconfirmed is not much more than what it was at.
+/// How much work is claimed ahead, as time of the connections. Little, so that a killed worker
+/// leaves few more messages unconfirmed than were under way.
 const AHEAD: Duration = Duration::from_millis(40);
 const MOST_AHEAD: usize = 64;
 
-/// For how long calls that have ended wait for others, to be written with them.
+/// How long finished calls wait for others, to be written together.
 const TOGETHER: Duration = Duration::from_millis(10);
 
 /// How long a claimed message may wait for its connection.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How long one claim of the job sends before it gives its place to others.
+/// How long one claim of the job sends before it hands its slot back.
 const SLICE: Duration = Duration::from_secs(60);
 
-/// The longest wait for the account's rate that keeps the job's place.
+/// The longest wait for the account's rate limit during which the job keeps its slot.
 const LONGEST_PAUSE: Duration = Duration::from_secs(3);
 
-/// After this many calls in a row without a connection, or as many as run at once, the next
-/// one would fail as well. A single one proves nothing: connections drop.
+/// After this many failed connections in a row, or as many as run at once, the provider counts
+/// as unavailable. A single one proves nothing: connections drop.
 const FEWEST_ABSENT: usize = 3;
 
-/// A single call that waits this long for a connection is proof: the next one would stall too.
+/// A single call that waits this long for a connection proves it too.
 const STALL: Duration = Duration::from_secs(2);
 
-/// How long is waited where calls were answered before, and nobody says how long to.
+/// The pause when a provider that has answered becomes unavailable without a stated time.
 const SHORT_ABSENCE: Duration = Duration::from_secs(2);
 
-/// How often a message is tried that is not taken now, each time that it was planned.
+/// How often a message that is not accepted now is tried after it was planned.
 const MOST_TRIES: i16 = 12;
 
-/// How long what was learnt is tried to be written, and the pause between two tries.
+/// How long writing results is retried, and the pause between two attempts.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(8);
 const WRITE_PAUSE: Duration = Duration::from_millis(500);
 
@@ -70,28 +70,28 @@ pub(super) fn lasting(carrier: &Carrier) -> Duration {
     carrier.longest() + MARGIN + PATIENCE
 }
 
-/// Why no more is sent by this claim of the job.
+/// Why this claim of the job stops sending.
 pub(super) enum End {
-    /// The account is refused, or what it is used for.
+    /// The provider refuses the account or its use.
     AccountRefused(JobError),
-    /// What the company sends from is refused: it is the one to look at it.
+    /// The provider refuses the company's sender, which the company has to fix.
     SenderRefused(JobError),
-    /// It goes on later, or is ended.
+    /// The job continues later or ends.
     Job(JobError),
 }
 
-/// A message whose call has ended, or never began.
+/// A message whose call has ended or never began.
 struct Tried {
     dispatch: Dispatch,
-    /// How often it was tried before.
+    /// How often it was tried before this call.
     tries: i16,
-    /// How long its call took.
+    /// How long the call took.
     took: Duration,
     /// `None` when it was claimed too long ago.
     answer: Option<Answer>,
 }
 
-/// Sends what is selected for as long as there is any, or a reason to end.
+/// Sends the selected messages until none is left or there is a reason to stop.
 pub(super) struct Sending<'a> {
     context: &'a Context,
     task: &'a Task,
@@ -101,25 +101,25 @@ pub(super) struct Sending<'a> {
     connections: Arc<Semaphore>,
     lasting: Duration,
     until: Instant,
-    /// What calls take, the later ones counting more.
+    /// The moving average of a call's time.
     call: Duration,
     under_way: JoinSet<Tried>,
     sources: Sources,
     /// Messages that may still be claimed.
     waiting: usize,
-    /// Whether a call was answered by this claim of the job.
+    /// Whether any call of this claim of the job was answered.
     is_answered: bool,
-    /// How many calls in a row nobody took.
+    /// How many connections in a row failed.
     absent: usize,
-    /// Why it ended, if not because nothing waits.
+    /// Why it stopped, if messages were left.
     pub end: Option<End>,
-    /// Messages of which nothing more is to be learnt.
+    /// How many messages are settled.
     pub done: i64,
     total: i64,
 }
 
 impl<'a> Sending<'a> {
-    /// Of `total` messages `waiting` are to be sent.
+    /// Sends `waiting` messages of `total`.
     pub fn new(
         (context, task): (&'a Context, &'a Task),
         (selection, channel): (Selection, Channel),
@@ -147,10 +147,10 @@ impl<'a> Sending<'a> {
         }
     }
 
-    /// Keeps the connections busy and writes what comes of each message, until nothing
-    /// waits or there is a reason to end. What is under way then is waited for.
+    /// Keeps the connections busy and writes results until no message waits or there is a
+    /// reason to stop. Waits for the calls under way.
     pub async fn send_all(&mut self) -> Result<(), JobError> {
-        // Whether what waits can't be claimed before something under way has ended.
+        // Whether the waiting messages can't be claimed until a call under way has ended.
         let mut is_blocked = false;
         loop {
             let ended: Vec<Written> = self
@@ -181,8 +181,8 @@ impl<'a> Sending<'a> {
         }
     }
 
-    /// Waits for a call to end, and a moment for others, while the connections have work
-    /// meanwhile. One that panicked leaves its mark, and stands as one whose sender is gone.
+    /// Waits for a call to end, and a moment for others while the connections have work. A call
+    /// that panicked keeps its lease and is looked up like one of a stopped worker.
     async fn ended(&mut self) -> Vec<Tried> {
         let mut ended: Vec<_> = self.under_way.join_next().await.into_iter().collect();
         let until = tokio::time::Instant::now() + TOGETHER;
@@ -215,15 +215,15 @@ impl<'a> Sending<'a> {
         }
     }
 
-    /// How many messages are claimed at once: so many that the connections have work for
-    /// [`AHEAD`], at least one each beside what they are at.
+    /// The most claimed messages: work of [`AHEAD`] for each connection, at least one beside
+    /// the current call.
     fn most_under_way(&self) -> usize {
         let ahead = AHEAD.as_micros() / self.call.as_micros().max(1);
         let ahead = usize::try_from(ahead).unwrap_or(MOST_AHEAD).clamp(1, MOST_AHEAD);
         (1 + ahead) * self.carrier.connections()
     }
 
-    /// How many messages may be claimed now, by what is under way and the account's rate.
+    /// How many messages may be claimed now, given the calls under way and the rate limit.
     async fn allowed(&mut self) -> usize {
         if self.end.is_some() {
             return 0;
@@ -248,7 +248,7 @@ impl<'a> Sending<'a> {
         }
     }
 
-    /// Waits until the account may send again, or ends for so long.
+    /// Waits until the account may send again, or stops for that time.
     async fn pause(&mut self, wait: Duration) {
         if wait <= LONGEST_PAUSE {
             tokio::time::sleep(wait).await;
@@ -267,7 +267,7 @@ impl<'a> Sending<'a> {
         let (lasting, now) = (self.lasting, self.context.clock.now());
         self.under_way.spawn(async move {
             let (dispatch, tries) = (message.dispatch, message.tries);
-            // The semaphore is never closed.
+            // Nothing closes the semaphore.
             let _free = connections.acquire_owned().await;
             let begun = Instant::now();
             let answer = match carrier.make_ready(&mut message, source.as_deref()).await {
@@ -284,7 +284,7 @@ impl<'a> Sending<'a> {
         });
     }
 
-    /// What came of a message, as it is written.
+    /// The result of a message, as the ledger stores it.
     fn written(&mut self, tried: Tried) -> Written {
         self.call = (self.call * 3 + tried.took) / 4;
         let now = self.context.clock.now();
@@ -303,7 +303,7 @@ impl<'a> Sending<'a> {
         let mut written = Written::of_answer(tried.dispatch, answer);
         let ended = &mut written.ended;
         match written.trouble {
-            // The message itself was not looked at.
+            // The provider did not examine the message.
             Some(trouble) => {
                 ended.again_at = match trouble {
                     Trouble::Refused | Trouble::Sender => Some(now),
@@ -331,8 +331,8 @@ impl<'a> Sending<'a> {
         written
     }
 
-    /// When a message is tried again that was not taken now, and not `before` times either;
-    /// `None` when it was often enough.
+    /// When a message is retried that was not accepted now nor `before` times before; `None`
+    /// after [`MOST_TRIES`].
     fn again_at(before: i16, asked: Option<Duration>, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let tries = before.saturating_add(1);
         if tries >= MOST_TRIES {
@@ -342,7 +342,7 @@ impl<'a> Sending<'a> {
         Some(now + retry_delay(tries.into()).max(asked))
     }
 
-    /// Whether the next message would fare no better for it.
+    /// Whether the problem would stop the next message too.
     fn is_lasting(&mut self, trouble: Trouble, took: Duration) -> bool {
         match trouble {
             Trouble::Refused
@@ -357,8 +357,8 @@ impl<'a> Sending<'a> {
         }
     }
 
-    /// The next message would fare no better. A provider's words stay in the ledger: they
-    /// may quote an address, and how a job fails is logged; its code is told.
+    /// Stops for a problem that the next message would meet too. The job's error is logged, so
+    /// it has the provider's code but not its message, which may quote an address.
     fn end_for(&mut self, trouble: Trouble, code: Option<&str>, detail: &str) {
         if self.end.is_some() {
             return;
@@ -370,7 +370,7 @@ impl<'a> Sending<'a> {
                 End::AccountRefused(JobError::refused(words.refused_code, words.account_refused))
             }
             Trouble::Sender => End::SenderRefused(words::sender_refused(code)),
-            // Whoever answered a moment ago is not away for long.
+            // A provider that has just answered is soon available again.
             Trouble::Absent(after) if self.is_answered => End::Job(JobError::Waits {
                 message: words.absent.into(),
                 after: after.unwrap_or(SHORT_ABSENCE),
@@ -393,9 +393,9 @@ impl<'a> Sending<'a> {
         });
     }
 
-    /// Writes what came of messages and claims up to `most` others; answers how many were
-    /// found, and those of them that may go. What was sent is sent, so a database that is
-    /// away for a moment is waited for; nothing more is claimed then.
+    /// Writes results and claims up to `most` other messages. Returns how many were found, and
+    /// those of them that may go. Results must not be lost, so writing is retried while the
+    /// database is unavailable; then nothing more is claimed.
     async fn write(&mut self, written: &[Written], most: usize) -> Result<(usize, Vec<Claimed>), JobError> {
         let begun = Instant::now();
         let mut most = most;
@@ -416,7 +416,7 @@ impl<'a> Sending<'a> {
         }
     }
 
-    /// `None` when the job is somebody else's by now: then nothing is claimed or written.
+    /// `None` when the claim of the job is lost: then nothing is claimed or written.
     async fn write_once(
         &mut self,
         written: &[Written],
@@ -436,8 +436,8 @@ impl<'a> Sending<'a> {
             return Ok(Some((0, Vec::new())));
         }
         if let Selection::Job(_) = self.selection {
-            // The job's lease outlasts those of its messages: whoever claims it next finds
-            // none of them under way.
+            // The job's lease outlasts those of its messages, so the next claim of the job
+            // finds none of them under way.
             if !ledger::start_effect(&mut tx, &self.task.claimed, self.lasting, now).await? {
                 return Ok(None);
             }

@@ -1,4 +1,4 @@
-//! E-mails, by the account of a company or a person.
+//! E-mails, sent from the account of a company or a user.
 
 use chrono::{DateTime, Utc};
 use database::messages::dispatch::Claimed;
@@ -13,10 +13,10 @@ use super::account::Account;
 use super::answer::{Answer, Trouble, look_after};
 use crate::mail_outcome::{bounces, told};
 
-/// What is told of a mail whose call said nothing.
+/// The detail of an e-mail whose call returned no answer.
 const FOUND: &str = "found among the sent items";
 
-/// Hands a mail over.
+/// Sends an e-mail.
 pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTime<Utc>) -> Answer {
     let mail = match prepared(message, account, now) {
         Ok(mail) => mail,
@@ -31,7 +31,7 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
     let sent = account.sender.send(&mail).await;
     let (outcome, detail) = told(&sent);
     let trouble = match &sent {
-        // The message itself was not looked at.
+        // The server did not examine the message.
         Err(error) if error.concerns_account() => Some(match error.account_fault() {
             Some(AccountFault::Refused) => Trouble::Refused,
             Some(AccountFault::Certificate) => Trouble::Certificate,
@@ -43,7 +43,7 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
         Err(SendError::Refused { code, .. } | SendError::TryLater { code, .. }) => Some(code.to_string()),
         _ => None,
     };
-    // What gets among the sent items late is found by later looks.
+    // A later lookup finds an e-mail that reaches the sent items late.
     let found = match outcome {
         Outcome::Unknown => account.sender.find(&mail_id(message, account)).await,
         Outcome::Taken | Outcome::Refused | Outcome::NotNow => None,
@@ -66,7 +66,7 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
     }
 }
 
-/// Whether the mail stands among the sent items, where those can be read.
+/// Whether the e-mail is among the sent items, where those can be read.
 pub(super) async fn ask(account: &Account, taken: &TakenUp, now: DateTime<Utc>) -> Answer {
     match account.sender.find(&mail_id(&taken.message, account)).await {
         Some(true) => Answer::new(Outcome::Taken, FOUND),
@@ -78,25 +78,25 @@ pub(super) async fn ask(account: &Account, taken: &TakenUp, now: DateTime<Utc>) 
     }
 }
 
-/// The same at every attempt, so that a duplicate would be seen as one.
+/// The same for every attempt, so that mail programs recognize a duplicate.
 fn mail_id(message: &Claimed, account: &Account) -> String {
     let host = account.from.address().rsplit('@').next().unwrap_or_default();
     format!("{}@{host}", message.dispatch.message)
 }
 
-/// Why a message can't be made a mail.
+/// Why a message can't become an e-mail.
 #[derive(Debug, thiserror::Error)]
 enum Unfit {
-    /// Something in it has no form in a mail.
+    /// A part of it is not valid in an e-mail.
     #[error(transparent)]
     Invalid(#[from] InvalidMail),
-    /// What must stand below it isn't known.
+    /// The company's postal address is missing.
     #[error(transparent)]
     NoPostalAddress(#[from] NoPostalAddress),
 }
 
-/// The mail of a message, the same at every attempt but for its date. Outreach carries the
-/// way to end it and the company's postal address, whatever its template shows (COMPL-02).
+/// The e-mail of a message, the same for every attempt except its date. Outreach has an
+/// unsubscribe link and the company's postal address, whatever its template shows (COMPL-02).
 fn prepared(message: &Claimed, account: &Account, now: DateTime<Utc>) -> Result<PreparedMail, Unfit> {
     let name = Some(message.recipient_name.as_str()).filter(|name| !name.is_empty());
     let mut text = message.body.clone().unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Postcards, printed by Lob: by Doorstep's account or the company's own. What a card
-//! needs before it is handed over is in [`super::printing`].
+//! Postcards, printed by Lob with Doorstep's account or the company's own. [`super::printing`]
+//! prepares a card.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,18 +29,18 @@ use crate::context::Context;
 use crate::error::JobError;
 use crate::task::Task;
 
-/// Calls at once.
+/// How many calls run at once.
 pub(super) const CONNECTIONS: usize = 8;
 
-/// From then on a postcard is looked up before it is asked for again: an hour before its
-/// key is forgotten.
+/// The age from which a postcard is looked up before it is ordered again: an hour before Lob
+/// forgets its idempotency key.
 const KEY_IS_SURE: TimeDelta = TimeDelta::seconds(KEY_LIFETIME.as_secs() as i64 - 3_600);
 
-/// How long a printer that doesn't answer is asked again.
+/// How long a printer that doesn't answer is asked.
 const ASKED_FOR: TimeDelta = TimeDelta::hours(48);
 
-/// How long a card that is not wanted any more is looked for: by then the call that may have
-/// made it is over on the printer's side too.
+/// How long a cancelled card is looked for. After that the call that may have ordered it is
+/// over at the printer too.
 const LOOKED_FOR: TimeDelta = TimeDelta::minutes(5);
 
 /// The most characters of a name that are printed.
@@ -48,22 +48,22 @@ const NAME_CHARACTERS: usize = 40;
 
 /// The printer as a company uses it.
 pub(super) struct Printer {
-    /// Its API.
+    /// The API.
     pub lob: Lob,
     /// The key of the account.
     pub key: SecretString,
     /// Whose account it is.
     pub sent_by: SentBy,
-    /// What tells the account from others, without telling its key.
+    /// A mark that tells the account from others without its key.
     pub shown: String,
-    /// How many calls of one kind it takes.
+    /// The rate limit of one kind of call.
     pub rate: Limit,
     sender: Address,
     public_url: Arc<str>,
     press: Press,
 }
 
-/// The printer of a company, if it prints from here.
+/// The printer of a company, if Doorstep prints for it.
 pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -> Result<Printer, NoAccount> {
     let settings = company_settings::get(tx).await?;
     let never =
@@ -120,7 +120,7 @@ pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -
     })
 }
 
-/// What tells the account of a key from others, without telling the key.
+/// A mark that tells the account of a key from others without the key.
 pub(crate) fn account_mark(key: &SecretString) -> String {
     let digest = Sha256::digest(key.expose_secret().as_bytes());
     let mark: String = digest[..6].iter().map(|byte| format!("{byte:02x}")).collect();
@@ -128,17 +128,16 @@ pub(crate) fn account_mark(key: &SecretString) -> String {
 }
 
 impl Printer {
-    /// The most that handing over a card takes that is ready: asked again, it may be looked
-    /// up before and behind it.
+    /// The longest time that ordering a ready card takes: it may be looked up before and after.
     pub fn longest(&self) -> Duration {
         self.lob.longest() * 3
     }
 
-    /// Makes a card ready to be handed over, and waits until it may be. One that an earlier
-    /// dispatch may have had made, so long ago that its key is forgotten, is looked up first.
+    /// Prepares a card and waits for the rate limit. If an earlier dispatch may have ordered it
+    /// so long ago that Lob has forgotten the key, it is looked up first.
     ///
     /// # Errors
-    /// An answer that says why it isn't, or that it is there.
+    /// The answer that says why it can't be ordered, or that Lob has it.
     pub async fn make_ready(
         &self,
         message: &mut Claimed,
@@ -149,7 +148,7 @@ impl Printer {
             match self.find(message, source).await {
                 Ok(Some(answer)) => return Err(Box::new(answer)),
                 Ok(None) => {}
-                // Nothing was handed over by this call.
+                // This call ordered nothing.
                 Err(error) => {
                     return Err(Box::new(Answer {
                         outcome: Outcome::NotNow,
@@ -163,9 +162,9 @@ impl Printer {
         Ok(())
     }
 
-    /// Waits until the printer takes another call of a kind. Cards are counted when they are
-    /// claimed, so that nobody claims more than go; but those that took long to get ready
-    /// would come together with others, so each call is counted when it is made.
+    /// Waits until the rate limit allows another call of a kind. Cards are counted when they are
+    /// claimed, but cards that took long to prepare would be ordered together with later ones,
+    /// so each call is counted when it is made too.
     pub async fn wait_to_call(&self, kind: &'static str) {
         let rate = Limit {
             name: kind,
@@ -176,7 +175,7 @@ impl Printer {
         }
     }
 
-    /// Hands a card over. Within a day the same card is never printed twice.
+    /// Orders a card. Lob prints the same card only once a day.
     pub async fn hand_over(&self, message: &Claimed, source: Option<&Source>, now: DateTime<Utc>) -> Answer {
         match self.create(message, source).await {
             Ok(answer) => answer,
@@ -185,7 +184,7 @@ impl Printer {
         }
     }
 
-    /// Has the card printed, if that was not done yet and it is still wanted.
+    /// Orders the card if Lob doesn't have it and it is not cancelled.
     pub async fn ask(&self, taken: &mut TakenUp, source: Option<&Source>, now: DateTime<Utc>) -> Answer {
         let message = &mut taken.message;
         let age = now - message.begun_at;
@@ -216,7 +215,7 @@ impl Printer {
                 Err(error) => return unknown(said(&error)),
             }
         }
-        // Its sender may have died before it was ready.
+        // The worker may have stopped before the card was ready.
         let made = match self.make_ready(message, source).await {
             Ok(()) => self.create(message, source).await,
             Err(answer) => Err(Fault::Answered(answer)),
@@ -226,7 +225,7 @@ impl Printer {
             Err(Fault::Answered(answer)) => *answer,
             Err(Fault::Call(error)) => self.failed(&error, message, now),
         };
-        // What can't be made up any more may have been made before.
+        // A card that can't be prepared any more may have been ordered before.
         match self.find(message, source).await {
             Ok(Some(answer)) => answer,
             Ok(None) if answer.outcome == Outcome::Refused => answer,
@@ -265,14 +264,14 @@ impl Printer {
         Ok(took(&made, Some(size), "taken over"))
     }
 
-    /// Where the printer fetches a file: its pattern wants an ending, and takes no query.
+    /// The address of a file for the printer, which wants a file ending and no query.
     fn link(&self, address: &str) -> Result<Url, Fault> {
         let link = format!("{}.jpg", sent_picture_url(&self.public_url, address));
         link.parse()
             .map_err(|_| Fault::Answered(Box::new(Answer::invalid("a file has no address"))))
     }
 
-    /// What a call that came to nothing means for its card.
+    /// What a failed call means for its card.
     fn failed(&self, error: &CallError, message: &Claimed, now: DateTime<Utc>) -> Answer {
         let home = message.home.as_ref().filter(|_| is_undeliverable(error));
         let answer = Answer::of_call(error);
@@ -285,11 +284,11 @@ impl Printer {
     }
 }
 
-/// Why a card was not made.
+/// Why a card was not ordered.
 enum Fault {
-    /// The printer said so, or nothing.
+    /// The printer refused it or didn't answer.
     Call(CallError),
-    /// It can't be put into the printer's form.
+    /// It is not valid for the printer.
     Answered(Box<Answer>),
 }
 
@@ -312,7 +311,7 @@ fn took(made: &Made, size: Option<PostcardSize>, how: &str) -> Answer {
     }
 }
 
-/// As the printer takes an address.
+/// An address in the printer's form.
 pub(super) fn address_of(name: &str, home: &Home) -> Address {
     let name = if name.trim().is_empty() {
         "Current Resident"

@@ -1,9 +1,9 @@
-//! What a postcard needs before it may be handed over: an address that the post delivers
-//! to, asked of Lob once in a while, and both sides drawn. A side is named by what stands
-//! on it, so that all cards that show the same share one file.
+//! Prepares a postcard: verifies that the post delivers to its address, which Lob confirms
+//! once in a while, and draws both sides. A side is named by its content, so that cards with
+//! the same side share one file.
 //!
-//! A card is made ready by whoever has claimed it, beside others: what fails here is the
-//! card's as a refusal of the printer's is, or the account's, and is told as an answer.
+//! The worker that claimed a card prepares it. A failure belongs to the card, like a refusal of
+//! the printer, or to the account, and is returned as an answer.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -32,15 +32,14 @@ use super::post::{Printer, address_of};
 use crate::context::Context;
 use crate::postcard_artwork::{Unprintable, Unprinted, layouts, print};
 
-/// How long what the post said of an address holds.
+/// How long the verification of an address is valid.
 const CHECK_HOLDS: TimeDelta = TimeDelta::days(90);
 
-/// Makes the cards of a company ready.
+/// Prepares the cards of a company.
 pub(super) struct Press {
     context: Context,
     scope: TenantScope,
-    /// The files that are there, or that somebody is drawing: of those who need the same,
-    /// one draws it.
+    /// The files that exist or are being drawn, so that each is drawn once.
     files: Mutex<HashMap<Uuid, Arc<OnceCell<()>>>>,
 }
 
@@ -53,15 +52,15 @@ impl Press {
         }
     }
 
-    /// Count what the printer is asked.
+    /// The rate limits of calls to the printer.
     pub fn limits(&self) -> &Limits {
         &self.context.accounts.limits
     }
 
-    /// Makes a card ready.
+    /// Prepares a card.
     ///
     /// # Errors
-    /// An answer that says why it isn't.
+    /// The answer that says why it can't be ordered.
     pub async fn make_ready(
         &self,
         printer: &Printer,
@@ -88,7 +87,7 @@ impl Press {
         Ok(())
     }
 
-    /// Whether the post delivers to an address: as it is known, else as Lob says.
+    /// Whether the post delivers to an address, as stored or as Lob says.
     async fn verdict(&self, printer: &Printer, home: &Home) -> Result<Verdict, Box<Answer>> {
         let key = home.key();
         if let Some(known) = self.known(&key).await.map_err(|error| unwritten(&error))? {
@@ -99,7 +98,7 @@ impl Press {
             Ok(Deliverability::Deliverable) => Verdict::Deliverable,
             Ok(Deliverability::UnitInDoubt) => Verdict::UnitInDoubt,
             Ok(Deliverability::Undeliverable) => Verdict::Undeliverable,
-            // It may go, and nothing was learnt that could be kept.
+            // The card may go, and there is no result to store.
             Ok(Deliverability::Unverified) => return Ok(Verdict::Deliverable),
             Err(error) => return Err(Box::new(unverified(&error))),
         };
@@ -123,7 +122,7 @@ impl Press {
         tx.commit().await
     }
 
-    /// Draws both sides, and answers where they are.
+    /// Draws both sides and returns their addresses.
     async fn draw(
         &self,
         message: MessageId,
@@ -148,7 +147,7 @@ impl Press {
         Ok(artwork)
     }
 
-    /// The file of a side, drawn unless it is there.
+    /// The file of a side, drawn if it doesn't exist.
     async fn file(&self, side: SideLayout) -> Result<ObjectKey, Unprinted> {
         let shown = side.svg(|picture| Some(picture.to_string()));
         let digest = Sha256::digest(shown.as_bytes());
@@ -198,8 +197,8 @@ fn sides(message: &Claimed, source: Option<&Source>) -> Result<[SideLayout; 2], 
     })
 }
 
-/// What it means for a card that its address can't be verified. Nothing was made by that,
-/// so where nobody knows what became of the call, it is made again.
+/// What a failed verification means for its card. A verification has no effect, so one with an
+/// unknown outcome is repeated.
 fn unverified(error: &CallError) -> Answer {
     let answer = Answer::of_call(error);
     match answer.outcome {
@@ -214,7 +213,7 @@ fn unverified(error: &CallError) -> Answer {
     }
 }
 
-/// What it means for a card that a side was not drawn.
+/// What a side that can't be drawn means for its card.
 fn undrawn(error: &Unprinted) -> Answer {
     let said = with_causes(error);
     if error.is_of_the_card() {

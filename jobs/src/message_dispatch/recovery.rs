@@ -1,4 +1,4 @@
-//! What became of messages that an earlier call may have handed over.
+//! Looks up messages that an earlier call may have sent.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,11 +19,10 @@ use crate::context::Context;
 use crate::error::JobError;
 use crate::task::Task;
 
-/// How often is looked for what to ask about, while others are sent.
+/// The pause between two lookups while other messages are sent.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 
-/// Asks again and again until `over`: what nobody knows doesn't wait until all that is due
-/// was sent.
+/// Looks up unknown outcomes until `over`, so that they don't wait for all due messages.
 pub(super) async fn keep_looking(
     place: (&Context, &Task),
     what: (Selection, Channel),
@@ -39,19 +38,19 @@ pub(super) async fn keep_looking(
     }
 }
 
-/// Asks about everything whose sender is gone and everything whose time has come to be
-/// asked about again. What can't be learnt stands as unconfirmed then, or waits for its
-/// next look. Answers about how many it asked.
+/// Looks up every message whose worker stopped and every one whose next lookup is due. A
+/// message without an answer becomes unconfirmed or waits for its next lookup. Returns how
+/// many it looked up.
 pub(super) async fn recover(
     (context, task): (&Context, &Task),
     (selection, channel): (Selection, Channel),
     carrier: &Arc<Carrier>,
 ) -> Result<usize, JobError> {
     let (mut asked, mut after) = (0, None);
-    // No more than are asked about at once: what a killed worker had taken up waits anew.
+    // Only as many as run at once: after a crash, what was taken up waits for its lease.
     let at_once = i64::try_from(carrier.connections()).unwrap_or(1);
-    // Who asks begins at once, so that another can go on soon where they died. It does no
-    // harm to ask twice.
+    // The lease is short, so that another worker can soon continue after a crash. Asking
+    // twice does no harm.
     let asking = carrier.longest() + MARGIN;
     let mut sources = Sources::new(Arc::clone(&context.public_url));
     loop {
@@ -77,7 +76,7 @@ pub(super) async fn recover(
                 }
             })
             .buffer_unordered(carrier.connections());
-        // Each is written as it comes: what one waits for delays no other, nor is it lost with it.
+        // Each answer is written when it arrives, so that a slow one delays no other.
         while let Some((dispatch, asked)) = came.next().await {
             let mut tx = context.db.tenant(&task.claimed.scope).await?;
             let now = context.clock.now();
@@ -97,7 +96,7 @@ pub(super) async fn recover(
     }
 }
 
-/// What asking may say: that it was not taken now is no answer to whether it was before.
+/// The answer of a lookup. "Not accepted now" doesn't say whether an earlier call was.
 fn kept(answer: Answer) -> Answer {
     match answer.outcome {
         Outcome::NotNow => Answer {

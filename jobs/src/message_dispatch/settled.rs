@@ -1,4 +1,4 @@
-//! What came of calls, written with all that follows from it in one transaction.
+//! Writes the results of calls, and their consequences, in one transaction.
 
 use chrono::{DateTime, Utc};
 use database::audit::Origin;
@@ -12,18 +12,18 @@ use domain::suppressions::{SuppressedAddress, SuppressionReason};
 
 use super::answer::{Answer, Trouble};
 
-/// What came of a message, and what follows from it.
+/// The result of a message's call and its consequences.
 pub(super) struct Written {
-    /// Of the message.
+    /// The result for the message.
     pub ended: Ended,
-    /// What it says of the recipient's address.
+    /// What it means for the recipient's address.
     pub suppress: Option<(SuppressedAddress, SuppressionReason)>,
-    /// What is wrong with more than the message.
+    /// A problem beyond this message.
     pub trouble: Option<Trouble>,
 }
 
 impl Written {
-    /// Nothing follows from it.
+    /// A result without consequences.
     pub fn of(ended: Ended) -> Self {
         Self {
             ended,
@@ -32,7 +32,7 @@ impl Written {
         }
     }
 
-    /// What an answer says of a dispatch.
+    /// The result that an answer gives a dispatch.
     pub fn of_answer(dispatch: Dispatch, answer: Answer) -> Self {
         Self {
             ended: Ended {
@@ -49,8 +49,7 @@ impl Written {
     }
 }
 
-/// Writes what came of messages of a channel: where they stand, what is counted, and who
-/// gets nothing more.
+/// Writes the results of a channel's messages: states, usage and suppressions.
 pub(super) async fn note(
     tx: &mut TenantTx,
     channel: Channel,

@@ -1,4 +1,4 @@
-//! Texts, from a company's own number or Messaging Service at Twilio.
+//! Texts, sent from a company's number or Messaging Service at Twilio.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,25 +22,25 @@ use super::carrier::Asked;
 use crate::context::Context;
 use crate::error::JobError;
 
-/// Calls at once.
+/// How many calls run at once.
 pub(super) const CONNECTIONS: usize = 8;
 
-/// How much the clocks of both may differ; more than that before the call a text is
-/// another one.
+/// How much the two clocks may differ. A text that Twilio lists earlier than that before the
+/// call is another one.
 const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(2);
 
-/// What a company's texts come from.
+/// The sender of a company's texts.
 pub(super) struct TextSender {
     twilio: Twilio,
     from: Sender,
     /// The number with its plus sign, or the service.
     pub shown: String,
-    /// How fast it sends.
+    /// Its rate limit.
     pub rate: Limit,
     public_url: Arc<str>,
 }
 
-/// The sender of a company, if its texts can go out.
+/// The sender of a company, if it can send texts.
 pub(super) async fn sender(context: &Context, tx: &mut TenantTx) -> Result<TextSender, NoAccount> {
     let tenant = tx.tenant_id();
     let kept = sms_senders::get(&mut *tx, tenant).await?.sender;
@@ -79,12 +79,12 @@ pub(super) async fn sender(context: &Context, tx: &mut TenantTx) -> Result<TextS
 }
 
 impl TextSender {
-    /// The most that a call takes; asking may read several pages.
+    /// The longest time of a call; a lookup may read several pages.
     pub fn longest(&self) -> Duration {
         self.twilio.longest()
     }
 
-    /// Hands a text over, once.
+    /// Sends a text, once.
     pub async fn hand_over(&self, message: &Claimed, now: DateTime<Utc>) -> Answer {
         let Ok(number) = phone(&message.recipient_address) else {
             return Answer::invalid("the recipient's number is none");
@@ -110,7 +110,7 @@ impl TextSender {
         }
     }
 
-    /// Looks for the text in Twilio's list: by number, sender, words and time.
+    /// Looks for the text in Twilio's list by number, sender, body and time.
     pub async fn ask(&self, taken: &TakenUp, now: DateTime<Utc>) -> Asked {
         let message = &taken.message;
         let unknown = |detail: &str| Answer {
@@ -132,7 +132,7 @@ impl TextSender {
         };
         let is_it = |text: &Listed| {
             let from = match &self.from {
-                // Its number is chosen later.
+                // Twilio chooses the number later.
                 Sender::Service(service) => text.service.as_ref() == Some(service),
                 Sender::Number(number) => text.from.as_ref() == Some(number),
             };
@@ -147,7 +147,7 @@ impl TextSender {
 }
 
 fn took(taken: &Taken, body: &str, how: &str) -> Answer {
-    // A service says the parts later; they follow from the words.
+    // A Messaging Service reports the segments later; they follow from the body.
     let ours = sms::segments(body).segments.max(1);
     let parts = taken.segments.map_or(ours, |parts| parts as usize);
     let units = i16::try_from(parts).unwrap_or(i16::MAX);
@@ -162,7 +162,7 @@ fn took(taken: &Taken, body: &str, how: &str) -> Answer {
     }
 }
 
-/// What a call that came to nothing means for its text.
+/// What a failed call means for its text.
 fn failed(error: &CallError, message: &Claimed, now: DateTime<Utc>) -> Answer {
     let code = error.code().and_then(|code| code.parse().ok());
     let why = code.and_then(suppression);

@@ -1,5 +1,5 @@
-//! Dispatches that were begun and of which nothing more is heard, or whose outcome is
-//! unknown and may be learnt.
+//! Dispatches without a written outcome: their worker stopped, or the provider's answer is
+//! unknown and can still be looked up.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -17,24 +17,23 @@ use crate::error::Result;
 use crate::messages::{recheck, sender_key};
 use crate::transaction::TenantTx;
 
-/// A dispatch whose outcome nobody knows.
+/// A dispatch with an unknown outcome.
 #[derive(Clone, Debug)]
 pub struct TakenUp {
-    /// What it was to send.
+    /// The message.
     pub message: Claimed,
-    /// By what account: [`domain::messages::SentBy::code`].
+    /// The kind of account: [`domain::messages::SentBy::code`].
     pub sent_by: Option<i16>,
-    /// The account's address, or what else tells it from others.
+    /// The account's address or other mark.
     pub from: Option<String>,
-    /// Since when, and why, it is not to be made any more; what may be there already is
-    /// looked for. Of postcards alone: asking about one makes it.
+    /// Since when and why it is unwanted. For postcards only: a lookup orders a card that is
+    /// wanted and only searches for one that isn't.
     pub unwanted: Option<(DateTime<Utc>, Reason)>,
 }
 
-/// Takes up to `most` dispatches that are to be asked about by now and whose lease is over,
-/// behind the message `after` in the order of their ids; whoever asks about them has them
-/// for `lasting`. Of a job the leases don't matter: only whoever has just claimed the job
-/// may call it, and nobody else sends for it.
+/// Leases up to `most` dispatches for `lasting` whose lookup is due and whose lease has ended,
+/// after the message `after` in the order of their ids. For a job, leases are ignored: call it
+/// only right after claiming the job, when no other worker sends for it.
 ///
 /// # Errors
 /// When the database fails.
@@ -130,7 +129,7 @@ pub async fn take_up(
                 fence: row.fence,
                 begun_at: row.begun_at,
                 tries: row.tries,
-                // Who asks looks it up by its own age.
+                // A lookup uses the message's own age.
                 unknown_since: None,
                 recipient_name: row.recipient_name,
                 recipient_address: row.recipient_address,
@@ -152,8 +151,7 @@ pub async fn take_up(
         .collect())
 }
 
-/// Those of a provider's ids that already belong to another message or to an earlier
-/// dispatch.
+/// The provider's ids among these that belong to another message or an earlier dispatch.
 ///
 /// # Errors
 /// When the database fails.
@@ -179,7 +177,8 @@ pub async fn known_by_others(
     Ok(known.fetch_all(tx.connection()).await?)
 }
 
-/// In how long there is something to do again of what is selected; `None` when nothing waits and nothing is under way.
+/// The time until the next message of the selection is due or its next lookup is; `None` when
+/// no message is planned or under way.
 ///
 /// # Errors
 /// When the database fails.
@@ -235,8 +234,8 @@ pub async fn next_due(
     Ok(next.map(|seconds| Duration::from_secs_f64(seconds.clamp(0.0, 366.0 * 86_400.0))))
 }
 
-/// Notes as unconfirmed the dispatches of a job that were begun and whose sender is
-/// gone. Only whoever has just claimed the job may call it: nobody else sends for it.
+/// Marks the dispatches of a job whose worker stopped as unconfirmed. Call it only right after
+/// claiming the job, when no other worker sends for it.
 ///
 /// # Errors
 /// When the database fails.
@@ -263,5 +262,5 @@ pub async fn abandon(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Resul
     Ok(())
 }
 
-/// What stands with a dispatch whose sender is gone.
+/// The detail of a dispatch whose worker stopped.
 pub const GONE: &str = "its sender was not heard of again";

@@ -1,4 +1,4 @@
-//! Writing what came of dispatches.
+//! Writes the outcomes of dispatches.
 
 use std::time::Duration;
 
@@ -13,48 +13,47 @@ use crate::mailer_caps;
 use crate::notifications;
 use crate::transaction::TenantTx;
 
-/// What came of a dispatch.
+/// The outcome of a dispatch.
 #[derive(Clone, Debug)]
 pub struct Ended {
     /// The dispatch.
     pub dispatch: Dispatch,
-    /// What the provider's answer means.
+    /// The outcome.
     pub outcome: Outcome,
-    /// What the provider said.
+    /// The provider's message.
     pub detail: String,
-    /// When it is tried again by itself, where it was not taken now; `None` gives it up.
+    /// When a message that was not accepted now is retried; `None` fails it.
     pub again_at: Option<DateTime<Utc>>,
-    /// Whether that counts among the times that it is tried.
+    /// Whether this attempt counts toward the limit of retries.
     pub is_try: bool,
-    /// Where the outcome is unknown and the provider can be asked: in how long. `None` leaves
-    /// it to a person.
+    /// The pause before the next lookup of an unknown outcome. `None` leaves it to a person.
     pub look_after: Option<Duration>,
-    /// Whether it is ended for its reason, not refused: it is not wanted any more, and the
-    /// provider certainly doesn't have it.
+    /// Whether the message is cancelled instead of refused: it is unwanted, and the provider
+    /// doesn't have it.
     pub is_cancelled: bool,
-    /// Why it will not go out, where that is not the provider's refusal.
+    /// Why it is not sent, if the provider didn't refuse it.
     pub reason: Option<Reason>,
-    /// Words beside the reason that people see: the provider's code.
+    /// The detail that people see beside the reason: the provider's code.
     pub code: Option<String>,
-    /// What the provider gave for it, where it took it over.
+    /// The provider's receipt, if it accepted the message.
     pub receipt: Receipt,
 }
 
-/// What a provider gives for a message that it took over.
+/// A provider's receipt for an accepted message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Receipt {
-    /// What it knows the message by.
+    /// The provider's id of the message.
     pub provider_id: Option<String>,
-    /// The parts it is charged as.
+    /// The number of units it is charged as.
     pub units: Option<i16>,
-    /// What it costs by the provider's list, millionths of a dollar.
+    /// The price by the provider's list, in millionths of a dollar.
     pub cost_micros: Option<i64>,
-    /// Until then it can be asked to stop it.
+    /// Until when it can be stopped.
     pub stoppable_until: Option<DateTime<Utc>>,
 }
 
 impl Ended {
-    /// One of which there is no more to say; it is not tried again.
+    /// An outcome with a detail only, without a retry.
     #[must_use]
     pub fn new(dispatch: Dispatch, outcome: Outcome, detail: impl Into<String>) -> Self {
         Self {
@@ -71,7 +70,7 @@ impl Ended {
         }
     }
 
-    /// Where the message stands then, and why.
+    /// The state of the message after it, and the reason.
     fn standing(&self) -> (MessageState, Option<Reason>) {
         match (self.outcome, self.again_at, self.look_after) {
             (Outcome::Taken, _, _) => (MessageState::Sent, None),
@@ -85,11 +84,11 @@ impl Ended {
     }
 }
 
-/// Writes what came of dispatches, and gives back the slots of postcards that will not be
-/// printed. Where another dispatch of the message has begun since, nothing is written for
-/// it. An answer that is final settles one that stands as unconfirmed; of one that its
-/// provider has reported on before, the receipt is written. Whoever may decide about what
-/// stands as unconfirmed now is told. Answers which were settled.
+/// Writes the outcomes of dispatches, and gives back the slots of postcards that will not be
+/// printed. Skips a message for which another dispatch has begun. A final answer settles an
+/// unconfirmed message; if the provider has reported on the message before, only the receipt is
+/// written. Notifies those who may decide about newly unconfirmed messages. Returns the settled
+/// dispatches.
 ///
 /// # Errors
 /// When the database fails.

@@ -583,7 +583,7 @@ pub async fn record_audit(
 
 /// Writes the audit row of what somebody who is not signed in did to an account or an unknown
 /// name: a failed sign-in, a request for a reset. Nobody has shown that it was the account's
-/// owner.
+/// owner, so the owner is its subject, by name.
 ///
 /// # Errors
 /// When the database fails.
@@ -615,7 +615,12 @@ async fn insert_audit(
          values ($1, $2, $3, $4, \
                  coalesce((select first_name || ' ' || last_name from users where tenant_id = $1 and id = $4), \
                           'Not signed in'), \
-                 $5, $6, $7, $8, $9, $10, $11)",
+                 $5, $6, $7, $8, \
+                 case when $4::uuid is null and $6 = 'user' then coalesce($9::jsonb, '{}') || jsonb_build_object( \
+                     'name', (select first_name || ' ' || last_name from users \
+                              where tenant_id = $1 and id = case when $6 = 'user' then $7::text::uuid end)) \
+                 else $9::jsonb end, \
+                 $10, $11)",
         tenant_id.0,
         Uuid::now_v7(),
         now,

@@ -222,10 +222,7 @@ pub async fn save(
         Owner::User(id) => entry.on("user", id),
     };
     audit::record(tx, &entry, origin, now).await?;
-    // What nobody ordered goes out by the company's.
-    if owner == Owner::Company {
-        held_review::request(tx, now).await?;
-    }
+    held_review::request(tx, now).await?;
     Ok(())
 }
 

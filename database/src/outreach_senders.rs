@@ -107,7 +107,10 @@ pub async fn of_user(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Res
 pub async fn with_account(tx: &mut TenantTx, users: &[UserId]) -> Result<BTreeSet<UserId>> {
     let ids: Vec<Uuid> = users.iter().map(|user| user.0).collect();
     let with_account = sqlx::query_scalar!(
-        r#"select user_id as "user_id!" from email_accounts where tenant_id = $1 and user_id = any($2)"#,
+        r#"
+        select user_id as "user_id!" from email_accounts
+        where tenant_id = $1 and user_id = any($2) and account_type is not null
+        "#,
         tx.tenant_id().0,
         &ids,
     )

@@ -5,6 +5,7 @@ use chrono::TimeDelta;
 use database::email_accounts::Owner;
 use database::messages::outreach;
 use database::messages::planning::{MessageContent, NewMessage, plan};
+use database::outreach_senders;
 use domain::channels::{Channel, Recipient};
 use domain::ids::{MessageId, UserId};
 use domain::messages::{Lane, Origin};
@@ -93,17 +94,37 @@ async fn a_refused_account_holds_its_own_lane_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sender_without_an_account_sends_by_the_companys() {
+async fn a_hold_for_want_of_an_account_ends_with_the_senders_or_the_companys() {
+    for own in [true, false] {
+        let stack = Stack::start().await;
+        let user = stack.database.a.company_admin;
+        let (owner, address) = if own {
+            (Owner::User(user), OWN)
+        } else {
+            (Owner::Company, COMPANYS)
+        };
+        let story = Story::of(stack, Outside::start().await);
+        let message = plan_due(&story.stack, Some(user), TimeDelta::zero()).await;
+        stands_as(&story.stack, message, 4, Some("NO_ACCOUNT")).await;
+        story.stack.has_account(owner, gmail(address)).await;
+        stands_as(&story.stack, message, 2, None).await;
+        assert_eq!(sent_from(&story, message), address);
+        story.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_user_who_removed_the_account_has_none() {
     let stack = Stack::start().await;
     let user = stack.database.a.company_admin;
-    let story = Story::of(stack, Outside::start().await);
-    let message = plan_due(&story.stack, Some(user), TimeDelta::zero()).await;
-    stands_as(&story.stack, message, 4, Some("NO_ACCOUNT")).await;
-    // An account of either ends the hold.
-    story.stack.has_account(Owner::Company, gmail(COMPANYS)).await;
-    stands_as(&story.stack, message, 2, None).await;
-    assert_eq!(sent_from(&story, message), COMPANYS);
-    story.end().await;
+    stack.has_account(Owner::User(user), gmail(OWN)).await;
+    stack.has_no_account(Owner::User(user)).await;
+    let scope = stack.scope(stack.database.a.tenant_id).await;
+    let mut tx = stack.db.tenant(&scope).await.unwrap();
+    let with_account = outreach_senders::with_account(&mut tx, &[user]).await.unwrap();
+    assert!(with_account.is_empty(), "{with_account:?}");
+    tx.commit().await.unwrap();
+    stack.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -54,19 +54,31 @@ fn office(address: &str) -> (EmailAccount, &'static str) {
 
 impl Stack {
     pub async fn has_account(&self, owner: Owner, (account, secret): (EmailAccount, &str)) {
-        let scope = self.scope(self.database.a.tenant_id).await;
-        let mut tx = self.db.tenant(&scope).await.unwrap();
-        let kept = email_accounts::get(&mut tx, owner).await.unwrap();
         let change = Change {
             account: Some(account),
             secret: Some(secret.to_owned().into()),
         };
+        self.change_account(owner, &change).await;
+    }
+
+    pub async fn has_no_account(&self, owner: Owner) {
+        let change = Change {
+            account: None,
+            secret: None,
+        };
+        self.change_account(owner, &change).await;
+    }
+
+    async fn change_account(&self, owner: Owner, change: &Change) {
+        let scope = self.scope(self.database.a.tenant_id).await;
+        let mut tx = self.db.tenant(&scope).await.unwrap();
+        let kept = email_accounts::get(&mut tx, owner).await.unwrap();
         let now = self.clock.clock().now();
         email_accounts::save(
             &mut tx,
             &secret_keys(),
             (owner, &kept),
-            &change,
+            change,
             &audit::Origin::default(),
             now,
         )

@@ -578,7 +578,7 @@ pub async fn record_audit(
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    insert_audit(tx, tenant_id, Some(user), entry, origin, now).await
+    insert_audit(tx, tenant_id, (Some(user), None), entry, origin, now).await
 }
 
 /// Writes the audit row of what somebody who is not signed in did to an account or an unknown
@@ -598,13 +598,15 @@ pub async fn record_anonymous_audit(
         Some(account) => (account.tenant_id, entry.on("user", account.user_id)),
         None => (TenantId::PLATFORM, entry),
     };
-    insert_audit(tx, tenant_id, None, &entry, origin, now).await
+    let owner = account.map(|account| account.user_id);
+    insert_audit(tx, tenant_id, (None, owner), &entry, origin, now).await
 }
 
 async fn insert_audit(
     tx: &mut GateTx,
     tenant_id: TenantId,
-    actor: Option<UserId>,
+    // An owner that isn't the actor is named in the entry.
+    (actor, owner): (Option<UserId>, Option<UserId>),
     entry: &Entry,
     origin: &Origin,
     now: DateTime<Utc>,
@@ -616,10 +618,10 @@ async fn insert_audit(
                  coalesce((select first_name || ' ' || last_name from users where tenant_id = $1 and id = $4), \
                           'Not signed in'), \
                  $5, $6, $7, $8, \
-                 case when $4::uuid is null and $6 = 'user' then coalesce($9::jsonb, '{}') || jsonb_build_object( \
-                     'name', (select first_name || ' ' || last_name from users \
-                              where tenant_id = $1 and id = case when $6 = 'user' then $7::text::uuid end)) \
-                 else $9::jsonb end, \
+                 case when $12::uuid is null then $9::jsonb \
+                      else coalesce($9, '{}') || jsonb_build_object( \
+                          'name', (select first_name || ' ' || last_name from users where tenant_id = $1 and id = $12)) \
+                 end, \
                  $10, $11)",
         tenant_id.0,
         Uuid::now_v7(),
@@ -632,6 +634,7 @@ async fn insert_audit(
         entry.after,
         origin.request_id,
         origin.client_address,
+        owner.map(|user| user.0),
     )
     .execute(tx.connection())
     .await?;

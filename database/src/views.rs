@@ -37,28 +37,7 @@ pub(crate) async fn owned_nodes(tx: &mut TenantTx, view: View) -> Result<Option<
 /// # Errors
 /// When the database fails.
 pub async fn shows(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<bool> {
-    let (level, user) = level_of(view);
-    Ok(sqlx::query_scalar!(
-        r#"
-        select exists (
-            select 1
-            from listing_memberships m
-            where m.tenant_id = $1 and m.listing_id = $2
-              and ($3::smallint is null or exists (
-                  select 1
-                  from territory_owners o
-                  join territory_nodes n on n.tenant_id = o.node_tenant_id and n.id = o.node_id
-                  where o.tenant_id = $1 and o.user_id = $4 and n.level = $3 and n.deleted_at is null
-                    and n.id in (m.sub_market_id, m.bucket_id)))
-        ) as "is_shown!"
-        "#,
-        tx.tenant_id().0,
-        listing.0,
-        level.map(Level::code),
-        user,
-    )
-    .fetch_one(tx.connection())
-    .await?)
+    Ok(hidden_of(tx, view, &[listing.0]).await?.is_empty())
 }
 
 /// The places of the listings that don't lie in the part of the territory that `view` shows.

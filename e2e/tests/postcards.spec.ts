@@ -81,13 +81,18 @@ test('a postcard is composed by keyboard alone, kept, and opened again is what w
   await expectNoSidewaysScroll(page);
 });
 
-test('UX-01 the composer names each box in full at 1440 px', { tag: '@reads' }, async ({ page }) => {
+/** Opens the composer of a new postcard. */
+async function beginComposing(page: Page, name: string) {
   await page.goto('/templates?type=3');
   await page.getByRole('button', { name: 'Create Template' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(unique('Named'));
+  await page.getByRole('textbox', { name: 'Name' }).fill(unique(name));
   await choose(page, 'Communication mode', 'Mailer');
   await choose(page, 'Prospecting event', 'New Listing');
   await page.getByRole('button', { name: 'Compose' }).click();
+}
+
+test('UX-01 the composer names each box in full at 1440 px', { tag: '@reads' }, async ({ page }) => {
+  await beginComposing(page, 'Named');
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   const words = 'Neighborhood moving specialists since 1962';
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill(words);
@@ -100,12 +105,7 @@ test('UX-01 the composer names each box in full at 1440 px', { tag: '@reads' }, 
 });
 
 test('a box is dragged and pulled by its edge', { tag: '@reads' }, async ({ page }) => {
-  await page.goto('/templates?type=3');
-  await page.getByRole('button', { name: 'Create Template' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(unique('Dragged'));
-  await choose(page, 'Communication mode', 'Mailer');
-  await choose(page, 'Prospecting event', 'New Listing');
-  await page.getByRole('button', { name: 'Compose' }).click();
+  await beginComposing(page, 'Dragged');
   const canvas = page.getByRole('group', { name: 'Boxes on the front' });
   await page.getByRole('button', { name: 'Rectangle', exact: true }).click();
   const box = canvas.getByRole('button', { name: /^Rectangle, rectangle/ });

@@ -230,6 +230,17 @@ test.describe('the longest values, of a company', { tag: '@reads' }, () => {
   });
 });
 
+/** The panel of the first market of the list. */
+async function editFirstMarket(page: Page) {
+  await page.goto('/markets');
+  await rowsShown(page);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  return page.getByRole('dialog');
+}
+
 test.describe('panels', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdminOfFew' });
 
@@ -251,19 +262,14 @@ test.describe('panels', { tag: '@reads' }, () => {
         },
       });
     });
-    await page.goto('/markets');
-    await rowsShown(page);
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click();
-    const panel = page.getByRole('dialog');
+    const panel = await editFirstMarket(page);
     await panel.getByRole('button', { name: 'Templates' }).click();
     for (const channel of ['Email', 'SMS', 'Mailer']) {
       await panel.getByRole('combobox', { name: `New Listing: ${channel}` }).click();
       await page.getByRole('option', { name }).click();
     }
     await expect(panel.getByText(name)).toHaveCount(3);
+    await expect(panel.getByRole('rowheader')).toHaveCount(8);
     await page.screenshot({ path: screenshotPath('market-templates-1440'), animations: 'disabled' });
     await expectWholeTexts(panel);
   });
@@ -272,13 +278,7 @@ test.describe('panels', { tag: '@reads' }, () => {
     test(`UX-03 a notice covers no field and no button of a panel at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.route('**/api/market/update-submarket', (route) => route.abort());
-      await page.goto('/markets');
-      await rowsShown(page);
-      await page
-        .getByRole('button', { name: /^Edit / })
-        .first()
-        .click();
-      const panel = page.getByRole('dialog');
+      const panel = await editFirstMarket(page);
       await panel.getByRole('textbox', { name: 'Name' }).fill('Another name');
       await panel.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.locator('.notistack-Snackbar').first()).toBeVisible();

@@ -22,11 +22,11 @@ function closureOf(modules: Modules, roots: readonly string[]): Set<string> {
 const isSource = (id: string, path: string) => id.endsWith(`/src/${path}`);
 
 /**
- * By who needs them: `early` (React and the theme) and `base` whoever opens the application, `frame` who is signed in and
- * who is not, `shell` who is signed in, `fields` lists and the signed-out pages, `form` the signed-out pages alone, `rules`
- * those and others, `page` every list and other pages, or what lists need of libraries, `list` lists alone, `often` many of the first pages and others,
- * `panel` who opens something over a page, `writing` who writes a message or a template of one, `letter` who writes a
- * formatted e-mail.
+ * By who needs them: `early` (React and the theme) and `base` whoever opens the application, `frame` who is signed in
+ * and who is not, `shell` who is signed in, `fields` lists and the signed-out pages, `form` the signed-out pages alone,
+ * `rules` those and others, `page` every list and other pages, or what lists need of libraries, `list` lists alone,
+ * `often` many of the first pages and others, `panel` who opens something over a page, `writing` who writes a message
+ * or a template of one, `letter` who writes a formatted e-mail.
  */
 const CHUNKS = ['early', 'base', 'frame', 'shell', 'fields', 'form', 'rules', 'page', 'list', 'often', 'panel', 'writing', 'letter'] as const;
 

@@ -3,11 +3,13 @@
 
 use chrono_tz::Tz;
 use domain::channels::{Audience, Channel, RecipientKind};
+use domain::ids::UserId;
 use domain::listing_events::ListingEvent;
 use domain::listings::Status;
-use domain::messages::Origin;
+use domain::messages::{Lane, Origin};
 use domain::roles::Role;
 use domain::territory::Level;
+use uuid::Uuid;
 
 use crate::error::{DbError, Result};
 
@@ -25,6 +27,13 @@ pub(crate) fn audience(code: i16) -> Result<Audience> {
 
 pub(crate) fn channel(code: i16) -> Result<Channel> {
     known("channel", code, Channel::from_code(code))
+}
+
+pub(crate) fn lane(channel_code: i16, sender: Option<Uuid>) -> Result<Lane> {
+    Ok(Lane {
+        channel: channel(channel_code)?,
+        sender: sender.map(UserId),
+    })
 }
 
 pub(crate) fn level(code: i16) -> Result<Level> {

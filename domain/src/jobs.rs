@@ -117,13 +117,7 @@ pub enum Job {
         order: String,
     },
     /// Send what is due of a lane and belongs to no job.
-    DueMessages {
-        /// The channel.
-        channel: Channel,
-        /// The user who sends it; the company without one.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        sender: Option<UserId>,
-    },
+    DueMessages(Lane),
     /// Ask the printer to stop a postcard.
     PostcardStop {
         /// Which message it is.
@@ -215,16 +209,7 @@ pub struct ResetOf {
 }
 
 impl Job {
-    /// The job that sends what is due of a lane.
-    #[must_use]
-    pub fn due(lane: Lane) -> Self {
-        Self::DueMessages {
-            channel: lane.channel,
-            sender: lane.sender,
-        }
-    }
-
-    /// The waiting key of [`Self::due`], so that one job waits for each lane.
+    /// The waiting key of [`Self::DueMessages`], so that one job waits for each lane.
     #[must_use]
     pub fn due_key(lane: Lane) -> String {
         let channel = lane.channel.name();
@@ -359,7 +344,7 @@ mod tests {
                 channel: Channel::Sms,
                 order: order(),
             },
-            Job::due(Lane::of_company(Channel::Mailer)),
+            Job::DueMessages(Lane::of_company(Channel::Mailer)),
             Job::PostcardStop { message: uuid },
             Job::PostcardArtwork { template: uuid },
             Job::ListingPictures {
@@ -396,7 +381,7 @@ mod tests {
     #[test]
     fn what_is_due_without_a_sender_is_the_companys() {
         let stored = serde_json::json!({ "kind": "dueMessages", "payload": { "channel": Channel::Email } });
-        let job = Job::due(Lane::of_company(Channel::Email));
+        let job = Job::DueMessages(Lane::of_company(Channel::Email));
         assert_eq!(serde_json::to_value(&job).expect("json"), stored);
         assert_eq!(serde_json::from_value::<Job>(stored).expect("a job"), job);
         let user = UserId(uuid::Uuid::nil());

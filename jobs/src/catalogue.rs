@@ -2,7 +2,6 @@
 
 use domain::channels::Channel;
 use domain::jobs::Job;
-use domain::messages::Lane;
 use tokio_util::sync::CancellationToken;
 
 use crate::bell::BadRedisUrl;
@@ -50,13 +49,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         }
         Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task, Channel::Email).await,
         Ok(Job::Outreach { channel, .. }) => message_dispatch::perform(&context, &task, *channel).await,
-        Ok(Job::DueMessages { channel, sender }) => {
-            let lane = Lane {
-                channel: *channel,
-                sender: *sender,
-            };
-            message_dispatch::perform_due(&context, &task, lane).await
-        }
+        Ok(Job::DueMessages(lane)) => message_dispatch::perform_due(&context, &task, *lane).await,
         Ok(Job::PostcardStop { message }) => postcard_stop::perform(&context, &task, *message).await,
         Ok(Job::PostcardArtwork { .. }) => postcard_artwork::perform(&context, &task).await,
         Ok(Job::ListingPictures { listing }) => listing_pictures::perform(&context, &task, *listing).await,

@@ -75,6 +75,7 @@ async fn look(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<(
         .iter()
         .map(|one| Released {
             id: one.id.0,
+            lane: one.lane,
             cap_month: months.get(&one.id.0).and_then(|month| month.first_day()),
             known: known
                 .fillings
@@ -82,9 +83,8 @@ async fn look(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<(
                 .and_then(|filled| filled.clone().ok()),
         })
         .collect();
-    let lanes: BTreeMap<Uuid, Lane> = free.iter().map(|one| (one.id.0, one.lane)).collect();
     held::note(tx, &waiting, now).await?;
-    held::release(tx, &lanes, &released, now).await?;
+    held::release(tx, &released, now).await?;
     Ok(())
 }
 

@@ -1,10 +1,10 @@
 //! Held messages: reviewed until their reason is gone, for at most seven days.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::channels::RecipientKind;
-use domain::ids::{ListingId, MessageId, UserId};
+use domain::ids::{ListingId, MessageId};
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{Lane, MessageState, Origin, Reason, Why};
 use domain::outreach::gate::HELD_FOR;
@@ -60,6 +60,9 @@ pub struct Held {
 pub struct Released {
     /// Its id.
     pub id: Uuid,
+    /// Its lane, which is woken.
+    #[serde(skip)]
+    pub lane: Lane,
     /// The month of which it took a slot, if it took one.
     pub cap_month: Option<NaiveDate>,
     /// The values of its variables, if it was held for them.
@@ -107,10 +110,7 @@ pub async fn page(
         .map(|row| {
             Ok(Held {
                 id: MessageId(row.id),
-                lane: Lane {
-                    channel: stored::channel(row.channel)?,
-                    sender: row.sender_user_id.map(UserId),
-                },
+                lane: stored::lane(row.channel, row.sender_user_id)?,
                 reason: Reason::from_code(&row.reason),
                 address_key: row.address_key,
                 held_at: row.held_at,
@@ -238,12 +238,7 @@ pub fn is_over(held: &Held, now: DateTime<Utc>) -> bool {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn release(
-    tx: &mut TenantTx,
-    lanes: &BTreeMap<Uuid, Lane>,
-    released: &[Released],
-    now: DateTime<Utc>,
-) -> Result<()> {
+pub async fn release(tx: &mut TenantTx, released: &[Released], now: DateTime<Utc>) -> Result<()> {
     if released.is_empty() {
         return Ok(());
     }
@@ -271,10 +266,7 @@ pub async fn release(
     )
     .execute(tx.connection())
     .await?;
-    let woken: BTreeSet<Lane> = released
-        .iter()
-        .filter_map(|one| lanes.get(&one.id).copied())
-        .collect();
+    let woken: BTreeSet<Lane> = released.iter().map(|one| one.lane).collect();
     for lane in woken {
         super::outreach::wake(tx, lane, now, now).await?;
     }

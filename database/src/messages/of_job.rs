@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::ids::{JobId, UserId};
-use domain::messages::{Lane, MessageState, Origin, Reason};
+use domain::ids::JobId;
+use domain::messages::{MessageState, Origin, Reason};
 use uuid::Uuid;
 
 use super::{outreach, part_with_dispatches, stored_state};
@@ -137,11 +137,7 @@ pub(crate) async fn leave(
         // A lease is database time; a job is due by business time.
         let after = Duration::from_secs_f64(row.seconds.clamp(0.0, 86_400.0));
         let due_at = now + TimeDelta::from_std(after).unwrap_or_default();
-        let lane = Lane {
-            channel: stored::channel(row.channel)?,
-            sender: row.sender_user_id.map(UserId),
-        };
-        outreach::wake(tx, lane, due_at, now).await?;
+        outreach::wake(tx, stored::lane(row.channel, row.sender_user_id)?, due_at, now).await?;
     }
     Ok(())
 }

@@ -32,7 +32,7 @@ pub async fn known(tx: &mut TenantTx, keys: &[String]) -> Result<Vec<String>> {
 /// # Errors
 /// When the database fails.
 pub async fn wake(tx: &mut TenantTx, lane: Lane, due_at: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
-    jobs::wake(tx, &Job::due_key(lane), &Job::due(lane), due_at, now).await
+    jobs::wake(tx, &Job::due_key(lane), &Job::DueMessages(lane), due_at, now).await
 }
 
 /// Stores a snapshot once and returns its id.

@@ -423,17 +423,17 @@ impl Story {
 
     async fn release(&mut self, most: usize) -> Result<()> {
         let held = self.some(most, |state| state == MessageState::Held);
-        let channels = held.iter().map(|id| (*id, LANE)).collect();
         let released: Vec<Released> = held
             .iter()
             .map(|id| Released {
                 id: *id,
+                lane: LANE,
                 cap_month: None,
                 known: None,
             })
             .collect();
         let mut tx = self.tx().await?;
-        held::release(&mut tx, &channels, &released, self.now).await?;
+        held::release(&mut tx, &released, self.now).await?;
         tx.commit().await?;
         self.look().await?;
         assert!(held.iter().all(|id| self.states[id] == MessageState::Planned));

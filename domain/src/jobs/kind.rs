@@ -135,7 +135,7 @@ impl Job {
             Self::DoNotCallRemoval => Kind::new("doNotCallRemoval", "Removed do-not-call numbers", Background, Followed, 20),
             Self::ListingUpkeep => Kind::new("listingUpkeep", "Listings that grow old", Background, Followed, 20),
             Self::ListingSync { .. } => Kind::new("listingSync", "Listings of a source", Background, Followed, 20),
-            Self::DueMessages { .. } => Kind::new("dueMessages", "Messages that are due", Background, Standing, i32::MAX),
+            Self::DueMessages(_) => Kind::new("dueMessages", "Messages that are due", Background, Standing, i32::MAX),
             Self::HeldMessages => Kind::new("heldMessages", "Messages that wait", Background, Standing, i32::MAX),
         }
     }

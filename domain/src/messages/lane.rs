@@ -2,15 +2,19 @@
 //! lane is sent by a standing job of its own, so that a sender whose account is slow or
 //! refused keeps nobody else waiting.
 
+use serde::{Deserialize, Serialize};
+
 use crate::channels::Channel;
 use crate::ids::UserId;
 
 /// The messages of a channel that one sender sends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Lane {
     /// The channel.
     pub channel: Channel,
     /// The user by whose e-mail account they leave; the company without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sender: Option<UserId>,
 }
 

@@ -338,7 +338,7 @@ async fn one_that_is_left_to_the_next_one_makes_that_due_as_early_as_itself() {
     };
     let lane = Lane::of_company(Channel::Sms);
     let standing = [
-        (Job::due_key(lane), Job::due(lane), Queue::Background),
+        (Job::due_key(lane), Job::DueMessages(lane), Queue::Background),
         (
             "held".to_owned(),
             Job::HeldMessages,

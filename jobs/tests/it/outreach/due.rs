@@ -64,7 +64,7 @@ async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken
     story.outside.delay(Service::Twilio, 200);
     let to: Vec<To> = (0..60).map(number).collect();
     stack.plan_outreach(Channel::Sms, None, &to, None).await;
-    let second = Job::due(Lane::of_company(Channel::Sms));
+    let second = Job::DueMessages(Lane::of_company(Channel::Sms));
     stack
         .enqueue(stack.database.a, stack.database.a.company_admin, &second)
         .await;

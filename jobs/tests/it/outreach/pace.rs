@@ -39,7 +39,7 @@ async fn sent_by_two(rates: Rates, channel: Channel, count: usize) -> Story {
     stack.plan_outreach(channel, None, &to, snapshot).await;
     let a = stack.database.a;
     stack
-        .enqueue(a, a.company_admin, &Job::due(Lane::of_company(channel)))
+        .enqueue(a, a.company_admin, &Job::DueMessages(Lane::of_company(channel)))
         .await;
     let mut one_job_each = stack.config();
     one_job_each.slots = crate::stack::one_slot();

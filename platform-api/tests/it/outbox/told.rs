@@ -62,18 +62,12 @@ async fn why_a_message_was_held_or_had_failed_is_told_after_it_was_sent() {
         .unwrap();
     let released = Released {
         id,
+        lane: Lane::of_company(Channel::Sms),
         cap_month: None,
         known: None,
     };
     let mut tx = world.tenant(a).await;
-    held::release(
-        &mut tx,
-        &[(id, Lane::of_company(Channel::Sms))].into(),
-        &[released],
-        world.now(),
-    )
-    .await
-    .unwrap();
+    held::release(&mut tx, &[released], world.now()).await.unwrap();
     tx.commit().await.unwrap();
     let released_at = world.now();
     world.clock.advance(chrono::TimeDelta::hours(1));

@@ -85,8 +85,10 @@ struct Tried {
     dispatch: Dispatch,
     /// How often it was tried before this call.
     tries: i16,
-    /// How long the call took.
+    /// How long it kept its connection, preparation included.
     took: Duration,
+    /// How long the call took.
+    called: Duration,
     /// `None` when it was claimed too long ago.
     answer: Option<Answer>,
 }
@@ -101,7 +103,7 @@ pub(super) struct Sending<'a> {
     connections: Arc<Semaphore>,
     lasting: Duration,
     until: Instant,
-    /// The moving average of a call's time.
+    /// The moving average of the time that a message keeps its connection.
     call: Duration,
     under_way: JoinSet<Tried>,
     sources: Sources,
@@ -270,7 +272,9 @@ impl<'a> Sending<'a> {
             // Nothing closes the semaphore.
             let _free = connections.acquire_owned().await;
             let begun = Instant::now();
-            let answer = match carrier.make_ready(&mut message, source.as_deref()).await {
+            let ready = carrier.make_ready(&mut message, source.as_deref()).await;
+            let called = Instant::now();
+            let answer = match ready {
                 Err(answer) => Some(*answer),
                 Ok(()) if claimed_at.elapsed() + carrier.longest() + MARGIN > lasting => None,
                 Ok(()) => Some(carrier.hand_over(&message, source.as_deref(), now).await),
@@ -279,6 +283,7 @@ impl<'a> Sending<'a> {
                 dispatch,
                 tries,
                 took: begun.elapsed(),
+                called: called.elapsed(),
                 answer,
             }
         });
@@ -315,7 +320,7 @@ impl<'a> Sending<'a> {
                     Trouble::Absent(_) | Trouble::Store | Trouble::Certificate => true,
                 };
                 ended.outcome = Outcome::NotNow;
-                if self.is_lasting(trouble, tried.took) {
+                if self.is_lasting(trouble, tried.called) {
                     self.end_for(trouble, ended.code.as_deref(), &ended.detail);
                 }
             }
@@ -343,7 +348,7 @@ impl<'a> Sending<'a> {
     }
 
     /// Whether the problem would stop the next message too.
-    fn is_lasting(&mut self, trouble: Trouble, took: Duration) -> bool {
+    fn is_lasting(&mut self, trouble: Trouble, called: Duration) -> bool {
         match trouble {
             Trouble::Refused
             | Trouble::Sender
@@ -352,7 +357,7 @@ impl<'a> Sending<'a> {
             | Trouble::Absent(Some(_)) => true,
             Trouble::Absent(None) => {
                 self.absent += 1;
-                took >= STALL || self.absent >= self.carrier.connections().max(FEWEST_ABSENT)
+                called >= STALL || self.absent >= self.carrier.connections().max(FEWEST_ABSENT)
             }
         }
     }

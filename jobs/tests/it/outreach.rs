@@ -286,19 +286,20 @@ impl Story {
         set_clock(&self.outside, self.stack.clock.clock().now());
     }
 
-    /// Lets business time pass, in steps, until no message waits and none is under way.
+    /// Lets business time pass, in steps, until no message waits and no job runs. A job ends
+    /// after its last message, in a transaction of its own.
     async fn settled(&self, step: TimeDelta) -> Vec<Row> {
         until("all messages have an end", 60, async || {
             let rows = self.stack.rows().await;
             let waits = |row: &Row| matches!(row.state, MessageState::Planned | MessageState::Dispatching);
-            if !rows.iter().any(waits) {
-                return Some(rows);
-            }
             let running = self
                 .stack
                 .number_of("select count(*) from jobs where state = 1")
                 .await;
             if running == 0 {
+                if !rows.iter().any(waits) {
+                    return Some(rows);
+                }
                 self.pass(step);
             }
             tokio::time::sleep(std::time::Duration::from_millis(150)).await;

@@ -124,14 +124,27 @@ pub async fn with_account(tx: &mut TenantTx, users: &[UserId]) -> Result<BTreeSe
 /// # Errors
 /// When the database fails.
 pub async fn of_company(tx: &mut TenantTx) -> Result<Senders> {
+    Ok(of_lane(tx, None).await?.0)
+}
+
+/// What the messages of a lane are sent with: e-mails by the account of `sender` or of the
+/// company. Also the sender of texts, which says what is missing of it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_lane(tx: &mut TenantTx, sender: Option<UserId>) -> Result<(Senders, SmsSender)> {
     let tenant = tx.tenant_id();
-    let account = email_accounts::get(tx, Owner::Company).await?.account;
-    let sender = sms_senders::get(&mut *tx, tenant).await?.sender;
+    let has_account = match sender {
+        Some(user) => email_accounts::sending(tx, user).await?.is_some(),
+        None => email_accounts::get(tx, Owner::Company).await?.account.is_some(),
+    };
+    let sms = sms_senders::get(&mut *tx, tenant).await?.sender;
     let settings = company_settings::get(tx).await?;
-    Ok(Senders {
-        has_account: account.is_some(),
-        has_sms_sender: sender.sends(),
+    let senders = Senders {
+        has_account,
+        has_sms_sender: sms.sends(),
         printer: printed_by(settings.mailer),
         has_postal_address: !settings.postal_lines().is_empty(),
-    })
+    };
+    Ok((senders, sms))
 }

@@ -24,10 +24,10 @@ mod words;
 use std::sync::Arc;
 use std::time::Duration;
 
-use database::TenantTx;
 use database::messages::dispatch::Selection;
 use database::messages::dispatch::recovery::next_due;
 use database::messages::of_job::{self, Tally};
+use database::{TenantTx, outreach_senders};
 use domain::channels::Channel;
 use domain::ids::UserId;
 use domain::messages::Reason;
@@ -59,7 +59,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
         pictures::copy_all(context, task).await?;
     }
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let carrier = match carrier(context, task, (channel, task.claimed.owner), &mut tx).await {
+    let carrier = match carrier(context, task, (selection, channel, task.claimed.owner), &mut tx).await {
         Ok(carrier) => Arc::new(carrier),
         Err(NoAccount::Failed(error)) => return Err(error),
         Err(NoAccount::Never(why, error)) => {
@@ -85,15 +85,24 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
     conclude(context, task, channel, end).await
 }
 
-/// The carrier of a channel, with the account of `sender` or of the company.
+/// The carrier of what is selected, with the account of `sender` or of the company. The gate
+/// decides whether there is one.
 async fn carrier(
     context: &Context,
     task: &Task,
-    (channel, sender): (Channel, Option<UserId>),
+    (selection, channel, sender): (Selection, Channel, Option<UserId>),
     tx: &mut TenantTx,
 ) -> Result<Carrier, NoAccount> {
+    let user = match channel {
+        Channel::Email => account::sender(tx, sender).await?,
+        Channel::Sms | Channel::Mailer => None,
+    };
+    let (senders, sms) = outreach_senders::of_lane(tx, sender).await?;
+    if let Some(why) = senders.stops(channel, matches!(selection, Selection::Job(_))) {
+        return Err(NoAccount::Never(why, words::no_sender(why, &sms)));
+    }
     match channel {
-        Channel::Email => Ok(Carrier::Mail(Box::new(account(context, sender, tx).await?))),
+        Channel::Email => Ok(Carrier::Mail(Box::new(account(context, user, tx).await?))),
         Channel::Sms => Ok(Carrier::Texts(Box::new(texts::sender(context, tx).await?))),
         Channel::Mailer => Ok(Carrier::Post(Box::new(post::printer(context, task, tx).await?))),
     }

@@ -94,6 +94,20 @@ impl Senders {
             (Channel::Email, _) | (Channel::Mailer, Ok(_)) => unaddressed,
         }
     }
+
+    /// Why none of the messages that are sent together on `channel` may be dispatched. It is
+    /// asked before any of them is claimed, so that the gate sees complete senders for each.
+    /// Among those of a person's job a test e-mail needs no postal address, so there each
+    /// e-mail is checked when it is written.
+    #[must_use]
+    pub fn stops(&self, channel: Channel, is_of_job: bool) -> Option<Reason> {
+        if channel == Channel::Mailer && self.printer == Err(NoPrinter::Elsewhere) {
+            return Some(Reason::MailerElsewhere);
+        }
+        let is_checked_each = channel == Channel::Email && is_of_job;
+        self.lacking(channel)
+            .filter(|why| !(is_checked_each && *why == Reason::NoSenderAddress))
+    }
 }
 
 /// What is true of a message when the gate decides.
@@ -828,6 +842,51 @@ mod tests {
         }
         for other in [Reason::DoesNotFit, Reason::EndedByPerson] {
             assert!(!is_released_by_gate(other), "{other:?}");
+        }
+    }
+
+    // Rules 6.9, 6.10: what all messages of a lane or job lack is decided before any is claimed
+    #[test]
+    fn missing_senders_stop_what_is_sent_together() {
+        let none = Senders {
+            has_account: false,
+            has_sms_sender: false,
+            printer: Err(NoPrinter::Unsaid),
+            has_postal_address: false,
+        };
+        let elsewhere = Senders {
+            printer: Err(NoPrinter::Elsewhere),
+            ..Senders::COMPLETE
+        };
+        let unaddressed = Senders {
+            has_postal_address: false,
+            ..Senders::COMPLETE
+        };
+        let (due, of_job) = (false, true);
+        for (senders, channel, is_of_job, expected) in [
+            (none, Channel::Email, due, Some(Reason::NoAccount)),
+            (none, Channel::Email, of_job, Some(Reason::NoAccount)),
+            (none, Channel::Sms, due, Some(Reason::NoSmsSender)),
+            (none, Channel::Mailer, of_job, Some(Reason::MailerMissing)),
+            (elsewhere, Channel::Mailer, due, Some(Reason::MailerElsewhere)),
+            (elsewhere, Channel::Email, due, None),
+            (unaddressed, Channel::Email, due, Some(Reason::NoSenderAddress)),
+            // A test e-mail among them shows none.
+            (unaddressed, Channel::Email, of_job, None),
+            (
+                unaddressed,
+                Channel::Mailer,
+                of_job,
+                Some(Reason::NoSenderAddress),
+            ),
+            (unaddressed, Channel::Sms, due, None),
+        ] {
+            let decided = senders.stops(channel, is_of_job);
+            assert_eq!(decided, expected, "{channel:?} {is_of_job} {senders:?}");
+        }
+        for channel in Channel::ALL {
+            assert_eq!(Senders::COMPLETE.stops(channel, due), None);
+            assert_eq!(Senders::COMPLETE.stops(channel, of_job), None);
         }
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use database::TenantTx;
 use database::company_settings;
 use database::email_accounts::{self, Owner};
+use database::users::User;
 use domain::ids::{MessageId, TenantId, UserId};
 use domain::messages::{Reason, SentBy};
 use domain::unsubscribe::{NoPostalAddress, Unsubscribe, UnsubscribeKey};
@@ -76,6 +77,17 @@ pub(super) enum NoAccount {
     Failed(JobError),
 }
 
+impl NoAccount {
+    /// The settings changed after the gate had decided.
+    pub fn changed() -> Self {
+        Self::Failed(JobError::Retry {
+            message: "The settings have just changed.".into(),
+            after: None,
+            source: None,
+        })
+    }
+}
+
 impl From<database::DbError> for NoAccount {
     fn from(error: database::DbError) -> Self {
         Self::Failed(error.into())
@@ -85,30 +97,27 @@ impl From<database::DbError> for NoAccount {
 /// The job's message while the provider refuses Doorstep's own account.
 pub(super) const REFUSED: &str = "The account is refused.";
 
-/// The account that `sender` sends by: the user's own, else the company's (rules 6.9).
-/// Without a sender it is the company's.
+/// The user who sends e-mails, if they may still sign in; `None` for the company.
+pub(super) async fn sender(tx: &mut TenantTx, sender: Option<UserId>) -> Result<Option<User>, NoAccount> {
+    if sender.is_none() {
+        return Ok(None);
+    }
+    match requester(tx, sender, "Its sender may no longer sign in.").await {
+        Ok(user) => Ok(Some(user)),
+        Err(error @ JobError::Permanent { .. }) => Err(NoAccount::Never(Reason::SenderGone, error)),
+        Err(error) => Err(NoAccount::Failed(error)),
+    }
+}
+
+/// The account that `user` sends by: the user's own, else the company's (rules 6.9).
+/// Without a user it is the company's.
 pub(super) async fn account(
     context: &Context,
-    sender: Option<UserId>,
+    user: Option<User>,
     tx: &mut TenantTx,
 ) -> Result<Account, NoAccount> {
     let mail = &context.accounts;
     let ending = Ending::of(context, tx).await?;
-    let gone = "Its sender may no longer sign in.";
-    let user = match sender {
-        None => None,
-        owner => match requester(tx, owner, gone).await {
-            Ok(user) => Some(user),
-            Err(error @ JobError::Permanent { .. }) => {
-                return Err(NoAccount::Never(Reason::SenderGone, error));
-            }
-            Err(error) => return Err(NoAccount::Failed(error)),
-        },
-    };
-    let none = || {
-        let words = "There is no e-mail account to send from. Set one up in the settings.";
-        NoAccount::Never(Reason::NoAccount, JobError::refused("6043", words))
-    };
     let sending = match &user {
         Some(user) => email_accounts::sending(tx, user.id).await?,
         None => {
@@ -116,15 +125,10 @@ pub(super) async fn account(
             kept.account.map(|account| (Owner::Company, account))
         }
     };
-    let (owner, account) = sending.ok_or_else(none)?;
-    if user.is_none() && ending.address.is_empty() {
-        let words = "The company has no postal address to stand below its mails. Enter it in the settings.";
-        let why = Reason::NoSenderAddress;
-        return Err(NoAccount::Never(why, JobError::refused(why.code(), words)));
-    }
+    let (owner, account) = sending.ok_or_else(NoAccount::changed)?;
     let secret = email_accounts::secret(tx, &mail.keys, owner)
         .await?
-        .ok_or_else(none)?;
+        .ok_or_else(NoAccount::changed)?;
     let kind = account.account_type();
     let pace = mail.paces.of(kind);
     let companys = tx.tenant_id().to_string();

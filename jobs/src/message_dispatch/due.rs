@@ -35,7 +35,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Resul
         return end(context, task, lane, Duration::ZERO).await;
     }
     let waiting = messages::count_due(&mut tx, lane, MOST, now).await?;
-    let carrier = match carrier(context, task, (channel, lane.sender), &mut tx).await {
+    let carrier = match carrier(context, task, (selection, channel, lane.sender), &mut tx).await {
         Ok(carrier) => Arc::new(carrier),
         Err(NoAccount::Failed(error)) => return Err(error),
         Err(NoAccount::Never(why, error)) => {

@@ -8,10 +8,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::messages::dispatch::recovery::TakenUp;
 use database::messages::dispatch::{Claimed, Home, Receipt};
 use database::{TenantTx, company_settings};
-use domain::company_settings::{NoPrinter, PrintedBy, printed_by};
+use domain::company_settings::{PrintedBy, printed_by};
 use domain::messages::prices::postcard_micros;
 use domain::messages::snapshot::sent_picture_url;
-use domain::messages::{Outcome, Reason, SentBy};
+use domain::messages::{Outcome, SentBy};
 use domain::suppressions::SuppressionReason;
 use domain::templates::Content;
 use domain::templates::postcards::PostcardSize;
@@ -63,22 +63,9 @@ pub(super) struct Printer {
     press: Press,
 }
 
-/// The printer of a company, if Doorstep prints for it.
+/// The printer of a company.
 pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -> Result<Printer, NoAccount> {
     let settings = company_settings::get(tx).await?;
-    let never =
-        |why: Reason, words: &'static str| NoAccount::Never(why, JobError::refused(why.code(), words));
-    let none = |why: NoPrinter| match why {
-        NoPrinter::Unsaid => {
-            let words = "Nobody has said who prints the company's mailers. Choose it in the settings.";
-            never(Reason::MailerMissing, words)
-        }
-        NoPrinter::Elsewhere => {
-            let words =
-                "The company's mailers are not sent from here. The settings say by which account they are.";
-            never(Reason::MailerElsewhere, words)
-        }
-    };
     let Some(post) = context.post.clone() else {
         return Err(NoAccount::Failed(JobError::Retry {
             message: "Postcards are not set up here.".into(),
@@ -86,11 +73,11 @@ pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -
             source: None,
         }));
     };
-    let (key, sent_by) = match printed_by(settings.mailer).map_err(none)? {
+    let (key, sent_by) = match printed_by(settings.mailer).map_err(|_| NoAccount::changed())? {
         PrintedBy::Doorsteps => (post.key, SentBy::Doorstep),
         PrintedBy::Own => {
             let key = company_settings::lob_key(tx, &context.accounts.keys).await?;
-            let key = key.ok_or_else(|| none(NoPrinter::Unsaid))?;
+            let key = key.ok_or_else(NoAccount::changed)?;
             (key, SentBy::OwnPrinter)
         }
     };
@@ -98,8 +85,7 @@ pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -
     let (Some(line1), Some((city, state)), Some(zip_code)) =
         (place.address1, settings.city_and_state, place.zip_code)
     else {
-        let words = "The company has no postal address to send from. Enter it in the settings.";
-        return Err(never(Reason::NoSenderAddress, words));
+        return Err(NoAccount::changed());
     };
     Ok(Printer {
         lob: post.lob,

@@ -8,8 +8,8 @@ use database::messages::dispatch::recovery::TakenUp;
 use database::messages::dispatch::{Claimed, Receipt};
 use database::{TenantTx, sms_senders};
 use domain::channels::Channel;
+use domain::messages::Outcome;
 use domain::messages::prices::text_micros;
-use domain::messages::{Outcome, Reason};
 use domain::people::phone;
 use domain::suppressions::address;
 use domain::templates::sms;
@@ -40,13 +40,10 @@ pub(super) struct TextSender {
     public_url: Arc<str>,
 }
 
-/// The sender of a company, if it can send texts.
+/// The sender of a company.
 pub(super) async fn sender(context: &Context, tx: &mut TenantTx) -> Result<TextSender, NoAccount> {
     let tenant = tx.tenant_id();
     let kept = sms_senders::get(&mut *tx, tenant).await?.sender;
-    let none = |code: &'static str, words: &'static str| {
-        NoAccount::Never(Reason::NoSmsSender, JobError::refused(code, words))
-    };
     let Some(twilio) = context.texts.clone() else {
         return Err(NoAccount::Failed(JobError::Retry {
             message: "Text messages are not set up here.".into(),
@@ -57,15 +54,8 @@ pub(super) async fn sender(context: &Context, tx: &mut TenantTx) -> Result<TextS
     let from = match (kept.messaging_service.clone(), kept.number.clone()) {
         (Some(service), _) => Sender::Service(service),
         (None, Some(number)) => Sender::Number(format!("+1{number}")),
-        (None, None) => {
-            let words = "There is no number to send text messages from. Set one up in the settings.";
-            return Err(none("SMS_SENDER_MISSING", words));
-        }
+        (None, None) => return Err(NoAccount::changed()),
     };
-    if !kept.sends() {
-        let words = "The number that text messages come from is not registered with the carriers yet.";
-        return Err(none("SMS_SENDER_UNREGISTERED", words));
-    }
     let shown = match &from {
         Sender::Number(name) | Sender::Service(name) => name.clone(),
     };

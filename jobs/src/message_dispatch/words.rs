@@ -6,6 +6,7 @@ use database::messages::of_job::Tally;
 use domain::channels::Channel;
 use domain::counts::grouped;
 use domain::messages::Reason;
+use domain::sms_senders::SmsSender;
 
 use crate::error::JobError;
 use crate::progress::Stop;
@@ -78,6 +79,26 @@ pub(super) fn of(channel: Channel) -> &'static Words {
 /// The server of an e-mail account shows a certificate that is not trusted.
 pub(super) const CERTIFICATE: &str = "The e-mail account's server shows a certificate that is not trusted, so \
                                       nothing was sent to it. Its code: EMAIL_SERVER_CERTIFICATE.";
+
+/// The error of a job whose messages have no sender: the reason in the words of the settings.
+pub(super) fn no_sender(why: Reason, sms: &SmsSender) -> JobError {
+    let (code, words) = match why {
+        Reason::NoAccount => (
+            "6043",
+            "There is no e-mail account to send from. Set one up in the settings.",
+        ),
+        Reason::NoSmsSender if sms.is_named() => (
+            "SMS_SENDER_UNREGISTERED",
+            "The number that text messages come from is not registered with the carriers yet.",
+        ),
+        Reason::NoSmsSender => (
+            "SMS_SENDER_MISSING",
+            "There is no number to send text messages from. Set one up in the settings.",
+        ),
+        other => (other.code(), other.words()),
+    };
+    JobError::refused(code, words)
+}
 
 /// Why nothing goes out from what a company sends texts from: what Twilio says of it, by its
 /// code.

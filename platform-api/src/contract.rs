@@ -1,11 +1,16 @@
 //! What the framework leaves out of the contract.
 //!
 //! The framework writes neither that a call is open to everybody nor that an optional field
-//! of a request may be null, which [`crate::body`] takes as absent.
+//! of a request may be null, which [`crate::body`] takes as absent, nor the words that people
+//! read for a code.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use domain::messages::MessageState;
+use poem_openapi::types::{ToJSON as _, Type};
 use serde_yaml_ng::{Mapping, Value};
+
+use crate::message_names::MessageStateName;
 
 /// Where references to schemas point.
 const SCHEMAS: &str = "#/components/schemas/";
@@ -16,7 +21,30 @@ pub fn complete(spec: &str) -> Value {
     let mut contract: Value = serde_json::from_str(spec).unwrap_or_default();
     declare_open_calls(&mut contract);
     declare_nullable_fields(&mut contract);
+    declare_labels(&mut contract);
     contract
+}
+
+/// Codes whose words the domain has say them as `x-labels`, from which the web client's are
+/// generated.
+fn declare_labels(contract: &mut Value) {
+    let labels: Mapping = MessageState::ALL
+        .into_iter()
+        .map(|state| {
+            let name = MessageStateName::from(state).to_json();
+            let name = name.as_ref().and_then(|name| name.as_str()).unwrap_or_default();
+            (name.into(), state.label().into())
+        })
+        .collect();
+    let name = <MessageStateName as Type>::name();
+    let schema = contract
+        .get_mut("components")
+        .and_then(|components| components.get_mut("schemas"))
+        .and_then(|schemas| schemas.get_mut(&*name))
+        .and_then(Value::as_mapping_mut);
+    if let Some(schema) = schema {
+        schema.insert("x-labels".into(), labels.into());
+    }
 }
 
 /// Calls that are open to everybody say so: without `security` a reader can't tell whether it

@@ -83,8 +83,13 @@ async fn browser_tests(checks: &mut Checks) {
 /// ones stay in the tree.
 async fn generated(checks: &mut Checks) {
     let folder = checks.root.join("web");
-    let types = folder.join("src/api/schema.d.ts");
-    let before = std::fs::read(&types).unwrap_or_default();
+    let files = ["schema.d.ts", "labels.ts"].map(|name| folder.join("src/api").join(name));
+    let read = || {
+        files
+            .each_ref()
+            .map(|file| std::fs::read(file).unwrap_or_default())
+    };
+    let before = read();
     let logs = checks.state.path("");
     let spec = web::npm("npm", &folder, &["run", "--silent", "api"]);
     let begun = Stopwatch::start();
@@ -93,10 +98,10 @@ async fn generated(checks: &mut Checks) {
         .check("web types generated", Counting::Whole, spec, &logs)
         .await
     {
-        let outcome = if std::fs::read(&types).unwrap_or_default() == before {
+        let outcome = if read() == before {
             Ok(())
         } else {
-            Err("web/src/api/schema.d.ts was stale and is made anew: commit it".to_owned())
+            Err("web/src/api/schema.d.ts or labels.ts was stale and is made anew: commit it".to_owned())
         };
         checks.report.note("web types committed", begun, outcome);
     }

@@ -77,7 +77,7 @@ impl MessageState {
     pub fn label(self) -> &'static str {
         match self {
             Self::Planned => "Planned",
-            Self::Dispatching => "Being sent",
+            Self::Dispatching => "Sending",
             Self::Sent => "Sent",
             Self::Delivered => "Delivered",
             Self::Held => "Held",

@@ -74,8 +74,8 @@ fn refused(error: ChangeError) -> ApiError {
         ChangeError::State(state) => ApiError::with_words(
             ErrorCode::JobState,
             format!(
-                "The message is {}: that can't be done any more.",
-                state.label().to_lowercase()
+                "The message's state is {}: that can't be done any more.",
+                state.label()
             ),
         ),
         ChangeError::Unacknowledged => ApiError::of(ErrorCode::Unconfirmed),

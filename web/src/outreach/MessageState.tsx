@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { MessageState as State } from '../api/types';
 import { StatusDot } from '../ui/StatusDot';
-import { stateWords } from './states';
+import { stateLook } from './states';
 
 interface MessageStateProps {
   state: State;
@@ -16,7 +16,7 @@ const cut = { display: { xs: 'block', md: 'inline' }, overflow: 'hidden', textOv
 export function MessageState({ state, reason, isCut = false }: MessageStateProps) {
   return (
     <Box component="span" sx={isCut ? undefined : { overflowWrap: 'anywhere' }}>
-      <StatusDot {...stateWords[state]} />
+      <StatusDot {...stateLook(state)} />
       {reason && (
         <Box component="span" sx={{ color: 'text.secondary', ...(isCut && cut) }}>
           <Box component="span" sx={{ display: { xs: isCut ? 'none' : 'inline', md: 'inline' } }}>

@@ -1,18 +1,24 @@
-/** Where a message stands, in words. */
+/** The state of a message, in words and color. */
+import { labelsOfMessageStateName } from '../api/labels';
 import type { MessageState } from '../api/types';
 import type { Tone } from '../ui/StatusDot';
 
-export const stateWords: Readonly<Record<MessageState, { word: string; tone: Tone }>> = {
-  planned: { word: 'Planned', tone: 'muted' },
-  dispatching: { word: 'Sending', tone: 'info' },
-  sent: { word: 'Sent', tone: 'success' },
-  delivered: { word: 'Delivered', tone: 'success' },
-  held: { word: 'Held', tone: 'warning' },
-  failed: { word: 'Failed', tone: 'error' },
-  unconfirmed: { word: 'Unconfirmed', tone: 'warning' },
-  cancelled: { word: 'Cancelled', tone: 'muted' },
-  expired: { word: 'Expired', tone: 'muted' },
+const tones: Readonly<Record<MessageState, Tone>> = {
+  planned: 'muted',
+  dispatching: 'info',
+  sent: 'success',
+  delivered: 'success',
+  held: 'warning',
+  failed: 'error',
+  unconfirmed: 'warning',
+  cancelled: 'muted',
+  expired: 'muted',
 };
+
+/** The server's word for a state, and how it looks. */
+export function stateLook(state: MessageState): { word: string; tone: Tone } {
+  return { word: labelsOfMessageStateName[state], tone: tones[state] };
+}
 
 /** It is to go out at a time, and hasn't yet. */
 export function isWaiting(state: MessageState): boolean {

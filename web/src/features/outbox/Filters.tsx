@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { oneOf } from '../../lib/address';
 import { causeWords } from '../../outreach/causes';
 import { CHANNELS, channelWords } from '../../outreach/channels';
-import { stateWords } from '../../outreach/states';
+import { stateLook } from '../../outreach/states';
 import { SearchInput } from '../../table/SearchInput';
 import { DayFilters } from '../../ui/DayFilters';
 import { CAUSES, isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, STATES } from './search';
@@ -30,7 +30,7 @@ export function Filters({ search, onShow }: FiltersProps) {
         label="State"
         value={state}
         all="Any state"
-        choices={STATES.map((value) => ({ value, word: stateWords[value].word }))}
+        choices={STATES.map((value) => ({ value, word: stateLook(value).word }))}
         onChoose={(value) => onShow({ state: oneOf(['all', ...STATES], value, 'all') })}
       />
       <Choice

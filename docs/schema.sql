@@ -45,6 +45,8 @@ begin
 end
 $$;
 
+COMMENT ON FUNCTION public.count_memberships() IS 'Adds up the changes of a statement before it writes them, in the order of the key. A count that becomes zero stays.';
+
 CREATE FUNCTION public.count_people_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -61,6 +63,12 @@ CREATE FUNCTION public.current_tenant() RETURNS uuid
     AS $$ select nullif(current_setting('app.tenant_id', true), '')::uuid $$;
 
 COMMENT ON FUNCTION public.current_tenant() IS 'The company whose rows this transaction may touch; null, and so no rows, outside one.';
+
+CREATE FUNCTION public.current_trace() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select nullif(current_setting('app.trace_id', true), '')::uuid $$;
+
+COMMENT ON FUNCTION public.current_trace() IS 'The trace of the transaction; null without one. Defaults of columns take it.';
 
 CREATE FUNCTION public.ensure_audit_partitions(from_month date) RETURNS integer
     LANGUAGE plpgsql
@@ -84,6 +92,8 @@ begin
 end
 $$;
 
+COMMENT ON FUNCTION public.ensure_audit_partitions(from_month date) IS 'Creates the partition of the month and those of the two years after it. `doorstep migrate` calls it at every release; the default partition catches later rows.';
+
 CREATE FUNCTION public.keep_message_turn() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -102,9 +112,41 @@ begin
 end
 $$;
 
+COMMENT ON FUNCTION public.keep_message_turn() IS 'Stores the former state in the statement that changes it.';
+
+CREATE FUNCTION public.message_state(name text) RETURNS smallint
+    LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+begin
+    case name
+        when 'planned' then return 0;
+        when 'dispatching' then return 1;
+        when 'sent' then return 2;
+        when 'delivered' then return 3;
+        when 'held' then return 4;
+        when 'failed' then return 5;
+        when 'unconfirmed' then return 6;
+        when 'cancelled' then return 7;
+        when 'expired' then return 8;
+        else
+            raise exception 'no state of a message is named %', name using errcode = 'invalid_parameter_value';
+    end case;
+end
+$$;
+
+COMMENT ON FUNCTION public.message_state(name text) IS 'The stored code of a state of a message by its name (domain::messages::MessageState), so that no statement writes a bare number. A test compares every name. Another name is an error.';
+
+CREATE FUNCTION public.message_states(VARIADIC names text[]) RETURNS smallint[]
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$ select array_agg(message_state(name)) from unnest(names) as name $$;
+
+COMMENT ON FUNCTION public.message_states(VARIADIC names text[]) IS 'The stored codes of several states: state = any (message_states(''sent'', ''delivered'')).';
+
 CREATE FUNCTION public.new_id() RETURNS uuid
     LANGUAGE sql PARALLEL SAFE
     RETURN (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send(((EXTRACT(epoch FROM clock_timestamp()) * (1000)::numeric))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid;
+
+COMMENT ON FUNCTION public.new_id() IS 'Makes a UUIDv7 (RFC 9562, section 5.7) for rows that a statement inserts. It replaces the first 48 bits of a random UUID by the milliseconds since 1970 and the version 4 by 7.';
 
 CREATE FUNCTION public.refuse_message_move() RETURNS trigger
     LANGUAGE plpgsql
@@ -131,6 +173,8 @@ begin
         'with check (tenant_id = (select current_tenant()))', target);
 end
 $$;
+
+COMMENT ON FUNCTION public.secure_tenant_table(target regclass) IS 'Makes a table a tenant table: row-level security by tenant_id, in one place. The catalog test fails for a table that was not passed to it.';
 
 CREATE FUNCTION public.set_open_house_over_at() RETURNS trigger
     LANGUAGE plpgsql
@@ -160,6 +204,8 @@ CREATE TABLE public.account_links (
 
 ALTER TABLE ONLY public.account_links FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.account_links IS 'At most one valid link per user: a newer link replaces the older one. Only the hash of the token is stored, and only the gate looks links up.';
+
 CREATE TABLE public.address_checks (
     tenant_id uuid NOT NULL,
     address_key text NOT NULL,
@@ -169,6 +215,10 @@ CREATE TABLE public.address_checks (
 );
 
 ALTER TABLE ONLY public.address_checks FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.address_checks IS 'What the postal provider said about an address.';
+
+COMMENT ON COLUMN public.address_checks.verdict IS '1 deliverable, 2 deliverable with a doubtful unit, 3 undeliverable';
 
 CREATE TABLE public.api_usage (
     tenant_id uuid NOT NULL,
@@ -180,6 +230,12 @@ CREATE TABLE public.api_usage (
 );
 
 ALTER TABLE ONLY public.api_usage FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.api_usage IS 'How many paid provider calls a company made, by day.';
+
+COMMENT ON COLUMN public.api_usage.provider IS '1 ATTOM Data, 2 Twilio, 3 Lob';
+
+COMMENT ON COLUMN public.api_usage.day IS 'In the company''s time zone.';
 
 CREATE TABLE public.audit_entries (
     tenant_id uuid NOT NULL,
@@ -198,6 +254,10 @@ CREATE TABLE public.audit_entries (
 PARTITION BY RANGE (at);
 
 ALTER TABLE ONLY public.audit_entries FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.audit_entries IS 'Append-only: no role that serves requests may update or delete a row.';
+
+COMMENT ON COLUMN public.audit_entries.actor_user_id IS 'Null for an act of the system and for a sign-in that named no known user.';
 
 CREATE TABLE public.audit_entries_default (
     tenant_id uuid NOT NULL,
@@ -241,6 +301,18 @@ CREATE TABLE public.companies (
 
 ALTER TABLE ONLY public.companies FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.companies IS 'A company is a tenant. Super admins and what they own (markets, their own jobs and sessions) belong to the one platform company.';
+
+COMMENT ON COLUMN public.companies.seats IS 'Users of the company who may be active at once, not counting its company admin.';
+
+COMMENT ON COLUMN public.companies.full_service IS 'Whether the company buys home owner data without a monthly limit.';
+
+COMMENT ON COLUMN public.companies.home_owner_data_access_limit IS 'How many home owners the company may buy data of in a month; null if nothing was agreed.';
+
+COMMENT ON COLUMN public.companies.required_issuer IS 'The issuer that the company requires for sign-in; null allows passwords.';
+
+COMMENT ON COLUMN public.companies.required_provider_id IS 'The provider that vouches for the required issuer.';
+
 CREATE TABLE public.company_settings (
     tenant_id uuid NOT NULL,
     version integer NOT NULL,
@@ -258,6 +330,12 @@ CREATE TABLE public.company_settings (
 );
 
 ALTER TABLE ONLY public.company_settings FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.company_settings IS 'What a company states about itself and about how it sends.';
+
+COMMENT ON COLUMN public.company_settings.mailer_account IS 'Who prints: 1 Doorstep''s account at Lob, 2 the company''s own account at Lob, 3 another printer';
+
+COMMENT ON COLUMN public.company_settings.lob_key IS 'The company''s own key, sealed.';
 
 CREATE TABLE public.consents (
     tenant_id uuid NOT NULL,
@@ -281,6 +359,12 @@ CREATE TABLE public.consents (
 
 ALTER TABLE ONLY public.consents FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.consents IS 'Who agreed to automatic texts, when, and to which words (rules 6.4).';
+
+COMMENT ON COLUMN public.consents.source IS 'Where consent was given: a form, a contract, a call.';
+
+COMMENT ON COLUMN public.consents.wording IS 'The exact words.';
+
 CREATE TABLE public.do_not_call_imports (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -298,6 +382,12 @@ CREATE TABLE public.do_not_call_imports (
 
 ALTER TABLE ONLY public.do_not_call_imports FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.do_not_call_imports IS 'Files of the do-not-call registries that a company imported.';
+
+COMMENT ON COLUMN public.do_not_call_imports.listed_on IS 'The day of the registry''s file.';
+
+COMMENT ON COLUMN public.do_not_call_imports.added IS 'Numbers that were not listed before.';
+
 CREATE TABLE public.do_not_call_numbers (
     tenant_id uuid NOT NULL,
     number text NOT NULL,
@@ -306,6 +396,8 @@ CREATE TABLE public.do_not_call_numbers (
 );
 
 ALTER TABLE ONLY public.do_not_call_numbers FORCE ROW LEVEL SECURITY;
+
+COMMENT ON COLUMN public.do_not_call_numbers.number IS 'Ten digits.';
 
 CREATE TABLE public.email_accounts (
     tenant_id uuid NOT NULL,
@@ -324,6 +416,20 @@ CREATE TABLE public.email_accounts (
 
 ALTER TABLE ONLY public.email_accounts FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.email_accounts IS 'The accounts that e-mails are sent from. The row of a removed account stays, so that its version continues.';
+
+COMMENT ON COLUMN public.email_accounts.user_id IS 'The owner; null for the account of the company.';
+
+COMMENT ON COLUMN public.email_accounts.account_type IS '1 Gmail, 2 Yahoo, 3 Outlook, 4 Office 365; null if removed';
+
+COMMENT ON COLUMN public.email_accounts.user_name IS 'The address that it sends from.';
+
+COMMENT ON COLUMN public.email_accounts.client_id IS 'For Office 365: the application that may send.';
+
+COMMENT ON COLUMN public.email_accounts.secret IS 'The password, or for Office 365 the secret of the application, sealed.';
+
+COMMENT ON COLUMN public.email_accounts.saved_at IS 'When it was last saved; null if it was not saved since the column exists.';
+
 CREATE TABLE public.geocoded_addresses (
     tenant_id uuid NOT NULL,
     address text NOT NULL,
@@ -335,6 +441,12 @@ CREATE TABLE public.geocoded_addresses (
 );
 
 ALTER TABLE ONLY public.geocoded_addresses FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.geocoded_addresses IS 'Positions of addresses as the geocoder returned them: requested at most once a month and kept no longer than its terms allow.';
+
+COMMENT ON COLUMN public.geocoded_addresses.address IS 'As requested: lower case, single spaces.';
+
+COMMENT ON COLUMN public.geocoded_addresses.latitude IS 'Null if the geocoder knows no such place.';
 
 CREATE TABLE public.inbound_messages (
     tenant_id uuid NOT NULL,
@@ -357,6 +469,20 @@ CREATE TABLE public.inbound_messages (
 
 ALTER TABLE ONLY public.inbound_messages FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.inbound_messages IS 'Replies of recipients.';
+
+COMMENT ON COLUMN public.inbound_messages.provider_id IS 'The provider''s id: each reply is stored once.';
+
+COMMENT ON COLUMN public.inbound_messages.address_key IS 'As on the suppression list.';
+
+COMMENT ON COLUMN public.inbound_messages.sender IS 'As shown to users.';
+
+COMMENT ON COLUMN public.inbound_messages.message_id IS 'The last message to the address, which the reply answers.';
+
+COMMENT ON COLUMN public.inbound_messages.wish IS '1 opt out, 2 opt in, 3 help';
+
+COMMENT ON COLUMN public.inbound_messages.needs_look IS 'Whether a user has to decide if it is a refusal.';
+
 CREATE TABLE public.job_turns (
     tenant_id uuid NOT NULL,
     queue smallint NOT NULL,
@@ -365,6 +491,10 @@ CREATE TABLE public.job_turns (
 );
 
 ALTER TABLE ONLY public.job_turns FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.job_turns IS 'One row per queue and company: whose turn it is.';
+
+COMMENT ON COLUMN public.job_turns.next_due_at IS 'The earliest due time of this company''s queued jobs, or earlier; infinity for none.';
 
 CREATE TABLE public.jobs (
     tenant_id uuid NOT NULL,
@@ -393,16 +523,37 @@ CREATE TABLE public.jobs (
     finished_at timestamp with time zone,
     changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     waiting_key text,
+    trace_id uuid DEFAULT COALESCE(public.current_trace(), public.new_id()) NOT NULL,
     CONSTRAINT jobs_state CHECK (((state >= 0) AND (state <= 4)))
 );
 
 ALTER TABLE ONLY public.jobs FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.jobs IS 'The ledger of jobs. Redis only wakes workers; this table is the truth.';
+
+COMMENT ON COLUMN public.jobs.queue IS '1 interactive, 2 background';
+
+COMMENT ON COLUMN public.jobs.state IS '0 queued, 1 running, 2 succeeded, 3 failed, 4 cancelled';
+
+COMMENT ON COLUMN public.jobs.fence IS 'Counts the claims. A write by an older claim changes no row.';
+
+COMMENT ON COLUMN public.jobs.effect_started_at IS 'Set and committed before an effect that must not be repeated blindly. A later claim that finds it set does not repeat the effect.';
+
+COMMENT ON COLUMN public.jobs.done IS 'Progress: units done of jobs.total, and jobs.phrase says what is being done.';
+
+COMMENT ON COLUMN public.jobs.changed_at IS 'When the row last changed, by the clock of the database: live streams follow it.';
+
+COMMENT ON COLUMN public.jobs.waiting_key IS 'Set for a standing job, of which one waits at a time.';
+
+COMMENT ON COLUMN public.jobs.trace_id IS 'The trace of the transaction that inserted the job. Its runs continue it.';
 
 CREATE TABLE public.leases (
     name text NOT NULL,
     holder uuid NOT NULL,
     lease_until timestamp with time zone NOT NULL
 );
+
+COMMENT ON TABLE public.leases IS 'One row per periodic duty. The process with the unexpired lease performs it.';
 
 CREATE TABLE public.licence_reallocations (
     tenant_id uuid NOT NULL,
@@ -417,6 +568,10 @@ CREATE TABLE public.licence_reallocations (
 
 ALTER TABLE ONLY public.licence_reallocations FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.licence_reallocations IS 'Who had a licence before.';
+
+COMMENT ON COLUMN public.licence_reallocations.old_user_name IS 'First and last name at the time.';
+
 CREATE TABLE public.listing_events (
     id uuid NOT NULL,
     listing_id uuid NOT NULL,
@@ -428,6 +583,16 @@ CREATE TABLE public.listing_events (
     price_cents bigint,
     CONSTRAINT listing_events_kind CHECK (((kind >= 1) AND (kind <= 8)))
 );
+
+COMMENT ON TABLE public.listing_events IS 'What happens to listings, one row per listing, change and kind.';
+
+COMMENT ON COLUMN public.listing_events.listing_version IS 'The version of the listing that the change made.';
+
+COMMENT ON COLUMN public.listing_events.kind IS '1 New Listing, 2 Active, 3 Pending, 4 Sold, 5 Off Market, 6 Back on Market, 7 Price Change, 8 Open House';
+
+COMMENT ON COLUMN public.listing_events.source IS '''import'', ''sync'' or ''age''';
+
+COMMENT ON COLUMN public.listing_events.price_before_cents IS 'The price before a price change.';
 
 CREATE TABLE public.listing_memberships (
     tenant_id uuid NOT NULL,
@@ -444,6 +609,8 @@ CREATE TABLE public.listing_memberships (
 );
 
 ALTER TABLE ONLY public.listing_memberships FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.listing_memberships IS 'Which node covers a listing, at most one row per company and listing, with copies of what lists filter and sort by. A page of a list is one range of an index.';
 
 CREATE TABLE public.listing_pictures (
     listing_id uuid NOT NULL,
@@ -463,10 +630,26 @@ CREATE TABLE public.listing_pictures (
     CONSTRAINT listing_pictures_url CHECK ((char_length(url) <= 2000))
 );
 
+COMMENT ON TABLE public.listing_pictures IS 'Pictures of listings that a user has looked at, fetched once from the source and stored. Like listings they belong to all companies.';
+
+COMMENT ON COLUMN public.listing_pictures.url IS 'The address at the source, as in listings.photo_urls.';
+
+COMMENT ON COLUMN public.listing_pictures.large_id IS 'The object of the picture; thumbnail_id is that of its thumbnail. Both stay the same at every attempt.';
+
+COMMENT ON COLUMN public.listing_pictures.attempts IS 'Attempts begun. Only the result of the last one counts.';
+
+COMMENT ON COLUMN public.listing_pictures.claimed_until IS 'Until when the last attempt excludes others, by the clock of the database.';
+
+COMMENT ON COLUMN public.listing_pictures.fetched_at IS 'When both objects were stored.';
+
+COMMENT ON COLUMN public.listing_pictures.fault IS 'Why the last attempt failed, as numbered in the domain.';
+
 CREATE TABLE public.listing_source_keys (
     source_id uuid NOT NULL,
     listing_key text NOT NULL
 );
+
+COMMENT ON TABLE public.listing_source_keys IS 'The keys that the walk over keys has read.';
 
 CREATE TABLE public.listing_source_rejections (
     source_id uuid NOT NULL,
@@ -476,6 +659,10 @@ CREATE TABLE public.listing_source_rejections (
     first_seen_at timestamp with time zone NOT NULL,
     last_seen_at timestamp with time zone NOT NULL
 );
+
+COMMENT ON TABLE public.listing_source_rejections IS 'The latest rows of each source that can''t be used. Stored listings stay as they are.';
+
+COMMENT ON COLUMN public.listing_source_rejections.listing_key IS 'Empty if the key can''t be read.';
 
 CREATE TABLE public.listing_source_syncs (
     source_id uuid NOT NULL,
@@ -519,16 +706,54 @@ CREATE TABLE public.listing_source_syncs (
     CONSTRAINT listing_source_syncs_walk CHECK (((walk >= 1) AND (walk <= 2)))
 );
 
+COMMENT ON COLUMN public.listing_source_syncs.is_configured IS 'Whether the running installation reads the source. A source that is no longer configured keeps its rows.';
+
+COMMENT ON COLUMN public.listing_source_syncs.sweep_at IS 'The time of day, New York, of the walk that finds removed listings.';
+
+COMMENT ON COLUMN public.listing_source_syncs.step IS 'Counts the changes of a walk. A process that read an older number stores nothing.';
+
+COMMENT ON COLUMN public.listing_source_syncs.walk IS 'The walk under way: 1 changes, 2 keys.';
+
+COMMENT ON COLUMN public.listing_source_syncs.cursor IS 'Where the walk continues; null at its beginning.';
+
+COMMENT ON COLUMN public.listing_source_syncs.since IS 'Changes are read from this time; null reads all.';
+
+COMMENT ON COLUMN public.listing_source_syncs.newest IS 'The latest modification of the stored pages.';
+
+COMMENT ON COLUMN public.listing_source_syncs.keys_read IS 'Whether the last page of a walk over keys is stored.';
+
+COMMENT ON COLUMN public.listing_source_syncs.allowed IS 'Whether a super admin has allowed this walk to take listings off the market.';
+
+COMMENT ON COLUMN public.listing_source_syncs.taken_off IS 'How many listings the walk has taken off the market.';
+
+COMMENT ON COLUMN public.listing_source_syncs.mark IS 'Modifications up to this time are stored. The next walk reads from here, less an overlap.';
+
+COMMENT ON COLUMN public.listing_source_syncs.waiting_since IS 'Since when the walk waits for an answer, with what it would take off. Planning and dispatch hold what the listings of the source cause.';
+
+COMMENT ON COLUMN public.listing_source_syncs.zips_ordered_at IS 'When the changed zips of a walk were last handed to the membership refresh.';
+
+COMMENT ON COLUMN public.listing_source_syncs.paused_at IS 'Since when the source is paused.';
+
+COMMENT ON COLUMN public.listing_source_syncs.failures IS 'Failures in a row.';
+
+COMMENT ON COLUMN public.listing_source_syncs.rows_changed IS 'Listings that the walk under way has added or changed.';
+
+COMMENT ON COLUMN public.listing_source_syncs.last_rows IS 'Rows of the latest finished walk over changes.';
+
 CREATE TABLE public.listing_source_zips (
     source_id uuid NOT NULL,
     zip_code text NOT NULL
 );
+
+COMMENT ON TABLE public.listing_source_zips IS 'Zips that a walk has changed and that no membership refresh has received.';
 
 CREATE TABLE public.listing_sources (
     id uuid NOT NULL,
     name text NOT NULL,
     first_synced_at timestamp with time zone
 );
+
+COMMENT ON TABLE public.listing_sources IS 'Where listings come from.';
 
 CREATE TABLE public.listing_status_changes (
     listing_id uuid NOT NULL,
@@ -539,6 +764,10 @@ CREATE TABLE public.listing_status_changes (
     source text NOT NULL,
     CONSTRAINT listing_status_changes_status CHECK (((status >= 1) AND (status <= 4)))
 );
+
+COMMENT ON TABLE public.listing_status_changes IS 'Every change of status with the day it took effect and its source.';
+
+COMMENT ON COLUMN public.listing_status_changes.source IS '''import'', ''sync'' or ''age''';
 
 CREATE TABLE public.listings (
     id uuid NOT NULL,
@@ -580,6 +809,20 @@ CREATE TABLE public.listings (
     CONSTRAINT listings_status CHECK (((status >= 1) AND (status <= 4)))
 );
 
+COMMENT ON TABLE public.listings IS 'Reference data of all companies. Tenants read listings; imports and syncs write them as the platform.';
+
+COMMENT ON COLUMN public.listings.status IS '1 New, 2 Pending, 3 Active, 4 Off Market';
+
+COMMENT ON COLUMN public.listings.source_status IS 'The status as the source names it; the reason if the listing is off market.';
+
+COMMENT ON COLUMN public.listings.version IS 'Counts the changes of the row; membership copies follow it.';
+
+COMMENT ON COLUMN public.listings.search_text IS 'What the search box searches.';
+
+COMMENT ON COLUMN public.listings.source_modified_at IS 'When the source last modified the listing: of two versions, the later one counts. Null for an imported file.';
+
+COMMENT ON COLUMN public.listings.photo_urls IS 'Addresses of the photos, in order; null if the source has none.';
+
 CREATE TABLE public.mailer_caps (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -590,6 +833,8 @@ CREATE TABLE public.mailer_caps (
 );
 
 ALTER TABLE ONLY public.mailer_caps FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.mailer_caps IS 'The cap of a calendar month, repeated every year. A month without a row has no cap.';
 
 CREATE TABLE public.mailer_tallies (
     tenant_id uuid NOT NULL,
@@ -603,6 +848,10 @@ CREATE TABLE public.mailer_tallies (
 );
 
 ALTER TABLE ONLY public.mailer_tallies FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.mailer_tallies IS 'How many mailers a month of a year has sent. The row also holds the cap: reserving a slot and changing the cap lock this one row, so the tally never exceeds the cap.';
+
+COMMENT ON COLUMN public.mailer_tallies.max_cap IS 'Null if the month has no cap.';
 
 CREATE TABLE public.membership_counts (
     tenant_id uuid NOT NULL,
@@ -620,12 +869,20 @@ END) STORED NOT NULL,
 
 ALTER TABLE ONLY public.membership_counts FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.membership_counts IS 'How many listings of each status are in a market, child market or bucket. A market has a row for each company that owns it and one for the platform.';
+
+COMMENT ON COLUMN public.membership_counts.status IS 'As listings.status.';
+
+COMMENT ON COLUMN public.membership_counts.node_tenant_id IS 'Markets belong to the platform.';
+
 CREATE TABLE public.membership_versions (
     tenant_id uuid NOT NULL,
     version bigint NOT NULL
 );
 
 ALTER TABLE ONLY public.membership_versions FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.membership_versions IS 'How often the memberships of a company have changed, so that a cached count can be recognized as valid.';
 
 CREATE TABLE public.message_artworks (
     tenant_id uuid NOT NULL,
@@ -638,6 +895,10 @@ CREATE TABLE public.message_artworks (
 );
 
 ALTER TABLE ONLY public.message_artworks FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.message_artworks IS 'The print files of postcards, drawn before the printer is called.';
+
+COMMENT ON COLUMN public.message_artworks.front_address IS 'The public address of the front; null for artwork that is drawn again.';
 
 CREATE TABLE public.message_attempts (
     tenant_id uuid NOT NULL,
@@ -652,12 +913,29 @@ CREATE TABLE public.message_attempts (
     provider_id text,
     units smallint,
     cost_micros bigint,
+    trace_id uuid DEFAULT public.current_trace(),
     CONSTRAINT message_attempts_account CHECK (((account_type >= 0) AND (account_type <= 5))),
     CONSTRAINT message_attempts_ended CHECK (((outcome IS NULL) = (ended_at IS NULL))),
     CONSTRAINT message_attempts_outcome CHECK (((outcome >= 1) AND (outcome <= 4)))
 );
 
 ALTER TABLE ONLY public.message_attempts FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.message_attempts IS 'The dispatches of a message.';
+
+COMMENT ON COLUMN public.message_attempts.attempt IS 'The fence of the dispatch.';
+
+COMMENT ON COLUMN public.message_attempts.outcome IS '1 accepted, 2 refused, 3 not accepted now, 4 unknown; null while under way';
+
+COMMENT ON COLUMN public.message_attempts.detail IS 'What the provider answered.';
+
+COMMENT ON COLUMN public.message_attempts.account_type IS '0 Doorstep''s own account, 1 to 4 as email_accounts.account_type, 5 the company''s own account at the printer';
+
+COMMENT ON COLUMN public.message_attempts.account_address IS 'The address, number or account that it was sent from.';
+
+COMMENT ON COLUMN public.message_attempts.units IS 'messages.units of a charged dispatch that another one followed; cost_micros likewise.';
+
+COMMENT ON COLUMN public.message_attempts.trace_id IS 'The trace of the job that made the attempt.';
 
 CREATE TABLE public.message_contents (
     tenant_id uuid NOT NULL,
@@ -678,6 +956,18 @@ CREATE TABLE public.message_contents (
 
 ALTER TABLE ONLY public.message_contents FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.message_contents IS 'Content and recipient of a message as planned.';
+
+COMMENT ON COLUMN public.message_contents.recipient_address IS 'An address of the channel.';
+
+COMMENT ON COLUMN public.message_contents.html IS 'Null, like body, if the content must not be stored: a link that sets a password.';
+
+COMMENT ON COLUMN public.message_contents.snapshot_id IS 'Null for a message whose content is stored in this row.';
+
+COMMENT ON COLUMN public.message_contents."values" IS 'The values of the variables for this recipient, by the id of the variable.';
+
+COMMENT ON COLUMN public.message_contents.street IS 'For a postcard: the recipient''s address.';
+
 CREATE TABLE public.message_reports (
     tenant_id uuid NOT NULL,
     message_id uuid NOT NULL,
@@ -689,6 +979,12 @@ CREATE TABLE public.message_reports (
 
 ALTER TABLE ONLY public.message_reports FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.message_reports IS 'What providers report of messages after they accepted them.';
+
+COMMENT ON COLUMN public.message_reports.report_key IS 'Identifies the report among those of the message, so a repeat is recognized.';
+
+COMMENT ON COLUMN public.message_reports.name IS 'The provider''s word: delivered, undelivered, postcard.in_transit and the like.';
+
 CREATE TABLE public.message_snapshots (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -699,6 +995,14 @@ CREATE TABLE public.message_snapshots (
 );
 
 ALTER TABLE ONLY public.message_snapshots FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.message_snapshots IS 'Templates as they were when messages were planned, and what users composed. Each content is stored once.';
+
+COMMENT ON COLUMN public.message_snapshots.digest IS 'SHA-256 of the content.';
+
+COMMENT ON COLUMN public.message_snapshots.channel IS '1 e-mail, 2 SMS, 3 postcard';
+
+COMMENT ON COLUMN public.message_snapshots.content IS 'The content, its fallbacks, and what the company shows of itself (domain::messages::snapshot).';
 
 CREATE TABLE public.message_turns (
     tenant_id uuid NOT NULL,
@@ -712,6 +1016,18 @@ CREATE TABLE public.message_turns (
 );
 
 ALTER TABLE ONLY public.message_turns FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.message_turns IS 'Former states of a message with their reasons: releasing a held message or retrying a failed one erases nothing (rules 6.1).';
+
+COMMENT ON COLUMN public.message_turns.at IS 'When the message came into the state.';
+
+COMMENT ON COLUMN public.message_turns.state IS 'As messages.state; 0 if it was planned again.';
+
+COMMENT ON COLUMN public.message_turns.reason IS 'As messages.reason; empty if there is none.';
+
+COMMENT ON COLUMN public.message_turns.detail IS 'As messages.reason_detail.';
+
+COMMENT ON COLUMN public.message_turns.by_name IS 'The name of the user who changed the state, if a user did.';
 
 CREATE TABLE public.messages (
     tenant_id uuid NOT NULL,
@@ -777,6 +1093,62 @@ END AND ((event IS NULL) OR (cause = 2)))),
 
 ALTER TABLE ONLY public.messages FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.messages IS 'The ledger of outbound messages: each is planned once, with every attempt and every reason (rules 6.1). Jobs are deleted after a month; messages stay.';
+
+COMMENT ON COLUMN public.messages.dedupe_key IS 'The cause of the message. The same cause plans no second message.';
+
+COMMENT ON COLUMN public.messages.cause IS '1 manual, 2 listing event, 3 touchpoint, 4 touchpoint sent early, 5 test, 6 Doorstep''s own';
+
+COMMENT ON COLUMN public.messages.channel IS '1 e-mail, 2 SMS, 3 postcard';
+
+COMMENT ON COLUMN public.messages.state IS '0 planned, 1 dispatching, 2 sent, 3 delivered, 4 held, 5 failed, 6 unconfirmed, 7 cancelled, 8 expired. SQL names a state by message_state().';
+
+COMMENT ON COLUMN public.messages.reason IS 'Why it is in this state: a code of domain::messages::Reason.';
+
+COMMENT ON COLUMN public.messages.job_id IS 'The job that sends it. Jobs are deleted, so it is no reference.';
+
+COMMENT ON COLUMN public.messages.fence IS 'The number of the dispatch. Every write for a dispatch names it.';
+
+COMMENT ON COLUMN public.messages.lease_until IS 'Until when no other process may settle the dispatch, by the clock of the database.';
+
+COMMENT ON COLUMN public.messages.audience IS '1 realtor, 2 home owner, 3 lead; null for Doorstep''s own and for typed addresses';
+
+COMMENT ON COLUMN public.messages.address_key IS 'The key of the address on the suppression list (domain::suppressions).';
+
+COMMENT ON COLUMN public.messages.event IS 'For an automatic message: the kind of listing event.';
+
+COMMENT ON COLUMN public.messages.node_id IS 'The child market or bucket of the listing.';
+
+COMMENT ON COLUMN public.messages.reason_detail IS 'Details of the reason: the variable, or the provider''s code.';
+
+COMMENT ON COLUMN public.messages.held_at IS 'Since when it is held for its present reason.';
+
+COMMENT ON COLUMN public.messages.provider_id IS 'The provider''s id of the message.';
+
+COMMENT ON COLUMN public.messages.stoppable_until IS 'Until when the provider can be asked to cancel it.';
+
+COMMENT ON COLUMN public.messages.units IS 'Segments of a text; 1 for other channels.';
+
+COMMENT ON COLUMN public.messages.cost_micros IS 'The cost by the provider''s list price, in millionths of a dollar.';
+
+COMMENT ON COLUMN public.messages.cap_month IS 'The first day of the month whose cap it has a slot of.';
+
+COMMENT ON COLUMN public.messages.look_at IS 'When the provider is asked about an unknown outcome, in business time.';
+
+COMMENT ON COLUMN public.messages.first_held_at IS 'Since when it was first held. It expires seven days later.';
+
+COMMENT ON COLUMN public.messages.tries IS 'How often the provider did not accept it since it was last planned.';
+
+COMMENT ON COLUMN public.messages.unwanted IS 'A code as messages.reason: why a message under way is no longer wanted. Recovery does not order it again (rules 6.10).';
+
+COMMENT ON COLUMN public.messages.unwanted_at IS 'Since when it is no longer wanted.';
+
+COMMENT ON COLUMN public.messages.sender_user_id IS 'The user whose e-mail account sends it (domain::messages::lane::Lane); null for the account of the company.';
+
+COMMENT ON CONSTRAINT messages_origin ON public.messages IS 'Origins: 2 listing event, 3 touchpoint, 4 touchpoint sent early, 6 Doorstep''s own. Manual (1) and test (5) may go to any recipient.';
+
+COMMENT ON CONSTRAINT messages_recipient ON public.messages IS 'Recipients: 1 realtor, 2 home owner, 3 lead, null an address.';
+
 CREATE TABLE public.notification_items (
     tenant_id uuid NOT NULL,
     notification_id uuid NOT NULL,
@@ -786,6 +1158,10 @@ CREATE TABLE public.notification_items (
 );
 
 ALTER TABLE ONLY public.notification_items FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.notification_items IS 'Each listing, realtor or job once per day and event.';
+
+COMMENT ON COLUMN public.notification_items.kind IS '1 listing, 2 realtor, 3 job, 4 message that waits for a decision, 5 reply, 6 cap of a month, 7 child market or bucket';
 
 CREATE TABLE public.notification_settings (
     tenant_id uuid NOT NULL,
@@ -798,6 +1174,10 @@ CREATE TABLE public.notification_settings (
 );
 
 ALTER TABLE ONLY public.notification_settings FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.notification_settings IS 'Which notifications a user gets, and how.';
+
+COMMENT ON COLUMN public.notification_settings.event IS '1-8 as listing_events.kind, 10 New Realtor, 11 Job finished, 12 Message needs a decision, 13 Limit or cap reached, 14 Territory assigned';
 
 CREATE TABLE public.notifications (
     tenant_id uuid NOT NULL,
@@ -818,6 +1198,20 @@ CREATE TABLE public.notifications (
 
 ALTER TABLE ONLY public.notifications FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.notifications IS 'Notifications of a user, by day and event.';
+
+COMMENT ON COLUMN public.notifications.day IS 'When it happened, in the company''s time zone.';
+
+COMMENT ON COLUMN public.notifications.in_app IS 'Whether it is shown in the application or kept for the e-mail only.';
+
+COMMENT ON COLUMN public.notifications.viewed_at IS 'Null while the user has not opened it.';
+
+COMMENT ON COLUMN public.notifications.digest_ordered_at IS 'When the e-mail of the day was ordered.';
+
+COMMENT ON COLUMN public.notifications.changed_at IS 'By the clock of the database: live streams follow it.';
+
+COMMENT ON COLUMN public.notifications.text_ordered_at IS 'When the text of the day was ordered.';
+
 CREATE TABLE public.office_addresses (
     tenant_id uuid NOT NULL,
     office_id uuid NOT NULL,
@@ -832,12 +1226,20 @@ CREATE TABLE public.office_addresses (
 
 ALTER TABLE ONLY public.office_addresses FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.office_addresses IS 'The mailing address of an office as a company completed it, where the source has none or an unusable one. It is used for that company''s postcards only.';
+
+COMMENT ON COLUMN public.office_addresses.office_id IS 'The office of the realtor; the realtor''s own id if no office is known.';
+
+COMMENT ON COLUMN public.office_addresses.zip_code IS 'City and state follow from it.';
+
 CREATE TABLE public.offices (
     id uuid NOT NULL,
     source_id uuid NOT NULL,
     office_key text,
     name text NOT NULL
 );
+
+COMMENT ON COLUMN public.offices.office_key IS 'Null for the office of one realtor, named by a super admin: its id is the realtor''s.';
 
 CREATE TABLE public.outreach_dry_run_rows (
     tenant_id uuid NOT NULL,
@@ -865,6 +1267,14 @@ CREATE TABLE public.outreach_dry_run_rows (
 
 ALTER TABLE ONLY public.outreach_dry_run_rows FORCE ROW LEVEL SECURITY;
 
+COMMENT ON COLUMN public.outreach_dry_run_rows.place IS 'In the order of the events.';
+
+COMMENT ON COLUMN public.outreach_dry_run_rows.state IS 'As messages.state: 0 sent, 4 held, 7 not sent';
+
+COMMENT ON COLUMN public.outreach_dry_run_rows.units IS 'Segments of a text; 1 for other channels.';
+
+COMMENT ON COLUMN public.outreach_dry_run_rows.size IS 'Of a postcard: 1 4x6, 2 6x9, 3 6x11';
+
 CREATE TABLE public.outreach_dry_runs (
     tenant_id uuid NOT NULL,
     job_id uuid NOT NULL,
@@ -879,6 +1289,14 @@ CREATE TABLE public.outreach_dry_runs (
 
 ALTER TABLE ONLY public.outreach_dry_runs FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.outreach_dry_runs IS 'What automatic messages of a child market or bucket would have been sent in a past period, had they been on. Kept as long as the job.';
+
+COMMENT ON COLUMN public.outreach_dry_runs.from_at IS 'The period is [from_at, until_at).';
+
+COMMENT ON COLUMN public.outreach_dry_runs.events IS 'How many events were examined.';
+
+COMMENT ON COLUMN public.outreach_dry_runs.totals IS 'By channel, state, reason and size: how many messages, and how many segments.';
+
 CREATE TABLE public.own_mail_faults (
     is_only boolean DEFAULT true NOT NULL,
     fault text NOT NULL,
@@ -887,6 +1305,8 @@ CREATE TABLE public.own_mail_faults (
     CONSTRAINT own_mail_faults_fault CHECK ((fault = ANY (ARRAY['refused'::text, 'certificate'::text]))),
     CONSTRAINT own_mail_faults_only CHECK (is_only)
 );
+
+COMMENT ON TABLE public.own_mail_faults IS 'Why Doorstep''s own e-mails wait, for super admins. One row while there is a fault, none otherwise.';
 
 CREATE TABLE public.owner_requests (
     tenant_id uuid NOT NULL,
@@ -908,12 +1328,30 @@ CREATE TABLE public.owner_requests (
 
 ALTER TABLE ONLY public.owner_requests FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.owner_requests IS 'A request for data of the home owner of a listing. It is charged once; after a recorded sale or twelve months the next round may be bought.';
+
+COMMENT ON COLUMN public.owner_requests.round IS '1 for the first purchase, and one more for each later one.';
+
+COMMENT ON COLUMN public.owner_requests.state IS '1 waiting, 2 asking, 3 found, 4 nothing found, 5 unconfirmed, 6 failed';
+
+COMMENT ON COLUMN public.owner_requests.job_id IS 'The job that asks the provider. Jobs are deleted; a waiting request whose job is gone is not asked for.';
+
+COMMENT ON COLUMN public.owner_requests.asked_at IS 'When the provider was asked, committed before the call.';
+
+COMMENT ON COLUMN public.owner_requests.charged_month IS 'The first day of the month that it counts in, in the company''s time zone; null if nothing is charged.';
+
+COMMENT ON COLUMN public.owner_requests.failure IS 'Why it failed, as numbered in the domain.';
+
+COMMENT ON CONSTRAINT owner_requests_charge ON public.owner_requests IS 'A request is charged before the call; a request that found nothing or was refused is not charged.';
+
 CREATE TABLE public.people_versions (
     tenant_id uuid NOT NULL,
     version bigint NOT NULL
 );
 
 ALTER TABLE ONLY public.people_versions FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.people_versions IS 'How often the users of a company have changed, so that a cached count can be recognized as valid.';
 
 CREATE TABLE public.postcard_artworks (
     tenant_id uuid NOT NULL,
@@ -932,6 +1370,12 @@ CREATE TABLE public.postcard_artworks (
 );
 
 ALTER TABLE ONLY public.postcard_artworks FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.postcard_artworks IS 'A template as the printer receives it, about a listing or with example values. Its objects are among the report files of the company, which the store deletes after 30 days.';
+
+COMMENT ON COLUMN public.postcard_artworks.audience IS '1 realtor, 2 home owner';
+
+COMMENT ON COLUMN public.postcard_artworks.ready_at IS 'Since when both sides are stored.';
 
 CREATE TABLE public.property_conversion_changes (
     tenant_id uuid NOT NULL,
@@ -955,6 +1399,14 @@ CREATE TABLE public.property_conversion_changes (
 
 ALTER TABLE ONLY public.property_conversion_changes FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.property_conversion_changes IS 'Every version of the conversion of a listing.';
+
+COMMENT ON COLUMN public.property_conversion_changes.saved_by_name IS 'The name of the user at the time.';
+
+COMMENT ON COLUMN public.property_conversion_changes.booking IS '1 not decided, 2 yes, 3 no';
+
+COMMENT ON COLUMN public.property_conversion_changes.source IS 'Where the business came from, as numbered in the domain.';
+
 CREATE TABLE public.property_conversions (
     tenant_id uuid NOT NULL,
     listing_id uuid NOT NULL,
@@ -964,6 +1416,12 @@ CREATE TABLE public.property_conversions (
 );
 
 ALTER TABLE ONLY public.property_conversions FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.property_conversions IS 'The conversion of a listing, for the whole company.';
+
+COMMENT ON COLUMN public.property_conversions.opportunity_at IS 'When it was first saved with yes; null if never.';
+
+COMMENT ON COLUMN public.property_conversions.version IS 'The valid version in property_conversion_changes; 0 if there is none.';
 
 CREATE TABLE public.property_flags (
     tenant_id uuid NOT NULL,
@@ -975,6 +1433,10 @@ CREATE TABLE public.property_flags (
 );
 
 ALTER TABLE ONLY public.property_flags FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.property_flags IS 'How a user marked a listing, for that user only.';
+
+COMMENT ON COLUMN public.property_flags.in_process_at IS 'Since when it is In Process; null if it is not.';
 
 CREATE TABLE public.property_outreach (
     tenant_id uuid NOT NULL,
@@ -990,6 +1452,8 @@ CREATE TABLE public.property_outreach (
 
 ALTER TABLE ONLY public.property_outreach FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.property_outreach IS 'Automatic messages about one listing: whether any are sent, and to whom.';
+
 CREATE TABLE public.property_outreach_templates (
     tenant_id uuid NOT NULL,
     listing_id uuid NOT NULL,
@@ -1003,6 +1467,12 @@ CREATE TABLE public.property_outreach_templates (
 );
 
 ALTER TABLE ONLY public.property_outreach_templates FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.property_outreach_templates IS 'The templates of one listing that differ from those of its territory.';
+
+COMMENT ON COLUMN public.property_outreach_templates.audience IS '1 realtor, 2 home owner';
+
+COMMENT ON COLUMN public.property_outreach_templates.event IS 'As numbered in the domain (rules 5.7).';
 
 CREATE TABLE public.property_owners (
     tenant_id uuid NOT NULL,
@@ -1021,6 +1491,14 @@ CREATE TABLE public.property_owners (
 
 ALTER TABLE ONLY public.property_owners FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.property_owners IS 'The home owner of a listing as the company last bought it.';
+
+COMMENT ON COLUMN public.property_owners.id IS 'The owner; each round has another id.';
+
+COMMENT ON COLUMN public.property_owners.is_owner_occupied IS 'Null if unknown.';
+
+COMMENT ON COLUMN public.property_owners.provider_key IS 'The provider''s key of the home.';
+
 CREATE TABLE public.realtor_edits (
     realtor_id uuid NOT NULL,
     field smallint NOT NULL,
@@ -1034,12 +1512,24 @@ CREATE TABLE public.realtor_edits (
     CONSTRAINT realtor_edits_value CHECK (((char_length(value) >= 1) AND (char_length(value) <= 500)))
 );
 
+COMMENT ON TABLE public.realtor_edits IS 'Values that a super admin set in place of the source''s.';
+
+COMMENT ON COLUMN public.realtor_edits.field IS '1 e-mail address, 2 phone, 3 name of the office, 4 and 5 its address, 6 its phone';
+
+COMMENT ON COLUMN public.realtor_edits.value IS 'What everyone reads; null if there is none.';
+
+COMMENT ON COLUMN public.realtor_edits.source_value IS 'The latest value of the source. For an office it is the one that the source names.';
+
+COMMENT ON COLUMN public.realtor_edits.edited_by_name IS 'The name of the editor at the time.';
+
 CREATE TABLE public.realtor_standing_days (
     tenant_id uuid NOT NULL,
     counted_on date NOT NULL
 );
 
 ALTER TABLE ONLY public.realtor_standing_days FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.realtor_standing_days IS 'The day, in the company''s time zone, of the standings. Their twelve months move with it.';
 
 CREATE TABLE public.realtor_standings (
     tenant_id uuid NOT NULL,
@@ -1055,6 +1545,16 @@ CREATE TABLE public.realtor_standings (
 );
 
 ALTER TABLE ONLY public.realtor_standings FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.realtor_standings IS 'A realtor with a listing in a market, child market or bucket, and one row more for the whole company, with the company''s id as the node. A job maintains it, so a list of realtors reads one range of an index.';
+
+COMMENT ON COLUMN public.realtor_standings.listings IS 'The listings whose prices make up the volume.';
+
+COMMENT ON COLUMN public.realtor_standings.asking_cents IS 'Asking prices of listings that are on the market or pending.';
+
+COMMENT ON COLUMN public.realtor_standings.new_since IS 'Since when the realtor is there.';
+
+COMMENT ON COLUMN public.realtor_standings.full_name IS 'The name when the standing was counted, for lists by name. Lists show the present name.';
 
 CREATE TABLE public.realtors (
     id uuid NOT NULL,
@@ -1074,11 +1574,21 @@ CREATE TABLE public.realtors (
     edit_version integer DEFAULT 0 NOT NULL
 );
 
+COMMENT ON COLUMN public.realtors.first_seen_at IS 'Null if the realtor came with the first full read of the source: no notification is sent.';
+
+COMMENT ON COLUMN public.realtors.is_email_edited IS 'email, mobile_phone and office_id hold what everyone reads. If a super admin has edited one, an import leaves it and stores the value of the source in realtor_edits.';
+
+COMMENT ON COLUMN public.realtors.office_address1 IS 'Sources don''t provide it yet.';
+
+COMMENT ON COLUMN public.realtors.edit_version IS 'Counts the saves of a super admin.';
+
 CREATE TABLE public.reference_loads (
     name text NOT NULL,
     release text NOT NULL,
     loaded_at timestamp with time zone NOT NULL
 );
+
+COMMENT ON TABLE public.reference_loads IS 'Which release of a reference is loaded, so that loading it again costs nothing.';
 
 CREATE TABLE public.report_files (
     tenant_id uuid NOT NULL,
@@ -1094,6 +1604,8 @@ CREATE TABLE public.report_files (
 
 ALTER TABLE ONLY public.report_files FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.report_files IS 'Files that a job has made, one per job. The object key follows from company and job.';
+
 CREATE TABLE public.saved_filters (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1106,6 +1618,10 @@ CREATE TABLE public.saved_filters (
 
 ALTER TABLE ONLY public.saved_filters FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.saved_filters IS 'Filters of the listings screen that users have saved.';
+
+COMMENT ON COLUMN public.saved_filters.filters IS 'The checked conditions as the client sent them: [{"key", "value", "label"}].';
+
 CREATE TABLE public.sent_pictures (
     tenant_id uuid NOT NULL,
     source_key text NOT NULL,
@@ -1117,6 +1633,16 @@ CREATE TABLE public.sent_pictures (
 );
 
 ALTER TABLE ONLY public.sent_pictures FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sent_pictures IS 'Pictures that sent messages show, at permanent public addresses. They are copies, so a sent message never changes.';
+
+COMMENT ON COLUMN public.sent_pictures.source_key IS 'The object that was copied.';
+
+COMMENT ON COLUMN public.sent_pictures.object_key IS 'The copy.';
+
+COMMENT ON COLUMN public.sent_pictures.address IS '128 random bits as text.';
+
+COMMENT ON COLUMN public.sent_pictures.copied_at IS 'When the copy was made; null while a job has to make it.';
 
 CREATE TABLE public.sessions (
     tenant_id uuid NOT NULL,
@@ -1135,12 +1661,18 @@ CREATE TABLE public.sessions (
 
 ALTER TABLE ONLY public.sessions FORCE ROW LEVEL SECURITY;
 
+COMMENT ON COLUMN public.sessions.idle_seconds IS 'A session ends after it has been idle for this long.';
+
+COMMENT ON COLUMN public.sessions.issuer IS 'The issuer that vouched for the user; null for a password. If the company requires another issuer, the session opens nothing.';
+
 CREATE TABLE public.sign_in_failures (
     key_hash bytea NOT NULL,
     failures integer NOT NULL,
     locked_until timestamp with time zone,
     last_failed_at timestamp with time zone NOT NULL
 );
+
+COMMENT ON TABLE public.sign_in_failures IS 'Failed sign-ins of accounts and of unknown names. Both are counted and locked alike, so a lock does not reveal which accounts exist. The key is a hash of the account or name.';
 
 CREATE TABLE public.sign_in_identities (
     tenant_id uuid NOT NULL,
@@ -1151,6 +1683,8 @@ CREATE TABLE public.sign_in_identities (
 );
 
 ALTER TABLE ONLY public.sign_in_identities FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sign_in_identities IS 'The identities that the provider of a company vouches for. The provider of another company may know the same subject, even by the same issuer.';
 
 CREATE TABLE public.sign_in_providers (
     tenant_id uuid NOT NULL,
@@ -1163,6 +1697,10 @@ CREATE TABLE public.sign_in_providers (
 );
 
 ALTER TABLE ONLY public.sign_in_providers FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sign_in_providers IS 'The OpenID provider of a company, at most one. A change of issuer or client makes a new row with a new id, so nothing that was begun, linked or opened by the former provider counts any more. The secret is sealed; the app stores it and never reads it back.';
+
+COMMENT ON COLUMN public.sign_in_providers.version IS 'Grows with every save, so each process sees that the label or secret changed.';
 
 CREATE TABLE public.sms_senders (
     tenant_id uuid NOT NULL,
@@ -1179,6 +1717,16 @@ CREATE TABLE public.sms_senders (
 
 ALTER TABLE ONLY public.sms_senders FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.sms_senders IS 'The number or Messaging Service that a company''s texts come from.';
+
+COMMENT ON COLUMN public.sms_senders.number IS 'Ten digits.';
+
+COMMENT ON COLUMN public.sms_senders.messaging_service IS 'Twilio''s id of the service: MG and 32 hexadecimal digits.';
+
+COMMENT ON COLUMN public.sms_senders.registration IS 'With the carriers: 1 not registered, 2 pending, 3 registered, 4 refused';
+
+COMMENT ON COLUMN public.sms_senders.saved_at IS 'When it was last saved. Messages whose sender was refused wait until it is saved again.';
+
 CREATE TABLE public.sso_attempts (
     state_hash bytea NOT NULL,
     browser_hash bytea NOT NULL,
@@ -1188,6 +1736,10 @@ CREATE TABLE public.sso_attempts (
     expires_at timestamp with time zone NOT NULL,
     provider_id uuid
 );
+
+COMMENT ON TABLE public.sso_attempts IS 'A sign-in by a provider that has begun. It can be used once, within minutes, and only by the browser that began it. No tenant is known yet.';
+
+COMMENT ON COLUMN public.sso_attempts.provider_id IS 'Null for the provider of the installation.';
 
 CREATE TABLE public.sso_link_permits (
     tenant_id uuid NOT NULL,
@@ -1201,6 +1753,8 @@ CREATE TABLE public.sso_link_permits (
 
 ALTER TABLE ONLY public.sso_link_permits FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.sso_link_permits IS 'A super admin permits the next sign-in of another super admin to link the account. At most one permit per account; the sign-in that uses it deletes it.';
+
 CREATE TABLE public.sso_proofs (
     proof_hash bytea NOT NULL,
     issuer text NOT NULL,
@@ -1210,6 +1764,8 @@ CREATE TABLE public.sso_proofs (
     expires_at timestamp with time zone NOT NULL,
     provider_id uuid
 );
+
+COMMENT ON TABLE public.sso_proofs IS 'What the callback has verified, for the sign-in call to use once.';
 
 CREATE TABLE public.suppressions (
     tenant_id uuid NOT NULL,
@@ -1238,6 +1794,20 @@ CREATE TABLE public.suppressions (
 
 ALTER TABLE ONLY public.suppressions FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.suppressions IS 'The suppression list: addresses that get nothing, by channel, with the reason (rules 6.4).';
+
+COMMENT ON COLUMN public.suppressions.channel IS '1 e-mail, 2 SMS, 3 postcard';
+
+COMMENT ON COLUMN public.suppressions.address IS 'The key for lookups: an e-mail address in lower case, the ten digits of a phone number, or a postal address (domain::suppressions). With the C collation a prefix is a range of the index.';
+
+COMMENT ON COLUMN public.suppressions.shown IS 'As the user typed it.';
+
+COMMENT ON COLUMN public.suppressions.reason IS '1 the recipient opted out, 2 added by a user, 3 undeliverable';
+
+COMMENT ON COLUMN public.suppressions.created_by_user_id IS 'Null if no user of the company added it.';
+
+COMMENT ON COLUMN public.suppressions.asked_at IS 'Since when the recipient opts out, if the address was listed for another reason; null once the recipient opts in.';
+
 CREATE TABLE public.template_pictures (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1256,6 +1826,16 @@ CREATE TABLE public.template_pictures (
 );
 
 ALTER TABLE ONLY public.template_pictures FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.template_pictures IS 'A picture uploaded for templates. Its objects are among the images of the company.';
+
+COMMENT ON COLUMN public.template_pictures.kind IS '1 for a side of a postcard, 2 for the body of an e-mail';
+
+COMMENT ON COLUMN public.template_pictures.width IS 'Width of the file in pixels, upright.';
+
+COMMENT ON COLUMN public.template_pictures.ready_at IS 'Since when it can be shown.';
+
+COMMENT ON COLUMN public.template_pictures.fault IS 'Why it can''t be used, in words.';
 
 CREATE TABLE public.templates (
     tenant_id uuid NOT NULL,
@@ -1299,6 +1879,22 @@ CREATE TABLE public.templates (
 
 ALTER TABLE ONLY public.templates FORCE ROW LEVEL SECURITY;
 
+COMMENT ON COLUMN public.templates.channel IS '1 e-mail, 2 SMS, 3 postcard';
+
+COMMENT ON COLUMN public.templates.event IS '1 to 8 as listing_events.kind, 9 a lead';
+
+COMMENT ON COLUMN public.templates.email_mode IS 'For an e-mail: 1 editor, 2 HTML, 3 plain text';
+
+COMMENT ON COLUMN public.templates.body IS 'Of an e-mail or a text.';
+
+COMMENT ON COLUMN public.templates.size IS 'Of a postcard: 1 4x6, 2 6x9, 3 6x11';
+
+COMMENT ON COLUMN public.templates.fallbacks IS 'By the id of the variable.';
+
+COMMENT ON COLUMN public.templates.name_key IS 'Event and name in lower case, for sorting and searching.';
+
+COMMENT ON COLUMN public.templates.scene IS 'The boxes of both sides of a composed postcard (domain::templates::scene); null for a postcard of two pictures.';
+
 CREATE TABLE public.territory_changes (
     tenant_id uuid NOT NULL,
     node_id uuid NOT NULL,
@@ -1326,6 +1922,18 @@ CREATE TABLE public.territory_changes (
 
 ALTER TABLE ONLY public.territory_changes FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.territory_changes IS 'The state of a node after each change, one row per version.';
+
+COMMENT ON COLUMN public.territory_changes.change_id IS 'Nodes that one act changed have the same id.';
+
+COMMENT ON COLUMN public.territory_changes.kind IS '1 created, 2 updated, 3 deleted, 4 restored';
+
+COMMENT ON COLUMN public.territory_changes.changed_by_user_id IS 'Null for the operator.';
+
+COMMENT ON COLUMN public.territory_changes.owner_user_ids IS 'For a market it includes users of other companies.';
+
+COMMENT ON COLUMN public.territory_changes.outreach_templates IS 'An array of [audience, event, channel, template].';
+
 CREATE TABLE public.territory_coverage (
     tenant_id uuid NOT NULL,
     node_id uuid NOT NULL,
@@ -1338,6 +1946,10 @@ CREATE TABLE public.territory_coverage (
 );
 
 ALTER TABLE ONLY public.territory_coverage FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.territory_coverage IS 'One row per live node and zip. Siblings may not overlap in zip, price and size at once. The database refuses an overlap, so of two concurrent saves only one succeeds.';
+
+COMMENT ON COLUMN public.territory_coverage.sibling_group IS 'A constant for markets, (company, market) for child markets, the child market for buckets.';
 
 CREATE TABLE public.territory_nodes (
     tenant_id uuid NOT NULL,
@@ -1367,6 +1979,16 @@ CREATE TABLE public.territory_nodes (
 
 ALTER TABLE ONLY public.territory_nodes FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.territory_nodes IS 'Markets, child markets and buckets.';
+
+COMMENT ON COLUMN public.territory_nodes.level IS '0 market (of the platform), 1 child market, 2 bucket';
+
+COMMENT ON COLUMN public.territory_nodes.price_max_cents IS 'Null means no upper bound ("Any Price", "Any Size").';
+
+COMMENT ON COLUMN public.territory_nodes.name_key IS 'The name for comparison, without regard to case. Row security lets no index answer lower(name).';
+
+COMMENT ON COLUMN public.territory_nodes.is_realtor_off IS 'Whether automatic messages to realtors are off; is_home_owner_off is the same for home owners.';
+
 CREATE TABLE public.territory_outreach_templates (
     tenant_id uuid NOT NULL,
     node_id uuid NOT NULL,
@@ -1381,6 +2003,12 @@ CREATE TABLE public.territory_outreach_templates (
 
 ALTER TABLE ONLY public.territory_outreach_templates FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.territory_outreach_templates IS 'The templates of automatic messages about the listings of a child market or bucket.';
+
+COMMENT ON COLUMN public.territory_outreach_templates.audience IS '1 realtor, 2 home owner';
+
+COMMENT ON COLUMN public.territory_outreach_templates.event IS 'As numbered in the domain (rules 5.7).';
+
 CREATE TABLE public.territory_owners (
     tenant_id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -1390,6 +2018,8 @@ CREATE TABLE public.territory_owners (
 );
 
 ALTER TABLE ONLY public.territory_owners FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.territory_owners IS 'Who owns which node. Company admins own a market of the platform; the row belongs to their company.';
 
 CREATE TABLE public.user_credentials (
     tenant_id uuid NOT NULL,
@@ -1402,6 +2032,8 @@ CREATE TABLE public.user_credentials (
 
 ALTER TABLE ONLY public.user_credentials FORCE ROW LEVEL SECURITY;
 
+COMMENT ON TABLE public.user_credentials IS 'Only the gate reads credentials, so no tenant query can return a password hash.';
+
 CREATE TABLE public.user_identities (
     tenant_id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -1411,6 +2043,8 @@ CREATE TABLE public.user_identities (
 );
 
 ALTER TABLE ONLY public.user_identities FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.user_identities IS 'Who a user is at a provider of single sign-on: issuer and subject, never the e-mail address, which may pass to another person.';
 
 CREATE TABLE public.users (
     tenant_id uuid NOT NULL,
@@ -1442,6 +2076,12 @@ CREATE TABLE public.users (
 
 ALTER TABLE ONLY public.users FORCE ROW LEVEL SECURITY;
 
+COMMENT ON COLUMN public.users.joined_at IS 'When the user first set a password or signed in by a provider; null while invited.';
+
+COMMENT ON COLUMN public.users.search_text IS 'What a list of users searches: name, then a separator that sorts before a space, then the rest. Row security lets no index answer LIKE, so an index that includes this column saves reading the rows.';
+
+COMMENT ON COLUMN public.users.link_job_id IS 'The job of the newest link of the user; picture_job_id is that of the newest picture. An older job was replaced by a newer order and changes nothing. Null if nothing was ordered.';
+
 CREATE TABLE public.zips (
     zip_code text NOT NULL,
     city text NOT NULL,
@@ -1452,6 +2092,10 @@ CREATE TABLE public.zips (
     longitude double precision,
     CONSTRAINT zips_zip_code_form CHECK ((zip_code ~ '^[0-9]{5}$'::text))
 );
+
+COMMENT ON TABLE public.zips IS 'Reference data of all companies. Tenants read it; the platform writes it.';
+
+COMMENT ON COLUMN public.zips.county IS 'Null if the reference names none.';
 
 ALTER TABLE ONLY public.audit_entries ATTACH PARTITION public.audit_entries_default DEFAULT;
 
@@ -1550,6 +2194,8 @@ ALTER TABLE ONLY public.listing_sources
 
 ALTER TABLE ONLY public.listing_status_changes
     ADD CONSTRAINT listing_status_changes_pkey PRIMARY KEY (listing_id, changed_on, status, source_status);
+
+COMMENT ON CONSTRAINT listing_status_changes_pkey ON public.listing_status_changes IS 'The same change from two sources is one row.';
 
 ALTER TABLE ONLY public.listings
     ADD CONSTRAINT listings_key_once UNIQUE (source_id, listing_key);
@@ -1716,6 +2362,8 @@ ALTER TABLE ONLY public.sign_in_providers
 ALTER TABLE ONLY public.sms_senders
     ADD CONSTRAINT sms_senders_number_once UNIQUE (number);
 
+COMMENT ON CONSTRAINT sms_senders_number_once ON public.sms_senders IS 'A reply is assigned to a company by the number it was sent to.';
+
 ALTER TABLE ONLY public.sms_senders
     ADD CONSTRAINT sms_senders_pkey PRIMARY KEY (tenant_id);
 
@@ -1739,6 +2387,8 @@ ALTER TABLE ONLY public.template_pictures
 
 ALTER TABLE ONLY public.templates
     ADD CONSTRAINT templates_of_channel UNIQUE (tenant_id, id, channel);
+
+COMMENT ON CONSTRAINT templates_of_channel ON public.templates IS 'A mapping names the channel with the template, so a template of another channel can''t be mapped.';
 
 ALTER TABLE ONLY public.templates
     ADD CONSTRAINT templates_pkey PRIMARY KEY (tenant_id, id);
@@ -1778,6 +2428,8 @@ ALTER TABLE ONLY public.zips
 
 CREATE INDEX audit_entries_by_action ON ONLY public.audit_entries USING btree (tenant_id, action, at DESC, id DESC);
 
+COMMENT ON INDEX public.audit_entries_by_action IS 'Lists the log by kind of act; the primary key lists it by time.';
+
 CREATE INDEX audit_entries_by_actor ON ONLY public.audit_entries USING btree (tenant_id, actor_user_id, at DESC);
 
 CREATE INDEX audit_entries_default_tenant_id_action_at_id_idx ON public.audit_entries_default USING btree (tenant_id, action, at DESC, id DESC);
@@ -1788,9 +2440,13 @@ CREATE UNIQUE INDEX companies_one_platform ON public.companies USING btree (is_p
 
 CREATE INDEX consents_by_address ON public.consents USING btree (tenant_id, channel, address_key COLLATE "C");
 
+COMMENT ON INDEX public.consents_by_address IS 'Consents by a prefix of the address.';
+
 CREATE UNIQUE INDEX consents_in_force ON public.consents USING btree (tenant_id, channel, address_key) WHERE (revoked_at IS NULL);
 
 CREATE INDEX consents_of_channel ON public.consents USING btree (tenant_id, channel, recorded_at DESC, id DESC);
+
+COMMENT ON INDEX public.consents_of_channel IS 'Consents of a channel, the newest first.';
 
 CREATE INDEX consents_of_recorder ON public.consents USING btree (tenant_id, recorded_by_user_id);
 
@@ -1812,13 +2468,21 @@ CREATE INDEX inbound_messages_of_viewer ON public.inbound_messages USING btree (
 
 CREATE INDEX inbound_messages_that_wait ON public.inbound_messages USING btree (tenant_id, received_at DESC, id DESC) WHERE (needs_look AND (handled_at IS NULL));
 
+COMMENT ON INDEX public.inbound_messages_that_wait IS 'Replies that wait for a user, the newest first.';
+
 CREATE INDEX job_turns_by_turn ON public.job_turns USING btree (queue, last_claimed_at, tenant_id) WHERE (next_due_at < 'infinity'::timestamp with time zone);
 
+COMMENT ON INDEX public.job_turns_by_turn IS 'Companies without queued jobs are not in it, so a claim does not read them.';
+
 CREATE INDEX jobs_changed_of_owner ON public.jobs USING btree (tenant_id, owner_user_id, changed_at, id) WHERE (owner_user_id IS NOT NULL);
+
+COMMENT ON INDEX public.jobs_changed_of_owner IS 'Live streams read the changes of each user''s jobs in order.';
 
 CREATE INDEX jobs_due ON public.jobs USING btree (queue, tenant_id, due_at, id) WHERE (state = 0);
 
 CREATE INDEX jobs_ended_of_kind ON public.jobs USING btree (tenant_id, kind, changed_at) WHERE (state >= 2);
+
+COMMENT ON INDEX public.jobs_ended_of_kind IS 'Live streams ask every second which companies'' memberships were refreshed.';
 
 CREATE INDEX jobs_finished ON public.jobs USING btree (finished_at) WHERE (state >= 2);
 
@@ -1827,6 +2491,8 @@ CREATE INDEX jobs_of_owner ON public.jobs USING btree (tenant_id, owner_user_id,
 CREATE INDEX jobs_running ON public.jobs USING btree (queue, tenant_id, lease_until) WHERE (state = 1);
 
 CREATE UNIQUE INDEX jobs_waiting_once ON public.jobs USING btree (tenant_id, waiting_key) WHERE ((state = 0) AND (waiting_key IS NOT NULL));
+
+COMMENT ON INDEX public.jobs_waiting_once IS 'Of a standing job one waits at a time.';
 
 CREATE INDEX licence_reallocations_of_user ON public.licence_reallocations USING btree (tenant_id, user_id, reallocated_at DESC, id DESC);
 
@@ -1838,7 +2504,11 @@ CREATE INDEX listing_memberships_company_page ON public.listing_memberships USIN
 
 CREATE INDEX listing_memberships_of_bucket ON public.listing_memberships USING btree (tenant_id, bucket_id, status, date_added DESC, listing_id DESC) WHERE (bucket_id IS NOT NULL);
 
+COMMENT ON INDEX public.listing_memberships_of_bucket IS 'Lists the listings of a bucket.';
+
 CREATE INDEX listing_memberships_of_sub_market ON public.listing_memberships USING btree (tenant_id, sub_market_id, status, date_added DESC, listing_id DESC) WHERE (sub_market_id IS NOT NULL);
+
+COMMENT ON INDEX public.listing_memberships_of_sub_market IS 'Lists the listings of a child market.';
 
 CREATE INDEX listing_source_rejections_by_time ON public.listing_source_rejections USING btree (source_id, last_seen_at DESC, listing_key);
 
@@ -1858,61 +2528,107 @@ CREATE INDEX listings_by_size ON public.listings USING btree (size_sqft, id);
 
 CREATE INDEX listings_by_status_page ON public.listings USING btree (status, date_added DESC, id DESC) INCLUDE (status_date, list_price_cents, size_sqft);
 
+COMMENT ON INDEX public.listings_by_status_page IS 'Lists all listings by status and day. It includes the columns that such lists filter by, so rows that a filter excludes are not read.';
+
 CREATE INDEX listings_by_zip ON public.listings USING btree (zip_code, status, date_added DESC, id DESC) INCLUDE (list_price_cents, size_sqft);
 
 CREATE INDEX listings_new ON public.listings USING btree (date_added) WHERE (status = 1);
 
+COMMENT ON INDEX public.listings_new IS 'New listings by the day they came on the market, for the change to Active by age.';
+
 CREATE INDEX listings_open_houses ON public.listings USING btree (status, date_added DESC, id DESC) WHERE (open_house_starts_at IS NOT NULL);
+
+COMMENT ON INDEX public.listings_open_houses IS 'Finds the few listings that announce an open house, in the order of a list.';
 
 CREATE INDEX listings_search ON public.listings USING gin (search_text public.gin_trgm_ops);
 
 CREATE INDEX message_attempts_charged ON public.message_attempts USING btree (tenant_id, message_id) WHERE (units IS NOT NULL);
 
+COMMENT ON INDEX public.message_attempts_charged IS 'Earlier dispatches that were paid for.';
+
 CREATE INDEX message_attempts_of_provider ON public.message_attempts USING btree (provider_id, tenant_id, message_id) WHERE (provider_id IS NOT NULL);
+
+COMMENT ON INDEX public.message_attempts_of_provider IS 'Finds earlier dispatches by the provider''s id.';
 
 CREATE INDEX message_contents_of_snapshot ON public.message_contents USING btree (tenant_id, snapshot_id) WHERE (snapshot_id IS NOT NULL);
 
+COMMENT ON INDEX public.message_contents_of_snapshot IS 'The messages of a snapshot.';
+
 CREATE INDEX messages_by_address ON public.messages USING btree (tenant_id, channel, address_key COLLATE "C", planned_at DESC) WHERE (address_key IS NOT NULL);
+
+COMMENT ON INDEX public.messages_by_address IS 'Recent messages to an address. With the C collation the addresses with a prefix are a range.';
 
 CREATE INDEX messages_by_id ON public.messages USING btree (id);
 
+COMMENT ON INDEX public.messages_by_id IS 'Finds the message that a provider names before its company is known.';
+
 CREATE INDEX messages_by_time ON public.messages USING btree (tenant_id, planned_at DESC, id DESC) WHERE (cause <> 6);
+
+COMMENT ON INDEX public.messages_by_time IS 'Messages of the company by time, except Doorstep''s own.';
 
 CREATE INDEX messages_dispatching ON public.messages USING btree (tenant_id, channel, id) WHERE (state = 1);
 
+COMMENT ON INDEX public.messages_dispatching IS 'Messages of a channel under way: no two texts to one number are sent at once.';
+
 CREATE INDEX messages_due_of_lane ON public.messages USING btree (tenant_id, channel, COALESCE(sender_user_id, tenant_id), due_at, id) WHERE ((state = 0) AND (job_id IS NULL));
+
+COMMENT ON INDEX public.messages_due_of_lane IS 'Due messages of a lane that belong to no job.';
 
 CREATE INDEX messages_held_since ON public.messages USING btree (tenant_id, held_at, id) WHERE (state = 4);
 
+COMMENT ON INDEX public.messages_held_since IS 'Held messages, for re-examination and expiry.';
+
 CREATE INDEX messages_in_hand ON public.messages USING btree (channel, state, due_at) WHERE (state = ANY (ARRAY[0, 1, 4, 6]));
+
+COMMENT ON INDEX public.messages_in_hand IS 'Unsettled messages of all companies.';
 
 CREATE INDEX messages_of_job ON public.messages USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
 
 CREATE INDEX messages_of_listing ON public.messages USING btree (tenant_id, listing_id, audience, planned_at DESC, id DESC) WHERE (listing_id IS NOT NULL);
 
+COMMENT ON INDEX public.messages_of_listing IS 'Messages about a listing.';
+
 CREATE INDEX messages_of_planner ON public.messages USING btree (tenant_id, planned_by_user_id, planned_at DESC, id DESC) WHERE ((planned_by_user_id IS NOT NULL) AND (cause <> 6));
+
+COMMENT ON INDEX public.messages_of_planner IS 'Messages that a user ordered, by time.';
 
 CREATE INDEX messages_of_provider ON public.messages USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 
+COMMENT ON INDEX public.messages_of_provider IS 'Finds the message of a provider''s report.';
+
 CREATE INDEX messages_of_realtor ON public.messages USING btree (tenant_id, realtor_id, planned_at DESC, id DESC) WHERE (realtor_id IS NOT NULL);
 
+COMMENT ON INDEX public.messages_of_realtor IS 'Messages to a realtor.';
+
 CREATE INDEX messages_of_sender ON public.messages USING btree (tenant_id, sender_user_id) WHERE (sender_user_id IS NOT NULL);
+
+COMMENT ON INDEX public.messages_of_sender IS 'For the reference to users.';
 
 CREATE INDEX messages_of_user ON public.messages USING btree (tenant_id, planned_by_user_id) WHERE (planned_by_user_id IS NOT NULL);
 
 CREATE INDEX messages_that_stand ON public.messages USING btree (tenant_id, state, planned_at DESC, id DESC) WHERE ((state = ANY (ARRAY[4, 5, 6, 7, 8])) AND (cause <> 6));
 
+COMMENT ON INDEX public.messages_that_stand IS 'Messages in states that few are in. Sending does not write this index.';
+
 CREATE INDEX messages_under_way_of_lane ON public.messages USING btree (tenant_id, channel, COALESCE(sender_user_id, tenant_id), lease_until) WHERE ((state = 1) AND (job_id IS NULL));
+
+COMMENT ON INDEX public.messages_under_way_of_lane IS 'Messages of a lane under way that belong to no job.';
 
 CREATE INDEX messages_waiting ON public.messages USING btree (tenant_id, job_id, due_at, id) WHERE ((state = 0) AND (job_id IS NOT NULL));
 
+COMMENT ON INDEX public.messages_waiting IS 'What a job still has to send, in order.';
+
 CREATE INDEX messages_waiting_of_node ON public.messages USING btree (tenant_id, node_id) WHERE ((state = ANY (ARRAY[0, 4])) AND (node_id IS NOT NULL));
+
+COMMENT ON INDEX public.messages_waiting_of_node IS 'Waiting automatic messages about the listings of a child market or bucket.';
 
 CREATE INDEX notifications_changed ON public.notifications USING btree (changed_at);
 
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (day) WHERE (email AND (digest_ordered_at IS NULL));
 
 CREATE INDEX notifications_to_text ON public.notifications USING btree (day) WHERE (sms AND (text_ordered_at IS NULL));
+
+COMMENT ON INDEX public.notifications_to_text IS 'Finds what users are still to be texted of.';
 
 CREATE INDEX notifications_unread ON public.notifications USING btree (tenant_id, user_id) WHERE ((viewed_at IS NULL) AND in_app);
 
@@ -1924,7 +2640,11 @@ CREATE INDEX office_addresses_of_zip ON public.office_addresses USING btree (zip
 
 CREATE INDEX offices_search ON public.offices USING gin (lower(name) public.gin_trgm_ops);
 
+COMMENT ON INDEX public.offices_search IS 'Finds offices by words of the name.';
+
 CREATE INDEX outreach_dry_run_rows_of_state ON public.outreach_dry_run_rows USING btree (tenant_id, job_id, state, place_of_state);
+
+COMMENT ON INDEX public.outreach_dry_run_rows_of_state IS 'Rows of a dry run with one state, by place.';
 
 CREATE INDEX outreach_dry_runs_of_node ON public.outreach_dry_runs USING btree (tenant_id, node_id);
 
@@ -1940,6 +2660,8 @@ CREATE INDEX owner_requests_waiting ON public.owner_requests USING btree (tenant
 
 CREATE INDEX postcard_artworks_by_age ON public.postcard_artworks USING btree (tenant_id, ordered_at);
 
+COMMENT ON INDEX public.postcard_artworks_by_age IS 'Finds artworks whose files have expired.';
+
 CREATE INDEX postcard_artworks_of_template ON public.postcard_artworks USING btree (tenant_id, template_id);
 
 CREATE INDEX property_conversion_changes_of_user ON public.property_conversion_changes USING btree (tenant_id, saved_by_user_id);
@@ -1952,15 +2674,23 @@ CREATE INDEX property_conversions_opportunity ON public.property_conversions USI
 
 CREATE INDEX property_flags_discarded ON public.property_flags USING btree (tenant_id, user_id, listing_id) WHERE is_discarded;
 
+COMMENT ON INDEX public.property_flags_discarded IS 'Filters lists by what a user discarded.';
+
 CREATE INDEX property_flags_favourites ON public.property_flags USING btree (tenant_id, user_id, listing_id) WHERE is_favourite;
+
+COMMENT ON INDEX public.property_flags_favourites IS 'Filters lists by the favorites of a user.';
 
 CREATE INDEX property_flags_in_process ON public.property_flags USING btree (tenant_id, in_process_at, listing_id) WHERE (in_process_at IS NOT NULL);
 
 CREATE INDEX property_flags_in_process_of_listing ON public.property_flags USING btree (tenant_id, listing_id) WHERE (in_process_at IS NOT NULL);
 
+COMMENT ON INDEX public.property_flags_in_process_of_listing IS 'Finds who has a listing In Process.';
+
 CREATE INDEX property_flags_of_listing ON public.property_flags USING btree (listing_id);
 
 CREATE INDEX property_flags_own_in_process ON public.property_flags USING btree (tenant_id, user_id, listing_id) WHERE (in_process_at IS NOT NULL);
+
+COMMENT ON INDEX public.property_flags_own_in_process IS 'Filters lists by what a user has In Process.';
 
 CREATE INDEX property_outreach_of_user ON public.property_outreach USING btree (tenant_id, saved_by_user_id);
 
@@ -1968,13 +2698,21 @@ CREATE INDEX property_outreach_templates_of_template ON public.property_outreach
 
 CREATE INDEX realtor_standings_ranked ON public.realtor_standings USING btree (tenant_id, node_id, volume_cents DESC, realtor_id) INCLUDE (listings, closed_cents, listed_cents, asking_cents, new_since, full_name);
 
+COMMENT ON INDEX public.realtor_standings_ranked IS 'Answers lists of realtors by rank without reading the table.';
+
 CREATE INDEX realtors_by_name ON public.realtors USING btree (full_name, id);
 
 CREATE INDEX realtors_by_phone ON public.realtors USING btree (regexp_replace(mobile_phone, '[^0-9]'::text, ''::text, 'g'::text)) WHERE (mobile_phone IS NOT NULL);
 
+COMMENT ON INDEX public.realtors_by_phone IS 'Finds the realtor who writes from a number.';
+
 CREATE INDEX realtors_of_office ON public.realtors USING btree (office_id);
 
+COMMENT ON INDEX public.realtors_of_office IS 'Finds realtors by the name of the office.';
+
 CREATE INDEX realtors_search ON public.realtors USING gin (lower(full_name) public.gin_trgm_ops);
+
+COMMENT ON INDEX public.realtors_search IS 'Finds realtors by a part of the name.';
 
 CREATE INDEX report_files_expiring ON public.report_files USING btree (expires_at) WHERE (deleted_at IS NULL);
 
@@ -1996,11 +2734,15 @@ CREATE INDEX sso_proofs_by_end ON public.sso_proofs USING btree (expires_at);
 
 CREATE UNIQUE INDEX suppressions_in_force ON public.suppressions USING btree (tenant_id, channel, address) WHERE (removed_at IS NULL);
 
+COMMENT ON INDEX public.suppressions_in_force IS 'An address is listed once; removed entries stay as history.';
+
 CREATE INDEX suppressions_newest ON public.suppressions USING btree (tenant_id, channel, created_at DESC, id DESC) WHERE (removed_at IS NULL);
 
 CREATE INDEX suppressions_of_creator ON public.suppressions USING btree (tenant_id, created_by_user_id) WHERE (created_by_user_id IS NOT NULL);
 
 CREATE INDEX suppressions_of_message ON public.suppressions USING btree (tenant_id, message_id) WHERE (message_id IS NOT NULL);
+
+COMMENT ON INDEX public.suppressions_of_message IS 'Finds what the link of a message has added.';
 
 CREATE INDEX suppressions_of_remover ON public.suppressions USING btree (tenant_id, removed_by_user_id) WHERE (removed_by_user_id IS NOT NULL);
 
@@ -2011,6 +2753,8 @@ CREATE INDEX templates_by_changer ON public.templates USING btree (tenant_id, ch
 CREATE INDEX templates_by_event ON public.templates USING btree (tenant_id, channel, event, name_key, id) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX templates_name_once ON public.templates USING btree (tenant_id, channel, name_key) WHERE (deleted_at IS NULL);
+
+COMMENT ON INDEX public.templates_name_once IS 'The name of a template is unique in its company and kind, without regard to case.';
 
 CREATE INDEX templates_of_all_by_change ON public.templates USING btree (channel, changed_at, id) WHERE (deleted_at IS NULL);
 
@@ -2024,13 +2768,21 @@ CREATE INDEX territory_changes_by_act ON public.territory_changes USING btree (c
 
 CREATE INDEX territory_coverage_of_markets ON public.territory_coverage USING btree (zip_code) WHERE (level = 0);
 
+COMMENT ON INDEX public.territory_coverage_of_markets IS 'Finds the zips of a market.';
+
 CREATE INDEX territory_coverage_of_zip ON public.territory_coverage USING btree (zip_code, sibling_group, tenant_id) INCLUDE (price, size, node_id, level);
+
+COMMENT ON INDEX public.territory_coverage_of_zip IS 'Finds what covers a zip, by sibling group, with everything that decides on an overlap. Row security lets no index answer `&&`, but the rows need not be read.';
 
 CREATE INDEX territory_nodes_by_parent ON public.territory_nodes USING btree (parent_tenant_id, parent_id);
 
 CREATE INDEX territory_nodes_deleted ON public.territory_nodes USING btree (tenant_id, level, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 
+COMMENT ON INDEX public.territory_nodes_deleted IS 'Lists the deleted nodes of a company and level, the latest first. They can be restored for 30 days.';
+
 CREATE UNIQUE INDEX territory_nodes_name_once ON public.territory_nodes USING btree (tenant_id, level, name_key, parent_id) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
+
+COMMENT ON INDEX public.territory_nodes_name_once IS 'The name of a live node is unique among its siblings, without regard to case.';
 
 CREATE INDEX territory_outreach_templates_of_template ON public.territory_outreach_templates USING btree (tenant_id, template_id);
 
@@ -2040,13 +2792,23 @@ CREATE INDEX territory_owners_by_user ON public.territory_owners USING btree (te
 
 CREATE INDEX users_by_active ON public.users USING btree (tenant_id, is_active, id) INCLUDE (role) WHERE (deleted_at IS NULL);
 
+COMMENT ON INDEX public.users_by_active IS 'Lists and counts the users of a company by whether they may sign in. It is narrower than the indexes by name and e-mail address.';
+
 CREATE INDEX users_by_email ON public.users USING btree (tenant_id, lower(email), id) WHERE (deleted_at IS NULL);
+
+COMMENT ON INDEX public.users_by_email IS 'Lists the users of a company by e-mail address.';
 
 CREATE INDEX users_by_manager ON public.users USING btree (tenant_id, manager_id, search_text, id) INCLUDE (role) WHERE ((manager_id IS NOT NULL) AND (deleted_at IS NULL));
 
+COMMENT ON INDEX public.users_by_manager IS 'Finds the users of a Submarket Owner.';
+
 CREATE INDEX users_by_name ON public.users USING btree (tenant_id, search_text, id) INCLUDE (role) WHERE (deleted_at IS NULL);
 
+COMMENT ON INDEX public.users_by_name IS 'Lists the users of a company by name.';
+
 CREATE INDEX users_by_role ON public.users USING btree (tenant_id, role, search_text, id) INCLUDE (is_active) WHERE (deleted_at IS NULL);
+
+COMMENT ON INDEX public.users_by_role IS 'Lists the users of a role and counts the seats of a company.';
 
 CREATE UNIQUE INDEX users_email_once ON public.users USING btree (lower(email)) WHERE (deleted_at IS NULL);
 
@@ -2054,11 +2816,15 @@ CREATE UNIQUE INDEX users_id ON public.users USING btree (id);
 
 CREATE INDEX users_of_role ON public.users USING btree (role, search_text, id) WHERE (deleted_at IS NULL);
 
+COMMENT ON INDEX public.users_of_role IS 'Lists the users of a role in all companies by name.';
+
 CREATE UNIQUE INDEX users_user_name_once ON public.users USING btree (lower(user_name)) WHERE (deleted_at IS NULL);
 
 CREATE INDEX zips_by_county ON public.zips USING btree (state, county);
 
 CREATE INDEX zips_by_position ON public.zips USING btree (latitude, longitude);
+
+COMMENT ON INDEX public.zips_by_position IS 'Finds the zips of a map view by latitude; the longitude is read from the index.';
 
 ALTER INDEX public.audit_entries_pkey ATTACH PARTITION public.audit_entries_default_pkey;
 
@@ -2087,7 +2853,9 @@ CREATE TRIGGER messages_state_moves BEFORE UPDATE OF state ON public.messages FO
             ELSE false
         END))) EXECUTE FUNCTION public.refuse_message_move();
 
-CREATE TRIGGER messages_turn_kept AFTER UPDATE OF state, reason, reason_detail ON public.messages FOR EACH ROW WHEN (((old.state = ANY (ARRAY[4, 5, 6, 7, 8])) AND (((old.state IS DISTINCT FROM new.state) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.reason_detail IS DISTINCT FROM new.reason_detail)))) EXECUTE FUNCTION public.keep_message_turn();
+COMMENT ON TRIGGER messages_state_moves ON public.messages IS 'Refuses a move that domain::messages::MessageState::may_become does not allow; a test compares both pair by pair. The condition is part of the trigger, so an allowed move calls no function. The owner who repairs data is exempt.';
+
+CREATE TRIGGER messages_turn_kept AFTER UPDATE OF state, reason, reason_detail ON public.messages FOR EACH ROW WHEN (((old.state = ANY (ARRAY[4, 5, 6, 7, 8])) AND ((old.state IS DISTINCT FROM new.state) OR (old.reason IS DISTINCT FROM new.reason) OR (old.reason_detail IS DISTINCT FROM new.reason_detail)))) EXECUTE FUNCTION public.keep_message_turn();
 
 CREATE CONSTRAINT TRIGGER users_count_change AFTER INSERT OR DELETE OR UPDATE OF role, first_name, last_name, email, mobile_phone, manager_id, is_active, deleted_at ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.count_people_change();
 
@@ -2470,9 +3238,15 @@ CREATE POLICY gate_read ON public.companies FOR SELECT TO doorstep_gate USING (t
 
 CREATE POLICY gate_read ON public.message_attempts FOR SELECT TO doorstep_gate USING (true);
 
+COMMENT ON POLICY gate_read ON public.message_attempts IS 'A provider that reports and a person who replies are not signed in. The gate finds the company, also by a number that the company gave up.';
+
 CREATE POLICY gate_read ON public.messages FOR SELECT TO doorstep_gate USING (true);
 
+COMMENT ON POLICY gate_read ON public.messages IS 'A provider that reports and a recipient who opens a link are not signed in. The gate finds the company of the message.';
+
 CREATE POLICY gate_read ON public.sent_pictures FOR SELECT TO doorstep_gate USING (true);
+
+COMMENT ON POLICY gate_read ON public.sent_pictures IS 'The address is opened without a sign-in.';
 
 CREATE POLICY gate_read ON public.sign_in_providers FOR SELECT TO doorstep_gate USING (true);
 
@@ -2505,6 +3279,8 @@ CREATE POLICY market_of_company ON public.territory_coverage FOR SELECT TO doors
 CREATE POLICY market_of_company ON public.territory_nodes FOR SELECT TO doorstep_app USING (((level = 0) AND (EXISTS ( SELECT 1
    FROM public.territory_owners
   WHERE ((territory_owners.tenant_id = ( SELECT public.current_tenant() AS current_tenant)) AND (territory_owners.node_tenant_id = territory_nodes.tenant_id) AND (territory_owners.node_id = territory_nodes.id))))));
+
+COMMENT ON POLICY market_of_company ON public.territory_nodes IS 'A company reads the markets that it was given, though they are rows of the platform.';
 
 ALTER TABLE public.membership_counts ENABLE ROW LEVEL SECURITY;
 
@@ -2676,7 +3452,11 @@ CREATE POLICY platform_all ON public.mailer_tallies TO doorstep_platform USING (
 
 CREATE POLICY platform_all ON public.message_turns TO doorstep_platform USING (true) WITH CHECK (true);
 
+COMMENT ON POLICY platform_all ON public.message_turns IS 'Deleting a market ends messages of several companies.';
+
 CREATE POLICY platform_all ON public.messages TO doorstep_platform USING (true) WITH CHECK (true);
+
+COMMENT ON POLICY platform_all ON public.messages IS 'Deleting a market ends the waiting messages about its listings in all companies and returns their cap slots.';
 
 CREATE POLICY platform_all ON public.people_versions TO doorstep_platform USING (true) WITH CHECK (true);
 
@@ -2694,6 +3474,8 @@ CREATE POLICY platform_enqueue ON public.job_turns TO doorstep_platform USING (t
 
 CREATE POLICY platform_enqueue ON public.jobs FOR INSERT TO doorstep_platform WITH CHECK (true);
 
+COMMENT ON POLICY platform_enqueue ON public.jobs IS 'An import orders jobs for the companies concerned in its own transaction. It reads only the key that keeps an order from being made twice.';
+
 CREATE POLICY platform_key ON public.jobs FOR SELECT TO doorstep_platform USING (true);
 
 CREATE POLICY platform_read ON public.api_usage FOR SELECT TO doorstep_platform USING (true);
@@ -2703,6 +3485,8 @@ CREATE POLICY platform_read ON public.audit_entries FOR SELECT TO doorstep_platf
 CREATE POLICY platform_read ON public.licence_reallocations FOR SELECT TO doorstep_platform USING (true);
 
 CREATE POLICY platform_read ON public.listing_memberships FOR SELECT TO doorstep_platform USING (true);
+
+COMMENT ON POLICY platform_read ON public.listing_memberships IS 'Super admins see how many listings a node has.';
 
 CREATE POLICY platform_read ON public.membership_counts FOR SELECT TO doorstep_platform USING (true);
 
@@ -2728,7 +3512,11 @@ CREATE POLICY platform_read ON public.templates FOR SELECT TO doorstep_platform 
 
 CREATE POLICY platform_read ON public.territory_outreach_templates FOR SELECT TO doorstep_platform USING (true);
 
+COMMENT ON POLICY platform_read ON public.territory_outreach_templates IS 'Deleting a market stores the former state of every node in it.';
+
 CREATE POLICY platform_read ON public.user_identities FOR SELECT TO doorstep_platform USING (true);
+
+COMMENT ON POLICY platform_read ON public.user_identities IS 'The list of super admins shows who is linked. It never reads the subject.';
 
 CREATE POLICY platform_write ON public.audit_entries FOR INSERT TO doorstep_platform WITH CHECK (true);
 
@@ -2928,9 +3716,13 @@ CREATE POLICY worker_expiry ON public.report_files FOR SELECT TO doorstep_worker
 
 CREATE POLICY worker_read ON public.companies FOR SELECT TO doorstep_worker USING (true);
 
+COMMENT ON POLICY worker_read ON public.companies IS 'The worker needs the time zone of the company.';
+
 CREATE POLICY worker_read ON public.messages FOR SELECT TO doorstep_worker USING (true);
 
 CREATE POLICY worker_read ON public.notification_settings FOR SELECT TO doorstep_worker USING (true);
+
+COMMENT ON POLICY worker_read ON public.notification_settings IS 'The worker notifies of failed jobs.';
 
 CREATE POLICY worker_read ON public.realtor_standing_days FOR SELECT TO doorstep_worker USING (true);
 

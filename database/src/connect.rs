@@ -204,13 +204,14 @@ impl Db {
                 Default::default()
             }
         };
-        // One way to the server and back, and so without parameters: these are two ids
-        // and a word of ours.
+        // One way to the server and back, and so without parameters: these are ids and a word
+        // of ours.
         let begin = AssertSqlSafe(format!(
             "begin; \
              select set_config('app.tenant_id', '{}', true), set_config('app.user_id', '{user}', true), \
-                    set_config('app.role', '{role}', true)",
+                    set_config('app.role', '{role}', true), set_config('app.trace_id', '{}', true)",
             scope.tenant_id,
+            current_trace(),
         ));
         let inner = self.pools.of(Purpose::App)?.begin_with(begin).await?;
         Ok(TenantTx {
@@ -220,6 +221,7 @@ impl Db {
             bell: self.bell.clone(),
             totals: Arc::clone(&self.totals),
             job_limits: self.job_limits,
+            _span: transaction_span(Purpose::App),
         })
     }
 
@@ -228,13 +230,18 @@ impl Db {
     /// # Errors
     /// When the database is unavailable.
     pub async fn platform(&self, scope: &PlatformScope) -> Result<PlatformTx> {
-        let inner = self.pools.of(Purpose::Platform)?.begin().await?;
+        let begin = AssertSqlSafe(format!(
+            "begin; select set_config('app.trace_id', '{}', true)",
+            current_trace()
+        ));
+        let inner = self.pools.of(Purpose::Platform)?.begin_with(begin).await?;
         Ok(PlatformTx {
             inner,
             scope: scope.clone(),
             touched: BTreeSet::new(),
             bell: self.bell.clone(),
             totals: Arc::clone(&self.totals),
+            _span: transaction_span(Purpose::Platform),
         })
     }
 
@@ -256,6 +263,7 @@ impl Db {
     pub async fn gate(&self) -> Result<GateTx> {
         Ok(GateTx {
             inner: self.pools.gate()?.begin().await?,
+            _span: transaction_span(Purpose::Gate),
         })
     }
 
@@ -266,6 +274,7 @@ impl Db {
     pub async fn worker(&self) -> Result<WorkerTx> {
         Ok(WorkerTx {
             inner: self.pools.of(Purpose::Worker)?.begin().await?,
+            _span: transaction_span(Purpose::Worker),
         })
     }
 
@@ -289,6 +298,18 @@ impl Db {
             pool.close().await;
         }
     }
+}
+
+/// The span of the statements of a transaction, from its begin to its end.
+fn transaction_span(purpose: Purpose) -> tracing::Span {
+    tracing::info_span!("transaction", role = purpose.role())
+}
+
+/// The current trace, which jobs and attempts that the transaction inserts take; empty without one.
+fn current_trace() -> String {
+    traces::current()
+        .map(|trace| trace.to_string())
+        .unwrap_or_default()
 }
 
 fn pool(

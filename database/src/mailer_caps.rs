@@ -327,7 +327,8 @@ pub(crate) async fn release_of_ended(
     sqlx::query!(
         "with slots as ( \
              select id, cap_month from messages \
-             where tenant_id = $1 and id = any($2) and state in (5, 7, 8) and cap_month is not null \
+             where tenant_id = $1 and id = any($2) and state = any (message_states('failed', 'cancelled', 'expired')) \
+               and cap_month is not null \
              order by id \
              for update), \
          given_back as ( \

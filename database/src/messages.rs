@@ -44,7 +44,7 @@ pub async fn hold_due(tx: &mut TenantTx, lane: Lane, why: Reason, now: DateTime<
              select id, case when cause = $6 then $7::smallint else $4::smallint end as state \
              from messages \
              where tenant_id = $1 and job_id is null and channel = $2 and coalesce(sender_user_id, tenant_id) = $8 \
-               and state = 0 and due_at <= $3 \
+               and state = message_state('planned') and due_at <= $3 \
              order by id \
              for update) \
          update messages m \
@@ -88,7 +88,7 @@ pub async fn count_due(tx: &mut TenantTx, lane: Lane, most: i64, now: DateTime<U
         select count(*) as "due!"
         from (select 1 from messages
               where tenant_id = $1 and job_id is null and channel = $2 and coalesce(sender_user_id, tenant_id) = $5
-                and state = 0 and due_at <= $3
+                and state = message_state('planned') and due_at <= $3
               limit $4) due
         "#,
         tx.tenant_id().0,
@@ -112,7 +112,8 @@ pub(crate) async fn part_with_dispatches(tx: &mut TenantTx, ids: &[Uuid]) -> Res
                  units = case when is_charged then coalesce(m.units, 1) end, \
                  cost_micros = case when is_charged then m.cost_micros end \
              from (select tenant_id, id, provider_id, fence, units, cost_micros, \
-                          state in (2, 3) or state = 5 and reason = any($3) as is_charged \
+                          state = any (message_states('sent', 'delivered')) \
+                              or state = message_state('failed') and reason = any($3) as is_charged \
                    from messages) m \
              where m.tenant_id = $1 and m.id = any($2) and (m.provider_id is not null or m.is_charged) \
                and a.tenant_id = $1 and a.message_id = m.id and a.attempt = m.fence) \

@@ -29,7 +29,26 @@ pub enum MigrationError {
     Statement(#[from] sqlx::Error),
     /// A migration failed or was changed after it was applied.
     #[error("a migration failed")]
-    Migration(#[from] MigrateError),
+    Migration(#[source] MigrateError),
+    /// The database has migrations that this release doesn't: it is older than the baseline
+    /// (ADR 79) or newer than this release.
+    #[error(
+        "the database has a migration that this release doesn't ({version}): a demonstration made by an earlier \
+         release starts anew with ./run --fresh"
+    )]
+    Unknown {
+        /// The version of the migration.
+        version: i64,
+    },
+}
+
+impl From<MigrateError> for MigrationError {
+    fn from(error: MigrateError) -> Self {
+        match error {
+            MigrateError::VersionMissing(version) => Self::Unknown { version },
+            other => Self::Migration(other),
+        }
+    }
 }
 
 /// Makes the roles, extensions and schema of `database_url`, whichever of them

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use domain::ids::TenantId;
 use domain::jobs::Queue;
 use sqlx::{PgConnection, Postgres, Transaction};
+use tracing::Span;
 
 use crate::error::Result;
 use crate::job_limits::JobLimits;
@@ -25,6 +26,8 @@ pub struct TenantTx {
     pub(crate) bell: Bell,
     pub(crate) totals: Arc<Totals>,
     pub(crate) job_limits: JobLimits,
+    /// Ends with the transaction.
+    pub(crate) _span: Span,
 }
 
 /// A transaction across companies.
@@ -34,16 +37,22 @@ pub struct PlatformTx {
     pub(crate) touched: BTreeSet<Queue>,
     pub(crate) bell: Bell,
     pub(crate) totals: Arc<Totals>,
+    /// Ends with the transaction.
+    pub(crate) _span: Span,
 }
 
 /// A transaction before a tenant is known. Its functions answer one row or none.
 pub struct GateTx {
     pub(crate) inner: Transaction<'static, Postgres>,
+    /// Ends with the transaction.
+    pub(crate) _span: Span,
 }
 
 /// A transaction on the job ledger of all companies.
 pub struct WorkerTx {
     pub(crate) inner: Transaction<'static, Postgres>,
+    /// Ends with the transaction.
+    pub(crate) _span: Span,
 }
 
 impl TenantTx {

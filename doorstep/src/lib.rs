@@ -13,3 +13,4 @@ pub mod priority;
 pub mod roles;
 pub mod seed;
 mod smtp_server;
+pub mod span_export;

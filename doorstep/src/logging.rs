@@ -1,27 +1,54 @@
-//! Logs as JSON lines on standard error, filtered by RUST_LOG.
+//! Logs as JSON lines on standard error, filtered by RUST_LOG, and spans for [`SpanExport`].
+//! A line names the spans it is in, and so its trace.
 
+use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
-/// Begins logging, of panics too. Libraries that would log statements or headers
-/// stay at warn.
-pub fn begin() {
+use crate::span_export::SpanExport;
+
+/// Begins logging, of panics too, and the export of spans. Libraries that would log statements
+/// or headers stay at warn.
+pub fn begin(export: Option<&SpanExport>) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let spans = export.map(|export| {
+        tracing_opentelemetry::layer()
+            .with_tracer(export.tracer())
+            .with_filter(ours())
+    });
     tracing_subscriber::registry()
-        .with(quieted(filter))
         .with(
             tracing_subscriber::fmt::layer()
                 .json()
                 .flatten_event(true)
                 .with_current_span(false)
-                .with_writer(std::io::stderr),
+                .with_writer(std::io::stderr)
+                .with_filter(quieted(filter)),
         )
+        .with(spans)
         .init();
     std::panic::set_hook(Box::new(|panic| {
         // Where, as a line like any other. What it says may quote somebody's data.
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(place, "a thread panicked");
     }));
+}
+
+/// The spans of our own parts.
+fn ours() -> Targets {
+    [
+        "database",
+        "doorstep",
+        "jobs",
+        "platform_api",
+        "providers",
+        "storage",
+    ]
+    .into_iter()
+    .fold(Targets::new(), |targets, part| {
+        targets.with_target(part, LevelFilter::INFO)
+    })
 }
 
 /// The filter without what libraries would log of statements, headers and people's HTML.

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use doorstep::config::Config;
+use doorstep::span_export::SpanExport;
 use doorstep::{import, logging, priority, roles, seed};
 
 #[derive(Parser)]
@@ -50,7 +51,11 @@ fn main() -> ExitCode {
     {
         // Another part was first; it is the same provider.
     }
-    logging::begin();
+    let export = match SpanExport::from_env() {
+        Ok(export) => export,
+        Err(error) => return fail(&error.into()),
+    };
+    logging::begin(export.as_ref());
     if matches!(cli.command, Command::Work) {
         priority::give_way();
     }

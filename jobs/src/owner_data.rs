@@ -173,7 +173,7 @@ impl Asking<'_> {
         let more = taken.looked_at == permits.len();
         for marked in taken.marked {
             let (api, permit) = (self.source.api.clone(), permits.pop());
-            self.under_way.spawn(async move {
+            self.under_way.spawn(traces::carried(async move {
                 let address = Address {
                     street: marked.street.clone(),
                     city: marked.city.clone(),
@@ -183,7 +183,7 @@ impl Asking<'_> {
                 let answer = api.owner(&address).await;
                 drop(permit);
                 Asked { marked, answer }
-            });
+            }));
         }
         Ok(more)
     }

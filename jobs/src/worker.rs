@@ -13,6 +13,7 @@ use domain::jobs::{Cause, Queue, retry_delay};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use tracing::field::Empty;
 
 use crate::bell::{BadRedisUrl, Wakes, bell, listen};
 use crate::error::{FAILED, JobError};
@@ -146,6 +147,11 @@ struct Worker<P> {
     hand_back: CancellationToken,
 }
 
+/// The name of a job's kind; "unknown" for a kind that this release doesn't know.
+fn known_kind(claimed: &Claimed) -> &'static str {
+    claimed.job.as_ref().map_or("unknown", |job| job.kind().name)
+}
+
 /// How an attempt ended.
 enum Ended {
     Well,
@@ -232,6 +238,8 @@ where
         Some(permits)
     }
 
+    // Of a worker without work there are several a second: not for every log.
+    #[tracing::instrument(level = "debug", name = "claim", skip_all, fields(queue = queue.name()))]
     async fn claim(&self, queue: Queue, wanted: usize) -> Result<Found, DbError> {
         let batch = i64::try_from(wanted).unwrap_or(1);
         let mut tx = self.db.worker().await?;
@@ -240,10 +248,19 @@ where
         Ok(found)
     }
 
-    /// One claimed job from its start to what the ledger says of its end.
+    /// One claimed job, in the trace of what ordered it.
     async fn attend(self: Arc<Self>, claimed: Claimed, slot: OwnedSemaphorePermit) {
+        let (trace, job, company) = (claimed.trace, claimed.id, claimed.scope.tenant_id());
+        let (kind, attempt) = (known_kind(&claimed), claimed.attempt);
+        let span =
+            || tracing::info_span!("job", trace_id = %trace, %job, kind, %company, attempt, result = Empty);
+        traces::within(trace, span, self.conduct(claimed, slot)).await;
+    }
+
+    /// One claimed job from its start to what the ledger says of its end.
+    async fn conduct(self: Arc<Self>, claimed: Claimed, slot: OwnedSemaphorePermit) {
         let claimed = Arc::new(claimed);
-        let kind = claimed.job.as_ref().map_or("unknown", |job| job.kind().name);
+        let kind = known_kind(&claimed);
         let waited = (self.clock.now() - claimed.due_at).to_std().unwrap_or_default();
         metrics::histogram!("doorstep_job_wait_seconds", "queue" => claimed.queue.name()).record(waited);
         let begun = Instant::now();
@@ -265,6 +282,7 @@ where
         if let Some(setback) = setback {
             self.conclude(&claimed, &setback).await;
         }
+        tracing::Span::current().record("result", result);
         metrics::counter!("doorstep_jobs_total", "kind" => kind, "result" => result).increment(1);
         metrics::histogram!("doorstep_job_duration_seconds", "kind" => kind).record(begun.elapsed());
         drop(slot);
@@ -313,7 +331,7 @@ where
             progress: Progress::new(self.db.clone(), Arc::clone(claimed), stop),
             leaving: self.shutdown.clone(),
         };
-        let mut body = tokio::spawn((self.perform)(task));
+        let mut body = tokio::spawn(traces::carried((self.perform)(task)));
         let ended = tokio::select! {
             ended = &mut body => match ended {
                 Ok(Ok(Done { .. })) => Ended::Well,

@@ -9,6 +9,9 @@ use poem::middleware::ReqId;
 use poem::{Body, Endpoint, IntoResponse, Middleware, PathPattern, Request, Response, Result};
 use tokio::io::AsyncReadExt as _;
 use tokio::sync::Semaphore;
+use traces::TraceId;
+use tracing::field::Empty;
+use uuid::Uuid;
 
 use crate::allowed::AllowedMethods;
 use crate::compression::{self, Coding};
@@ -108,15 +111,25 @@ impl<E: Endpoint> Endpoint for Edge<E> {
     type Output = Response;
 
     async fn call(&self, request: Request) -> Result<Response> {
+        let request_id = request.data::<ReqId>().map(ToString::to_string);
+        let request_id = request_id.unwrap_or_default();
+        // The id of a request is that of its trace.
+        let trace = Uuid::parse_str(&request_id).map_or_else(|_| TraceId::generate(), TraceId);
+        let method = request.method().clone();
+        let span = || {
+            let method = method_label(&method);
+            tracing::info_span!(parent: None, "request", trace_id = %trace, method, route = Empty, status = Empty)
+        };
+        traces::within(trace, span, self.answer(request, &request_id)).await
+    }
+}
+
+impl<E: Endpoint> Edge<E> {
+    async fn answer(&self, request: Request, request_id: &str) -> Result<Response> {
         let begun = Instant::now();
         let method = request.method().clone();
         let of_api = request.uri().path().starts_with("/api/");
         let of_docs = request.uri().path().starts_with(DOCS_PATH);
-        let request_id = request
-            .data::<ReqId>()
-            .map(ToString::to_string)
-            .unwrap_or_default();
-
         let path = request.uri().path().to_owned();
         let accepts_gzip = compression::weight(request.headers(), Coding::Gzip).is_some();
         let is_large = announced_bytes(&request).is_some_and(|length| length > SMALL_BODY_BYTES);
@@ -174,7 +187,7 @@ impl<E: Endpoint> Endpoint for Edge<E> {
             &method,
             route.as_deref().unwrap_or("none"),
             response.status(),
-            &request_id,
+            request_id,
             begun,
         );
         Ok(response)
@@ -346,6 +359,8 @@ fn method_label(method: &Method) -> &'static str {
 
 fn record(method: &Method, route: &str, status: StatusCode, request_id: &str, begun: Instant) {
     let seconds = begun.elapsed().as_secs_f64();
+    let span = tracing::Span::current();
+    span.record("route", route).record("status", status.as_u16());
     let labels = [
         ("method", method_label(method).to_owned()),
         ("route", route.to_owned()),

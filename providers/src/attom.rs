@@ -148,6 +148,11 @@ impl Attom {
     /// # Errors
     /// [`AttomError`]; of them only [`AttomError::Unknown`] and
     /// [`AttomError::Malformed`] may count to the allowance.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "attom", operation = "owner")
+    )]
     pub async fn owner(&self, address: &Address) -> Result<Answer, AttomError> {
         let mut url = self.profile_url.clone();
         url.query_pairs_mut()

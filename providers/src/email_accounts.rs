@@ -122,6 +122,11 @@ impl EmailAccounts {
     ///
     /// # Errors
     /// [`VerifyError`]; asking again is harmless.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "email", operation = "verify")
+    )]
     pub async fn verify(&self, account: &EmailAccount, secret: &SecretString) -> Result<(), VerifyError> {
         match &account.sign_in {
             SignIn::Password(mailbox) => self.sign_in(*mailbox, &account.address, secret).await,

@@ -18,6 +18,11 @@ impl EmailSender {
     ///
     /// # Errors
     /// [`SendError`]
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "email", operation = "send")
+    )]
     pub async fn send(&self, mail: &PreparedMail) -> Result<Accepted, SendError> {
         match self {
             Self::Smtp(client) => client.send(mail).await,
@@ -26,6 +31,11 @@ impl EmailSender {
     }
 
     /// Whether a mail was taken over, by its Message-ID; `None` where that can't be asked.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "email", operation = "find")
+    )]
     pub async fn find(&self, message_id: &str) -> Option<bool> {
         match self {
             Self::Smtp(_) => None,

@@ -150,6 +150,11 @@ impl Lob {
     ///
     /// # Errors
     /// [`CallError`]; [`CallError::outcome`] says what it means for the postcard.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "lob", operation = "create")
+    )]
     pub async fn create(&self, key: &SecretString, card: &Postcard<'_>) -> Result<Made, CallError> {
         let message = card.message.to_string();
         let asked = Asked {
@@ -176,6 +181,11 @@ impl Lob {
     ///
     /// # Errors
     /// [`CallError`]; asking again is harmless.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "lob", operation = "find")
+    )]
     pub async fn find(&self, key: &SecretString, message: Uuid) -> Result<Option<Made>, CallError> {
         let request = self
             .request(Method::GET, &["postcards"], key)?
@@ -190,6 +200,11 @@ impl Lob {
     ///
     /// # Errors
     /// [`CallError`]; asking again is harmless.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "lob", operation = "cancel")
+    )]
     pub async fn cancel(&self, key: &SecretString, id: &str) -> Result<Cancelled, CallError> {
         let request = self.request(Method::DELETE, &["postcards", id], key)?;
         match self.call(request).await {

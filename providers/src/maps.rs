@@ -96,6 +96,11 @@ impl Geocoder {
     ///
     /// # Errors
     /// [`MapsError`]; asking again is harmless.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "maps", operation = "geocode")
+    )]
     pub async fn find(&self, address: &str) -> Result<Option<Position>, MapsError> {
         match tokio::time::timeout(TOTAL, self.ask_twice(address)).await {
             Ok(found) => found,

@@ -172,6 +172,11 @@ impl Oidc {
     ///
     /// # Errors
     /// [`OidcError`] when it can't be asked, or nothing usable is known of it then.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "oidc", operation = "discover")
+    )]
     pub async fn discover(&self) -> Result<(), OidcError> {
         self.0.provider.known(&self.0.http).await.map(|_| ())
     }
@@ -180,6 +185,11 @@ impl Oidc {
     ///
     /// # Errors
     /// [`OidcError`] when nothing usable is known of the provider.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "oidc", operation = "begin")
+    )]
     pub async fn begin(&self) -> Result<Begun, OidcError> {
         let metadata = self.0.provider.known(&self.0.http).await?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256_len(SECRET_BYTES);
@@ -208,6 +218,11 @@ impl Oidc {
     /// # Errors
     /// [`OidcError`] when the provider can't be asked, or when anything about its
     /// answer is not as it must be.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "oidc", operation = "finish")
+    )]
     pub async fn finish(&self, code: String, verifier: String, nonce: String) -> Result<Identity, OidcError> {
         let metadata = self.0.provider.known(&self.0.http).await?;
         let answer = self

@@ -71,6 +71,11 @@ impl Pictures {
     ///
     /// # Errors
     /// What keeps it from us.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "pictures", operation = "fetch")
+    )]
     pub async fn fetch(&self, address: &str) -> Result<Vec<u8>, PictureFault> {
         if address.chars().count() > MOST_URL_CHARS {
             return Err(PictureFault::Address);

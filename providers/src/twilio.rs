@@ -186,6 +186,11 @@ impl Twilio {
     ///
     /// # Errors
     /// [`CallError`]; [`CallError::outcome`] says what it means for the text.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "twilio", operation = "send")
+    )]
     pub async fn send(&self, text: &Text<'_>) -> Result<Taken, CallError> {
         let (sender, value) = match text.from {
             Sender::Number(number) => ("From", number),
@@ -213,6 +218,11 @@ impl Twilio {
     ///
     /// # Errors
     /// [`CallError`]; asking again is harmless.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "twilio", operation = "list")
+    )]
     pub async fn texts_to(&self, to: &str, since: DateTime<Utc>) -> Result<Vec<Listed>, CallError> {
         let mut url = self.messages_url.clone();
         url.query_pairs_mut()

@@ -12,6 +12,7 @@ use domain::actor::Actor;
 use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::{Job, Kind, Queue};
 use sqlx::PgConnection;
+use traces::TraceId;
 use uuid::Uuid;
 
 use super::{JobRow, JobView, give_turn};
@@ -47,6 +48,8 @@ pub struct Claimed {
     pub created_at: DateTime<Utc>,
     /// When it became due.
     pub due_at: DateTime<Utc>,
+    /// The trace of what ordered it.
+    pub trace: TraceId,
 }
 
 impl Claimed {
@@ -155,7 +158,7 @@ pub async fn claim(
         from chosen
         where jobs.tenant_id = $2 and jobs.id = chosen.id
         returning jobs.id, fence, kind, payload, owner_user_id, attempts, max_attempts, created_at, due_at,
-                  cancel_requested, effect_started_at is not null as "effect_started!"
+                  cancel_requested, effect_started_at is not null as "effect_started!", trace_id
         "#,
         queue.code(),
         tenant_id,
@@ -205,6 +208,7 @@ pub async fn claim(
             cancel_requested: row.cancel_requested,
             created_at: row.created_at,
             due_at: row.due_at,
+            trace: TraceId(row.trace_id),
         })
         .collect();
     Ok(Found::Jobs(jobs))

@@ -170,14 +170,14 @@ pub async fn claim(
         with chosen as (
             select id
             from messages
-            where tenant_id = $1 and job_id = $2 and state = 0 and due_at <= $3
+            where tenant_id = $1 and job_id = $2 and state = message_state('planned') and due_at <= $3
             order by due_at, id
             limit $4
             for update skip locked
         ),
         marked as (
             update messages m
-            set state = 1, reason = null, reason_detail = null, fence = fence + 1, look_at = null,
+            set state = message_state('dispatching'), reason = null, reason_detail = null, fence = fence + 1, look_at = null,
                 lease_until = clock_timestamp() + make_interval(secs => $5)
             from chosen
             where m.tenant_id = $1 and m.id = chosen.id
@@ -246,7 +246,7 @@ pub async fn candidates(
         Selection::Job(job) => {
             sqlx::query_scalar!(
                 "select id from messages \
-                 where tenant_id = $1 and job_id = $2 and state = 0 and due_at <= $3 \
+                 where tenant_id = $1 and job_id = $2 and state = message_state('planned') and due_at <= $3 \
                  order by due_at, id \
                  limit $4 \
                  for update skip locked",
@@ -263,7 +263,7 @@ pub async fn candidates(
             sqlx::query_scalar!(
                 "select id from messages \
                  where tenant_id = $1 and job_id is null and channel = $2 \
-                   and coalesce(sender_user_id, tenant_id) = $5 and state = 0 and due_at <= $3 \
+                   and coalesce(sender_user_id, tenant_id) = $5 and state = message_state('planned') and due_at <= $3 \
                  order by due_at, id \
                  limit $4 \
                  for update skip locked",
@@ -300,7 +300,7 @@ async fn texts(
         select coalesce(m.address_key, c.recipient_address) as "number!"
         from messages m
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
-        where m.tenant_id = $1 and m.channel = 2 and m.state = 1
+        where m.tenant_id = $1 and m.channel = 2 and m.state = message_state('dispatching')
         "#,
         tenant.0,
     )
@@ -312,7 +312,7 @@ async fn texts(
             select m.id, coalesce(m.address_key, c.recipient_address) as "number!"
             from messages m
             join message_contents c on c.tenant_id = $1 and c.message_id = m.id
-            where m.tenant_id = $1 and m.job_id = $2 and m.state = 0 and m.due_at <= $3
+            where m.tenant_id = $1 and m.job_id = $2 and m.state = message_state('planned') and m.due_at <= $3
               and coalesce(m.address_key, c.recipient_address) <> all($5)
             order by m.due_at, m.id
             limit $4
@@ -335,7 +335,7 @@ async fn texts(
             from messages m
             join message_contents c on c.tenant_id = $1 and c.message_id = m.id
             where m.tenant_id = $1 and m.job_id is null and m.channel = $2
-              and coalesce(m.sender_user_id, m.tenant_id) = $6 and m.state = 0 and m.due_at <= $3
+              and coalesce(m.sender_user_id, m.tenant_id) = $6 and m.state = message_state('planned') and m.due_at <= $3
               and coalesce(m.address_key, c.recipient_address) <> all($5)
             order by m.due_at, m.id
             limit $4
@@ -382,9 +382,9 @@ pub async fn mark(
         r#"
         with marked as (
             update messages m
-            set state = 1, reason = null, reason_detail = null, fence = fence + 1, look_at = null,
+            set state = message_state('dispatching'), reason = null, reason_detail = null, fence = fence + 1, look_at = null,
                 lease_until = clock_timestamp() + make_interval(secs => $4)
-            where m.tenant_id = $1 and m.id = any($2) and m.state = 0
+            where m.tenant_id = $1 and m.id = any($2) and m.state = message_state('planned')
             returning m.id, m.fence, m.due_at, m.cause, m.tries
         ),
         begun as (

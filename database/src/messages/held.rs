@@ -94,7 +94,7 @@ pub async fn page(
         left join email_accounts o on o.tenant_id = m.tenant_id and o.user_id = m.sender_user_id
         left join sms_senders t on t.tenant_id = m.tenant_id
         left join company_settings s on s.tenant_id = m.tenant_id
-        where m.tenant_id = $1 and m.state = 4 and (m.held_at, m.id) > ($2, $3)
+        where m.tenant_id = $1 and m.state = message_state('held') and (m.held_at, m.id) > ($2, $3)
         order by m.held_at, m.id
         limit $4
         for update of m skip locked
@@ -149,7 +149,7 @@ pub async fn passed_any_by(
         r#"
         select count(*) as "held!"
         from messages
-        where tenant_id = $1 and state = 4 and (held_at, id) > ($2, $3)
+        where tenant_id = $1 and state = message_state('held') and (held_at, id) > ($2, $3)
           and ($4::timestamptz is null or (held_at, id) <= ($4, $5::uuid))
         "#,
         tenant.0,
@@ -178,7 +178,7 @@ pub async fn expire(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Re
     sqlx::query!(
         "update messages \
          set state = $3, reason_detail = concat_ws(': ', reason, reason_detail), reason = $4, held_at = null, ended_at = $5 \
-         where tenant_id = $1 and id = any($2) and state = 4",
+         where tenant_id = $1 and id = any($2) and state = message_state('held')",
         tenant.0,
         &ids,
         MessageState::Expired.code(),
@@ -209,7 +209,7 @@ pub async fn note(tx: &mut TenantTx, waiting: &[(Uuid, Why)], now: DateTime<Utc>
              held_at = case when m.reason = w.reason then m.held_at else $5 end, \
              first_held_at = coalesce(m.first_held_at, m.held_at) \
          from unnest($2::uuid[], $3::text[], $4::text[]) as w (id, reason, detail) \
-         where m.tenant_id = $1 and m.id = w.id and m.state = 4 \
+         where m.tenant_id = $1 and m.id = w.id and m.state = message_state('held') \
            and (m.reason, m.reason_detail) is distinct from (w.reason, w.detail) \
          returning m.id, m.reason as \"reason!\"",
         tenant.0,
@@ -254,11 +254,11 @@ pub async fn release(tx: &mut TenantTx, released: &[Released], now: DateTime<Utc
             where c.tenant_id = $1 and c.message_id = free.id and jsonb_typeof(free.known) = 'object'
         )
         update messages m
-        set state = 0, reason = null, reason_detail = null, held_at = null,
+        set state = message_state('planned'), reason = null, reason_detail = null, held_at = null,
             first_held_at = coalesce(m.first_held_at, m.held_at), due_at = $3, tries = 0,
             cap_month = coalesce(free.cap_month, m.cap_month)
         from free
-        where m.tenant_id = $1 and m.id = free.id and m.state = 4
+        where m.tenant_id = $1 and m.id = free.id and m.state = message_state('held')
         "#,
         tenant.0,
         Json(released) as _,

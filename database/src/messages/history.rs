@@ -131,9 +131,10 @@ async fn turns(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Turn>> {
             from message_turns
             where tenant_id = $1 and message_id = $2
             union all
-            select case state when 4 then held_at else ended_at end, state, reason, reason_detail, null
+            select case state when message_state('held') then held_at else ended_at end, state, reason, reason_detail, null
             from messages
-            where tenant_id = $1 and id = $2 and state in (4, 5, 6, 7, 8)
+            where tenant_id = $1 and id = $2
+              and state = any (message_states('held', 'failed', 'unconfirmed', 'cancelled', 'expired'))
         )
         select distinct on (at, state, reason)
                at as "at!", state as "state!", reason as "reason!", detail, by_name

@@ -58,7 +58,8 @@ pub async fn in_hand(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<InHand
         r#"
         select channel, state, count(*) as "messages!", min(due_at) as oldest_due_at
         from messages
-        where state in (0, 1, 4, 6) and (state <> 0 or due_at <= $1)
+        where state = any (message_states('planned', 'dispatching', 'held', 'unconfirmed'))
+          and (state <> message_state('planned') or due_at <= $1)
         group by channel, state
         "#,
         now,

@@ -85,7 +85,7 @@ pub async fn first_failure(tx: &mut TenantTx, job: JobId) -> Result<Option<(Stri
         r#"
         select reason as "reason!", reason_detail
         from messages
-        where tenant_id = $1 and job_id = $2 and state in (5, 7, 8)
+        where tenant_id = $1 and job_id = $2 and state = any (message_states('failed', 'cancelled', 'expired'))
         order by state, id
         limit 1
         "#,
@@ -116,7 +116,7 @@ pub(crate) async fn leave(
             update messages
             set job_id = null, unwanted = coalesce(unwanted, $4),
                 unwanted_at = coalesce(unwanted_at, case when $4::text is not null then $3::timestamptz end)
-            where tenant_id = $1 and job_id = $2 and state = 1
+            where tenant_id = $1 and job_id = $2 and state = message_state('dispatching')
             returning channel, sender_user_id, lease_until, look_at
         )
         select channel, sender_user_id,
@@ -155,7 +155,9 @@ pub(crate) async fn put_back(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) 
                ($3::timestamptz at time zone c.time_zone)::date as "today!"
         from messages m
         join companies c on c.tenant_id = $1
-        where m.tenant_id = $1 and m.job_id = $2 and (m.state in (5, 7) or m.state = 6 and m.cause = $4)
+        where m.tenant_id = $1 and m.job_id = $2
+          and (m.state = any (message_states('failed', 'cancelled'))
+               or m.state = message_state('unconfirmed') and m.cause = $4)
           and (m.channel <> 3 or m.provider_id is null)
         order by m.id
         for update of m
@@ -185,7 +187,8 @@ pub(crate) async fn put_back(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) 
     let (with_slot, capped) = without.split_at(usize::try_from(taken).unwrap_or_default());
     sqlx::query!(
         "update messages \
-         set state = case when id = any($4) then 5 else 0 end, reason = case when id = any($4) then $6 end, \
+         set state = case when id = any($4) then message_state('failed') else message_state('planned') end, \
+             reason = case when id = any($4) then $6 end, \
              reason_detail = null, ended_at = case when id = any($4) then $7::timestamptz end, \
              cap_month = case when id = any($3) then $5 else cap_month end, due_at = least(due_at, $7) \
          where tenant_id = $1 and id = any($2)",
@@ -215,7 +218,7 @@ pub(crate) async fn end_waiting(
     let tenant = tx.tenant_id();
     let ended = sqlx::query_scalar!(
         "update messages set state = $3, reason = $4, ended_at = $5 \
-         where tenant_id = $1 and job_id = $2 and state = 0 \
+         where tenant_id = $1 and job_id = $2 and state = message_state('planned') \
          returning id",
         tenant.0,
         job.0,

@@ -154,8 +154,10 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
                      and o.planned_at > m.planned_at - make_interval(secs => $5) and o.cause = any($3)
                      and o.id <> m.id
                      -- What may have arrived counts as what did; what certainly didn't doesn't.
-                     and case o.state when 1 then true when 6 then o.ended_at > $4 when 2 then o.sent_at > $4
-                                      when 3 then o.sent_at > $4 else false end) as "is_written_to!"
+                     and case o.state when message_state('dispatching') then true
+                                      when message_state('unconfirmed') then o.ended_at > $4
+                                      when message_state('sent') then o.sent_at > $4
+                                      when message_state('delivered') then o.sent_at > $4 else false end) as "is_written_to!"
         from messages m
         join companies co on co.tenant_id = $1
         left join listing_memberships lm on lm.tenant_id = $1 and lm.listing_id = m.listing_id
@@ -282,14 +284,14 @@ async fn write(tx: &mut TenantTx, stopped: &[Stopped], now: DateTime<Utc>) -> Re
         written as (
             update messages m
             set state = told.state, reason = told.reason, reason_detail = told.reason_detail,
-                due_at = coalesce(told.due_at, m.due_at), ended_at = case when told.state = 7 then $3::timestamptz end,
-                held_at = case when told.state = 4 then $3::timestamptz end,
-                first_held_at = case when told.state = 4 then coalesce(m.first_held_at, $3) else m.first_held_at end
+                due_at = coalesce(told.due_at, m.due_at), ended_at = case when told.state = message_state('cancelled') then $3::timestamptz end,
+                held_at = case when told.state = message_state('held') then $3::timestamptz end,
+                first_held_at = case when told.state = message_state('held') then coalesce(m.first_held_at, $3) else m.first_held_at end
             from told
             where m.tenant_id = $1 and m.id = told.id
             returning m.id, m.state
         )
-        select id from written where state = 7
+        select id from written where state = message_state('cancelled')
         "#,
         tenant.0,
         Json(stopped) as _,

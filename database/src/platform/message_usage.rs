@@ -53,7 +53,8 @@ pub async fn message_usage(
         ),
         planned as (
             select c.tenant_id, c.name, m.id, m.channel, m.cause, m.fence, m.units, m.cost_micros,
-                   m.state in (2, 3) or m.state = 5 and m.reason = any($4) as is_charged
+                   m.state = any (message_states('sent', 'delivered'))
+                       or m.state = message_state('failed') and m.reason = any($4) as is_charged
             from asked c
             join messages m on m.tenant_id = c.tenant_id and m.planned_at >= c.begins and m.planned_at < c.ends
         ),

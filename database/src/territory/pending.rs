@@ -20,7 +20,7 @@ pub(super) async fn count(drawing: &mut Drawing<'_>, nodes: &[Which]) -> Result<
         select count(*) as "messages!"
         from unnest($1::uuid[], $2::uuid[]) as going (tenant_id, id)
         join messages m on m.tenant_id = going.tenant_id and m.node_id = going.id
-        where m.state in (0, 4) and m.cause = $3
+        where m.state = any (message_states('planned', 'held')) and m.cause = $3
         "#,
         &tenants,
         &ids,
@@ -39,7 +39,7 @@ pub(super) async fn cancel(drawing: &mut Drawing<'_>, nodes: &[Which], now: Date
              select m.tenant_id, m.id \
              from unnest($1::uuid[], $2::uuid[]) as going (tenant_id, id) \
              join messages m on m.tenant_id = going.tenant_id and m.node_id = going.id \
-             where m.state in (0, 4) and m.cause = $6 \
+             where m.state = any (message_states('planned', 'held')) and m.cause = $6 \
              order by m.id \
              for update of m) \
          update messages m \

@@ -584,3 +584,29 @@ async fn no_order_of_events_sends_a_message_twice_or_loses_one() -> Result<()> {
     }
     Ok(())
 }
+
+// ADR 73
+#[tokio::test]
+async fn statements_name_the_states_as_the_domain_does() {
+    let database = TestDatabase::create().await.unwrap();
+    let code = async |name: &str| {
+        sqlx::query_scalar::<_, i16>("select message_state($1)")
+            .bind(name)
+            .fetch_one(database.looks())
+            .await
+    };
+    for state in MessageState::ALL {
+        assert_eq!(code(state.name()).await.unwrap(), state.code(), "{state:?}");
+    }
+    let codes: Vec<i16> = sqlx::query_scalar("select unnest(message_states('sent', 'delivered'))")
+        .fetch_all(database.looks())
+        .await
+        .unwrap();
+    assert_eq!(codes, [MessageState::Sent.code(), MessageState::Delivered.code()]);
+    let refusal = code("Held").await.unwrap_err().to_string();
+    assert!(
+        refusal.contains("no state of a message is named Held"),
+        "{refusal}"
+    );
+    database.drop().await.unwrap();
+}

@@ -159,8 +159,7 @@ const AREAS: [&str; 31] = [
 ];
 
 fn may_name_outside(file: &str) -> bool {
-    // A migration that was applied is never edited.
-    MAY_NAME_OUTSIDE.contains(&file) || file.starts_with("migrations/")
+    MAY_NAME_OUTSIDE.contains(&file)
 }
 
 fn entries(list: &str) -> Vec<String> {

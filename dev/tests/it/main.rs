@@ -5,6 +5,7 @@ mod circles;
 mod clients;
 mod guard;
 mod harnesses;
+mod message_states;
 mod parts;
 
 use std::path::{Path, PathBuf};

@@ -18,6 +18,7 @@ const ANYWHERE: &[&str] = &[
     "thiserror",
     "tokio",
     "tokio-util",
+    "traces",
     "tracing",
     "uuid",
 ];
@@ -37,6 +38,7 @@ const TABLE: &[(&str, &[&str])] = &[
         ],
     ),
     ("limits", &["governor", "metrics", "redis"]),
+    ("traces", &[]),
     ("resampling", &["fast_image_resize"]),
     (
         "storage",
@@ -135,6 +137,9 @@ const TABLE: &[(&str, &[&str])] = &[
             "jobs",
             "limits",
             "metrics-exporter-prometheus",
+            "opentelemetry",
+            "opentelemetry-otlp",
+            "opentelemetry_sdk",
             "percent-encoding",
             "platform-api",
             "poem",
@@ -145,6 +150,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "rustls",
             "secrecy",
             "storage",
+            "tracing-opentelemetry",
             "tracing-subscriber",
             "url",
         ],

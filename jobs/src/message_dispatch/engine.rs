@@ -17,6 +17,8 @@ use domain::jobs::retry_delay;
 use domain::messages::Outcome;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
+use tracing::field::Empty;
+use tracing::{Instrument as _, Span};
 
 use super::answer::{Answer, Trouble};
 use super::carrier::Carrier;
@@ -267,7 +269,14 @@ impl<'a> Sending<'a> {
         let source = self.sources.of(&message);
         let (carrier, connections) = (Arc::clone(&self.carrier), Arc::clone(&self.connections));
         let (lasting, now) = (self.lasting, self.context.clock.now());
-        self.under_way.spawn(async move {
+        let span = tracing::info_span!(
+            "dispatch",
+            message = %message.dispatch.message,
+            channel = self.channel.name(),
+            attempt = message.dispatch.fence,
+            outcome = Empty
+        );
+        let work = async move {
             let (dispatch, tries) = (message.dispatch, message.tries);
             // Nothing closes the semaphore.
             let _free = connections.acquire_owned().await;
@@ -279,6 +288,9 @@ impl<'a> Sending<'a> {
                 Ok(()) if claimed_at.elapsed() + carrier.longest() + MARGIN > lasting => None,
                 Ok(()) => Some(carrier.hand_over(&message, source.as_deref(), now).await),
             };
+            if let Some(answer) = &answer {
+                Span::current().record("outcome", answer.outcome.name());
+            }
             Tried {
                 dispatch,
                 tries,
@@ -286,7 +298,8 @@ impl<'a> Sending<'a> {
                 called: called.elapsed(),
                 answer,
             }
-        });
+        };
+        self.under_way.spawn(traces::carried(work.instrument(span)));
     }
 
     /// The result of a message, as the ledger stores it.
@@ -422,6 +435,7 @@ impl<'a> Sending<'a> {
     }
 
     /// `None` when the claim of the job is lost: then nothing is claimed or written.
+    #[tracing::instrument(name = "claim", skip_all, fields(channel = self.channel.name(), most))]
     async fn write_once(
         &mut self,
         written: &[Written],

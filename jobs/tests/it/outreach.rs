@@ -7,6 +7,7 @@ mod pace;
 mod ready;
 mod stopping;
 mod touchpoints;
+mod traces;
 
 use std::collections::HashMap;
 

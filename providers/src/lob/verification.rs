@@ -40,6 +40,11 @@ impl Lob {
     ///
     /// # Errors
     /// [`CallError`]; asking again harms nothing but costs.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "lob", operation = "verify")
+    )]
     pub async fn verify(&self, key: &SecretString, address: &Address) -> Result<Deliverability, CallError> {
         let request = self
             .request(Method::POST, &["us_verifications"], key)?

@@ -50,7 +50,7 @@ pub async fn take_up(
         Selection::Job(job) => {
             sqlx::query_scalar!(
                 "select id from messages \
-                 where tenant_id = $1 and job_id = $2 and state = 1 \
+                 where tenant_id = $1 and job_id = $2 and state = message_state('dispatching') \
                    and (look_at is null or look_at <= $5) and ($4::uuid is null or id > $4) \
                  order by id \
                  limit $3 \
@@ -69,7 +69,7 @@ pub async fn take_up(
             sqlx::query_scalar!(
                 "select id from messages \
                  where tenant_id = $1 and job_id is null and channel = $2 \
-                   and coalesce(sender_user_id, tenant_id) = $6 and state = 1 \
+                   and coalesce(sender_user_id, tenant_id) = $6 and state = message_state('dispatching') \
                    and lease_until <= clock_timestamp() and (look_at is null or look_at <= $5) \
                    and ($4::uuid is null or id > $4) \
                  order by id \
@@ -194,11 +194,11 @@ pub async fn next_due(
                 r#"
                 select (select extract(epoch from min(due_at) - $3::timestamptz)
                         from messages
-                        where tenant_id = $1 and job_id = $2 and state = 0)::float8 as planned,
+                        where tenant_id = $1 and job_id = $2 and state = message_state('planned'))::float8 as planned,
                        (select extract(epoch from min(greatest(lease_until - clock_timestamp(),
                                                                look_at - $3::timestamptz)))
                         from messages
-                        where tenant_id = $1 and job_id = $2 and state = 1)::float8 as under_way
+                        where tenant_id = $1 and job_id = $2 and state = message_state('dispatching'))::float8 as under_way
                 "#,
                 tenant.0,
                 job.0,
@@ -214,12 +214,12 @@ pub async fn next_due(
                 select (select extract(epoch from min(due_at) - $3::timestamptz)
                         from messages
                         where tenant_id = $1 and job_id is null and channel = $2
-                          and coalesce(sender_user_id, tenant_id) = $4 and state = 0)::float8 as planned,
+                          and coalesce(sender_user_id, tenant_id) = $4 and state = message_state('planned'))::float8 as planned,
                        (select extract(epoch from min(greatest(lease_until - clock_timestamp(),
                                                                look_at - $3::timestamptz)))
                         from messages
                         where tenant_id = $1 and job_id is null and channel = $2
-                          and coalesce(sender_user_id, tenant_id) = $4 and state = 1)::float8 as under_way
+                          and coalesce(sender_user_id, tenant_id) = $4 and state = message_state('dispatching'))::float8 as under_way
                 "#,
                 tenant.0,
                 lane.channel.code(),
@@ -242,7 +242,7 @@ pub async fn next_due(
 pub async fn abandon(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
-        "select id, fence from messages where tenant_id = $1 and job_id = $2 and state = 1 order by id for update",
+        "select id, fence from messages where tenant_id = $1 and job_id = $2 and state = message_state('dispatching') order by id for update",
         tenant.0,
         job.0,
     )

@@ -123,27 +123,29 @@ pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> R
         ),
         settled as (
             update messages m
-            set state = case when m.state in (1, 6) then told.state else m.state end,
-                reason = case when m.state in (1, 6) then told.reason else m.reason end,
-                reason_detail = case when m.state not in (1, 6) then m.reason_detail
-                                     when told.state = 5 then told.code end,
-                lease_until = case when told.state = 1 then clock_timestamp() end,
-                look_at = case when told.state = 1 then $9::timestamptz + make_interval(secs => told.look_after) end,
-                ended_at = case when m.state not in (1, 6) then m.ended_at
-                                when told.state not in (0, 1) then $9::timestamptz end,
-                due_at = case when told.state = 0 then told.again_at else m.due_at end,
+            set state = case when m.state = any (message_states('dispatching', 'unconfirmed')) then told.state else m.state end,
+                reason = case when m.state = any (message_states('dispatching', 'unconfirmed')) then told.reason else m.reason end,
+                reason_detail = case when m.state <> all (message_states('dispatching', 'unconfirmed')) then m.reason_detail
+                                     when told.state = message_state('failed') then told.code end,
+                lease_until = case when told.state = message_state('dispatching') then clock_timestamp() end,
+                look_at = case when told.state = message_state('dispatching')
+                               then $9::timestamptz + make_interval(secs => told.look_after) end,
+                ended_at = case when m.state <> all (message_states('dispatching', 'unconfirmed')) then m.ended_at
+                                when told.state <> all (message_states('planned', 'dispatching')) then $9::timestamptz end,
+                due_at = case when told.state = message_state('planned') then told.again_at else m.due_at end,
                 tries = m.tries + case when told.is_try then 1 else 0 end,
-                sent_at = case when told.state = 2 then $9 else m.sent_at end,
+                sent_at = case when told.state = message_state('sent') then $9 else m.sent_at end,
                 provider_id = coalesce(told.provider_id, m.provider_id),
                 units = coalesce(told.units, m.units),
                 cost_micros = coalesce(told.cost_micros, m.cost_micros),
                 stoppable_until = coalesce(told.stoppable_until, m.stoppable_until)
             from told
             where m.tenant_id = $1 and m.id = told.id and m.fence = told.fence
-              and (m.state = 1
-                   or m.state = 6 and told.state in (2, 5)
+              and (m.state = message_state('dispatching')
+                   or m.state = message_state('unconfirmed') and told.state = any (message_states('sent', 'failed'))
                    -- Its provider was quicker to report on it: only the receipt is new.
-                   or m.state in (2, 3, 5, 7) and told.state = 2 and m.provider_id = told.provider_id
+                   or m.state = any (message_states('sent', 'delivered', 'failed', 'cancelled'))
+                      and told.state = message_state('sent') and m.provider_id = told.provider_id
                       and m.units is null)
             returning m.id
         )

@@ -177,7 +177,7 @@ pub async fn at_printer(tx: &mut TenantTx, id: MessageId) -> Result<Option<AtPri
                 order by a.attempt desc
                 limit 1) as account_type
         from messages m
-        where m.tenant_id = $1 and m.id = $2 and m.channel = 3 and m.state = 2 and m.provider_id is not null
+        where m.tenant_id = $1 and m.id = $2 and m.channel = 3 and m.state = message_state('sent') and m.provider_id is not null
         "#,
         tx.tenant_id().0,
         id.0,
@@ -196,7 +196,7 @@ pub async fn at_printer(tx: &mut TenantTx, id: MessageId) -> Result<Option<AtPri
 /// When the database fails.
 pub async fn stopped(tx: &mut TenantTx, id: MessageId, now: DateTime<Utc>) -> Result<()> {
     let row = sqlx::query!(
-        "select cap_month from messages where tenant_id = $1 and id = $2 and state = 2 for update",
+        "select cap_month from messages where tenant_id = $1 and id = $2 and state = message_state('sent') for update",
         tx.tenant_id().0,
         id.0,
     )
@@ -218,7 +218,7 @@ async fn end(
 ) -> Result<()> {
     sqlx::query!(
         "update messages \
-         set state = 7, reason = $3, reason_detail = null, ended_at = $4, held_at = null, cap_month = null, \
+         set state = message_state('cancelled'), reason = $3, reason_detail = null, ended_at = $4, held_at = null, cap_month = null, \
              stoppable_until = null, job_id = null \
          where tenant_id = $1 and id = $2",
         tx.tenant_id().0,
@@ -303,7 +303,7 @@ pub async fn retry(
     // days no longer.
     sqlx::query!(
         "update messages \
-         set state = 0, reason = null, reason_detail = null, ended_at = null, held_at = null, \
+         set state = message_state('planned'), reason = null, reason_detail = null, ended_at = null, held_at = null, \
              first_held_at = case when cause = $6 then first_held_at end, due_at = $3, job_id = $4, cap_month = $5 \
          where tenant_id = $1 and id = $2",
         tx.tenant_id().0,

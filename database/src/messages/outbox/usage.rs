@@ -32,7 +32,9 @@ pub async fn usage(tx: &mut TenantTx, from: DateTime<Utc>, before: DateTime<Utc>
     let rows = sqlx::query!(
         r#"
         with planned as (
-            select id, channel, cause, units, cost_micros, state in (2, 3) or state = 5 and reason = any($4) as is_charged
+            select id, channel, cause, units, cost_micros,
+                   state = any (message_states('sent', 'delivered'))
+                       or state = message_state('failed') and reason = any($4) as is_charged
             from messages
             where tenant_id = $1 and cause <> 6 and planned_at >= $2 and planned_at < $3
         ),

@@ -79,6 +79,11 @@ impl Caller {
     }
 
     /// The body of a GET that succeeds within the total time.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "reso", operation = "get")
+    )]
     pub async fn get(&self, url: &Url) -> Result<Vec<u8>, WebApiError> {
         let mut renewed = false;
         let mut tries = Tries::new(&self.config.limits);

@@ -1,5 +1,0 @@
--- no-transaction
--- `listings_by_status_days` holds all that this one did.
--- It stands alone in its file, as it must, and waits for no writer.
--- squawk-ignore require-lock-timeout
-drop index concurrently if exists listings_by_status;

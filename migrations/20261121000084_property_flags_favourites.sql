@@ -1,6 +1,0 @@
--- no-transaction
--- A person's favourites, by which lists are filtered.
--- It stands alone in its file, as it must, and waits for no writer.
--- squawk-ignore require-lock-timeout
-create index concurrently if not exists property_flags_favourites
-    on property_flags (tenant_id, user_id, listing_id) where is_favourite;

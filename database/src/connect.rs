@@ -8,6 +8,7 @@ use domain::actor::Actor;
 use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgPool, Row as _};
+use tracing::Span;
 
 use crate::error::{DbError, Result};
 use crate::job_limits::JobLimits;
@@ -300,9 +301,14 @@ impl Db {
     }
 }
 
-/// The span of the statements of a transaction, from its begin to its end.
-fn transaction_span(purpose: Purpose) -> tracing::Span {
-    tracing::info_span!("transaction", role = purpose.role())
+/// The span of the statements of a transaction, from its begin to its end. One that belongs to
+/// no act is for debugging only: a worker or stream that polls has several a second.
+fn transaction_span(purpose: Purpose) -> Span {
+    let role = purpose.role();
+    match traces::current() {
+        Some(_) => tracing::info_span!("transaction", role),
+        None => tracing::debug_span!("transaction", role),
+    }
 }
 
 /// The current trace, which jobs and attempts that the transaction inserts take; empty without one.

@@ -271,7 +271,7 @@ impl<'a> Sending<'a> {
         let (lasting, now) = (self.lasting, self.context.clock.now());
         let span = tracing::info_span!(
             "dispatch",
-            message = %message.dispatch.message,
+            message_id = %message.dispatch.message,
             channel = self.channel.name(),
             attempt = message.dispatch.fence,
             outcome = Empty

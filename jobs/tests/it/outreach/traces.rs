@@ -81,13 +81,13 @@ async fn what_a_person_sends_is_one_trace_from_the_request_to_the_providers_answ
             .filter(|(_, of)| *of == Some(trace))
             .map(|(span, _)| span.as_str())
             .collect();
-        let named = format!("trace_id={}", trace.as_simple());
+        let named = format!("trace_id={trace}");
         for (name, field) in [
             ("request ", named.as_str()),
             ("transaction ", r#"role="doorstep_app""#),
             ("job ", named.as_str()),
             ("claim ", "channel="),
-            ("dispatch ", "message="),
+            ("dispatch ", "message_id="),
             ("provider.call ", provider),
         ] {
             let is_it = |span: &&&str| span.starts_with(name) && span.contains(field);

@@ -11,7 +11,7 @@ import compose
 from kustomize import resolve
 
 # Read by Compose, or by a library, and told in the documents all the same.
-BESIDE = {"RUST_LOG"}
+BESIDE = {"OTEL_EXPORTER_OTLP_ENDPOINT", "RUST_LOG"}
 # Given to a process by the image itself.
 IMAGE = {"WEB_DIR", "LISTEN", "METRICS_LISTEN"}
 

@@ -55,7 +55,7 @@ enum Name {
     ListingSync,
     /// The owners of 5,000 listings from a provider that takes 200 ms a call
     OwnerData,
-    /// Messages that are due, claimed and settled, against psql
+    /// Due messages, claimed and settled, against psql
     Claim,
     /// What 10,000 events of listings cause, for twenty companies
     Planning,

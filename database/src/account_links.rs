@@ -1,5 +1,5 @@
-//! Links by which a password is set: ordered by whoever may, made by the job that
-//! mails them, spent at the gate.
+//! Links to set a password: ordered by a user or a reset request, created by the job that mails
+//! them, and redeemed at the gate.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::account_links::LinkPurpose;
@@ -33,9 +33,9 @@ pub async fn ask_for_reset(
     Ok(())
 }
 
-/// Orders the mail by which `user` resets the password, unless the user may not sign
-/// in or was sent a reset link within the last minute. An invitation does not count: a
-/// person who has just accepted one may forget the password.
+/// Orders the e-mail with a reset link for `user`, unless the user may not sign in or was sent a
+/// reset link within the last minute. An invitation does not count: a person who has just
+/// accepted one may forget the password.
 ///
 /// # Errors
 /// When the database fails.
@@ -67,9 +67,8 @@ pub async fn order_reset(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) ->
     Ok(())
 }
 
-/// Orders the mail that brings `user` a link. Its failure is shown to whoever
-/// ordered it. Links of before open nothing from now on, and mails with links that
-/// were ordered before are no longer sent.
+/// Orders the e-mail with a link for `user`. The user who orders it sees its failure. Earlier links
+/// become invalid, and ordered e-mails with earlier links are no longer sent.
 ///
 /// # Errors
 /// When the database fails.
@@ -101,8 +100,7 @@ pub async fn order(
     Ok(())
 }
 
-/// Orders the mail that invites `user`, who has just been made or is to be
-/// reminded.
+/// Orders the e-mail that invites or reminds `user`.
 ///
 /// # Errors
 /// When the database fails.
@@ -115,7 +113,7 @@ pub async fn order_invitation(
     order(tx, user, LinkPurpose::Invitation, ordered_by, now).await
 }
 
-/// Takes back the link of `user`, if there is one.
+/// Revokes the link of `user`, if there is one.
 ///
 /// # Errors
 /// When the database fails.
@@ -131,7 +129,7 @@ pub async fn revoke(tx: &mut TenantTx, user: UserId) -> Result<()> {
     Ok(())
 }
 
-/// Ends the link of `user`, and those that were ordered and not mailed yet.
+/// Revokes the link of `user`, and ordered links that are not mailed yet.
 ///
 /// # Errors
 /// When the database fails.
@@ -150,9 +148,8 @@ pub async fn end(tx: &mut TenantTx, user: UserId) -> Result<()> {
     Ok(())
 }
 
-/// Makes the link of `token`, which `job` mails, the one that opens for `user`.
-/// Answers whether it is: not when the user may not sign in, or a newer one was
-/// ordered.
+/// Stores the link of `token`, which `job` mails, as the valid one of `user`. Returns whether it
+/// is valid: not when the user may not sign in or a newer link was ordered.
 ///
 /// # Errors
 /// When the database fails.
@@ -198,8 +195,7 @@ pub async fn keep(
     Ok(true)
 }
 
-/// Whose link it is, while it opens something: the user and the company are
-/// neither inactive nor deleted.
+/// The owner of a valid link. User and company are neither inactive nor deleted.
 ///
 /// # Errors
 /// When the database fails.
@@ -224,7 +220,7 @@ pub async fn opens_for(
     Ok(row.map(|row| (TenantId(row.tenant_id), UserId(row.user_id))))
 }
 
-/// Spends the link: of those who race, one is told that it opened.
+/// Redeems the link; of concurrent calls, one returns true.
 ///
 /// # Errors
 /// When the database fails.

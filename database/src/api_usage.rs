@@ -1,4 +1,4 @@
-//! What companies use of the providers whose calls cost, by day.
+//! Companies' usage of providers that charge per call, by day.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::api_usage::Provider;
@@ -8,16 +8,16 @@ use crate::error::Result;
 use crate::stored;
 use crate::transaction::{PlatformTx, TenantTx};
 
-/// What a company used of a provider.
+/// A company's usage of a provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usage {
-    /// Whose calls.
+    /// The provider.
     pub provider: Provider,
-    /// How many.
+    /// The number of calls.
     pub used: i64,
 }
 
-/// Counts `used` calls of today, in the company's zone.
+/// Adds `used` calls to today's count, in the company's zone.
 ///
 /// # Errors
 /// When the database fails.
@@ -42,8 +42,7 @@ pub async fn count(tx: &mut TenantTx, provider: Provider, used: i64, now: DateTi
     Ok(())
 }
 
-/// What a company used from the one day to the other, both included; a provider of
-/// which it used nothing is left out.
+/// A company's usage between two days, inclusive, without unused providers.
 ///
 /// # Errors
 /// When the database fails.
@@ -77,7 +76,7 @@ pub async fn of_company(
         .collect()
 }
 
-/// Puts in what was used on a day, in place of what stands there.
+/// Sets the usage of a day.
 ///
 /// # Errors
 /// When the database fails.

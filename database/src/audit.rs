@@ -1,5 +1,5 @@
-//! The audit log of acts: who did what to what, when, and what it was before.
-//! Append-only by grant; reads are not recorded.
+//! The audit log: who did what to what, when, and the values before and after. Append-only by
+//! grant; reads are not recorded.
 
 mod actions;
 mod entries;
@@ -15,30 +15,30 @@ use crate::transaction::{PlatformTx, TenantTx};
 pub use actions::Action;
 pub use entries::{EntryPage, EntryQuery, Recorded, list};
 
-/// One act.
+/// An entry of the audit log.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// What was done.
+    /// The action.
     pub action: Action,
-    /// Kind and id of what it was done to.
+    /// Kind and id of the subject.
     pub subject: Option<(&'static str, String)>,
-    /// How it was before, for a change.
+    /// The values before a change.
     pub before: Option<serde_json::Value>,
-    /// How it is now.
+    /// The values after it.
     pub after: Option<serde_json::Value>,
 }
 
-/// Where the act came from.
+/// The request that an action came with.
 #[derive(Clone, Debug, Default)]
 pub struct Origin {
-    /// The request that caused it.
+    /// The id of the request.
     pub request_id: Option<String>,
-    /// The client's address.
+    /// The client's IP address.
     pub client_address: Option<String>,
 }
 
 impl Entry {
-    /// An act on nothing in particular.
+    /// An entry without a subject.
     #[must_use]
     pub fn new(action: Action) -> Self {
         Self {
@@ -49,7 +49,7 @@ impl Entry {
         }
     }
 
-    /// The same act, on `id` of `kind`.
+    /// Adds the subject: `id` of `kind`.
     #[must_use]
     pub fn on(self, kind: &'static str, id: impl ToString) -> Self {
         Self {
@@ -58,7 +58,7 @@ impl Entry {
         }
     }
 
-    /// The same act, with how things were.
+    /// Adds the values before the change.
     #[must_use]
     pub fn before(self, before: serde_json::Value) -> Self {
         Self {
@@ -67,7 +67,7 @@ impl Entry {
         }
     }
 
-    /// The same act, with how things are now.
+    /// Adds the values after the change.
     #[must_use]
     pub fn after(self, after: serde_json::Value) -> Self {
         Self {
@@ -85,7 +85,7 @@ impl Entry {
     }
 }
 
-/// Records an act in the company of the transaction, by whoever holds its scope.
+/// Records an action in the transaction's company, by the actor of its scope.
 ///
 /// # Errors
 /// When the database fails.
@@ -93,7 +93,7 @@ pub async fn record(tx: &mut TenantTx, entry: &Entry, origin: &Origin, now: Date
     record_all(tx, std::slice::from_ref(entry), origin, now).await
 }
 
-/// Records acts that are one: each has its row.
+/// Records several entries of one action, each in its row.
 ///
 /// # Errors
 /// When the database fails.
@@ -107,7 +107,7 @@ pub async fn record_all(
     insert_all(&mut tx.inner, scope.tenant_id, &scope.actor, entries, origin, now).await
 }
 
-/// Records an act of the platform: an import, a company created.
+/// Records an action of the platform: an import, a new company.
 ///
 /// # Errors
 /// When the database fails.

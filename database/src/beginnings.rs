@@ -1,14 +1,14 @@
-//! Texts that begin with a text, asked for as a range: the order of their bytes, which
-//! an index of the C collation answers, whatever collation the database has.
+//! Searches texts by their beginning, as a range in byte order, which an index with the C
+//! collation serves in any database.
 
 use sqlx::{Postgres, QueryBuilder};
 
-/// The end of the range: behind every text that begins like this.
+/// The end of the range: after every text with this beginning.
 pub(crate) fn end(beginning: &str) -> String {
     format!("{beginning}\u{10ffff}")
 }
 
-/// Writes the condition that a column's text begins like this.
+/// Adds the condition that a column's text begins with `beginning`.
 pub(crate) fn push(sql: &mut QueryBuilder<Postgres>, column: &str, beginning: &str) {
     sql.push(format!("{column} collate \"C\" >= "))
         .push_bind(beginning.to_owned())

@@ -1,4 +1,4 @@
-//! Companies: what stands in their row and what they have bought.
+//! Companies: their profile and license.
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
@@ -13,7 +13,7 @@ use crate::reading::Reading;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// A company as it is shown and changed.
+/// The profile and license of a company.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Company {
     /// Its name, 1 to 64 characters.
@@ -24,16 +24,16 @@ pub struct Company {
     pub address1: Option<String>,
     /// Second address line.
     pub address2: Option<String>,
-    /// Zip of its office.
+    /// The zip code of its office.
     pub zip_code: Option<String>,
     /// IANA zone, of its zip when it was created.
     pub time_zone: String,
-    /// What it has bought.
-    pub licence: Licence,
+    /// Its license.
+    pub license: License,
 }
 
 impl Company {
-    /// A company in New York of which nothing is known but its name.
+    /// A company in New York with a name only.
     #[must_use]
     pub fn named(name: &str) -> Self {
         Self {
@@ -43,24 +43,24 @@ impl Company {
             address2: None,
             zip_code: None,
             time_zone: "America/New_York".to_owned(),
-            licence: Licence::LEAST,
+            license: License::LEAST,
         }
     }
 }
 
-/// What a company has bought.
+/// The license of a company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Licence {
-    /// People who may be active at once, the Company Admin not counted.
+pub struct License {
+    /// The most active users, without the company admin.
     pub seats: i32,
-    /// Home owners' data without a limit.
+    /// Whether it may buy home owners' data without a limit.
     pub full_service: bool,
-    /// Home owners whose data may be bought in a month.
+    /// The most home owners whose data it may buy in a month.
     pub home_owner_data_access_limit: Option<i32>,
 }
 
-impl Licence {
-    /// The least there is.
+impl License {
+    /// The smallest license.
     pub const LEAST: Self = Self {
         seats: 1,
         full_service: false,
@@ -73,22 +73,22 @@ impl Licence {
 pub struct NewCompany {
     /// Its id; [`TenantId::PLATFORM`] for the platform itself.
     pub tenant_id: TenantId,
-    /// All else.
+    /// Its profile and license.
     pub company: Company,
 }
 
-/// A company whose people nobody else changes until the transaction ends.
+/// A company that is locked until the transaction ends.
 #[derive(Clone, Debug)]
 pub struct Held {
-    /// How it stands.
+    /// Its profile and license.
     pub company: Company,
-    /// Seats that are taken.
+    /// Seats in use.
     pub seats_in_use: i64,
-    /// What its Company Admin may use.
+    /// The company admin's access.
     pub admins_access: Access,
 }
 
-/// Whether there is or was such a company, within what the transaction reaches.
+/// Whether the company exists or existed, as far as the transaction reaches.
 ///
 /// # Errors
 /// When the database fails.
@@ -101,7 +101,7 @@ pub async fn is_known<'t>(reading: impl Into<Reading<'t>>, tenant: TenantId) -> 
     .await?)
 }
 
-/// Whether it is a customer's, and not deleted.
+/// Whether it is a customer and not deleted.
 ///
 /// # Errors
 /// When the database fails.
@@ -127,14 +127,13 @@ pub async fn time_zone(tx: &mut TenantTx) -> Result<Tz> {
     stored::time_zone(&name)
 }
 
-/// Keeps others from changing the company's people, and so from its last seat.
-/// None of a company that is deleted.
+/// Locks the company against changes of its users, and so of its seats; `None` if it is deleted.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn hold(tx: &mut TenantTx) -> Result<Option<Held>> {
     let tenant = tx.tenant_id();
-    // Not the key: what only refers to the company, as every row of it does, goes on.
+    // `no key update`, so that rows that refer to the company can still be written.
     let row = sqlx::query!(
         "select name, office_phone, address1, address2, zip_code, time_zone, seats, full_service, \
                 home_owner_data_access_limit \
@@ -153,13 +152,13 @@ pub async fn hold(tx: &mut TenantTx) -> Result<Option<Held>> {
         address2: row.address2,
         zip_code: row.zip_code,
         time_zone: row.time_zone,
-        licence: Licence {
+        license: License {
             seats: row.seats,
             full_service: row.full_service,
             home_owner_data_access_limit: row.home_owner_data_access_limit,
         },
     };
-    // Each a statement after the lock: it sees what whoever held it before has done.
+    // Statements after the lock, so that they see earlier changes.
     let seats_in_use = seats_in_use(tx.connection(), tenant).await?;
     let admin = sqlx::query!(
         "select access_to_templates, access_to_movescout_plugin, access_to_mail_connector \
@@ -182,7 +181,7 @@ pub async fn hold(tx: &mut TenantTx) -> Result<Option<Held>> {
     }))
 }
 
-/// Creates the company whose scope this is, for a super admin who founds it.
+/// Creates the company of this scope for a super admin.
 ///
 /// # Errors
 /// When the database fails, or there is one of that id.
@@ -199,7 +198,7 @@ pub async fn found(tx: &mut TenantTx, company: &Company, origin: &Origin, now: D
     audit::record(tx, &entry, origin, now).await
 }
 
-/// Writes how the company is to stand, unless it stands so.
+/// Writes the company's profile and license if they differ.
 ///
 /// # Errors
 /// When the database fails.
@@ -226,9 +225,9 @@ pub(crate) async fn change(
         after.address2,
         after.zip_code,
         after.time_zone,
-        after.licence.seats,
-        after.licence.full_service,
-        after.licence.home_owner_data_access_limit,
+        after.license.seats,
+        after.license.full_service,
+        after.license.home_owner_data_access_limit,
     )
     .execute(tx.connection())
     .await?;
@@ -240,7 +239,7 @@ pub(crate) async fn change(
     Ok(true)
 }
 
-/// Adds the row of a company, unless one of that id is there; answers whether it did.
+/// Inserts a company unless its id exists; returns whether it did.
 pub(crate) async fn insert(
     connection: &mut PgConnection,
     new: &NewCompany,
@@ -259,9 +258,9 @@ pub(crate) async fn insert(
         company.address2,
         company.zip_code,
         company.time_zone,
-        company.licence.seats,
-        company.licence.full_service,
-        company.licence.home_owner_data_access_limit,
+        company.license.seats,
+        company.license.full_service,
+        company.license.home_owner_data_access_limit,
         now,
     )
     .execute(connection)
@@ -269,7 +268,7 @@ pub(crate) async fn insert(
     Ok(inserted.rows_affected() == 1)
 }
 
-/// Seats of the company that are taken: by whoever is active, invited or not.
+/// The company's seats in use: its active users, invited or not.
 pub(crate) async fn seats_in_use(connection: &mut PgConnection, tenant: TenantId) -> Result<i64> {
     let roles = SEAT_ROLES.map(|role| role.as_str().to_owned());
     Ok(sqlx::query_scalar!(
@@ -285,7 +284,7 @@ pub(crate) async fn seats_in_use(connection: &mut PgConnection, tenant: TenantId
     .await?)
 }
 
-/// What the audit log says of a company.
+/// The audit log's record of a company.
 pub(crate) fn document(company: &Company) -> serde_json::Value {
     json!({
         "name": company.name,
@@ -294,8 +293,8 @@ pub(crate) fn document(company: &Company) -> serde_json::Value {
         "address2": company.address2,
         "zipCode": company.zip_code,
         "timeZone": company.time_zone,
-        "seats": company.licence.seats,
-        "fullService": company.licence.full_service,
-        "homeOwnerDataAccessLimit": company.licence.home_owner_data_access_limit,
+        "seats": company.license.seats,
+        "fullService": company.license.full_service,
+        "homeOwnerDataAccessLimit": company.license.home_owner_data_access_limit,
     })
 }

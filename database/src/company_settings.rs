@@ -1,4 +1,4 @@
-//! What a company says of itself and of how it sends.
+//! A company's settings: its profile and how it sends.
 
 use chrono::{DateTime, Utc};
 use domain::company_settings::{Links, MailerAccount};
@@ -15,31 +15,30 @@ use crate::sealed::{Column, SealFault, SecretKeys};
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// How a company is set up.
+/// The settings of a company.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Grows with every change of the company's row, of its settings and of its e-mail
-    /// account: what a save names.
+    /// Increases with every change of the company's row, its settings and its e-mail account. A
+    /// save names the version it read.
     pub version: i32,
-    /// Whether it was ever set up.
+    /// Whether settings were ever saved.
     pub is_created: bool,
     /// Its name.
     pub name: String,
-    /// Where it is.
+    /// Its location.
     pub place: Place,
-    /// City and state of its zip.
+    /// City and state of its zip code.
     pub city_and_state: Option<(String, String)>,
-    /// Who prints; none while nobody has said.
+    /// The mailer account; `None` until it is chosen.
     pub mailer: Option<MailerAccount>,
     /// The key of its logo's object.
     pub logo_key: Option<String>,
-    /// Where it is found on the web.
+    /// Its web links.
     pub links: Links,
 }
 
 impl Settings {
-    /// What stands below its mails: the lines of its postal address, none where a part of it
-    /// is not known.
+    /// The lines of its postal address for the footer of e-mails; `None` if a part is missing.
     #[must_use]
     pub fn postal_lines(&self) -> Vec<String> {
         let place = &self.place;
@@ -52,60 +51,60 @@ impl Settings {
     }
 }
 
-/// Where a company is: its postal address and its clock.
+/// A company's location: its postal address and time zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Street.
     pub address1: Option<String>,
     /// Second address line.
     pub address2: Option<String>,
-    /// Zip.
+    /// The zip code.
     pub zip_code: Option<String>,
     /// IANA zone.
     pub time_zone: String,
 }
 
-/// What is to be saved. What is none stays.
+/// Changes to save; `None` keeps the current value.
 #[derive(Clone, Debug, Default)]
 pub struct Change {
-    /// Who prints.
+    /// The mailer account.
     pub mailer: Option<MailerAccount>,
-    /// The company's own key at the printer's.
+    /// The company's own API key at the printer.
     pub lob_key: Option<SecretString>,
-    /// Where it is.
+    /// Its location.
     pub place: Option<Place>,
-    /// Where it is found on the web.
+    /// Its web links.
     pub links: Option<Links>,
-    /// The key of its logo's object; none within for no logo.
+    /// The key of its logo's object; `Some(None)` removes the logo.
     pub logo_key: Option<Option<String>>,
 }
 
 impl Change {
-    /// Whether `settings` would stay as they are.
+    /// Whether the changes leave `settings` as they are.
     #[must_use]
     pub fn is_none(&self, settings: &Settings) -> bool {
-        fn says<T: PartialEq>(wish: Option<&T>, stands: &T) -> bool {
-            wish.is_none_or(|wish| wish == stands)
+        fn keeps<T: PartialEq>(change: Option<&T>, current: &T) -> bool {
+            change.is_none_or(|change| change == current)
         }
         self.lob_key.is_none()
             && (self.mailer.is_none() || self.mailer == settings.mailer)
-            && says(self.place.as_ref(), &settings.place)
-            && says(self.links.as_ref(), &settings.links)
-            && says(self.logo_key.as_ref(), &settings.logo_key)
+            && keeps(self.place.as_ref(), &settings.place)
+            && keeps(self.links.as_ref(), &settings.links)
+            && keeps(self.logo_key.as_ref(), &settings.logo_key)
     }
 }
 
-/// Why they are not saved.
+/// Why settings can't be saved.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// Nobody has said yet who prints.
+    /// The mailer account is missing.
     #[error("a mailer account is needed")]
     NoMailer,
-    /// The company prints by its own key, and there is none.
+    /// The company's own API key is missing.
     #[error("a key is needed")]
     NoKey,
-    /// There is no such zip.
-    #[error("there is no such zip")]
+    /// The zip code doesn't exist.
+    #[error("the zip code doesn't exist")]
     UnknownZip,
     /// The database failed.
     #[error(transparent)]
@@ -124,7 +123,7 @@ impl From<SealFault> for SaveError {
     }
 }
 
-/// How the company is set up.
+/// The settings of the company.
 ///
 /// # Errors
 /// When the database fails.
@@ -173,8 +172,7 @@ fn stored_mailer(code: i16) -> Result<MailerAccount> {
     stored::known("mailer account", code, MailerAccount::from_code(code))
 }
 
-/// The same, with nobody else changing it until the transaction ends. `None` where
-/// the company is deleted.
+/// The settings, locked until the transaction ends. `None` if the company is deleted.
 ///
 /// # Errors
 /// When the database fails.
@@ -185,7 +183,7 @@ pub async fn hold(tx: &mut TenantTx) -> Result<Option<(Settings, Company)>> {
     Ok(Some((get(tx).await?, held.company)))
 }
 
-/// The company's own key at the printer's, if it prints by one.
+/// The company's own API key at the printer, if it uses one.
 ///
 /// # Errors
 /// When the database fails or the key can't be opened.
@@ -202,7 +200,7 @@ pub async fn lob_key(tx: &mut TenantTx, keys: &SecretKeys) -> Result<Option<Secr
     Ok(opened.transpose()?)
 }
 
-/// Saves what differs from the settings that are held.
+/// Saves the differences to the locked settings.
 ///
 /// # Errors
 /// [`SaveError`]
@@ -273,7 +271,7 @@ pub async fn save(
     Ok(())
 }
 
-/// Writes where the company is into its row.
+/// Writes the location into the company's row.
 async fn settle(
     tx: &mut TenantTx,
     company: &Company,
@@ -308,9 +306,9 @@ async fn settle(
     Ok(())
 }
 
-/// What the audit log says of the settings: never a key.
+/// The audit log's record of the settings, without a key.
 fn document(settings: &Settings, is_key_new: bool) -> Value {
-    let mut said = json!({
+    let mut record = json!({
         "apiProviderId": settings.mailer.map(MailerAccount::code),
         "hasLogo": settings.logo_key.is_some(),
         "logo": settings.logo_key,
@@ -321,7 +319,7 @@ fn document(settings: &Settings, is_key_new: bool) -> Value {
         "twitterUrl": settings.links.twitter,
     });
     if is_key_new {
-        said["apiKey"] = "set".into();
+        record["apiKey"] = "set".into();
     }
-    said
+    record
 }

@@ -1,4 +1,4 @@
-//! How a company's people may sign in: whether by one provider only, and by which.
+//! How a company's users may sign in, and the provider it may require.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{SignInProviderId, TenantId};
@@ -8,16 +8,16 @@ use thiserror::Error;
 use crate::audit::{self, Action, Entry, Origin};
 use crate::companies;
 use crate::error::{DbError, Result};
-use crate::gate::{OwnProvider, Voucher};
+use crate::gate::{IdentityProvider, OwnProvider};
 use crate::reading::Reading;
 use crate::sign_in_providers::SignInProvider;
 use crate::transaction::TenantTx;
 
-/// How a company's people may sign in.
+/// The sign-in rule of a company.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignInRule {
-    /// The only provider they may sign in by; none where any way is good.
-    pub required: Option<Voucher>,
+    /// The only allowed provider; `None` if users may sign in in any way.
+    pub required: Option<IdentityProvider>,
     /// The company's own provider.
     pub own: Option<SignInProvider>,
     /// Whether an active company admin has signed in by the provider that can be required:
@@ -25,7 +25,7 @@ pub struct SignInRule {
     pub is_tried: bool,
 }
 
-/// Why no provider is required.
+/// Why a provider can't be required.
 #[derive(Debug, Error)]
 pub enum RequireError {
     /// Neither the company nor the installation has a provider.
@@ -34,10 +34,10 @@ pub enum RequireError {
     /// No active company admin has signed in by it, so the company could lock itself out.
     #[error("no company admin has signed in by the provider")]
     Untried,
-    /// It is as it was.
+    /// Nothing would change.
     #[error("nothing would change")]
     NoChange,
-    /// The company was deleted.
+    /// The company is deleted.
     #[error("there is no such company")]
     CompanyGone,
     /// The database failed.
@@ -51,7 +51,7 @@ impl From<sqlx::Error> for RequireError {
     }
 }
 
-/// The rule of a company, where the installation's provider is that of `installation`.
+/// The rule of a company. `installation` is the issuer of the installation's provider.
 ///
 /// # Errors
 /// When the database fails.
@@ -96,17 +96,17 @@ pub async fn get<'t>(
     Ok(SignInRule {
         required: row
             .required_issuer
-            .map(|issuer| Voucher::of(issuer, tenant.0, row.required_provider_id)),
+            .map(|issuer| IdentityProvider::of(issuer, tenant.0, row.required_provider_id)),
         own,
         is_tried: row.is_tried,
     })
 }
 
-/// Requires the company's own provider, or the installation's where it has none of its own;
-/// or none any more. Sessions that were opened another way end.
+/// Requires the company's own provider, or the installation's if it has none, or stops requiring
+/// one. Sessions that were opened in another way end.
 ///
 /// # Errors
-/// [`RequireError::Untried`] when nobody would be sure to get in.
+/// [`RequireError::Untried`] when the company could lock itself out.
 pub async fn require(
     tx: &mut TenantTx,
     is_required: bool,
@@ -114,7 +114,7 @@ pub async fn require(
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<(), RequireError> {
-    // A company admin is deactivated, and a provider removed, only under the same lock.
+    // Deactivating a company admin and removing a provider take the same lock.
     companies::hold(tx).await?.ok_or(RequireError::CompanyGone)?;
     let tenant = tx.tenant_id();
     let before = get(&mut *tx, tenant, installation).await?;
@@ -130,8 +130,10 @@ pub async fn require(
     if wanted.is_some() && !before.is_tried {
         return Err(RequireError::Untried);
     }
-    let issuer = wanted.as_ref().map(|voucher| voucher.issuer.as_str());
-    let provider = wanted.as_ref().and_then(Voucher::provider_id);
+    let issuer = wanted
+        .as_ref()
+        .map(|identity_provider| identity_provider.issuer.as_str());
+    let provider = wanted.as_ref().and_then(IdentityProvider::provider_id);
     sqlx::query!(
         "update companies set required_issuer = $2, required_provider_id = $3 where tenant_id = $1",
         tenant.0,
@@ -151,7 +153,7 @@ pub async fn require(
         .execute(tx.connection())
         .await?;
     }
-    let before = before.required.map(|voucher| voucher.issuer);
+    let before = before.required.map(|identity_provider| identity_provider.issuer);
     let entry = Entry::new(Action::SignInRuleChanged)
         .on("company", tenant)
         .before(json!({ "requiredIssuer": before }))
@@ -161,16 +163,20 @@ pub async fn require(
 }
 
 /// The provider that can be required.
-fn available(tenant: TenantId, own: Option<&SignInProvider>, installation: Option<&str>) -> Option<Voucher> {
+fn available(
+    tenant: TenantId,
+    own: Option<&SignInProvider>,
+    installation: Option<&str>,
+) -> Option<IdentityProvider> {
     match (own, installation) {
-        (Some(own), _) => Some(Voucher {
+        (Some(own), _) => Some(IdentityProvider {
             issuer: own.issuer.clone(),
             own: Some(OwnProvider {
                 tenant_id: tenant,
                 id: own.id,
             }),
         }),
-        (None, Some(issuer)) => Some(Voucher {
+        (None, Some(issuer)) => Some(IdentityProvider {
             issuer: issuer.to_owned(),
             own: None,
         }),

@@ -16,12 +16,12 @@ use crate::known::Totals;
 use crate::scope::{PlatformScope, Scope, TenantScope};
 use crate::transaction::{Bell, GateTx, PlatformTx, ScopedTx, TenantTx, WorkerTx};
 
-/// What one of the four serving roles is for.
+/// The purpose of one of the four serving roles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Tenant work.
     App,
-    /// What happens before a tenant is known.
+    /// Sign-in, before a tenant is known.
     Gate,
     /// The job ledger.
     Worker,
@@ -30,10 +30,10 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// All of them.
+    /// All purposes.
     pub const ALL: [Self; 4] = [Self::App, Self::Gate, Self::Worker, Self::Platform];
 
-    /// The role that policies and grants name.
+    /// The role in policies and grants.
     #[must_use]
     pub const fn role(self) -> &'static str {
         match self {
@@ -44,7 +44,7 @@ impl Purpose {
         }
     }
 
-    /// The variable that a process is given the login's password by.
+    /// The environment variable with the login's password.
     #[must_use]
     pub const fn password_variable(self) -> &'static str {
         match self {
@@ -56,12 +56,12 @@ impl Purpose {
     }
 }
 
-/// How a process logs in for one purpose.
+/// A login for one purpose.
 #[derive(Clone, Debug)]
 pub struct Login {
-    /// A member of the role of that purpose, or that role itself.
+    /// A member of the purpose's role, or the role itself.
     pub name: String,
-    /// Without it the process can do nothing for that purpose.
+    /// Without it the process has no access for that purpose.
     pub password: Option<SecretString>,
 }
 
@@ -70,7 +70,7 @@ pub struct Login {
 pub struct Logins {
     /// For tenant work.
     pub app: Login,
-    /// For what happens before a tenant is known.
+    /// For sign-in, before a tenant is known.
     pub gate: Login,
     /// For the job ledger.
     pub worker: Login,
@@ -101,20 +101,20 @@ impl Logins {
     }
 }
 
-/// Where the database is and how to log in.
+/// The configuration of the database.
 #[derive(Clone, Debug)]
 pub struct DbConfig {
     /// `postgres://host:port/name`; user and password in it are ignored.
     pub url: String,
-    /// Names and passwords.
+    /// The logins.
     pub logins: Logins,
-    /// Most connections of the app pool; the others take a fraction.
+    /// The most connections of the app pool; the other pools get a fraction.
     pub max_connections: u32,
-    /// How much unfinished work people may have.
+    /// The limits of unfinished jobs.
     pub job_limits: JobLimits,
 }
 
-/// A pool for each purpose that the process has the password of.
+/// A pool for each purpose for which the process has a password.
 #[derive(Clone, Debug)]
 pub(crate) struct Pools {
     app: Option<PgPool>,
@@ -135,7 +135,7 @@ impl Pools {
         Ok(pool.as_ref().ok_or_else(missing)?)
     }
 
-    /// For what a single statement does before a tenant is known.
+    /// The gate's pool, for single statements.
     pub(crate) fn gate(&self) -> Result<&PgPool> {
         self.of(Purpose::Gate)
     }
@@ -156,12 +156,12 @@ impl std::fmt::Debug for Db {
     }
 }
 
-/// What a readiness probe learns.
+/// The result of a readiness probe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Health {
-    /// It answers.
+    /// The database answers.
     Up,
-    /// It does not.
+    /// The database does not answer.
     Down,
 }
 
@@ -205,8 +205,7 @@ impl Db {
                 Default::default()
             }
         };
-        // One way to the server and back, and so without parameters: these are ids and a word
-        // of ours.
+        // One round trip, and so without parameters: the values are ids and a constant.
         let begin = AssertSqlSafe(format!(
             "begin; \
              select set_config('app.tenant_id', '{}', true), set_config('app.user_id', '{user}', true), \
@@ -257,7 +256,7 @@ impl Db {
         })
     }
 
-    /// A transaction before a tenant is known: sign-in and tokens.
+    /// A transaction for sign-in and tokens, before a tenant is known.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -292,7 +291,7 @@ impl Db {
         }
     }
 
-    /// Closes all connections; transactions that are open finish first.
+    /// Closes all connections after open transactions finish.
     pub async fn close(&self) {
         let pools = Purpose::ALL.map(|purpose| self.pools.of(purpose));
         for pool in pools.into_iter().flatten() {
@@ -301,8 +300,8 @@ impl Db {
     }
 }
 
-/// The span of the statements of a transaction, from its begin to its end. One that belongs to
-/// no act is for debugging only: a worker or stream that polls has several a second.
+/// The span of a transaction, from begin to end. Without an act it is for debugging only: a
+/// polling worker or stream has several per second.
 fn transaction_span(purpose: Purpose) -> Span {
     let role = purpose.role();
     match traces::current() {
@@ -311,7 +310,7 @@ fn transaction_span(purpose: Purpose) -> Span {
     }
 }
 
-/// The current trace, which jobs and attempts that the transaction inserts take; empty without one.
+/// The current trace, which inserted jobs and attempts take; empty without one.
 fn current_trace() -> String {
     traces::current()
         .map(|trace| trace.to_string())
@@ -328,7 +327,7 @@ fn pool(
     let timeout_ms = statement_timeout.as_millis().to_string();
     let options: PgConnectOptions = config.url.parse()?;
     let options = options
-        // Statements and their parameters don't belong into logs.
+        // Statements and their parameters don't belong in logs.
         .disable_statement_logging()
         .username(login)
         .password(password.expose_secret())
@@ -337,8 +336,8 @@ fn pool(
             ("statement_timeout", timeout_ms.as_str()),
             ("idle_in_transaction_session_timeout", "60000"),
             ("timezone", "UTC"),
-            // What is looked up here and there lies in memory or on a disk without
-            // a head. The default, 4, takes a whole table for a twentieth of it.
+            // Random reads come from memory or an SSD. With the default of 4, a whole table is
+            // scanned to read a twentieth of it.
             ("random_page_cost", "1.1"),
         ]);
     Ok(PgPoolOptions::new()
@@ -347,9 +346,9 @@ fn pool(
         .max_lifetime(Duration::from_secs(1800))
         .idle_timeout(Duration::from_secs(300))
         .after_release(|connection, _| {
-            // The setting is transaction-local; this is the belt beside the braces. And
-            // who is dropped while BEGIN is under way leaves a transaction open that
-            // sqlx doesn't know of: there the statement is not the transaction's first.
+            // A safeguard: the settings are local to the transaction. A future that is dropped
+            // during BEGIN leaves a transaction open that sqlx doesn't know about; in it, this
+            // statement is not the first.
             Box::pin(async move {
                 let is_alone: bool = sqlx::raw_sql(
                     "select set_config('app.tenant_id', '', false), \
@@ -358,7 +357,7 @@ fn pool(
                 .fetch_one(connection)
                 .await?
                 .try_get("is_alone")?;
-                // What isn't is closed, not handed on.
+                // A connection with an open transaction is closed instead of reused.
                 Ok(is_alone)
             })
         })

@@ -1,5 +1,5 @@
-//! Who agreed to get automatic messages, when, where and to what words (rules 6.4).
-//! What was revoked stays as history.
+//! Consents to automatic messages: who agreed, when, where and to which wording (rules 6.4).
+//! Revoked consents stay as history.
 
 use chrono::{DateTime, Utc};
 use domain::channels::Channel;
@@ -17,74 +17,74 @@ use crate::error::{DbError, Result};
 use crate::held_review;
 use crate::transaction::TenantTx;
 
-/// What is listed.
+/// The filters, order and page of a list.
 #[derive(Clone, Debug)]
 pub struct ConsentQuery {
-    /// By what way they agreed to be written to.
+    /// The channel.
     pub channel: Channel,
-    /// How the address begins, as the do-not-contact list has it; empty for all.
+    /// The beginning of the address, in the form of the do-not-contact list; empty for all.
     pub beginning: String,
-    /// Only those in force, or only those revoked.
+    /// Only active or only revoked consents.
     pub is_in_force: Option<bool>,
-    /// Which page, newest first.
+    /// The page.
     pub page: Page,
-    /// Whether the newest or the oldest come first.
+    /// Newest or oldest first.
     pub direction: Direction,
 }
 
 /// A consent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consent {
-    /// It.
+    /// Its id.
     pub id: Uuid,
-    /// The address as it was written.
+    /// The address as it was entered.
     pub shown: String,
     /// Where it was given.
     pub source: String,
-    /// To what words.
+    /// The wording.
     pub wording: String,
-    /// When.
+    /// When it was given.
     pub given_at: DateTime<Utc>,
     /// When it was recorded.
     pub recorded_at: DateTime<Utc>,
-    /// By whom.
+    /// By whom it was recorded.
     pub recorded_by: String,
     /// When it was revoked, if it was.
     pub revoked_at: Option<DateTime<Utc>>,
-    /// By whom.
+    /// By whom it was revoked.
     pub revoked_by: Option<String>,
 }
 
-/// A page of them, and how many there are.
+/// A page of consents, and the count of all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConsentPage {
-    /// Its rows.
+    /// The consents.
     pub rows: Vec<Consent>,
-    /// Of the whole list.
+    /// The count of the whole list.
     pub total: i64,
 }
 
 /// A consent to be recorded.
 #[derive(Clone, Debug)]
 pub struct NewConsent<'a> {
-    /// For what way.
+    /// The channel.
     pub channel: Channel,
-    /// Whose.
+    /// The address.
     pub address: &'a SuppressedAddress,
     /// Where it was given.
     pub source: &'a str,
-    /// To what words.
+    /// The wording.
     pub wording: &'a str,
-    /// When.
+    /// When it was given.
     pub given_at: DateTime<Utc>,
-    /// Who records it.
+    /// The user who records it.
     pub by: UserId,
 }
 
-/// Why a consent is not recorded.
+/// Why a consent can't be recorded.
 #[derive(Debug, Error)]
 pub enum AddError {
-    /// That address has one in force.
+    /// The address has an active consent.
     #[error("there is a consent in force")]
     InForce,
     /// The database failed.
@@ -92,7 +92,7 @@ pub enum AddError {
     Database(#[from] DbError),
 }
 
-/// A page of them.
+/// A page of consents.
 ///
 /// # Errors
 /// When the database fails.
@@ -148,10 +148,10 @@ pub async fn list(tx: &mut TenantTx, query: &ConsentQuery) -> Result<ConsentPage
     Ok(ConsentPage { rows, total })
 }
 
-/// Records a consent. What is held for want of it is looked at again at once.
+/// Records a consent and requests a review of messages held for lack of it.
 ///
 /// # Errors
-/// [`AddError::InForce`] where the address has one already.
+/// [`AddError::InForce`] when the address has an active consent.
 pub async fn add(
     tx: &mut TenantTx,
     new: &NewConsent<'_>,
@@ -190,7 +190,7 @@ pub async fn add(
     Ok(id)
 }
 
-/// Records that someone agrees no more. Answers whether there was a consent in force.
+/// Revokes a consent. Returns whether one was active.
 ///
 /// # Errors
 /// When the database fails.
@@ -221,7 +221,7 @@ pub async fn revoke(
     Ok(true)
 }
 
-/// Which of these numbers, of ten digits, have agreed.
+/// Those of these ten-digit numbers that have an active consent.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,5 +1,5 @@
-//! The dashboard's figures. Listings by status are kept counted
-//! (`membership_counts`); the rest are index ranges.
+//! The dashboard's figures. Listings by status are read from maintained counts
+//! (`membership_counts`), the others from index ranges.
 
 use std::sync::Arc;
 
@@ -20,20 +20,21 @@ use crate::territory::{self};
 use crate::transaction::{PlatformTx, TenantTx};
 use crate::views::{column, owned_nodes};
 
-/// The most nodes of one level that are offered to choose from.
+/// The most nodes of a level in the choices.
 const MOST_NODES: i64 = 200;
 
-/// The most companies that are compared, those with the most listings.
+/// The most companies in the comparison, those with the most listings.
 const MOST_COMPANIES: i64 = 100;
 
 /// The figures of a period (rules 5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Performance {
-    /// Listings added in it, whatever has become of them.
+    /// Listings added in the period, in any status now.
     pub listings: i64,
-    /// Put In Process in it and still so; first saved with yes in it.
+    /// Listings put In Process in the period and still so, and first saved as an opportunity or
+    /// booking in it.
     pub outcomes: Outcomes,
-    /// Zips of the territory, as it is now.
+    /// Zip codes of the current territory.
     pub zip_codes: i64,
     /// Active companies; for the platform only.
     pub customers: Option<i64>,
@@ -51,34 +52,35 @@ pub struct NodeOption {
     pub level: Level,
     /// Its name.
     pub name: String,
-    /// What it lies in.
+    /// Its parent.
     pub parent: Option<NodeId>,
 }
 
-/// A company and how many listings it has in each of its markets.
+/// A company and its number of listings by market.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompanyMarkets {
     /// The company.
     pub tenant_id: TenantId,
     /// Its name.
     pub name: String,
-    /// Its markets by name, and their listings.
+    /// Its markets by name, with the number of listings.
     pub markets: Vec<(NodeId, String, i64)>,
 }
 
-/// Whose listings are counted.
-pub(crate) enum Whose {
-    /// All of a company's.
-    Companys(TenantId),
-    /// Those in some nodes of it, which this column of a membership row names.
+/// Which listings are counted.
+pub(crate) enum Portion {
+    /// All listings of a company.
+    Company(TenantId),
+    /// The listings in some of its nodes. The text is the column of a membership row that names
+    /// the node.
     OfNodes(TenantId, &'static str, Vec<Uuid>),
-    /// Those in a market, of every company that holds it.
+    /// The listings in a market, of every company that holds it.
     OfMarket(NodeId),
-    /// Every company's.
-    Everyones,
+    /// The listings of all companies.
+    All,
 }
 
-/// The figures of the part of the company's territory that `view` shows.
+/// The figures of the part of the company's territory in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -90,20 +92,20 @@ pub async fn performance(
 ) -> Result<Performance> {
     let tenant = tx.tenant_id();
     let listings = listings::count(tx, view, &added_in(period), now).await?;
-    let whose = match owned_nodes(tx, view).await? {
-        None => Whose::Companys(tenant),
-        Some((column, nodes)) => Whose::OfNodes(tenant, column, nodes),
+    let portion = match owned_nodes(tx, view).await? {
+        None => Portion::Company(tenant),
+        Some((column, nodes)) => Portion::OfNodes(tenant, column, nodes),
     };
     Ok(Performance {
         listings,
-        outcomes: outcomes(tx.connection(), &whose, Some(period.begins_at)).await?,
-        zip_codes: zip_codes(tx, &whose).await?,
+        outcomes: outcomes(tx.connection(), &portion, Some(period.begins_at)).await?,
+        zip_codes: zip_codes(tx, &portion).await?,
         customers: None,
     })
 }
 
-/// The figures of the platform; what takes all companies' rows is read at most every
-/// half minute.
+/// The figures of the platform. What needs the rows of all companies is read at most every 30
+/// seconds.
 ///
 /// # Errors
 /// When the database fails.
@@ -133,7 +135,7 @@ pub async fn performance_of_all(
     let outcomes = totals
         .outcomes
         .or_read(since.to_string(), async || {
-            outcomes(tx.connection(), &Whose::Everyones, Some(since)).await
+            outcomes(tx.connection(), &Portion::All, Some(since)).await
         })
         .await?;
     Ok(Performance {
@@ -144,11 +146,11 @@ pub async fn performance_of_all(
     })
 }
 
-/// Zips of the territory. A company may hold thousands in its markets, and so those
-/// are counted at most every half minute.
-async fn zip_codes(tx: &mut TenantTx, whose: &Whose) -> Result<i64> {
+/// The number of zip codes of the territory. A company may hold thousands in its markets, so they
+/// are counted at most every 30 seconds.
+async fn zip_codes(tx: &mut TenantTx, portion: &Portion) -> Result<i64> {
     let tenant = tx.tenant_id();
-    if let Whose::OfNodes(_, _, nodes) = whose {
+    if let Portion::OfNodes(_, _, nodes) = portion {
         let zips = sqlx::query_scalar!(
             r#"select count(distinct zip_code) as "count!"
                from territory_coverage
@@ -183,11 +185,11 @@ fn added_in(period: Period) -> ListingFilter {
     }
 }
 
-/// What came of listings since then, or ever: each listing once for a company,
-/// however many people marked it.
+/// The outcomes of listings since `since`, or of all time. A listing counts once per company,
+/// however many users marked it.
 async fn outcomes(
     connection: &mut PgConnection,
-    whose: &Whose,
+    portion: &Portion,
     since: Option<DateTime<Utc>>,
 ) -> Result<Outcomes> {
     let mut sql = QueryBuilder::new("select ");
@@ -199,9 +201,9 @@ async fn outcomes(
         sql.push(format!(
             "{comma}(select count(*) from (select distinct f.tenant_id, f.listing_id from "
         ));
-        push_marked(&mut sql, whose, table, column);
+        push_marked(&mut sql, portion, table, column);
         sql.push(format!("where f.{column} is not null"));
-        if let Whose::Companys(tenant) | Whose::OfNodes(tenant, ..) = whose {
+        if let Portion::Company(tenant) | Portion::OfNodes(tenant, ..) = portion {
             sql.push(" and f.tenant_id = ").push_bind(tenant.0);
         }
         if let Some(since) = since {
@@ -217,11 +219,11 @@ async fn outcomes(
     })
 }
 
-/// The rows of `table f` whose listing lies in the territory. Its membership row is
-/// looked up for each: marks are few beside the listings of a territory.
-pub(crate) fn push_marked(sql: &mut QueryBuilder<Postgres>, whose: &Whose, table: &str, column: &str) {
-    match whose {
-        Whose::OfMarket(market) => {
+/// The rows of `table f` portion listing is in the territory. Looks up the membership row of each,
+/// because few listings of a territory are marked.
+pub(crate) fn push_marked(sql: &mut QueryBuilder<Postgres>, portion: &Portion, table: &str, column: &str) {
+    match portion {
+        Portion::OfMarket(market) => {
             sql.push("(select distinct tenant_id from territory_owners where node_tenant_id = ")
                 .push_bind(TenantId::PLATFORM.0)
                 .push(" and node_id = ")
@@ -231,50 +233,50 @@ pub(crate) fn push_marked(sql: &mut QueryBuilder<Postgres>, whose: &Whose, table
                      where tenant_id = h.tenant_id offset 0) f "
                 ));
         }
-        Whose::Companys(_) | Whose::OfNodes(..) | Whose::Everyones => {
+        Portion::Company(_) | Portion::OfNodes(..) | Portion::All => {
             sql.push(format!("{table} f "));
         }
     }
-    if matches!(whose, Whose::Everyones) {
+    if matches!(portion, Portion::All) {
         return;
     }
     sql.push(
         "cross join lateral (select 1 from listing_memberships m \
          where m.tenant_id = f.tenant_id and m.listing_id = f.listing_id",
     );
-    match whose {
-        Whose::OfNodes(_, column, nodes) => {
+    match portion {
+        Portion::OfNodes(_, column, nodes) => {
             sql.push(format!(" and m.{column} = any("))
                 .push_bind(nodes.clone())
                 .push(")");
         }
-        Whose::OfMarket(market) => {
+        Portion::OfMarket(market) => {
             sql.push(" and m.market_id = ").push_bind(market.0);
         }
-        Whose::Companys(_) | Whose::Everyones => {}
+        Portion::Company(_) | Portion::All => {}
     }
     sql.push(" offset 0) m ");
 }
 
-/// What came of the listings in one of the company's nodes.
+/// The outcomes of the listings in one of the company's nodes.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn outcomes_in(tx: &mut TenantTx, level: Level, node: NodeId) -> Result<Outcomes> {
-    let whose = Whose::OfNodes(tx.tenant_id(), column(level), vec![node.0]);
-    outcomes(tx.connection(), &whose, None).await
+    let portion = Portion::OfNodes(tx.tenant_id(), column(level), vec![node.0]);
+    outcomes(tx.connection(), &portion, None).await
 }
 
-/// What came of the listings in a market, over the companies that hold it.
+/// The outcomes of the listings in a market, over all companies that hold it.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn outcomes_in_market(tx: &mut PlatformTx, market: NodeId) -> Result<Outcomes> {
-    outcomes(tx.connection(), &Whose::OfMarket(market), None).await
+    outcomes(tx.connection(), &Portion::OfMarket(market), None).await
 }
 
-/// Listings by status in the nodes of one level that `view` shows, or in one of
-/// them; statuses without any are left out.
+/// Listings by status in the nodes of one level in `view`, or in one of them; without statuses
+/// that have none.
 ///
 /// # Errors
 /// When the database fails.
@@ -295,7 +297,7 @@ pub async fn by_status(
     statuses(tx.connection(), sql).await
 }
 
-/// The same of a market, or of all markets, whoever holds them.
+/// Listings by status in a market or in all markets, over all companies.
 ///
 /// # Errors
 /// When the database fails.
@@ -304,7 +306,7 @@ pub async fn by_status_of_all(tx: &mut PlatformTx, market: Option<NodeId>) -> Re
     statuses(tx.connection(), sql).await
 }
 
-/// Begins the counts of a level, or of one of its nodes.
+/// Starts the statement of the counts of a level or of one of its nodes.
 fn counts_of(tenant: TenantId, level: Level, node: Option<NodeId>) -> QueryBuilder<Postgres> {
     let mut sql =
         QueryBuilder::new("select status, sum(listings)::bigint from membership_counts where tenant_id = ");
@@ -332,8 +334,7 @@ async fn statuses(connection: &mut PgConnection, mut sql: QueryBuilder<Postgres>
         .collect()
 }
 
-/// The nodes of each level that `view` shows, by level and name; at most
-/// [`MOST_NODES`] of a level.
+/// The nodes of each level in `view`, by level and name; at most [`MOST_NODES`] per level.
 ///
 /// # Errors
 /// When the database fails.
@@ -355,7 +356,7 @@ pub async fn options(tx: &mut TenantTx, view: View) -> Result<Vec<NodeOption>> {
     node_options(sql.build_query_as().fetch_all(tx.connection()).await?)
 }
 
-/// All markets, or those that a company holds, by name; at most [`MOST_NODES`].
+/// All markets or those of a company, by name; at most [`MOST_NODES`].
 ///
 /// # Errors
 /// When the database fails.
@@ -369,7 +370,7 @@ pub async fn market_options(tx: &mut PlatformTx, company: Option<TenantId>) -> R
     node_options(sql.build_query_as().fetch_all(tx.connection()).await?)
 }
 
-/// The live nodes of a level: markets are the platform's, the others a company's.
+/// The live nodes of a level. Markets belong to the platform, the others to a company.
 fn push_nodes(sql: &mut QueryBuilder<Postgres>, tenant: TenantId, level: Level) {
     let tenant = match level {
         Level::Market => TenantId::PLATFORM,
@@ -395,8 +396,8 @@ fn node_options(rows: Vec<(Uuid, i16, String, Option<Uuid>)>) -> Result<Vec<Node
         .collect()
 }
 
-/// The companies with the most listings, and how many they have in each market;
-/// at most [`MOST_COMPANIES`].
+/// The companies with the most listings and their number in each market; at most
+/// [`MOST_COMPANIES`].
 ///
 /// # Errors
 /// When the database fails.

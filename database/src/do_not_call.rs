@@ -11,36 +11,36 @@ use crate::error::Result;
 use crate::jobs;
 use crate::transaction::TenantTx;
 
-/// How the company's numbers stand.
+/// The state of the company's do-not-call list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// How many there are.
+    /// The number of entries.
     pub numbers: i64,
-    /// The last import that brought any, if there is one.
+    /// The last import that added or confirmed numbers, if there is one.
     pub last: Option<Import>,
-    /// The day of the newest registry's file that renewed them.
+    /// The date of the newest registry file that renewed the list.
     pub renewed_to: Option<NaiveDate>,
 }
 
 /// An import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Import {
-    /// The day of the registry's file.
+    /// The date of the registry file.
     pub listed_on: NaiveDate,
-    /// When it came.
+    /// When it was imported.
     pub imported_at: DateTime<Utc>,
-    /// Whose it was.
+    /// Who imported it.
     pub imported_by: String,
-    /// How many numbers were in it.
+    /// The number of entries in it.
     pub numbers: i32,
-    /// How many of them were not there before.
+    /// The number of new entries.
     pub added: i32,
-    /// How many lines were no phones.
+    /// The number of lines without a phone number.
     pub refused: i32,
 }
 
-/// Begins an import of the registry's file of that day, which `renews` the list or only
-/// adds to it.
+/// Begins an import of a registry file of the given date, which `renews` the list or only adds to
+/// it.
 ///
 /// # Errors
 /// When the database fails.
@@ -71,8 +71,8 @@ pub async fn begin(
     Ok(id)
 }
 
-/// Whether that user has such an import of that day, which more numbers are added to; nobody
-/// removes it meanwhile.
+/// Whether the user has this import of the date, so that more numbers can be added. Locks it
+/// against removal.
 ///
 /// # Errors
 /// When the database fails.
@@ -89,15 +89,15 @@ pub async fn is_of(tx: &mut TenantTx, import: Uuid, listed_on: NaiveDate, by: Us
     Ok(found.fetch_optional(tx.connection()).await?.is_some())
 }
 
-/// Adds numbers of ten digits to an import, and counts the lines that were `refused`; answers
-/// how many numbers are new.
+/// Adds ten-digit numbers to an import and counts the `refused` lines; returns the number of new
+/// entries.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn add(tx: &mut TenantTx, import: Uuid, numbers: &[String], refused: i32) -> Result<u64> {
     let tenant = tx.tenant_id();
-    // In their order, so that two imports of the same numbers don't wait for each other. What
-    // was removed and is not deleted yet is new again.
+    // In their order, so that two imports of the same numbers can't deadlock. A removed number
+    // that is not deleted yet is new again.
     let added = sqlx::query!(
         "insert into do_not_call_numbers as n (tenant_id, number, import_id) \
          select distinct $1::uuid, number, $3::uuid \
@@ -126,7 +126,7 @@ pub async fn add(tx: &mut TenantTx, import: Uuid, numbers: &[String], refused: i
     Ok(added)
 }
 
-/// How the numbers stand.
+/// The state of the list.
 ///
 /// # Errors
 /// When the database fails.
@@ -167,8 +167,8 @@ pub async fn standing(tx: &mut TenantTx) -> Result<Standing> {
     })
 }
 
-/// Removes all numbers, at once for whoever asks, and orders that they are deleted; answers
-/// how many there were. What was imported stays as history.
+/// Removes all numbers, with immediate effect, and orders their deletion; returns how many there
+/// were. The imports stay as history.
 ///
 /// # Errors
 /// When the database fails.
@@ -195,7 +195,7 @@ pub async fn remove_all(tx: &mut TenantTx, (origin, now): (&Origin, DateTime<Utc
     Ok(removed)
 }
 
-/// Deletes up to `most` numbers that were removed; answers how many.
+/// Deletes up to `most` removed numbers; returns how many.
 ///
 /// # Errors
 /// When the database fails.
@@ -217,7 +217,7 @@ pub async fn delete_removed(tx: &mut TenantTx, most: i64) -> Result<u64> {
     Ok(deleted.rows_affected())
 }
 
-/// Those of numbers of ten digits that are among them.
+/// Those of these ten-digit numbers that are on the list.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,5 +1,5 @@
-//! The e-mail accounts that companies and people send from. Their secrets go in and
-//! come out only by the keys that sealed them.
+//! The e-mail accounts of companies and users. Their secrets are sealed and can be opened only
+//! with the keys that sealed them.
 
 use chrono::{DateTime, Utc};
 use domain::email_accounts::{AccountType, EmailAccount, Mailbox, SignIn};
@@ -16,12 +16,12 @@ use crate::sealed::{Column, SealFault, SecretKeys};
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// Whose account.
+/// The owner of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     /// The company's.
     Company,
-    /// One person's.
+    /// A user's.
     User(UserId),
 }
 
@@ -34,39 +34,39 @@ impl Owner {
     }
 }
 
-/// How it stands.
+/// A stored account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// How often it was saved; 0 for never.
+    /// The number of saves; 0 before the first.
     pub version: i32,
-    /// The account; none while there is none.
+    /// The account, if there is one.
     pub account: Option<EmailAccount>,
 }
 
-/// What is to be saved.
+/// Changes to save.
 #[derive(Clone, Debug)]
 pub struct Change {
-    /// The account; none to take it away.
+    /// The account; `None` removes it.
     pub account: Option<EmailAccount>,
-    /// Its secret; where there is none, the one that is kept stays.
+    /// Its secret; `None` keeps the stored one.
     pub secret: Option<SecretString>,
 }
 
 impl Change {
-    /// Whether `kept` would stay as it is.
+    /// Whether the changes leave `kept` as it is.
     #[must_use]
     pub fn is_none(&self, kept: &Kept) -> bool {
         self.secret.is_none() && self.account == kept.account
     }
 }
 
-/// Why it is not saved.
+/// Why an account can't be saved.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// Someone saved another one since this was read.
+    /// A newer version was saved meanwhile.
     #[error("another version was saved")]
     Stale,
-    /// It is another account than the one whose secret is kept.
+    /// The stored secret belongs to another account.
     #[error("a secret is needed")]
     NoSecret,
     /// The database failed.
@@ -119,8 +119,8 @@ pub async fn get(tx: &mut TenantTx, owner: Owner) -> Result<Kept> {
     })
 }
 
-/// The account that mails of a person go out by: the person's own, else the company's
-/// (rules 6.9). `None` when there is neither.
+/// The account that sends a user's e-mails: the user's own, else the company's (rules 6.9).
+/// `None` when there is neither.
 ///
 /// # Errors
 /// When the database fails.
@@ -164,7 +164,7 @@ pub async fn secret(tx: &mut TenantTx, keys: &SecretKeys, owner: Owner) -> Resul
     Ok(opened.transpose()?)
 }
 
-/// Saves the account of `owner` in place of `kept`.
+/// Replaces the account `kept` of `owner`.
 ///
 /// # Errors
 /// [`SaveError`]
@@ -187,7 +187,7 @@ pub async fn save(
         Some(SignIn::Application { client_id, tenant_id }) => (Some(client_id), Some(tenant_id)),
         Some(SignIn::Password(_)) | None => (None, None),
     };
-    // Of two who save at once the second waits here and finds the first one's version.
+    // Of two concurrent saves, the second waits here and sees the version of the first.
     sqlx::query_scalar!(
         "insert into email_accounts as e (tenant_id, id, user_id, version, account_type, user_name, client_id, \
                                           app_tenant_id, secret, saved_at) \
@@ -226,7 +226,7 @@ pub async fn save(
     Ok(())
 }
 
-/// Forgets the account of whoever no longer holds it.
+/// Deletes the account of a user.
 ///
 /// # Errors
 /// When the database fails.
@@ -244,21 +244,21 @@ pub(crate) async fn forget(tx: &mut TenantTx, user: UserId) -> Result<()> {
     Ok(())
 }
 
-/// What the audit log says of an account: never its secret.
+/// The audit log's record of an account, without its secret.
 fn document(account: Option<&EmailAccount>, is_secret_new: bool) -> Value {
     let Some(account) = account else {
         return json!({ "emailAccountTypeId": 0 });
     };
-    let mut said = json!({
+    let mut record = json!({
         "emailAccountTypeId": account.account_type().code(),
         "userName": account.address,
     });
     if let SignIn::Application { client_id, tenant_id } = &account.sign_in {
-        said["clientId"] = client_id.as_str().into();
-        said["appTenantId"] = tenant_id.as_str().into();
+        record["clientId"] = client_id.as_str().into();
+        record["appTenantId"] = tenant_id.as_str().into();
     }
     if is_secret_new {
-        said["secret"] = "set".into();
+        record["secret"] = "set".into();
     }
-    said
+    record
 }

@@ -1,4 +1,4 @@
-//! What can go wrong in the database, apart from the rules each module names itself.
+//! Database errors, apart from the violations that each module defines.
 
 use std::fmt;
 
@@ -7,24 +7,24 @@ use thiserror::Error;
 use crate::sealed::SealFault;
 use crate::tokens::NoRandomness;
 
-/// A failure of the database or of the way to it.
+/// A failure of the database or the connection.
 #[derive(Debug, Error)]
 pub enum DbError {
-    /// The database can't be reached, or broke off; what was not written may be tried again.
+    /// The database can't be reached or the connection broke; uncommitted writes may be retried.
     #[error("the database is unavailable")]
     Unavailable(#[source] Refusal),
-    /// Anything else: a fault of ours.
+    /// Any other failure, which is a bug.
     #[error("a statement failed")]
     Statement(#[source] Refusal),
-    /// A stored value that no rule of `domain` knows.
+    /// A stored value that `domain` doesn't know.
     #[error("stored {what} {value:?} is unknown")]
     Stored {
         /// The kind of value.
         what: &'static str,
-        /// What stands there.
+        /// The stored value.
         value: String,
     },
-    /// A stored document that can't be read.
+    /// A stored document that can't be parsed.
     #[error("stored document can't be read")]
     Document(#[from] serde_json::Error),
     /// The system has no randomness.
@@ -35,17 +35,16 @@ pub enum DbError {
     Secret(#[from] SealFault),
 }
 
-/// What the driver said, told without the words of the database: those quote
-/// statements and what people typed, and neither belongs into a log. It has no
-/// source for the same reason.
+/// The driver's error without the database's message, which quotes statements and user input and
+/// must not be logged. It has no source for the same reason.
 #[derive(Debug)]
 pub struct Refusal {
-    told: String,
+    message: String,
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told)
+        f.write_str(&self.message)
     }
 }
 
@@ -53,7 +52,7 @@ impl std::error::Error for Refusal {}
 
 impl From<&sqlx::Error> for Refusal {
     fn from(error: &sqlx::Error) -> Self {
-        let told = match error {
+        let message = match error {
             sqlx::Error::Database(refusal) => {
                 let state = refusal.code().unwrap_or_default();
                 match (refusal.constraint(), refusal.table()) {
@@ -76,7 +75,7 @@ impl From<&sqlx::Error> for Refusal {
             sqlx::Error::BeginFailed => "a transaction could not begin".to_owned(),
             _ => "the driver".to_owned(),
         };
-        Self { told }
+        Self { message }
     }
 }
 
@@ -84,19 +83,18 @@ impl From<&sqlx::Error> for Refusal {
 pub type Result<T, E = DbError> = std::result::Result<T, E>;
 
 impl DbError {
-    /// Whether the same call may succeed a moment later.
+    /// Whether the same call may succeed when it is retried.
     #[must_use]
     pub fn is_unavailable(&self) -> bool {
         matches!(self, Self::Unavailable(_))
     }
 }
 
-/// Whether what the server refuses with this SQLSTATE may be taken a moment later.
+/// Whether a statement that fails with this SQLSTATE may succeed when it is retried.
 fn passes(code: &str) -> bool {
     // Class 57P: the server is shutting down or starting up. Class 08: the connection broke.
-    // Class 53: too many connections, no memory, a full disk. 25006: it is a standby, which
-    // another server is about to replace. 40P01: two waited for each other, and this one
-    // gave way.
+    // Class 53: too many connections, no memory, a full disk. 25006: it is a standby that another
+    // server is about to replace. 40P01: a deadlock, and this transaction was chosen to abort.
     code.starts_with("57P")
         || code.starts_with("08")
         || code.starts_with("53")
@@ -107,7 +105,7 @@ impl From<sqlx::Error> for DbError {
     fn from(error: sqlx::Error) -> Self {
         let refusal = Refusal::from(&error);
         match &error {
-            // The server is away, or the connection broke in the middle of what was said.
+            // The server is down, or the connection broke during a message.
             sqlx::Error::Io(_)
             | sqlx::Error::PoolTimedOut
             | sqlx::Error::PoolClosed
@@ -123,7 +121,7 @@ impl From<sqlx::Error> for DbError {
     }
 }
 
-/// The name of the constraint a statement broke, if it broke one.
+/// The name of the constraint that a statement violates, if it does.
 pub(crate) fn constraint(error: &sqlx::Error) -> Option<&str> {
     match error {
         sqlx::Error::Database(refusal) => refusal.constraint(),

@@ -1,5 +1,5 @@
-//! Sign-in and sessions: what happens before a tenant is known. Each function
-//! answers one row or none; the failure counter and the lock live here.
+//! Sign-in and sessions: the reads and writes before a tenant is known. Each function returns at
+//! most one row. The counter of failures and the lock are kept here.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::actor::Actor;
@@ -20,48 +20,48 @@ pub const FAILURES_TO_LOCK: i32 = 5;
 /// How long failed sign-ins are remembered.
 const FAILURES_COUNT_FOR: TimeDelta = TimeDelta::days(1);
 
-/// How long a locked account stays so.
+/// How long an account stays locked.
 pub const LOCKED_FOR: TimeDelta = TimeDelta::minutes(2);
 
 /// A session's last use is written at most this often.
 const LAST_USE_EVERY: TimeDelta = TimeDelta::minutes(5);
 
-/// An account someone tries to sign in to.
+/// The account of a sign-in attempt.
 #[derive(Clone, Debug)]
 pub struct Account {
     /// Its company.
     pub tenant_id: TenantId,
     /// The user.
     pub user_id: UserId,
-    /// Argon2id hash in PHC form; none before a password was set.
+    /// Argon2id hash in PHC form; `None` before a password was set.
     pub password_hash: Option<String>,
     /// Whether user and company are active.
     pub is_active: bool,
-    /// The only provider the company's people may sign in by, where the company requires one.
-    pub required: Option<Voucher>,
+    /// The only provider that the company allows, if it requires one.
+    pub required: Option<IdentityProvider>,
 }
 
 impl Account {
-    /// Whether its company lets it sign in by `voucher`; `None` stands for the password.
+    /// Whether its company allows a sign-in by `identity_provider`; `None` means by password.
     #[must_use]
-    pub fn may_sign_in_by(&self, voucher: Option<&Voucher>) -> bool {
+    pub fn may_sign_in_by(&self, identity_provider: Option<&IdentityProvider>) -> bool {
         self.required
             .as_ref()
-            .is_none_or(|required| voucher == Some(required))
+            .is_none_or(|required| identity_provider == Some(required))
     }
 }
 
-/// The provider that vouches for a person.
+/// The identity provider of a sign-in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Voucher {
+pub struct IdentityProvider {
     /// Its issuer identifier.
     pub issuer: String,
-    /// Which company's own it is; none for the installation's.
+    /// The company it belongs to; `None` for the installation's provider.
     pub own: Option<OwnProvider>,
 }
 
-impl Voucher {
-    /// The provider of that issuer: the company's own of that id, else the installation's.
+impl IdentityProvider {
+    /// The company's own provider with this id, else the installation's provider of the issuer.
     pub(crate) fn of(issuer: String, tenant: Uuid, provider: Option<Uuid>) -> Self {
         let own = provider.map(|id| OwnProvider {
             tenant_id: TenantId(tenant),
@@ -75,7 +75,7 @@ impl Voucher {
     }
 }
 
-/// The provider that a company brings. Its word counts only for the company's own accounts.
+/// A company's own provider. It signs in only the company's own accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwnProvider {
     /// The company.
@@ -84,8 +84,8 @@ pub struct OwnProvider {
     pub id: SignInProviderId,
 }
 
-/// The scope for work that a signed-out caller orders, which the gate's role may not
-/// write. It reaches only the platform's own rows.
+/// The scope for jobs that a signed-out caller orders, which the gate's role can't write. It
+/// reaches only the platform's own rows.
 #[must_use]
 pub fn platform_ledger() -> TenantScope {
     TenantScope {
@@ -103,12 +103,12 @@ pub struct NewSession {
     pub remember_client: bool,
     /// How long it may be idle.
     pub idle: TimeDelta,
-    /// Where it came from.
+    /// The client's IP address.
     pub client_address: Option<String>,
-    /// What the browser calls itself.
+    /// The browser's User-Agent.
     pub user_agent: Option<String>,
-    /// Who vouched for the person; none for a password.
-    pub voucher: Option<Voucher>,
+    /// The provider that signed the user in; `None` for a password.
+    pub identity_provider: Option<IdentityProvider>,
 }
 
 /// The live account of a user name or e-mail address, in any case.
@@ -136,7 +136,7 @@ pub async fn find_account(tx: &mut GateTx, user_name_or_email: &str) -> Result<O
     Ok(row.map(Account::from))
 }
 
-/// An account as it is read.
+/// An account as a row.
 pub(crate) struct AccountRow {
     pub tenant_id: Uuid,
     pub id: Uuid,
@@ -155,19 +155,19 @@ impl From<AccountRow> for Account {
             is_active: row.is_active,
             required: row
                 .required_issuer
-                .map(|issuer| Voucher::of(issuer, row.tenant_id, row.required_provider_id)),
+                .map(|issuer| IdentityProvider::of(issuer, row.tenant_id, row.required_provider_id)),
         }
     }
 }
 
-/// The key under which failed sign-ins are counted: the account, if it has a password,
-/// otherwise the name. Unknown names lock like accounts, so a lock does not reveal
-/// which accounts exist.
+/// The key under which failed sign-ins are counted: the account if it has a password, otherwise
+/// the name. Unknown names are locked like accounts, so a lock does not reveal which accounts
+/// exist.
 #[derive(Clone, Copy, Debug)]
-pub struct Guessed([u8; 32]);
+pub struct FailureKey([u8; 32]);
 
-impl Guessed {
-    /// What a sign-in with `name` guesses at, which found `account`.
+impl FailureKey {
+    /// The key of a sign-in with `name` that found `account`.
     #[must_use]
     pub fn of(account: Option<&Account>, name: &str) -> Self {
         match account.filter(|account| account.password_hash.is_some()) {
@@ -181,27 +181,27 @@ impl Guessed {
     }
 }
 
-/// What a failed sign-in meets.
+/// The result of a failed sign-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// It was counted; the last one that is locks.
+    /// It was counted; the last allowed failure locks.
     Counted,
-    /// It was locked before, until then.
+    /// It was locked already, until this time.
     Locked(DateTime<Utc>),
 }
 
-/// Counts a failed sign-in, and locks at the last one that is free. The count is read
-/// under its row's lock: of sign-ins that race, those that come after the lock meet it.
+/// Counts a failed sign-in and locks at the last allowed failure. The row is locked while it is
+/// counted, so concurrent sign-ins see the lock.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn record_failure(tx: &mut GateTx, guessed: Guessed, now: DateTime<Utc>) -> Result<Failure> {
+pub async fn record_failure(tx: &mut GateTx, failure_key: FailureKey, now: DateTime<Utc>) -> Result<Failure> {
     let row = sqlx::query!(
         "insert into sign_in_failures as f (key_hash, failures, last_failed_at) \
          values ($1, 0, $2) \
          on conflict on constraint sign_in_failures_pkey do update set last_failed_at = f.last_failed_at \
          returning failures, locked_until, last_failed_at",
-        guessed.0.as_slice(),
+        failure_key.0.as_slice(),
         now,
     )
     .fetch_one(tx.connection())
@@ -217,7 +217,7 @@ pub async fn record_failure(tx: &mut GateTx, guessed: Guessed, now: DateTime<Utc
     let locks = before + 1 >= FAILURES_TO_LOCK;
     sqlx::query!(
         "update sign_in_failures set failures = $2, locked_until = $3, last_failed_at = $4 where key_hash = $1",
-        guessed.0.as_slice(),
+        failure_key.0.as_slice(),
         if locks { 0 } else { before + 1 },
         locks.then_some(now + LOCKED_FOR),
         now,
@@ -227,13 +227,13 @@ pub async fn record_failure(tx: &mut GateTx, guessed: Guessed, now: DateTime<Utc
     Ok(Failure::Counted)
 }
 
-/// Until when every password is refused; `None` when it is not locked.
+/// The time until which every password is refused; `None` if it is not locked.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn locked_until(
     tx: &mut GateTx,
-    guessed: Guessed,
+    failure_key: FailureKey,
     now: DateTime<Utc>,
 ) -> Result<Option<DateTime<Utc>>> {
     let until = sqlx::query_scalar!(
@@ -242,7 +242,7 @@ pub async fn locked_until(
         from sign_in_failures
         where key_hash = $1 and locked_until > $2
         "#,
-        guessed.0.as_slice(),
+        failure_key.0.as_slice(),
         now,
     )
     .fetch_optional(tx.connection())
@@ -250,19 +250,19 @@ pub async fn locked_until(
     Ok(until)
 }
 
-/// Forgets the failures of an account, also a lock.
+/// Deletes the failures of an account and its lock.
 async fn forget_failures(tx: &mut GateTx, user: UserId) -> Result<()> {
-    let guessed = Guessed::account(user);
+    let failure_key = FailureKey::account(user);
     sqlx::query!(
         "delete from sign_in_failures where key_hash = $1",
-        guessed.0.as_slice(),
+        failure_key.0.as_slice(),
     )
     .execute(tx.connection())
     .await?;
     Ok(())
 }
 
-/// Deletes failures that no longer count, at most `limit`; answers how many.
+/// Deletes failures that no longer count, at most `limit`; returns how many.
 ///
 /// # Errors
 /// When the database fails.
@@ -283,8 +283,8 @@ pub async fn delete_old_failures(tx: &mut GateTx, now: DateTime<Utc>, limit: i64
     Ok(deleted.rows_affected())
 }
 
-/// Opens a session for who showed the password, unless the account was locked
-/// meanwhile; `None` when it was. Former failures are forgiven.
+/// Opens a session after a correct password; `None` if the account was locked meanwhile. Deletes
+/// earlier failures.
 ///
 /// # Errors
 /// When the database fails.
@@ -294,24 +294,23 @@ pub async fn open_session_by_password(
     session: &NewSession,
     now: DateTime<Utc>,
 ) -> Result<Option<SessionId>> {
-    let guessed = Guessed::account(account.user_id);
-    // Waits for a failure that is being counted, and then meets its lock.
+    let failure_key = FailureKey::account(account.user_id);
+    // Waits for a concurrent failure, and then sees its lock.
     sqlx::query!(
         "delete from sign_in_failures where key_hash = $1 and (locked_until is null or locked_until <= $2)",
-        guessed.0.as_slice(),
+        failure_key.0.as_slice(),
         now,
     )
     .execute(tx.connection())
     .await?;
-    if locked_until(tx, guessed, now).await?.is_some() {
+    if locked_until(tx, failure_key, now).await?.is_some() {
         return Ok(None);
     }
     open_session(tx, account, session, now).await.map(Some)
 }
 
-/// Opens a session for who was verified otherwise, with or without a password, and
-/// notes that the user has come. A lock keeps passwords from being guessed; there
-/// is none to guess here.
+/// Opens a session after a sign-in by a provider or a link, and marks an invited user as joined.
+/// A lock doesn't matter here: it protects passwords from being failure_key.
 ///
 /// # Errors
 /// When the database fails.
@@ -345,16 +344,16 @@ async fn open_session(
         now,
         session.client_address,
         session.user_agent,
-        session.voucher.as_ref().map(|voucher| &voucher.issuer),
-        session.voucher.as_ref().and_then(Voucher::provider_id),
+        session.identity_provider.as_ref().map(|identity_provider| &identity_provider.issuer),
+        session.identity_provider.as_ref().and_then(IdentityProvider::provider_id),
     )
     .execute(tx.connection())
     .await?;
     Ok(id)
 }
 
-/// The live session of a token, or `None`. Not cached anywhere: a session that
-/// was ended is gone with the next call.
+/// The live session of a token, or `None`. It is never cached, so an ended session is refused at
+/// the next call.
 ///
 /// # Errors
 /// When the database fails.
@@ -450,8 +449,8 @@ pub async fn end_session(tx: &mut GateTx, session: &Session) -> Result<()> {
     Ok(())
 }
 
-/// Changes the session's user's password, if it is still the one of `known`; all
-/// sessions of that user end. Answers whether it was.
+/// Changes the password of the session's user if it is still the one of `known`, and ends all
+/// sessions of the user. Returns whether it changed.
 ///
 /// # Errors
 /// When the database fails.
@@ -476,8 +475,7 @@ pub async fn change_password(
     Ok(true)
 }
 
-/// Sets the password of a user, ends all sessions of that user and takes back the
-/// link, if there is one.
+/// Sets the password of a user, ends all sessions of the user and invalidates a pending link.
 ///
 /// # Errors
 /// When the database fails.
@@ -519,7 +517,7 @@ pub async fn set_password(
     Ok(())
 }
 
-/// Notes that an invited user has come; who has come before is left as it is.
+/// Marks an invited user as joined; other users stay as they are.
 async fn join(tx: &mut GateTx, tenant_id: TenantId, user_id: UserId, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "update users set joined_at = $3 where tenant_id = $1 and id = $2 and joined_at is null",
@@ -532,7 +530,7 @@ async fn join(tx: &mut GateTx, tenant_id: TenantId, user_id: UserId, now: DateTi
     Ok(())
 }
 
-/// The hash of the user's password; none before one was set.
+/// The hash of the user's password; `None` before one was set.
 ///
 /// # Errors
 /// When the database fails.
@@ -546,7 +544,7 @@ pub async fn password_hash(tx: &mut GateTx, session: &Session) -> Result<Option<
     .await?)
 }
 
-/// Deletes sessions that have been idle too long, at most `limit`; answers how many.
+/// Deletes sessions that have been idle for too long, at most `limit`; returns how many.
 ///
 /// # Errors
 /// When the database fails.
@@ -567,7 +565,7 @@ pub async fn delete_dead_sessions(tx: &mut GateTx, now: DateTime<Utc>, limit: i6
     Ok(deleted.rows_affected())
 }
 
-/// Writes the audit row of an act at sign-in by `user` of `tenant_id`.
+/// Writes the audit row of a sign-in action by `user` of `tenant_id`.
 ///
 /// # Errors
 /// When the database fails.
@@ -581,9 +579,9 @@ pub async fn record_audit(
     insert_audit(tx, tenant_id, (Some(user), None), entry, origin, now).await
 }
 
-/// Writes the audit row of what somebody who is not signed in did to an account or an unknown
-/// name: a failed sign-in, a request for a reset. Nobody has shown that it was the account's
-/// owner, so the owner is its subject, by name.
+/// Writes the audit row of an action of a signed-out caller on an account or an unknown name: a
+/// failed sign-in, a request for a reset. The caller may not be the account's owner, so the owner
+/// is recorded as the subject, by name.
 ///
 /// # Errors
 /// When the database fails.
@@ -605,7 +603,7 @@ pub async fn record_anonymous_audit(
 async fn insert_audit(
     tx: &mut GateTx,
     tenant_id: TenantId,
-    // An owner that isn't the actor is named in the entry.
+    // An owner who isn't the actor is named in the entry.
     (actor, owner): (Option<UserId>, Option<UserId>),
     entry: &Entry,
     origin: &Origin,

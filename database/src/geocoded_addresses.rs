@@ -1,4 +1,4 @@
-//! Where addresses are, as a geocoder told: what is known is not asked again.
+//! The cache of the geocoder's positions of addresses.
 
 use chrono::{DateTime, Utc};
 use domain::ids::TenantId;
@@ -9,16 +9,16 @@ use crate::transaction::{PlatformTx, ScopedTx};
 /// Degrees of latitude and longitude.
 pub type Position = (f64, f64);
 
-/// What the geocoder last said of an address.
+/// The geocoder's last result for an address.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Known {
-    /// It lies there.
+    /// The position.
     At(Position),
-    /// There is no such place.
+    /// The address was not found.
     Nowhere,
 }
 
-/// What is known of an address that was asked for after `since`.
+/// The cached result of an address, if it is newer than `since`.
 ///
 /// # Errors
 /// When the database fails.
@@ -35,7 +35,7 @@ pub async fn get(tx: &mut ScopedTx, address: &str, since: DateTime<Utc>) -> Resu
     Ok(row.map(|row| row.latitude.zip(row.longitude).map_or(Known::Nowhere, Known::At)))
 }
 
-/// Keeps what the geocoder said.
+/// Stores a result.
 ///
 /// # Errors
 /// When the database fails.
@@ -61,7 +61,7 @@ pub async fn put(tx: &mut ScopedTx, address: &str, known: Known, now: DateTime<U
     Ok(())
 }
 
-/// Deletes what all companies were told before `before`, at most `limit`; answers how many.
+/// Deletes results of all companies from before `before`, at most `limit`; returns how many.
 ///
 /// # Errors
 /// When the database fails.

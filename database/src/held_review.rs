@@ -1,5 +1,5 @@
-//! When held messages are examined again. Whatever may end a hold asks for it: a sender
-//! that is saved, a cap that is raised.
+//! Schedules the review of held messages. Every change that may end a hold requests one: a saved
+//! sender, a raised cap.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::jobs::Job;
@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::jobs;
 use crate::transaction::TenantTx;
 
-/// How long after one review the next one takes place.
+/// The interval between reviews.
 pub const EVERY: TimeDelta = TimeDelta::hours(1);
 
 /// The waiting key of the job that reviews held messages.

@@ -1,10 +1,9 @@
-//! What people write back, and what it does at once: a word that ends the texts suppresses
-//! the number in the same transaction that keeps it.
+//! Inbound texts. A text such as STOP suppresses the number in the transaction that stores it.
 
 use chrono::{DateTime, Utc};
 use domain::channels::Channel;
 use domain::ids::MessageId;
-use domain::suppressions::{SuppressedAddress, SuppressionReason, Wish};
+use domain::suppressions::{Keyword, SuppressedAddress, SuppressionReason};
 use uuid::Uuid;
 
 use crate::audit::Origin;
@@ -13,46 +12,45 @@ use crate::notifications;
 use crate::suppressions;
 use crate::transaction::TenantTx;
 
-/// The channel of what comes in here.
+/// The channel of inbound texts.
 const CHANNEL: Channel = Channel::Sms;
 
-/// How someone who wrote START was taken off the list.
+/// The note for an entry that START removes.
 const BY_START: &str = "START by text message";
 
-/// A text that someone wrote.
+/// An inbound text.
 #[derive(Clone, Copy, Debug)]
 pub struct NewInbound<'a> {
-    /// What the provider knows it by: it comes once.
+    /// The provider's id, which makes it unique.
     pub provider_id: &'a str,
-    /// Who wrote it.
+    /// The sender.
     pub sender: &'a SuppressedAddress,
-    /// What it says.
+    /// The text.
     pub body: &'a str,
-    /// What it asks for, where it is nothing but a word for that.
-    pub wish: Option<Wish>,
-    /// Whether it may be a refusal in other words.
-    pub sounds_like_refusal: bool,
+    /// The keyword it consists of, if it does.
+    pub wish: Option<Keyword>,
+    /// Whether it may be a refusal without a keyword.
+    pub may_be_refusal: bool,
 }
 
-/// What came of a text.
+/// The result of an inbound text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Received {
-    /// It came before: nothing was written.
+    /// It was received before; nothing is written.
     Repeated,
-    /// It is kept.
+    /// It is stored.
     Kept {
-        /// The message it answers: the last that was sent to the number.
+        /// The message it answers: the last one sent to the number.
         answers: Option<MessageId>,
-        /// Whether it changed whether texts are wanted: the first STOP, or the START that
-        /// lifted it.
+        /// Whether it changed the number's suppression: the first STOP, or the START that lifted
+        /// it.
         is_change: bool,
-        /// The company it was written to.
+        /// The receiving company.
         company: String,
     },
 }
 
-/// Keeps a text and does what it asks for. Of one that only a person can understand the
-/// company's people are told.
+/// Stores a text and applies its keyword. If it needs review, the company's users are notified.
 ///
 /// # Errors
 /// When the database fails.
@@ -62,7 +60,7 @@ pub async fn receive(
     (origin, now): (&Origin, DateTime<Utc>),
 ) -> Result<Received> {
     let tenant = tx.tenant_id();
-    // One text of a number after the other, so that of two STOPs one is the first.
+    // Serializes the texts of a number, so that of two STOPs one is the first.
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtextextended('inbound ' || $1::text || $2, 0))",
         tenant.0.to_string(),
@@ -70,7 +68,7 @@ pub async fn receive(
     )
     .execute(tx.connection())
     .await?;
-    let had_stopped = last_wish(tx, &new.sender.key).await? == Some(Wish::Stop);
+    let had_stopped = last_wish(tx, &new.sender.key).await? == Some(Keyword::Stop);
     let answers = sqlx::query_scalar!(
         "select id from messages \
          where tenant_id = $1 and channel = $2 and address_key collate \"C\" = $3 and fence > 0 \
@@ -82,8 +80,8 @@ pub async fn receive(
     .fetch_optional(tx.connection())
     .await?
     .map(MessageId);
-    // What nobody asked for answers nothing: what it is about, only a person can tell.
-    let needs_look = new.wish.is_none() && (new.sounds_like_refusal || answers.is_none());
+    // An unsolicited text answers no message, so a person has to read it.
+    let needs_look = new.wish.is_none() && (new.may_be_refusal || answers.is_none());
     let id = Uuid::now_v7();
     let kept = sqlx::query!(
         "insert into inbound_messages \
@@ -99,7 +97,7 @@ pub async fn receive(
         new.body,
         now,
         answers.map(|message| message.0),
-        new.wish.map(Wish::code),
+        new.wish.map(Keyword::code),
         needs_look,
     )
     .execute(tx.connection())
@@ -108,18 +106,18 @@ pub async fn receive(
         return Ok(Received::Repeated);
     }
     if needs_look {
-        notifications::tell_of_reply(tx, id, now).await?;
+        notifications::notify_of_reply(tx, id, now).await?;
     }
     let is_change = match new.wish {
-        Some(Wish::Stop) => {
+        Some(Keyword::Stop) => {
             let why = (SuppressionReason::Asked, answers);
             suppressions::add_asked(tx, (CHANNEL, new.sender), why, (origin, now)).await?;
             !had_stopped
         }
-        Some(Wish::Start) => {
+        Some(Keyword::Start) => {
             suppressions::lift_asked(tx, (CHANNEL, &new.sender.key), BY_START, (origin, now)).await?
         }
-        Some(Wish::Help) | None => false,
+        Some(Keyword::Help) | None => false,
     };
     let company = sqlx::query_scalar!("select name from companies where tenant_id = $1", tenant.0)
         .fetch_one(tx.connection())
@@ -131,8 +129,8 @@ pub async fn receive(
     })
 }
 
-/// What the number asked for last, of STOP and START.
-async fn last_wish(tx: &mut TenantTx, key: &str) -> Result<Option<Wish>> {
+/// The number's last keyword, STOP or START.
+async fn last_wish(tx: &mut TenantTx, key: &str) -> Result<Option<Keyword>> {
     let wish = sqlx::query_scalar!(
         r#"
         select wish as "wish!" from inbound_messages
@@ -145,5 +143,5 @@ async fn last_wish(tx: &mut TenantTx, key: &str) -> Result<Option<Wish>> {
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(wish.and_then(Wish::from_code))
+    Ok(wish.and_then(Keyword::from_code))
 }

@@ -1,11 +1,11 @@
-//! How much unfinished work people may have.
+//! Limits of unfinished jobs.
 
-/// How many unfinished jobs of one kind there may be.
+/// The most unfinished jobs of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JobLimits {
-    /// Of one person.
+    /// Per user.
     pub per_user: i64,
-    /// Of all people of a company.
+    /// Per company.
     pub per_company: i64,
 }
 

@@ -99,7 +99,7 @@ pub struct FileView {
 
 /// Whose limit of unfinished jobs of a kind is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Crowded {
+pub enum JobLimitReached {
     /// The owner's.
     User(i64),
     /// The company's.
@@ -111,7 +111,7 @@ pub enum Crowded {
 pub enum EnqueueError {
     /// There are too many unfinished jobs of its kind.
     #[error("too many unfinished jobs of the kind: {0:?}")]
-    TooMany(Crowded),
+    TooMany(JobLimitReached),
     /// The key was used for a different order.
     #[error("the idempotency key was used for a different order")]
     KeyReused,
@@ -169,13 +169,15 @@ pub async fn enqueue(
     // Serializes the orders of a company on a queue, so that each counts the earlier ones.
     give_turn(tx.connection(), tenant, kind.queue, new.due_at).await?;
     if let (Some(owner), true) = (new.owner, kind.cause.is_limited())
-        && let Some(crowded) = crowded(tx, owner, new.job).await?
+        && let Some(limit_reached) = limit_reached(tx, owner, new.job).await?
     {
         let Some(key) = new.idempotency_key else {
-            return Err(EnqueueError::TooMany(crowded));
+            return Err(EnqueueError::TooMany(limit_reached));
         };
         let before = under_key(tx, owner, key, new.job).await?;
-        return before.map(Enqueued::Known).ok_or(EnqueueError::TooMany(crowded));
+        return before
+            .map(Enqueued::Known)
+            .ok_or(EnqueueError::TooMany(limit_reached));
     }
     let Some(id) = write(tx.connection(), tenant, new, now).await? else {
         return known(tx, new).await;
@@ -185,7 +187,7 @@ pub async fn enqueue(
 }
 
 /// Whose limit is reached, if another job of the kind is one too many.
-async fn crowded(tx: &mut TenantTx, owner: UserId, job: &Job) -> Result<Option<Crowded>> {
+async fn limit_reached(tx: &mut TenantTx, owner: UserId, job: &Job) -> Result<Option<JobLimitReached>> {
     let kind = job.kind();
     let limits = tx.job_limits;
     // Two parts, so that each uses the partial index of its state.
@@ -208,9 +210,9 @@ async fn crowded(tx: &mut TenantTx, owner: UserId, job: &Job) -> Result<Option<C
     .fetch_one(tx.connection())
     .await?;
     Ok(if unfinished.of_user >= limits.per_user {
-        Some(Crowded::User(limits.per_user))
+        Some(JobLimitReached::User(limits.per_user))
     } else if unfinished.of_company >= limits.per_company {
-        Some(Crowded::Company(limits.per_company))
+        Some(JobLimitReached::Company(limits.per_company))
     } else {
         None
     })
@@ -607,7 +609,7 @@ pub(crate) async fn mark_cancelled(
         "update jobs \
          set cancel_requested = true, \
              finished_at = case when state = 0 then $4::timestamptz end, \
-             phrase = case when state = 0 then 'Cancelled' else 'Cancelling' end, \
+             phrase = case when state = 0 then 'Cancelled' else 'Stopping' end, \
              state = case when state = 0 then 4 else state end, \
              changed_at = clock_timestamp() \
          where tenant_id = $1 and owner_user_id = $2 and id = $3 and state in (0, 1) \

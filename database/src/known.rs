@@ -1,5 +1,5 @@
-//! What was read a moment ago and still holds: counting a million rows takes longer
-//! than reading a page of them. Each process knows its own, and none must.
+//! A cache of counts that are expensive to read, such as those of a million rows. Each process
+//! has its own.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,33 +8,33 @@ use std::time::{Duration, Instant};
 use crate::error::Result;
 use crate::outcomes::Outcomes;
 
-/// How long it holds (design 6).
+/// How long an entry is valid (design 6).
 const HOLDS: Duration = Duration::from_secs(30);
 
-/// Fewer rows than these are counted anew each time, which costs little.
+/// Smaller counts are not cached, because counting costs little.
 const LEAST: i64 = 10_000;
 
-/// The most that is known at once, of each kind.
+/// The most entries of each kind.
 const MOST: usize = 1_000;
 
-/// What a process knows, by kind.
+/// The cached values by kind.
 #[derive(Debug, Default)]
 pub(crate) struct Totals {
-    /// Rows of a long list, and of which version of its table.
+    /// Counts of long lists, with the version of the table.
     lists: Known<(i64, Option<i64>)>,
-    /// Zips of a territory.
+    /// The number of zip codes of a territory.
     pub zips: Known<i64>,
-    /// What came of the platform's listings.
+    /// The outcomes of all listings.
     pub outcomes: Known<Outcomes>,
 }
 
 impl Totals {
-    /// The rows of a list, and of which version of its table.
+    /// The count of a list, with the version of the table.
     pub fn get(&self, key: &str, now: Instant) -> Option<(i64, Option<i64>)> {
         self.lists.get(key, now)
     }
 
-    /// Knows the rows of a list from now on, if it is a long one.
+    /// Caches the count of a list, if it is long.
     pub fn keep_long(&self, key: String, total: i64, version: Option<i64>, now: Instant) {
         if total >= LEAST {
             self.lists.keep(key, (total, version), now);
@@ -42,7 +42,7 @@ impl Totals {
     }
 }
 
-/// Values of one kind by what they are of.
+/// Values of one kind by key.
 #[derive(Debug)]
 pub(crate) struct Known<T>(Mutex<HashMap<String, (T, Instant)>>);
 
@@ -53,7 +53,7 @@ impl<T> Default for Known<T> {
 }
 
 impl<T: Clone> Known<T> {
-    /// The value, read when it is not known.
+    /// The cached value, or the one that `read` returns.
     pub async fn or_read(&self, key: String, read: impl AsyncFnOnce() -> Result<T>) -> Result<T> {
         let now = Instant::now();
         if let Some(known) = self.get(&key, now) {
@@ -81,7 +81,7 @@ impl<T: Clone> Known<T> {
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<String, (T, Instant)>> {
-        // What another thread left behind is whole: each change is one insert.
+        // A panic in another thread leaves the map consistent: each change is one insert.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_count_holds_for_thirty_seconds() {
+    fn a_long_count_is_cached_for_thirty_seconds() {
         let (totals, now) = (Totals::default(), Instant::now());
         totals.keep_long("few".to_owned(), LEAST - 1, Some(1), now);
         totals.keep_long("many".to_owned(), LEAST, Some(1), now);
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_are_known_and_the_outlived_make_room() {
+    fn the_cache_is_bounded_and_expired_entries_make_room() {
         let (totals, now) = (Totals::default(), Instant::now());
         for number in 0..=MOST {
             totals.keep_long(number.to_string(), LEAST, None, now);

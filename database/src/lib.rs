@@ -1,9 +1,8 @@
 //! All SQL of Doorstep, and the types that keep companies apart.
 //!
-//! There is one way to a row: a [`Session`] (who asks) yields a scope when a
-//! permission is named, a scope opens a transaction, and only a transaction runs
-//! a query of this crate. Pools and connections are private, so that code which
-//! leaves out a step does not compile:
+//! There is one way to a row: a [`Session`] (the caller) yields a scope for a named permission, a
+//! scope opens a transaction, and only a transaction runs a query of this crate. Pools and
+//! connections are private, so code that leaves out a step does not compile:
 //!
 //! ```
 //! # async fn story(db: &database::Db, session: &database::Session) -> anyhow::Result<()> {
@@ -15,7 +14,7 @@
 //! # }
 //! ```
 //!
-//! A session alone opens nothing:
+//! A session alone opens no transaction:
 //!
 //! ```compile_fail,E0308
 //! # async fn story(db: &database::Db, session: &database::Session) -> anyhow::Result<()> {
@@ -25,7 +24,7 @@
 //! # }
 //! ```
 //!
-//! A scope can't be made up:
+//! A scope can't be constructed:
 //!
 //! ```compile_fail,E0451
 //! # fn story(tenant_id: domain::ids::TenantId) -> database::TenantScope {
@@ -33,7 +32,7 @@
 //! # }
 //! ```
 //!
-//! A pool can't be reached, nor a transaction's connection:
+//! Pools and a transaction's connection are private:
 //!
 //! ```compile_fail,E0616
 //! # fn story(db: &database::Db) {
@@ -47,7 +46,7 @@
 //! # }
 //! ```
 //!
-//! What one transaction may do, another may not: the gate reads no listings.
+//! Each kind of transaction has its own functions: the gate reads no jobs.
 //!
 //! ```compile_fail,E0308
 //! # async fn story(tx: &mut database::GateTx, id: domain::ids::JobId) -> anyhow::Result<()> {

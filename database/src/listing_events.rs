@@ -1,5 +1,5 @@
-//! What happened to listings, kept for 25 months; and the one event that no source
-//! tells: a new listing becomes an active one by its age.
+//! Listing events, kept for 25 months, and the one event that no source reports: a new listing
+//! becomes active by its age.
 
 use chrono::{DateTime, Utc};
 use domain::ids::ListingId;
@@ -11,14 +11,14 @@ use crate::listing_import::order_refreshes;
 use crate::stored;
 use crate::transaction::PlatformTx;
 
-/// Something that happened to a listing.
+/// An event of a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Happened {
+pub struct RecordedEvent {
     /// The listing.
     pub listing: ListingId,
-    /// What.
+    /// The event.
     pub event: ListingEvent,
-    /// When it was learnt.
+    /// When it was recorded.
     pub recorded_at: DateTime<Utc>,
 }
 
@@ -26,7 +26,7 @@ pub struct Happened {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn of_listing(tx: &mut PlatformTx, listing: ListingId, limit: i64) -> Result<Vec<Happened>> {
+pub async fn of_listing(tx: &mut PlatformTx, listing: ListingId, limit: i64) -> Result<Vec<RecordedEvent>> {
     let rows = sqlx::query!(
         "select kind, recorded_at from listing_events where listing_id = $1 \
          order by listing_version, kind limit $2",
@@ -37,7 +37,7 @@ pub async fn of_listing(tx: &mut PlatformTx, listing: ListingId, limit: i64) -> 
     .await?;
     rows.into_iter()
         .map(|row| {
-            Ok(Happened {
+            Ok(RecordedEvent {
                 listing,
                 event: stored::listing_event(row.kind)?,
                 recorded_at: row.recorded_at,
@@ -46,9 +46,8 @@ pub async fn of_listing(tx: &mut PlatformTx, listing: ListingId, limit: i64) -> 
         .collect()
 }
 
-/// Makes listings active that came on the market seven days ago where they stand,
-/// with history, event and the refresh of territories; at most `limit`. Answers
-/// how many.
+/// Makes new listings active that came on the market seven days ago in their zone, with history,
+/// event and the refresh of territories; at most `limit`. Returns how many.
 ///
 /// # Errors
 /// When the database fails.
@@ -102,7 +101,7 @@ pub async fn age(tx: &mut PlatformTx, now: DateTime<Utc>, limit: i64) -> Result<
     Ok(aged)
 }
 
-/// Deletes events from before `before`, at most `limit`; answers how many.
+/// Deletes events from before `before`, at most `limit`; returns how many.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,5 +1,5 @@
-//! A filter of listings as conditions, for lists and reports alike. What the
-//! membership rows hold is asked of them (`m`), the rest of the listing (`l`).
+//! The SQL conditions of a listing filter, for lists and reports. Columns of the membership row
+//! (`m`) are used where it has them, else those of the listing (`l`).
 
 use chrono::{DateTime, Utc};
 use domain::listing_filter::{ListingFilter, Setting, Settings};
@@ -7,60 +7,59 @@ use domain::listings::Status;
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
-/// The names under which a statement holds what a filter asks for: a membership
-/// row and the listing's own differ in some of them.
+/// The column names of the filter's conditions, which differ between a membership row and a
+/// listing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Columns {
     /// The alias of the rows.
     pub alias: &'static str,
     /// The asking price.
     pub price: &'static str,
-    /// Whether an open house is announced, with `{now}` for the moment that is asked about.
+    /// The open house condition, with `{now}` for the current time.
     open_house: &'static str,
 }
 
-/// Of `listing_memberships m`.
+/// The columns of `listing_memberships m`.
 pub(crate) const MEMBERSHIP: Columns = Columns {
     alias: "m",
     price: "price_cents",
-    // Few listings have one, and an index holds just those: it tells of many rows at
-    // once, where each row's listing would have to be looked up.
+    // Few listings have one, and a partial index has just those. It serves many rows at once,
+    // without a lookup of each row's listing.
     open_house: "exists (select from listings o \
                  where o.id = m.listing_id and o.open_house_starts_at is not null \
                    and o.open_house_over_at > {now})",
 };
 
-/// Of `listings l`.
+/// The columns of `listings l`.
 pub(crate) const LISTING: Columns = Columns {
     alias: "l",
     price: "list_price_cents",
     open_house: OPEN_HOUSE,
 };
 
-/// Whether the listing announces an open house that is not over at `{now}`. The first half
-/// is the condition of the index `listings_open_houses`.
+/// The condition that a listing has an open house that is not over at `{now}`. The first half is
+/// the predicate of the index `listings_open_houses`.
 const OPEN_HOUSE: &str = "(l.open_house_starts_at is not null and l.open_house_over_at > {now})";
 
-/// Whether the listing announces an open house, as a column of a statement.
+/// Adds the open house condition as a column of a statement.
 pub(crate) fn push_open_house(query: &mut QueryBuilder<Postgres>, now: DateTime<Utc>) {
     push_moment(query, OPEN_HOUSE, now);
 }
 
-/// Writes `condition` with the moment in place of `{now}`.
+/// Adds `condition` with the time in place of `{now}`.
 fn push_moment(query: &mut QueryBuilder<Postgres>, condition: &str, now: DateTime<Utc>) {
     let (before, after) = condition.split_once("{now}").unwrap_or((condition, ""));
     query.push(before).push_bind(now).push(after);
 }
 
-/// The statuses that are asked for, named one by one: the indexes are ordered by
-/// status, so a list is a few ranges where "not off market" would be a scan.
+/// The statuses of the filter, listed one by one: the indexes are ordered by status, so a list
+/// reads a few ranges where "not off market" would be a scan.
 pub(crate) fn statuses(filter: &ListingFilter) -> Vec<i16> {
     filter.wanted_statuses().into_iter().map(Status::code).collect()
 }
 
-/// The company's membership rows as `m`, or only those of the settings that the filter
-/// asks for. Marks are few beside the listings of a territory: an index has those of
-/// one kind, and each row is looked up for its mark.
+/// The company's membership rows as `m`, or only those with the flags of the filter. Few listings
+/// are flagged: an index has those of each flag, and the membership row of each is looked up.
 pub(crate) fn push_source(query: &mut QueryBuilder<Postgres>, tenant: Uuid, filter: &ListingFilter) {
     let Some(settings) = &filter.settings else {
         query.push("from listing_memberships m ");
@@ -77,11 +76,11 @@ pub(crate) fn push_source(query: &mut QueryBuilder<Postgres>, tenant: Uuid, filt
         .push(" offset 0) m ");
 }
 
-/// The listings of any of the settings, each once.
+/// The listings with any of the flags, each once.
 fn push_settings(query: &mut QueryBuilder<Postgres>, tenant: Uuid, settings: &Settings) {
     for (position, setting) in settings.any_of.iter().enumerate() {
         let (table, is_so, is_own) = match setting {
-            Setting::Favourite => ("property_flags", "is_favourite", true),
+            Setting::Favorite => ("property_flags", "is_favourite", true),
             Setting::Discarded => ("property_flags", "is_discarded", true),
             Setting::InProcess => ("property_flags", "in_process_at is not null", true),
             Setting::Opportunity => ("property_conversions", "opportunity_at is not null", false),
@@ -101,7 +100,7 @@ fn push_settings(query: &mut QueryBuilder<Postgres>, tenant: Uuid, settings: &Se
     }
 }
 
-/// Restricts membership rows, status included.
+/// Restricts membership rows, including by status.
 pub(crate) fn push_membership(
     query: &mut QueryBuilder<Postgres>,
     filter: &ListingFilter,
@@ -114,7 +113,7 @@ pub(crate) fn push_membership(
     push_bounds(query, filter, MEMBERSHIP, now);
 }
 
-/// Restricts by zips, price, size, days and open house, not by status.
+/// Restricts by zip code, price, size, days and open house, not by status.
 pub(crate) fn push_bounds(
     query: &mut QueryBuilder<Postgres>,
     filter: &ListingFilter,
@@ -132,7 +131,7 @@ pub(crate) fn push_bounds(
             .push_bind(filter.zip_codes.clone())
             .push(")");
     }
-    // A comparison with an unknown value is not true, so a bound leaves it out.
+    // A comparison with an unknown value is not true, so a bound excludes it.
     for (column, sign, bound) in [
         (price, ">=", filter.price_min_cents),
         (price, "<=", filter.price_max_cents),
@@ -171,12 +170,12 @@ pub(crate) fn push_bounds(
     }
 }
 
-/// Whether the filter asks for what only the listing knows.
+/// Whether the filter needs columns that only the listing has.
 pub(crate) fn asks_listing(filter: &ListingFilter) -> bool {
     !filter.realtors.is_empty()
 }
 
-/// Restricts by what only the listing knows.
+/// Restricts by columns that only the listing has.
 pub(crate) fn push_listing(query: &mut QueryBuilder<Postgres>, filter: &ListingFilter) {
     if !filter.realtors.is_empty() {
         let realtors: Vec<_> = filter.realtors.iter().map(|realtor| realtor.0).collect();

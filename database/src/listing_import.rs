@@ -1,9 +1,8 @@
-//! Bringing the listings of a source up to date, in one transaction: the rows are
-//! copied into a table of the transaction's own, then compared with what stands
-//! there, and only what differs is written. A file is imported as a whole
-//! ([`ListingImport`]), a source that is read page by page as parts of a walk.
+//! Updates the listings of a source in one transaction. The rows are copied into a temporary
+//! table and compared with the stored ones, and only differences are written. A file is imported
+//! whole ([`ListingImport`]); a source that is read page by page is imported as parts of a walk.
 //!
-//! Rows that a file doesn't name stay as they are (rules 5.1).
+//! Listings that a file doesn't contain stay as they are (rules 5.1).
 
 mod copy;
 mod events;
@@ -21,20 +20,20 @@ use crate::jobs::enqueue_for;
 use crate::platform::coverage_of;
 use crate::transaction::PlatformTx;
 
-/// Most zips of one [`Job::MembershipRefresh`].
+/// The most zip codes of one [`Job::MembershipRefresh`].
 pub(crate) const ZIPS_A_JOB: usize = 500;
 
-/// A listing and the line of its file that told it.
+/// A listing and its line in the file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImportRow {
     /// Unique within the import, and ascending.
     pub line: u64,
-    /// What the source tells.
+    /// The listing as the source states it.
     pub listing: SourceListing,
-    /// When the source says it was modified, at most now: an earlier word than the
-    /// one that stands there changes nothing. A file says nothing and counts.
+    /// The modification time by the source, at most now. A row older than the stored one changes
+    /// nothing; a row of a file has no time and always counts.
     pub modified_at: Option<DateTime<Utc>>,
-    /// Addresses of its photographs, where the source tells of any.
+    /// The URLs of its photographs, if the source has any.
     pub photo_urls: Option<Vec<String>>,
 }
 
@@ -51,7 +50,7 @@ impl ImportRow {
     }
 }
 
-/// A row that can't stand in the database.
+/// A row that is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rejected {
     /// Its line.
@@ -62,25 +61,25 @@ pub struct Rejected {
     pub reason: Reason,
 }
 
-/// Why a row can't stand in the database.
+/// Why a row is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Reason {
-    /// The zip reference doesn't know its zip.
-    #[error("PostalCode is no known zip: {zip_code:?}")]
+    /// Its zip code is not in the zip reference.
+    #[error("PostalCode is not a known zip code: {zip_code:?}")]
     UnknownZip {
         /// The zip.
         zip_code: String,
     },
-    /// An earlier row has its key.
-    #[error("ListingKey stands in line {first_line} already")]
+    /// An earlier row has the same key.
+    #[error("ListingKey is already in line {first_line}")]
     DuplicateKey {
-        /// Where it stands first.
+        /// The line of the first row with the key.
         first_line: u64,
     },
 }
 
 impl Reason {
-    /// A stable name for the reason.
+    /// The stable code of the reason.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -90,40 +89,40 @@ impl Reason {
     }
 }
 
-/// What happened to the rows that never got here.
+/// The rows that were left out before the import.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeftOut {
-    /// Listings that come on the market later.
+    /// Listings with a future listing date.
     pub not_yet_listed: u64,
     /// Rows that could not be read.
     pub rejected: u64,
 }
 
-/// What an import did.
+/// The result of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportReport {
     /// The name of the source.
     pub source: String,
-    /// Rows of the file, whatever became of them.
+    /// All rows of the file.
     pub rows_read: u64,
-    /// Listings that were not known.
+    /// New listings.
     pub new: u64,
-    /// Known listings that differed.
+    /// Changed listings.
     pub changed: u64,
-    /// Events those are; the first import of a source is none.
+    /// Their events; the first import of a source causes none.
     pub events: u64,
-    /// Known listings that did not differ.
+    /// Unchanged listings.
     pub unchanged: u64,
-    /// Listings that come on the market later.
+    /// Listings with a future listing date.
     pub not_yet_listed: u64,
-    /// Rows that can't be used.
+    /// Unusable rows.
     pub rejected: u64,
-    /// Zips in which a listing came, went, or changed in what territories go by;
-    /// ascending.
+    /// Zip codes in which a listing was added, left the market, or changed in a field that
+    /// territories use; ascending.
     pub changed_zip_codes: Vec<String>,
 }
 
-/// An import under way. Nothing of it stands before the transaction's commit.
+/// An import under way. Nothing is stored before the transaction commits.
 pub struct ListingImport<'t> {
     tx: &'t mut PlatformTx,
     source: String,
@@ -131,11 +130,10 @@ pub struct ListingImport<'t> {
 }
 
 impl<'t> ListingImport<'t> {
-    /// Begins an import of the source of that name. Imports of one source follow
-    /// one another.
+    /// Begins an import of the source of that name. Imports of one source are serialized.
     ///
     /// # Errors
-    /// [`BeginError::Synced`] when the source is read by itself.
+    /// [`BeginError::Synced`] when the source is read automatically.
     pub async fn begin(tx: &'t mut PlatformTx, source: &str) -> Result<Self, BeginError> {
         let (source_id, is_known) = merge::source(tx.connection(), source).await?;
         if merge::is_synced(tx.connection(), source_id).await? {
@@ -151,7 +149,7 @@ impl<'t> ListingImport<'t> {
         })
     }
 
-    /// Takes the next rows, some thousands at a time.
+    /// Adds rows, some thousands at a time.
     ///
     /// # Errors
     /// When the database fails.
@@ -159,10 +157,9 @@ impl<'t> ListingImport<'t> {
         self.merge.add(self.tx, rows).await
     }
 
-    /// Compares and writes. Rows that can't stand are handed to `reject` in the
-    /// order of their lines, unknown zips first. The companies whose territory
-    /// holds a changed listing get their [`Job::MembershipRefresh`] in the same
-    /// transaction.
+    /// Compares and writes. Passes refused rows to `reject` in the order of their lines, unknown
+    /// zip codes first. The companies whose territory covers a changed listing get a
+    /// [`Job::MembershipRefresh`] in the same transaction.
     ///
     /// # Errors
     /// When the database fails.
@@ -200,8 +197,8 @@ impl<'t> ListingImport<'t> {
 /// Why an import can't begin.
 #[derive(Debug, Error)]
 pub enum BeginError {
-    /// The source is read by itself; a file would speak against it.
-    #[error("the source {name:?} is read by itself (LISTING_SOURCES_FILE); import under another name")]
+    /// The source is read automatically; a file would contradict it.
+    #[error("the source {name:?} is read automatically (LISTING_SOURCES_FILE); import under another name")]
     Synced {
         /// Its name.
         name: String,
@@ -211,12 +208,12 @@ pub enum BeginError {
     Database(#[from] DbError),
 }
 
-/// How rows come in, as history and events tell it.
+/// The origin of rows, as history and events state it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
     /// From a file.
     Import,
-    /// Read from the source itself.
+    /// Synced from the source.
     Sync,
 }
 
@@ -229,25 +226,25 @@ impl Way {
     }
 }
 
-/// Rows on their way into the listings: taken, compared, written.
+/// The rows of an import while they are added, compared and written.
 pub(crate) struct Merge {
     source_id: Uuid,
-    /// Whether all of the source came before; what comes first is no event.
+    /// Whether the source was imported before; the first import causes no events.
     is_known: bool,
     way: Way,
     rows: u64,
 }
 
-/// What a comparison found.
+/// The result of a comparison.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Compared {
-    /// Rows that can't stand.
+    /// Refused rows.
     pub rejected: u64,
-    /// Live listings that would leave the market.
+    /// Live listings that would go off the market.
     pub taken_off: u64,
 }
 
-/// What was written.
+/// The written changes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Written {
     pub new: u64,
@@ -257,7 +254,7 @@ pub(crate) struct Written {
 }
 
 impl Merge {
-    /// Makes room for the rows. One merge a transaction.
+    /// Creates the temporary tables. One merge per transaction.
     pub(crate) async fn begin(
         tx: &mut PlatformTx,
         source_id: Uuid,
@@ -278,7 +275,7 @@ impl Merge {
         copy::rows(tx.connection(), rows).await
     }
 
-    /// Finds what differs; no listing is written yet.
+    /// Finds the differences without writing a listing.
     pub(crate) async fn compare(
         &mut self,
         tx: &mut PlatformTx,
@@ -295,7 +292,7 @@ impl Merge {
         Ok(Compared { rejected, taken_off })
     }
 
-    /// Writes what [`Merge::compare`] found, with its history and events.
+    /// Writes the differences that [`Merge::compare`] found, with their history and events.
     pub(crate) async fn write(&mut self, tx: &mut PlatformTx, now: DateTime<Utc>) -> Result<Written> {
         let connection = tx.connection();
         let new = merge::insert_listings(connection, self.source_id).await?;
@@ -318,8 +315,8 @@ impl Merge {
     }
 }
 
-/// Orders that the membership of the companies concerned follows in these zips, and
-/// that their people are told of what happened there since `happened_since`.
+/// Orders the membership refresh of the affected companies in these zip codes, which also
+/// notifies their users of events since `happened_since`.
 pub(crate) async fn order_refreshes(
     tx: &mut PlatformTx,
     zip_codes: &[String],

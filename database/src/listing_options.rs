@@ -1,5 +1,5 @@
-//! What filters of listings offer to choose from: realtors and zips of one's
-//! territory, or of all listings for the platform.
+//! The choices of listing filters: realtors and zip codes of the caller's territory, or of all
+//! listings for the platform.
 
 use domain::ids::RealtorId;
 use domain::territory::{Level, View};
@@ -10,7 +10,7 @@ use crate::patterns::containing;
 use crate::transaction::{ScopedTx, TenantTx};
 use crate::views::owned_nodes;
 
-/// A realtor as an option of a filter.
+/// A realtor in the choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RealtorOption {
     /// Its id.
@@ -21,7 +21,7 @@ pub struct RealtorOption {
     pub office_name: Option<String>,
 }
 
-/// Realtors with a listing that `view` shows, by name; at most `limit`.
+/// Realtors with a listing in `view`, by name; at most `limit`.
 ///
 /// # Errors
 /// When the database fails.
@@ -65,7 +65,7 @@ pub async fn realtors(
 
 async fn push_territory(sql: &mut QueryBuilder<Postgres>, tx: &mut TenantTx, view: View) -> Result<()> {
     let nodes = owned_nodes(tx, view).await?;
-    // Each listing by its id: a join might read all of them for a part.
+    // Looks up each listing by id: a join might read all of them to find a few.
     sql.push(
         "and r.id in (select l.realtor_id from listing_memberships m \
          cross join lateral (select realtor_id from listings where id = m.listing_id offset 0) l \
@@ -81,7 +81,7 @@ async fn push_territory(sql: &mut QueryBuilder<Postgres>, tx: &mut TenantTx, vie
     Ok(())
 }
 
-/// A zip as an option of a filter.
+/// A zip code in the choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZipOption {
     /// Five digits.
@@ -92,8 +92,8 @@ pub struct ZipOption {
     pub state: String,
 }
 
-/// The zips of the territory that begin with `search` or whose city contains
-/// it; at most `limit`. For the platform those of every market.
+/// The zip codes of the territory that begin with `search` or whose city contains it; at most
+/// `limit`. For the platform, those of every market.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,6 +1,6 @@
-//! Pictures of listings: which are there, and the work of fetching the others.
-//! Whose turn it is to fetch one is decided here, so that however many look at a
-//! listing at once, each picture is fetched by one of them.
+//! Pictures of listings: the stored ones, and the work of downloading the others. A claim decides
+//! which job downloads a picture, so each is downloaded once even if many users look at a
+//! listing.
 
 use std::time::Duration;
 
@@ -15,27 +15,27 @@ use crate::error::Result;
 use crate::jobs::{self, NewJob};
 use crate::transaction::{PlatformTx, ScopedTx};
 
-/// The pictures of a listing, as far as they are there.
+/// The stored pictures of a listing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pictures {
-    /// Those that can be shown, in the source's order.
+    /// The stored ones, in the source's order.
     pub stored: Vec<Picture>,
-    /// How many are on their way, or would be if somebody ordered them.
+    /// The number of pictures that are being downloaded or could be ordered.
     pub on_the_way: i64,
-    /// Whether there is something to fetch now.
+    /// Whether a download is due.
     pub(crate) is_due: bool,
 }
 
-/// A picture that can be shown.
+/// A stored picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Picture {
     /// Its object among the platform's images.
     pub large: Uuid,
     /// The object of its thumbnail.
     pub small: Uuid,
-    /// Pixels of the large one.
+    /// Width of the large one in pixels.
     pub width: i32,
-    /// Pixels of the large one.
+    /// Height of the large one in pixels.
     pub height: i32,
 }
 
@@ -55,9 +55,9 @@ pub(crate) async fn of(
               where l.id = $1 and char_length(t.url) <= 2000
               group by t.url
               order by min(t.place)
-              limit $2) told
-        left join listing_pictures p on p.listing_id = $1 and p.url = told.url
-        order by told.place
+              limit $2) listed
+        left join listing_pictures p on p.listing_id = $1 and p.url = listed.url
+        order by listed.place
         "#,
         listing.0,
         most(),
@@ -88,8 +88,8 @@ fn most() -> i64 {
     i64::try_from(MOST_PICTURES).unwrap_or(i64::MAX)
 }
 
-/// Orders that what `pictures` lacks is fetched, for `user` who looks at the listing:
-/// at most once a minute for the same person.
+/// Orders the download of missing pictures for `user`, who looks at the listing: at most once a
+/// minute per user.
 ///
 /// # Errors
 /// When the database fails.
@@ -118,20 +118,20 @@ pub async fn order(
     Ok(())
 }
 
-/// What a listing's source tells of its pictures by now.
+/// The changes in a source's list of pictures.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
-    /// Addresses of those that are not there, in the source's order.
-    pub lacking: Vec<String>,
-    /// Objects of pictures that it tells of no more; nobody refers to them now.
+pub struct PictureChanges {
+    /// The URLs of missing pictures, in the source's order.
+    pub missing: Vec<String>,
+    /// Objects of pictures that the source has removed; nothing refers to them now.
     pub gone: Vec<Uuid>,
 }
 
-/// Brings the rows of a listing's pictures up to what its source tells.
+/// Updates the rows of a listing's pictures to the source's list.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn begin(tx: &mut PlatformTx, listing: ListingId) -> Result<Told> {
+pub async fn begin(tx: &mut PlatformTx, listing: ListingId) -> Result<PictureChanges> {
     let gone = sqlx::query!(
         "delete from listing_pictures p \
          using listings l \
@@ -143,22 +143,22 @@ pub async fn begin(tx: &mut PlatformTx, listing: ListingId) -> Result<Told> {
     .await?;
     sqlx::query!(
         "insert into listing_pictures (listing_id, url, large_id, small_id) \
-         select $1, told.url, new_id(), new_id() \
+         select $1, listed.url, new_id(), new_id() \
          from (select t.url, min(t.place) as place \
                from listings l \
                cross join unnest(l.photo_urls) with ordinality t (url, place) \
                where l.id = $1 and char_length(t.url) <= 2000 \
                group by t.url \
                order by min(t.place) \
-               limit $2) told \
-         order by told.url \
+               limit $2) listed \
+         order by listed.url \
          on conflict on constraint listing_pictures_pkey do nothing",
         listing.0,
         most(),
     )
     .execute(tx.connection())
     .await?;
-    let lacking = sqlx::query_scalar!(
+    let missing = sqlx::query_scalar!(
         "select p.url \
          from listing_pictures p \
          join listings l on l.id = p.listing_id \
@@ -170,8 +170,8 @@ pub async fn begin(tx: &mut PlatformTx, listing: ListingId) -> Result<Told> {
     )
     .fetch_all(tx.connection())
     .await?;
-    Ok(Told {
-        lacking,
+    Ok(PictureChanges {
+        missing,
         gone: gone
             .into_iter()
             .flat_map(|row| [row.large_id, row.small_id])
@@ -179,23 +179,23 @@ pub async fn begin(tx: &mut PlatformTx, listing: ListingId) -> Result<Told> {
     })
 }
 
-/// The right to fetch a picture, for a while.
+/// A lease to download a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// The listing.
     pub listing: ListingId,
-    /// Where the source has it.
+    /// Its URL at the source.
     pub url: String,
-    /// The object that it becomes.
+    /// The object to store it as.
     pub large: Uuid,
     /// The object of its thumbnail.
     pub small: Uuid,
-    /// Which attempt it is, from 1.
+    /// The number of the attempt, from 1.
     pub attempt: i32,
 }
 
-/// Claims a picture that is due; `None` when it is there, is not to be tried yet, or
-/// another has claimed it less than `lease` ago.
+/// Claims a picture that is due; `None` when it is stored, must not be retried yet, or was
+/// claimed less than `lease` ago.
 ///
 /// # Errors
 /// When the database fails.
@@ -229,8 +229,7 @@ pub async fn claim(
     }))
 }
 
-/// Notes that both objects of a claimed picture are there. A claim that is somebody
-/// else's by now changes nothing.
+/// Marks a claimed picture as stored. Does nothing if the claim was lost.
 ///
 /// # Errors
 /// When the database fails.
@@ -256,8 +255,8 @@ pub async fn stored(
     Ok(())
 }
 
-/// Notes why a claimed picture could not be had and when it may be tried again. A
-/// claim that is somebody else's by now changes nothing.
+/// Stores why the download of a claimed picture failed and when it may be retried. Does nothing
+/// if the claim was lost.
 ///
 /// # Errors
 /// When the database fails.
@@ -281,7 +280,7 @@ pub async fn failed(
     Ok(())
 }
 
-/// Gives a claim back that came to nothing for a reason of our own.
+/// Releases a claim that failed for an internal reason.
 ///
 /// # Errors
 /// When the database fails.
@@ -297,8 +296,7 @@ pub async fn give_back(tx: &mut PlatformTx, claim: &Claim) -> Result<()> {
     Ok(())
 }
 
-/// Whether pictures of a listing are on their way still: others fetch them, or they
-/// are tried again soon.
+/// Whether pictures of a listing are still being downloaded or retried soon.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,10 +1,9 @@
-//! Sources that are read by themselves: which are configured, where the reading
-//! of each stands, and what it waits for. The pages of a walk are stored in
-//! [`walk`], what has vanished is taken off in [`sweep`], rows that can't be used
-//! are kept in [`rejected`], whom it is told of by mail is in [`alarm`].
+//! Automatically read listing sources: their configuration, the state of their sync, and the
+//! question each waits for. [`walk`] stores the pages of a walk, [`sweep`] takes missing listings
+//! off the market, [`rejected`] keeps unusable rows, and [`alarm`] mails super admins.
 //!
-//! Every change of a walk raises `step` and names the number it has read: of two
-//! workers, or one that came back from the dead, one stores and the other stops.
+//! Every change of a walk increments `step` and names the value it read, so of two workers on one
+//! walk only one stores its page.
 
 mod alarm;
 pub mod rejected;
@@ -27,24 +26,24 @@ use crate::platform::companies_covering;
 use crate::stored;
 use crate::transaction::{PlatformTx, TenantTx};
 
-/// Most sources an installation shows.
+/// The most sources of an installation.
 const MOST_SOURCES: i64 = 200;
 
-/// A source as the installation is told to read it.
+/// A source as configured.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Configured {
-    /// Its name, one among all sources.
+    /// Its unique name.
     pub name: String,
-    /// Minutes from one reading's end to the next.
+    /// Minutes from the end of one sync to the next.
     pub sync_every_minutes: i32,
-    /// Time of day, New York, at which is looked for what is gone.
+    /// Time of day of the sweep, in New York.
     pub sweep_at: NaiveTime,
 }
 
-/// Why the sources can't be configured so.
+/// Why a configuration of sources is refused.
 #[derive(Debug, Error)]
 pub enum ConfigureError {
-    /// Listings stand under these names that came from files.
+    /// These names belong to listings that were imported from files.
     #[error("listings were imported from files as {}; choose other names in LISTING_SOURCES_FILE", names.join(", "))]
     NamesTaken {
         /// The names.
@@ -55,48 +54,48 @@ pub enum ConfigureError {
     Database(#[from] DbError),
 }
 
-/// How the reading of a source stands.
+/// The state of a source.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SourceState {
     /// The source.
     pub id: SourceId,
     /// Its name.
     pub name: String,
-    /// Whether the installation reads it.
+    /// Whether it is configured.
     pub is_configured: bool,
-    /// Minutes from one reading's end to the next.
+    /// Minutes from the end of one sync to the next.
     pub sync_every_minutes: i32,
-    /// Time of day, New York, of the sweep.
+    /// Time of day of the sweep, in New York.
     pub sweep_at: NaiveTime,
-    /// When it is read next.
+    /// When its next sync is due.
     pub sync_due_at: DateTime<Utc>,
-    /// When it is swept next.
+    /// When its next sweep is due.
     pub sweep_due_at: DateTime<Utc>,
-    /// Counts the changes of its walks.
+    /// Incremented by every change of its walks.
     pub step: i64,
     /// The walk under way.
     pub walk: Option<WalkState>,
-    /// Up to when its modifications are stored.
+    /// The modification time up to which its listings are stored.
     pub mark: Option<DateTime<Utc>>,
-    /// Since when it is known whole.
+    /// When its first full walk ended.
     pub first_synced_at: Option<DateTime<Utc>>,
-    /// When a walk through its changes last came to its end.
+    /// When its last walk by modification time ended.
     pub last_synced_at: Option<DateTime<Utc>>,
-    /// When a walk through its keys last came to its end.
+    /// When its last walk by key ended.
     pub last_swept_at: Option<DateTime<Utc>>,
-    /// What it waits for.
+    /// The question it waits for.
     pub question: Option<Question>,
-    /// Why it can't be read, while it can't.
+    /// Its failure, while it can't be read.
     pub failure: Option<Failure>,
-    /// Since when nobody is to read it.
+    /// When it was paused.
     pub paused_at: Option<DateTime<Utc>>,
-    /// What the latest walk through its changes that came to its end has read.
+    /// The result of its last walk by modification time.
     pub last_reading: Option<LastReading>,
-    /// Rows that can't be used, as many as are kept.
+    /// Unusable rows that are kept.
     pub rejected: i64,
 }
 
-/// What a walk through changes came to.
+/// The result of a walk by modification time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastReading {
     /// Rows read.
@@ -108,63 +107,61 @@ pub struct LastReading {
 /// A walk under way.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WalkState {
-    /// Through what.
+    /// Its kind.
     pub kind: Walk,
-    /// Where it goes on, as the client gave it; `None` for its beginning.
+    /// The cursor at which it continues, in the form of the client; `None` at the start.
     pub cursor: Option<serde_json::Value>,
-    /// From where changes are read; `None` for all of them.
+    /// Reads changes from this time; `None` for all.
     pub since: Option<DateTime<Utc>>,
-    /// Whether all keys are read.
+    /// Whether all keys have been read.
     pub keys_read: bool,
-    /// Whether someone has allowed it to take off what it will.
+    /// Whether a super admin has allowed it to take listings off the market.
     pub allowed: bool,
     /// Pages stored.
     pub pages: i64,
     /// Rows stored.
     pub rows_done: i64,
-    /// Rows in all, where the source tells.
+    /// All rows, if the source reports the number.
     pub rows_total: Option<i64>,
     /// Listings taken off the market so far.
     pub taken_off: u64,
-    /// Live listings there were, once that was counted.
+    /// Live listings before the sweep, once counted.
     pub live_before: Option<u64>,
     /// When it began.
     pub started_at: DateTime<Utc>,
 }
 
-/// A walk that would take off so many listings that someone has to allow it.
+/// A walk that would take so many listings off the market that a super admin has to allow it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Since when it waits.
+    /// When it was asked.
     pub since: DateTime<Utc>,
-    /// Listings that would be off the market.
+    /// Listings that would be taken off the market.
     pub gone: u64,
-    /// Of so many.
+    /// All live listings.
     pub live: u64,
 }
 
 /// Why a source can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// Since when.
+    /// When it began.
     pub since: DateTime<Utc>,
     /// When it last failed.
     pub at: DateTime<Utc>,
-    /// A stable name.
+    /// Its stable code.
     pub code: String,
-    /// The same in words.
+    /// The failure in words.
     pub phrase: String,
-    /// How often in a row.
+    /// The number of failures in a row.
     pub times: i32,
 }
 
-/// Somebody else has gone on with the walk: what was read by the number of an
-/// earlier step is stored no more.
+/// Another worker has continued the walk; pages read at an earlier step are not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lost;
 
-/// Notes which sources the installation reads and how often; others are read no
-/// more.
+/// Stores the configured sources and their intervals; other sources are no longer read.
 ///
 /// # Errors
 /// [`ConfigureError::NamesTaken`] when listings of a file stand under a name.
@@ -212,10 +209,10 @@ async fn write_configured(
     sqlx::query!(
         "insert into listing_source_syncs (source_id, is_configured, sync_every_minutes, sweep_at, sync_due_at, \
                                            sweep_due_at) \
-         select s.id, true, told.every, told.sweep_at, $5, told.sweep_due_at \
+         select s.id, true, given.every, given.sweep_at, $5, given.sweep_due_at \
          from unnest($1::text[], $2::integer[], $3::time[], $4::timestamptz[]) \
-              as told (name, every, sweep_at, sweep_due_at) \
-         join listing_sources s on s.name = told.name \
+              as given (name, every, sweep_at, sweep_due_at) \
+         join listing_sources s on s.name = given.name \
          on conflict (source_id) do update \
          set is_configured = true, \
              sync_every_minutes = excluded.sync_every_minutes, \
@@ -243,7 +240,7 @@ async fn write_configured(
     Ok(())
 }
 
-/// How the source of that name stands; `None` when none is read by that name.
+/// The source with this name; `None` if none is configured.
 ///
 /// # Errors
 /// When the database fails.
@@ -255,7 +252,7 @@ pub async fn named(tx: &mut PlatformTx, name: &str) -> Result<Option<SourceState
     Ok(states.into_iter().next())
 }
 
-/// How the source stands; `None` when there is none, or it isn't read by itself.
+/// The source; `None` if it doesn't exist or isn't read automatically.
 ///
 /// # Errors
 /// When the database fails.
@@ -263,7 +260,7 @@ pub async fn get(tx: &mut PlatformTx, id: SourceId) -> Result<Option<SourceState
     Ok(states(tx, &[id.0]).await?.into_iter().next())
 }
 
-/// How all sources stand, by name; at most 200.
+/// All sources by name, at most 200.
 ///
 /// # Errors
 /// When the database fails.
@@ -362,14 +359,14 @@ async fn states(tx: &mut PlatformTx, ids: &[Uuid]) -> Result<Vec<SourceState>> {
 }
 
 impl SourceState {
-    /// When the reading that ends at `now` is followed by the next.
+    /// When the next sync is due after one that ends at `now`.
     #[must_use]
     pub fn next_sync(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         now + TimeDelta::minutes(i64::from(self.sync_every_minutes))
     }
 
-    /// When a source that makes no progress is read again: the wait doubles with each
-    /// failure in a row, up to a day.
+    /// When a source without progress is read again: the wait doubles with each failure in a row,
+    /// up to a day.
     #[must_use]
     pub fn next_attempt(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         let before = self.failure.as_ref().map_or(0, |failure| failure.times);
@@ -379,9 +376,9 @@ impl SourceState {
     }
 }
 
-/// The listings among these about which nothing may be sent at present (rules 5.1): their
-/// source waits for an answer, or takes off the market what that answer has allowed. The
-/// planner, the dispatch, the look at held messages and the manual messages all ask here.
+/// The listings among these about which nothing may be sent at present (rules 5.1): their source
+/// waits for an answer, or the sweep that was allowed still runs. Planning, dispatch, the review
+/// of held messages and manual messages use it.
 ///
 /// # Errors
 /// When the database fails.
@@ -401,8 +398,8 @@ pub async fn held_back(tx: &mut TenantTx, listings: &[ListingId]) -> Result<BTre
     Ok(held.into_iter().map(ListingId).collect())
 }
 
-/// Orders that the companies with listings of the source look at their held messages: what
-/// [`held_back`] kept may go now.
+/// Orders a review of held messages in the companies with listings of the source, because
+/// [`held_back`] may release some.
 async fn look_at_held(tx: &mut PlatformTx, id: SourceId, now: DateTime<Utc>) -> Result<()> {
     for company in companies_covering(tx, id).await? {
         enqueue_for(tx, company, &Job::HeldMessages, now).await?;
@@ -410,9 +407,8 @@ async fn look_at_held(tx: &mut PlatformTx, id: SourceId, now: DateTime<Utc>) -> 
     Ok(())
 }
 
-/// Notes why the source can't be read, and since when; `later` is when it is tried
-/// again by a new job. The zips changed so far are handed on. At the third failure
-/// in a row super admins are mailed.
+/// Stores a failure of the source; at `later` a new job retries. Passes on the zip codes changed
+/// so far. The third failure in a row mails the super admins.
 ///
 /// # Errors
 /// When the database fails.
@@ -449,19 +445,19 @@ pub async fn note_failure(
     Ok(())
 }
 
-/// What came of an order or an answer.
+/// The result of an order or an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
-    /// It counts.
+pub enum OrderResult {
+    /// It is accepted.
     Done,
-    /// There is no such source.
+    /// The source doesn't exist.
     Missing,
-    /// It waits for an answer first, or no more for this one; or it is paused.
+    /// The source waits for an answer first, or no longer waits for this one, or is paused.
     Stale,
 }
 
-/// Has the source read at once, and swept too where `sweep` says so. The scheduler
-/// finds it within seconds; a walk under way goes on first.
+/// Orders a sync now, with a sweep if `sweep` is set. The scheduler starts it within seconds; a
+/// walk under way is finished first.
 ///
 /// # Errors
 /// When the database fails.
@@ -471,12 +467,12 @@ pub async fn read_now(
     sweep: bool,
     origin: &Origin,
     now: DateTime<Utc>,
-) -> Result<Told> {
+) -> Result<OrderResult> {
     let Some(state) = get(tx, id).await?.filter(|state| state.is_configured) else {
-        return Ok(Told::Missing);
+        return Ok(OrderResult::Missing);
     };
     if state.question.is_some() || state.paused_at.is_some() {
-        return Ok(Told::Stale);
+        return Ok(OrderResult::Stale);
     }
     sqlx::query!(
         "update listing_source_syncs \
@@ -493,12 +489,11 @@ pub async fn read_now(
         .on("listingSource", &state.name)
         .after(serde_json::json!({ "sweep": sweep }));
     audit::record_platform(tx, &entry, origin, now).await?;
-    Ok(Told::Done)
+    Ok(OrderResult::Done)
 }
 
-/// Has nobody read the source any more, or read it again at once. A walk under way
-/// stops behind the page it is at and goes on from there. Saying again what stands
-/// changes nothing.
+/// Pauses a source or resumes it now. A walk under way stops after its current page and continues
+/// from there. A repeat changes nothing.
 ///
 /// # Errors
 /// When the database fails.
@@ -508,14 +503,15 @@ pub async fn pause(
     paused: bool,
     origin: &Origin,
     now: DateTime<Utc>,
-) -> Result<Told> {
+) -> Result<OrderResult> {
     let Some(state) = get(tx, id).await?.filter(|state| state.is_configured) else {
-        return Ok(Told::Missing);
+        return Ok(OrderResult::Missing);
     };
     if state.paused_at.is_some() == paused {
-        return Ok(Told::Done);
+        return Ok(OrderResult::Done);
     }
-    // Whoever walks through it finds another step and stops; a question keeps its own.
+    // A worker that walks through the source sees another step and stops; a question keeps its
+    // own step.
     sqlx::query!(
         "update listing_source_syncs \
          set paused_at = case when $2 then $3::timestamptz end, \
@@ -533,11 +529,11 @@ pub async fn pause(
         .before(serde_json::json!({ "paused": !paused }))
         .after(serde_json::json!({ "paused": paused }));
     audit::record_platform(tx, &entry, origin, now).await?;
-    Ok(Told::Done)
+    Ok(OrderResult::Done)
 }
 
-/// Answers the question that was asked at `step`: the walk goes on, this once, or
-/// is dropped and begins anew next time.
+/// Answers the question that was asked at `step`: the walk continues this once, or is discarded
+/// and starts over at its next time.
 ///
 /// # Errors
 /// When the database fails.
@@ -548,24 +544,24 @@ pub async fn answer(
     verdict: Verdict,
     origin: &Origin,
     now: DateTime<Utc>,
-) -> Result<Told> {
+) -> Result<OrderResult> {
     let Some(state) = get(tx, id).await? else {
-        return Ok(Told::Missing);
+        return Ok(OrderResult::Missing);
     };
     let Some(question) = state.question.filter(|_| state.step == step) else {
-        return Ok(Told::Stale);
+        return Ok(OrderResult::Stale);
     };
     let answered = match verdict {
         Verdict::Allow => walk::allow(tx, &state, now).await?,
         Verdict::Discard => walk::discard(tx, &state, now).await?,
     };
     if answered.is_err() {
-        return Ok(Told::Stale);
+        return Ok(OrderResult::Stale);
     }
     let entry = Entry::new(Action::ListingSourceAnswered)
         .on("listingSource", &state.name)
         .before(serde_json::json!({ "gone": question.gone, "live": question.live }))
         .after(serde_json::json!({ "answer": verdict }));
     audit::record_platform(tx, &entry, origin, now).await?;
-    Ok(Told::Done)
+    Ok(OrderResult::Done)
 }

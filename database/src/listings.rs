@@ -1,10 +1,9 @@
-//! Lists of listings: those of a company's territory, and all of them for the
-//! platform.
+//! Lists of listings: those of a company's territory, and all listings for the platform.
 //!
-//! A page in the order of the day added, or of status, is some index ranges of
-//! `listing_memberships`, read from whichever end is nearer. Every other order
-//! sorts the filtered territory, or, where that is large, goes through all listings
-//! in their order; the platform's lists have an index for each.
+//! A page in the order of the day added or of status reads a few index ranges of
+//! `listing_memberships` from the nearer end. Other orders sort the filtered territory; if that
+//! is large, they walk through all listings in their order. The platform's lists have an index
+//! for each order.
 
 mod source;
 mod statements;
@@ -28,16 +27,15 @@ use crate::territory;
 use crate::transaction::{PlatformTx, ScopedTx, TenantTx};
 use source::{Part, Source};
 
-/// From so many rows on an order that the territory doesn't hold is looked for
-/// among all listings.
+/// From this many rows on, an order without an index of the territory walks through all listings.
 const LARGE: i64 = 5_000;
 
-/// What a list of listings can be sorted by.
+/// The sort keys of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ListingSort {
     /// Street address.
     Address,
-    /// The number people know it by.
+    /// MLS number.
     MlsNo,
     /// Zip.
     ZipCode,
@@ -51,30 +49,30 @@ pub enum ListingSort {
     Baths,
     /// First day on the market.
     DateAdded,
-    /// The order of the timeline.
+    /// Status, in the order of the timeline.
     Status,
 }
 
-/// Which listings, in which order, which page.
+/// The filters, order and page of a list.
 #[derive(Clone, Debug)]
 pub struct ListingQuery {
-    /// Which of the territory.
+    /// The filters.
     pub filter: ListingFilter,
-    /// Words that must all occur in address, unit, city, zip or number.
+    /// Words that must all occur in address, unit, city, zip code or MLS number.
     pub search: Vec<String>,
-    /// The order; ties are broken by id. Within a status the newest come first,
-    /// whichever way the statuses go.
+    /// The order; ties are broken by id. Within a status the newest come first in both
+    /// directions.
     pub sort: ListingSort,
-    /// Which way.
+    /// Its direction.
     pub direction: Direction,
-    /// Which rows of it.
+    /// The page.
     pub page: Page,
-    /// The moment that open houses are asked about.
+    /// The time for the open house filter.
     pub now: DateTime<Utc>,
 }
 
 impl ListingQuery {
-    /// Whether nothing but the status is asked for.
+    /// Whether the status is the only filter.
     fn asks_status_alone(&self) -> bool {
         let status_alone = ListingFilter {
             statuses: self.filter.statuses.clone(),
@@ -85,14 +83,14 @@ impl ListingQuery {
     }
 }
 
-/// A listing as a list shows it.
+/// A listing in a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListingRow {
     /// Its id.
     pub id: ListingId,
     /// Street address with the unit.
     pub address: String,
-    /// The number people know it by.
+    /// Its MLS number.
     pub mls_no: String,
     /// City.
     pub city: String,
@@ -110,9 +108,9 @@ pub struct ListingRow {
     pub baths: Option<i16>,
     /// First day on the market.
     pub date_added: NaiveDate,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
-    /// Since when.
+    /// Since when it has this status.
     pub status_date: NaiveDate,
     /// When the announced open house begins.
     pub open_house_starts_at: Option<DateTime<Utc>>,
@@ -125,11 +123,11 @@ pub struct ListingRow {
 pub struct ListingPage {
     /// The rows.
     pub rows: Vec<ListingRow>,
-    /// Rows in all.
+    /// All rows.
     pub total: i64,
 }
 
-/// A page of the listings in the part of the company's territory that `view` shows.
+/// A page of the listings in the part of the company's territory in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -139,8 +137,8 @@ pub async fn list(tx: &mut TenantTx, view: View, query: &ListingQuery) -> Result
     page(tx.connection(), &totals, &source, query).await
 }
 
-/// A page of the listings in one node of one of these levels; `None` when `view` shows
-/// no such node. The platform is shown a market's of every company that holds it.
+/// A page of the listings in one node of one of these levels; `None` when the node is not in
+/// `view`. For the platform, a market includes the listings of every company that holds it.
 ///
 /// # Errors
 /// When the database fails.
@@ -168,8 +166,7 @@ pub async fn list_all(tx: &mut PlatformTx, query: &ListingQuery) -> Result<Listi
     page(tx.connection(), &totals, &Source::Everything, query).await
 }
 
-/// How many listings that is: those of the filter in the part of the company's
-/// territory that `view` shows.
+/// Counts the listings of the filter in the part of the company's territory in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -179,7 +176,7 @@ pub async fn count(tx: &mut TenantTx, view: View, filter: &ListingFilter, now: D
     count_of(tx.connection(), &totals, &source, filter, now).await
 }
 
-/// The same of all listings.
+/// Counts all listings of the filter.
 ///
 /// # Errors
 /// When the database fails.
@@ -226,7 +223,7 @@ async fn page(
             total,
         });
     }
-    // From the nearer end: the last page of a long list costs what the first does.
+    // Reads from the nearer end, so that the last page of a long list costs as much as the first.
     let from_the_end = offset > total / 2;
     let size = size.min(total - offset);
     let (offset, direction) = if from_the_end {
@@ -245,7 +242,7 @@ async fn page(
     Ok(ListingPage { rows, total })
 }
 
-/// The rows from `page.0` on, `page.1` of them: there are so many.
+/// At most `page.1` rows from `page.0` on.
 async fn rows(
     connection: &mut PgConnection,
     source: &Source,
@@ -270,7 +267,7 @@ async fn rows(
         .await?)
 }
 
-/// About how many listings there are: what the last vacuum counted.
+/// The approximate number of listings, from the last vacuum.
 async fn about_all(connection: &mut PgConnection) -> Result<i64> {
     let about = sqlx::query_scalar!(
         r#"select reltuples::bigint as "about!" from pg_class where oid = 'listings'::regclass"#
@@ -280,8 +277,8 @@ async fn about_all(connection: &mut PgConnection) -> Result<i64> {
     Ok(about.max(1))
 }
 
-/// How many there are: counted, unless a large count is known and the company's
-/// membership hasn't changed since.
+/// The count of the list. A large known count is reused while the company's membership hasn't
+/// changed.
 async fn total(
     connection: &mut PgConnection,
     totals: &Totals,
@@ -297,8 +294,8 @@ async fn total(
         return Ok(market.holds(&query.filter));
     }
     let key = format!("{} {:?} {:?}", source.key(), query.filter, query.search);
-    // What people mark changes no membership, and whoever marks looks for it at once. Nor
-    // does the end of an open house.
+    // A flag changes no membership, and its user expects it in the count at once. The end of an
+    // open house changes none either.
     let is_kept = query.filter.settings.is_none() && query.filter.open_house.is_none();
     if is_kept
         && let Some((total, version)) = totals.get(&key, Instant::now())

@@ -21,7 +21,7 @@ use crate::transaction::TenantTx;
 pub struct Month {
     /// The year.
     pub year: i16,
-    /// 1 to 12.
+    /// The month, 1 to 12.
     pub month: i16,
 }
 
@@ -53,7 +53,7 @@ impl Month {
 pub struct MonthCap {
     /// Its id.
     pub id: Uuid,
-    /// 1 to 12, of every year.
+    /// The month, 1 to 12, in every year.
     pub month: i16,
     /// The most mailers in the month.
     pub max_cap: i32,
@@ -61,7 +61,7 @@ pub struct MonthCap {
     pub tally: i32,
 }
 
-/// Why caps are not saved.
+/// Why caps can't be saved.
 #[derive(Debug, Error)]
 pub enum SaveError {
     /// The caps at these places of the list no longer exist or belong to another month.
@@ -258,7 +258,7 @@ async fn begin_month(tx: &mut TenantTx, month: Month) -> Result<()> {
 pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32, now: DateTime<Utc>) -> Result<i32> {
     let tenant = tx.tenant_id();
     begin_month(tx, month).await?;
-    // The old row is joined to the new one.
+    // Joins the old row to the new one.
     let row = sqlx::query!(
         r#"
         update mailer_tallies t
@@ -276,7 +276,7 @@ pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32, now: Da
     .fetch_one(tx.connection())
     .await?;
     if row.is_reached {
-        notifications::tell_of_cap(tx, month.month, now).await?;
+        notifications::notify_of_cap(tx, month.month, now).await?;
     }
     Ok(row.taken)
 }

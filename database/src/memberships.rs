@@ -1,5 +1,5 @@
-//! Which node of a company has a listing, kept as rows: the rule is
-//! `domain::territory::holder`, computed here for many listings at once.
+//! The nodes that cover listings, as rows. The rule is `domain::territory::holder`, applied here
+//! to many listings at once.
 
 use std::ops::Range;
 
@@ -10,30 +10,30 @@ use uuid::Uuid;
 use crate::error::Result;
 use crate::transaction::TenantTx;
 
-/// Most rows one statement writes.
+/// The most rows per statement.
 const ROWS_A_STATEMENT: usize = 5_000;
 
-/// What a refresh did.
+/// The result of a refresh.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Refreshed {
-    /// Rows that were missing or differed.
+    /// Rows inserted or updated.
     pub written: u64,
-    /// Rows that no longer belong there.
+    /// Rows deleted.
     pub removed: u64,
 }
 
-/// What a refresh has to change.
+/// The changes of a refresh.
 #[derive(Default)]
 struct Moves {
-    /// Listings that belong nowhere any more.
+    /// Listings that no node covers any more.
     gone: Vec<Uuid>,
-    /// Where listings belong that have no row in these zips.
+    /// Listings to insert, and their nodes.
     come: Placed,
-    /// Where listings belong that stand elsewhere.
+    /// Listings to update, and their nodes.
     moved: Placed,
 }
 
-/// Listings, and the nodes that hold each.
+/// Listings and the nodes that cover each.
 #[derive(Default)]
 struct Placed {
     listings: Vec<Uuid>,
@@ -42,9 +42,9 @@ struct Placed {
     buckets: Vec<Option<Uuid>>,
 }
 
-/// Brings the company's membership of the listings in these zips up to date.
-/// Only rows that differ are written. Refreshes of one company follow one
-/// another, so that each sees what was committed before it began.
+/// Updates the company's memberships of the listings in these zip codes, writing only
+/// differences. Refreshes of one company are serialized, so each sees what was committed before
+/// it began.
 ///
 /// # Errors
 /// When the database fails.
@@ -55,7 +55,7 @@ pub async fn refresh(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Refreshe
     )
     .fetch_one(tx.connection())
     .await?;
-    // A plan for any number of zips would be one for ten.
+    // A generic plan would assume ten zip codes.
     sqlx::raw_sql("set local plan_cache_mode = force_custom_plan")
         .execute(tx.connection())
         .await?;
@@ -76,7 +76,7 @@ pub async fn refresh(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Refreshe
     Ok(refreshed)
 }
 
-/// Makes counts of what stood before void.
+/// Invalidates cached counts.
 async fn note_version(tx: &mut TenantTx) -> Result<()> {
     let tenant = tx.tenant_id();
     sqlx::query!(
@@ -89,9 +89,9 @@ async fn note_version(tx: &mut TenantTx) -> Result<()> {
     Ok(())
 }
 
-/// Finds the listings in these zips whose row is missing or differs, and the rows
-/// in these zips that no node holds. A listing that has left its zip is gone
-/// here; the refresh of the zip it went to writes it anew.
+/// Finds the listings in these zip codes whose row is missing or differs, and the rows that no
+/// node covers. A listing that has left its zip code is deleted here; the refresh of its new zip
+/// code inserts it again.
 async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
     let tenant = tx.tenant_id();
     let mut moves = Moves::default();
@@ -107,7 +107,7 @@ async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
             join territory_nodes n on n.tenant_id = c.tenant_id and n.id = c.node_id
             left join territory_nodes parent
               on parent.tenant_id = n.parent_tenant_id and parent.id = n.parent_id
-            -- A market that was taken back is not seen, and with it goes what lies in it.
+            -- A market that was unassigned is not visible, and neither are the nodes in it.
             join territory_nodes market
               on market.tenant_id = $2
              and market.id = case c.level when 0 then n.id when 1 then n.parent_id else parent.parent_id end
@@ -142,7 +142,7 @@ async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
         -- A full join is a hash or a merge, never a loop over both, however badly
         -- the planner guesses how many there are.
         select coalesce(held.listing_id, standing.listing_id) as "listing_id!",
-               standing.listing_id is not null as "stands!", held.market_id as "market_id?", held.sub_market_id as "sub_market_id?", held.bucket_id as "bucket_id?"
+               standing.listing_id is not null as "stored!", held.market_id as "market_id?", held.sub_market_id as "sub_market_id?", held.bucket_id as "bucket_id?"
         from held
         full join standing on standing.listing_id = held.listing_id
         where (standing.market_id, standing.sub_market_id, standing.bucket_id, standing.zip_code, standing.status,
@@ -162,7 +162,7 @@ async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
             moves.gone.push(row.listing_id);
             continue;
         };
-        let placed = if row.stands {
+        let placed = if row.stored {
             &mut moves.moved
         } else {
             &mut moves.come
@@ -176,7 +176,7 @@ async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
 }
 
 impl Placed {
-    /// As much as one statement writes, again and again.
+    /// The rows in parts for one statement each.
     fn parts(&self) -> impl Iterator<Item = Range<usize>> + use<> {
         let all = self.listings.len();
         (0..all)
@@ -185,7 +185,7 @@ impl Placed {
     }
 }
 
-/// Writes rows of listings that have none, or one in a zip they have left.
+/// Inserts rows of listings that have none, or only one in a zip code they have left.
 async fn insert(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Result<u64> {
     let tenant = tx.tenant_id();
     Ok(sqlx::query!(
@@ -212,7 +212,7 @@ async fn insert(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Resul
     .rows_affected())
 }
 
-/// Writes rows that stand there anew.
+/// Updates existing rows.
 async fn update(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Result<u64> {
     let tenant = tx.tenant_id();
     Ok(sqlx::query!(
@@ -247,7 +247,7 @@ async fn remove(tx: &mut TenantTx, listings: &[Uuid]) -> Result<u64> {
     .rows_affected())
 }
 
-/// How many listings lie in the company's territory.
+/// The number of listings in the company's territory.
 ///
 /// # Errors
 /// When the database fails.

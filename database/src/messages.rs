@@ -5,7 +5,6 @@ pub mod dispatch;
 pub mod feeds;
 pub mod held;
 pub mod history;
-pub mod in_hand;
 pub mod of_job;
 pub mod outbox;
 pub mod outreach;
@@ -14,6 +13,7 @@ pub mod post;
 pub mod recheck;
 pub mod replies;
 pub mod reports;
+pub mod unsettled;
 
 use chrono::{DateTime, Utc};
 use domain::ids::MessageId;
@@ -71,7 +71,7 @@ pub async fn hold_due(tx: &mut TenantTx, lane: Lane, why: Reason, now: DateTime<
         .map(|row| MessageId(row.id))
         .collect();
     if !held.is_empty() {
-        notifications::tell_of_messages(tx, &held, now).await?;
+        notifications::notify_of_messages(tx, &held, now).await?;
         held_review::schedule(tx, now + held_review::EVERY, now).await?;
     }
     Ok(ended.len())

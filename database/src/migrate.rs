@@ -1,6 +1,5 @@
-//! The schema: roles, extensions, migrations. Run by `doorstep migrate` with a
-//! login that may create roles; everything is made by and belongs to
-//! `doorstep_owner`.
+//! The schema: roles, extensions, migrations. `doorstep migrate` runs it with a login that may
+//! create roles; everything is created by and belongs to `doorstep_owner`.
 
 use std::time::Duration;
 
@@ -14,14 +13,14 @@ use crate::connect::{Logins, Purpose};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 
-/// Taken by a transaction of a migration, until its end.
+/// Locks migrations until the transaction ends.
 const ONE_AT_A_TIME: &str = "select pg_advisory_xact_lock(7042100)";
 
-/// How often, and with which pause, something is tried that met somebody else.
+/// How often a step that conflicts with another process is tried.
 const TRIES: u32 = 40;
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// Why the schema can't be brought up to date.
+/// Why the schema can't be migrated.
 #[derive(Debug, Error)]
 pub enum MigrationError {
     /// A statement failed.
@@ -51,9 +50,8 @@ impl From<MigrateError> for MigrationError {
     }
 }
 
-/// Makes the roles, extensions and schema of `database_url`, whichever of them
-/// are missing, and the partitions of the two years from `today`. May be run any
-/// number of times.
+/// Creates the missing roles, extensions and schema of `database_url`, and the partitions of the
+/// two years from `today`. It can be repeated.
 ///
 /// # Errors
 /// [`MigrationError`]; what was applied before stays applied.
@@ -66,8 +64,8 @@ pub async fn migrate(database_url: &str, logins: &Logins, today: NaiveDate) -> R
     Ok(())
 }
 
-/// Makes the roles and extensions only, in an empty database that a dump is to be
-/// restored into: a dump holds no roles.
+/// Creates only the roles and extensions, in an empty database into which a dump is restored: a
+/// dump has no roles.
 ///
 /// # Errors
 /// As [`migrate`].
@@ -88,10 +86,9 @@ async fn prepare(database_url: &str, logins: &Logins) -> Result<PgConnection, sq
     Ok(connection)
 }
 
-/// Makes roles and extensions in one transaction, one after the other in a
-/// database: two that find something missing would both make it. The lock is the
-/// database's but the roles are the server's, so that migrations of two databases
-/// may still meet; the one that lost tries again.
+/// Creates roles and extensions in one transaction. An advisory lock serializes migrations of a
+/// database, but roles belong to the server, so migrations of two databases may conflict; the one
+/// that fails is retried.
 async fn make_roles(connection: &mut PgConnection, logins: &Logins) -> Result<(), sqlx::Error> {
     let mut tx = connection.begin().await?;
     execute(&mut tx, ONE_AT_A_TIME.to_owned()).await?;
@@ -133,8 +130,8 @@ async fn make_roles(connection: &mut PgConnection, logins: &Logins) -> Result<()
     tx.commit().await
 }
 
-/// Makes the partitions that are missing. That locks the whole audit against
-/// writers, behind whoever writes to it; so it waits but shortly, and again.
+/// Creates missing partitions. That locks the audit log against writers and queues behind them,
+/// so it waits briefly and retries.
 async fn make_partitions(connection: &mut PgConnection, today: NaiveDate) -> Result<(), sqlx::Error> {
     let mut tries = 1;
     while let Err(error) = try_partitions(connection, today).await {
@@ -149,7 +146,7 @@ async fn make_partitions(connection: &mut PgConnection, today: NaiveDate) -> Res
 
 async fn try_partitions(connection: &mut PgConnection, today: NaiveDate) -> Result<(), sqlx::Error> {
     let mut tx = connection.begin().await?;
-    // Another migration may take its time; people may not be made to wait.
+    // Waiting for another migration has no time limit; users must not wait.
     execute(&mut tx, "set local lock_timeout = 0".to_owned()).await?;
     execute(&mut tx, ONE_AT_A_TIME.to_owned()).await?;
     execute(&mut tx, "set local lock_timeout = '1s'".to_owned()).await?;
@@ -160,10 +157,9 @@ async fn try_partitions(connection: &mut PgConnection, today: NaiveDate) -> Resu
     tx.commit().await
 }
 
-/// Whether the statement lost against somebody else's, so that it may well succeed
-/// a moment later.
+/// Whether the statement failed because of a concurrent one, so that a retry may succeed.
 fn met_another(error: &sqlx::Error) -> bool {
-    // internal_error (a row of the catalogue was "concurrently updated"),
+    // internal_error (a row of the catalog was "concurrently updated"),
     // unique_violation, duplicate_object, lock_not_available, deadlock_detected
     const CODES: [&str; 5] = ["XX000", "23505", "42710", "55P03", "40P01"];
     let refusal = error.as_database_error();
@@ -190,8 +186,8 @@ async fn make_role(connection: &mut PgConnection, name: &str, login: &str) -> Re
     .await
 }
 
-/// Statements that take no parameters: their names and secrets come from the
-/// operator's own configuration and are quoted here.
+/// Runs a statement that can't take parameters. Its names and secrets come from the operator's
+/// configuration and are quoted here.
 async fn execute(connection: &mut PgConnection, statement: String) -> Result<(), sqlx::Error> {
     sqlx::raw_sql(sqlx::AssertSqlSafe(statement))
         .execute(connection)

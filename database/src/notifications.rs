@@ -1,10 +1,9 @@
-//! What people are told of: written where it happens, in the transaction that makes
-//! it so, and read by whoever it is for.
+//! Notifications. They are written in the transaction that causes them and read by their user.
 //!
-//! One row per person, day and event, with its items; an item counts once however
-//! often it is told, so that telling again changes nothing.
+//! One row per user, day and event, with its items. An item counts once, so a repeat changes
+//! nothing.
 
-mod telling;
+mod notifying;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{NotificationId, TenantId, UserId};
@@ -13,36 +12,36 @@ use domain::notifications::{Channels, KEPT_AFTER_VIEWING, NotificationEvent};
 use domain::territory::Level;
 use uuid::Uuid;
 
-pub(crate) use telling::{tell_of_assignment, tell_of_cap};
-pub use telling::{tell_of_job, tell_of_listings, tell_of_messages, tell_of_reply};
+pub(crate) use notifying::{notify_of_assignment, notify_of_cap};
+pub use notifying::{notify_of_job, notify_of_listings, notify_of_messages, notify_of_reply};
 
 use crate::error::Result;
 use crate::stored;
 use crate::transaction::{TenantTx, WorkerTx};
 
-/// The most notifications a list has: a good quarter of a year, of all events.
+/// The most notifications in a list: more than three months of all events.
 const MOST_LISTED: i64 = 1_200;
 
-/// The most items that are shown of one notification.
+/// The most items of a notification that are shown.
 pub const MOST_ITEMS: i64 = 500;
 
 /// The most characters of a text that are shown.
 const BEGINNING: i32 = 100;
 
-/// What happened of one kind on one day.
+/// The items of one event on one day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
-    /// It.
+    /// Its id.
     pub id: NotificationId,
-    /// When, in the company's zone.
+    /// Its day, in the company's zone.
     pub day: NaiveDate,
-    /// What.
+    /// Its event.
     pub event: NotificationEvent,
-    /// To how many listings, realtors, jobs, messages or texts.
+    /// The number of listings, realtors, jobs, messages or texts.
     pub items: i32,
-    /// Whether all of it has been looked at.
+    /// Whether it has been viewed.
     pub is_viewed: bool,
-    /// When the last of it was added.
+    /// When the last item was added.
     pub changed_at: DateTime<Utc>,
 }
 
@@ -50,7 +49,7 @@ fn event(code: i16) -> Result<NotificationEvent> {
     stored::known("notification event", code, NotificationEvent::from_code(code))
 }
 
-/// What the user is told in the application, the newest day first.
+/// The user's notifications in the application, newest day first.
 ///
 /// # Errors
 /// When the database fails.
@@ -84,7 +83,7 @@ pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<Notification>> 
         .collect()
 }
 
-/// How many notifications the user has not looked at.
+/// The number of unviewed notifications.
 ///
 /// # Errors
 /// When the database fails.
@@ -103,91 +102,91 @@ pub async fn unread(tx: &mut TenantTx, user: UserId) -> Result<i64> {
     .await?)
 }
 
-/// What a notification is about.
+/// An item of a notification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A listing.
     Listing {
-        /// It.
+        /// Its id.
         id: Uuid,
         /// Street, unit, city, state and zip.
         address: String,
-        /// Its number at its source.
+        /// Its MLS number.
         mls_no: String,
-        /// Of a price change: the price at the beginning and at the end of the day, cents.
+        /// For a price change: the price at the beginning and at the end of the day.
         price: Option<PriceChange>,
     },
     /// A realtor.
     Realtor {
-        /// It.
+        /// Its id.
         id: Uuid,
         /// The name.
         name: String,
-        /// Where the realtor works.
+        /// The office.
         office: Option<String>,
     },
-    /// A job of one's own.
+    /// A job of the user.
     Job {
-        /// It.
+        /// Its id.
         id: Uuid,
-        /// What was done.
+        /// Its title.
         title: String,
-        /// How it ended.
+        /// Its result.
         outcome: String,
     },
-    /// A message that waits for a decision.
+    /// A message that needs a decision.
     Message {
-        /// It.
+        /// Its id.
         id: Uuid,
-        /// The name it is addressed to, else the address.
+        /// The recipient's name, else the address.
         recipient: String,
-        /// Why it stands where it stands.
+        /// The reason of its state.
         reason: Option<String>,
-        /// Words beside the reason.
+        /// The detail of the reason.
         reason_detail: Option<String>,
     },
-    /// A text that somebody wrote.
+    /// A text from a recipient.
     Reply {
-        /// It.
+        /// Its id.
         id: Uuid,
-        /// From where, as people read it.
+        /// The sender's number, formatted.
         sender: String,
-        /// How it begins.
+        /// The beginning of its text.
         beginning: String,
     },
-    /// A cap of mailers that was reached.
+    /// A mailer cap that was reached.
     Cap {
-        /// Its row.
+        /// Its id.
         id: Uuid,
-        /// 1 to 12.
+        /// The month, 1 to 12.
         month: i16,
-        /// The most mailers of the month, as it is by now.
+        /// The current cap of the month.
         max_cap: i32,
     },
     /// A child market or bucket that was assigned to the user.
     Node {
-        /// It.
+        /// Its id.
         id: Uuid,
         /// Its level.
         level: Level,
         /// Its name.
         name: String,
-        /// The name of what it lies in.
+        /// The name of its parent.
         parent: Option<String>,
     },
 }
 
-/// What a day made of a listing's asking price, cents.
+/// The change of a listing's asking price over a day, in cents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PriceChange {
-    /// At its beginning; absent where it was unknown.
+    /// At the beginning; `None` if unknown.
     pub before_cents: Option<i64>,
-    /// At its end.
+    /// At the end.
     pub after_cents: Option<i64>,
 }
 
-/// What a notification of the user is about, at most [`MOST_ITEMS`]; `None` where the
-/// user has none of that id. Looking with `view` marks it as viewed.
+/// The items of a notification of the user, at most [`MOST_ITEMS`]; `None` if it doesn't exist.
+/// `view` marks it as viewed.
 ///
 /// # Errors
 /// When the database fails.
@@ -199,7 +198,7 @@ pub async fn items(
     now: DateTime<Utc>,
 ) -> Result<Option<Vec<Item>>> {
     let tenant = tx.tenant_id();
-    // The row is held: what is added meanwhile comes after the marking, and unmarks it.
+    // Locks the row, so that items added meanwhile come after the mark and remove it.
     let held = sqlx::query!(
         r#"
         select viewed_at, event
@@ -332,7 +331,7 @@ async fn realtors(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
         .collect())
 }
 
-/// Jobs as the ledger has them; a notification that nobody opens outlives its jobs.
+/// The jobs of a notification. Jobs may be deleted before it is opened.
 async fn finished_jobs(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
@@ -368,7 +367,7 @@ async fn finished_jobs(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item
         .collect())
 }
 
-/// Messages and texts as they stand, those that came last first.
+/// The messages and texts of a notification in their current state, latest first.
 async fn decisions(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
@@ -410,7 +409,7 @@ async fn decisions(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
     Ok(items.collect())
 }
 
-/// Caps as they stand; one that was taken away keeps nothing from going any more.
+/// The current caps; a removed cap is left out because it holds nothing back.
 async fn caps(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
     let tenant = tx.tenant_id();
     Ok(sqlx::query!(
@@ -435,7 +434,7 @@ async fn caps(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
     .collect())
 }
 
-/// Child markets and buckets as they are called now; one that was deleted is left out.
+/// Child markets and buckets with their current names; deleted ones are left out.
 async fn nodes(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
@@ -484,7 +483,7 @@ pub async fn view_all(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Re
     Ok(())
 }
 
-/// What the user has chosen; events that are missing are as [`Channels::UNCHOSEN`].
+/// The channels the user has chosen; missing events are [`Channels::UNCHOSEN`].
 ///
 /// # Errors
 /// When the database fails.
@@ -510,7 +509,7 @@ pub async fn channels(tx: &mut TenantTx, user: UserId) -> Result<Vec<(Notificati
         .collect()
 }
 
-/// Keeps what the user chooses; other events stay as they are.
+/// Stores the user's choice; other events stay as they are.
 ///
 /// # Errors
 /// When the database fails.
@@ -540,29 +539,34 @@ pub async fn choose(tx: &mut TenantTx, user: UserId, chosen: &[(NotificationEven
     Ok(())
 }
 
-/// How many of a day's events someone is to be mailed or texted of.
+/// The number of items of an event for a daily e-mail or text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfDay {
-    /// What happened.
+    /// The event.
     pub event: NotificationEvent,
-    /// To how many listings, realtors or jobs.
+    /// The number of listings, realtors or jobs.
     pub items: i32,
 }
 
-/// How somebody is told of a day when it is over.
+/// How a user receives the notifications of a past day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ToldBy {
+pub enum DigestChannel {
     /// By e-mail.
     Mail,
     /// By SMS.
     Text,
 }
 
-/// What the user wants to be told of a day by that way.
+/// The events of a day that the user wants to receive in this way.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn of_day(tx: &mut TenantTx, user: UserId, day: NaiveDate, by: ToldBy) -> Result<Vec<OfDay>> {
+pub async fn of_day(
+    tx: &mut TenantTx,
+    user: UserId,
+    day: NaiveDate,
+    by: DigestChannel,
+) -> Result<Vec<OfDay>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         "select event, items from notifications \
@@ -571,7 +575,7 @@ pub async fn of_day(tx: &mut TenantTx, user: UserId, day: NaiveDate, by: ToldBy)
         tenant.0,
         user.0,
         day,
-        by == ToldBy::Text,
+        by == DigestChannel::Text,
     )
     .fetch_all(tx.connection())
     .await?;
@@ -585,21 +589,21 @@ pub async fn of_day(tx: &mut TenantTx, user: UserId, day: NaiveDate, by: ToldBy)
         .collect()
 }
 
-/// Someone whose notifications have changed.
+/// A user whose notifications have changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unread {
     /// The company.
     pub tenant_id: TenantId,
-    /// Whose.
+    /// The user.
     pub user: UserId,
-    /// How many have not been looked at.
+    /// The number of unviewed notifications.
     pub unread: i64,
-    /// When the last of them changed, by the database's clock.
+    /// When the last one changed, by the database's clock.
     pub changed_at: DateTime<Utc>,
 }
 
-/// Those of `owners` whose notifications changed after `since` by the database's clock,
-/// with how many each has not looked at.
+/// The users among `owners` whose notifications changed after `since` by the database's clock,
+/// with the number of unviewed ones.
 ///
 /// # Errors
 /// When the database fails.
@@ -643,8 +647,8 @@ pub async fn changed_since(
         .collect())
 }
 
-/// Deletes notifications long after they were looked at, with their items; at most
-/// `limit`. Answers how many.
+/// Deletes notifications long after they were viewed, with their items; at most `limit`. Returns
+/// how many.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,5 +1,5 @@
-//! Mailing addresses of offices, as a company completes them for its own postcards.
-//! They belong to the office: one address serves all of its realtors.
+//! Mailing addresses of offices that a company completes for its own postcards. An address
+//! belongs to the office and serves all its realtors.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{RealtorId, UserId};
@@ -12,36 +12,36 @@ use crate::error::{DbError, Result};
 use crate::realtors;
 use crate::transaction::TenantTx;
 
-/// The address of an office, and who said so.
+/// The address of an office, and who saved it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfficeAddress {
     /// The address.
     pub address: PostalAddress,
     /// When it was saved.
     pub saved_at: DateTime<Utc>,
-    /// The name of who saved it.
+    /// The name of the user who saved it.
     pub saved_by: String,
 }
 
-/// What is to be saved; city and state follow from the zip.
+/// An address to save; city and state follow from the zip code.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct NewAddress {
     /// Number and street.
     pub street: String,
     /// Suite, floor or the like.
     pub unit: Option<String>,
-    /// Five digits.
+    /// The zip code's five digits.
     pub zip_code: String,
 }
 
-/// Why an address is not saved.
+/// Why an address can't be saved.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// The view shows no such realtor.
+    /// The realtor is not in the view.
     #[error("there is no such realtor")]
     Missing,
-    /// There is no such zip.
-    #[error("there is no such zip")]
+    /// The zip code doesn't exist.
+    #[error("the zip code doesn't exist")]
     UnknownZip,
     /// The database failed.
     #[error(transparent)]
@@ -87,7 +87,7 @@ pub async fn get(tx: &mut TenantTx, realtor: RealtorId) -> Result<Option<OfficeA
     }))
 }
 
-/// Saves the address of the office of a realtor that `view` shows.
+/// Saves the address of the office of a realtor in `view`.
 ///
 /// # Errors
 /// [`SaveError`]
@@ -95,7 +95,7 @@ pub async fn save(
     tx: &mut TenantTx,
     (view, user): (View, UserId),
     realtor: RealtorId,
-    wish: &Wish,
+    address: &NewAddress,
     (origin, now): (&Origin, DateTime<Utc>),
 ) -> Result<(), SaveError> {
     let before = seen(tx, view, realtor).await?;
@@ -109,9 +109,9 @@ pub async fn save(
              saved_at = excluded.saved_at, saved_by_user_id = excluded.saved_by_user_id",
         tx.tenant_id().0,
         realtor.0,
-        wish.street,
-        wish.unit,
-        wish.zip_code,
+        address.street,
+        address.unit,
+        address.zip_code,
         now,
         user.0,
     )
@@ -125,10 +125,10 @@ pub async fn save(
     Ok(())
 }
 
-/// Removes the address again: what the source tells counts.
+/// Removes the address, so that the source's counts again.
 ///
 /// # Errors
-/// [`SaveError::Missing`] where `view` shows no such realtor.
+/// [`SaveError::Missing`] when the realtor is not in `view`.
 pub async fn delete(
     tx: &mut TenantTx,
     view: View,
@@ -150,7 +150,7 @@ pub async fn delete(
     Ok(())
 }
 
-/// The current address for a realtor that `view` shows; fails for any other realtor.
+/// The current address for a realtor in `view`; fails for any other realtor.
 async fn seen(tx: &mut TenantTx, view: View, realtor: RealtorId) -> Result<Option<OfficeAddress>, SaveError> {
     if realtors::standing(tx, view, realtor).await?.is_none() {
         return Err(SaveError::Missing);
@@ -172,7 +172,7 @@ async fn record(
     audit::record(tx, &entry, origin, now).await
 }
 
-/// The address of columns that an outer join fills together or not at all.
+/// The address from the columns of an outer join, which are all set or all null.
 pub(crate) fn joined(
     street: Option<String>,
     unit: Option<String>,

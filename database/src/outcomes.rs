@@ -1,9 +1,9 @@
-//! What came of listings, as counts.
+//! Counts of the outcomes of listings.
 
-/// What came of listings.
+/// Counts of listings by outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcomes {
-    /// Listings that someone has In Process.
+    /// Listings In Process.
     pub in_process: i64,
     /// Listings that became an opportunity.
     pub opportunities: i64,

@@ -1,5 +1,5 @@
-//! Dry runs: what would have gone out about a child market or bucket, had its switch
-//! been on.
+//! Dry runs: the messages that would have been planned for a child market or bucket if its switch
+//! had been on.
 
 use chrono::{DateTime, Utc};
 use domain::channels::{Audience, Channel};
@@ -14,63 +14,63 @@ use crate::error::Result;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// What a dry run looks at.
+/// A dry run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DryRun {
     /// The child market or bucket.
     pub node: NodeId,
-    /// From then.
+    /// The start of the period.
     pub from: DateTime<Utc>,
-    /// Until before then.
+    /// The end of the period, excluded.
     pub until: DateTime<Utc>,
-    /// How many events it has looked at.
+    /// The number of events it has examined.
     pub events: i32,
-    /// When it was done.
+    /// When it finished.
     pub finished_at: Option<DateTime<Utc>>,
 }
 
 /// A message that would have been planned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DryRunRow {
-    /// Its place, from 0.
+    /// Its position, from 0.
     pub place: i32,
-    /// The row that tells what happened.
+    /// The listing event.
     pub listing_event_id: Uuid,
-    /// To what.
+    /// The listing.
     pub listing_id: Uuid,
-    /// What, as numbered in the domain.
+    /// The kind of event, as stored.
     pub event: i16,
-    /// When.
+    /// When the event happened.
     pub happened_at: DateTime<Utc>,
-    /// To whom.
+    /// The audience, as stored.
     pub audience: i16,
-    /// By what way.
+    /// The channel, as stored.
     pub channel: i16,
-    /// By which template.
+    /// The template.
     pub template_id: Uuid,
-    /// To whom by name.
+    /// The name of the recipient.
     pub recipient_name: String,
-    /// Where it would have gone.
+    /// The address of the recipient.
     pub recipient_address: String,
     /// Planned, held or cancelled.
     pub state: i16,
-    /// Why not.
+    /// The reason, unless it is planned.
     pub reason: Option<String>,
-    /// Words beside it.
+    /// The detail of the reason.
     pub reason_detail: Option<String>,
-    /// When it would have left.
+    /// When it would have been sent.
     pub due_at: DateTime<Utc>,
-    /// Its place among those of its state, from 0.
+    /// Its position among the messages of its state, from 0.
     pub place_of_state: i32,
-    /// Parts of a text message.
+    /// The segments of a text message.
     pub units: i16,
-    /// Of a postcard.
+    /// The size of a postcard.
     pub size: Option<i16>,
 }
 
-/// What is read of a row, in the terms of the domain.
+/// A row with the names that people read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WouldBe {
+pub struct NamedRow {
     /// The row.
     pub row: DryRunRow,
     /// The listing's address.
@@ -79,24 +79,24 @@ pub struct WouldBe {
     pub template_name: String,
 }
 
-/// How many would have gone out, or not and why.
+/// A count of messages by channel, state, reason and size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DryRunTotal {
-    /// By what way.
+    /// The channel.
     pub channel: Channel,
     /// Planned, held or cancelled.
     pub state: MessageState,
-    /// Why not.
+    /// The reason, unless it is planned.
     pub reason: Option<String>,
-    /// Of a postcard.
+    /// The size of a postcard.
     pub size: Option<i16>,
-    /// How many messages.
+    /// The number of messages.
     pub messages: i64,
-    /// How many parts of them.
+    /// The number of their segments or pieces.
     pub units: i64,
 }
 
-/// Orders a dry run: its job is in the ledger already.
+/// Stores the order of a dry run, whose job is in the ledger already.
 ///
 /// # Errors
 /// When the database fails.
@@ -115,7 +115,7 @@ pub async fn create(tx: &mut TenantTx, job: JobId, run: &DryRun) -> Result<()> {
     Ok(())
 }
 
-/// What a dry run looks at; `None` when there is none.
+/// A dry run by its job; `None` if it doesn't exist.
 ///
 /// # Errors
 /// When the database fails.
@@ -138,7 +138,7 @@ pub async fn get(tx: &mut TenantTx, job: JobId) -> Result<Option<DryRun>> {
     }))
 }
 
-/// The name of what a dry run looks at, which may be deleted since.
+/// The name of the dry run's node, even if it is deleted.
 ///
 /// # Errors
 /// When the database fails.
@@ -153,7 +153,7 @@ pub async fn node_name(tx: &mut TenantTx, node: NodeId) -> Result<String> {
     .await?)
 }
 
-/// Begins a dry run anew: what an earlier attempt wrote goes.
+/// Deletes the rows of an earlier attempt.
 ///
 /// # Errors
 /// When the database fails.
@@ -169,7 +169,7 @@ pub async fn clear(tx: &mut TenantTx, job: JobId) -> Result<()> {
     Ok(())
 }
 
-/// Writes what a page of events came to.
+/// Writes the messages of a page of events.
 ///
 /// # Errors
 /// When the database fails.
@@ -196,7 +196,7 @@ pub async fn add(tx: &mut TenantTx, job: JobId, rows: &[DryRunRow]) -> Result<()
     Ok(())
 }
 
-/// Notes that a dry run is done, and what it came to.
+/// Marks a dry run as finished and stores its totals.
 ///
 /// # Errors
 /// When the database fails.
@@ -227,7 +227,7 @@ pub async fn finish(tx: &mut TenantTx, job: JobId, events: i32, now: DateTime<Ut
     Ok(())
 }
 
-/// What a dry run came to in all; nothing while it is not done.
+/// The totals of a dry run; empty until it is finished.
 ///
 /// # Errors
 /// When the database fails.
@@ -255,7 +255,7 @@ pub async fn totals(tx: &mut TenantTx, job: JobId) -> Result<Vec<DryRunTotal>> {
         .collect()
 }
 
-/// A total as it is kept.
+/// A total as stored.
 #[derive(Deserialize)]
 struct KeptTotal {
     channel: i16,
@@ -266,8 +266,7 @@ struct KeptTotal {
     units: i64,
 }
 
-/// Its rows from a place on, in the order of what happened: of those of one state, where
-/// that is given.
+/// The rows from a position on, in the order of the events, of one state if it is given.
 ///
 /// # Errors
 /// When the database fails.
@@ -276,7 +275,7 @@ pub async fn rows(
     job: JobId,
     state: Option<MessageState>,
     (from_place, limit): (i64, i64),
-) -> Result<Vec<WouldBe>> {
+) -> Result<Vec<NamedRow>> {
     let tenant = tx.tenant_id();
     let from_place = i32::try_from(from_place).unwrap_or(i32::MAX);
     let places = match state {
@@ -313,8 +312,8 @@ pub async fn rows(
     at(tx, job, &places).await
 }
 
-/// The rows at these places, in their order.
-async fn at(tx: &mut TenantTx, job: JobId, places: &[i32]) -> Result<Vec<WouldBe>> {
+/// The rows at these positions, in their order.
+async fn at(tx: &mut TenantTx, job: JobId, places: &[i32]) -> Result<Vec<NamedRow>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
@@ -335,7 +334,7 @@ async fn at(tx: &mut TenantTx, job: JobId, places: &[i32]) -> Result<Vec<WouldBe
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| WouldBe {
+        .map(|row| NamedRow {
             row: DryRunRow {
                 place: row.place,
                 listing_event_id: row.listing_event_id,
@@ -362,7 +361,7 @@ async fn at(tx: &mut TenantTx, job: JobId, places: &[i32]) -> Result<Vec<WouldBe
 }
 
 impl DryRunRow {
-    /// Says what became of it.
+    /// Sets its decision.
     #[must_use]
     pub fn standing(mut self, state: MessageState, why: Option<&Why>) -> Self {
         self.state = state.code();
@@ -385,7 +384,7 @@ impl DryRunRow {
         stored::known("message state", self.state, MessageState::from_code(self.state))
     }
 
-    /// What happened, to whom and by what way it would have been told.
+    /// The event, the audience and the channel.
     ///
     /// # Errors
     /// When one of them is unknown.

@@ -1,8 +1,8 @@
-//! What the planner of automatic messages reads: what happened, what the company says of
-//! it, and what stands between a message and its recipient. Nothing is written here.
+//! The reads of the planner of automatic messages: events, the company's settings, and the facts
+//! that the gate needs. Writes nothing.
 
-mod happened;
-mod in_the_way;
+mod address_facts;
+mod events;
 mod of_listing;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,9 @@ use domain::messages::Origin;
 use domain::messages::snapshot::lacking;
 use domain::outreach::NodeOutreach;
 use domain::outreach::gate::{Decision, Facts, Senders, Subject, WRITTEN_WITHIN, decide};
-use domain::outreach::occasions::{Happened, NodeSettings, Occasion, Switch, occasions, switched_off};
+use domain::outreach::possible_messages::{
+    NodeSettings, PossibleMessage, Switch, TerritoryEvent, possible_messages, switched_off,
+};
 use domain::templates::placeholders::{Values, Words};
 use domain::templates::variables::Variable;
 use uuid::Uuid;
@@ -29,119 +31,119 @@ use crate::templates::{self, Template};
 use crate::territory::{mapping, off};
 use crate::transaction::TenantTx;
 
-pub use happened::{Pages, Wanted, happened};
-use in_the_way::InTheWay;
+use address_facts::AddressFacts;
+pub use events::{Pages, Wanted, happened};
 pub use of_listing::{ListingPlan, PlannedRow, of_listing};
 
-/// Decides about messages, page after page; what it has read and decided it knows.
+/// Decides about messages page by page, and caches what it reads and decides.
 #[derive(Debug)]
 pub struct Planner {
     senders: Senders,
     nodes: BTreeMap<NodeId, NodeSettings>,
     templates: BTreeMap<Uuid, Arc<Template>>,
-    /// When the addresses of a channel last get an automatic message by this run.
+    /// The last automatic message of this run to each address, by channel.
     written: BTreeMap<(i16, String), DateTime<Utc>>,
-    /// Whether it asks what would be, rather than what is.
-    as_if: AsIf,
+    /// The assumptions of a dry run or preview.
+    assumption: Assumption,
 }
 
-/// What the planner takes for granted.
+/// The assumptions of the planner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AsIf {
-    /// Nothing: it plans.
+pub enum Assumption {
+    /// None: it plans.
     Nothing,
-    /// The switch of every child market and bucket were on, and each event were new when
-    /// it happened.
+    /// Every child market and bucket is switched on, and each event is new when it happens.
     SwitchedOn,
-    /// Each event happened now, and no other with it.
+    /// Each event happens now, and no other.
     EachAlone,
 }
 
-/// What was decided about an occasion.
+/// The decision about a message.
 #[derive(Clone, Debug)]
 pub struct Decided {
     /// The message.
-    pub occasion: Occasion,
-    /// By what it is made.
+    pub possible: PossibleMessage,
+    /// Its template.
     pub template: Arc<Template>,
     /// What the gate decides about it.
     pub decision: Decision,
-    /// What its variables are.
+    /// The values of its variables.
     pub values: Values,
-    /// When it may leave.
+    /// When it is due.
     pub due_at: DateTime<Utc>,
 }
 
-/// A message that an event would cause, and by what it is made.
-pub type Templated = (Occasion, Arc<Template>);
+/// A message that an event would cause, and its template.
+pub type Templated = (PossibleMessage, Arc<Template>);
 
 impl Planner {
-    /// One that has decided nothing yet.
+    /// A planner without decisions.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn new(tx: &mut TenantTx, as_if: AsIf) -> Result<Self> {
+    pub async fn new(tx: &mut TenantTx, assumption: Assumption) -> Result<Self> {
         Ok(Self {
             senders: outreach_senders::of_company(tx).await?,
             nodes: BTreeMap::new(),
             templates: BTreeMap::new(),
             written: BTreeMap::new(),
-            as_if,
+            assumption,
         })
     }
 
-    /// Decides about all that these cause and that is not planned yet, in their order.
+    /// Decides about all messages that these events cause and that are not planned yet, in their
+    /// order.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn decide(&mut self, tx: &mut TenantTx, happened: &[Happened]) -> Result<Vec<Decided>> {
+    pub async fn decide(&mut self, tx: &mut TenantTx, happened: &[TerritoryEvent]) -> Result<Vec<Decided>> {
         self.read_nodes(tx, happened).await?;
-        let mut found = occasions(happened, |node| self.nodes.get(&node));
-        if self.as_if == AsIf::Nothing {
-            // What was planned before counts as it stands by now, not as it would be decided now.
-            let keys: Vec<String> = found.iter().map(|occasion| key(happened, occasion)).collect();
+        let mut found = possible_messages(happened, |node| self.nodes.get(&node));
+        if self.assumption == Assumption::Nothing {
+            // A planned message counts in its current state, not as it would be decided now.
+            let keys: Vec<String> = found.iter().map(|possible| key(happened, possible)).collect();
             let known: BTreeSet<String> = outreach::known(tx, &keys).await?.into_iter().collect();
-            found.retain(|occasion| !known.contains(&key(happened, occasion)));
+            found.retain(|possible| !known.contains(&key(happened, possible)));
         }
         let found = self.templated(tx, found).await?;
         let since = happened.iter().map(|one| one.at).min().unwrap_or_default() - WRITTEN_WITHIN;
-        let in_the_way = InTheWay::read(tx, &found, since).await?;
+        let address_facts = AddressFacts::read(tx, &found, since).await?;
         let listings: Vec<ListingId> = happened.iter().map(|one| one.listing).collect();
         let held_back = held_back(tx, &listings).await?;
         let mut decided: Vec<Decided> = Vec::with_capacity(found.len());
-        for (occasion, template) in found {
+        for (possible, template) in found {
             let is_of_another = decided
                 .last()
-                .is_some_and(|before| before.occasion.of != occasion.of);
-            if self.as_if == AsIf::EachAlone && is_of_another {
+                .is_some_and(|before| before.possible.of != possible.of);
+            if self.assumption == Assumption::EachAlone && is_of_another {
                 self.written.clear();
             }
-            let one = &happened[occasion.of];
-            let values = one.facts.clone().values(occasion.audience);
+            let one = &happened[possible.of];
+            let values = one.facts.clone().values(possible.audience);
             let missing = missing(&template, &values);
-            let key = occasion
+            let key = possible
                 .recipient
                 .as_ref()
                 .ok()
                 .map(|recipient| recipient.key.as_str());
-            let code = occasion.channel.code();
+            let code = possible.channel.code();
             let subject = Subject {
                 origin: Origin::ListingEvent,
-                recipient: occasion.audience.into(),
-                channel: occasion.channel,
+                recipient: possible.audience.into(),
+                channel: possible.channel,
             };
-            let due_at = one.due_at(occasion.channel, occasion.recipient.as_ref().ok(), one.at);
+            let due_at = one.due_at(possible.channel, possible.recipient.as_ref().ok(), one.at);
             let facts = Facts {
                 only_owner_occupied: self
                     .nodes
                     .get(&one.node)
                     .is_some_and(|node| node.only_owner_occupied),
                 is_owner_occupied: one.owner.as_ref().and_then(|owner| owner.is_owner_occupied),
-                no_address: occasion.recipient.as_ref().err(),
-                is_suppressed: key.is_some_and(|key| in_the_way.is_suppressed(code, key)),
-                is_do_not_call: key.is_some_and(|key| in_the_way.is_do_not_call(key)),
-                has_consent: key.is_some_and(|key| in_the_way.has_consent(key)),
-                is_written_to: key.is_some_and(|key| self.is_written_to(&in_the_way, (code, key), one.at)),
+                no_address: possible.recipient.as_ref().err(),
+                is_suppressed: key.is_some_and(|key| address_facts.is_suppressed(code, key)),
+                is_do_not_call: key.is_some_and(|key| address_facts.is_do_not_call(key)),
+                has_consent: key.is_some_and(|key| address_facts.has_consent(key)),
+                is_written_to: key.is_some_and(|key| self.is_written_to(&address_facts, (code, key), one.at)),
                 source_waits: held_back.contains(&one.listing),
                 senders: self.senders,
                 missing: &missing,
@@ -153,7 +155,7 @@ impl Planner {
                 self.written.insert((code, key.to_owned()), due_at);
             }
             decided.push(Decided {
-                occasion,
+                possible,
                 template,
                 decision,
                 values,
@@ -163,49 +165,49 @@ impl Planner {
         Ok(decided)
     }
 
-    /// What these would cause were there not a switch that is off, in their order.
+    /// The messages that these events would cause without a switch that is off, in their order.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn switched_off(
         &mut self,
         tx: &mut TenantTx,
-        happened: &[Happened],
+        happened: &[TerritoryEvent],
     ) -> Result<Vec<(Templated, Switch)>> {
         self.read_nodes(tx, happened).await?;
         let found = switched_off(happened, |node| self.nodes.get(&node));
-        let (occasions, switches): (Vec<Occasion>, Vec<Switch>) = found.into_iter().unzip();
-        self.read_templates(tx, &occasions).await?;
-        Ok(occasions
+        let (possible_messages, switches): (Vec<PossibleMessage>, Vec<Switch>) = found.into_iter().unzip();
+        self.read_templates(tx, &possible_messages).await?;
+        Ok(possible_messages
             .into_iter()
             .zip(switches)
-            .filter_map(|(occasion, switch)| Some((self.with_template(occasion)?, switch)))
+            .filter_map(|(possible, switch)| Some((self.with_template(possible)?, switch)))
             .collect())
     }
 
-    fn is_written_to(&self, before: &InTheWay, (channel, key): (i16, &str), at: DateTime<Utc>) -> bool {
+    fn is_written_to(&self, before: &AddressFacts, (channel, key): (i16, &str), at: DateTime<Utc>) -> bool {
         let known = (channel, key.to_owned());
         let is_recent = |written: &DateTime<Utc>| *written > at - WRITTEN_WITHIN;
-        let counts = |written: &&DateTime<Utc>| self.as_if != AsIf::SwitchedOn || **written <= at;
+        let counts = |written: &&DateTime<Utc>| self.assumption != Assumption::SwitchedOn || **written <= at;
         self.written.get(&known).is_some_and(is_recent)
             || before.written(&known).iter().filter(counts).any(is_recent)
     }
 
-    /// Occasions with their templates. One that was deleted meanwhile goes out no more.
-    async fn templated(&mut self, tx: &mut TenantTx, found: Vec<Occasion>) -> Result<Vec<Templated>> {
+    /// Messages with their templates. A message whose template was deleted meanwhile is left out.
+    async fn templated(&mut self, tx: &mut TenantTx, found: Vec<PossibleMessage>) -> Result<Vec<Templated>> {
         self.read_templates(tx, &found).await?;
         Ok(found
             .into_iter()
-            .filter_map(|occasion| self.with_template(occasion))
+            .filter_map(|possible| self.with_template(possible))
             .collect())
     }
 
-    fn with_template(&self, occasion: Occasion) -> Option<Templated> {
-        let template = Arc::clone(self.templates.get(&occasion.template)?);
-        Some((occasion, template))
+    fn with_template(&self, possible: PossibleMessage) -> Option<Templated> {
+        let template = Arc::clone(self.templates.get(&possible.template)?);
+        Some((possible, template))
     }
 
-    async fn read_nodes(&mut self, tx: &mut TenantTx, happened: &[Happened]) -> Result<()> {
+    async fn read_nodes(&mut self, tx: &mut TenantTx, happened: &[TerritoryEvent]) -> Result<()> {
         let unknown: BTreeSet<Uuid> = happened
             .iter()
             .filter(|one| !self.nodes.contains_key(&one.node))
@@ -227,7 +229,7 @@ impl Planner {
         .await?;
         for row in rows {
             let settings = NodeSettings {
-                is_on: row.automatic_prospecting || self.as_if == AsIf::SwitchedOn,
+                is_on: row.automatic_prospecting || self.assumption == Assumption::SwitchedOn,
                 only_owner_occupied: row.owner_occupied_filter,
                 outreach: NodeOutreach {
                     off: off(row.is_realtor_off, row.is_owner_off),
@@ -255,10 +257,10 @@ impl Planner {
         Ok(())
     }
 
-    async fn read_templates(&mut self, tx: &mut TenantTx, found: &[Occasion]) -> Result<()> {
+    async fn read_templates(&mut self, tx: &mut TenantTx, found: &[PossibleMessage]) -> Result<()> {
         let unknown: BTreeSet<Uuid> = found
             .iter()
-            .map(|occasion| occasion.template)
+            .map(|possible| possible.template)
             .filter(|id| !self.templates.contains_key(id))
             .collect();
         let ids: Vec<Uuid> = unknown.into_iter().collect();
@@ -269,20 +271,20 @@ impl Planner {
     }
 }
 
-/// What another message would have to name to be the same.
-fn key(happened: &[Happened], occasion: &Occasion) -> String {
-    happened[occasion.of].dedupe_key(occasion.audience, occasion.channel)
+/// The key of the message, which identifies it.
+fn key(happened: &[TerritoryEvent], possible: &PossibleMessage) -> String {
+    happened[possible.of].dedupe_key(possible.audience, possible.channel)
 }
 
-/// What a template names that has neither value nor fallback.
+/// The variables of a template without value and fallback text.
 fn missing(template: &Template, values: &Values) -> Vec<Variable> {
     let draft = &template.draft;
     let words = Words::new(values, &draft.fallbacks);
     lacking(&draft.content, draft.event.group(), &words)
 }
 
-/// Orders that what happened since then in these zips is planned, where anything of the
-/// company goes out by itself.
+/// Orders the planning of events since `since` in these zip codes, if the company has anything
+/// that prospects automatically.
 ///
 /// # Errors
 /// When the database fails.
@@ -314,8 +316,8 @@ pub async fn order(
     Ok(())
 }
 
-/// Keeps others from planning for the company until the transaction ends: of two events
-/// at once the second is to find what the first one planned.
+/// Locks planning for the company until the transaction ends, so that of two concurrent events
+/// the second sees the first one's messages.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,5 +1,5 @@
-//! Whom outreach about a listing, or to a realtor, reaches: what is known of them, and
-//! what may not be forgotten before they are written to.
+//! The recipients of outreach about a listing or to a realtor, and the suppressed ones among
+//! addresses.
 
 use domain::channels::Channel;
 use domain::contacts::{RealtorContact, owner_name};
@@ -16,20 +16,20 @@ use crate::realtors;
 use crate::transaction::TenantTx;
 use crate::views;
 
-/// A listing and its people, as outreach needs them.
+/// A listing with its realtor and owner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reached {
-    /// What is filled in.
+    /// The facts for the variables.
     pub facts: ListingFacts,
-    /// Where the home is.
+    /// The postal address of the home.
     pub home: PostalAddress,
-    /// Who offers it.
+    /// Its realtor.
     pub realtor: Option<(RealtorId, RealtorContact)>,
-    /// Who owns it, where the company has bought that, with an id.
+    /// Its owner with an id, if the company bought the owner data.
     pub owner: Option<(Uuid, Owner)>,
 }
 
-/// A listing's people; `None` when `view` doesn't show the listing.
+/// A listing's recipients; `None` when the listing is not in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -118,7 +118,7 @@ pub async fn of_listing(tx: &mut TenantTx, view: View, listing: ListingId) -> Re
     }))
 }
 
-/// How a realtor is reached; `None` when `view` shows none of the realtor's listings.
+/// A realtor's contact data; `None` when no listing of the realtor is in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -144,7 +144,7 @@ pub async fn of_realtor(tx: &mut TenantTx, view: View, realtor: RealtorId) -> Re
     }))
 }
 
-/// Those of addresses, by their way and key, to which nothing more goes.
+/// The addresses among these, by channel and key, that are on the do-not-contact list.
 ///
 /// # Errors
 /// When the database fails.

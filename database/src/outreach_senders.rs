@@ -24,7 +24,7 @@ pub struct UserSenders {
     pub email: Option<String>,
     /// The sender of texts.
     pub sms: SmsSender,
-    /// Who prints mailers; `None` while that is not chosen.
+    /// The mailer account; `None` until it is chosen.
     pub mailer: Option<MailerAccount>,
     /// Whether the company has the postal address that outreach must show.
     pub has_postal_address: bool,
@@ -52,7 +52,7 @@ pub struct CapStanding {
     pub month: Month,
     /// The cap; `None` without one.
     pub max_cap: Option<i32>,
-    /// How many slots are taken.
+    /// The number of used slots.
     pub tally: i32,
 }
 

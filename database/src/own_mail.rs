@@ -1,4 +1,4 @@
-//! Why Doorstep's own mails wait, for super admins: the fault of its mail account.
+//! The current fault of Doorstep's own mail account, which super admins see.
 
 use chrono::{DateTime, Utc};
 
@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::stored;
 use crate::transaction::PlatformTx;
 
-/// What is wrong with the account.
+/// A fault of the account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The server refuses it.
@@ -33,7 +33,7 @@ impl Fault {
     }
 }
 
-/// The present fault, and since when.
+/// The current fault and its start.
 ///
 /// # Errors
 /// When the database fails.
@@ -45,7 +45,7 @@ pub async fn fault(tx: &mut PlatformTx) -> Result<Option<(Fault, DateTime<Utc>)>
         .transpose()
 }
 
-/// Notes that a mail met the fault, which lasts since the first one did.
+/// Records a fault, which lasts since the first failed e-mail.
 ///
 /// # Errors
 /// When the database fails.
@@ -63,7 +63,7 @@ pub async fn note_fault(tx: &mut PlatformTx, fault: Fault, now: DateTime<Utc>) -
     Ok(())
 }
 
-/// Notes that the account works.
+/// Records that the account works.
 ///
 /// # Errors
 /// When the database fails.

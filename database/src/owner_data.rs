@@ -1,9 +1,8 @@
-//! Home owners' data of a company: what it knows, what it may still buy this month,
-//! and its orders. What the job that asks the provider reads and writes is in
-//! [`asking`].
+//! Home owners' data of a company: what it has bought, its remaining limit of the month, and its
+//! orders. [`asking`] holds the reads and writes of the job that calls the provider.
 //!
-//! Whoever spends holds the company's row: what is left of the month is counted by a
-//! statement after that, and nobody else orders or is charged meanwhile.
+//! Every purchase locks the company's row first. The remaining limit is counted by a later
+//! statement, so no concurrent order can exceed it.
 
 pub mod asking;
 
@@ -24,95 +23,94 @@ use crate::tokens;
 use crate::transaction::TenantTx;
 use crate::views;
 
-/// What a company knows of the owner of a listing's home, and how its request stands.
+/// The owner of a listing's home as the company knows it, and its request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnerInfo {
-    /// The owner, where one is known, with an id.
+    /// The owner and its id, if known.
     pub owner: Option<(Uuid, Owner)>,
-    /// When the owner was learnt.
+    /// When the owner data was received.
     pub obtained_at: Option<DateTime<Utc>>,
     /// The latest request.
     pub request: Option<Request>,
-    /// What ordering the owner would come to now.
+    /// The result of an order now.
     pub next: Step,
 }
 
 /// The latest request for an owner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// Where it stands.
+    /// Its state.
     pub state: RequestState,
-    /// Whether the job that asks is still to do so.
+    /// Whether its job will still ask.
     pub is_live: bool,
     /// When it was ordered.
     pub requested_at: DateTime<Utc>,
-    /// The name of whoever ordered it.
+    /// The name of the user who ordered it.
     pub requested_by: String,
-    /// Whether it counts to the month's limit.
+    /// Whether it counts against the limit of the month.
     pub is_charged: bool,
     /// Why it failed.
     pub failure: Option<Failure>,
 }
 
-/// What a company may still buy.
+/// A company's purchases and limit of a month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// Owners it may buy in a month; `None` without a limit.
+    /// The limit of the month; `None` if there is none.
     pub limit: Option<i64>,
-    /// Owners it was charged in this month, and those it has ordered.
+    /// The owners charged in this month, and those on order.
     pub used: i64,
     /// The month by its first day, in the company's zone.
     pub month: NaiveDate,
 }
 
 impl Allowance {
-    /// What is left; `None` without a limit.
+    /// The remaining number; `None` without a limit.
     #[must_use]
     pub fn left(&self) -> Option<i64> {
         self.limit.map(|limit| (limit - self.used).max(0))
     }
 }
 
-/// What came of an order.
+/// The result of an order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ordered {
-    /// The job that asks for them; `None` when nothing was to be asked.
+    /// The job that asks the provider; `None` when there is nothing to ask.
     pub job: Option<JobId>,
     /// Whether the job was ordered by this call.
     pub is_new: bool,
-    /// Owners that are asked for by this order.
+    /// Owners that this order requests.
     pub asked: i64,
-    /// Owners of this order that are held back from the month's limit until their answer
-    /// is there.
+    /// Owners of this order that are reserved in the limit of the month until they are answered.
     pub reserved: i64,
-    /// Owners of this order that were charged: where it was ordered before, by now.
+    /// Owners of this order that have been charged by now.
     pub charged: i64,
-    /// Owners that were being asked for already.
+    /// Owners that an earlier order requests.
     pub pending: i64,
-    /// Owners that are known already.
+    /// Owners that are known.
     pub known: i64,
-    /// Owners the provider knew nothing of.
+    /// Owners that the provider doesn't know.
     pub not_available: i64,
 }
 
-/// Why owners are not asked for.
+/// Why an order is refused.
 #[derive(Debug, Error)]
 pub enum OrderError {
-    /// These are no listings of whoever orders, by their place in the order.
+    /// These listings are not in the caller's view, by their positions in the order.
     #[error("{} of the listings are unknown", .0.len())]
     Missing(Vec<usize>),
-    /// The month's limit would be passed.
-    #[error("the month's limit would be passed")]
+    /// The limit of the month would be exceeded.
+    #[error("the limit of the month would be exceeded")]
     OverLimit {
         /// Owners that would be charged.
         wanted: i64,
-        /// Owners that are left.
+        /// The remaining number.
         left: i64,
     },
     /// The provider knows none of the owners.
     #[error("the provider knows none of the owners")]
     NotAvailable,
-    /// The order can't be put into the ledger.
+    /// The job is refused.
     #[error(transparent)]
     Enqueue(#[from] EnqueueError),
 }
@@ -123,8 +121,8 @@ impl From<DbError> for OrderError {
     }
 }
 
-/// What the company knows of the owner of a listing's home; `None` when `view` doesn't
-/// show the listing. It only reads.
+/// The owner of a listing's home as the company knows it; `None` when `view` doesn't include the
+/// listing. Writes nothing.
 ///
 /// # Errors
 /// When the database fails.
@@ -202,7 +200,7 @@ async fn request(tx: &mut TenantTx, listing: ListingId, latest: &Latest) -> Resu
     })
 }
 
-/// What the company may still buy this month.
+/// The company's purchases and limit of this month.
 ///
 /// # Errors
 /// When the database fails.
@@ -224,10 +222,10 @@ pub async fn allowance(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<Allowanc
     used(tx, limit, row.month).await
 }
 
-/// The same, with the company's row held: nobody else spends until the transaction ends.
+/// [`allowance`] with the company's row locked until the transaction ends.
 async fn held_allowance(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<Allowance> {
     let tenant = tx.tenant_id();
-    // Not the key: what only refers to the company, as every row of it does, goes on.
+    // `no key update`, so that rows that refer to the company can still be written.
     let row = sqlx::query!(
         r#"
         select full_service, home_owner_data_access_limit,
@@ -242,7 +240,7 @@ async fn held_allowance(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<Allowan
     .fetch_one(tx.connection())
     .await?;
     let limit = limit_of(row.full_service, row.home_owner_data_access_limit);
-    // A statement after the lock: it sees what whoever held it before has spent.
+    // A statement after the lock, so that it sees earlier purchases.
     used(tx, limit, row.month).await
 }
 
@@ -250,7 +248,7 @@ fn limit_of(full_service: bool, limit: Option<i32>) -> Option<i64> {
     (!full_service).then(|| limit.map_or(0, i64::from))
 }
 
-/// Those charged in the month, and those that wait to be asked by a job that is to do so.
+/// Counts the owners charged in the month, and those that wait for a live job.
 async fn used(tx: &mut TenantTx, limit: Option<i64>, month: NaiveDate) -> Result<Allowance> {
     let tenant = tx.tenant_id();
     let used = sqlx::query_scalar!(
@@ -269,7 +267,7 @@ async fn used(tx: &mut TenantTx, limit: Option<i64>, month: NaiveDate) -> Result
     Ok(Allowance { limit, used, month })
 }
 
-/// The latest round of a listing.
+/// The latest request for a listing.
 struct Latest {
     listing: Uuid,
     round: i32,
@@ -277,7 +275,7 @@ struct Latest {
     standing: Standing,
 }
 
-/// The latest rounds of these listings.
+/// The latest requests for these listings.
 async fn latest(tx: &mut TenantTx, listings: &[Uuid]) -> Result<Vec<Latest>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
@@ -320,12 +318,12 @@ fn stored_state(code: i16) -> Result<RequestState> {
     stored::known("state of an owner's request", code, RequestState::from_code(code))
 }
 
-/// Orders the owners of these listings, each named once, for `user`, who sees `view`. All
-/// of it or nothing: an unknown listing or too little left of the month's limit refuses
-/// the whole. Owners that are known or being asked for cost nothing.
+/// Orders the owners of these listings, each named once, for `user`, who sees `view`. An unknown
+/// listing or an exceeded limit refuses the whole order. Owners that are known or on order cost
+/// nothing.
 ///
 /// # Errors
-/// [`OrderError`], and then nothing was ordered.
+/// [`OrderError`]; then nothing is ordered.
 pub async fn order(
     tx: &mut TenantTx,
     (view, user): (View, UserId),
@@ -395,7 +393,7 @@ pub async fn order(
     Ok(ordered)
 }
 
-/// Tells one order from another: what the ledger keeps of it.
+/// The digest of an order, which the job stores.
 fn digest(listings: &[ListingId]) -> String {
     let mut ids: Vec<String> = listings.iter().map(ToString::to_string).collect();
     ids.sort_unstable();
@@ -406,7 +404,7 @@ fn digest(listings: &[ListingId]) -> String {
         .collect()
 }
 
-/// The order that stands under the key, if there is one.
+/// The order with this idempotency key, if there is one.
 async fn ordered_before(
     tx: &mut TenantTx,
     user: UserId,
@@ -476,18 +474,18 @@ async fn insert(
     Ok(())
 }
 
-/// An owner to be put in as though it had been bought.
+/// An owner for a demonstration, as if it had been bought.
 #[derive(Clone, Debug)]
-pub struct Bought {
+pub struct Purchase {
     /// The listing.
     pub listing: ListingId,
-    /// When it was asked for and answered.
+    /// When it was requested and answered.
     pub at: DateTime<Utc>,
-    /// The owner; none where the provider knew none.
+    /// The owner; `None` if the provider knew none.
     pub owner: Option<Owner>,
 }
 
-/// When the company's requests were asked for.
+/// The times of the company's requests.
 ///
 /// # Errors
 /// When the database fails.
@@ -506,11 +504,11 @@ pub async fn asked_at(tx: &mut TenantTx) -> Result<Vec<DateTime<Utc>>> {
     .await?)
 }
 
-/// Puts in what a company bought, for a demonstration; a listing it asked about is left.
+/// Stores purchases of a company for a demonstration; skips listings with a request.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn put(tx: &mut TenantTx, user: UserId, bought: &[Bought]) -> Result<()> {
+pub async fn put(tx: &mut TenantTx, user: UserId, bought: &[Purchase]) -> Result<()> {
     let tenant = tx.tenant_id();
     for one in bought {
         let state = match one.owner {

@@ -1,6 +1,6 @@
-//! Patterns of `like`, for text of people.
+//! Patterns of `like` for user input.
 
-/// The pattern for text that contains `word`, whatever characters that has.
+/// The pattern for text that contains `word`, with special characters escaped.
 pub(crate) fn containing(word: &str) -> String {
     let mut pattern = String::with_capacity(word.len() + 2);
     pattern.push('%');

@@ -1,4 +1,4 @@
-//! What super admins and operators do across companies.
+//! Actions of super admins and operators across companies.
 
 mod message_usage;
 
@@ -16,7 +16,7 @@ use crate::transaction::PlatformTx;
 
 pub use message_usage::{CompanyUsage, message_usage};
 
-/// Creates a company, unless one of that id is there; answers whether it did.
+/// Creates a company unless its id exists; returns whether it did.
 ///
 /// # Errors
 /// When the database fails.
@@ -39,8 +39,8 @@ pub async fn create_company(tx: &mut PlatformTx, company: &NewCompany, now: Date
     Ok(true)
 }
 
-/// The right to act in one company, by the very functions its own people use.
-/// A person's entry is audited; `None` when there is no such company.
+/// A scope to act in one company, with the same functions as its own users. A person's entry is
+/// audited; `None` when the company doesn't exist.
 ///
 /// # Errors
 /// When the database fails.
@@ -60,8 +60,8 @@ pub async fn enter_company(
     Ok(Some(scope))
 }
 
-/// The right to found a company and act in it. It is audited as created: commit
-/// this transaction only once the one that creates it has committed.
+/// A scope to create a company and act in it. The creation is audited: commit this transaction
+/// only after the one that creates the company.
 ///
 /// # Errors
 /// When the database fails.
@@ -72,8 +72,8 @@ pub async fn found_company(tx: &mut PlatformTx, origin: &Origin, now: DateTime<U
     visit(tx, tenant_id).await
 }
 
-/// The scope of whoever acts in a company: of a person one that names it, and in
-/// the platform's own company simply its own.
+/// The scope of a caller in a company: a person's names the person; in the platform's own company
+/// it is the caller's own.
 async fn visit(tx: &mut PlatformTx, tenant_id: TenantId) -> Result<TenantScope> {
     let actor = tx.scope.actor.clone();
     let Actor::User { id, .. } = actor else {
@@ -120,9 +120,8 @@ pub async fn companies_covering(tx: &mut PlatformTx, source: SourceId) -> Result
     Ok(companies.into_iter().map(TenantId).collect())
 }
 
-/// Those of the zips that lie in the territory of a company, with the company,
-/// by company and zip. The platform is one of them: its own membership rows say
-/// which market has a listing.
+/// Those of the zip codes that are in the territory of a company, with the company, by company
+/// and zip code. The platform is included: its own membership rows name the market of a listing.
 ///
 /// # Errors
 /// When the database fails.
@@ -147,7 +146,7 @@ pub async fn coverage_of(tx: &mut PlatformTx, zip_codes: &[String]) -> Result<Ve
         .collect())
 }
 
-/// The company and role of a user who is not gone; `None` for an unknown one.
+/// The company and role of a user; `None` if unknown or deleted.
 ///
 /// # Errors
 /// When the database fails.
@@ -162,7 +161,7 @@ pub async fn company_of(tx: &mut PlatformTx, user: UserId) -> Result<Option<(Ten
         .transpose()
 }
 
-/// How many customers have this name, in any case, besides `besides`.
+/// The number of customers with this name in any case, except `besides`.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! The pictures of users: handed in, made small by a job, kept by their key.
+//! Profile pictures: uploaded, resized by a job, and stored by their key.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, UserId};
@@ -8,11 +8,11 @@ use crate::error::{DbError, Result};
 use crate::jobs::{self, EnqueueError, NewJob};
 use crate::transaction::TenantTx;
 
-/// Orders that the object of `upload` becomes the picture of `user`. Whatever was
-/// ordered before no longer does.
+/// Orders the job that makes the object of `upload` the picture of `user`. Replaces earlier
+/// orders.
 ///
 /// # Errors
-/// [`EnqueueError::TooMany`] when whoever orders it has too many unfinished.
+/// [`EnqueueError::TooMany`] when the caller has too many unfinished jobs.
 pub async fn order(
     tx: &mut TenantTx,
     user: UserId,
@@ -41,8 +41,7 @@ pub async fn order(
     Ok(())
 }
 
-/// Gives `user` the picture of `key` that `job` has made, unless another was ordered
-/// after it.
+/// Sets the picture of `user` to `key`, made by `job`, unless a newer one was ordered.
 ///
 /// # Errors
 /// When the database fails.
@@ -67,7 +66,7 @@ pub async fn set(tx: &mut TenantTx, user: UserId, job: JobId, key: &str) -> Resu
     if !row.is_newest {
         return Ok(Setting::Overtaken);
     }
-    // Not a change that anyone who edits the user could have seen: the version stays.
+    // The version stays, because an editor of the user doesn't see this change.
     sqlx::query!(
         "update users set profile_image_key = $3 where tenant_id = $1 and id = $2",
         tenant.0,
@@ -81,16 +80,16 @@ pub async fn set(tx: &mut TenantTx, user: UserId, job: JobId, key: &str) -> Resu
     })
 }
 
-/// What became of a picture that a job has made.
+/// The result of a picture that a job has made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// It is the user's.
+    /// It is set.
     Set {
-        /// The key of the one before, if there was one.
+        /// The key of the replaced picture, if there was one.
         replaced: Option<String>,
     },
     /// A newer one was ordered, or the account went to another person.
     Overtaken,
-    /// The user is gone.
+    /// The user is deleted.
     NoUser,
 }

@@ -1,4 +1,4 @@
-//! What came of listings, for the whole company.
+//! Conversions of listings, for the whole company.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{ListingId, UserId};
@@ -13,10 +13,10 @@ use crate::stored;
 use crate::transaction::TenantTx;
 use crate::views;
 
-/// The most saves of a conversion that are told, the newest.
+/// The most saves in the history of a conversion, the latest ones.
 const MOST_CHANGES: i64 = 50;
 
-/// When a listing was first saved with yes, if it was (rules 5.3).
+/// When a listing was first saved as an opportunity or booking, if it was (rules 5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The listing.
@@ -27,16 +27,16 @@ pub struct Outcome {
     pub booked_at: Option<DateTime<Utc>>,
 }
 
-/// What people recorded of a listing.
+/// A listing's conversion and its history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tracked {
-    /// How often it was saved: what a save must name.
+    /// The number of saves; a save names the version it read.
     pub version: i32,
-    /// What holds; `None` while nothing was recorded.
+    /// The current conversion; `None` before the first save.
     pub conversion: Option<Conversion>,
-    /// The day it was first saved as an opportunity, where it is one; in the company's zone.
+    /// The day it was first saved as an opportunity, if it is one; in the company's zone.
     pub opportunity_on: Option<NaiveDate>,
-    /// The day it was first saved as booked, where it is; in the company's zone.
+    /// The day it was first saved as booked, if it is; in the company's zone.
     pub booked_on: Option<NaiveDate>,
     /// The saves, the newest first; at most [`MOST_CHANGES`].
     pub changes: Vec<Change>,
@@ -45,23 +45,23 @@ pub struct Tracked {
 /// A save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Which one, from 1.
+    /// Its number, from 1.
     pub version: i32,
-    /// When.
+    /// When it was saved.
     pub saved_at: DateTime<Utc>,
-    /// The name whoever saved it had then.
+    /// The name of the user at the time.
     pub saved_by: String,
     /// What was saved.
     pub conversion: Conversion,
 }
 
-/// Why a conversion is not saved.
+/// Why a conversion can't be saved.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// There is no such listing for whoever saves.
+    /// The listing is not in the view.
     #[error("there is no such listing")]
     Missing,
-    /// Someone saved another one since this was read.
+    /// A newer version was saved meanwhile.
     #[error("another version was saved")]
     Stale,
     /// The database failed.
@@ -69,7 +69,7 @@ pub enum SaveError {
     Database(#[from] DbError),
 }
 
-/// What the company recorded of a listing; `None` when `view` doesn't show it.
+/// A listing's conversion; `None` when the listing is not in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -115,7 +115,7 @@ pub async fn get(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Op
     }))
 }
 
-/// What is known of a listing whose days alone were put in.
+/// The conversion of a listing for which only days were stored.
 fn known_by_dates(
     opportunity_at: Option<DateTime<Utc>>,
     booked_at: Option<DateTime<Utc>>,
@@ -178,11 +178,11 @@ async fn changes(tx: &mut TenantTx, listing: ListingId, most: i64) -> Result<Vec
         .collect()
 }
 
-/// Saves what came of a listing, in place of `version`. What holds already is not saved
-/// again, whichever version is named, so that a repeat does no harm.
+/// Saves a conversion over `version`. An equal conversion is not saved again, whatever the
+/// version, so a repeat does no harm.
 ///
-/// A yes keeps the instant it was first saved, even where it was taken back meanwhile;
-/// while it is taken back it has none, and is not counted.
+/// A yes keeps the time of its first save, even if it was changed to no in between; while it is
+/// no, it has no time and doesn't count.
 ///
 /// # Errors
 /// [`SaveError`] when `view` doesn't show the listing, or another version holds.
@@ -198,8 +198,8 @@ pub async fn save(
         return Err(SaveError::Missing);
     }
     let tenant = tx.tenant_id();
-    // Whoever saves the same listing waits here. Where there is no row yet, the insert
-    // below is where the second one meets the first.
+    // Concurrent saves of a listing wait here. If there is no row yet, they meet in the insert
+    // below.
     let holds = sqlx::query_scalar!(
         "select version from property_conversions where tenant_id = $1 and listing_id = $2 for update",
         tenant.0,
@@ -269,7 +269,7 @@ pub async fn save(
     Ok(())
 }
 
-/// Puts in when listings were first saved with yes; a day that stands is kept.
+/// Stores when listings were first saved with yes, for a demonstration; existing days stay.
 ///
 /// # Errors
 /// When the database fails.

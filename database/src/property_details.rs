@@ -1,4 +1,4 @@
-//! One listing with all that its page shows, to whoever sees it.
+//! One listing with everything its page shows.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{ListingId, RealtorId, UserId};
@@ -17,10 +17,10 @@ use crate::stored;
 use crate::transaction::{ScopedTx, TenantTx};
 use crate::views;
 
-/// The most turns of a listing that are told, the latest ones.
+/// The most statuses in a listing's history, the latest ones.
 const MOST_TURNS: i64 = 200;
 
-/// The most colleagues who are named, those who began first.
+/// The most colleagues who are listed, those who began first.
 const MOST_COLLEAGUES: i64 = 50;
 
 /// A listing.
@@ -36,11 +36,11 @@ pub struct PropertyDetails {
     pub state: String,
     /// Five digits.
     pub zip_code: String,
-    /// The number people know it by.
+    /// Its MLS number.
     pub mls_no: String,
     /// The source it comes from.
     pub source_name: String,
-    /// What the source knows it by.
+    /// Its key at the source.
     pub listing_key: String,
     /// RESO property sub-type, else type.
     pub property_type: String,
@@ -62,47 +62,47 @@ pub struct PropertyDetails {
     pub close_date: Option<NaiveDate>,
     /// Price it was sold for, cents.
     pub close_price_cents: Option<i64>,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
-    /// Since when.
+    /// Since when it has this status.
     pub status_date: NaiveDate,
-    /// The source's own word for it.
+    /// The source's name of the status.
     pub source_status: String,
     /// When the announced open house begins.
     pub open_house_starts_at: Option<DateTime<Utc>>,
-    /// When it ends.
+    /// When the open house ends.
     pub open_house_ends_at: Option<DateTime<Utc>>,
     /// IANA zone of its zip.
     pub time_zone: String,
-    /// The turns it took, oldest first; at most [`MOST_TURNS`].
+    /// Its statuses, oldest first; at most [`MOST_TURNS`].
     pub turns: Vec<Turn>,
-    /// Who offers it.
+    /// Its realtor.
     pub realtor: Option<DetailsRealtor>,
-    /// Its pictures, as far as they are there.
+    /// Its pictures, as far as they are loaded.
     pub pictures: Pictures,
-    /// What whoever asks and the company know of it; absent for the platform.
+    /// What the user and the company know about it; `None` for the platform.
     pub own: Option<Own>,
 }
 
-/// A turn in the life of a listing.
+/// A status in the history of a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// The status from that day on.
+    /// The status.
     pub status: Status,
-    /// The source's own word for it.
+    /// The source's name of the status.
     pub source_status: String,
     /// The day it took effect.
     pub on: NaiveDate,
-    /// Where it was learnt: `import`, `sync`, or `age` where it followed from that alone.
+    /// Its origin: `import`, `sync`, or `age` if it follows from the listing's age.
     pub learnt_by: String,
-    /// When.
+    /// When it was recorded.
     pub recorded_at: DateTime<Utc>,
 }
 
-/// Who offers a listing.
+/// The realtor of a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DetailsRealtor {
-    /// Who.
+    /// The realtor.
     pub id: RealtorId,
     /// Full name.
     pub full_name: String,
@@ -112,41 +112,41 @@ pub struct DetailsRealtor {
     pub mobile_phone: Option<String>,
     /// The office's name.
     pub office_name: Option<String>,
-    /// The office's address, line after line.
+    /// The office's address, one line per line.
     pub office_address: Option<String>,
-    /// How the realtor stands in the territory of whoever asks.
+    /// The realtor's rank in the caller's territory.
     pub standing: Option<Standing>,
 }
 
-/// What a company knows of a listing, as one of its people sees it.
+/// What a company knows about a listing, as a user sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Own {
-    /// One's own marks.
+    /// The user's flags.
     pub flags: Flags,
     /// The day it was booked, in the company's zone.
     pub booked_on: Option<NaiveDate>,
-    /// Colleagues who have it In Process, whoever began first; at most
+    /// Colleagues who have it In Process, in the order in which they began; at most
     /// [`MOST_COLLEAGUES`].
     pub in_process: Vec<InProcess>,
-    /// Whether its owner lives in it, where the company bought that.
+    /// Whether the owner lives in it, if the company bought the owner data.
     pub is_owner_occupied: Option<bool>,
     /// The company's zone.
     pub time_zone: String,
 }
 
-/// Someone who has a listing In Process.
+/// A user who has a listing In Process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InProcess {
-    /// Who.
+    /// The user.
     pub user_id: UserId,
     /// Full name.
     pub full_name: String,
-    /// Since when.
+    /// When it began.
     pub since: DateTime<Utc>,
 }
 
-/// A listing as `user`, who sees `view`, is shown it; `None` when there is none or it
-/// lies outside. The platform is shown every listing, and nothing that a company knows.
+/// A listing for `user`, who sees `view`; `None` when it doesn't exist or is outside the view.
+/// The platform sees every listing but nothing that a company knows.
 ///
 /// # Errors
 /// When the database fails.
@@ -179,7 +179,7 @@ pub async fn get(
     Ok(Some(details))
 }
 
-/// Where a listing is.
+/// The location of a listing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
     /// Street address without the unit.
@@ -190,11 +190,11 @@ pub struct Place {
     pub state: String,
     /// Five digits.
     pub zip_code: String,
-    /// Degrees of latitude and longitude of the zip's middle, where known.
+    /// Latitude and longitude of the center of its zip code, in degrees, if known.
     pub middle_of_zip: Option<(f64, f64)>,
 }
 
-/// Where a listing is, to whoever sees it; `None` as in [`get`].
+/// The location of a listing in `view`; `None` as in [`get`].
 ///
 /// # Errors
 /// When the database fails.
@@ -222,7 +222,7 @@ pub async fn place(tx: &mut ScopedTx, view: View, listing: ListingId) -> Result<
     }))
 }
 
-/// As the statement writes it.
+/// A row as the statement returns it.
 #[derive(Deserialize)]
 struct StoredTurn {
     status: i16,
@@ -232,7 +232,7 @@ struct StoredTurn {
     recorded_at: DateTime<Utc>,
 }
 
-/// What all companies share of a listing.
+/// The facts about a listing that all companies share.
 async fn facts(
     connection: &mut PgConnection,
     listing: ListingId,
@@ -318,7 +318,7 @@ async fn facts(
         open_house_starts_at: row
             .open_house_starts_at
             .filter(|_| row.open_house_over_at > Some(now)),
-        // A source that tells no end is read as one that ends at once.
+        // An open house without an end is stored as one that ends when it begins.
         open_house_ends_at: row
             .open_house_ends_at
             .filter(|ends_at| Some(*ends_at) > row.open_house_starts_at),
@@ -340,7 +340,7 @@ fn turn(stored: StoredTurn) -> Result<Turn> {
     })
 }
 
-/// As the statement writes it.
+/// A row as the statement returns it.
 #[derive(Deserialize)]
 struct StoredColleague {
     id: Uuid,
@@ -348,7 +348,7 @@ struct StoredColleague {
     in_process_at: DateTime<Utc>,
 }
 
-/// What the company knows of a listing.
+/// What the company knows about a listing.
 async fn own(tx: &mut TenantTx, user: UserId, listing: ListingId) -> Result<Own> {
     let row = sqlx::query!(
         r#"

@@ -1,4 +1,4 @@
-//! Filters of listings that a person keeps under a name.
+//! Saved listing filters of users.
 
 use chrono::{DateTime, Utc};
 use domain::ids::UserId;
@@ -9,10 +9,10 @@ use uuid::Uuid;
 use crate::error::{DbError, Result, constraint};
 use crate::transaction::TenantTx;
 
-/// The most filters one person keeps.
+/// The most filters per user.
 pub const MOST_FILTERS: i64 = 100;
 
-/// A filter under its name.
+/// A saved filter.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SavedFilter {
     /// Its id.
@@ -23,16 +23,16 @@ pub struct SavedFilter {
     pub filters: Value,
 }
 
-/// Why a filter is not kept.
+/// Why a filter can't be saved.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// The person has one of that name.
+    /// The user has a filter of this name.
     #[error("the name is taken")]
     NameTaken,
-    /// The person keeps as many as one may.
+    /// The user has the most filters allowed.
     #[error("there are {MOST_FILTERS} filters already")]
     TooMany,
-    /// There is no such filter of that person.
+    /// The user has no such filter.
     #[error("there is no such filter")]
     Missing,
     /// The database failed.
@@ -40,7 +40,7 @@ pub enum SaveError {
     Database(#[from] DbError),
 }
 
-/// A person's filters, by name.
+/// A user's filters, by name.
 ///
 /// # Errors
 /// When the database fails.
@@ -56,7 +56,7 @@ pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<SavedFilter>> {
     .await?)
 }
 
-/// Keeps a new filter; answers its id.
+/// Saves a new filter; returns its id.
 ///
 /// # Errors
 /// [`SaveError`] when the name is taken or there are too many.
@@ -90,7 +90,7 @@ pub async fn insert(
     Ok(id)
 }
 
-/// Changes a person's filter.
+/// Changes a user's filter.
 ///
 /// # Errors
 /// [`SaveError`] when there is none, or the name is taken.
@@ -119,7 +119,7 @@ pub async fn update(
     Ok(())
 }
 
-/// Forgets a person's filter; answers whether there was one.
+/// Deletes a user's filter; returns whether there was one.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! How people marked listings, each for oneself.
+//! Flags of users on listings.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{ListingId, UserId};
@@ -10,18 +10,18 @@ use crate::error::Result;
 use crate::transaction::TenantTx;
 use crate::views;
 
-/// How a person marked a listing.
+/// A user's flags on a listing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Flags {
-    /// As a favourite.
+    /// Favorite.
     pub is_favourite: bool,
-    /// As discarded.
+    /// Discarded.
     pub is_discarded: bool,
-    /// As In Process, since then.
+    /// When it was put In Process.
     pub in_process_at: Option<DateTime<Utc>>,
 }
 
-/// A person's marks on these listings; those without a mark are left out.
+/// A user's flags on these listings, without unflagged ones.
 ///
 /// # Errors
 /// When the database fails.
@@ -57,9 +57,9 @@ pub async fn of(tx: &mut TenantTx, user: UserId, listings: &[ListingId]) -> Resu
         .collect())
 }
 
-/// Sets a person's mark on a listing, or takes it off; answers whether `view` shows
-/// the listing. A mark that is set already stays as it is, with its instant, and the
-/// person's other marks are left alone, whoever sets them at the same time.
+/// Sets or removes a user's flag on a listing; returns whether the listing is in `view`. A flag
+/// that is set keeps its time, and the user's other flags stay, even when they change at the same
+/// time.
 ///
 /// # Errors
 /// When the database fails.
@@ -75,10 +75,9 @@ pub async fn set(
     Ok(missing.is_empty())
 }
 
-/// Sets a person's mark on listings, each named once, or takes it off: on all of them,
-/// or, when `view` doesn't show some, on none; answers the places of those. It is one
-/// statement, in the order of their ids, so that two people's never wait for each other
-/// in a ring.
+/// Sets or removes a user's flag on listings, each named once: on all of them, or on none if some
+/// are not in `view`, whose positions it returns. One statement in the order of ids, so
+/// concurrent calls can't deadlock.
 ///
 /// # Errors
 /// When the database fails.
@@ -96,8 +95,8 @@ pub async fn set_all(
         return Ok(missing);
     }
     let tenant = tx.tenant_id();
-    let (favourite, discarded, in_process) = match flag {
-        Flag::Favourite => (Some(is_set), None, None),
+    let (favorite, discarded, in_process) = match flag {
+        Flag::Favorite => (Some(is_set), None, None),
         Flag::Discarded => (None, Some(is_set), None),
         Flag::InProcess => (None, None, Some(is_set)),
     };
@@ -112,7 +111,7 @@ pub async fn set_all(
         tenant.0,
         user.0,
         &ids,
-        favourite,
+        favorite,
         discarded,
         in_process,
         now,
@@ -122,14 +121,14 @@ pub async fn set_all(
     Ok(missing)
 }
 
-/// Marks listings for a person, in place of the marks they had.
+/// Replaces a user's flags on listings.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn put(tx: &mut TenantTx, user: UserId, marked: &[(ListingId, Flags)]) -> Result<()> {
     let tenant = tx.tenant_id();
     let listings: Vec<Uuid> = marked.iter().map(|(listing, _)| listing.0).collect();
-    let favourites: Vec<bool> = marked.iter().map(|(_, flags)| flags.is_favourite).collect();
+    let favorites: Vec<bool> = marked.iter().map(|(_, flags)| flags.is_favourite).collect();
     let discarded: Vec<bool> = marked.iter().map(|(_, flags)| flags.is_discarded).collect();
     let in_process: Vec<Option<DateTime<Utc>>> =
         marked.iter().map(|(_, flags)| flags.in_process_at).collect();
@@ -144,7 +143,7 @@ pub async fn put(tx: &mut TenantTx, user: UserId, marked: &[(ListingId, Flags)])
         tenant.0,
         user.0,
         &listings,
-        &favourites,
+        &favorites,
         &discarded,
         &in_process as &[Option<DateTime<Utc>>],
     )

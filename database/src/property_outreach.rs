@@ -1,4 +1,4 @@
-//! What goes out by itself about one listing, for the whole company.
+//! The automatic outreach settings of one listing, for the whole company.
 
 use chrono::{DateTime, Utc};
 use domain::channels::Audience;
@@ -13,39 +13,39 @@ use crate::stored;
 use crate::transaction::TenantTx;
 use crate::views;
 
-/// What holds for a listing.
+/// The outreach settings of a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Held {
-    /// How often it was saved: what a save may name.
+    /// The number of saves; a save may name the version it read.
     pub version: i32,
-    /// What goes out.
+    /// The settings.
     pub outreach: PropertyOutreach,
-    /// Whether the company has a template at all: without one nothing goes out.
+    /// Whether the company has any template; without one nothing is sent.
     pub has_templates: bool,
 }
 
-/// What is to be saved. What is left out stays.
+/// Changes to save; `None` keeps the current value.
 #[derive(Clone, Debug)]
 pub struct Change {
-    /// Whether anything goes out.
+    /// Whether outreach is on.
     pub is_on: bool,
-    /// To whom nothing does, and by which templates.
+    /// The switched-off audiences, and the templates.
     pub rest: Option<(Vec<Audience>, Vec<Mapping>)>,
-    /// The version that was read, where it must still hold.
+    /// The version that was read, if it must be the current one.
     pub version: Option<i32>,
 }
 
-/// Why it is not saved.
+/// Why settings can't be saved.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// There is no such listing for whoever saves.
+    /// The listing is not in the view.
     #[error("there is no such listing")]
     Missing,
-    /// Someone saved another one since this was read.
+    /// A newer version was saved meanwhile.
     #[error("another version was saved")]
     Stale,
-    /// There are no such templates of that channel for that event.
-    #[error("{} templates are not there", .0.len())]
+    /// These templates don't exist for the channel and event.
+    #[error("{} templates don't exist", .0.len())]
     NoTemplates(Vec<Mapping>),
     /// The database failed.
     #[error(transparent)]
@@ -58,7 +58,7 @@ impl From<sqlx::Error> for SaveError {
     }
 }
 
-/// What goes out about a listing; `None` when `view` doesn't show it.
+/// The outreach settings of a listing; `None` when it is not in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -107,7 +107,7 @@ pub async fn get(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Op
     }))
 }
 
-/// Those whose templates are there.
+/// The mappings whose templates exist.
 async fn mappings(tx: &mut TenantTx, listing: ListingId) -> Result<Vec<Mapping>> {
     let rows = sqlx::query!(
         "select m.audience, m.event, m.channel, m.template_id \
@@ -132,7 +132,7 @@ async fn mappings(tx: &mut TenantTx, listing: ListingId) -> Result<Vec<Mapping>>
         .collect()
 }
 
-/// Saves what goes out about a listing.
+/// Saves the outreach settings of a listing.
 ///
 /// # Errors
 /// [`SaveError`] when `view` doesn't show the listing, another version holds, or a
@@ -149,7 +149,7 @@ pub async fn save(
     }
     let tenant = tx.tenant_id();
     let is_off = |audience| change.rest.as_ref().map(|(off, _)| off.contains(&audience));
-    // Of two who save at once the second waits here and finds the first one's version.
+    // Of two concurrent saves, the second waits here and sees the version of the first.
     let saved = sqlx::query_scalar!(
         "insert into property_outreach as p (tenant_id, listing_id, is_on, is_realtor_off, is_owner_off, version, \
                                              saved_at, saved_by_user_id) \
@@ -181,7 +181,7 @@ pub async fn save(
     Ok(())
 }
 
-/// Puts these mappings in place of the listing's.
+/// Replaces the listing's mappings.
 async fn map(tx: &mut TenantTx, listing: ListingId, mappings: &[Mapping]) -> Result<(), SaveError> {
     let tenant = tx.tenant_id();
     sqlx::query!(

@@ -1,4 +1,4 @@
-//! Reads that are the same for one company and across companies.
+//! Reads that work for one company and across companies.
 
 use std::sync::Arc;
 
@@ -9,17 +9,17 @@ use uuid::Uuid;
 use crate::known::Totals;
 use crate::transaction::{PlatformTx, ScopedTx, TenantTx};
 
-/// A transaction that reads: one company's rows, or those of all.
+/// A transaction for reads: of one company's rows or of all.
 pub struct Reading<'t> {
     pub(crate) connection: &'t mut PgConnection,
-    /// None for all companies.
+    /// The company; `None` for all.
     pub(crate) tenant: Option<TenantId>,
-    /// What is known of long counts.
+    /// The cached counts.
     pub(crate) totals: Arc<Totals>,
 }
 
 impl Reading<'_> {
-    /// The company as a statement's parameter; null for all.
+    /// The company as a parameter; null for all.
     pub(crate) fn tenant_id(&self) -> Option<Uuid> {
         self.tenant.map(|tenant| tenant.0)
     }

@@ -1,7 +1,6 @@
-//! How realtors stand in a company's territory over the last twelve months, kept
-//! as rows: one per realtor for the company, one for each of its nodes in which the
-//! realtor has a listing, and one for each set of nodes of which someone has several.
-//! Lists of realtors rank them by these.
+//! Realtors' standings in a company's territory over the last twelve months, as rows: one per
+//! realtor for the company, one for each of its nodes in which the realtor has a listing, and one
+//! for each set of nodes that a user owns. Lists of realtors are ranked by these.
 
 use chrono::{DateTime, Utc};
 use domain::dashboard::Period;
@@ -12,17 +11,16 @@ use crate::error::Result;
 use crate::jobs::enqueue_unless_waiting;
 use crate::transaction::TenantTx;
 
-/// What a refresh did.
+/// The result of a refresh.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Refreshed {
-    /// Rows that were missing or differed.
+    /// Rows inserted or updated.
     pub written: i64,
-    /// Rows of realtors who have no listing there any more.
+    /// Rows deleted, of realtors without a listing there.
     pub removed: i64,
 }
 
-/// Orders that the company's standings follow what this transaction writes. However
-/// often it is ordered meanwhile, they are counted once.
+/// Orders a refresh of the company's standings. Several orders meanwhile cause one refresh.
 ///
 /// # Errors
 /// When the database fails.
@@ -30,9 +28,8 @@ pub async fn order(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<()> {
     enqueue_unless_waiting(tx, &Job::RealtorStandings, now).await
 }
 
-/// What the standings of a set of nodes bear as their node. Someone's set that changed
-/// since the last count has none yet: then each realtor's standings in its nodes are
-/// summed.
+/// The key of the standings of a set of nodes; `None` if the set changed since the last refresh,
+/// in which case the standings in its nodes are added up.
 ///
 /// # Errors
 /// When the database fails.
@@ -40,7 +37,7 @@ pub(crate) async fn counted_set(tx: &mut TenantTx, nodes: &[Uuid]) -> Result<Opt
     if nodes.len() < 2 {
         return Ok(None);
     }
-    // As the count below names it; the nodes come in their order.
+    // Computed as in the refresh below, from sorted nodes.
     let set = sqlx::query_scalar!(
         r#"
         select s.id as "id!"
@@ -53,12 +50,11 @@ pub(crate) async fn counted_set(tx: &mut TenantTx, nodes: &[Uuid]) -> Result<Opt
     Ok(set.fetch_optional(tx.connection()).await?)
 }
 
-/// Counts the company's standings over `period` anew. Only rows that differ are
-/// written. Refreshes of one company follow one another, so that each sees what was
-/// committed before it began.
+/// Refreshes the company's standings over `period`, writing only differences. Refreshes of one
+/// company are serialized, so each sees what was committed before it began.
 ///
-/// A listing counts once: at what it was sold for where it was closed in the period,
-/// else at its asking price where it was added in the period.
+/// A listing counts once: with its closing price if it closed in the period, else with its asking
+/// price if it was added in the period.
 ///
 /// # Errors
 /// When the database fails.
@@ -70,7 +66,7 @@ pub async fn refresh(tx: &mut TenantTx, period: Period) -> Result<Refreshed> {
     )
     .fetch_one(tx.connection())
     .await?;
-    // A plan for any company would be one for a small one.
+    // A generic plan would assume a small company.
     sqlx::raw_sql("set local plan_cache_mode = force_custom_plan")
         .execute(tx.connection())
         .await?;

@@ -1,9 +1,9 @@
-//! Lists of realtors: those of a company's territory with how they stand there, and
-//! all of them for the platform.
+//! Lists of realtors: those of a company's territory with their standings, and all realtors for
+//! the platform.
 //!
-//! A company's standings are ranked where they are read, so that no change of one
-//! realtor's volume rewrites another's rank: in the order of the index that holds
-//! them by volume, else by counting once for the page's rows who stands above them.
+//! Ranks are computed at read time, so that a change of one realtor's volume doesn't rewrite the
+//! ranks of others: in the order of the volume index, or by counting once who is above the page's
+//! rows.
 
 mod details;
 mod edits;
@@ -28,10 +28,10 @@ pub use edits::{Basics, Edited, Stated, basics, hold, save};
 pub use profile::{Coverage, Covered, Profile, coverage, get, nodes};
 pub use rank::standing;
 
-/// What a list of realtors can be sorted by.
+/// The sort keys of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RealtorSort {
-    /// Rank, the first first. The platform has none: its order is by name.
+    /// Rank, ascending. The platform has none: its list is by name.
     Ranking,
     /// Full name.
     Name,
@@ -43,85 +43,84 @@ pub enum RealtorSort {
     Opportunities,
     /// Closed and listed volume.
     Volume,
-    /// Asking prices of what is on offer.
+    /// Asking prices of current listings.
     Asking,
 }
 
-/// Which realtors, in which order, which page.
+/// The filters, order and page of a list.
 #[derive(Clone, Debug)]
 pub struct RealtorQuery {
-    /// Only those who have been there since that day or later.
+    /// Only realtors who are new since this day.
     pub new_from: Option<NaiveDate>,
-    /// Only those with a listing of the last twelve months: closed or added in them, or
-    /// on offer. The platform's are all realtors.
+    /// Only realtors with a listing of the last twelve months: closed or added in them, or
+    /// current. The platform's list has all realtors.
     pub is_recent: bool,
     /// Words that must all occur in the realtor's or the office's name.
     pub search: Vec<String>,
-    /// Since when opportunities are counted.
+    /// Opportunities are counted from this time on.
     pub since: DateTime<Utc>,
     /// The order; ties are broken by id.
     pub sort: RealtorSort,
-    /// Which way.
+    /// Its direction.
     pub direction: Direction,
-    /// Which rows of it.
+    /// The page.
     pub page: Page,
 }
 
 impl RealtorQuery {
-    /// Whether it is read in the order of ranks from the first on, so that a rank costs
-    /// no more than the rows above it.
+    /// Whether it is read in the order of ranks from the first one, so that a rank costs no more
+    /// than the rows above it.
     fn is_read_by_rank(&self) -> bool {
         self.sort == RealtorSort::Ranking && self.direction == Direction::Ascending && !self.is_narrowed()
     }
 
-    /// Whether an index doesn't tell how many there are.
+    /// Whether the count can't be read from an index.
     fn is_narrowed(&self) -> bool {
         !self.search.is_empty() || self.new_from.is_some()
     }
 }
 
-/// How a realtor stands in a territory, over the last twelve months.
+/// The standing of a realtor in a territory over the last twelve months.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// 1 for the greatest volume; equal volumes share a rank.
     pub rank: i64,
-    /// What closed, cents.
+    /// Closed volume, in cents.
     pub closed_cents: i64,
-    /// Asking prices of what was added and did not close, cents.
+    /// Asking prices of listings that were added and did not close, in cents.
     pub listed_cents: i64,
-    /// Asking prices of what is on offer today, cents.
+    /// Asking prices of current listings, in cents.
     pub asking_cents: i64,
 }
 
 impl Standing {
-    /// What it is ranked by: closed and listed volume, cents.
+    /// The volume by which it is ranked: closed and listed, in cents.
     #[must_use]
     pub fn volume_cents(self) -> i64 {
         self.closed_cents + self.listed_cents
     }
 }
 
-/// A realtor as a list shows one.
+/// A realtor in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RealtorRow {
-    /// Who.
+    /// The realtor.
     pub id: RealtorId,
     /// Full name.
     pub full_name: String,
     /// The office's name.
     pub office_name: Option<String>,
-    /// Listings closed or added in the last twelve months, in the territory shown.
+    /// Listings closed or added in the last twelve months in the view.
     pub listings: i64,
-    /// The same wherever they lie.
+    /// The same number anywhere.
     pub listings_everywhere: i64,
-    /// Those of the realtor's listings that became an opportunity.
+    /// Listings of the realtor that became an opportunity.
     pub opportunities: i64,
-    /// Since when the realtor is in the territory; absent where none of the
-    /// realtor's listings is.
+    /// The realtor's first day in the territory; `None` without a listing in it.
     pub new_since: Option<NaiveDate>,
-    /// Names of the nodes on the top level shown in which the realtor has listings.
+    /// Names of the nodes on the view's top level in which the realtor has listings.
     pub markets: Vec<String>,
-    /// How the realtor stands; absent for the platform.
+    /// The standing; `None` for the platform.
     pub standing: Option<Standing>,
 }
 
@@ -130,37 +129,37 @@ pub struct RealtorRow {
 pub struct RealtorPage {
     /// The rows.
     pub rows: Vec<RealtorRow>,
-    /// Rows in all.
+    /// All rows.
     pub total: i64,
 }
 
-/// Whose realtors they are.
+/// Which realtors a list has.
 pub(crate) enum Seen {
     /// Those of the whole company.
-    Companys(TenantId),
-    /// Those in some of its nodes, which this column of a membership row names; and what
-    /// the standings of them together bear as their node, where they are counted.
+    Company(TenantId),
+    /// Those in some of its nodes: the column of a membership row that names the node, the nodes,
+    /// and the node under which their common standings are stored, if they are.
     OfNodes(TenantId, &'static str, Vec<Uuid>, Option<Uuid>),
-    /// Every realtor there is.
+    /// All realtors.
     Everyone,
 }
 
 impl Seen {
-    /// Whether a realtor's standings in several nodes have to be summed.
+    /// Whether a realtor's standings in several nodes must be added up.
     fn is_summed(&self) -> bool {
         matches!(self, Self::OfNodes(_, _, nodes, None) if nodes.len() != 1)
     }
 }
 
-/// A page of the realtors with a listing in the part of the company's territory that
-/// `view` shows, ranked within it.
+/// A page of the realtors with a listing in the part of the company's territory in `view`, ranked
+/// within it.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn list(tx: &mut TenantTx, view: View, query: &RealtorQuery) -> Result<RealtorPage> {
     let tenant = tx.tenant_id();
     let seen = match owned_nodes(tx, view).await? {
-        None => Seen::Companys(tenant),
+        None => Seen::Company(tenant),
         Some((column, nodes)) => {
             let set = realtor_standings::counted_set(tx, &nodes).await?;
             Seen::OfNodes(tenant, column, nodes, set)
@@ -169,7 +168,7 @@ pub async fn list(tx: &mut TenantTx, view: View, query: &RealtorQuery) -> Result
     page(tx.into(), &seen, query).await
 }
 
-/// A page of all realtors. Nobody ranks them.
+/// A page of all realtors, without ranks.
 ///
 /// # Errors
 /// When the database fails.
@@ -186,8 +185,9 @@ async fn page(reading: Reading<'_>, seen: &Seen, query: &RealtorQuery) -> Result
         .await?;
     let (on_page, total) = page::read(&mut *connection, &totals, seen, query).await?;
     if !matches!(seen, Seen::Everyone) {
-        // What follows is of a few rows, whoever they are: its plan is made once a connection.
-        // The platform's isn't: without its values its outcomes are gone through for each.
+        // The next statement reads a few rows by id, so one plan per connection serves. The
+        // platform's statement is planned with its values, because a generic plan scans all
+        // outcomes for each row.
         sqlx::raw_sql("set local plan_cache_mode = auto")
             .execute(&mut *connection)
             .await?;
@@ -199,16 +199,16 @@ async fn page(reading: Reading<'_>, seen: &Seen, query: &RealtorQuery) -> Result
     Ok(RealtorPage { rows, total })
 }
 
-/// Whose standings: those of the company, or of its nodes.
+/// The standings of the company or of its nodes.
 fn push_of(sql: &mut QueryBuilder<Postgres>, seen: &Seen) {
     let (tenant, nodes) = match seen {
-        Seen::Companys(tenant) => (tenant, vec![tenant.0]),
+        Seen::Company(tenant) => (tenant, vec![tenant.0]),
         Seen::OfNodes(tenant, _, _, Some(set)) => (tenant, vec![*set]),
         Seen::OfNodes(tenant, _, nodes, None) => (tenant, nodes.clone()),
         Seen::Everyone => (&TenantId::PLATFORM, vec![TenantId::PLATFORM.0]),
     };
     sql.push(" and tenant_id = ").push_bind(tenant.0);
-    // The order of an index is that of one node.
+    // An index orders the rows of one node only.
     match nodes.as_slice() {
         [node] => sql.push(" and node_id = ").push_bind(*node),
         _ => sql.push(" and node_id = any(").push_bind(nodes).push(")"),

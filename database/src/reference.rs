@@ -1,12 +1,11 @@
-//! What was loaded once and for all, and in which release: the zip reference,
-//! the demonstration.
+//! Records which release of the zip reference and the demonstration is loaded.
 
 use chrono::{DateTime, Utc};
 
 use crate::error::Result;
 use crate::transaction::PlatformTx;
 
-/// The release of `name` that stands in the database, if one does.
+/// The loaded release of `name`, if any.
 ///
 /// # Errors
 /// When the database fails.
@@ -18,8 +17,7 @@ pub async fn loaded(tx: &mut PlatformTx, name: &str) -> Result<Option<String>> {
     )
 }
 
-/// Notes that `release` of `name` stands in the database once this transaction
-/// has committed.
+/// Records that `release` of `name` is loaded, once this transaction has committed.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! Files that jobs have made: where they lie and until when.
+//! Files that jobs have made, with their objects and expiry dates.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, UserId};
@@ -6,14 +6,14 @@ use domain::ids::{JobId, UserId};
 use crate::error::Result;
 use crate::transaction::TenantTx;
 
-/// A file to be written down.
+/// A new file.
 #[derive(Clone, Debug)]
 pub struct NewReportFile<'a> {
     /// The job that made it.
     pub job_id: JobId,
-    /// Where it lies.
+    /// The key of its object.
     pub object_key: &'a str,
-    /// The name it downloads by.
+    /// The name of the download.
     pub file_name: &'a str,
     /// Its size in bytes.
     pub size_bytes: i64,
@@ -23,12 +23,12 @@ pub struct NewReportFile<'a> {
     pub expires_at: DateTime<Utc>,
 }
 
-/// A file as its owner may fetch it.
+/// A stored file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportFile {
-    /// Where it lies.
+    /// The key of its object.
     pub object_key: String,
-    /// The name it downloads by.
+    /// The name of the download.
     pub file_name: String,
     /// Its size in bytes.
     pub size_bytes: i64,
@@ -38,19 +38,19 @@ pub struct ReportFile {
     pub created_at: DateTime<Utc>,
     /// When it is deleted.
     pub expires_at: DateTime<Utc>,
-    /// When it was.
+    /// When it was deleted.
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
 impl ReportFile {
-    /// Whether it can still be fetched at `now`.
+    /// Whether it can be downloaded at `now`.
     #[must_use]
     pub fn is_available(&self, now: DateTime<Utc>) -> bool {
         self.deleted_at.is_none() && now < self.expires_at
     }
 }
 
-/// Writes a job's file down; a repeat of the job replaces it.
+/// Stores a job's file; a repeat of the job replaces it.
 ///
 /// # Errors
 /// When the database fails.
@@ -77,7 +77,7 @@ pub async fn insert(tx: &mut TenantTx, file: &NewReportFile<'_>, now: DateTime<U
     Ok(())
 }
 
-/// The file of one's own job.
+/// The file of a job of `owner`.
 ///
 /// # Errors
 /// When the database fails.
@@ -97,8 +97,8 @@ pub async fn get(tx: &mut TenantTx, owner: UserId, job: JobId) -> Result<Option<
     Ok(file)
 }
 
-/// Job and object key of the company's files that are past their date and not
-/// deleted, the oldest first, at most `limit`.
+/// Job and object key of the company's expired files that are not deleted, oldest first, at most
+/// `limit`.
 ///
 /// # Errors
 /// When the database fails.
@@ -121,7 +121,7 @@ pub async fn expired(tx: &mut TenantTx, now: DateTime<Utc>, limit: i64) -> Resul
         .collect())
 }
 
-/// Notes that these files are gone.
+/// Marks these files as deleted.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,6 +1,6 @@
-//! Whose a message or a number is, for callers who are nobody yet: providers that report,
-//! and people who open the link in a mail. Whoever asks has checked a signature before;
-//! each function answers one company or none.
+//! Finds the company of a message or number for callers without a session: providers that report,
+//! and recipients who open a link. The caller has verified a signature before. Each function
+//! returns at most one company.
 
 use domain::actor::Actor;
 use domain::channels::Channel;
@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::scope::TenantScope;
 use crate::transaction::GateTx;
 
-/// The right of a recipient who follows a link or answers.
+/// The scope of a recipient who opens a link or replies.
 fn of_recipient(tenant_id: TenantId) -> TenantScope {
     TenantScope {
         tenant_id,
@@ -18,7 +18,7 @@ fn of_recipient(tenant_id: TenantId) -> TenantScope {
     }
 }
 
-/// The right to write what a provider reports.
+/// The scope to write a provider's report.
 fn of_report(tenant_id: TenantId) -> TenantScope {
     TenantScope {
         tenant_id,
@@ -26,7 +26,7 @@ fn of_report(tenant_id: TenantId) -> TenantScope {
     }
 }
 
-/// The company of a message, and the right to write what is said of it.
+/// The company of a message, as a scope to write reports.
 ///
 /// # Errors
 /// When the database fails.
@@ -40,8 +40,8 @@ pub async fn of_message(tx: &mut GateTx, message: MessageId) -> Result<Option<Te
     Ok(tenant.map(TenantId).map(of_report))
 }
 
-/// The same of a message that is named by what its provider knows it by, or knew an
-/// earlier dispatch of it by, and the message.
+/// The company and the id of a message by its provider's id, also by the id of an earlier
+/// dispatch.
 ///
 /// # Errors
 /// When the database fails.
@@ -51,7 +51,7 @@ pub async fn of_provider_id(tx: &mut GateTx, provider_id: &str) -> Result<Option
         select tenant_id as "tenant_id!", id as "id!"
         from (select tenant_id, id from messages where provider_id = $1
               union all
-              -- By an earlier dispatch of it.
+              -- The id of an earlier dispatch.
               select tenant_id, message_id from message_attempts where provider_id = $1) known
         order by tenant_id, id
         limit 1
@@ -63,7 +63,7 @@ pub async fn of_provider_id(tx: &mut GateTx, provider_id: &str) -> Result<Option
     Ok(row.map(|row| (of_report(TenantId(row.tenant_id)), MessageId(row.id))))
 }
 
-/// The company of a message that names its company too, as the token of a link does.
+/// The company of a message whose link names the company.
 ///
 /// # Errors
 /// When the database fails.
@@ -99,9 +99,9 @@ pub async fn of_sms_sender(
     Ok(tenant.map(TenantId).map(of_recipient))
 }
 
-/// The company that last texted an address, as [`domain::suppressions`] knows it, from a
-/// number or Messaging Service that nobody sends from any more: whoever answers it means
-/// that company. `senders` are what Twilio calls them.
+/// The company that last texted an address, in the form of [`domain::suppressions`], from a
+/// number or Messaging Service that no company uses any more: a reply to it is for that company.
+/// `senders` are Twilio's names of them.
 ///
 /// # Errors
 /// When the database fails.

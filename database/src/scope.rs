@@ -1,4 +1,4 @@
-//! Who asks, and how far that person or process may reach.
+//! Callers, and the rows they may reach.
 
 use chrono::{DateTime, Utc};
 use domain::actor::Actor;
@@ -6,8 +6,8 @@ use domain::ids::{SessionId, TenantId, UserId};
 use domain::roles::{Permission, Reach, Role};
 use thiserror::Error;
 
-/// A live session, as the gate resolved it from a token. It can do nothing by
-/// itself: name a permission to get a scope.
+/// A live session that the gate resolved from a token. It reaches no rows: name a permission to
+/// get a scope.
 #[derive(Clone, Debug)]
 pub struct Session {
     pub(crate) id: SessionId,
@@ -24,13 +24,13 @@ pub struct Session {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{} is not for {}", permission.as_str(), role.as_str())]
 pub struct Denied {
-    /// What was asked for.
+    /// The required permission.
     pub permission: Permission,
-    /// Who asked.
+    /// The session's role.
     pub role: Role,
 }
 
-/// How far a permission reaches for the one who asked.
+/// The reach of a permission for a caller.
 #[derive(Clone, Debug)]
 pub enum Scope {
     /// One company's rows.
@@ -39,22 +39,22 @@ pub enum Scope {
     Platform(PlatformScope),
 }
 
-/// The right to one company's rows. Only a session, a claimed job or the
-/// platform, on an audited act, yields one.
+/// A scope of one company's rows. Only a session, a claimed job or an audited act of the platform
+/// yields one.
 #[derive(Clone, Debug)]
 pub struct TenantScope {
     pub(crate) tenant_id: TenantId,
     pub(crate) actor: Actor,
 }
 
-/// The right to rows across companies.
+/// A scope of rows across companies.
 #[derive(Clone, Debug)]
 pub struct PlatformScope {
     pub(crate) actor: Actor,
 }
 
 impl Session {
-    /// The right that `permission` gives this session.
+    /// The scope that `permission` gives this session.
     ///
     /// # Errors
     /// [`Denied`] when the role does not hold it.
@@ -73,8 +73,7 @@ impl Session {
         }
     }
 
-    /// The right to one's own company's rows, where the permission never reaches
-    /// further.
+    /// The scope of the caller's own company, for a permission that never reaches further.
     ///
     /// # Errors
     /// [`Denied`] when the role does not hold it, or holds it across companies.
@@ -151,7 +150,7 @@ impl TenantScope {
         self.tenant_id
     }
 
-    /// Who acts.
+    /// The actor.
     #[must_use]
     pub fn actor(&self) -> &Actor {
         &self.actor
@@ -159,8 +158,8 @@ impl TenantScope {
 }
 
 impl PlatformScope {
-    /// The right of whoever runs a command on the machine itself: seeds, imports,
-    /// the first super admin. Nothing that serves a request calls this.
+    /// The scope of a command on the machine itself: seeds, imports, the first super admin. No
+    /// request handler calls it.
     #[must_use]
     pub fn operator() -> Self {
         Self { actor: Actor::System }

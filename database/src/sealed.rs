@@ -1,10 +1,10 @@
-//! Secrets that are kept to be used again: passwords of mail accounts, keys of other
-//! services. They lie in the database encrypted, by keys that it never sees.
+//! Stored secrets: passwords of mail accounts, API keys of other services. They are encrypted
+//! with keys that the database never sees.
 //!
-//! An envelope is: 1, the key's id (4 bytes), the nonce (12), the AES-256-GCM text with
-//! its tag. It opens only for the company and column that it was sealed for, so that
-//! nothing is gained by moving it. The first key seals; every key opens, by its id: a
-//! new one is put in front, and the old one stays until all was sealed anew.
+//! An envelope consists of: 1, the key's id (4 bytes), the nonce (12), the AES-256-GCM text with
+//! its tag. It opens only for the company and column that it was sealed for, so a moved envelope
+//! is useless. The first key seals; every key opens, by its id. To rotate, put a new key first
+//! and keep the old one until every secret is sealed again.
 
 use std::fmt;
 use std::sync::Arc;
@@ -17,17 +17,16 @@ use rand::rngs::OsRng;
 use secrecy::{ExposeSecret as _, SecretString};
 use thiserror::Error;
 
-/// The form of the envelope.
+/// The version of the envelope's format.
 const FORM: u8 = 1;
 const KEY_ID_BYTES: usize = 4;
 const NONCE_BYTES: usize = 12;
 const HEAD_BYTES: usize = 1 + KEY_ID_BYTES + NONCE_BYTES;
 
-/// A column that holds sealed secrets. The name binds an envelope to it and can't
-/// change.
+/// A column of sealed secrets. Envelopes are bound to its name, which can't change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
-    /// The company's own key at the printer's.
+    /// The company's own API key at the printer.
     LobKey,
     /// The password or application secret of an e-mail account.
     EmailAccountSecret,
@@ -45,7 +44,7 @@ impl Column {
     }
 }
 
-/// The keys that seal and open. Cheap to clone.
+/// The keys. Cheap to clone.
 #[derive(Clone)]
 pub struct SecretKeys(Arc<[(u32, Aes256Gcm)]>);
 
@@ -56,18 +55,18 @@ impl fmt::Debug for SecretKeys {
     }
 }
 
-/// Why a text holds no keys. It repeats none of it.
+/// Why a text contains no valid keys. It quotes nothing of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("must be keys as ID:64-HEX-DIGITS, the newest first, with commas between; IDs are different numbers")]
+#[error("must be keys in the form ID:64-HEX-DIGITS with distinct IDs, separated by commas, the newest first")]
 pub struct NoKeys;
 
-/// Why a secret is not sealed or opened.
+/// Why a secret can't be sealed or opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SealFault {
     /// The system has no randomness, or the secret is too long.
     #[error("a secret can't be sealed")]
     Seal,
-    /// It was sealed by a key that is not among ours.
+    /// It was sealed with a key that is not configured.
     #[error("a secret was sealed by key {0}, which is not configured")]
     UnknownKey(u32),
     /// It is damaged, or was sealed for another company or column.
@@ -76,7 +75,7 @@ pub enum SealFault {
 }
 
 impl SecretKeys {
-    /// Reads `ID:64-HEX-DIGITS`, several with commas between, the newest first.
+    /// Parses `ID:64-HEX-DIGITS`, several separated by commas, the newest first.
     ///
     /// # Errors
     /// When the text is anything else.
@@ -117,10 +116,10 @@ impl SecretKeys {
         Ok([&[FORM][..], &id.to_be_bytes(), &nonce, &sealed].concat())
     }
 
-    /// Opens what was sealed for a column of a company.
+    /// Opens an envelope of a column of a company.
     ///
     /// # Errors
-    /// [`SealFault::UnknownKey`], or [`SealFault::Open`] for whatever was not sealed so.
+    /// [`SealFault::UnknownKey`], or [`SealFault::Open`] if it was not sealed for them.
     pub fn open(&self, tenant: TenantId, column: Column, envelope: &[u8]) -> Result<SecretString, SealFault> {
         let opened = self.opened(tenant, column, envelope);
         if matches!(opened, Err(SealFault::Open)) {
@@ -157,7 +156,7 @@ impl SecretKeys {
     }
 }
 
-/// What an envelope is bound to.
+/// The data that an envelope is bound to.
 fn place(tenant: TenantId, column: Column) -> Vec<u8> {
     format!("doorstep\n{tenant}\n{}", column.name()).into_bytes()
 }
@@ -189,7 +188,7 @@ mod tests {
 
     // SET-09
     #[test]
-    fn what_is_sealed_opens_only_where_it_belongs_and_untouched() {
+    fn a_sealed_secret_opens_only_in_its_place_and_unchanged() {
         let keys = SecretKeys::read(&key(7, 'a')).unwrap();
         let (ours, other) = (TenantId::generate(), TenantId::generate());
         let secret = SecretString::from("p\u{e4}ssword");
@@ -235,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_holds_no_keys_is_refused_and_not_repeated() {
+    fn a_text_without_keys_is_refused_and_not_quoted() {
         let short = format!("1:{}", "a".repeat(63));
         for text in [
             "",

@@ -1,6 +1,6 @@
-//! Pictures that sent mails show and sides of postcards, each under an address that holds
-//! for ever. Pictures are given theirs in the transaction that plans a message; whoever
-//! sends it has made the copies before. A side of a postcard is no copy: it is shown itself.
+//! Pictures in sent e-mails and sides of postcards, each under a permanent address. A picture
+//! gets its address in the transaction that plans a message; its copy is made before the message
+//! is sent. A side of a postcard is shown itself, without a copy.
 
 use std::collections::BTreeMap;
 
@@ -14,25 +14,25 @@ use crate::error::Result;
 use crate::tokens::NoRandomness;
 use crate::transaction::{GateTx, TenantTx};
 
-/// A picture that a mail is to show.
+/// A picture of an e-mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
     /// The company's object.
     pub source_key: String,
-    /// The object that becomes its copy, unless it has one.
+    /// The object for its copy, unless it has one.
     pub object_key: String,
 }
 
-/// A copy that is to be made.
+/// A pending copy.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToCopy {
-    /// From there.
+pub struct PendingCopy {
+    /// The source object.
     pub source_key: String,
-    /// To there.
+    /// The target object.
     pub object_key: String,
 }
 
-/// The address of each picture by its source: the one it has, else a new one.
+/// The address of each picture by its source: the existing one, else a new one.
 ///
 /// # Errors
 /// When the database or the system's randomness fails.
@@ -63,7 +63,7 @@ pub async fn addresses(
         .collect())
 }
 
-/// Gives objects that are there, and are shown themselves, their addresses.
+/// Gives existing objects that are shown without a copy their addresses.
 ///
 /// # Errors
 /// When the database or the system's randomness fails.
@@ -72,7 +72,7 @@ pub async fn show(tx: &mut TenantTx, keys: &[&str], now: DateTime<Utc>) -> Resul
     give(tx, (&keys, &keys), Some(now), now).await
 }
 
-/// Gives those that have none an address each.
+/// Gives an address to each object without one.
 async fn give(
     tx: &mut TenantTx,
     (sources, objects): (&[String], &[String]),
@@ -80,7 +80,7 @@ async fn give(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let random = sources.iter().map(|_| address()).collect::<Result<Vec<_>>>()?;
-    // In the order of their keys, so that of two who plan at once none waits for the other in turn.
+    // In the order of their keys, so that concurrent planning can't deadlock.
     sqlx::query!(
         "insert into sent_pictures (tenant_id, source_key, object_key, address, made_at, copied_at) \
          select $1, source_key, object_key, address, $5, $6 \
@@ -99,21 +99,21 @@ async fn give(
     Ok(())
 }
 
-/// 128 random bits, as 22 characters that need no escape in an address.
+/// 128 random bits as 22 URL-safe characters.
 fn address() -> Result<String> {
     let mut bytes = [0_u8; 16];
     OsRng.try_fill_bytes(&mut bytes).map_err(|_| NoRandomness)?;
     Ok(URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// Copies of the company's that are still to be made, the oldest first, at most `most`.
+/// Pending copies of the company, the oldest first, at most `most`.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn to_copy(tx: &mut TenantTx, most: i64) -> Result<Vec<ToCopy>> {
+pub async fn pending_copies(tx: &mut TenantTx, most: i64) -> Result<Vec<PendingCopy>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query_as!(
-        ToCopy,
+        PendingCopy,
         "select source_key, object_key \
          from sent_pictures \
          where tenant_id = $1 and copied_at is null \
@@ -127,7 +127,7 @@ pub async fn to_copy(tx: &mut TenantTx, most: i64) -> Result<Vec<ToCopy>> {
     Ok(rows)
 }
 
-/// Notes that copies are there.
+/// Marks copies as made.
 ///
 /// # Errors
 /// When the database fails.
@@ -144,7 +144,7 @@ pub async fn copied(tx: &mut TenantTx, sources: &[String], now: DateTime<Utc>) -
     Ok(())
 }
 
-/// Forgets pictures whose sources are gone: there is nothing to copy.
+/// Deletes pictures whose sources no longer exist.
 ///
 /// # Errors
 /// When the database fails.
@@ -160,7 +160,7 @@ pub async fn forget(tx: &mut TenantTx, sources: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The object that is shown under an address.
+/// The object under an address.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! One's own sessions, and the end of another person's.
+//! A user's own sessions, and ending the sessions of others.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{SessionId, UserId};
@@ -6,7 +6,7 @@ use domain::ids::{SessionId, UserId};
 use crate::error::Result;
 use crate::transaction::TenantTx;
 
-/// The most sessions that are shown: the last used.
+/// The most sessions that are shown, the last used ones.
 const SHOWN: i64 = 100;
 
 /// A live session as its user sees it.
@@ -14,9 +14,9 @@ const SHOWN: i64 = 100;
 pub struct SessionView {
     /// Its id.
     pub id: SessionId,
-    /// What the browser called itself.
+    /// The browser's User-Agent.
     pub user_agent: Option<String>,
-    /// Where it was opened from.
+    /// The IP address it was opened from.
     pub client_address: Option<String>,
     /// When it was opened.
     pub created_at: DateTime<Utc>,
@@ -58,7 +58,7 @@ pub async fn list(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result
         .collect())
 }
 
-/// Ends one session of `user`; answers whether there was one.
+/// Ends one session of `user`; returns whether there was one.
 ///
 /// # Errors
 /// When the database fails.
@@ -75,7 +75,7 @@ pub async fn end(tx: &mut TenantTx, user: UserId, id: SessionId) -> Result<bool>
     Ok(ended.rows_affected() == 1)
 }
 
-/// Ends the sessions of `user` but `kept`; answers how many.
+/// Ends the sessions of `user` except `kept`; returns how many.
 ///
 /// # Errors
 /// When the database fails.

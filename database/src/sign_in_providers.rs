@@ -1,4 +1,4 @@
-//! The OpenID provider that a company brings for its own people.
+//! A company's own OpenID provider.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{SignInProviderId, TenantId};
@@ -15,65 +15,65 @@ use crate::reading::Reading;
 use crate::sealed::{Column, SealFault, SecretKeys};
 use crate::transaction::{GateTx, TenantTx};
 
-/// A company's provider, as its settings show it.
+/// A company's provider in its settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignInProvider {
-    /// Its id. Another issuer or client is another provider.
+    /// Its id. A new issuer or client makes a new provider.
     pub id: SignInProviderId,
     /// Its issuer identifier.
     pub issuer: String,
-    /// The client that Doorstep is to it.
+    /// Doorstep's client id there.
     pub client_id: String,
-    /// What people know it by.
+    /// Its label on the sign-in page.
     pub label: String,
 }
 
-/// What a company's provider is to be.
+/// A provider to save.
 #[derive(Clone, Debug)]
 pub struct Change {
     /// Its issuer identifier.
     pub issuer: String,
-    /// The client that Doorstep is to it.
+    /// Doorstep's client id there.
     pub client_id: String,
-    /// The client's secret. None keeps the secret of the same issuer and client.
+    /// The client's secret; `None` keeps the secret of the same issuer and client.
     pub client_secret: Option<SecretString>,
-    /// What people know it by.
+    /// Its label on the sign-in page.
     pub label: String,
 }
 
-/// A company's provider with all that a sign-in needs.
+/// A company's provider with everything a sign-in needs.
 #[derive(Clone, Debug)]
 pub struct UsableProvider {
-    /// Whose it is, and which.
+    /// Its company and id.
     pub own: OwnProvider,
     /// Its issuer identifier.
     pub issuer: String,
-    /// The client that Doorstep is to it.
+    /// Doorstep's client id there.
     pub client_id: String,
     /// The client's secret.
     pub client_secret: SecretString,
-    /// What people know it by.
+    /// Its label on the sign-in page.
     pub label: String,
-    /// Grows with every save.
+    /// Increases with every save.
     pub version: i32,
 }
 
-/// Why a provider is not saved or removed.
+/// Why a provider can't be saved or removed.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// No secret is given, and none is kept of this issuer and client.
+    /// No secret is given, and none is stored for this issuer and client.
     #[error("there is no secret")]
     NoSecret,
-    /// The company requires the provider, and its people would be locked out.
+    /// The company requires the provider, and its users would be locked out.
     #[error("the company requires the provider")]
     Required,
-    /// It is as it was.
+    /// Nothing would change.
     #[error("nothing would change")]
     NoChange,
     /// The company has no provider.
     #[error("there is no such provider")]
     Missing,
-    /// The company was deleted.
+    /// The company is deleted.
     #[error("there is no such company")]
     CompanyGone,
     /// The database failed.
@@ -112,9 +112,8 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, tenant: TenantId) -> Resul
     }))
 }
 
-/// Saves the provider of the company. A new label or secret leaves links and sessions as
-/// they are. Another issuer or client replaces the provider: all links and sessions that
-/// the former one vouched for end.
+/// Saves the provider of the company. A new label or secret keeps links and sessions. Another
+/// issuer or client replaces the provider and ends all links and sessions by the former one.
 ///
 /// # Errors
 /// [`SaveError`]
@@ -156,7 +155,7 @@ pub async fn save(
     record(tx, before.as_ref(), Some(after), origin, now).await
 }
 
-/// Removes the provider of the company, with all links and sessions that it vouched for.
+/// Removes the provider of the company and all links and sessions by it.
 ///
 /// # Errors
 /// [`SaveError`]
@@ -168,8 +167,7 @@ pub async fn remove(tx: &mut TenantTx, origin: &Origin, now: DateTime<Utc>) -> R
     record(tx, Some(&before), None, origin, now).await
 }
 
-/// Locks the company against other changes of its sign-in; answers which of its providers
-/// it requires.
+/// Locks the company's sign-in rule; returns which of its own providers it requires.
 async fn hold(tx: &mut TenantTx) -> Result<Option<SignInProviderId>, SaveError> {
     companies::hold(tx).await?.ok_or(SaveError::CompanyGone)?;
     let required = sqlx::query_scalar!(
@@ -181,7 +179,7 @@ async fn hold(tx: &mut TenantTx) -> Result<Option<SignInProviderId>, SaveError> 
     Ok(required.map(SignInProviderId))
 }
 
-/// Deletes the provider. Its links go with it.
+/// Deletes the provider and, by cascade, its links.
 async fn end(
     tx: &mut TenantTx,
     provider: SignInProviderId,
@@ -225,8 +223,8 @@ async fn insert(tx: &mut TenantTx, change: &Change, sealed: &[u8]) -> Result<()>
     Ok(())
 }
 
-/// Writes the label, and the secret if one is given. The role cannot read the secret, so one
-/// statement could not keep it.
+/// Writes the label, and the secret if one is given. The role can't read the secret, so a single
+/// statement couldn't keep it.
 async fn update(tx: &mut TenantTx, label: &str, sealed: Option<&[u8]>) -> Result<()> {
     let tenant = tx.tenant_id();
     sqlx::query!(
@@ -265,12 +263,12 @@ async fn record(
     Ok(())
 }
 
-/// What the audit log says of a provider: never its secret.
+/// The audit log's record of a provider, without its secret.
 fn document(issuer: &str, client_id: &str, label: &str) -> Value {
     json!({ "issuer": issuer, "clientId": client_id, "label": label })
 }
 
-/// The provider of an active company, to sign in by.
+/// The provider of an active company, for a sign-in.
 ///
 /// # Errors
 /// When the database fails, or the secret can't be opened.

@@ -1,4 +1,4 @@
-//! What companies' texts come from.
+//! The SMS senders of companies.
 
 use chrono::{DateTime, Utc};
 use domain::ids::TenantId;
@@ -13,26 +13,26 @@ use crate::reading::Reading;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// How it stands.
+/// A stored sender.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// How often it was saved; 0 for never.
+    /// The number of saves; 0 before the first.
     pub version: i32,
-    /// What texts come from.
+    /// The sender.
     pub sender: SmsSender,
 }
 
-/// Why it is not saved.
+/// Why a sender can't be saved.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// Someone saved another one since this was read.
+    /// A newer version was saved meanwhile.
     #[error("another version was saved")]
     Stale,
-    /// Another company has the number.
-    #[error("the number is another company's")]
+    /// Another company uses the number.
+    #[error("another company has the number")]
     NumberTaken,
-    /// Another company has the Messaging Service.
-    #[error("the Messaging Service is another company's")]
+    /// Another company uses the Messaging Service.
+    #[error("another company has the Messaging Service")]
     ServiceTaken,
     /// The database failed.
     #[error(transparent)]
@@ -49,7 +49,7 @@ impl From<sqlx::Error> for SaveError {
     }
 }
 
-/// What a company's texts come from, within what the transaction reaches.
+/// A company's SMS sender, as far as the transaction reaches.
 ///
 /// # Errors
 /// When the database fails.
@@ -81,7 +81,7 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, tenant: TenantId) -> Resul
     })
 }
 
-/// Saves what the company's texts come from, in place of `kept`.
+/// Replaces the company's SMS sender `kept`.
 ///
 /// # Errors
 /// [`SaveError`]

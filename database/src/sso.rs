@@ -1,8 +1,8 @@
-//! Sign-in by a provider: the way there that someone has begun, what our own
-//! callback has verified, and whose account it opens.
+//! Sign-in by a provider: the attempts under way, the identities that our callback has verified,
+//! and the account that each opens.
 //!
-//! State, browser and proof are kept as hashes, each row is taken once, and what
-//! has ended is deleted by [`delete_expired`].
+//! State, browser and proof are stored as hashes. Each row can be used once; [`delete_expired`]
+//! deletes the expired ones.
 
 mod permits;
 
@@ -10,35 +10,35 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::{SignInProviderId, TenantId, UserId};
 
 use crate::error::{DbError, Result, constraint};
-use crate::gate::{Account, AccountRow, OwnProvider, Voucher};
+use crate::gate::{Account, AccountRow, IdentityProvider, OwnProvider};
 use crate::tokens;
 use crate::transaction::{GateTx, TenantTx};
 
 pub use permits::{LinkState, Permit, PermitError, link_states, permit, revoke_permit};
 
-/// How long the way to the provider and back may take.
+/// How long a sign-in at the provider may take.
 pub const ATTEMPT_LASTS: TimeDelta = TimeDelta::minutes(10);
 
-/// How long a proof is good for.
+/// How long a proof is valid.
 pub const PROOF_LASTS: TimeDelta = TimeDelta::minutes(2);
 
-/// A way to the provider and back.
+/// A sign-in attempt at the provider.
 pub struct Attempt {
-    /// What must stand in the token.
+    /// The nonce that the token must contain.
     pub nonce: String,
-    /// What shows that we began it.
+    /// The PKCE code verifier.
     pub verifier: String,
     /// Whether the session is to outlive the browser.
     pub remember_client: bool,
-    /// The company's own provider that it leads to; none for the installation's.
+    /// The company's own provider; `None` for the installation's.
     pub provider: Option<SignInProviderId>,
 }
 
-/// Who somebody is, as our own callback has verified it.
-pub struct Vouched {
-    /// Who says so.
-    pub voucher: Voucher,
-    /// The provider's name of the person.
+/// An identity that our callback has verified.
+pub struct VerifiedIdentity {
+    /// The provider.
+    pub identity_provider: IdentityProvider,
+    /// The provider's subject.
     pub subject: String,
     /// The e-mail address, if the provider has verified it.
     pub verified_email: Option<String>,
@@ -46,11 +46,11 @@ pub struct Vouched {
     pub remember_client: bool,
 }
 
-/// Whose account it is.
+/// The account that an identity opens.
 pub enum Found {
-    /// This one; it may be inactive.
+    /// This account; it may be inactive.
     Account(Account),
-    /// This one, by its verified e-mail address; from now on by the subject.
+    /// This account, found by its verified e-mail address and linked to the subject now.
     Linked {
         /// The account.
         account: Account,
@@ -59,16 +59,16 @@ pub enum Found {
     },
     /// The account of that e-mail address is linked to another subject.
     Another(Account),
-    /// A super admin's, by its verified e-mail address, and no other super admin permitted
-    /// the link. The address alone does not open it, because the provider's operator could
-    /// then reach every company.
+    /// A super admin's account by its verified e-mail address, without a permit of another super
+    /// admin. The address alone does not open it, because the provider's operator could then
+    /// reach every company.
     Unlinked,
-    /// Nobody's.
+    /// No account.
     Nobody,
 }
 
-/// Keeps what has begun: `state` comes back with the person, `browser` lies in the
-/// cookie of the browser that began it.
+/// Stores an attempt. The provider returns `state`; `browser` is in the cookie of the browser
+/// that began it.
 ///
 /// # Errors
 /// When the database fails.
@@ -96,8 +96,8 @@ pub async fn begin(
     Ok(())
 }
 
-/// Takes what `browser` has begun with `state`. Of those who race one is given it;
-/// another browser neither gets nor spoils it.
+/// Takes the attempt that `browser` began with `state`. Only one of concurrent callers gets it;
+/// another browser neither gets nor invalidates it.
 ///
 /// # Errors
 /// When the database fails.
@@ -126,30 +126,30 @@ pub async fn take_attempt(
     }))
 }
 
-/// What is shown for what was verified: in the address, and by the browser.
+/// The two halves of a proof: one in the URL, one in the browser.
 #[derive(Clone, Copy)]
 pub struct Proof<'a> {
-    /// What stands in the address.
-    pub told: &'a str,
-    /// What lies in the cookie of the browser that came back.
+    /// The half in the URL.
+    pub in_url: &'a str,
+    /// The half in the cookie of the browser that came back.
     pub browser: &'a str,
 }
 
 impl Proof<'_> {
-    /// Neither opens anything without the other. Tokens have no dot.
+    /// Neither half is valid without the other. Tokens contain no dot.
     fn hash(self) -> [u8; 32] {
-        tokens::hash(&format!("{}.{}", self.told, self.browser))
+        tokens::hash(&format!("{}.{}", self.in_url, self.browser))
     }
 }
 
-/// Keeps what was verified, for whoever shows `proof`.
+/// Stores a verified identity under `proof`.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn keep_proof(
     tx: &mut GateTx,
     proof: Proof<'_>,
-    vouched: &Vouched,
+    identity: &VerifiedIdentity,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let proof = proof.hash();
@@ -157,11 +157,11 @@ pub async fn keep_proof(
         "insert into sso_proofs (proof_hash, issuer, subject, email, remember_client, provider_id, expires_at) \
          values ($1, $2, $3, $4, $5, $6, $7)",
         proof.as_slice(),
-        vouched.voucher.issuer,
-        vouched.subject,
-        vouched.verified_email,
-        vouched.remember_client,
-        vouched.voucher.provider_id(),
+        identity.identity_provider.issuer,
+        identity.subject,
+        identity.verified_email,
+        identity.remember_client,
+        identity.identity_provider.provider_id(),
         now + PROOF_LASTS,
     )
     .execute(tx.connection())
@@ -169,12 +169,16 @@ pub async fn keep_proof(
     Ok(())
 }
 
-/// Takes what `proof` stands for; nobody else gets it any more. A proof by a company's
-/// provider that was removed meanwhile stands for nothing.
+/// Takes the identity of `proof`, which is invalid afterwards. A proof by a company's provider
+/// that was removed meanwhile is invalid too.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn take_proof(tx: &mut GateTx, proof: Proof<'_>, now: DateTime<Utc>) -> Result<Option<Vouched>> {
+pub async fn take_proof(
+    tx: &mut GateTx,
+    proof: Proof<'_>,
+    now: DateTime<Utc>,
+) -> Result<Option<VerifiedIdentity>> {
     let proof = proof.hash();
     let row = sqlx::query!(
         r#"
@@ -197,8 +201,8 @@ pub async fn take_proof(tx: &mut GateTx, proof: Proof<'_>, now: DateTime<Utc>) -
             id: SignInProviderId(id),
         }),
     };
-    Ok(Some(Vouched {
-        voucher: Voucher {
+    Ok(Some(VerifiedIdentity {
+        identity_provider: IdentityProvider {
             issuer: row.issuer,
             own,
         },
@@ -208,53 +212,52 @@ pub async fn take_proof(tx: &mut GateTx, proof: Proof<'_>, now: DateTime<Utc>) -
     }))
 }
 
-/// Whose account it is: that of the subject, else that of the verified e-mail
-/// address. That account is linked to the subject if it may sign in by this provider and,
-/// for a super admin, if another super admin has permitted it. A company's own provider
-/// finds only the company's accounts: its word is worth nothing to anyone else.
+/// Finds the account of the subject, else that of the verified e-mail address. The latter is
+/// linked to the subject if it may sign in by this provider and, for a super admin, if another
+/// super admin has permitted it. A company's own provider finds only the company's accounts.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn find_account(tx: &mut GateTx, vouched: &Vouched, now: DateTime<Utc>) -> Result<Found> {
-    if let Some(account) = account_of_subject(tx, vouched).await? {
+pub async fn find_account(tx: &mut GateTx, identity: &VerifiedIdentity, now: DateTime<Utc>) -> Result<Found> {
+    if let Some(account) = account_of_subject(tx, identity).await? {
         return Ok(Found::Account(account));
     }
-    let Some(email) = &vouched.verified_email else {
+    let Some(email) = &identity.verified_email else {
         return Ok(Found::Nobody);
     };
-    let Some(account) = account_of_email(tx, email, vouched.voucher.own).await? else {
+    let Some(account) = account_of_email(tx, email, identity.identity_provider.own).await? else {
         return Ok(Found::Nobody);
     };
-    // Opening a session refuses these; a refused account is not linked.
-    if !account.is_active || !account.may_sign_in_by(Some(&vouched.voucher)) {
+    // Opening a session refuses these accounts; a refused account is not linked.
+    if !account.is_active || !account.may_sign_in_by(Some(&identity.identity_provider)) {
         return Ok(Found::Account(account));
     }
     let mut permitted_by = None;
     if account.tenant_id == TenantId::PLATFORM {
-        if is_linked(tx, &account, vouched).await? {
+        if is_linked(tx, &account, identity).await? {
             return Ok(Found::Another(account));
         }
-        permitted_by = permits::take(tx, &account, vouched, now).await?;
+        permitted_by = permits::take(tx, &account, identity, now).await?;
         if permitted_by.is_none() {
             return Ok(Found::Unlinked);
         }
     }
-    if link(tx, &account, vouched, now).await? {
+    if link(tx, &account, identity, now).await? {
         return Ok(Found::Linked {
             account,
             permitted_by,
         });
     }
-    // Linked meanwhile by another tab, or before to somebody else.
-    Ok(match account_of_subject(tx, vouched).await? {
+    // Linked meanwhile by another tab, or earlier to another subject.
+    Ok(match account_of_subject(tx, identity).await? {
         Some(account) => Found::Account(account),
         None => Found::Another(account),
     })
 }
 
-async fn account_of_subject(tx: &mut GateTx, vouched: &Vouched) -> Result<Option<Account>> {
-    if let Some(own) = vouched.voucher.own {
-        return account_of_own_subject(tx, own, &vouched.subject).await;
+async fn account_of_subject(tx: &mut GateTx, identity: &VerifiedIdentity) -> Result<Option<Account>> {
+    if let Some(own) = identity.identity_provider.own {
+        return account_of_own_subject(tx, own, &identity.subject).await;
     }
     let row = sqlx::query_as!(
         AccountRow,
@@ -267,8 +270,8 @@ async fn account_of_subject(tx: &mut GateTx, vouched: &Vouched) -> Result<Option
         left join user_credentials k on k.tenant_id = u.tenant_id and k.user_id = u.id
         where i.issuer = $1 and i.subject = $2 and u.deleted_at is null
         "#,
-        vouched.voucher.issuer,
-        vouched.subject,
+        identity.identity_provider.issuer,
+        identity.subject,
     )
     .fetch_optional(tx.connection())
     .await?;
@@ -319,28 +322,28 @@ async fn account_of_email(tx: &mut GateTx, email: &str, own: Option<OwnProvider>
     Ok(row.map(Account::from))
 }
 
-/// Links an account, whose owner has shown the password, with a subject of the same
-/// verified e-mail address. Answers whether they are linked now.
+/// Links an account, after a correct password, to a subject with the same verified e-mail
+/// address. Returns whether they are linked now.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn link_to(
     tx: &mut GateTx,
     account: &Account,
-    vouched: &Vouched,
+    identity: &VerifiedIdentity,
     now: DateTime<Utc>,
 ) -> Result<bool> {
-    let Some(email) = &vouched.verified_email else {
+    let Some(email) = &identity.verified_email else {
         return Ok(false);
     };
-    let is_theirs = account_of_email(tx, email, vouched.voucher.own)
+    let is_theirs = account_of_email(tx, email, identity.identity_provider.own)
         .await?
         .is_some_and(|found| found.user_id == account.user_id);
-    Ok(is_theirs && link(tx, account, vouched, now).await?)
+    Ok(is_theirs && link(tx, account, identity, now).await?)
 }
 
-/// Whether the account is linked with anyone whom the issuer vouches for.
-async fn is_linked(tx: &mut GateTx, account: &Account, vouched: &Vouched) -> Result<bool> {
+/// Whether the account is linked to a subject of the issuer.
+async fn is_linked(tx: &mut GateTx, account: &Account, identity: &VerifiedIdentity) -> Result<bool> {
     let is_linked = sqlx::query_scalar!(
         r#"
         select exists (
@@ -349,26 +352,31 @@ async fn is_linked(tx: &mut GateTx, account: &Account, vouched: &Vouched) -> Res
         "#,
         account.tenant_id.0,
         account.user_id.0,
-        vouched.voucher.issuer,
+        identity.identity_provider.issuer,
     )
     .fetch_one(tx.connection())
     .await?;
     Ok(is_linked)
 }
 
-/// Links account and subject unless either is linked; answers whether it did. A
-/// deleted user gives the subject up.
-async fn link(tx: &mut GateTx, account: &Account, vouched: &Vouched, now: DateTime<Utc>) -> Result<bool> {
-    if let Some(own) = vouched.voucher.own {
-        return link_by_own(tx, (account.user_id, own), &vouched.subject, now).await;
+/// Links account and subject unless either is linked; returns whether it did. A deleted user
+/// releases the subject.
+async fn link(
+    tx: &mut GateTx,
+    account: &Account,
+    identity: &VerifiedIdentity,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    if let Some(own) = identity.identity_provider.own {
+        return link_by_own(tx, (account.user_id, own), &identity.subject, now).await;
     }
     sqlx::query!(
         "delete from user_identities i \
          using users u \
          where i.issuer = $1 and i.subject = $2 \
            and u.tenant_id = i.tenant_id and u.id = i.user_id and u.deleted_at is not null",
-        vouched.voucher.issuer,
-        vouched.subject,
+        identity.identity_provider.issuer,
+        identity.subject,
     )
     .execute(tx.connection())
     .await?;
@@ -378,8 +386,8 @@ async fn link(tx: &mut GateTx, account: &Account, vouched: &Vouched, now: DateTi
          on conflict do nothing",
         account.tenant_id.0,
         account.user_id.0,
-        vouched.voucher.issuer,
-        vouched.subject,
+        identity.identity_provider.issuer,
+        identity.subject,
         now,
     )
     .execute(tx.connection())
@@ -387,7 +395,7 @@ async fn link(tx: &mut GateTx, account: &Account, vouched: &Vouched, now: DateTi
     Ok(linked.rows_affected() == 1)
 }
 
-/// The same by the company's own provider. The link goes when the provider does.
+/// Links by the company's own provider. The link is deleted with the provider.
 async fn link_by_own(
     tx: &mut GateTx,
     (user, own): (UserId, OwnProvider),
@@ -419,7 +427,7 @@ async fn link_by_own(
     .await;
     match linked {
         Ok(linked) => Ok(linked.rows_affected() == 1),
-        // The provider was removed a moment ago: a second try finds that the proof is void.
+        // The provider was removed just now; a second attempt finds the proof invalid.
         Err(error) if constraint(&error) == Some("sign_in_identities_provider") => {
             Err(DbError::Unavailable((&error).into()))
         }
@@ -427,8 +435,7 @@ async fn link_by_own(
     }
 }
 
-/// Unlinks `user` from everyone a provider says it is: for an account that passes
-/// on to another person, whom the former one's subject must not open it for.
+/// Deletes all links of `user`, for an account that passes to another person.
 ///
 /// # Errors
 /// When the database fails.
@@ -451,8 +458,7 @@ pub async fn unlink(tx: &mut TenantTx, user: UserId) -> Result<()> {
     Ok(())
 }
 
-/// Deletes ways, proofs and permits that have ended, at most `limit` of each; answers
-/// how many.
+/// Deletes expired attempts, proofs and permits, at most `limit` of each; returns how many.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,5 +1,5 @@
-//! Reads stored codes and names as values of `domain`. One that no rule knows is an error:
-//! a later release has written it.
+//! Converts stored codes and names to values of `domain`. An unknown one is an error: a later
+//! release wrote it.
 
 use chrono_tz::Tz;
 use domain::channels::{Audience, Channel, RecipientKind};
@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::error::{DbError, Result};
 
-/// The value that was read, or the error that names `what` and the `stored` text.
+/// The value, or an error that names `what` and the `stored` text.
 pub(crate) fn known<T>(what: &'static str, stored: impl ToString, read: Option<T>) -> Result<T> {
     read.ok_or_else(|| DbError::Stored {
         what,

@@ -1,4 +1,4 @@
-//! Who gets nothing more from a company. What was removed stays as history.
+//! The do-not-contact list of a company. Removed entries stay as history.
 
 use std::collections::BTreeSet;
 
@@ -17,57 +17,57 @@ use crate::error::Result;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// What is listed.
+/// The filters, order and page of a list.
 #[derive(Clone, Debug)]
 pub struct SuppressionQuery {
-    /// By what way they would be written to.
+    /// The channel.
     pub channel: Channel,
-    /// How the address begins, as [`SuppressedAddress::key`] has it; empty for all.
+    /// The beginning of the address, in the form of [`SuppressedAddress::key`]; empty for all.
     pub beginning: String,
-    /// Whether the newest or the oldest come first.
+    /// Newest or oldest first.
     pub direction: Direction,
-    /// Which page.
+    /// The page.
     pub page: Page,
 }
 
-/// One that is in force.
+/// An active entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suppression {
-    /// It.
+    /// Its id.
     pub id: Uuid,
-    /// As it was written.
+    /// The address as it was entered.
     pub shown: String,
-    /// Why: that the person asked for it, before anything else.
+    /// The reason; the recipient's own request comes before any other.
     pub reason: SuppressionReason,
-    /// What was noted beside it.
+    /// The note.
     pub note: Option<String>,
-    /// Since when.
+    /// When it was added.
     pub created_at: DateTime<Utc>,
-    /// Who of the company put it there, if someone did.
+    /// The name of the user who added it, if one did.
     pub created_by: Option<String>,
 }
 
-/// A page of them, and how many there are.
+/// A page of entries, and the count of all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SuppressionPage {
-    /// Its rows.
+    /// The entries.
     pub rows: Vec<Suppression>,
-    /// Of the whole list.
+    /// The count of the whole list.
     pub total: i64,
 }
 
-/// Why, and by whom, addresses are put on the list.
+/// Why and by whom addresses are added.
 #[derive(Clone, Debug)]
 pub struct Cause<'a> {
-    /// Why.
+    /// The reason.
     pub reason: SuppressionReason,
-    /// What is noted beside it.
+    /// The note.
     pub note: Option<&'a str>,
-    /// Who of the company puts them there, if someone does.
+    /// The user who adds them, if one does.
     pub by: Option<UserId>,
 }
 
-/// A page of what is in force.
+/// A page of active entries.
 ///
 /// # Errors
 /// When the database fails.
@@ -126,9 +126,9 @@ pub async fn list(tx: &mut TenantTx, query: &SuppressionQuery) -> Result<Suppres
     Ok(SuppressionPage { rows, total })
 }
 
-/// Puts addresses on the list; those on it already stay as they are, but that their people
-/// asked for it and any other reason are both kept, whichever comes first: only the wish is
-/// theirs to take back. Answers how many are new.
+/// Adds addresses to the list; existing entries stay. The recipient's own request and another
+/// reason are both kept, in either order, because a recipient can take back only the request.
+/// Returns the number of new entries.
 ///
 /// # Errors
 /// When the database fails.
@@ -139,7 +139,7 @@ pub async fn add(
     cause: &Cause<'_>,
     (origin, now): (&Origin, DateTime<Utc>),
 ) -> Result<u64> {
-    // One that stands there twice is meant once.
+    // Duplicates count once.
     let mut seen = BTreeSet::new();
     let addresses: Vec<_> = addresses
         .iter()
@@ -188,8 +188,8 @@ pub async fn add(
     Ok(u64::try_from(added).unwrap_or_default())
 }
 
-/// Puts the address on the list that a message went to: what its recipient asked for, or
-/// that nothing arrives there. Answers whether it is new there.
+/// Adds the address of a message: its recipient asked for it, or nothing arrives there. Returns
+/// whether it is new.
 ///
 /// # Errors
 /// When the database fails.
@@ -205,8 +205,8 @@ pub async fn add_recipient(
     add_asked(tx, (channel, &address), (reason, Some(message)), (origin, now)).await
 }
 
-/// Puts an address on the list, and notes which message made it so. That the person asked
-/// for it and another reason are both kept, as [`add`] does. Answers whether it is new there.
+/// Adds an address with the message that caused it. Keeps the recipient's request and another
+/// reason like [`add`]. Returns whether it is new.
 ///
 /// # Errors
 /// When the database fails.
@@ -253,8 +253,8 @@ pub async fn add_asked(
     Ok(kept == Some(id))
 }
 
-/// By what way a message went, and the address it went to as the list knows it; `None`
-/// for a message without one.
+/// The channel of a message and its address in the form of the list; `None` for a message without
+/// one.
 ///
 /// # Errors
 /// When the database fails.
@@ -286,9 +286,9 @@ pub async fn recipient(
     }))
 }
 
-/// Takes off the list whoever is on it because they asked, and asks again to be written
-/// to: who was put there by hand, or where nothing arrives, stays, without the wish that was
-/// kept beside that. `note` is how they asked. Answers whether somebody was taken off.
+/// Removes an address that was added at its recipient's request, after the recipient asks to be
+/// contacted again. An entry that a user made or that follows from bounces stays. `note` states
+/// how the recipient asked. Returns whether an entry was removed.
 ///
 /// # Errors
 /// When the database fails.
@@ -330,7 +330,7 @@ pub async fn lift_asked(
     Ok(true)
 }
 
-/// Takes one off the list, for a reason. Answers whether it was on it.
+/// Removes an entry, with a reason. Returns whether it was active.
 ///
 /// # Errors
 /// When the database fails.
@@ -362,7 +362,7 @@ pub async fn remove(
     Ok(true)
 }
 
-/// Which of `keys` get nothing by a channel: all that is asked before writing to someone.
+/// Those of `keys` that are on the list of a channel. Every message is checked by this function.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! Templates: what a company sends, kept as its builders saved it.
+//! Templates of a company, as its builders saved them.
 
 pub mod artworks;
 mod lists;
@@ -34,69 +34,69 @@ pub use lists::{
 pub use references::{MOST_REFERENCES, Reference};
 pub use values::{MOST_SURVEYED, current_values, values_of};
 
-/// A template as it is to be saved.
+/// The content of a template to save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// Its name, 1 to 150 characters.
     pub name: String,
-    /// At which event it goes out.
+    /// The event it is for.
     pub event: TemplateEvent,
-    /// What it holds.
+    /// Its content.
     pub content: Content,
-    /// What stands in for variables that are not known.
+    /// The fallback texts of its variables.
     pub fallbacks: Fallbacks,
-    /// The key of its thumbnail; none leaves the one there is.
+    /// The key of its thumbnail; `None` keeps the current one.
     pub thumbnail_key: Option<String>,
 }
 
 /// A template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
-    /// Whose it is.
+    /// Its company.
     pub tenant_id: TenantId,
     /// Its company's name.
     pub company_name: String,
-    /// It.
+    /// Its id.
     pub id: Uuid,
     /// Its version.
     pub version: i32,
-    /// All that its builder saved.
+    /// Its saved content.
     pub draft: Draft,
-    /// Who made it, by the name of then.
+    /// The name of its creator at the time.
     pub created_by: String,
-    /// When.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// Who changed it last, by the name of then.
+    /// The name of its last editor at the time.
     pub changed_by: String,
-    /// When.
+    /// When it was last changed.
     pub changed_at: DateTime<Utc>,
 }
 
-/// Why a template is not saved.
+/// Why a template can't be saved.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// There is no such template.
+    /// The template doesn't exist.
     #[error("there is no such template")]
     Missing,
-    /// Someone saved another version since this was read.
+    /// A newer version was saved meanwhile.
     #[error("another version was saved")]
     Stale,
-    /// The company has one of that kind and name.
+    /// The company has a template of this channel and name.
     #[error("the name is taken")]
     NameTaken,
-    /// It is of another channel, which it stays.
+    /// It has another channel, which can't change.
     #[error("it is of another channel")]
     OtherChannel,
-    /// It is chosen for the event that it goes out at, which therefore stays.
+    /// It is in use for its event, which therefore can't change.
     #[error("it is chosen for its event")]
     EventChosen,
-    /// There is no such picture for a postcard.
+    /// A postcard picture doesn't exist.
     #[error("there is no such picture")]
     NoPicture {
-        /// Whether it is the back that lacks it, rather than the front.
+        /// Whether it is the back's, rather than the front's.
         is_back: bool,
     },
-    /// The picture is not ready, or never will be.
+    /// A picture is not ready or is faulty.
     #[error("a picture is not ready")]
     PictureNotReady {
         /// Whether it is the back's.
@@ -104,7 +104,7 @@ pub enum SaveError {
         /// Whether it could not be read.
         is_faulty: bool,
     },
-    /// The picture has too few pixels for the postcard.
+    /// A picture has too few pixels for the postcard.
     #[error("a picture is too small")]
     PictureTooSmall {
         /// Whether it is the back's.
@@ -113,11 +113,11 @@ pub enum SaveError {
     /// A picture of a composed postcard can't be used.
     #[error("a picture of a composed postcard can't be used")]
     ScenePicture {
-        /// On which side.
+        /// The side.
         side: Side,
-        /// The place of its box on that side, from 0.
+        /// The position of its box on that side, from 0.
         at: usize,
-        /// Whether it may be used in a moment.
+        /// Whether it is still being processed.
         is_pending: bool,
     },
     /// The database failed.
@@ -134,12 +134,12 @@ impl From<sqlx::Error> for SaveError {
     }
 }
 
-/// What became of a deletion.
+/// The result of a deletion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Removal {
     /// It is deleted.
     Deleted,
-    /// It is chosen there, and stays.
+    /// It is in use there and stays.
     Chosen(Vec<Reference>),
 }
 
@@ -200,7 +200,7 @@ fn stored(fallbacks: &Fallbacks) -> Json<BTreeMap<&'static str, &str>> {
     )
 }
 
-/// Makes a template; answers its id.
+/// Creates a template; returns its id.
 ///
 /// # Errors
 /// [`SaveError`] when the name is taken or a picture can't be used.
@@ -259,11 +259,11 @@ pub async fn create(
     Ok(id)
 }
 
-/// Changes a template, `version` of it where one is named; answers its new version and
-/// the key of a thumbnail that nobody refers to any more.
+/// Changes a template, only from `version` if it is given; returns its new version and the key of
+/// a thumbnail that is no longer used.
 ///
 /// # Errors
-/// [`SaveError`]; then nothing is changed.
+/// [`SaveError`]; then nothing changes.
 pub async fn update(
     tx: &mut TenantTx,
     user: UserId,
@@ -286,7 +286,7 @@ pub async fn update(
     let tenant = tx.tenant_id();
     let columns = Columns::of(&draft.content);
     let shows = columns.shows();
-    // What was drawn of a card that was composed shows nothing of one by pictures.
+    // A drawing of the composed card doesn't show a card made of pictures.
     let has_picture = columns.front.is_some();
     let version = sqlx::query_scalar!(
         "update templates t \
@@ -343,7 +343,7 @@ pub async fn update(
     Ok((version, unused))
 }
 
-/// Deletes a template that is chosen nowhere; `None` when there is none.
+/// Deletes a template that is not in use; `None` if it doesn't exist.
 ///
 /// # Errors
 /// When the database fails.
@@ -376,10 +376,10 @@ pub async fn delete(
     Ok(Some(Removal::Deleted))
 }
 
-/// A template, which nobody else changes or chooses until the transaction ends.
+/// Locks a template against changes and choices until the transaction ends.
 async fn held(tx: &mut TenantTx, id: Uuid) -> Result<Option<Template>> {
     let tenant = tx.tenant_id();
-    // Stronger than an update takes: whoever is choosing it refers to its row.
+    // Stronger than an update's lock, because choosing a template refers to its row.
     let is_there = sqlx::query_scalar!(
         "select id from templates where tenant_id = $1 and id = $2 and deleted_at is null for update",
         tenant.0,
@@ -393,7 +393,7 @@ async fn held(tx: &mut TenantTx, id: Uuid) -> Result<Option<Template>> {
     }
 }
 
-/// A template that was not deleted.
+/// A template, unless it is deleted.
 ///
 /// # Errors
 /// When the database fails.
@@ -401,7 +401,7 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, id: Uuid) -> Result<Option
     Ok(several(reading, &[id]).await?.pop())
 }
 
-/// Templates that were not deleted, in no order.
+/// Templates that are not deleted, in no order.
 ///
 /// # Errors
 /// When the database fails.
@@ -430,7 +430,7 @@ pub async fn several<'t>(reading: impl Into<Reading<'t>>, ids: &[Uuid]) -> Resul
     rows.into_iter().map(read).collect()
 }
 
-/// A template as its row has it.
+/// A template as a row.
 struct Row {
     tenant_id: Uuid,
     id: Uuid,
@@ -512,7 +512,7 @@ fn read(row: Row) -> Result<Template> {
             name: row.name,
             event: stored_event(row.event)?,
             content,
-            // A variable that this release doesn't know is of no use to it.
+            // Leaves out variables that this release doesn't know.
             fallbacks: row
                 .fallbacks
                 .0
@@ -551,7 +551,7 @@ pub async fn channels(tx: &mut TenantTx) -> Result<Vec<Channel>> {
     Ok(channels)
 }
 
-/// What mails show of the company, and the key of its logo.
+/// What e-mails show about the company, and the key of its logo.
 ///
 /// # Errors
 /// When the database fails.
@@ -587,7 +587,7 @@ pub async fn company(tx: &mut TenantTx) -> Result<Company> {
     })
 }
 
-/// What mails show of a company.
+/// What e-mails show about a company.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Company {
     /// Its name.
@@ -596,9 +596,9 @@ pub struct Company {
     pub address1: Option<String>,
     /// Second address line.
     pub address2: Option<String>,
-    /// City and state of that zip.
+    /// City and state of its zip code.
     pub city_and_state: Option<(String, String)>,
-    /// Zip of its office.
+    /// The zip code of its office.
     pub zip_code: Option<String>,
     /// Its phone.
     pub office_phone: Option<String>,
@@ -617,8 +617,7 @@ pub struct Company {
 }
 
 impl Company {
-    /// What stands below its outreach: the lines of its postal address, none where a part of
-    /// it is not known.
+    /// The lines of its postal address for the footer of outreach; `None` if a part is missing.
     #[must_use]
     pub fn postal_lines(&self) -> Vec<String> {
         postal_lines(
@@ -629,10 +628,10 @@ impl Company {
         )
     }
 
-    /// The same as mails show it, with the absolute address of its logo.
+    /// The company as e-mails show it, with the absolute URL of its logo.
     #[must_use]
     pub fn sender(self, logo_url: Option<String>) -> Sender {
-        // As the post has it: `Springfield, IL 62701`.
+        // In the postal form: `Springfield, IL 62701`.
         let town = self
             .city_and_state
             .map(|(city, state)| format!("{city}, {state}"));
@@ -662,7 +661,7 @@ fn stored_event(code: i16) -> Result<TemplateEvent> {
     stored::known("template event", code, TemplateEvent::from_code(code))
 }
 
-/// What the audit log says of a template: not its words, which may be long.
+/// The audit log's record of a template, without its text, which may be long.
 fn document(draft: &Draft) -> serde_json::Value {
     let length = match &draft.content {
         Content::Email(email) => email.body.chars().count(),

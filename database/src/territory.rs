@@ -1,9 +1,9 @@
-//! Markets, child markets and buckets: drawing them, changing them, giving them
-//! to people, and telling why a listing lies in one.
+//! Markets, child markets and buckets: creates, changes and assigns them, and explains why a
+//! listing belongs to one.
 //!
-//! A save takes its locks from the top of the tree down (`locks`), checks that
-//! it lies inside its parent and beside its siblings (`fits`), writes (`draw`),
-//! and keeps how the node then stands (`changes`), which is what undo reads.
+//! A save locks nodes from the top of the tree down (`locks`), checks that the node lies inside
+//! its parent and beside its siblings (`fits`), writes it (`draw`) and stores a version for undo
+//! (`changes`).
 
 mod changes;
 mod coverage;
@@ -49,42 +49,41 @@ pub(crate) use remove::{give_up_company, hold_company};
 pub(crate) use standing::{Standing, standing, zips_of};
 pub use why::{Explained, Explanation, explain};
 
-/// What of a node its drawer decides.
+/// The definition of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
     /// Its name, 1 to 150 characters.
     pub name: String,
-    /// The county it was drawn by.
+    /// Its county.
     pub county: Option<String>,
-    /// The prices it holds, cents.
+    /// Its price range, in cents.
     pub price: Range,
-    /// The sizes it holds, square feet.
+    /// Its size range, in square feet.
     pub size: Range,
-    /// The zips it covers.
+    /// Its zip codes.
     pub zip_codes: Vec<String>,
-    /// Who holds it: company admins of any company for a market, else people of
-    /// the company.
+    /// Its owners: company admins of any company for a market, else users of the company.
     pub owners: Vec<UserId>,
     /// Whether automatic messages to owners go only to those who live there.
     pub owner_occupied_filter: bool,
-    /// Whether listings in it are written to automatically.
+    /// Whether automatic prospecting is on.
     pub automatic_prospecting: bool,
-    /// To whom and by which templates; nothing for a market.
+    /// Its audiences and templates; empty for a market.
     pub outreach: NodeOutreach,
 }
 
-/// A market, child market or bucket to be drawn.
+/// A market, child market or bucket to be created.
 #[derive(Clone, Debug)]
 pub struct NewNode {
     /// Its level. Markets belong to the platform, the others to a company.
     pub level: Level,
     /// The market of a child market, the child market of a bucket.
     pub parent: Option<NodeId>,
-    /// All else.
+    /// Its definition.
     pub definition: Definition,
 }
 
-/// A node by its name.
+/// A node and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeName {
     /// Its company; the platform for a market.
@@ -109,7 +108,7 @@ impl NodeName {
     }
 }
 
-/// A sibling that a definition can't stand beside.
+/// A sibling that conflicts with a definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clash {
     /// The sibling.
@@ -118,55 +117,55 @@ pub struct Clash {
     pub name: String,
     /// Whether it has the same name.
     pub same_name: bool,
-    /// Its prices, cents.
+    /// Its price range, in cents.
     pub price: Range,
-    /// Its sizes, square feet.
+    /// Its size range, in square feet.
     pub size: Range,
-    /// The zips in which both would claim the same listing, ascending; none when
-    /// only the name clashes.
+    /// The zip codes in which both would cover the same listing, ascending; empty if only the
+    /// names conflict.
     pub zip_codes: Vec<String>,
 }
 
-/// Why a node is not drawn, changed or taken away.
+/// Why a node can't be created, changed or deleted.
 #[derive(Debug, Error)]
 pub enum DrawError {
-    /// There is no such node, or it is not the drawer's.
+    /// The node doesn't exist or the caller may not change it.
     #[error("there is no such node")]
     Missing,
-    /// Its parent is missing, of another level or company, or not the drawer's.
+    /// Its parent doesn't exist, has another level or company, or the caller may not use it.
     #[error("there is no such parent")]
     ParentMissing,
     /// It was changed since it was read.
     #[error("it was changed meanwhile")]
     Stale,
-    /// It covers nothing.
-    #[error("it has no zips")]
+    /// It has no zip codes.
+    #[error("it has no zip codes")]
     NoZips,
-    /// The zip reference doesn't know these.
-    #[error("unknown zips: {}", zip_codes.join(", "))]
+    /// These zip codes are not in the zip reference.
+    #[error("unknown zip codes: {}", zip_codes.join(", "))]
     UnknownZips {
         /// Ascending.
         zip_codes: Vec<String>,
     },
-    /// Its parent doesn't cover these.
-    #[error("zips outside the parent: {}", zip_codes.join(", "))]
+    /// These zip codes are not in its parent.
+    #[error("zip codes outside the parent: {}", zip_codes.join(", "))]
     ZipsOutsideParent {
         /// Ascending.
         zip_codes: Vec<String>,
     },
-    /// Its prices reach out of its parent's.
-    #[error("the price range reaches out of the parent's")]
+    /// Its price range exceeds its parent's.
+    #[error("the price range exceeds the parent's")]
     PriceOutsideParent,
-    /// Its sizes reach out of its parent's.
-    #[error("the size range reaches out of the parent's")]
+    /// Its size range exceeds its parent's.
+    #[error("the size range exceeds the parent's")]
     SizeOutsideParent,
-    /// Siblings have its name or claim the same listings.
-    #[error("it clashes with {} siblings", clashes.len())]
+    /// Siblings have its name or cover the same listings.
+    #[error("it conflicts with {} siblings", clashes.len())]
     Clash {
-        /// By name; empty when a racing save won and there is no more to tell.
+        /// By name; empty when a concurrent save won and the siblings are unknown.
         clashes: Vec<Clash>,
     },
-    /// It would leave children outside.
+    /// Children would lie outside.
     #[error("{} children would lie outside", children.len())]
     ChildrenOutside {
         /// By name, the first hundred.
@@ -178,19 +177,19 @@ pub enum DrawError {
         /// By name, the first hundred.
         children: Vec<NodeName>,
     },
-    /// More or fewer nodes would go than was confirmed.
-    #[error("other nodes than were confirmed would go")]
+    /// The number of nodes to be deleted differs from the confirmed one.
+    #[error("the number of affected nodes differs from the confirmed one")]
     Unconfirmed(Affected),
-    /// These people can't hold it: unknown, gone, or of another role or company.
-    #[error("{} people can't hold it", users.len())]
+    /// These users can't own it: they don't exist or have another role or company.
+    #[error("{} users can't own it", users.len())]
     UnfitOwners {
-        /// As they were named.
+        /// As they were given.
         users: Vec<UserId>,
     },
-    /// There are no such templates of that channel for that event.
-    #[error("{} templates are not there", .0.len())]
+    /// These templates don't exist for the channel and event.
+    #[error("{} templates don't exist", .0.len())]
     NoTemplates(Vec<Mapping>),
-    /// There is nothing that could be undone.
+    /// Nothing can be undone.
     #[error("nothing to undo")]
     NothingToUndo,
     /// The database failed.
@@ -204,21 +203,21 @@ impl From<sqlx::Error> for DrawError {
     }
 }
 
-/// A node and whose it is.
+/// A node and its company.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Which {
+pub(crate) struct NodeRef {
     pub tenant: TenantId,
     pub node: NodeId,
 }
 
-impl Which {
+impl NodeRef {
     /// Companies and nodes as the columns of a statement.
     pub(crate) fn columns(nodes: &[Self]) -> (Vec<uuid::Uuid>, Vec<uuid::Uuid>) {
         nodes.iter().map(|which| (which.tenant.0, which.node.0)).unzip()
     }
 }
 
-/// Of which company the parent of a node of `level` is, drawn by `tenant`.
+/// The company of the parent of a node of `level` that `tenant` creates.
 pub(crate) fn parent_tenant(level: Level, tenant: TenantId) -> Option<TenantId> {
     match level {
         Level::Market => None,
@@ -236,7 +235,7 @@ pub(crate) fn parent_level(level: Level) -> Option<Level> {
     }
 }
 
-/// The zips the company's territory covers, ascending.
+/// The zip codes of the company's territory, ascending.
 ///
 /// # Errors
 /// When the database fails.

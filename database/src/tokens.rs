@@ -1,5 +1,4 @@
-//! Secrets that are handed out once and kept as a hash: bearer tokens, links,
-//! proofs.
+//! Secrets that are given out once and stored as a hash: bearer tokens, links, proofs.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -10,20 +9,20 @@ use thiserror::Error;
 
 /// The system has no randomness.
 #[derive(Debug, Error)]
-#[error("the system has no randomness")]
+#[error("the system's random number generator failed")]
 pub struct NoRandomness;
 
-/// 256 random bits, as 43 characters that need no escape in an address.
+/// 256 random bits as 43 URL-safe characters.
 ///
 /// # Errors
-/// When the system has no randomness.
+/// When the system's random number generator failed.
 pub fn generate() -> Result<String, NoRandomness> {
     let mut bytes = [0_u8; 32];
     OsRng.try_fill_bytes(&mut bytes).map_err(|_| NoRandomness)?;
     Ok(URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// What is kept of a token. Its 256 random bits need no salt.
+/// The stored hash of a token. Its 256 random bits need no salt.
 #[must_use]
 pub fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()

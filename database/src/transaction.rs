@@ -1,5 +1,5 @@
-//! The four transactions, one per serving role. Dropped without a commit they
-//! roll back.
+//! The four kinds of transactions, one per serving role. Dropped without a commit, they roll
+//! back.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,8 +14,8 @@ use crate::job_limits::JobLimits;
 use crate::known::Totals;
 use crate::scope::{PlatformScope, TenantScope};
 
-/// Rings for a queue after a commit that gave it work. Must return at once; the
-/// ledger is the truth, so a ring may be lost.
+/// Rings for a queue after a commit that added work to it. Must return at once. A ring may be
+/// lost, because the ledger is authoritative.
 pub type Bell = Arc<dyn Fn(Queue) + Send + Sync>;
 
 /// A transaction on one company's rows: row security shows no others.
@@ -26,7 +26,7 @@ pub struct TenantTx {
     pub(crate) bell: Bell,
     pub(crate) totals: Arc<Totals>,
     pub(crate) job_limits: JobLimits,
-    /// Ends with the transaction.
+    /// The span of the transaction.
     pub(crate) _span: Span,
 }
 
@@ -37,21 +37,21 @@ pub struct PlatformTx {
     pub(crate) touched: BTreeSet<Queue>,
     pub(crate) bell: Bell,
     pub(crate) totals: Arc<Totals>,
-    /// Ends with the transaction.
+    /// The span of the transaction.
     pub(crate) _span: Span,
 }
 
-/// A transaction before a tenant is known. Its functions answer one row or none.
+/// A transaction before a tenant is known. Its functions return at most one row.
 pub struct GateTx {
     pub(crate) inner: Transaction<'static, Postgres>,
-    /// Ends with the transaction.
+    /// The span of the transaction.
     pub(crate) _span: Span,
 }
 
 /// A transaction on the job ledger of all companies.
 pub struct WorkerTx {
     pub(crate) inner: Transaction<'static, Postgres>,
-    /// Ends with the transaction.
+    /// The span of the transaction.
     pub(crate) _span: Span,
 }
 
@@ -66,18 +66,17 @@ impl TenantTx {
         self.scope.tenant_id
     }
 
-    /// Who acts.
+    /// The actor.
     #[must_use]
     pub fn scope(&self) -> &TenantScope {
         &self.scope
     }
 
-    /// Makes everything written lasting, then rings for the queues that were
-    /// given work.
+    /// Commits, then rings for the queues with new work.
     ///
     /// # Errors
-    /// When the database is unavailable; then nothing was written, or it is
-    /// unknown whether the last word arrived.
+    /// When the database is unavailable; then nothing was written, or the result of the commit is
+    /// unknown.
     pub async fn commit(self) -> Result<()> {
         self.inner.commit().await?;
         for queue in self.touched {
@@ -92,12 +91,11 @@ impl PlatformTx {
         &mut self.inner
     }
 
-    /// Makes everything written lasting, then rings for the queues that were
-    /// given work.
+    /// Commits, then rings for the queues with new work.
     ///
     /// # Errors
-    /// When the database is unavailable; then nothing was written, or it is
-    /// unknown whether the last word arrived.
+    /// When the database is unavailable; then nothing was written, or the result of the commit is
+    /// unknown.
     pub async fn commit(self) -> Result<()> {
         self.inner.commit().await?;
         for queue in self.touched {
@@ -107,8 +105,7 @@ impl PlatformTx {
     }
 }
 
-/// A transaction that reaches as far as whoever asks may: one company's rows, or
-/// those of all.
+/// A transaction with the reach of its caller: one company's rows, or those of all.
 pub enum ScopedTx {
     /// One company's rows.
     Tenant(TenantTx),
@@ -131,12 +128,11 @@ impl ScopedTx {
         })
     }
 
-    /// Makes everything written lasting, then rings for the queues that were
-    /// given work.
+    /// Commits, then rings for the queues with new work.
     ///
     /// # Errors
-    /// When the database is unavailable; then nothing was written, or it is
-    /// unknown whether the last word arrived.
+    /// When the database is unavailable; then nothing was written, or the result of the commit is
+    /// unknown.
     pub async fn commit(self) -> Result<()> {
         match self {
             Self::Tenant(tx) => tx.commit().await,
@@ -150,7 +146,7 @@ impl GateTx {
         &mut self.inner
     }
 
-    /// Makes everything written lasting.
+    /// Commits.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -164,7 +160,7 @@ impl WorkerTx {
         &mut self.inner
     }
 
-    /// Makes everything written lasting.
+    /// Commits.
     ///
     /// # Errors
     /// When the database is unavailable.

@@ -1,4 +1,4 @@
-//! The link in a mail: who opens it, and that they get no more.
+//! The unsubscribe link of an e-mail.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::channels::Channel;
@@ -11,28 +11,28 @@ use crate::error::Result;
 use crate::suppressions;
 use crate::transaction::TenantTx;
 
-/// For how long the page that says so takes it back.
+/// How long its page can undo it.
 const MISTAKE_WITHIN: TimeDelta = TimeDelta::hours(1);
 
-/// How whoever pressed the wrong button was taken off the list.
+/// The note for an entry that is undone.
 const BY_MISTAKE: &str = "Taken back on the page of the link";
 
-/// Whoever has the link of a message.
+/// The recipient who has the link of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
-    /// The company that wrote to them.
+    /// The company that sent the message.
     pub company: String,
-    /// By what way.
+    /// The channel.
     pub channel: Channel,
-    /// Their address, as it was written to.
+    /// The address of the message.
     pub address: String,
-    /// Whether they get nothing more.
+    /// Whether the address is on the do-not-contact list.
     pub is_off: bool,
-    /// Whether this link did that so lately that it may be taken back.
+    /// Whether this link did that so recently that it can be undone.
     pub can_undo: bool,
 }
 
-/// Whoever has the link of a message; `None` where it has no recipient.
+/// The recipient who has the link of a message; `None` if the message has none.
 ///
 /// # Errors
 /// When the database fails.
@@ -66,7 +66,7 @@ pub async fn holder(tx: &mut TenantTx, message: MessageId, now: DateTime<Utc>) -
     }))
 }
 
-/// The recipient of a message gets nothing more by its channel. Done again it changes
+/// Adds the recipient of a message to the do-not-contact list of its channel. A repeat changes
 /// nothing.
 ///
 /// # Errors
@@ -80,8 +80,7 @@ pub async fn unsubscribe(
     Ok(())
 }
 
-/// Takes back what the link of this message did within the last hour. Answers whether it
-/// did.
+/// Undoes what the link of this message did within the last hour. Returns whether it did.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,10 +1,8 @@
-//! People: who there is, who is created, changed, deactivated and deleted, and
-//! whose licence goes to someone else.
+//! Users: lists, creation, changes, deactivation, deletion and reallocation of licenses.
 //!
-//! Whoever changes people of a company holds it first ([`crate::companies::hold`]):
-//! changes come one after another, so that what one was decided by still stands
-//! when it is written. Who may do what to whom is decided before, by
-//! `domain::people`.
+//! A change of a company's users locks the company first ([`crate::companies::hold`]), so changes
+//! are serialized and decisions still hold when they are written. `domain::people` decides before
+//! who may do what to whom.
 
 mod activity;
 mod change;
@@ -32,14 +30,14 @@ pub use activity::set_active;
 pub use change::{Change, change};
 pub use colleagues::{Colleague, MOST_COLLEAGUES, colleagues};
 pub use create::{NewUser, create, insert};
-pub use list::{UserPage, UserQuery, UserRow, UserSort, Whose, list};
+pub use list::{UserGroup, UserPage, UserQuery, UserRow, UserSort, list};
 pub use markets::MOST_LINKED;
 pub use options::{CompanyOption, MOST_COMPANIES, MOST_MANAGERS, options};
 pub use read::{Profile, Reallocation, get, profile, seats};
 pub use reallocate::{NewHolder, reallocate};
 pub use remove::{Affected, Removal, affected_by_removal, remove};
 
-/// A user, with what is shown of the company.
+/// A user with the shown fields of the company.
 #[derive(Clone, Debug)]
 pub struct User {
     /// The user.
@@ -48,7 +46,7 @@ pub struct User {
     pub tenant_id: TenantId,
     /// The row's version.
     pub version: i32,
-    /// What the user is.
+    /// The role.
     pub role: Role,
     /// First name.
     pub first_name: String,
@@ -60,15 +58,15 @@ pub struct User {
     pub user_name: String,
     /// Mobile phone.
     pub mobile_phone: Option<String>,
-    /// Who manages a Bucket owner, and that one's name.
+    /// The manager of a Bucket owner, with the name.
     pub manager: Option<(UserId, String)>,
     /// Whether the user may sign in.
     pub is_active: bool,
-    /// Whether the user has not come yet.
+    /// Whether the user is invited and has not joined yet.
     pub is_invited: bool,
-    /// What the user may use beyond the role's own.
+    /// Access beyond the role's own.
     pub access: Access,
-    /// The object of the picture, where there is one.
+    /// The object of the picture, if there is one.
     pub profile_image_key: Option<String>,
     /// Whether the company is neither disabled nor deleted.
     pub company_is_active: bool,
@@ -84,7 +82,7 @@ impl User {
     }
 }
 
-/// A market, child market or bucket that someone holds.
+/// A market, child market or bucket that a user owns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkedNode {
     /// The node.
@@ -95,44 +93,44 @@ pub struct LinkedNode {
     pub name: String,
 }
 
-/// Why someone is not created, changed or deleted.
+/// Why a user can't be created, changed or deleted.
 #[derive(Debug, Error)]
 pub enum PeopleError {
-    /// The company was deleted.
+    /// The company is deleted.
     #[error("there is no such company")]
     CompanyGone,
-    /// The e-mail address is another user's.
+    /// Another user has the e-mail address.
     #[error("the e-mail address is taken")]
     EmailTaken,
-    /// The user name is another user's.
+    /// Another user has the user name.
     #[error("the user name is taken")]
     UserNameTaken,
     /// No seat of the company is free.
     #[error("all {seats} seats are taken")]
     NoSeat {
-        /// How many there are.
+        /// The number of seats.
         seats: i32,
     },
-    /// More seats are taken than there would be.
+    /// More seats are in use than would remain.
     #[error("{in_use} seats are taken")]
     SeatsInUse {
-        /// How many.
+        /// The seats in use.
         in_use: i64,
     },
-    /// The manager is no active Submarket Owner of the company.
+    /// The manager is not an active Submarket Owner of the company.
     #[error("there is no such manager")]
     InvalidManager,
-    /// It would be more than the Company Admin or whoever grants it has.
-    #[error("the access goes beyond what may be granted")]
+    /// It exceeds the access of the company admin or of the user who grants it.
+    #[error("the access exceeds what may be granted")]
     AccessBeyond,
-    /// Territory is held: by the user, or of a Company Admin by anyone of the company.
-    #[error("{} markets, child markets or buckets are held", nodes.len())]
+    /// The user owns territory, or, for a company admin, any user of the company does.
+    #[error("{} markets, child markets or buckets are owned", nodes.len())]
     Linked {
         /// The first hundred, from the top of the tree down, by name.
         nodes: Vec<LinkedNode>,
     },
-    /// Nobody would be left to run the platform.
-    #[error("it is the last super admin who is active")]
+    /// It is the last active super admin.
+    #[error("it is the last active super admin")]
     LastSuperAdmin,
     /// The database failed.
     #[error(transparent)]
@@ -149,7 +147,7 @@ impl From<sqlx::Error> for PeopleError {
     }
 }
 
-/// What the audit log says of a user.
+/// The audit log's record of a user.
 fn document(user: &User) -> serde_json::Value {
     json!({
         "role": user.role,

@@ -1,4 +1,4 @@
-//! The part of a company's territory that a view shows: all of it, or what one user owns.
+//! The part of a company's territory in a view: all of it, or what one user owns.
 
 use std::collections::HashSet;
 
@@ -9,8 +9,7 @@ use uuid::Uuid;
 use crate::error::Result;
 use crate::transaction::TenantTx;
 
-/// The membership column and the nodes a view is limited to; `None` for all of
-/// the company.
+/// The membership column and the nodes that a view is limited to; `None` for the whole company.
 pub(crate) async fn owned_nodes(tx: &mut TenantTx, view: View) -> Result<Option<(&'static str, Vec<Uuid>)>> {
     let (level, user) = match view {
         View::Company => return Ok(None),
@@ -32,7 +31,7 @@ pub(crate) async fn owned_nodes(tx: &mut TenantTx, view: View) -> Result<Option<
     Ok(Some((column(level), nodes)))
 }
 
-/// Whether the listing lies in the part of the company's territory that `view` shows.
+/// Whether the listing is in the part of the company's territory in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -40,7 +39,7 @@ pub async fn shows(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<
     Ok(hidden_of(tx, view, &[listing.0]).await?.is_empty())
 }
 
-/// The places of the listings that don't lie in the part of the territory that `view` shows.
+/// The positions of the listings that are not in `view`.
 pub(crate) async fn hidden_of(tx: &mut TenantTx, view: View, listings: &[Uuid]) -> Result<Vec<usize>> {
     let (level, user) = level_of(view);
     let shown = sqlx::query_scalar!(
@@ -71,7 +70,7 @@ pub(crate) async fn hidden_of(tx: &mut TenantTx, view: View, listings: &[Uuid]) 
         .collect())
 }
 
-/// The level of the nodes that a view is limited to, and whose they are.
+/// The level of the nodes that a view is limited to, and their owner.
 fn level_of(view: View) -> (Option<Level>, Option<Uuid>) {
     match view {
         View::Company => (None, None),

@@ -12,14 +12,14 @@ use crate::error::Result;
 use crate::reference;
 use crate::transaction::PlatformTx;
 
-/// Rows written by one statement: PostgreSQL takes at most 65,535 parameters.
+/// The rows per statement: PostgreSQL takes at most 65,535 parameters.
 const ROWS_A_STATEMENT: usize = 5_000;
 
-/// What [`load_reference`] loads. Another release of the crate, or other rules
-/// here, take another name, so that it is loaded anew.
+/// The release that [`load_reference`] loads. Change it with the crate or the rules here, so that
+/// the reference is loaded again.
 const RELEASE: &str = "zipcodes 3.0.1, rules 1";
 
-/// The name it is marked by.
+/// The name under which it is recorded.
 const REFERENCE: &str = "zips";
 
 /// A zip code and where it is.
@@ -29,17 +29,17 @@ pub struct Zip {
     pub zip_code: String,
     /// Its main city.
     pub city: String,
-    /// Its county, where known.
+    /// Its county, if known.
     pub county: Option<String>,
     /// Two letters.
     pub state: String,
     /// IANA zone.
     pub time_zone: String,
-    /// Latitude and longitude in degrees, where known.
+    /// Latitude and longitude in degrees, if known.
     pub position: Option<(f64, f64)>,
 }
 
-/// Adds zips, and brings known ones up to date; answers how many rows changed.
+/// Inserts and updates zip codes; returns how many rows changed.
 ///
 /// # Errors
 /// When the database fails.
@@ -71,8 +71,7 @@ pub async fn insert(tx: &mut PlatformTx, zips: &[Zip]) -> Result<u64> {
     Ok(changed)
 }
 
-/// Loads the zip reference, unless this release of it stands there; answers how
-/// many rows changed.
+/// Loads the zip reference unless this release is loaded; returns how many rows changed.
 ///
 /// # Errors
 /// When the database fails.
@@ -85,7 +84,7 @@ pub async fn load_reference(tx: &mut PlatformTx, now: DateTime<Utc>) -> Result<u
     Ok(changed)
 }
 
-/// The time zone of a zip; none of one that the reference doesn't know.
+/// The time zone of a zip code; `None` if it is unknown.
 ///
 /// # Errors
 /// When the database fails.
@@ -97,7 +96,7 @@ pub async fn time_zone(tx: &mut PlatformTx, zip_code: &str) -> Result<Option<Str
     )
 }
 
-/// The zips of these counties of a state, ascending.
+/// The zip codes of these counties of a state, ascending.
 ///
 /// # Errors
 /// When the database fails.
@@ -158,14 +157,13 @@ pub fn known() -> Vec<Zip> {
             })
         })
         .collect();
-    // One statement must not meet a zip twice.
+    // A statement must not contain a zip code twice.
     zips.sort_unstable_by(|one, next| one.zip_code.cmp(&next.zip_code));
     zips.dedup_by(|next, one| one.zip_code == next.zip_code);
     zips
 }
 
-/// Whether people live in the zip: one of its own streets, not of post boxes or
-/// of a single large addressee.
+/// Whether the zip code has streets, rather than post boxes or a single large addressee.
 #[must_use]
 pub fn has_homes(zip_code: &str) -> bool {
     zipcodes::database()
@@ -187,7 +185,7 @@ fn position(zip: &Zipcode) -> Option<(f64, f64)> {
     degrees(&zip.lat).zip(degrees(&zip.long))
 }
 
-/// The zone most zips of each place lie in; of equals, the first by name.
+/// The most frequent zone of each place's zip codes; of equals, the first by name.
 fn commonest_zones<'a, K: Eq + std::hash::Hash>(
     zips: &[&'a Zipcode],
     place: impl Fn(&Zipcode) -> Option<K>,

@@ -1,18 +1,17 @@
-//! Where people sign in, and the links by which someone who can't sets a password
-//! (rules 2.1).
+//! The sign-in page, and the links to set a password (rules 2.1).
 
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TenantId;
 
-/// What a link is for.
+/// The purpose of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum LinkPurpose {
-    /// A new user, or the new holder of a licence, sets the first password.
+    /// A new user, or the new holder of a license, sets the first password.
     Invitation,
-    /// A user who has forgotten the password sets another.
+    /// A user who has forgotten the password sets a new one.
     Reset,
 }
 
@@ -29,7 +28,7 @@ impl LinkPurpose {
         }
     }
 
-    /// How long the link opens something.
+    /// How long the link is valid.
     #[must_use]
     pub fn lasts(self) -> TimeDelta {
         match self {
@@ -38,7 +37,7 @@ impl LinkPurpose {
         }
     }
 
-    /// The page it leads to, followed by the token.
+    /// The path of its page, followed by the token.
     #[must_use]
     pub fn page(self) -> &'static str {
         match self {
@@ -48,7 +47,7 @@ impl LinkPurpose {
     }
 }
 
-/// The page where people sign in. That of a company offers the provider it brings.
+/// The sign-in page. A company's page offers the company's own provider.
 #[must_use]
 pub fn sign_in_path(company: Option<TenantId>) -> String {
     match company {

@@ -1,4 +1,4 @@
-//! Who acts: permissions are asked of an actor, and the audit log names it.
+//! Actors: permissions are checked for an actor, and the audit log names it.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::ids::{ApiKeyId, UserId};
 use crate::roles::{Permission, Reach, Role, Standing, reach};
 
-/// Who acts on the rows of a company, or of the platform.
+/// The actor on the rows of a company or the platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Actor {
     /// A signed-in user. In the rows of a company it is a user of that company.
@@ -16,7 +16,7 @@ pub enum Actor {
         /// Their role.
         role: Role,
     },
-    /// A super admin in a company of others, which has no record of them.
+    /// A super admin in a customer's company, which has no record of them.
     SuperAdmin {
         /// The user of the platform.
         id: UserId,
@@ -25,7 +25,7 @@ pub enum Actor {
     },
     /// A partner's program.
     ApiKey(ApiKey),
-    /// Someone who got a message and follows its link or answers it.
+    /// The recipient of a message, who opens its link or replies.
     Recipient,
     /// Doorstep itself: a job, a provider's report, a command of an operator.
     System,
@@ -36,15 +36,15 @@ pub enum Actor {
 pub struct ApiKey {
     /// The key's record.
     pub id: ApiKeyId,
-    /// What the company calls it.
+    /// Its name.
     pub name: Arc<str>,
-    /// What it may do, within the company.
+    /// Its permissions within the company.
     pub permissions: Arc<[Permission]>,
 }
 
 impl Actor {
-    /// How far the actor may go with `permission`; `None` when it may not. Recipients and
-    /// Doorstep itself hold none: their calls and jobs name the row they act on.
+    /// The reach of `permission` for the actor; `None` without the permission. Recipients and
+    /// Doorstep itself have none: their calls and jobs name the row they act on.
     #[must_use]
     pub fn reach(&self, permission: Permission) -> Option<Reach> {
         match self {
@@ -64,8 +64,7 @@ impl Actor {
         }
     }
 
-    /// The person, of this company or of the platform; `None` when it is no person who
-    /// signs in.
+    /// The user of this company or the platform; `None` for other actors.
     #[must_use]
     pub fn person_id(&self) -> Option<UserId> {
         match self {
@@ -124,7 +123,7 @@ mod tests {
                 None
             ]
         );
-        // A key holds what it names, although it acts for a whole company.
+        // A key has only its own permissions, although it acts for a whole company.
         assert_eq!(
             reaches(Permission::ListingsWork),
             [Some(Reach::Company), None, None, None, None]
@@ -132,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn everyone_but_a_user_brings_the_name_that_is_logged() {
+    fn every_actor_except_a_user_has_a_name_for_the_log() {
         let names = actors().map(|actor| actor.name().map(Cow::into_owned));
         let expected = [
             None,
@@ -145,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_visitor_is_a_person_but_none_of_the_company() {
+    fn a_visiting_super_admin_is_a_person_outside_the_company() {
         let [user, super_admin, key, recipient, system] = actors();
         assert!(user.user_id().is_some() && user.person_id() == user.user_id());
         assert!(super_admin.user_id().is_none() && super_admin.person_id().is_some());

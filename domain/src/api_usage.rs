@@ -1,4 +1,4 @@
-//! The providers whose calls cost, and are counted for each company.
+//! The providers that charge per call, whose usage is counted by company.
 
 use crate::channels::Channel;
 
@@ -14,10 +14,10 @@ pub enum Provider {
 }
 
 impl Provider {
-    /// All of them, in the order in which they are offered.
+    /// All of them, in display order.
     pub const ALL: [Self; 3] = [Self::Attom, Self::Twilio, Self::Lob];
 
-    /// The number it is stored and sent by.
+    /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -27,7 +27,7 @@ impl Provider {
         }
     }
 
-    /// The name people read.
+    /// The name that people read.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -37,8 +37,8 @@ impl Provider {
         }
     }
 
-    /// Who takes over, and charges, what goes that way; nobody an e-mail, which goes by an
-    /// account of the company's.
+    /// The provider that sends and charges for a channel; `None` for e-mail, which the company's
+    /// own account sends.
     #[must_use]
     pub fn of(channel: Channel) -> Option<Self> {
         match channel {
@@ -48,7 +48,7 @@ impl Provider {
         }
     }
 
-    /// The provider of a number.
+    /// The provider of a stored value.
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {
         Self::ALL.into_iter().find(|provider| provider.code() == code)
@@ -61,7 +61,7 @@ mod tests {
 
     // SET-11
     #[test]
-    fn providers_read_back_by_their_numbers() {
+    fn providers_read_back_from_stored_values() {
         for provider in Provider::ALL {
             assert_eq!(Provider::from_code(provider.code()), Some(provider));
         }

@@ -46,7 +46,7 @@ pub enum RecipientKind {
 }
 
 impl RecipientKind {
-    /// The stored value; none of a typed address.
+    /// The stored value; `None` for a typed address.
     #[must_use]
     pub fn code(self) -> Option<i16> {
         match self {
@@ -66,7 +66,7 @@ impl RecipientKind {
     }
 }
 
-/// The recipient of a message, with what the ledger keeps of it.
+/// The recipient of a message as the ledger stores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Recipient {
     /// The realtor of this id; without one the realtor of the message's listing.
@@ -80,7 +80,7 @@ pub enum Recipient {
 }
 
 impl Recipient {
-    /// A recipient of outreach about a listing. `realtor` is its realtor where that is known.
+    /// A recipient of outreach about a listing. `realtor` is its realtor, if known.
     #[must_use]
     pub fn of(audience: Audience, realtor: Option<Uuid>) -> Self {
         match audience {
@@ -100,7 +100,7 @@ impl Recipient {
         }
     }
 
-    /// The realtor that is named.
+    /// The realtor's id, if it is given.
     #[must_use]
     pub fn realtor(self) -> Option<Uuid> {
         match self {

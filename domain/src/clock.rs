@@ -1,6 +1,6 @@
-//! Business time: sessions, lock-out, due times and "today" come from here.
+//! Business time, which sessions, locks, due times and "today" use.
 //!
-//! Leases do not: those run on the database's clock.
+//! Leases use the database's clock.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,12 +8,12 @@ use std::sync::Arc;
 use chrono::{DateTime, NaiveDateTime, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
 
-/// The present instant, as handed in by whoever starts the process.
+/// The source of the current time, given when the process starts.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
 
 impl Clock {
-    /// A clock that answers with `now`.
+    /// A clock that returns `now`.
     pub fn new(now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
     }
@@ -24,18 +24,18 @@ impl Clock {
         Self::new(Utc::now)
     }
 
-    /// The present instant of business time.
+    /// The current business time.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         (self.0)()
     }
 }
 
-/// The instant of a local time: where the clocks leap over it the first one after
-/// the leap, where they show it twice the earlier (design 5).
+/// The instant of a local time. If the clocks skip it, the first instant after the gap; if they
+/// repeat it, the earlier one (design 5).
 #[must_use]
 pub fn instant(local: NaiveDateTime, zone: Tz) -> DateTime<Utc> {
-    // No zone leaps by more than a few hours.
+    // No zone skips more than a few hours.
     (0..=12)
         .filter_map(|quarters| local.checked_add_signed(TimeDelta::minutes(15 * quarters)))
         .find_map(|local| zone.from_local_datetime(&local).earliest())
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn local_times_are_instants_right_across_leaps_of_the_clock() {
+    fn local_times_convert_correctly_across_clock_changes() {
         let at = |local: &str, zone: Tz| instant(local.parse().expect("a time"), zone).to_rfc3339();
         for (local, zone, expected) in [
             (
@@ -61,7 +61,7 @@ mod tests {
                 chrono_tz::America::New_York,
                 "2026-07-01T04:00:00+00:00",
             ),
-            // Leapt over.
+            // Skipped.
             (
                 "2026-03-08T02:30:00",
                 chrono_tz::America::New_York,
@@ -72,7 +72,7 @@ mod tests {
                 chrono_tz::America::Havana,
                 "2026-03-08T05:00:00+00:00",
             ),
-            // Shown twice.
+            // Repeated.
             (
                 "2026-11-01T01:30:00",
                 chrono_tz::America::New_York,

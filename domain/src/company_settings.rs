@@ -1,6 +1,6 @@
-//! What a company says of itself and of how it sends.
+//! Settings of a company: its profile and how it sends.
 
-/// The most characters of the company's key at the printer's.
+/// The most characters of the company's API key at the printer.
 pub const MAX_API_KEY: usize = 500;
 
 /// The most characters of a link.
@@ -11,17 +11,17 @@ pub const MAX_LINK: usize = 500;
 pub enum MailerAccount {
     /// Doorstep's account at Lob.
     Doorsteps,
-    /// The company's own account at Lob, by its key.
+    /// The company's own account at Lob.
     Own,
-    /// Somebody else: nothing is printed from here.
+    /// Another printer; Doorstep prints nothing.
     Other,
 }
 
 impl MailerAccount {
-    /// In the order of their numbers.
+    /// All of them, in the order of their numbers.
     pub const ALL: [Self; 3] = [Self::Doorsteps, Self::Own, Self::Other];
 
-    /// The number it is stored and sent by.
+    /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -31,37 +31,37 @@ impl MailerAccount {
         }
     }
 
-    /// The account of a number.
+    /// The account of a stored value.
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {
         Self::ALL.into_iter().find(|account| account.code() == code)
     }
 }
 
-/// Who prints what a company sends from here.
+/// The account that prints a company's postcards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PrintedBy {
     /// Doorstep's account at Lob.
     Doorsteps,
-    /// The company's own.
+    /// The company's own account.
     Own,
 }
 
-/// Why nothing is printed from here.
+/// Why Doorstep prints nothing for a company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoPrinter {
-    /// Nobody has said yet who prints.
+    /// The mailer account is not chosen yet.
     Unsaid,
-    /// Somebody else prints.
+    /// Another printer is chosen.
     Elsewhere,
 }
 
-/// Who prints what goes out from here, by what the settings say.
+/// The account that prints, by the settings.
 ///
 /// # Errors
 /// [`NoPrinter`]
-pub fn printed_by(said: Option<MailerAccount>) -> Result<PrintedBy, NoPrinter> {
-    match said {
+pub fn printed_by(chosen: Option<MailerAccount>) -> Result<PrintedBy, NoPrinter> {
+    match chosen {
         Some(MailerAccount::Doorsteps) => Ok(PrintedBy::Doorsteps),
         Some(MailerAccount::Own) => Ok(PrintedBy::Own),
         Some(MailerAccount::Other) => Err(NoPrinter::Elsewhere),
@@ -69,22 +69,22 @@ pub fn printed_by(said: Option<MailerAccount>) -> Result<PrintedBy, NoPrinter> {
     }
 }
 
-/// Where a company is found on the web. Each an https address.
+/// The web links of a company, each an https URL.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links {
-    /// Its own pages.
+    /// Its website.
     pub website: Option<String>,
-    /// At Facebook.
+    /// Facebook.
     pub facebook: Option<String>,
-    /// At YouTube.
+    /// YouTube.
     pub youtube: Option<String>,
-    /// At LinkedIn.
+    /// LinkedIn.
     pub linkedin: Option<String>,
-    /// At Twitter.
+    /// Twitter.
     pub twitter: Option<String>,
 }
 
-/// The time zones that people choose from: the default first.
+/// The time zones to choose from, the default first.
 pub const TIME_ZONES: [&str; 15] = [
     "America/New_York",
     "America/Chicago",
@@ -122,7 +122,7 @@ mod tests {
 
     // SET-05
     #[test]
-    fn what_is_stored_reads_back_as_the_same() {
+    fn stored_values_read_back() {
         for account in MailerAccount::ALL {
             assert_eq!(MailerAccount::from_code(account.code()), Some(account));
         }

@@ -1,4 +1,4 @@
-//! Whom a message to a realtor or home owner is addressed to, and where it goes.
+//! The name and address of messages to realtors and home owners.
 
 use thiserror::Error;
 
@@ -7,13 +7,13 @@ use crate::owner_data::Owner;
 use crate::people::{email, phone};
 use crate::postal_address::PostalAddress;
 
-/// Who gets a card whose owner isn't known by name.
+/// The name on a card to an owner whose name isn't known.
 pub const HOME_OWNER: &str = "Home Owner";
 
-/// Who gets a card if the owner doesn't live there.
+/// The name on a card if the owner doesn't live there.
 pub const CURRENT_RESIDENT: &str = "Current Resident";
 
-/// How a realtor is reached.
+/// The contact data of a realtor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RealtorContact {
     /// Full name.
@@ -24,29 +24,30 @@ pub struct RealtorContact {
     pub mobile_phone: Option<String>,
     /// First line of the office's address.
     pub office_address1: Option<String>,
-    /// Second line of it.
+    /// Second line of the office's address.
     pub office_address2: Option<String>,
-    /// The office's mailing address as the company completed it: it counts before the two lines.
+    /// The office's mailing address as the company completed it, which takes precedence over the
+    /// two lines.
     pub completed_address: Option<PostalAddress>,
 }
 
-/// Whom a message is addressed to, and where it goes.
+/// The recipient's name and address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipient {
     /// The name.
     pub name: String,
-    /// E-mail address, ten digits, or postal address in a line.
+    /// E-mail address, ten digits, or postal address in one line.
     pub address: String,
-    /// What the do-not-contact list knows it by.
+    /// Its key on the do-not-contact list.
     pub key: String,
     /// The parts of a postal address.
     pub postal: Option<PostalAddress>,
 }
 
-/// Why somebody can't be written to.
+/// Why a recipient can't be contacted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoRecipient {
-    /// Nothing is known to write to.
+    /// No address is known.
     #[error("No {} of {whom} is known", what(*channel))]
     Unknown {
         /// By what way.
@@ -54,7 +55,7 @@ pub enum NoRecipient {
         /// Of whom.
         whom: &'static str,
     },
-    /// What is known is none.
+    /// The known address is invalid.
     #[error("The {} of {whom} is incomplete or invalid: {text}", what(*channel))]
     Unusable {
         /// By what way.
@@ -75,7 +76,7 @@ fn what(channel: Channel) -> &'static str {
 }
 
 impl RealtorContact {
-    /// The realtor as the recipient of a message.
+    /// The realtor as a recipient.
     ///
     /// # Errors
     /// [`NoRecipient`]
@@ -92,8 +93,8 @@ impl RealtorContact {
     }
 }
 
-/// The owner of a home as the recipient of a message. A card goes to the home itself,
-/// whether the company has bought the owner's data or not (rules 5.4).
+/// The owner of a home as a recipient. A card goes to the home itself, whether or not the company
+/// has bought the owner's data (rules 5.4).
 ///
 /// # Errors
 /// [`NoRecipient`]
@@ -120,7 +121,7 @@ pub fn owner_recipient(
     }
 }
 
-/// The owner's name, as far as it is known.
+/// The owner's name, if known.
 #[must_use]
 pub fn owner_name(owner: &Owner) -> Option<&str> {
     [&owner.name, &owner.first_name]
@@ -168,7 +169,7 @@ fn posted(name: &str, address: PostalAddress) -> Recipient {
     }
 }
 
-/// Lines of an address in one.
+/// The lines of an address as one.
 fn lines(lines: &[Option<&str>]) -> String {
     let lines: Vec<&str> = lines
         .iter()
@@ -200,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_goes_to_the_home_whoever_owns_it() {
+    fn a_card_goes_to_the_home_for_any_owner() {
         let mut elsewhere = owner();
         elsewhere.is_owner_occupied = Some(false);
         for (owner, name) in [
@@ -217,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn an_owner_is_written_to_where_the_owner_is_known() {
+    fn an_owner_is_contacted_at_a_known_address() {
         let to = |channel| owner_recipient(&home(), Some(&owner()), channel).expect("a recipient");
         assert_eq!(to(Channel::Email).address, "maria@example.com");
         assert_eq!(
@@ -231,7 +232,7 @@ mod tests {
 
     // REALTOR-08
     #[test]
-    fn a_realtor_is_reached_by_what_is_known() {
+    fn a_realtor_is_contacted_at_a_known_address() {
         let realtor = RealtorContact {
             name: "Ann Reed".to_owned(),
             email: Some("Ann@Example.com".to_owned()),

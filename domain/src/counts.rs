@@ -1,4 +1,4 @@
-//! Counts as people read them.
+//! Formats counts for people.
 
 /// A number with a comma before every three digits from its end: "4,864".
 #[must_use]

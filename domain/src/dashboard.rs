@@ -5,21 +5,21 @@ use chrono_tz::Tz;
 
 use crate::clock::instant;
 
-/// Days that are counted.
+/// A period of days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
-    /// The first.
+    /// The first day.
     pub from: NaiveDate,
-    /// The last.
+    /// The last day.
     pub to: NaiveDate,
-    /// The first instant of the first.
+    /// The first instant of the first day.
     pub begins_at: DateTime<Utc>,
 }
 
-/// How far back the performance card looks (document 2: R12, QTD, MTD).
+/// The period of the performance card (R12, QTD, MTD).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Timeframe {
-    /// The twelve months to today.
+    /// The twelve months up to today.
     TwelveMonths,
     /// Since the first day of the quarter.
     Quarter,
@@ -39,7 +39,7 @@ impl Timeframe {
         }
     }
 
-    /// From its first day to today, as `zone` has it.
+    /// From its first day to today, in `zone`.
     #[must_use]
     pub fn period(self, now: DateTime<Utc>, zone: Tz) -> Period {
         let to = now.with_timezone(&zone).date_naive();
@@ -57,7 +57,7 @@ impl Timeframe {
             Self::Quarter => NaiveDate::from_ymd_opt(today.year(), today.month0() / 3 * 3 + 1, 1),
             Self::Month => today.with_day(1),
         };
-        // Only the year minus 262144 has nothing twelve months before it.
+        // Only the first representable year has nothing twelve months before it.
         first.unwrap_or(today)
     }
 }

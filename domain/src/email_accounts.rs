@@ -1,26 +1,26 @@
-//! The e-mail accounts that companies and people send from.
+//! The e-mail accounts of companies and users.
 
 /// The most characters of a password, client id, tenant id or client secret.
 pub const MAX_SECRET: usize = 500;
 
-/// Where an account is.
+/// The provider of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AccountType {
-    /// Google's, by a password made for this application.
+    /// Google, with an app password.
     Gmail,
-    /// Yahoo's, by a password made for this application.
+    /// Yahoo, with an app password.
     Yahoo,
-    /// Microsoft's for private people, by a password made for this application.
+    /// Microsoft for private users, with an app password.
     Outlook,
-    /// Microsoft's for organisations, by an application registered there.
+    /// Microsoft for organizations, with a registered application.
     Office365,
 }
 
 impl AccountType {
-    /// In the order of their numbers.
+    /// All of them, in the order of their numbers.
     pub const ALL: [Self; 4] = [Self::Gmail, Self::Yahoo, Self::Outlook, Self::Office365];
 
-    /// The number it is stored and sent by.
+    /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -31,7 +31,7 @@ impl AccountType {
         }
     }
 
-    /// The name people read.
+    /// The name that people read.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ impl AccountType {
         }
     }
 
-    /// The type of a number.
+    /// The type of a stored value.
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.code() == code)
@@ -52,27 +52,27 @@ impl AccountType {
 /// An account without its secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmailAccount {
-    /// The address that it sends from.
+    /// Its address.
     pub address: String,
-    /// How to sign in.
+    /// Its sign-in.
     pub sign_in: SignIn,
 }
 
-/// How an account is signed in to; the secret that belongs to it is kept apart.
+/// The sign-in to an account; its secret is stored separately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SignIn {
-    /// By the address and a password.
+    /// With the address and a password.
     Password(Mailbox),
-    /// By an application that may send for the address, and its secret.
+    /// With an application that may send for the address, and its secret.
     Application {
         /// The application's id.
         client_id: String,
-        /// The id or domain of the organisation that registered it.
+        /// The id or domain of its organization.
         tenant_id: String,
     },
 }
 
-/// A type that is signed in to by a password.
+/// A type of account with a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mailbox {
     /// [`AccountType::Gmail`]
@@ -84,7 +84,7 @@ pub enum Mailbox {
 }
 
 impl Mailbox {
-    /// The type of account that it is.
+    /// Its type of account.
     #[must_use]
     pub fn account_type(self) -> AccountType {
         match self {
@@ -96,7 +96,7 @@ impl Mailbox {
 }
 
 impl EmailAccount {
-    /// Where it is.
+    /// Its provider.
     #[must_use]
     pub fn account_type(&self) -> AccountType {
         match &self.sign_in {
@@ -106,8 +106,8 @@ impl EmailAccount {
     }
 }
 
-/// The password as the server is told it. People copy these with the spaces that
-/// Google and Yahoo show between its groups of four letters.
+/// The password for the server. People copy app passwords with the spaces that Google and Yahoo
+/// show between groups of four letters.
 #[must_use]
 pub fn app_password(text: &str) -> String {
     let groups: Vec<&str> = text.split_whitespace().collect();
@@ -122,9 +122,9 @@ pub fn app_password(text: &str) -> String {
     }
 }
 
-/// Whether a text may stand for an organisation in a path: its id or a domain of it.
+/// Whether a text is valid in a path as an organization's id or domain.
 #[must_use]
-pub fn is_organisation(text: &str) -> bool {
+pub fn is_organization(text: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
     !text.is_empty()
         && text.len() <= 253
@@ -139,7 +139,7 @@ mod tests {
 
     // SET-06
     #[test]
-    fn types_have_the_numbers_of_the_wire() {
+    fn account_types_have_their_wire_values() {
         let types = AccountType::ALL.map(|kind| (kind.code(), kind.name()));
         assert_eq!(
             types,
@@ -152,25 +152,25 @@ mod tests {
     }
 
     #[test]
-    fn a_password_loses_the_spaces_it_is_shown_with_and_no_others() {
-        for (typed, told) in [
+    fn an_app_password_loses_only_the_spaces_between_its_groups() {
+        for (typed, password) in [
             ("abcd efgh ijkl mnop", "abcdefghijklmnop"),
             (" abcd efgh  ijkl mnop ", "abcdefghijklmnop"),
             ("abcdefghijklmnop", "abcdefghijklmnop"),
             ("my own pass phrase", "my own pass phrase"),
             ("correct horse batt ery1", "correct horse batt ery1"),
         ] {
-            assert_eq!(app_password(typed), told);
+            assert_eq!(app_password(typed), password);
         }
     }
 
     #[test]
-    fn an_organisation_is_an_id_or_a_domain_and_no_path() {
+    fn an_organization_is_an_id_or_a_domain_and_not_a_path() {
         for good in ["72f988bf-86f1-41af-91ab-2d7cd011db47", "contoso.onmicrosoft.com"] {
-            assert!(is_organisation(good), "{good}");
+            assert!(is_organization(good), "{good}");
         }
         for bad in ["", "..", "a/b", "common?x", "a b", ".hidden", "a..b", "caf\u{e9}"] {
-            assert!(!is_organisation(bad), "{bad}");
+            assert!(!is_organization(bad), "{bad}");
         }
     }
 }

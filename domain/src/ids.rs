@@ -1,4 +1,4 @@
-//! Identifiers as types of their own, so that one cannot stand where another is meant.
+//! Identifiers as distinct types, so that they can't be confused.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -31,7 +31,7 @@ id!(
     TenantId
 );
 id!(
-    /// A person who signs in.
+    /// A user, who signs in.
     UserId
 );
 id!(
@@ -43,7 +43,7 @@ id!(
     ApiKeyId
 );
 id!(
-    /// An OpenID provider that a company brings for its own people.
+    /// A company's own OpenID provider.
     SignInProviderId
 );
 id!(
@@ -67,11 +67,11 @@ id!(
     JobId
 );
 id!(
-    /// A message to someone, by whatever way.
+    /// A message.
     MessageId
 );
 id!(
-    /// What happened of one kind on one day, as one person is told.
+    /// A notification: the items of one event on one day for one user.
     NotificationId
 );
 

@@ -15,12 +15,12 @@ use crate::reports::ReportOrder;
 
 pub use kind::{Cause, Kind};
 
-/// A line of work with workers of its own.
+/// A queue of jobs with its own workers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Queue {
-    /// Someone is watching: reports, images.
+    /// A user waits: reports, images.
     Interactive,
-    /// Nobody is: membership, mails, housekeeping.
+    /// Nobody waits: membership, e-mails, housekeeping.
     Background,
 }
 
@@ -43,7 +43,7 @@ impl Queue {
         Self::ALL.into_iter().find(|queue| queue.code() == code)
     }
 
-    /// The name of its bell and in metrics.
+    /// The name of its bell, also in metrics.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -52,7 +52,7 @@ impl Queue {
         }
     }
 
-    /// How many jobs of one company run at once on it, over all processes.
+    /// The most concurrent jobs of one company on it, across all processes.
     #[must_use]
     pub fn running_per_company(self) -> i64 {
         match self {
@@ -62,144 +62,142 @@ impl Queue {
     }
 }
 
-/// What a job does, with all it needs to do it later. Ids, never copies of data.
+/// What a job does, with the ids it needs; never copies of data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "payload", rename_all = "camelCase")]
 pub enum Job {
-    /// Ask who owns the homes of listings: those whose requests name this job.
+    /// Buy the owner data of the listings whose requests name this job.
     OwnerData {
-        /// Tells this order from another under the same key.
+        /// Distinguishes this order from others under the same idempotency key.
         order: String,
     },
-    /// Mail the owner of a finished report its lasting link.
+    /// E-mail the owner of a finished report its lasting link.
     ReportMail {
         /// The job that made the file.
         report: JobId,
     },
-    /// Mail someone a link to set a password by.
+    /// E-mail a user a link to set a password.
     AccountLinkMail {
-        /// Whom.
+        /// The recipient.
         user: UserId,
-        /// What the link is for.
+        /// The purpose of the link.
         purpose: LinkPurpose,
     },
-    /// Have a link to reset the password mailed, if somebody asked for one for an account.
+    /// Order the e-mail with a reset link, if the requested account exists.
     PasswordReset {
-        /// The account; none for an unknown name.
+        /// The account; `None` for an unknown name.
         account: Option<ResetOf>,
     },
-    /// Make a picture that was handed in a user's.
+    /// Make an uploaded picture a user's profile picture.
     ProfilePicture {
-        /// Whose.
+        /// The user.
         user: UserId,
-        /// The object that was handed in.
+        /// The uploaded object.
         upload: String,
     },
-    /// Make a picture that was handed in ready for templates.
+    /// Process an uploaded picture for templates.
     TemplatePicture {
-        /// Which.
+        /// The picture.
         picture: Uuid,
-        /// The object that was handed in.
+        /// The uploaded object.
         upload: String,
     },
     /// Send the e-mails that name this job in the ledger of messages.
     Emails {
-        /// Tells this order from another under the same key.
+        /// Distinguishes this order from others under the same idempotency key.
         order: String,
-        /// Whether somebody tries a template.
+        /// Whether it is a test of a template.
         is_test: bool,
     },
-    /// Send the outreach that a person has ordered: the messages that name this job.
+    /// Send the outreach that a user ordered: the messages that name this job.
     Outreach {
-        /// By what way.
+        /// The channel.
         channel: Channel,
-        /// Tells this order from another under the same key.
+        /// Distinguishes this order from others under the same idempotency key.
         order: String,
     },
-    /// Send what is due of a lane and belongs to no job.
+    /// Send the due messages of a lane that belong to no job.
     DueMessages(Lane),
     /// Ask the printer to stop a postcard.
     PostcardStop {
-        /// Which message it is.
+        /// The message.
         message: Uuid,
     },
-    /// Draw both sides of a postcard as the printer takes them: those of the order that
-    /// names this job.
+    /// Draw the print files of a postcard for the order that names this job.
     PostcardArtwork {
-        /// Of which template.
+        /// The template.
         template: Uuid,
     },
-    /// Fetch the pictures of a listing that somebody looks at.
+    /// Download the pictures of a viewed listing.
     ListingPictures {
-        /// Which.
+        /// The listing.
         listing: ListingId,
     },
-    /// Bring the company's listing membership in these zips up to date.
+    /// Update the company's listing memberships in these zip codes.
     MembershipRefresh {
-        /// Zips whose listings or territory changed; at most 500.
+        /// Zip codes whose listings or territory changed; at most 500.
         zip_codes: Vec<String>,
-        /// Since when something may have happened to their listings that the company's
-        /// people are to be told of; absent where only the territory changed.
+        /// The time since which listing events may need notifications; `None` if only the
+        /// territory changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         happened_since: Option<DateTime<Utc>>,
     },
-    /// Plan what goes out by itself about what happened to listings in these zips.
+    /// Plan the automatic messages about listing events in these zip codes.
     OutreachPlanning {
-        /// The zips; at most 500.
+        /// The zip codes; at most 500.
         zip_codes: Vec<String>,
-        /// Since when something may have happened.
+        /// The time since which events may have happened.
         happened_since: DateTime<Utc>,
     },
-    /// Look again at what is held, until its reason is gone or it is over.
+    /// Review held messages.
     HeldMessages,
-    /// Write what would have gone out about a child market or bucket: the dry run that
-    /// names this job.
+    /// Run the dry run that names this job.
     OutreachDryRun {
-        /// Tells this order from another under the same key.
+        /// Distinguishes this order from others under the same idempotency key.
         order: String,
     },
-    /// Mail someone what they wanted to be mailed of a day.
+    /// E-mail a user the notifications of a day.
     NotificationDigest {
-        /// Whom.
+        /// The recipient.
         user: UserId,
         /// The day, in the company's zone.
         day: NaiveDate,
     },
-    /// Text someone what they wanted to be texted of a day.
+    /// Text a user the notifications of a day.
     NotificationText {
-        /// Whom.
+        /// The recipient.
         user: UserId,
         /// The day, in the company's zone.
         day: NaiveDate,
     },
-    /// Count how realtors stand in the company's territory.
+    /// Refresh the realtors' standings in the company's territory.
     RealtorStandings,
-    /// Delete the company's report files that are past their date.
+    /// Delete the company's expired report files.
     ReportExpiry,
-    /// Delete numbers of do-not-call registries that the company has removed.
+    /// Delete do-not-call numbers that the company has removed.
     DoNotCallRemoval,
-    /// Make listings active that are new no longer, and delete old events.
+    /// Make listings active that are no longer new, and delete old events.
     ListingUpkeep,
-    /// Read a source of listings: go on with the walk under way, or begin what is due.
+    /// Sync a listing source: continue the walk under way or begin the one that is due.
     ListingSync {
-        /// The name the source is configured by.
+        /// The configured name of the source.
         source: String,
     },
-    /// Mail a super admin that a source of listings needs a person.
+    /// E-mail a super admin that a listing source needs a person.
     ListingSourceMail {
-        /// Whom.
+        /// The recipient.
         user: UserId,
         /// The source.
         source: SourceId,
-        /// What for.
+        /// The problem.
         trouble: SourceTrouble,
     },
-    /// Make the file of a report. Its order brings the stored name and payload.
+    /// Make the file of a report. Its order defines the stored name and payload.
     #[serde(untagged)]
     Report(ReportOrder),
 }
 
-/// Whose password is to be reset.
+/// The account of a password reset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResetOf {
     /// The company.
@@ -220,26 +218,25 @@ impl Job {
     }
 }
 
-/// How long to wait after the given failed attempt (from 1) before the next:
-/// 5 s doubling up to 10 minutes.
+/// The pause after the given failed attempt (from 1): 5 s, doubling up to 10 minutes.
 #[must_use]
 pub fn retry_delay(attempt: i32) -> TimeDelta {
     let doublings = u32::try_from(attempt.max(1) - 1).unwrap_or(0).min(7);
     TimeDelta::seconds((5_i64 << doublings).min(600))
 }
 
-/// Where a job stands.
+/// The state of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
     /// Waits for its due time or a worker.
     Queued,
     /// A worker holds its lease.
     Running,
-    /// Done, once.
+    /// It has succeeded.
     Succeeded,
-    /// Given up, with a reason.
+    /// It has failed for good.
     Failed,
-    /// Ended by its owner.
+    /// Its owner cancelled it.
     Cancelled,
 }
 
@@ -283,7 +280,7 @@ impl State {
         }
     }
 
-    /// Whether nothing will happen to it by itself any more.
+    /// Whether it is final.
     #[must_use]
     pub fn is_final(self) -> bool {
         matches!(self, Self::Succeeded | Self::Failed | Self::Cancelled)
@@ -377,9 +374,9 @@ mod tests {
         }
     }
 
-    // Jobs that were written before users had lanes are stored so.
+    // Jobs from before users had lanes are stored like this.
     #[test]
-    fn what_is_due_without_a_sender_is_the_companys() {
+    fn due_messages_without_a_sender_are_the_companys() {
         let stored = serde_json::json!({ "kind": "dueMessages", "payload": { "channel": Channel::Email } });
         let job = Job::DueMessages(Lane::of_company(Channel::Email));
         assert_eq!(serde_json::to_value(&job).expect("json"), stored);
@@ -387,11 +384,11 @@ mod tests {
         let user = UserId(uuid::Uuid::nil());
         let own = Lane::of_user(Channel::Email, user);
         assert_ne!(Job::due_key(own), Job::due_key(Lane::of_company(Channel::Email)));
-        // Texts and postcards leave by the company's account, whoever sends them.
+        // The company's account sends texts and postcards for every user.
         assert_eq!(Lane::of_user(Channel::Sms, user), Lane::of_company(Channel::Sms));
     }
 
-    // Reports that were ordered before there were several kinds are stored so.
+    // Reports from before there were several kinds are stored like this.
     #[test]
     fn an_order_of_a_report_is_stored_by_the_name_of_its_kind() {
         let stored = serde_json::json!({

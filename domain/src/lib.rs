@@ -1,9 +1,8 @@
 //! The rules of Doorstep, without input or output.
 //!
-//! Here belong roles and permissions, people and their seats, territory, the life
-//! of a listing, the catalogue of jobs, what reports contain and how input is
-//! checked, and what is sent. Nothing here awaits, queries, sends or reads a clock: time and
-//! randomness come in as parameters.
+//! This crate contains roles and permissions, users and seats, territory, the life of a listing,
+//! the catalog of jobs, the contents of reports, input checks, and the rules of sending. Nothing
+//! here awaits, queries, sends or reads a clock: time and randomness are parameters.
 
 pub mod account_links;
 pub mod actor;

@@ -1,6 +1,5 @@
-//! What happens to listings that templates, notifications and outreach go by
-//! (rules 5.7): one closed list, and the one rule that tells which of it a
-//! change is.
+//! The listing events that templates, notifications and outreach use (rules 5.7): the closed
+//! list, and the rule that derives them from changes.
 
 use chrono::{DateTime, Utc};
 
@@ -11,7 +10,7 @@ use crate::listings::{StandardStatus, Status};
 pub enum ListingEvent {
     /// It came on the market.
     NewListing,
-    /// It is on the market for seven days, or was first seen so.
+    /// It has been on the market for seven days, or was first seen so.
     Active,
     /// An offer was accepted.
     Pending,
@@ -19,11 +18,11 @@ pub enum ListingEvent {
     Sold,
     /// It left the market unsold.
     OffMarket,
-    /// It was pending or gone and is on the market again.
+    /// It was pending or off market and is on the market again.
     BackOnMarket,
     /// Its asking price changed while it was on the market or pending.
     PriceChange,
-    /// An open house to come was announced or moved.
+    /// A future open house was announced or moved.
     OpenHouse,
 }
 
@@ -40,7 +39,7 @@ impl ListingEvent {
         Self::OpenHouse,
     ];
 
-    /// 1 to 8, in that order.
+    /// The stored and wire value, 1 to 8 in this order.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -61,7 +60,7 @@ impl ListingEvent {
         Self::ALL.into_iter().find(|event| event.code() == code)
     }
 
-    /// The name people read.
+    /// The name that people read.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -77,12 +76,12 @@ impl ListingEvent {
     }
 }
 
-/// What of a listing events are made of.
+/// The fields of a listing from which events follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Its status as users see it.
     pub status: Status,
-    /// The source's own; off market it is the reason.
+    /// The source's status; off market it is the reason.
     pub source_status: StandardStatus,
     /// Asking price, cents.
     pub price_cents: Option<i64>,
@@ -90,8 +89,8 @@ pub struct Standing {
     pub open_house_starts_at: Option<DateTime<Utc>>,
 }
 
-/// The events of a listing that stood `before` (not at all: it is new to us) and
-/// stands `after` at `now`, in the order of their numbers.
+/// The events of a listing that changes from `before` (`None` if new) to `after` at `now`, in the
+/// order of their numbers.
 #[must_use]
 pub fn events(before: Option<Standing>, after: Standing, now: DateTime<Utc>) -> Vec<ListingEvent> {
     let mut events = Vec::new();
@@ -109,8 +108,8 @@ pub fn events(before: Option<Standing>, after: Standing, now: DateTime<Utc>) -> 
     events
 }
 
-/// The event that a listing's standing tells of: by which it came to stand so, or would
-/// have, had nothing been known of it before.
+/// The event that matches a listing's current status: the one that led to it, or would have if
+/// the listing were new.
 #[must_use]
 pub fn of_standing(status: Status, source_status: StandardStatus) -> ListingEvent {
     match status {
@@ -122,17 +121,17 @@ pub fn of_standing(status: Status, source_status: StandardStatus) -> ListingEven
     }
 }
 
-/// The event of a status, if it is another than before.
+/// The event of a status change, if there is one.
 fn turn(before: Option<Standing>, after: Standing) -> Option<ListingEvent> {
     let is_sold = after.source_status == StandardStatus::Closed;
     let Some(before) = before else {
-        // What is gone nobody here has ever seen on the market.
+        // A listing that was never seen on the market.
         let is_gone = after.status == Status::OffMarket;
         return (!is_gone).then(|| of_standing(after.status, after.source_status));
     };
     match (before.status, after.status) {
         (Status::OffMarket, Status::OffMarket) => {
-            // The sale of a listing that was withdrawn or expired becomes known.
+            // A withdrawn or expired listing turns out to be sold.
             (is_sold && before.source_status != StandardStatus::Closed).then_some(ListingEvent::Sold)
         }
         (before, after) if before == after => None,
@@ -143,7 +142,7 @@ fn turn(before: Option<Standing>, after: Standing) -> Option<ListingEvent> {
             Some(ListingEvent::BackOnMarket)
         }
         (Status::New | Status::Active, Status::Active) => Some(ListingEvent::Active),
-        // Its first day was moved: it is as new as before.
+        // Its first day moved; it stays new.
         (Status::New | Status::Active, Status::New) => None,
     }
 }
@@ -170,14 +169,14 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_one_event() {
+    fn a_status_change_is_one_event() {
         use ListingEvent::{Active, BackOnMarket, NewListing, OffMarket, Pending, Sold};
-        use StandardStatus as Told;
-        let new = stands(Status::New, Told::Active);
-        let active = stands(Status::Active, Told::Active);
-        let pending = stands(Status::Pending, Told::Pending);
-        let expired = stands(Status::OffMarket, Told::Expired);
-        let closed = stands(Status::OffMarket, Told::Closed);
+        use StandardStatus as SourceHistory;
+        let new = stands(Status::New, SourceHistory::Active);
+        let active = stands(Status::Active, SourceHistory::Active);
+        let pending = stands(Status::Pending, SourceHistory::Pending);
+        let expired = stands(Status::OffMarket, SourceHistory::Expired);
+        let closed = stands(Status::OffMarket, SourceHistory::Closed);
         for (before, after, event) in [
             (None, new, Some(NewListing)),
             (None, active, Some(Active)),

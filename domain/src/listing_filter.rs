@@ -1,4 +1,4 @@
-//! Which listings a list or a report is about.
+//! The filter of listings in lists and reports.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -6,37 +6,38 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::ids::{RealtorId, UserId};
 use crate::listings::Status;
 
-/// The most zip codes one selection names (6001).
+/// The most zip codes of a filter (6001).
 pub const MAX_ZIP_CODES: usize = 5;
 
-/// How a listing is marked, or what came of it.
+/// A flag or an outcome of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Setting {
-    /// One marked it as a favourite.
-    Favourite,
-    /// One has it In Process.
+    /// The user marked it as a favorite.
+    #[serde(rename = "favourite")]
+    Favorite,
+    /// The user has it In Process.
     InProcess,
     /// It became an opportunity of the company.
     Opportunity,
     /// The company booked it.
     Booked,
-    /// One discarded it.
+    /// The user discarded it.
     Discarded,
 }
 
-/// Listings of one or another of some settings.
+/// Listings with any of some settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Settings {
-    /// Whose marks.
+    /// The user whose flags count.
     pub of: UserId,
     /// At least one of these.
     pub any_of: Vec<Setting>,
 }
 
-/// Which listings. Unset bounds don't restrict; a bound leaves listings with an
-/// unknown value out (rules 4.5).
+/// A filter. Unset bounds don't restrict; a bound excludes listings with an unknown value (rules
+/// 4.5).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct ListingFilter {
@@ -55,24 +56,24 @@ pub struct ListingFilter {
     pub size_min_sqft: Option<i64>,
     /// Living area at most, square feet.
     pub size_max_sqft: Option<i64>,
-    /// Added on that day or later.
+    /// Added on this day or later.
     pub added_from: Option<NaiveDate>,
-    /// Added on that day or earlier.
+    /// Added on this day or earlier.
     pub added_to: Option<NaiveDate>,
-    /// In its status since that day or later.
+    /// In its status since this day or later.
     pub status_from: Option<NaiveDate>,
-    /// In its status since that day or earlier.
+    /// In its status since this day or earlier.
     pub status_to: Option<NaiveDate>,
     /// With, or without, an open house announced.
     pub open_house: Option<bool>,
-    /// Marked so, or become so.
+    /// With these flags or outcomes.
     pub settings: Option<Settings>,
-    /// Whether off-market listings are meant too.
+    /// Whether it includes off-market listings.
     pub include_off_market: bool,
 }
 
 impl ListingFilter {
-    /// The statuses that are meant, one by one.
+    /// The statuses it includes, one by one.
     #[must_use]
     pub fn wanted_statuses(&self) -> Vec<Status> {
         Status::TIMELINE

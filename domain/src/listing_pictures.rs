@@ -1,62 +1,61 @@
-//! Pictures of listings: how many are fetched, in which sizes, why one isn't
-//! there, and when it is tried again.
+//! Pictures of listings: how many are downloaded, their sizes, why one is missing, and when it is
+//! retried.
 
 use chrono::TimeDelta;
 
-/// The most pictures of one listing that are fetched and shown: its first ones.
+/// The most pictures of a listing that are downloaded and shown, the first ones.
 pub const MOST_PICTURES: usize = 24;
 
-/// The longest address of a picture that is fetched, characters.
+/// The longest URL of a picture, in characters.
 pub const MOST_URL_CHARS: usize = 2_000;
 
-/// Pixels of the square that a picture of the carousel fits.
+/// The side in pixels of the square that a picture of the carousel fits.
 pub const LARGE_SIDE: u32 = 1_280;
 
-/// Pixels of the square that its thumbnail fits.
+/// The side in pixels of the square that its thumbnail fits.
 pub const SMALL_SIDE: u32 = 192;
 
-/// A picture that is tried again within this is still on its way, for whoever waits.
+/// A picture that is retried within this time counts as being downloaded.
 pub const SOON: TimeDelta = TimeDelta::minutes(1);
 
-/// Why a picture could not be had.
+/// Why a picture could not be downloaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum PictureFault {
-    /// The address is none that pictures are fetched from: not https, a port or a
-    /// sign-in in it, too long.
+    /// The URL is not allowed: not https, with a port or credentials, or too long.
     #[error("its address can't be used")]
     Address,
-    /// The host is not among those that are configured.
+    /// The host is not configured.
     #[error("its host is not configured")]
     Host,
-    /// The host's name leads to an address inside.
-    #[error("its host leads inside")]
+    /// The host's name resolves to an internal address.
+    #[error("its host resolves to an internal address")]
     Inward,
-    /// The host answers with another address to go to.
-    #[error("its host sends elsewhere")]
+    /// The host redirects.
+    #[error("its host redirects")]
     Redirect,
-    /// It does not exist (any more), or is not for us.
-    #[error("its host does not give it")]
+    /// The host refuses it or doesn't have it.
+    #[error("its host refuses it")]
     Refused,
     /// It is neither a JPEG nor a PNG.
-    #[error("is no JPEG or PNG picture")]
+    #[error("is not a JPEG or PNG picture")]
     Format,
-    /// It has more bytes than a picture may have, or no end.
+    /// It is too large, or endless.
     #[error("has too many bytes")]
     Bytes,
-    /// It has more pixels than a picture may have, or none.
+    /// It has too many pixels or none.
     #[error("has too many pixels")]
     Pixels,
-    /// It is broken off or damaged.
+    /// It is truncated or damaged.
     #[error("is damaged")]
     Damaged,
     /// The host can't be found or reached.
     #[error("its host can't be reached")]
     Unreachable,
-    /// The host did not send it in time.
+    /// The host is too slow.
     #[error("its host is too slow")]
     Slow,
-    /// The host says that it can't now.
-    #[error("its host can't give it now")]
+    /// The host is temporarily unavailable.
+    #[error("its host is temporarily unavailable")]
     Busy,
 }
 
@@ -96,7 +95,7 @@ impl PictureFault {
         }
     }
 
-    /// Whether it may be over within minutes.
+    /// Whether it may pass within minutes.
     #[must_use]
     pub fn passes(self) -> bool {
         match self {
@@ -114,9 +113,9 @@ impl PictureFault {
     }
 }
 
-/// How long a picture is left alone after the given failed attempt (from 1). What
-/// may pass is tried twice within the minute, then ever more seldom; what a source
-/// would have to put right, a week later. Nothing is tried unless somebody looks.
+/// The pause after the given failed attempt (from 1). Temporary failures are retried twice within
+/// a minute, then less and less often; others after a week. Nothing is retried unless a user
+/// views the listing.
 #[must_use]
 pub fn left_alone(fault: PictureFault, attempt: i32) -> TimeDelta {
     if !fault.passes() {
@@ -138,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_may_pass_is_tried_soon_and_then_ever_more_seldom() {
+    fn temporary_failures_are_retried_soon_and_then_less_often() {
         let waits: Vec<_> = (0..8)
             .map(|attempt| left_alone(PictureFault::Slow, attempt))
             .collect();

@@ -1,5 +1,5 @@
-//! When listings are read from their sources, how far back, and how many may
-//! vanish at once without a person's word.
+//! When listing sources are read, how far back, and how many listings may vanish without an
+//! answer.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
@@ -10,36 +10,35 @@ use crate::clock::instant;
 /// The zone of the sweep's time of day, and of super admins (rules 1.5).
 pub const ZONE: Tz = chrono_tz::America::New_York;
 
-/// How far behind the latest modification the next reading begins: what a server
-/// commits late, or stamps by a slow clock, is read again rather than missed.
+/// How far before the latest modification the next walk begins: rows that a server commits late
+/// or stamps with a slow clock are read again rather than missed.
 const OVERLAP: TimeDelta = TimeDelta::minutes(10);
 
 /// More than this share of a source's live listings, in percent ...
 const MOST_TAKEN_OFF_PERCENT: u128 = 5;
 
-/// ... and at least so many don't leave the market without a person's word
-/// (rules 5.1).
+/// ... and at least this many don't go off the market without an answer (rules 5.1).
 const LEAST_ASKED_FOR: u64 = 500;
 
-/// After so many failures in a row someone is told of it by mail.
+/// After this many failures in a row, super admins are mailed.
 pub const ALARMING_FAILURES: i32 = 3;
 
-/// What a source needs a person for.
+/// Why a source needs a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum SourceTrouble {
     /// It could not be read three times in a row.
     Fails,
-    /// It would take off so many listings that someone has to allow it.
+    /// It would take so many listings off the market that a super admin has to allow it.
     Asks,
 }
 
-/// A way through a source.
+/// A walk through a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Walk {
-    /// Through what was modified.
+    /// By modification time.
     Changes,
-    /// Through the keys of all that exists: what has no key there is gone.
+    /// By key: listings without a key there are gone.
     Keys,
 }
 
@@ -62,37 +61,36 @@ impl Walk {
     }
 }
 
-/// What a person says to a walk that would take off many listings.
+/// The answer to a walk that would take many listings off the market.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Verdict {
-    /// It goes on, this once.
+    /// It continues this once.
     Allow,
-    /// It is dropped; the next one begins anew.
+    /// It is discarded; the next one starts over.
     Discard,
 }
 
-/// From where changes are read when everything up to `mark` is stored.
+/// The modification time to read from if everything up to `mark` is stored.
 #[must_use]
 pub fn read_since(mark: DateTime<Utc>) -> DateTime<Utc> {
     mark - OVERLAP
 }
 
-/// Whether so many of a source's `live` listings leave the market only by a
-/// person's word.
+/// Whether taking this many of a source's `live` listings off the market needs an answer.
 #[must_use]
 pub fn needs_answer(gone: u64, live: u64) -> bool {
     is_worth_counting(gone) && u128::from(gone) * 100 > u128::from(live) * MOST_TAKEN_OFF_PERCENT
 }
 
-/// Whether it matters how many live listings there are.
+/// Whether the number of live listings must be counted.
 #[must_use]
 pub fn is_worth_counting(gone: u64) -> bool {
     gone >= LEAST_ASKED_FOR
 }
 
-/// The next time after `now` at which clocks in [`ZONE`] show `at`: in the gap of
-/// spring the first instant behind it, of two in autumn the earlier.
+/// The next time after `now` at which clocks in [`ZONE`] show `at`: in the spring gap the first
+/// instant after it, of two in fall the earlier.
 #[must_use]
 pub fn next_at(now: DateTime<Utc>, at: NaiveTime) -> DateTime<Utc> {
     let today = day_of(now);
@@ -116,7 +114,7 @@ mod tests {
 
     // Rules 5.1: more than 5 % and at least 500.
     #[test]
-    fn both_bounds_must_be_crossed() {
+    fn both_bounds_must_be_exceeded() {
         for (gone, live, asks) in [
             (500, 9_999, true),
             (500, 10_000, false),
@@ -132,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_of_day_is_the_zones() {
+    fn a_time_of_day_is_in_the_zone() {
         let utc = |text: &str| text.parse::<DateTime<Utc>>().expect("a time");
         let four = NaiveTime::from_hms_opt(4, 0, 0).expect("a time");
         let next = |now| next_at(utc(now), four);

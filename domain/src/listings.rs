@@ -1,5 +1,5 @@
-//! The life of a listing: its statuses, how a source's words and dates become
-//! them, and the history that follows from the dates.
+//! The life of a listing: its statuses, how a source's statuses and dates map to them, and the
+//! history that follows from the dates.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub enum Status {
     OffMarket,
 }
 
-/// A number that is no status.
+/// A number that is not a status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0} is not a listing status")]
 pub struct UnknownStatus(pub i16);
@@ -42,7 +42,7 @@ impl Status {
         }
     }
 
-    /// The name people read.
+    /// The name that people read.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -142,7 +142,7 @@ impl StandardStatus {
     }
 }
 
-/// When a source says a listing's life turned, with the day of the latest word.
+/// The dates of a listing's statuses by its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LifeDates {
     /// First day on the market.
@@ -153,21 +153,21 @@ pub struct LifeDates {
     pub close: Option<NaiveDate>,
 }
 
-/// One turn in the life of a listing.
+/// A status change of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatusChange {
-    /// The status from that day on.
+    /// The new status.
     pub status: Status,
     /// The source's own status.
     pub source_status: StandardStatus,
     /// The day it took effect.
     pub on: NaiveDate,
-    /// Whether it followed from age alone (New becoming Active).
+    /// Whether it follows from age alone (New becomes Active).
     pub by_age: bool,
 }
 
-/// The turns a listing has taken by the end of `as_of`, oldest first, as its
-/// dates tell them. Empty when it is not on the market yet.
+/// A listing's statuses up to the end of `as_of`, oldest first, by its dates. Empty when it is
+/// not on the market yet.
 #[must_use]
 pub fn life(dates: LifeDates, as_of: NaiveDate) -> Vec<StatusChange> {
     let mut turns = Vec::with_capacity(4);
@@ -214,25 +214,29 @@ pub fn life(dates: LifeDates, as_of: NaiveDate) -> Vec<StatusChange> {
     turns
 }
 
-/// A listing's turns as its source tells them.
+/// A listing's statuses by its source.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct SourceHistory {
     /// Oldest first; empty when the listing is not on the market yet.
     pub turns: Vec<StatusChange>,
-    /// Whether the source says since when the last one holds. If not, its day is
-    /// the day it was learnt, and yields to one that is known already.
+    /// Whether the source states the date of the last one. If not, its date is the day it was
+    /// learned, and an earlier stored date takes precedence.
     pub last_day_known: bool,
 }
 
-/// The turns a listing has taken by the end of `as_of`, where its source names
-/// the present status, since `since` if it says so. The word is the last turn;
-/// those before it follow from the dates.
+/// A listing's statuses up to the end of `as_of`, if its source states the current status, since
+/// `since` if given. The stated one is last; earlier ones follow from the dates.
 #[must_use]
-pub fn told(word: StandardStatus, since: Option<NaiveDate>, dates: LifeDates, as_of: NaiveDate) -> Told {
+pub fn told(
+    word: StandardStatus,
+    since: Option<NaiveDate>,
+    dates: LifeDates,
+    as_of: NaiveDate,
+) -> SourceHistory {
     let coming = word == StandardStatus::ComingSoon;
     if since.is_some_and(|since| since > as_of) || (dates.on_market > as_of && !coming) {
-        // The word is of a later day.
-        return Told {
+        // The status is of a later day.
+        return SourceHistory {
             turns: life(dates, as_of),
             last_day_known: true,
         };
@@ -268,13 +272,13 @@ pub fn told(word: StandardStatus, since: Option<NaiveDate>, dates: LifeDates, as
         on,
         by_age,
     });
-    Told {
+    SourceHistory {
         turns,
         last_day_known: known.is_some(),
     }
 }
 
-/// The status users see for a source's word (rules 5.2), on the day `as_of`.
+/// The status that users see for a source's status (rules 5.2), on the day `as_of`.
 #[must_use]
 pub fn status_of(word: StandardStatus, on_market: NaiveDate, as_of: NaiveDate) -> Status {
     match word {
@@ -292,12 +296,12 @@ pub fn status_of(word: StandardStatus, on_market: NaiveDate, as_of: NaiveDate) -
     }
 }
 
-/// A listing as a source tells it, checked and in our units.
+/// A listing from a source, checked and in our units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SourceListing {
     /// The source's stable key.
     pub listing_key: String,
-    /// The number people know it by.
+    /// Its MLS number.
     pub mls_no: String,
     /// RESO PropertyType.
     pub property_type: String,
@@ -313,11 +317,11 @@ pub struct SourceListing {
     pub state: String,
     /// Five-digit zip.
     pub zip_code: String,
-    /// County as the source writes it; it counts where the zip reference names none.
+    /// County by the source, used if the zip reference has none.
     pub county: Option<String>,
     /// Asking price, cents.
     pub list_price_cents: Option<i64>,
-    /// Price it was sold for, cents.
+    /// Closing price, in cents.
     pub close_price_cents: Option<i64>,
     /// Living area, square feet.
     pub size_sqft: Option<i64>,
@@ -329,9 +333,9 @@ pub struct SourceListing {
     pub beds: Option<i16>,
     /// Bathrooms.
     pub baths: Option<i16>,
-    /// Who offers it.
+    /// Its realtor.
     pub agent: Option<SourceAgent>,
-    /// Key and name of the office that offers it.
+    /// Key and name of its office.
     pub office: Option<(String, String)>,
     /// First day on the market.
     pub on_market: NaiveDate,
@@ -341,13 +345,13 @@ pub struct SourceListing {
     pub close: Option<NaiveDate>,
     /// The next open house, if one is announced.
     pub open_house: Option<OpenHouse>,
-    /// Its turns up to the day of the import; the last is where it stands.
+    /// Its statuses up to the day of the import; the last is the current one.
     pub history: Vec<StatusChange>,
-    /// Whether the source says since when it stands there (see [`Told`]).
+    /// Whether the source states the date of the current status (see [`SourceHistory`]).
     pub status_day_known: bool,
 }
 
-/// A realtor as a source names it on a listing.
+/// A realtor on a source's listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceAgent {
     /// The source's stable key of the realtor.
@@ -427,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sources_words_become_four_statuses() {
+    fn the_sources_statuses_map_to_four() {
         let (added, later) = (day("2023-03-01"), day("2023-04-01"));
         assert_eq!(
             status_of(StandardStatus::Active, added, day("2023-03-07")),
@@ -458,7 +462,7 @@ mod tests {
         );
     }
 
-    fn turns(told: &Told) -> Vec<(Status, String, bool)> {
+    fn turns(told: &SourceHistory) -> Vec<(Status, String, bool)> {
         told.turns
             .iter()
             .map(|turn| (turn.status, turn.on.to_string(), turn.by_age))
@@ -466,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn a_told_status_is_the_last_turn_and_the_dates_tell_those_before_it() {
+    fn a_stated_status_is_the_last_one_and_earlier_ones_follow_from_the_dates() {
         let dates = LifeDates {
             on_market: day("2023-03-01"),
             contract: Some(day("2023-04-01")),
@@ -499,7 +503,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_of_a_later_day_is_not_told_yet() {
+    fn a_status_of_a_later_day_does_not_count_yet() {
         let dates = LifeDates {
             on_market: day("2023-03-01"),
             contract: None,
@@ -520,7 +524,7 @@ mod tests {
     }
 
     #[test]
-    fn a_status_without_a_day_is_dated_by_when_it_was_learnt() {
+    fn a_status_without_a_day_is_dated_when_it_was_learned() {
         let dates = LifeDates {
             on_market: day("2023-03-01"),
             contract: None,

@@ -1,12 +1,12 @@
-//! How many mailers a company sends in a month at most (rules 6.3).
+//! Monthly caps of a company's mailers (rules 6.3).
 
-/// The largest cap that is taken.
+/// The largest cap.
 pub const MAX_CAP: i32 = 1_000_000;
 
 /// A cap to be saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cap {
-    /// The saved row that it changes; none for a month without one.
+    /// The saved row that it changes; `None` for a month without one.
     pub id: Option<uuid::Uuid>,
     /// The month, 1 to 12, of every year.
     pub month: i16,
@@ -14,21 +14,21 @@ pub struct Cap {
     pub max_cap: i32,
 }
 
-/// What is wrong with a cap of a list.
+/// What is wrong with a cap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CapFault {
-    /// It is no month.
+    /// The month is invalid.
     #[error("Must be 1 to 12")]
     Month,
-    /// The list names the month before.
-    #[error("Stands there twice")]
+    /// The list contains the month already.
+    #[error("The month is listed twice")]
     Twice,
-    /// It is below nothing or beyond [`MAX_CAP`].
+    /// The cap is negative or above [`MAX_CAP`].
     #[error("Must be 0 to 1,000,000")]
     Cap,
 }
 
-/// What is wrong with the caps of a list, each by its place in it.
+/// The faults of a list of caps, each by its position.
 #[must_use]
 pub fn faults(caps: &[Cap]) -> Vec<(usize, CapFault)> {
     let mut faults = Vec::new();
@@ -51,7 +51,7 @@ mod tests {
 
     // SET-12
     #[test]
-    fn each_month_stands_once_with_a_cap_of_nothing_or_more() {
+    fn each_month_is_listed_once_with_a_cap_of_zero_or_more() {
         let cap = |month, max_cap| Cap {
             id: None,
             month,

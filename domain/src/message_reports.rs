@@ -1,39 +1,37 @@
-//! What providers report of messages after they took them over. Reports come in any
-//! order, more than once, and before we have written that the provider took the message:
-//! here stands what each means for a message as it stands.
+//! What providers' reports mean for a message. Reports come in any order, more than once, and
+//! before the acceptance is written.
 
 use crate::messages::{MessageState, Reason};
 
-/// What a provider says of a message.
+/// A provider's report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Report {
-    /// It has it, and it is on its way.
+    /// It is under way.
     UnderWay,
-    /// It arrived.
+    /// It was delivered.
     Delivered,
-    /// It did not arrive, and will not.
+    /// It failed for good.
     Failed,
-    /// It was sent, and came back.
+    /// It was returned.
     Returned,
-    /// It was stopped before it went out.
+    /// It was stopped before it was sent.
     Stopped,
 }
 
-/// Which of the provider's messages a report is about.
+/// The dispatch that a report is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
-    /// The one that we know ours to be.
+    /// The current dispatch, by its known provider id.
     Known,
-    /// We haven't learnt yet what the provider knows ours by: this is how.
+    /// The current dispatch, whose provider id is not known yet: the report states it.
     Unlearnt,
-    /// Another one, which an earlier dispatch of ours made.
+    /// An earlier dispatch.
     Another,
 }
 
 impl Report {
-    /// Where a message goes by it that stands in `state` and was dispatched at least
-    /// once; `None` leaves it where it stands. Nothing ever goes back: what arrived, failed
-    /// or was stopped stays so.
+    /// The new state of a message in `state` that was dispatched at least once; `None` keeps the
+    /// state. Final states stay: a delivered, failed or stopped message never goes back.
     #[must_use]
     pub fn moves(self, state: MessageState, about: About) -> Option<MessageState> {
         let to = match self {
@@ -44,7 +42,7 @@ impl Report {
         };
         let is_heard = match about {
             About::Another => false,
-            // Whatever we made of the silence, the provider has it.
+            // The provider has it, whatever the silence was taken for.
             About::Unlearnt => true,
             About::Known => match state {
                 MessageState::Dispatching | MessageState::Unconfirmed | MessageState::Sent => true,
@@ -59,7 +57,7 @@ impl Report {
         Some(to).filter(|to| is_heard && state.may_become(*to))
     }
 
-    /// Why a message stands where it has put it; `None` where that needs no word.
+    /// The reason of the new state; `None` if it needs none.
     #[must_use]
     pub fn reason(self) -> Option<Reason> {
         match self {
@@ -70,8 +68,7 @@ impl Report {
         }
     }
 
-    /// Whether a postcard of which it is said was never printed: the slot of its month is
-    /// free again (rules 6.3).
+    /// Whether the postcard was never printed, so that its slot is free again (rules 6.3).
     #[must_use]
     pub fn frees_slot(self) -> bool {
         match self {
@@ -114,7 +111,7 @@ mod tests {
 
     // OUT: a report that comes before we settled
     #[test]
-    fn a_report_settles_what_nobody_knew_of() {
+    fn a_report_settles_an_unknown_outcome() {
         for state in [
             MessageState::Planned,
             MessageState::Dispatching,
@@ -133,7 +130,7 @@ mod tests {
 
     // Promise: no message is sent twice
     #[test]
-    fn what_arrived_stays_so_whatever_is_reported_later() {
+    fn a_delivered_message_stays_delivered_after_later_reports() {
         for report in ALL {
             for about in [About::Known, About::Unlearnt] {
                 assert_eq!(report.moves(MessageState::Delivered, about), None, "{report:?}");
@@ -142,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_earlier_dispatch_made_moves_nothing() {
+    fn a_report_of_an_earlier_dispatch_changes_no_state() {
         for state in MessageState::ALL {
             for report in ALL {
                 assert_eq!(report.moves(state, About::Another), None);

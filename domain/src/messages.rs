@@ -1,5 +1,5 @@
-//! Outbound messages: what causes one, and where it stands (rules 6.1, 6.2). What one
-//! carries of its template is in [`snapshot`].
+//! Outbound messages: their causes, outcomes and reasons (rules 6.1, 6.2). [`snapshot`] is what a
+//! message carries of its template.
 
 mod lane;
 pub mod prices;
@@ -25,7 +25,7 @@ pub enum Origin {
     Touchpoint,
     /// A campaign's touchpoint that a person sent before its time.
     Accelerated,
-    /// A person tries a template.
+    /// A test of a template.
     Test,
     /// Doorstep's own: invitations, links to reports, the day's notifications.
     System,
@@ -61,7 +61,7 @@ impl Origin {
         Self::ALL.into_iter().find(|origin| origin.code() == code)
     }
 
-    /// Whether no person decides on each message of it.
+    /// Whether its messages are sent without a person's decision on each.
     #[must_use]
     pub fn is_automatic(self) -> bool {
         match self {
@@ -71,16 +71,16 @@ impl Origin {
     }
 }
 
-/// What a provider's answer, or its silence, means for a message.
+/// The outcome of a dispatch: what a provider's answer or silence means for a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It took the message over.
+    /// The provider accepted the message.
     Taken,
-    /// It will never take this message.
+    /// The provider refuses the message for good.
     Refused,
-    /// It certainly did not take the message over, and may do so later.
+    /// The provider certainly did not accept the message, and may accept it later.
     NotNow,
-    /// It may have taken the message over.
+    /// The provider may have accepted the message.
     Unknown,
 }
 
@@ -116,14 +116,14 @@ impl Outcome {
     }
 }
 
-/// Whose account a message goes out by.
+/// The account that sends a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SentBy {
     /// Doorstep's own.
     Doorstep,
-    /// One of that type, a company's or a person's.
+    /// An e-mail account of this type, of a company or a user.
     Account(AccountType),
-    /// The company's own at the printer's.
+    /// The company's own account at the printer.
     OwnPrinter,
 }
 
@@ -139,17 +139,17 @@ impl SentBy {
     }
 }
 
-/// Why a message doesn't go out.
+/// Why a message is not sent.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Why {
     /// The reason.
     pub reason: Reason,
-    /// Words beside it: what is missing, what is wrong with an address.
+    /// Its detail: what is missing, what is wrong with an address.
     pub detail: Option<String>,
 }
 
 impl Why {
-    /// A reason that says all.
+    /// A reason without a detail.
     #[must_use]
     pub fn plain(reason: Reason) -> Self {
         Self { reason, detail: None }

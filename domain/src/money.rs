@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Cents(pub i64);
 
-/// The largest amount of dollars taken from a client, "Any Price" excepted: above
-/// it a number of dollars no longer holds its cents exactly.
+/// The largest amount of dollars accepted from a client, except "Any Price": larger
+/// floating-point numbers don't represent cents exactly.
 pub const MAX_DOLLARS: f64 = 9.0e13;
 
 impl Cents {
@@ -19,8 +19,8 @@ impl Cents {
         self.0 as f64 / 100.0
     }
 
-    /// Cents of a number of dollars, rounded to the nearest cent. `None` when it
-    /// is no number, negative, or too large to be exact.
+    /// A number of dollars in cents, rounded to the nearest cent. `None` if it is not a number,
+    /// negative, or too large to be exact.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "bounded by MAX_DOLLARS")]
     pub fn from_dollars(dollars: f64) -> Option<Self> {
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn amounts_that_are_none_are_refused() {
+    fn invalid_amounts_are_refused() {
         for bad in [f64::NAN, f64::INFINITY, -0.01, 1.0e300] {
             assert_eq!(Cents::from_dollars(bad), None);
         }

@@ -1,6 +1,6 @@
 //! Kinds of moves.
 
-/// A kind of move, by how far it goes.
+/// A kind of move, by distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveType {
     /// From one state to another.
@@ -9,7 +9,7 @@ pub enum MoveType {
     Local,
     /// From one country to another overseas.
     International,
-    /// Over the border with a neighbour.
+    /// Across the border of a neighboring country.
     CrossBorder,
     /// To or from Alaska.
     Alaska,
@@ -20,7 +20,7 @@ pub enum MoveType {
 }
 
 impl MoveType {
-    /// In the order of their numbers.
+    /// All of them, in the order of their numbers.
     pub const ALL: [Self; 7] = [
         Self::Interstate,
         Self::Local,
@@ -31,7 +31,7 @@ impl MoveType {
         Self::Intrastate,
     ];
 
-    /// The number it is stored and sent by.
+    /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -45,7 +45,7 @@ impl MoveType {
         }
     }
 
-    /// The name people read.
+    /// The name that people read.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -59,7 +59,7 @@ impl MoveType {
         }
     }
 
-    /// The kind of a number.
+    /// The kind of a stored value.
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.code() == code)

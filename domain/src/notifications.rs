@@ -1,4 +1,4 @@
-//! What people are told of, and through which channels (rules 5.7).
+//! The events that users are notified of, and the channels (rules 5.7).
 
 use std::ops::RangeInclusive;
 
@@ -6,27 +6,27 @@ use chrono::TimeDelta;
 
 use crate::listing_events::ListingEvent;
 
-/// How long a notification is kept after it was looked at.
+/// How long a notification is kept after it was viewed.
 pub const KEPT_AFTER_VIEWING: TimeDelta = TimeDelta::days(90);
 
-/// The hours of the company's day in which the mail with the day before may go out.
+/// The hours of the company's day in which the e-mail with the previous day is sent.
 pub const DIGEST_HOURS: RangeInclusive<i32> = 7..=19;
 
-/// The hours of the company's day in which the text with the day before may go out.
+/// The hours of the company's day in which the text with the previous day is sent.
 pub const TEXT_HOURS: RangeInclusive<i32> = 8..=20;
 
-/// What a notification tells of, with its stored and wire value.
+/// An event of notifications, with its stored and wire value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum NotificationEvent {
-    /// Something happened to listings of one's territory.
+    /// A listing event in the user's territory.
     Listing(ListingEvent),
-    /// A realtor nobody knew lists in one's territory.
+    /// A new realtor has a listing in the user's territory.
     NewRealtor,
-    /// Long work of one's own has ended.
+    /// A long job of the user has ended.
     JobFinished,
-    /// A message of one's own can't go out before one has decided something.
+    /// A message of the user needs a decision.
     MessageNeedsDecision,
-    /// Nothing more goes out or is bought before the limit is raised or renewed.
+    /// A limit is reached; nothing more is sent or bought until it is raised or renewed.
     LimitReached,
     /// A child market or bucket was assigned to the user.
     TerritoryAssigned,
@@ -50,7 +50,7 @@ impl NotificationEvent {
         Self::TerritoryAssigned,
     ];
 
-    /// 1 to 8 as the listing's event, then 10 to 14.
+    /// The stored and wire value: 1 to 8 like listing events, then 10 to 14.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -69,7 +69,7 @@ impl NotificationEvent {
         Self::ALL.into_iter().find(|event| event.code() == code)
     }
 
-    /// The name people read.
+    /// The name that people read.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -83,19 +83,19 @@ impl NotificationEvent {
     }
 }
 
-/// Through which channels someone is told of an event.
+/// The channels by which a user is notified of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Channels {
     /// In the application.
     pub in_app: bool,
-    /// By the day's text.
+    /// In the daily text.
     pub sms: bool,
-    /// By the day's mail.
+    /// In the daily e-mail.
     pub email: bool,
 }
 
 impl Channels {
-    /// Of whoever has chosen nothing.
+    /// The default of users who have chosen nothing.
     pub const UNCHOSEN: Self = Self {
         in_app: true,
         sms: false,

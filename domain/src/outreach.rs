@@ -1,49 +1,49 @@
-//! To whom, and by what way, a company writes by itself. What an event causes is decided
-//! by [`occasions`], and whether a message may go by [`gate`].
+//! Automatic outreach: [`possible_messages`] decides what an event causes, and [`gate`] whether a message
+//! may be sent.
 
 pub mod gate;
-pub mod occasions;
+pub mod possible_messages;
 
 use uuid::Uuid;
 
 use crate::channels::{Audience, Channel};
 use crate::listing_events::ListingEvent;
 
-/// Which template goes out, to whom, at which event, by what way.
+/// A template for an audience, event and channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Mapping {
-    /// To whom.
+    /// The audience.
     pub audience: Audience,
-    /// At which event.
+    /// The event.
     pub event: ListingEvent,
-    /// By what way.
+    /// The channel.
     pub channel: Channel,
     /// The template.
     pub template: Uuid,
 }
 
-/// What goes out by itself about the listings of a child market or bucket.
+/// The automatic outreach of a child market or bucket.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NodeOutreach {
-    /// To whom nothing does.
+    /// The switched-off audiences.
     pub off: Vec<Audience>,
-    /// By which templates, in their order.
+    /// The templates, in their order.
     pub mappings: Vec<Mapping>,
 }
 
-/// What goes out by itself about one listing.
+/// The automatic outreach of one listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PropertyOutreach {
-    /// Whether anything does.
+    /// Whether it is on.
     pub is_on: bool,
-    /// To whom nothing does.
+    /// The switched-off audiences.
     pub off: Vec<Audience>,
-    /// Templates that differ from those of its market, in their order.
+    /// Templates that replace those of its market, in their order.
     pub mappings: Vec<Mapping>,
 }
 
 impl Default for PropertyOutreach {
-    /// What holds while nobody has said otherwise: as its market has it.
+    /// The default: the settings of its market.
     fn default() -> Self {
         Self {
             is_on: true,
@@ -54,7 +54,7 @@ impl Default for PropertyOutreach {
 }
 
 impl PropertyOutreach {
-    /// Whether anything may go out to that audience.
+    /// Whether outreach to the audience is on.
     #[must_use]
     pub fn reaches(&self, audience: Audience) -> bool {
         self.is_on && !self.off.contains(&audience)

@@ -1,28 +1,28 @@
-//! Home owners' data: when a company may have an owner asked for, and how that
-//! request stands (rules 3.8 and 5.4).
+//! Home owners' data: when a company may buy an owner's data, and the states of a request (rules
+//! 3.8 and 5.4).
 
 use chrono::{DateTime, Months, Utc};
 
-/// Listings whose owners one order may ask for.
+/// The most listings of an order.
 pub const MAX_LISTINGS: usize = 5_000;
 
-/// How long what was learnt of an owner is taken to hold, unless the home is sold.
+/// How long owner data is valid, unless the home is sold.
 const HOLDS_FOR: Months = Months::new(12);
 
-/// How the request for a listing's owner stands.
+/// The state of a request for a listing's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RequestState {
-    /// Ordered; the provider was not asked yet.
+    /// Ordered, and not asked yet.
     Waiting,
-    /// Marked, so that the provider may be asked at any moment.
+    /// Marked; the provider may have been asked.
     Asking,
     /// The owner is known.
     Found,
     /// The provider knows no owner.
     NothingFound,
-    /// The provider may have been asked; what it answered is not known.
+    /// The provider may have been asked; its answer is unknown.
     Unconfirmed,
-    /// The provider was asked for nothing, or refused, for a reason that stands with it.
+    /// Failed with a reason; the provider was not asked or refused.
     Failed,
 }
 
@@ -57,12 +57,12 @@ impl RequestState {
     }
 }
 
-/// Why an owner was not asked for, or the provider refused.
+/// Why a request failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
     /// The month's limit is reached.
     Limit,
-    /// The provider takes no such address.
+    /// The provider doesn't accept the address.
     Address,
     /// The provider's answer could not be read.
     Unreadable,
@@ -92,25 +92,24 @@ impl Failure {
 /// The latest request for a listing's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Where it stands.
+    /// Its state.
     pub state: RequestState,
-    /// Whether the job that asks is still to do so.
+    /// Whether its job will still ask.
     pub is_live: bool,
     /// When the provider was asked.
     pub asked_at: Option<DateTime<Utc>>,
-    /// Whether the home's sale was recorded since.
+    /// Whether a sale of the home was recorded since.
     pub sold_since: bool,
 }
 
-/// What comes of ordering a listing's owner.
+/// The result of ordering a listing's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// It is asked for, and charged: the first time, or anew.
+    /// It is bought and charged, for the first time or again.
     Buy,
-    /// The request that came to nothing, or to nobody knows what, is taken up again.
-    /// What it was charged, it was charged for this.
+    /// The failed or unconfirmed request is repeated, with its former charge.
     TakeUp,
-    /// It is being asked for.
+    /// It is on order.
     Pending,
     /// The owner is known.
     Known,
@@ -118,8 +117,8 @@ pub enum Step {
     NotAvailable,
 }
 
-/// What ordering the owner of a listing comes to now, after `standing`. A company buys
-/// an owner once; anew only after a recorded sale or twelve months.
+/// The result of ordering a listing's owner now, after `standing`. A company buys an owner once,
+/// and again only after a recorded sale or twelve months.
 #[must_use]
 pub fn step(standing: Option<&Standing>, now: DateTime<Utc>) -> Step {
     let Some(standing) = standing else {
@@ -142,7 +141,7 @@ pub fn step(standing: Option<&Standing>, now: DateTime<Utc>) -> Step {
     }
 }
 
-/// Whether what was learnt may be out of date.
+/// Whether the data may be out of date.
 fn is_due(standing: &Standing, now: DateTime<Utc>) -> bool {
     let holds_until = standing
         .asked_at
@@ -153,24 +152,24 @@ fn is_due(standing: &Standing, now: DateTime<Utc>) -> bool {
 /// The owner of a home.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Owner {
-    /// First name and middle initial of the first owner; none of a company.
+    /// First name and middle initial of the first owner; `None` for a company.
     pub first_name: Option<String>,
-    /// Full name, of all owners.
+    /// Full names of all owners.
     pub name: Option<String>,
     /// E-mail address.
     pub email: Option<String>,
-    /// Where mail reaches the owner, in one line.
+    /// The owner's mailing address, in one line.
     pub mailing_address: Option<String>,
     /// Phone.
     pub phone: Option<String>,
-    /// Whether the owner lives there; none while that is unknown.
+    /// Whether the owner lives there; `None` if unknown.
     pub is_owner_occupied: Option<bool>,
-    /// What the provider knows the home by.
+    /// The provider's key of the home.
     pub provider_key: Option<String>,
 }
 
 impl Owner {
-    /// Whether it says who the owner is, or where to write to.
+    /// Whether it has a name or an address.
     #[must_use]
     pub fn is_known(&self) -> bool {
         self.name.is_some() || self.mailing_address.is_some()
@@ -196,7 +195,7 @@ mod tests {
 
     // PROP-12
     #[test]
-    fn an_owner_is_bought_once_and_anew_after_a_sale_or_twelve_months() {
+    fn an_owner_is_bought_once_and_again_after_a_sale_or_twelve_months() {
         assert_eq!(step(None, at("2026-03-15")), Step::Buy);
         let found = standing(RequestState::Found, false);
         for (now, expected) in [
@@ -214,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_came_to_nothing_is_taken_up_again_without_a_second_charge() {
+    fn a_failed_request_is_repeated_without_a_second_charge() {
         let now = at("2026-04-01");
         for (state, is_live, expected) in [
             (RequestState::Waiting, true, Step::Pending),

@@ -2,17 +2,17 @@
 
 use thiserror::Error;
 
-/// The most rows one page holds; a larger wish is clamped to it.
+/// The most rows of a page; larger sizes are clamped to it.
 pub const MAX_PAGE_SIZE: u32 = 200;
 
-/// A page that was asked for, within bounds.
+/// A requested page, within bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
     index: u64,
     size: u32,
 }
 
-/// Why a page cannot be given.
+/// Why a page is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PageError {
     /// `pageIndex` counts from 1.
@@ -58,12 +58,12 @@ impl Page {
     }
 }
 
-/// Which way a column is sorted.
+/// The direction of a sort.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Smallest first.
     Ascending,
-    /// Largest first: of times the newest, as lists of them begin.
+    /// Largest first; for times the newest first.
     #[default]
     Descending,
 }

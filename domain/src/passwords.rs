@@ -1,14 +1,14 @@
-//! What a password must be (rules 2.4).
+//! The rules of passwords (rules 2.4).
 
 use thiserror::Error;
 
-/// Fewest characters of a password.
+/// The fewest characters.
 pub const MIN_CHARS: usize = 8;
 
-/// Most characters of a password: hashing costs by length.
+/// The most characters, because hashing costs grow with the length.
 pub const MAX_CHARS: usize = 128;
 
-/// Why a password is not taken.
+/// Why a password is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum WeakPassword {
     /// Fewer than [`MIN_CHARS`] characters.
@@ -17,13 +17,12 @@ pub enum WeakPassword {
     /// More than [`MAX_CHARS`] characters.
     #[error("Must be 128 characters or less")]
     TooLong,
-    /// It lacks a digit, a lower-case, an upper-case or a special character, or
-    /// holds a space.
+    /// It lacks a digit, a lowercase, an uppercase or a special character, or contains a space.
     #[error("Too weak: use a digit, a lower-case, an upper-case and a special character, and no spaces")]
     TooWeak,
 }
 
-/// Whether the password is strong enough.
+/// Checks that a password is strong enough.
 ///
 /// # Errors
 /// What is wrong with it.

@@ -1,5 +1,5 @@
-//! People of the platform and of companies: who may do what with whom, who takes
-//! a seat, and what may be passed on. How their fields are written is in `fields`.
+//! Users of the platform and of companies: who may do what with whom, who takes a seat, and what
+//! may be granted. `fields` checks their fields.
 
 mod fields;
 
@@ -12,11 +12,10 @@ pub use fields::{
 };
 pub(crate) use fields::{line, unless_empty};
 
-/// The roles that take a seat of their company while they are active, invited or
-/// not (rules 3.2).
+/// The roles that take a seat of their company while active, invited or not (rules 3.2).
 pub const SEAT_ROLES: [Role; 3] = [Role::SalesManager, Role::SalesPerson, Role::CADev];
 
-/// The roles that `by` may give to someone new, the first one first in a form.
+/// The roles that `by` may give to a new user, in the order of the form.
 #[must_use]
 pub fn creatable(by: Role) -> &'static [Role] {
     match by.standing() {
@@ -34,8 +33,8 @@ pub fn creatable(by: Role) -> &'static [Role] {
     }
 }
 
-/// The role of someone new for whom none was chosen; whoever is put under a
-/// Submarket Owner is a Bucket owner. None when `by` creates nobody.
+/// The default role of a new user; a user under a Submarket Owner is a Bucket owner. `None` if
+/// `by` creates nobody.
 #[must_use]
 pub fn default_role(by: Role, is_under_submarket_owner: bool) -> Option<Role> {
     match by.standing() {
@@ -47,8 +46,8 @@ pub fn default_role(by: Role, is_under_submarket_owner: bool) -> Option<Role> {
     }
 }
 
-/// What a form calls a role that may be chosen: the developers' carry the label of
-/// the role they assist and couldn't be told apart by it.
+/// The form's label of a role. Developers share the label of the role they assist, so they need
+/// one of their own here.
 #[must_use]
 pub fn choice_label(role: Role) -> &'static str {
     match role {
@@ -58,8 +57,8 @@ pub fn choice_label(role: Role) -> &'static str {
     }
 }
 
-/// Whether `by` may change someone else of the role `whom` within reach. One's own
-/// profile is everyone's to change.
+/// Whether `by` may change another user of the role `whom` within reach. Every user may change
+/// their own profile.
 #[must_use]
 pub fn may_edit(by: Role, whom: Role) -> bool {
     match by.standing() {
@@ -69,8 +68,8 @@ pub fn may_edit(by: Role, whom: Role) -> bool {
     }
 }
 
-/// Whether `by` may deactivate and reactivate someone else of the role `whom`
-/// within reach (rules 2.6).
+/// Whether `by` may deactivate and reactivate another user of the role `whom` within reach (rules
+/// 2.6).
 #[must_use]
 pub fn may_set_active(by: Role, whom: Role) -> bool {
     match by.standing() {
@@ -80,59 +79,57 @@ pub fn may_set_active(by: Role, whom: Role) -> bool {
     }
 }
 
-/// Whether `by` may delete someone else of the role `whom` within reach.
+/// Whether `by` may delete another user of the role `whom` within reach.
 #[must_use]
 pub fn may_delete(by: Role, whom: Role) -> bool {
     may_set_active(by, whom)
 }
 
-/// Whether `by` may send someone else of the role `whom` within reach another
-/// invitation: whoever could have invited or may change that person.
+/// Whether `by` may send another user of the role `whom` within reach a new invitation: any user who
+/// may invite or change that user.
 #[must_use]
 pub fn may_invite_again(by: Role, whom: Role) -> bool {
     creatable(by).contains(&whom) || may_edit(by, whom)
 }
 
-/// Whether `by` may hand the licence of someone of the role `whom` to another
-/// person (rules 3.4). Super admins hold none.
+/// Whether `by` may reallocate the license of a user of the role `whom` (rules 3.4). Super admins
+/// have none.
 #[must_use]
 pub fn may_reallocate(by: Role, whom: Role) -> bool {
     by.standing() == Standing::SuperAdmin && whom.standing() != Standing::SuperAdmin
 }
 
-/// Whether `by` may permit the account of someone else of the role `whom` to be linked with
-/// single sign-on. Only super admins need it; everyone else's account is linked by its
-/// verified e-mail address.
+/// Whether `by` may permit another account of the role `whom` to be linked to single sign-on.
+/// Only super admins need it; other accounts are linked by their verified e-mail address.
 #[must_use]
 pub fn may_permit_sso_link(by: Role, whom: Role) -> bool {
     by.standing() == Standing::SuperAdmin && whom.standing() == Standing::SuperAdmin
 }
 
-/// Whether `by` may make someone of one of these roles one of the other.
+/// Whether `by` may change a user from one of these roles to the other.
 #[must_use]
 pub fn may_change_role(by: Role, from: Role, to: Role) -> bool {
     let is_choice = |role| matches!(role, Role::SalesManager | Role::SalesPerson);
     from == to || (by.standing() == Standing::CompanyAdmin && is_choice(from) && is_choice(to))
 }
 
-/// What of someone's record is changed.
+/// A part of a user's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// First name, last name and phone.
     Profile,
-    /// The role, to this one.
+    /// The role, with the new one.
     Role(Role),
-    /// Who manages a Bucket owner.
+    /// The manager of a Bucket owner.
     Manager,
-    /// What may be used beyond the role's own.
+    /// The access beyond the role's own.
     Access,
-    /// The company: its name, address, phone, and what it has bought.
+    /// The company: its name, address, phone and license.
     Company,
 }
 
-/// Whether `by` may change that part of someone of the role `whom`. Of oneself
-/// everyone changes the profile and nobody anything else, so that nobody raises
-/// one's own rights.
+/// Whether `by` may change this part of a user of the role `whom`. Of their own record users
+/// change only the profile, so nobody raises their own rights.
 #[must_use]
 pub fn may_change(by: Role, whom: Role, is_oneself: bool, part: Part) -> bool {
     if is_oneself {
@@ -147,31 +144,31 @@ pub fn may_change(by: Role, whom: Role, is_oneself: bool, part: Part) -> bool {
         }
 }
 
-/// Whether someone of that role takes a seat while active.
+/// Whether an active user of the role takes a seat.
 #[must_use]
 pub fn takes_seat(role: Role) -> bool {
     SEAT_ROLES.contains(&role)
 }
 
-/// The company's people but the holder of its licence, who is nobody's but a super
-/// admin's.
+/// Whether a company admin manages the role: all of the company's users except its company admin,
+/// whom only a super admin manages.
 fn is_under_company_admin(whom: Role) -> bool {
     matches!(whom, Role::CADev | Role::SalesManager | Role::SalesPerson)
 }
 
-/// Whose records someone sees, of those the scope reaches.
+/// The users that a caller sees within the scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
-    /// Everyone's.
+    /// All users.
     Everyone,
-    /// One's own and those of the Bucket owners one manages.
+    /// The user and the Bucket owners they manage.
     Team(UserId),
-    /// One's own.
+    /// The user alone.
     Oneself(UserId),
 }
 
 impl View {
-    /// The view of `user`, who stands so.
+    /// The view of `user` with this standing.
     #[must_use]
     pub fn of(standing: Standing, user: UserId) -> Self {
         match standing {
@@ -182,21 +179,21 @@ impl View {
     }
 }
 
-/// What became of the wish for a seat.
+/// The result of a request for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seat {
-    /// None is needed.
+    /// No seat is needed.
     NotNeeded,
-    /// There is one.
+    /// A seat is free.
     Free,
-    /// There is none, and a super admin goes beyond them.
+    /// No seat is free, and a super admin may exceed them.
     Beyond,
-    /// There is none.
+    /// No seat is free.
     Refused,
 }
 
-/// Whether someone of the role `whom` gets a seat from `by`, of so many of which
-/// so many are taken.
+/// Whether `by` can give a seat to a user of the role `whom`, with `seats` of which `in_use` are
+/// taken.
 #[must_use]
 pub fn seat(by: Standing, whom: Role, seats: i64, in_use: i64) -> Seat {
     if !takes_seat(whom) {
@@ -210,7 +207,7 @@ pub fn seat(by: Standing, whom: Role, seats: i64, in_use: i64) -> Seat {
     }
 }
 
-/// What of the product someone may use beyond the role's own.
+/// The access of a user beyond the role's own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Access {
     /// May write templates.
@@ -222,14 +219,14 @@ pub struct Access {
 }
 
 impl Access {
-    /// All of it.
+    /// All access.
     pub const ALL: Self = Self {
         templates: true,
         movescout_plugin: true,
         mail_connector: true,
     };
 
-    /// What both have.
+    /// The access that both have.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self {
@@ -239,7 +236,7 @@ impl Access {
         }
     }
 
-    /// What either has.
+    /// The access that either has.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self {
@@ -249,14 +246,14 @@ impl Access {
         }
     }
 
-    /// Whether there is nothing in it that `bound` hasn't.
+    /// Whether it is within `bound`.
     #[must_use]
     pub fn is_within(self, bound: Self) -> bool {
         self.and(bound) == self
     }
 
-    /// What a role brings with it, whatever the company has: super admins write
-    /// templates, developers have the mail connector (rules 3.7).
+    /// The access that a role includes, regardless of the company: super admins write templates,
+    /// developers have the mail connector (rules 3.7).
     #[must_use]
     pub fn of_role(role: Role) -> Self {
         Self {
@@ -266,7 +263,7 @@ impl Access {
         }
     }
 
-    /// What someone of that role starts with: a Company Admin with the templates.
+    /// The initial access of a role: a company admin starts with templates.
     #[must_use]
     pub fn at_first(role: Role) -> Self {
         let own = Self::of_role(role);
@@ -276,12 +273,12 @@ impl Access {
         }
     }
 
-    /// The most that someone of that role may be given where the Company Admin
-    /// has `company_admins` (rules 3.3).
+    /// The most access that the role may be granted if the company admin has `company_admins`
+    /// (rules 3.3).
     #[must_use]
     pub fn bound(role: Role, company_admins: Self) -> Self {
         match role {
-            // What a company is granted, it is granted through its admin.
+            // A company's access is granted through its admin.
             Role::CompanyAdmin | Role::Admin | Role::ADDev => Self::ALL,
             Role::CADev | Role::SalesManager | Role::SalesPerson => company_admins.or(Self::of_role(role)),
         }
@@ -293,8 +290,8 @@ mod tests {
     use super::*;
     use Role::{ADDev, Admin, CADev, CompanyAdmin, SalesManager, SalesPerson};
 
-    /// Every role against every role, in the order of [`Role::ALL`]: whether the
-    /// row may with the column.
+    /// Every role against every role, in the order of [`Role::ALL`]: whether the row may act on
+    /// the column.
     fn matrix(may: impl Fn(Role, Role) -> bool) -> [String; 6] {
         Role::ALL.map(|by| {
             Role::ALL
@@ -374,7 +371,7 @@ mod tests {
 
     // USERS-41, USERS-50
     #[test]
-    fn each_part_is_changed_by_those_who_may_and_of_oneself_only_the_profile() {
+    fn each_part_is_changed_only_with_permission_and_of_the_own_record_only_the_profile() {
         let parts = [
             (
                 Part::Profile,
@@ -417,7 +414,7 @@ mod tests {
 
     // USERS-08, USERS-09
     #[test]
-    fn without_a_choice_the_role_follows_from_who_creates_and_under_whom() {
+    fn the_default_role_follows_from_creator_and_manager() {
         for (by, alone, under) in [
             (Admin, Some(CompanyAdmin), Some(SalesPerson)),
             (ADDev, Some(CompanyAdmin), Some(SalesPerson)),
@@ -445,7 +442,7 @@ mod tests {
 
     // USERS-18, USERS-19
     #[test]
-    fn nobody_has_more_than_the_company_admin_but_what_the_role_brings() {
+    fn nobody_has_more_access_than_the_company_admin_except_the_roles_own() {
         let nothing = Access::default();
         let templates = Access {
             templates: true,
@@ -472,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn choices_can_be_told_apart() {
+    fn choices_have_distinct_labels() {
         let labels: std::collections::BTreeSet<_> = Role::ALL.map(choice_label).into();
         assert_eq!(labels.len(), Role::ALL.len());
     }

@@ -1,10 +1,10 @@
-//! Postal addresses of the United States, as postcards need them: in parts.
+//! Postal addresses of the United States, in parts.
 
 use std::fmt;
 
 use crate::street_words::words;
 
-/// Where a postcard goes.
+/// A postal address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PostalAddress {
     /// Number and street.
@@ -20,8 +20,8 @@ pub struct PostalAddress {
 }
 
 impl PostalAddress {
-    /// The address of `14 Winona Ct, Apt 3, Denver, CO 80212`; `None` where a part is
-    /// missing or the state isn't its two letters.
+    /// Parses `14 Winona Ct, Apt 3, Denver, CO 80212`; `None` if a part is missing or the state
+    /// isn't two letters.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let mut parts: Vec<&str> = text
@@ -33,12 +33,12 @@ impl PostalAddress {
         let mut words: Vec<&str> = end.split_whitespace().collect();
         let zip_code = five_digits(words.pop()?)?;
         if words.is_empty() {
-            // The state stands between commas of its own.
+            // The state is between two commas.
             words = parts.pop()?.split_whitespace().collect();
         }
         let state = words.pop()?;
         let is_state = state.len() == 2 && state.bytes().all(|byte| byte.is_ascii_alphabetic());
-        // "Denver CO 80212" has its city before the state.
+        // "Denver CO 80212" has the city before the state.
         let city = if words.is_empty() {
             parts.pop()?.to_owned()
         } else {
@@ -54,8 +54,8 @@ impl PostalAddress {
         })
     }
 
-    /// What the do-not-contact list knows it by: street and unit as the post abbreviates
-    /// them, and the zip.
+    /// Its key on the do-not-contact list: street and unit in the postal abbreviations, and the
+    /// zip code.
     #[must_use]
     pub fn key(&self) -> String {
         let street = match self.unit() {
@@ -75,7 +75,7 @@ impl PostalAddress {
     }
 }
 
-/// In one line, from which it can be read again.
+/// One line, which can be parsed again.
 impl fmt::Display for PostalAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.street)?;
@@ -88,7 +88,7 @@ impl fmt::Display for PostalAddress {
     }
 }
 
-/// The first five digits of a zip, which may have four more.
+/// The first five digits of a zip code, which may have four more.
 fn five_digits(word: &str) -> Option<&str> {
     let (zip, rest) = word.split_at_checked(5)?;
     let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -105,8 +105,7 @@ fn street_and_unit(parts: &[&str]) -> Option<(String, Option<String>)> {
     }
 }
 
-/// Whether what stands behind a street is a unit: by what it is called, or a number or
-/// letter alone.
+/// Whether the text after a street is a unit: by its designator, or a single number or letter.
 fn is_unit(text: &str) -> bool {
     let is_bare = text.len() <= 6
         && text
@@ -116,7 +115,7 @@ fn is_unit(text: &str) -> bool {
     is_bare || has_designator(text)
 }
 
-/// Whether a text begins with what units are called (USPS Publication 28, 213).
+/// Whether a text begins with a unit designator (USPS Publication 28, 213).
 fn has_designator(text: &str) -> bool {
     const DESIGNATORS: [&str; 12] = [
         "apt",
@@ -141,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_parts_of_a_line_are_told_apart() {
+    fn the_parts_of_a_line_are_recognized() {
         for (text, read) in [
             ("14 Winona Ct, Denver, CO 80212", "14 Winona Ct, Denver, CO 80212"),
             (
@@ -173,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lacks_a_part_is_no_address() {
+    fn a_line_with_a_missing_part_is_not_an_address() {
         for text in [
             "",
             "80212",

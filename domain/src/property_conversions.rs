@@ -1,4 +1,4 @@
-//! What came of a listing, as people record it.
+//! Conversions: the result of a listing, as users record it.
 
 use chrono::{Months, NaiveDate};
 
@@ -7,13 +7,13 @@ use crate::move_types::MoveType;
 /// The most characters of the comments.
 pub const MAX_COMMENTS: usize = 1000;
 
-/// The largest quote that is taken: ten million dollars.
+/// The largest quote: ten million dollars.
 pub const MAX_QUOTE_CENTS: i64 = 1_000_000_000;
 
-/// How far from today the day of a quote may lie.
+/// How far from today the day of a quote may be.
 const MEETING_WITHIN: Months = Months::new(5 * 12);
 
-/// How the business came about.
+/// The source of the business.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// An e-mail was answered.
@@ -24,14 +24,14 @@ pub enum Source {
     Mailer,
     /// A call, theirs or ours.
     PhoneCall,
-    /// The realtor named us.
+    /// The realtor referred us.
     RealtorReferral,
     /// Anything else.
     Other,
 }
 
 impl Source {
-    /// In the order of their numbers; the channels are numbered as everywhere.
+    /// All of them, in the order of their numbers; the channels have their usual numbers.
     pub const ALL: [Self; 6] = [
         Self::Email,
         Self::Sms,
@@ -41,7 +41,7 @@ impl Source {
         Self::Other,
     ];
 
-    /// The number it is stored and sent by.
+    /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -54,7 +54,7 @@ impl Source {
         }
     }
 
-    /// The name people read.
+    /// The name that people read.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -67,7 +67,7 @@ impl Source {
         }
     }
 
-    /// The source of a number.
+    /// The source of a stored value.
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {
         Self::ALL.into_iter().find(|source| source.code() == code)
@@ -79,14 +79,14 @@ impl Source {
 pub enum Booking {
     /// Not decided yet.
     Undecided,
-    /// It was.
+    /// Booked.
     Booked,
-    /// It was not.
+    /// Not booked.
     Lost,
 }
 
 impl Booking {
-    /// 1 not decided, 2 yes, 3 no.
+    /// The stored value: 1 not decided, 2 yes, 3 no.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -96,7 +96,7 @@ impl Booking {
         }
     }
 
-    /// The decision of a number.
+    /// The decision of a stored value.
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {
         [Self::Undecided, Self::Booked, Self::Lost]
@@ -105,32 +105,32 @@ impl Booking {
     }
 }
 
-/// What came of a listing.
+/// The conversion of a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conversion {
     /// Whether it became an opportunity.
     pub is_opportunity: bool,
-    /// How it came about.
+    /// Its source.
     pub source: Option<Source>,
     /// The day of the quote.
     pub meeting_on: Option<NaiveDate>,
     /// The kind of move.
     pub move_type: Option<MoveType>,
-    /// What was quoted, cents.
+    /// The quote, in cents.
     pub quote_cents: Option<i64>,
     /// Whether it was booked.
     pub booking: Booking,
-    /// Whatever else is to be known.
+    /// Comments.
     pub comments: Option<String>,
 }
 
-/// Whether the answers agree: a booked listing is an opportunity.
+/// Whether the answers are consistent: a booked listing is an opportunity.
 #[must_use]
 pub fn agree(is_opportunity: bool, booking: Booking) -> bool {
     is_opportunity || booking != Booking::Booked
 }
 
-/// Whether someone can have been, or be going, to quote on that day.
+/// Whether the day is plausible for a past or planned quote.
 #[must_use]
 pub fn can_meet(on: NaiveDate, today: NaiveDate) -> bool {
     let first = today.checked_sub_months(MEETING_WITHIN).unwrap_or(NaiveDate::MIN);
@@ -159,7 +159,7 @@ mod tests {
 
     // PROP-15
     #[test]
-    fn what_is_stored_reads_back_as_the_same() {
+    fn stored_values_read_back() {
         for source in Source::ALL {
             assert_eq!(Source::from_code(source.code()), Some(source));
         }

@@ -1,4 +1,4 @@
-//! What the page of a listing says beside the listing itself.
+//! Derived values on a listing's page.
 
 use chrono::NaiveDate;
 
@@ -9,14 +9,14 @@ use crate::listings::Status;
 pub struct Step {
     /// The status.
     pub status: Status,
-    /// Since when it holds, or last held; `None` when the listing never was so.
+    /// Since when the listing has or last had this status; `None` if never.
     pub since: Option<NaiveDate>,
-    /// Whether the listing is so now.
+    /// Whether it is the current status.
     pub is_current: bool,
 }
 
-/// The steps in their order, of a listing that is `current` since that day and took
-/// these turns before, oldest first.
+/// The steps in order, of a listing with the status `current` since `since` and these earlier
+/// statuses, oldest first.
 #[must_use]
 pub fn timeline(
     (current, current_since): (Status, NaiveDate),
@@ -38,14 +38,14 @@ pub fn timeline(
     })
 }
 
-/// Cents per square foot, to the nearest cent; `None` where either is unknown.
+/// Cents per square foot, to the nearest cent; `None` if either is unknown.
 #[must_use]
 pub fn cents_per_sqft(price_cents: Option<i64>, size_sqft: Option<i64>) -> Option<i64> {
     let (price, size) = (price_cents?, size_sqft.filter(|size| *size > 0)?);
     Some((price + size / 2) / size)
 }
 
-/// Days on the market, counted to `today`, or to the sale when that came first.
+/// Days on the market, up to `today` or an earlier sale.
 #[must_use]
 pub fn days_on_market(added: NaiveDate, closed: Option<NaiveDate>, today: NaiveDate) -> i64 {
     (closed.map_or(today, |closed| closed.min(today)) - added)
@@ -72,7 +72,7 @@ mod tests {
 
     // PROP-03
     #[test]
-    fn the_timeline_has_the_last_day_of_each_status_and_none_of_those_never_taken() {
+    fn the_timeline_has_the_last_day_of_each_status_the_listing_had() {
         let turns = [
             (Status::New, day("2026-03-01")),
             (Status::Active, day("2026-03-08")),
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_listing_was_more_than_once_has_its_last_day() {
+    fn a_repeated_status_has_its_last_day() {
         let turns = [
             (Status::Active, day("2026-03-08")),
             (Status::OffMarket, day("2026-04-01")),

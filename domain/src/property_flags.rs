@@ -1,10 +1,10 @@
-//! How people mark listings, each for oneself.
+//! Flags that users set on listings for themselves.
 
-/// A mark that a person sets on a listing and takes off again.
+/// A flag that a user sets on a listing and removes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Flag {
     /// Worth coming back to.
-    Favourite,
+    Favorite,
     /// Not to be worked.
     Discarded,
     /// Its people are being contacted.

@@ -1,8 +1,7 @@
-//! When an automatic text may reach somebody (rules 6.4): from 08:00 until before
-//! 21:00 where they are, in fewer hours where their state says so. Zone and state of the
-//! home's zip and those of the number's area code both count; a number that tells no zone
-//! gets the hours that all zones share. Planning and the check before a text leaves both
-//! ask [`Place::next_allowed`].
+//! When an automatic text may arrive (rules 6.4): from 08:00 until before 21:00 at the
+//! recipient's place, in fewer hours in some states. Zone and state of the home's zip code and
+//! those of the number's area code both count; a number without a known zone gets the hours that
+//! all zones share. Planning and the check before dispatch both use [`Place::next_allowed`].
 
 mod area_codes;
 
@@ -13,8 +12,8 @@ use crate::clock::instant;
 
 pub use area_codes::zones as zones_of_number;
 
-/// Zones whose clocks are those of every zip of the United States and their territories,
-/// some by more than one name.
+/// Zones whose clocks cover every zip code of the United States and its territories, some with
+/// more than one name.
 pub const ALL_ZONES: [Tz; 15] = [
     America::New_York,
     America::Chicago,
@@ -33,8 +32,8 @@ pub const ALL_ZONES: [Tz; 15] = [
     Pacific::Pago_Pago,
 ];
 
-/// The hours of a day: the first minute in which a text may arrive, and the first in
-/// which it may no more.
+/// The hours of a day: the first minute in which a text may arrive, and the first in which it no
+/// longer may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Window {
     from: NaiveTime,
@@ -51,7 +50,7 @@ const fn hours(from: u32, until: u32) -> Window {
     }
 }
 
-/// What holds everywhere (47 CFR 64.1200(c)(1)).
+/// The federal hours (47 CFR 64.1200(c)(1)).
 const EVERYWHERE: Window = hours(8, 21);
 
 /// States that allow less: the state, the hours of working days and Saturdays, and
@@ -63,7 +62,7 @@ const STATES: [(&str, Window, Window); 4] = [
     ("WA", hours(8, 20), hours(8, 20)),
 ];
 
-/// Where somebody is reached.
+/// The place of a recipient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place<'a> {
     /// The zone of the home's zip.
@@ -75,7 +74,7 @@ pub struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// The first instant from `at` on at which an automatic text may arrive there.
+    /// The first time from `at` on at which an automatic text may arrive there.
     #[must_use]
     pub fn next_allowed(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         let of_number = zones_of_number(self.number).unwrap_or(&ALL_ZONES);
@@ -98,7 +97,7 @@ impl Place<'_> {
         next
     }
 
-    /// Whether an automatic text may arrive there at that instant.
+    /// Whether an automatic text may arrive there at that time.
     #[must_use]
     pub fn allows(&self, at: DateTime<Utc>) -> bool {
         self.next_allowed(at) == at
@@ -117,7 +116,7 @@ fn window(state: &str, day: NaiveDate) -> Window {
     }
 }
 
-/// `at` where it lies in the zone's hours, else when they next begin.
+/// `at` if it is within the zone's hours, else their next beginning.
 fn opening(at: DateTime<Utc>, zone: Tz, window: impl Fn(NaiveDate) -> Window) -> DateTime<Utc> {
     let local = at.with_timezone(&zone).naive_local();
     let today = window(local.date());
@@ -150,7 +149,7 @@ mod tests {
         for (first_day, days) in [("2026-03-06", 4), ("2026-10-30", 4)] {
             let begin: NaiveDate = first_day.parse().expect("a day");
             for zone in ALL_ZONES {
-                // A number of the same zone where there is one, else one that tells nothing.
+                // A number of the same zone if there is one, else one without a known zone.
                 for number in ["8005550101", "2125550101", "2065550101", "8085550101"] {
                     let somewhere = place(zone, "NY", number);
                     let mut last = None;
@@ -212,7 +211,7 @@ mod tests {
             moved.next_allowed(at("2026-07-02T01:00:00Z")),
             at("2026-07-02T15:00:00Z")
         );
-        // A number that tells nothing has the hours that all zones share.
+        // A number without a known zone has the hours that all zones share.
         let unknown = place(America::New_York, "NY", "8005550101");
         assert_eq!(
             unknown.next_allowed(at("2026-07-01T12:00:00Z")),

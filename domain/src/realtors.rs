@@ -1,12 +1,11 @@
-//! Realtors: since when one is new in a territory, and what a super admin may say of
-//! one in place of the source.
+//! Realtors: since when one is new in a territory, and the fields that a super admin may edit.
 
 use chrono::{Days, NaiveDate};
 
 use crate::people::{self, FieldFault};
 
-/// Days a realtor is new in a territory: from the first listing there on, or from
-/// when the source first named the realtor, whichever came later.
+/// How long a realtor is new in a territory: from the first listing there, or from the source's
+/// first mention of the realtor, whichever is later.
 pub const NEW_FOR: Days = Days::new(30);
 
 /// The most characters of an office's name.
@@ -15,13 +14,13 @@ pub const MAX_OFFICE_NAME: usize = 200;
 /// The most characters of a line of an office's address.
 pub const MAX_OFFICE_ADDRESS: usize = 500;
 
-/// The first day since which one who is there is new still.
+/// The earliest first day of realtors who are still new.
 #[must_use]
 pub fn new_from(today: NaiveDate) -> NaiveDate {
     today.checked_sub_days(NEW_FOR).unwrap_or(today)
 }
 
-/// What a super admin may say of a realtor.
+/// A field of a realtor that a super admin may edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RealtorField {
     /// E-mail address.
@@ -32,14 +31,14 @@ pub enum RealtorField {
     OfficeName,
     /// First line of the office's address.
     OfficeAddress1,
-    /// Second line of it.
+    /// Second line of the office's address.
     OfficeAddress2,
     /// The office's phone.
     OfficePhone,
 }
 
 impl RealtorField {
-    /// All of them, as a form has them.
+    /// All of them, in the order of the form.
     pub const ALL: [Self; 6] = [
         Self::Email,
         Self::MobilePhone,
@@ -62,7 +61,7 @@ impl RealtorField {
         }
     }
 
-    /// The name that clients and the audit log have for it.
+    /// The name on the wire and in the audit log.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -75,10 +74,10 @@ impl RealtorField {
         }
     }
 
-    /// The text as it is stored; none when it is empty.
+    /// The text as it is stored; `None` when it is empty.
     ///
     /// # Errors
-    /// [`FieldFault`] when it has not the field's form.
+    /// [`FieldFault`] when it has the wrong format.
     pub fn read(self, text: &str) -> Result<Option<String>, FieldFault> {
         match self {
             Self::Email => people::unless_empty(text, people::email),
@@ -91,33 +90,33 @@ impl RealtorField {
     }
 }
 
-/// What is known of a field.
+/// The current values of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known<'a> {
-    /// What everyone reads.
+    /// The effective value.
     pub value: Option<&'a str>,
-    /// What the source said last.
+    /// The source's last value.
     pub source_value: Option<&'a str>,
-    /// Whether a super admin has taken the field over.
+    /// Whether a super admin has edited the field.
     pub is_edited: bool,
 }
 
-/// What becomes of a field.
+/// The edit of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FieldEdit {
-    /// It stays.
+    /// No change.
     Keep,
-    /// This holds in place of what the source says.
+    /// This value replaces the source's.
     Say(Option<String>),
-    /// What the source says holds again.
+    /// The source's value is effective again.
     Follow,
 }
 
-/// What a text that someone puts into the field makes of it. The source's own word puts
-/// the source in its place again, in whatever form it comes.
+/// The edit that a text in the field makes. A text equal to the source's value, in any format,
+/// ends an edit.
 ///
 /// # Errors
-/// [`FieldFault`] when the text is news and has not the field's form.
+/// [`FieldFault`] when the text is new and has the wrong format.
 pub fn edit(field: RealtorField, known: Known<'_>, text: &str) -> Result<FieldEdit, FieldFault> {
     let sources = if known.is_edited {
         FieldEdit::Follow
@@ -142,14 +141,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_is_new_for_thirty_days() {
+    fn a_realtor_is_new_for_thirty_days() {
         let today = "2026-03-15".parse().expect("a day");
         assert_eq!(new_from(today).to_string(), "2026-02-13");
     }
 
     // REALTOR-09
     #[test]
-    fn a_field_has_its_form_and_an_empty_one_is_none() {
+    fn a_field_has_its_format_and_an_empty_one_is_none() {
         for field in RealtorField::ALL {
             assert_eq!(field.read("  "), Ok(None), "{field:?}");
         }
@@ -175,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_kept_said_or_left_to_the_source() {
+    fn an_edit_keeps_replaces_or_restores_the_sources_value() {
         let field = RealtorField::MobilePhone;
         let sources = Known {
             value: Some("212-555-0199 x7"),
@@ -188,7 +187,7 @@ mod tests {
             ..sources
         };
         let say = |text: &str| Ok(FieldEdit::Say(Some(text.to_owned())));
-        // The source's word need not have our form.
+        // The source's value may have another format.
         assert_eq!(edit(field, sources, " 212-555-0199 x7 "), Ok(FieldEdit::Keep));
         assert_eq!(edit(field, edited, "212-555-0199 x7"), Ok(FieldEdit::Follow));
         assert_eq!(edit(field, edited, "212 555 0123"), Ok(FieldEdit::Keep));

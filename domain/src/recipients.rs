@@ -1,4 +1,4 @@
-//! Whom a person writes an e-mail to, as they type it: addresses with commas between.
+//! Typed recipients of an e-mail: addresses separated by commas.
 
 use thiserror::Error;
 
@@ -7,16 +7,16 @@ use crate::people;
 /// The most addresses of one order.
 pub const MAX_RECIPIENTS: usize = 10;
 
-/// The most characters of an address that are repeated to whoever typed it.
+/// The most characters of an address that are quoted in an error.
 const SHOWN: usize = 100;
 
-/// Why nobody can be written to.
+/// Why the recipients are invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecipientsFault {
     /// There is no address.
     #[error("Required")]
     Missing,
-    /// This is no address.
+    /// This is not an address.
     #[error("\"{0}\" is not an e-mail address")]
     NoAddress(String),
     /// There are too many.
@@ -24,10 +24,10 @@ pub enum RecipientsFault {
     TooMany,
 }
 
-/// The addresses, each once whatever its case, in their order (TPL-27).
+/// The addresses, each once regardless of case, in their order (TPL-27).
 ///
 /// # Errors
-/// [`RecipientsFault`], for the first address that is none.
+/// [`RecipientsFault`] for the first invalid address.
 pub fn recipients(text: &str) -> Result<Vec<String>, RecipientsFault> {
     let mut addresses: Vec<String> = Vec::new();
     for typed in text.split(',').map(str::trim).filter(|typed| !typed.is_empty()) {
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_named() {
+    fn an_invalid_address_is_named() {
         for (text, fault) in [
             ("", RecipientsFault::Missing),
             (" , ,", RecipientsFault::Missing),

@@ -1,4 +1,4 @@
-//! Reports: their kinds, their bounds and what an order holds. A module per kind has its columns.
+//! Reports: their kinds, limits and orders. Each kind has a module with its columns.
 
 pub mod listing;
 
@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 use crate::roles::Permission;
 use listing::ListingReportOrder;
 
-/// The most rows a report holds; more is refused with 5018, never cut.
+/// The most rows of a report; more are refused with 5018, never cut.
 pub const MAX_ROWS: i64 = 50_000;
 
-/// Days a report's file is kept (rules 8.1).
+/// The days a report's file is kept (rules 8.1).
 pub const KEPT_FOR_DAYS: u64 = 30;
 
 /// When a file made at `created_at` is deleted.
@@ -20,10 +20,10 @@ pub fn expiry(created_at: DateTime<Utc>) -> DateTime<Utc> {
     created_at + Days::new(KEPT_FOR_DAYS)
 }
 
-/// What stands in the cells of a column.
+/// The type of a column's cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// Words.
+    /// Text.
     Text,
     /// Whole numbers.
     Integer,
@@ -41,13 +41,13 @@ pub enum ColumnKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Delivery {
-    /// 1: the owner downloads it.
+    /// 1: a download.
     Download,
-    /// 2: a mail with a lasting link to it.
+    /// 2: an e-mail with a lasting link to it.
     Email,
 }
 
-/// What holds for every report of a kind.
+/// The properties of a kind of report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReportKind {
     /// The name in metrics and in the audit log.
@@ -56,11 +56,11 @@ pub struct ReportKind {
     pub job: &'static str,
     /// The title of its sheet, its file and its job.
     pub title: &'static str,
-    /// What one row is.
+    /// The noun for one row.
     pub row: &'static str,
-    /// What several rows are.
+    /// The noun for several rows.
     pub rows: &'static str,
-    /// What a person needs to order it.
+    /// The permission that an order needs.
     pub permission: Permission,
 }
 
@@ -75,8 +75,8 @@ impl ReportKind {
     }
 }
 
-/// A report as it is ordered: all that is needed to make it later. Each kind is stored under
-/// the name of its jobs.
+/// The order of a report: everything needed to make it later. Each kind is stored under the name
+/// of its jobs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "payload")]
 pub enum ReportOrder {
@@ -86,7 +86,7 @@ pub enum ReportOrder {
 }
 
 impl ReportOrder {
-    /// What holds for it as for all of its kind.
+    /// The properties of its kind.
     #[must_use]
     pub fn kind(&self) -> ReportKind {
         match self {
@@ -94,7 +94,7 @@ impl ReportOrder {
         }
     }
 
-    /// Its way to the owner.
+    /// Its delivery to the owner.
     #[must_use]
     pub fn delivery(&self) -> Delivery {
         match self {

@@ -1,15 +1,15 @@
-//! Who may do what: roles, permissions, and the one table that joins them.
+//! Roles, permissions, and the table that assigns permissions to roles.
 
 use serde::{Deserialize, Serialize};
 
-/// What a user is, as stored and as on the wire.
+/// The role of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Role {
     /// Super admin of the platform.
     Admin,
     /// Developer who acts as a super admin.
     ADDev,
-    /// Holder of a company's licence.
+    /// Holder of a company's license.
     CompanyAdmin,
     /// Developer who acts as a company admin.
     CADev,
@@ -49,7 +49,7 @@ impl Role {
         Self::ALL.into_iter().find(|role| role.as_str() == value)
     }
 
-    /// The name people read.
+    /// The name that people read.
     #[must_use]
     pub fn label(self) -> &'static str {
         match self.standing() {
@@ -60,7 +60,7 @@ impl Role {
         }
     }
 
-    /// What the role acts as.
+    /// The standing that the role acts with.
     #[must_use]
     pub fn standing(self) -> Standing {
         match self {
@@ -72,10 +72,10 @@ impl Role {
     }
 }
 
-/// What a role acts as: the developer roles stand beside the one they assist.
+/// The standing of a role: a developer acts with the standing of the role they assist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// Runs the platform, sees every listing, belongs to no customer.
+    /// Runs the platform, sees every listing, and belongs to no customer.
     SuperAdmin,
     /// Sees all of its company.
     CompanyAdmin,
@@ -85,79 +85,79 @@ pub enum Standing {
     BucketOwner,
 }
 
-/// One thing a user may be allowed to do.
+/// One thing that a role may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Permission {
-    /// Read one's own user record and end one's own sessions.
+    /// Read the own user record and end own sessions.
     OwnAccount,
-    /// Read listings: those of one's territory, or all of them for a super admin.
+    /// Read listings: those of the own territory, or all for a super admin.
     ListingsRead,
-    /// Mark listings of one's territory for oneself, and say what came of them.
+    /// Flag listings of the own territory and record conversions.
     ListingsWork,
-    /// Buy the data of home owners of one's territory.
+    /// Buy home owners' data in the own territory.
     OwnerDataBuy,
-    /// Read territory: one's own part of the company's, or all of it for a super admin.
+    /// Read territory: the own part of the company's, or all of it for a super admin.
     MarketsRead,
-    /// Draw and change territory: markets as a super admin, else within one's own part.
+    /// Create and change territory: markets as a super admin, else within the own part.
     MarketsWrite,
-    /// Run the reports of a company and fetch one's own files.
+    /// Run reports of a company and download own files.
     ReportsRun,
-    /// Follow, cancel and retry one's own long work.
+    /// Follow, cancel and retry own jobs.
     OwnWork,
-    /// Keep filters of listings for oneself.
+    /// Save own listing filters.
     OwnFilters,
-    /// Read what one was told, and choose what one is told of.
+    /// Read own notifications and choose their channels.
     OwnNotifications,
-    /// Say of a realtor what holds in place of the source's word.
+    /// Edit realtors.
     RealtorsWrite,
-    /// See how listings come in from their sources, and answer what they ask.
+    /// See the listing sources and answer their questions.
     ListingSources,
-    /// Read people: of one's company or team, or of all companies for a super admin.
+    /// Read users: of the own company or team, or of all companies for a super admin.
     UsersRead,
-    /// Create people; whom one may change, `people` says.
+    /// Create and change users, within the rules of `people`.
     UsersWrite,
-    /// Hand a licence to someone else.
-    LicencesReallocate,
+    /// Reallocate a license.
+    LicensesReallocate,
     /// List the super admins.
     AdminsRead,
     /// Read the audit log: the company's, or any for a super admin.
     AuditRead,
-    /// Read the figures of one's territory, or of the platform for a super admin.
+    /// Read the dashboard of the own territory, or of the platform for a super admin.
     DashboardRead,
-    /// Compare companies by what they hold.
+    /// Compare companies by their listings.
     CompaniesCompare,
-    /// See what companies use of the providers whose calls cost.
+    /// See the usage of providers that charge per call.
     ApiUsageRead,
-    /// Say what the company is and how it sends; for a super admin what its texts come from.
+    /// Change company settings; for a super admin, the SMS senders of companies.
     CompanySettings,
-    /// Keep an e-mail account to send from: the company's or one's own.
+    /// Set up an e-mail account: the company's or the own one.
     EmailAccount,
     /// Read templates: the company's, or all of them for a super admin.
     TemplatesRead,
-    /// Fill templates of the company with its listings, and choose among them.
+    /// Choose templates of the company and fill them with its listings.
     TemplatesUse,
-    /// Make, change and delete templates; the access to them is granted beside it.
+    /// Create, change and delete templates; the access to them is granted separately.
     TemplatesWrite,
-    /// Read who gets nothing more from the company.
+    /// Read the do-not-contact list.
     SuppressionsRead,
-    /// Put people on the list of those who get nothing more.
+    /// Add to the do-not-contact list.
     SuppressionsAdd,
-    /// Take people off it.
+    /// Remove from the do-not-contact list.
     SuppressionsRemove,
-    /// Write to realtors and home owners by hand, and follow what was written.
+    /// Send manual messages to realtors and home owners, and see their feeds.
     OutreachSend,
-    /// See what the company's messages cost.
+    /// See the cost of the company's messages.
     OutreachUsage,
-    /// Read and record who agreed to automatic texts.
+    /// Read and record consents to automatic texts.
     Consents,
-    /// Record that someone agrees no more.
+    /// Revoke consents.
     ConsentsRevoke,
-    /// Import numbers that must not be called, and see how they stand.
+    /// Import do-not-call numbers and see their state.
     DoNotCall,
-    /// Remove all of them.
+    /// Remove all do-not-call numbers.
     DoNotCallRemove,
-    /// Renew the company's do-not-call list by an import.
+    /// Renew the company's do-not-call list with an import.
     DoNotCallRenew,
 }
 
@@ -178,7 +178,7 @@ impl Permission {
         Self::ListingSources,
         Self::UsersRead,
         Self::UsersWrite,
-        Self::LicencesReallocate,
+        Self::LicensesReallocate,
         Self::AdminsRead,
         Self::AuditRead,
         Self::DashboardRead,
@@ -201,7 +201,7 @@ impl Permission {
         Self::DoNotCallRenew,
     ];
 
-    /// The name the client knows it by.
+    /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -219,7 +219,7 @@ impl Permission {
             Self::ListingSources => "listingSources",
             Self::UsersRead => "usersRead",
             Self::UsersWrite => "usersWrite",
-            Self::LicencesReallocate => "licencesReallocate",
+            Self::LicensesReallocate => "licencesReallocate",
             Self::AdminsRead => "adminsRead",
             Self::AuditRead => "auditRead",
             Self::DashboardRead => "dashboardRead",
@@ -244,17 +244,17 @@ impl Permission {
     }
 }
 
-/// How far a permission reaches.
+/// The reach of a permission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// The rows of one's own company (for a super admin: of the platform).
+    /// The rows of the own company (for a super admin: of the platform).
     Company,
     /// Across companies.
     Platform,
 }
 
-/// The one table of roles and permissions: how far `standing` may go with
-/// `permission`, or `None` when it may not.
+/// The table of roles and permissions: the reach of `permission` for `standing`, or `None`
+/// without it.
 #[must_use]
 pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
     use Standing::{BucketOwner, CompanyAdmin, SubmarketOwner, SuperAdmin};
@@ -306,7 +306,7 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::ListingSources
             | Permission::UsersRead
             | Permission::UsersWrite
-            | Permission::LicencesReallocate
+            | Permission::LicensesReallocate
             | Permission::AdminsRead
             | Permission::AuditRead
             | Permission::DashboardRead
@@ -349,7 +349,7 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
         | (
             Permission::RealtorsWrite
             | Permission::ListingSources
-            | Permission::LicencesReallocate
+            | Permission::LicensesReallocate
             | Permission::AdminsRead
             | Permission::CompaniesCompare
             | Permission::ApiUsageRead,
@@ -358,7 +358,7 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
     }
 }
 
-/// The permissions a role holds.
+/// The permissions of a role.
 pub fn permissions(role: Role) -> impl Iterator<Item = Permission> {
     Permission::ALL
         .into_iter()
@@ -401,7 +401,7 @@ mod tests {
 
     // USERS-44, USERS-46, REALTOR-09
     #[test]
-    fn a_bucket_owner_reads_nobody_and_only_a_super_admin_reallocates() {
+    fn a_bucket_owner_reads_no_users_and_only_a_super_admin_reallocates() {
         let holders = |permission| {
             Role::ALL
                 .into_iter()
@@ -410,7 +410,7 @@ mod tests {
         };
         let admins = [Role::Admin, Role::ADDev];
         let company_admins = [Role::CompanyAdmin, Role::CADev];
-        assert_eq!(holders(Permission::LicencesReallocate), admins);
+        assert_eq!(holders(Permission::LicensesReallocate), admins);
         assert_eq!(holders(Permission::AdminsRead), admins);
         assert_eq!(holders(Permission::RealtorsWrite), admins);
         assert_eq!(holders(Permission::AuditRead), [admins, company_admins].concat());

@@ -1,23 +1,23 @@
-//! What a company's texts come from (rules 6.11).
+//! The SMS sender of a company (rules 6.11).
 
-/// How a number or service stands with the carriers.
+/// The registration of a number or service with the carriers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Registration {
-    /// Nobody asked for it yet.
+    /// Not requested yet.
     Unregistered,
-    /// The carriers look at it.
+    /// Under review by the carriers.
     Pending,
-    /// Texts go out.
+    /// Registered; texts can be sent.
     Registered,
-    /// The carriers refused it.
+    /// Refused by the carriers.
     Refused,
 }
 
 impl Registration {
-    /// In the order of their numbers.
+    /// All of them, in the order of their numbers.
     pub const ALL: [Self; 4] = [Self::Unregistered, Self::Pending, Self::Registered, Self::Refused];
 
-    /// The number it is stored and sent by.
+    /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -28,47 +28,47 @@ impl Registration {
         }
     }
 
-    /// The state of a number.
+    /// The registration of a stored value.
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.code() == code)
     }
 }
 
-/// What a company's texts come from. With neither number nor service it has none.
+/// The SMS sender of a company. Without number and service it has none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SmsSender {
     /// Its ten digits.
     pub number: Option<String>,
     /// Twilio's id of a Messaging Service.
     pub messaging_service: Option<String>,
-    /// How it stands with the carriers.
+    /// Its registration with the carriers.
     pub registration: Registration,
 }
 
 impl SmsSender {
-    /// None yet.
+    /// No sender.
     pub const NONE: Self = Self {
         number: None,
         messaging_service: None,
         registration: Registration::Unregistered,
     };
 
-    /// Whether there is something to send from.
+    /// Whether there is a sender.
     #[must_use]
     pub fn is_named(&self) -> bool {
         self.number.is_some() || self.messaging_service.is_some()
     }
 
-    /// Whether texts can go out.
+    /// Whether texts can be sent.
     #[must_use]
     pub fn sends(&self) -> bool {
         self.is_named() && self.registration == Registration::Registered
     }
 }
 
-/// The id of a Messaging Service as it is stored: MG and 32 hexadecimal digits, of
-/// which Twilio writes the letters small. `None` for any other text.
+/// The id of a Messaging Service as it is stored: MG and 32 hexadecimal digits, in lowercase like
+/// Twilio's. `None` for any other text.
 #[must_use]
 pub fn messaging_service(text: &str) -> Option<String> {
     let digits = text.trim().strip_prefix("MG")?;
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_is_registered_sends() {
+    fn only_a_registered_sender_sends() {
         for registration in Registration::ALL {
             assert_eq!(Registration::from_code(registration.code()), Some(registration));
             let sender = SmsSender {

@@ -1,17 +1,17 @@
-//! The view of the street before a property.
+//! The Street View of a property.
 
 use chrono::TimeDelta;
 
-/// How long a geocoder's word holds: its terms let coordinates be kept for 30 days.
+/// How long a geocoder's result is kept: its terms allow 30 days.
 pub const COORDINATES_HOLD: TimeDelta = TimeDelta::days(30);
 
-/// What stands in an address where somebody didn't know better.
+/// Placeholders in addresses.
 const NO_WORDS: [&str; 2] = ["tbd", "will advise"];
 
-/// The longest address that is asked for, characters.
+/// The longest address for a request, in characters.
 const MOST_CHARS: usize = 400;
 
-/// An address in one line, made of its parts without those that say nothing.
+/// An address in one line, without placeholder parts.
 #[must_use]
 pub fn address_line(parts: &[&str]) -> String {
     let said: Vec<String> = parts
@@ -31,7 +31,7 @@ mod tests {
 
     // LEAD-30
     #[test]
-    fn parts_that_say_nothing_are_left_out() {
+    fn placeholder_parts_are_left_out() {
         assert_eq!(
             address_line(&[
                 "12  Main Street ",

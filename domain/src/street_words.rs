@@ -1,7 +1,7 @@
-//! The words of a street as the post writes them.
+//! Normalizes the words of a street to postal abbreviations.
 
-/// The words of a street, with its unit, as the post writes them, each with a space behind
-/// it: two spellings of a home give the same.
+/// The words of a street and its unit in postal abbreviations, each followed by a space: two
+/// spellings of a home yield the same text.
 pub(crate) fn words(street: &str) -> String {
     let words = street
         .to_uppercase()
@@ -14,7 +14,7 @@ pub(crate) fn words(street: &str) -> String {
         .filter(|word| !word.is_empty())
     {
         let word = abbreviated(word);
-        // "APT #3" says it twice.
+        // "APT #3" has two designators.
         if word == "UNIT" && is_after_unit {
             continue;
         }
@@ -25,7 +25,7 @@ pub(crate) fn words(street: &str) -> String {
     key
 }
 
-/// A word of a street as the post writes it (USPS Publication 28, the commonest).
+/// The postal abbreviation of a word of a street (USPS Publication 28, the most common ones).
 fn abbreviated(word: &str) -> &str {
     match word {
         "STREET" | "STR" => "ST",

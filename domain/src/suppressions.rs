@@ -1,7 +1,7 @@
-//! Who gets nothing more from a company (rules 6.4): by what an address is told,
-//! and the words by which people say that they want no more texts.
+//! The do-not-contact list (rules 6.4): the keys of addresses, and the keywords of texts that opt
+//! out.
 
-mod wishes;
+mod keywords;
 
 use thiserror::Error;
 
@@ -10,27 +10,27 @@ use crate::people::{FieldFault, email, phone};
 use crate::postal_address::PostalAddress;
 use crate::street_words::words;
 
-pub use wishes::{Wish, sounds_like_refusal, wish};
+pub use keywords::{Keyword, keyword, may_be_refusal};
 
-/// The most characters of an address as people write it.
+/// The most characters of an address as entered.
 pub const LONGEST_ADDRESS: usize = 320;
 
 /// The most characters of a note.
 pub const LONGEST_NOTE: usize = 500;
 
-/// Why someone gets nothing more.
+/// Why an address is on the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SuppressionReason {
-    /// The person asked for it: STOP, or the link in a mail.
+    /// The recipient asked for it: STOP, or the link in an e-mail.
     Asked,
-    /// Someone of the company put it there.
+    /// A user of the company added it.
     ByHand,
     /// Nothing arrives there.
     Undeliverable,
 }
 
 impl SuppressionReason {
-    /// In the order of their numbers.
+    /// All of them, in the order of their numbers.
     pub const ALL: [Self; 3] = [Self::Asked, Self::ByHand, Self::Undeliverable];
 
     /// The stored and wire value.
@@ -50,32 +50,32 @@ impl SuppressionReason {
     }
 }
 
-/// An address by which someone is kept from being written to.
+/// An address in the form of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SuppressedAddress {
-    /// What it is looked up by: the same for all that means the same.
+    /// Its key, equal for all spellings of the same address.
     pub key: String,
-    /// As it was written.
+    /// As it was entered.
     pub shown: String,
 }
 
-/// Why a text is no address of a channel.
+/// Why a text is not an address of a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AddressFault {
-    /// No e-mail address or phone number.
+    /// Not an e-mail address or phone number.
     #[error(transparent)]
     Field(#[from] FieldFault),
-    /// No postal address.
+    /// Not a postal address.
     #[error(
         "Must be a street address, a city, and two letters of the state with its zip, with commas between them"
     )]
     Postal,
-    /// Longer than any.
+    /// Too long.
     #[error("Must be {LONGEST_ADDRESS} characters or less")]
     TooLong,
 }
 
-/// Reads an address as people write it.
+/// Parses an address as people enter it.
 ///
 /// # Errors
 /// [`AddressFault`]
@@ -95,7 +95,7 @@ pub fn address(channel: Channel, text: &str) -> Result<SuppressedAddress, Addres
     })
 }
 
-/// A home's, as it is put on the list and looked up there.
+/// The address of a home in the form of the list.
 impl From<&PostalAddress> for SuppressedAddress {
     fn from(home: &PostalAddress) -> Self {
         Self {
@@ -105,7 +105,7 @@ impl From<&PostalAddress> for SuppressedAddress {
     }
 }
 
-/// The beginning of an address's key, as people type it into a search box.
+/// The beginning of a key, from a search text.
 #[must_use]
 pub fn beginning(channel: Channel, text: &str) -> String {
     match channel {
@@ -147,10 +147,10 @@ mod tests {
         );
     }
 
-    // COMPL-06: what was found undeliverable, what somebody copied from a list, and where a card
-    // goes are the same home.
+    // COMPL-06: an undeliverable address, one copied from a list, and a card's address are the
+    // same home.
     #[test]
-    fn a_home_of_a_listing_is_found_by_what_people_read_of_it() {
+    fn a_home_on_the_list_is_found_by_its_shown_address() {
         for unit in [
             None,
             Some(""),
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn homes_that_differ_are_told_apart() {
+    fn different_homes_have_different_keys() {
         let keys = [
             "14 Winona Court, Denver, CO 80212",
             "14 Winona Court, Apt 3, Denver, CO 80212",
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_of_the_channel_is_refused() {
+    fn an_address_of_another_channel_is_refused() {
         for (channel, text) in [
             (Channel::Email, "maria"),
             (Channel::Email, ""),

@@ -1,9 +1,9 @@
-//! Templates: what a company sends as an e-mail, a text or a postcard when something
-//! happens to a listing, with variables that are filled for each recipient.
+//! Templates: the e-mails, texts and postcards of a company, with variables that are filled for
+//! each recipient.
 //!
-//! What belongs here: what a template holds and when it may be saved; beneath it the
-//! variables, the parts that are sent, and the sizes of postcards. What does not: to
-//! whom one goes out and when ([`crate::outreach`]).
+//! This module contains the content of templates and when it may be saved; below it are the
+//! variables, the rendered parts, and the sizes of postcards. Whom a template is sent to and when
+//! is decided in [`crate::outreach`].
 
 pub mod conversion;
 pub mod email;
@@ -33,41 +33,41 @@ use postcards::PostcardSize;
 use scene::{Scene, SceneFault, Side};
 use variables::{Group, Variable};
 
-/// The longest name, characters.
+/// The most characters of a name.
 pub const MAX_NAME: usize = 150;
 
-/// The longest subject, characters.
+/// The most characters of a subject.
 pub const MAX_SUBJECT: usize = 150;
 
-/// The least text of an e-mail's body, characters without tags.
+/// The fewest characters of an e-mail's body, without tags.
 pub const MIN_EMAIL_TEXT: usize = 10;
 
-/// The longest body of an e-mail, characters with tags. Mail readers cut off what is
-/// longer than about 100 KB.
+/// The most characters of an e-mail's body, with tags. Mail programs cut off bodies longer than
+/// about 100 KB.
 pub const MAX_EMAIL_BODY: usize = 200_000;
 
-/// The longest signature, characters with tags.
+/// The most characters of a signature, with tags.
 pub const MAX_SIGNATURE: usize = 20_000;
 
-/// The least and the longest text message, characters.
+/// The fewest characters of a text message.
 pub const MIN_SMS: usize = 5;
-/// See [`MIN_SMS`].
+/// The most characters of a text message.
 pub const MAX_SMS: usize = 320;
 
-/// The longest fallback of a variable, characters.
+/// The most characters of a fallback text.
 pub const MAX_FALLBACK: usize = 150;
 
-/// What a template goes out at (rules 5.7).
+/// The event of a template (rules 5.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TemplateEvent {
-    /// Something happened to a listing.
+    /// A listing event.
     Listing(ListingEvent),
-    /// Someone is about to move.
+    /// A new move lead.
     MoveLead,
 }
 
 impl TemplateEvent {
-    /// The stored and wire value: 1 to 8 as those of listings, 9 for leads.
+    /// The stored and wire value: 1 to 8 for listing events, 9 for leads.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -85,7 +85,7 @@ impl TemplateEvent {
         }
     }
 
-    /// The name people read.
+    /// The name that people read.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -94,13 +94,13 @@ impl TemplateEvent {
         }
     }
 
-    /// All of them, in the order of their numbers; those of leads only with the plugin.
+    /// All of them, in the order of their numbers; the one of leads only with the plugin.
     pub fn all(with_leads: bool) -> impl Iterator<Item = Self> {
         let leads = with_leads.then_some(Self::MoveLead);
         ListingEvent::ALL.into_iter().map(Self::Listing).chain(leads)
     }
 
-    /// The variables that are known when it happens.
+    /// The variables that are available for it.
     #[must_use]
     pub fn group(self) -> Group {
         match self {
@@ -110,7 +110,7 @@ impl TemplateEvent {
     }
 }
 
-/// What a template holds, by its channel.
+/// The content of a template, by channel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Content {
@@ -123,24 +123,24 @@ pub enum Content {
     },
     /// A postcard.
     Mailer {
-        /// How large it is.
+        /// Its size.
         size: PostcardSize,
         /// The picture on its front.
         front: Uuid,
         /// The picture on its back.
         back: Uuid,
     },
-    /// A postcard that was composed here.
+    /// A composed postcard.
     Composed {
-        /// How large it is.
+        /// Its size.
         size: PostcardSize,
-        /// What stands on it.
+        /// Its boxes.
         scene: Scene,
     },
 }
 
 impl Content {
-    /// By what way it goes out.
+    /// Its channel.
     #[must_use]
     pub fn channel(&self) -> Channel {
         match self {
@@ -151,7 +151,7 @@ impl Content {
     }
 }
 
-/// What a variable is replaced by where it is not known (rules 6.5).
+/// The fallback texts of variables (rules 6.5).
 pub type Fallbacks = BTreeMap<Variable, String>;
 
 /// A part of a template's content.
@@ -167,23 +167,23 @@ pub enum Part {
     Sms,
     /// A side of a composed postcard.
     Side(Side),
-    /// Something of a box on it.
+    /// A field of a box.
     Box(BoxPart),
 }
 
-/// Something of a box of a composed postcard.
+/// A field of a box on a composed postcard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoxPart {
-    /// On which side.
+    /// The side.
     pub side: Side,
-    /// Its place among the boxes of that side, from 0.
+    /// The position of the box on its side, from 0.
     pub at: usize,
-    /// What of it, as builders name it.
+    /// The field's name on the wire.
     pub member: &'static str,
 }
 
 impl Part {
-    /// The field of a template as builders send it.
+    /// The field's name on the wire.
     #[must_use]
     pub fn field(self) -> String {
         match self {
@@ -199,46 +199,46 @@ impl Part {
     }
 }
 
-/// Why content may not be saved. The words are those of document 3, section 5.
+/// Why content may not be saved. The texts are part of the specification.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ContentFault {
     /// An e-mail has no subject.
     #[error("Email subject is required")]
     NoSubject,
-    /// A subject that would begin another header.
+    /// A subject with a line break, which would begin another header.
     #[error("Must not contain a line break")]
     LineBreak,
     /// An e-mail has no body.
     #[error("Email body is required")]
     NoBody,
-    /// An e-mail says next to nothing.
+    /// An e-mail's body is too short.
     #[error("Email body must contain at least {MIN_EMAIL_TEXT} characters of meaningful content")]
     ShortBody,
     /// A text message has no text.
     #[error("SMS message is required")]
     NoSms,
-    /// A text message says next to nothing.
+    /// A text message is too short.
     #[error("SMS message must contain at least {MIN_SMS} characters of meaningful content")]
     ShortSms,
-    /// A text message is long.
+    /// A text message is too long.
     #[error("SMS message is very long and may be expensive to send. Consider shortening it.")]
     LongSms,
     /// A part is longer than this many characters.
     #[error("Must be {0} characters or less")]
     TooLong(usize),
-    /// HTML whose tags are nested beyond what a reader shows.
+    /// HTML whose tags are nested too deeply.
     #[error("Must not nest its tags more than {} deep", weight::MAX_DEPTH)]
     TooDeep,
-    /// A variable that can't be filled, or braces that are none of a variable's.
+    /// An unknown or unavailable variable, or unbalanced braces.
     #[error(transparent)]
     Text(#[from] TextFault),
-    /// Something on a composed postcard.
+    /// A fault on a composed postcard.
     #[error(transparent)]
     Scene(#[from] SceneFault),
 }
 
-/// What keeps content from being saved, each with its part; none when it may be.
-/// It is looked at as [`prepared`] leaves it.
+/// The faults of content with their parts; empty if it may be saved. The content must be
+/// [`prepared`].
 #[must_use]
 pub fn faults(content: &Content, event: TemplateEvent) -> Vec<(Part, ContentFault)> {
     let group = event.group();
@@ -286,14 +286,14 @@ pub fn faults(content: &Content, event: TemplateEvent) -> Vec<(Part, ContentFaul
     faults
 }
 
-/// What is wrong with the variables of a part.
+/// The faults of the variables of a part.
 #[must_use]
 pub fn text_faults(part: Part, text: &str, syntax: Syntax, group: Group) -> Vec<(Part, ContentFault)> {
     let (_, faults) = Text::parse(text, syntax, group);
     faults.into_iter().map(|fault| (part, fault.into())).collect()
 }
 
-/// The variables that content names, each once, in the order of the registry.
+/// The variables that content uses, each once, in the order of the registry.
 #[must_use]
 pub fn variables_of(content: &Content, group: Group) -> Vec<Variable> {
     let mut named: Vec<Variable> = texts(content)
@@ -305,7 +305,7 @@ pub fn variables_of(content: &Content, group: Group) -> Vec<Variable> {
     named
 }
 
-/// The texts of content with how they are written.
+/// The texts of content with their syntax.
 fn texts(content: &Content) -> Vec<(&str, Syntax)> {
     match content {
         Content::Email(email) => vec![
@@ -319,12 +319,12 @@ fn texts(content: &Content) -> Vec<(&str, Syntax)> {
     }
 }
 
-/// Content as it is stored: the styles of an e-mail's sheets moved to its tags, and
-/// nothing left that runs (rules 6.5). To do so again changes nothing.
+/// Content as it is stored: an e-mail's style sheets are inlined, and everything executable is
+/// removed (rules 6.5). Idempotent.
 ///
 /// # Errors
-/// [`ContentFault::TooLong`] and [`ContentFault::TooDeep`] with their parts: what would
-/// take long to read is not read.
+/// [`ContentFault::TooLong`] and [`ContentFault::TooDeep`] with their parts: content that would
+/// take long to parse is not parsed.
 pub fn prepared(content: Content) -> Result<Content, Vec<(Part, ContentFault)>> {
     let Content::Email(email) = content else {
         return Ok(content);
@@ -356,7 +356,8 @@ pub fn prepared(content: Content) -> Result<Content, Vec<(Part, ContentFault)>> 
     }))
 }
 
-/// A subject with spaces for tabs and the like. Line breaks stay, for [`faults`] to refuse.
+/// A subject with spaces instead of control characters. Line breaks stay, for [`faults`] to
+/// refuse.
 fn without_control_characters(text: &str) -> String {
     let is_replaced = |c: char| c.is_control() && !matches!(c, '\r' | '\n');
     let text: String = text
@@ -366,7 +367,7 @@ fn without_control_characters(text: &str) -> String {
     text.trim().to_owned()
 }
 
-/// How many characters of a text people read, spaces between words as one.
+/// The number of visible characters, with each white space between words as one.
 fn meaningful(text: &str, syntax: Syntax) -> usize {
     let words = match syntax {
         Syntax::Html => html::words(text),
@@ -419,7 +420,7 @@ mod tests {
         }
         assert!(words(email(EmailMode::BasicHtml, "<p>ten chars.</p>")).is_empty());
         assert!(words(email(EmailMode::PlainText, "ten chars.")).is_empty());
-        // What only would run is nothing that people read.
+        // Executable content is not visible text.
         assert_eq!(
             words(email(
                 EmailMode::BasicHtml,
@@ -459,7 +460,7 @@ mod tests {
 
     // Promise: hostile input
     #[test]
-    fn what_is_long_or_nested_deep_is_refused_before_it_is_read() {
+    fn long_or_deeply_nested_content_is_refused_before_parsing() {
         let deep = "<div>".repeat(60_000);
         let begun = std::time::Instant::now();
         for body in [&deep[..150_000], &"<b><i>".repeat(20_000)] {
@@ -473,7 +474,7 @@ mod tests {
             ["Must be 200000 characters or less"]
         );
         assert!(begun.elapsed().as_millis() < 500, "{:?}", begun.elapsed());
-        // Tags that needn't be closed are not nested.
+        // Tags that needn't be closed don't nest.
         assert!(words(email(EmailMode::BasicHtml, &"<p>A line<br>".repeat(500))).is_empty());
     }
 
@@ -491,7 +492,7 @@ mod tests {
     }
 
     #[test]
-    fn the_variables_of_all_parts_are_told_once() {
+    fn the_variables_of_all_parts_are_listed_once() {
         let content = email(EmailMode::Wysiwyg, "<p>{ City } { city } { Zip Code }</p>");
         assert_eq!(
             variables_of(&content, Group::Property),

@@ -1,4 +1,4 @@
-//! Territory: levels of the tree, ranges, and which node a listing falls into.
+//! Territory: the levels of the tree, ranges, and the node that covers a listing.
 
 mod extent;
 mod why;
@@ -20,7 +20,7 @@ pub const RESTORABLE_FOR: TimeDelta = TimeDelta::days(30);
 /// A level of the territory tree, with its stored and wire value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Drawn by super admins, given to companies.
+    /// Created by super admins and assigned to companies.
     Market,
     /// A company's part of a market.
     ChildMarket,
@@ -29,7 +29,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// From the widest to the most specific.
+    /// From the largest to the most specific.
     pub const ALL: [Self; 3] = [Self::Market, Self::ChildMarket, Self::Bucket];
 
     /// 0 market, 1 child market, 2 bucket.
@@ -48,7 +48,7 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.code() == code)
     }
 
-    /// What people call it.
+    /// The name that people read.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -58,7 +58,7 @@ impl Level {
         }
     }
 
-    /// The same where a sentence or label begins with it.
+    /// The capitalized name.
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {
@@ -69,18 +69,17 @@ impl Level {
     }
 }
 
-/// The siblings among which a node may not overlap another.
+/// The group of siblings that may not overlap.
 ///
-/// Markets all stand in one group; child markets of one company under one
-/// market in another each; buckets in the group of their child market.
+/// All markets are one group; the child markets of one company in one market are a group each;
+/// buckets belong to the group of their child market.
 #[must_use]
 pub fn sibling_group(tenant: TenantId, level: Level, parent: Option<NodeId>) -> Uuid {
     match (level, parent) {
         (Level::Market, _) | (_, None) => TenantId::PLATFORM.0,
         (Level::ChildMarket, Some(market)) => {
-            // Both ids carry their randomness in different bits than their
-            // time stamps, so the exclusive or of two pairs collides no more
-            // often than two random ids do.
+            // Both ids have their random bits in other positions than their time stamps, so the
+            // exclusive or of two pairs collides no more often than two random ids.
             Uuid::from_u128(tenant.0.as_u128() ^ market.0.as_u128().rotate_left(64))
         }
         (Level::Bucket, Some(child_market)) => child_market.0,
@@ -90,9 +89,9 @@ pub fn sibling_group(tenant: TenantId, level: Level, parent: Option<NodeId>) -> 
 /// A closed range of prices (cents) or sizes (square feet); no maximum is unbounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Range {
-    /// The least value inside.
+    /// The minimum.
     pub min: i64,
-    /// The greatest value inside, or `None` for "Any".
+    /// The maximum, or `None` for "Any".
     pub max: Option<i64>,
 }
 
@@ -100,8 +99,8 @@ impl Range {
     /// Everything.
     pub const ANY: Self = Self { min: 0, max: None };
 
-    /// The half-open form in which siblings are compared: touching ends do not
-    /// overlap, equal ends hold one unit.
+    /// The half-open form for comparing siblings: touching ends do not overlap, equal ends
+    /// contain one unit.
     #[must_use]
     pub fn half_open(self) -> (i64, Option<i64>) {
         (
@@ -112,7 +111,7 @@ impl Range {
 }
 
 impl Range {
-    /// Whether `value` lies inside, ends included; an unknown value lies in every range.
+    /// Whether `value` is inside, inclusive; an unknown value is inside every range.
     #[must_use]
     pub fn holds(self, value: Option<i64>) -> bool {
         value.is_none_or(|value| self.min <= value && self.max.is_none_or(|max| value <= max))
@@ -125,7 +124,7 @@ impl Range {
         a_max.is_none_or(|max| b_min < max) && b_max.is_none_or(|max| a_min < max)
     }
 
-    /// Whether `inner` lies wholly inside.
+    /// Whether `inner` is completely inside.
     #[must_use]
     pub fn contains(self, inner: Self) -> bool {
         self.min <= inner.min
@@ -137,28 +136,27 @@ impl Range {
     }
 }
 
-/// A node as it stands in one zip of a company's territory.
+/// A node in one zip code of a company's territory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cover {
     /// The node.
     pub node: NodeId,
     /// Its level.
     pub level: Level,
-    /// The prices it holds.
+    /// Its price range.
     pub price: Range,
-    /// The sizes it holds.
+    /// Its size range.
     pub size: Range,
-    /// When it was drawn.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
 }
 
-/// Which of a company's nodes that cover a listing's zip has the listing
-/// (rules 4.1 and 4.5).
+/// The node that covers a listing, among a company's nodes in the listing's zip code (rules 4.1
+/// and 4.5).
 ///
-/// The most specific level that holds it goes first, whatever the nodes'
-/// parents. Within it, where ends touch, the higher minimum price and then the
-/// higher minimum size; where price or size is unknown, the lowest minimum
-/// instead; then the older node.
+/// The most specific level wins, whatever the nodes' parents. Within a level, if ends touch, the
+/// higher minimum price and then the higher minimum size win; if price or size is unknown, the
+/// lowest minimum instead; then the older node.
 #[must_use]
 pub fn holder(price_cents: Option<i64>, size_sqft: Option<i64>, covers: &[Cover]) -> Option<&Cover> {
     let edge = |value: Option<i64>, min: i64| if value.is_some() { -min } else { min };
@@ -176,7 +174,7 @@ pub fn holder(price_cents: Option<i64>, size_sqft: Option<i64>, covers: &[Cover]
         })
 }
 
-/// Which part of a company's listings a user sees (rules 3.9).
+/// The part of a company's listings that a user sees (rules 3.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum View {
     /// All of the company's markets.
@@ -188,8 +186,8 @@ pub enum View {
 }
 
 impl View {
-    /// What `user` of that standing sees of its company; `None` for a super
-    /// admin, who belongs to none and sees every listing.
+    /// The view of `user` with a standing; `None` for a super admin, who belongs to no company
+    /// and sees every listing.
     #[must_use]
     pub fn of(standing: Standing, user: UserId) -> Option<Self> {
         match standing {
@@ -241,7 +239,7 @@ mod tests {
     const ANY: (i64, Option<i64>) = (0, None);
 
     #[test]
-    fn the_most_specific_node_has_the_listing() {
+    fn the_most_specific_node_covers_the_listing() {
         let covers = [
             cover(Level::Market, ANY, ANY, 1),
             cover(Level::ChildMarket, ANY, ANY, 2),
@@ -254,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn at_a_shared_edge_the_higher_minimum_has_the_listing() {
+    fn at_a_shared_edge_the_higher_minimum_covers_the_listing() {
         let (low, high) = ((0, Some(500)), (500, Some(900)));
         let covers = [
             cover(Level::Bucket, low, ANY, 1),

@@ -1,6 +1,5 @@
-//! How people end the e-mails they get (rules 6.4; COMPL-02, COMPL-03): the
-//! token of the link that stands in each mail of the outreach, the headers by which mail
-//! programs offer it (RFC 8058), and the lines below the mail.
+//! Unsubscribing from e-mails (rules 6.4; COMPL-02, COMPL-03): the token of the link in each
+//! outreach e-mail, the headers for mail programs (RFC 8058), and the footer.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -13,13 +12,13 @@ use crate::ids::{MessageId, TenantId};
 use crate::messages::Origin;
 use crate::templates::tokens::escaped;
 
-/// Bytes of a token's seal: 128 bits, which nobody guesses.
+/// Bytes of a token's seal: 128 bits.
 const SEAL: usize = 16;
 
 /// Bytes of a token: company, message, seal.
 const BYTES: usize = 16 + 16 + SEAL;
 
-/// Seals the tokens. Made of the secret that every process has.
+/// The key that seals tokens, derived from a secret that every process has.
 #[derive(Clone)]
 pub struct UnsubscribeKey(Vec<u8>);
 
@@ -30,14 +29,13 @@ impl std::fmt::Debug for UnsubscribeKey {
 }
 
 impl UnsubscribeKey {
-    /// The key that a secret makes.
+    /// Derives the key from a secret.
     #[must_use]
     pub fn of(secret: &str) -> Self {
         Self(secret.as_bytes().to_vec())
     }
 
-    /// What stands in the link of a message: 64 characters that need no escape. It holds
-    /// for ever.
+    /// The token of a message's link: 64 URL-safe characters. It never expires.
     #[must_use]
     pub fn token(&self, tenant: TenantId, message: MessageId) -> String {
         let mut bytes = Vec::with_capacity(BYTES);
@@ -48,7 +46,7 @@ impl UnsubscribeKey {
         URL_SAFE_NO_PAD.encode(bytes)
     }
 
-    /// Whose link it is; `None` for a token that we never made.
+    /// The company and message of a token; `None` for an invalid token.
     #[must_use]
     pub fn read(&self, token: &str) -> Option<(TenantId, MessageId)> {
         let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
@@ -65,7 +63,7 @@ impl UnsubscribeKey {
     }
 
     fn seal(&self, named: &[u8]) -> Hmac<Sha256> {
-        // HMAC takes a key of any length.
+        // HMAC accepts a key of any length.
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0)
             .unwrap_or_else(|_| Hmac::<Sha256>::new(&Default::default()));
         mac.update(b"unsubscribe\n");
@@ -74,8 +72,8 @@ impl UnsubscribeKey {
     }
 }
 
-/// Whether a message is one that people may end: outreach, whoever set it off and wherever
-/// it was written. Tests and our own mails are none.
+/// Whether recipients can unsubscribe from a message: outreach, but not tests and Doorstep's own
+/// e-mails.
 #[must_use]
 pub fn is_outreach(cause: Origin) -> bool {
     match cause {
@@ -84,14 +82,14 @@ pub fn is_outreach(cause: Origin) -> bool {
     }
 }
 
-/// The company has no postal address: the law wants one below each mail (15 U.S.C.
-/// 7704(a)(5)), so none goes out.
+/// The company has no postal address. The law requires one in each e-mail (15 U.S.C. 7704(a)(5)),
+/// so none is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the company has no postal address to stand below the mail")]
+#[error("the company has no postal address for the footer of its e-mails")]
 pub struct NoPostalAddress;
 
-/// The lines of a company's postal address; none where a part of it is not known. `town` is
-/// its city and state.
+/// The lines of a company's postal address; `None` if a part is missing. `town` is its city and
+/// state.
 #[must_use]
 pub fn postal_lines(
     street: Option<&str>,
@@ -110,7 +108,7 @@ pub fn postal_lines(
         .collect()
 }
 
-/// What a mail of the outreach carries so that it can be ended.
+/// The unsubscribe data of an outreach e-mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsubscribe {
     url: String,
@@ -119,8 +117,8 @@ pub struct Unsubscribe {
 }
 
 impl Unsubscribe {
-    /// For a message. `public_url` is where people reach us, `company` the name and
-    /// `address` the lines of its postal address, the last with city, state and zip.
+    /// For a message. `public_url` is Doorstep's URL, `company` the name and `address` the lines
+    /// of its postal address, the last with city, state and zip code.
     ///
     /// # Errors
     /// [`NoPostalAddress`]
@@ -136,7 +134,7 @@ impl Unsubscribe {
         Self::at(url, company, address)
     }
 
-    /// For a preview: of no message, with a link that leads nowhere.
+    /// For a preview: without a message, with an inactive link.
     ///
     /// # Errors
     /// [`NoPostalAddress`]
@@ -158,13 +156,13 @@ impl Unsubscribe {
         })
     }
 
-    /// The address that ends the mails.
+    /// The unsubscribe URL.
     #[must_use]
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// The headers by which mail programs offer it (RFC 8058).
+    /// The headers for mail programs (RFC 8058).
     #[must_use]
     pub fn headers(&self) -> Vec<(String, String)> {
         [
@@ -175,8 +173,8 @@ impl Unsubscribe {
         .into()
     }
 
-    /// The HTML part with link and postal address below it. An address that a template's
-    /// footer shows already isn't repeated.
+    /// The HTML part with link and postal address below it. An address that a template's footer
+    /// shows is not repeated.
     #[must_use]
     pub fn below_html(&self, html: &str) -> String {
         let mut lines: Vec<String> = self.lines.iter().map(|line| escaped(line)).collect();
@@ -197,7 +195,7 @@ impl Unsubscribe {
         format!("{above}{below}{rest}")
     }
 
-    /// The text part with the same.
+    /// The text part with link and postal address.
     #[must_use]
     pub fn below_text(&self, text: &str) -> String {
         let mut below = String::new();
@@ -214,7 +212,7 @@ impl Unsubscribe {
     }
 }
 
-/// An e-mail address as a page shows it that anyone may open who has the link.
+/// An e-mail address, masked for a page that anyone with the link may open.
 #[must_use]
 pub fn masked(address: &str) -> String {
     let (name, host) = address.rsplit_once('@').unwrap_or((address, ""));
@@ -248,7 +246,7 @@ mod tests {
 
     // COMPL-03
     #[test]
-    fn a_token_is_read_by_whoever_made_it_and_by_nobody_else() {
+    fn a_token_is_valid_only_with_the_key_that_made_it() {
         let key = UnsubscribeKey::of("a secret of a test, long enough");
         let (tenant, message) = ids();
         let token = key.token(tenant, message);
@@ -297,7 +295,7 @@ mod tests {
 
     // COMPL-02
     #[test]
-    fn an_address_that_stands_there_is_not_repeated() {
+    fn a_shown_address_is_not_repeated() {
         let mail = mail();
         let text = mail.below_text("Hello\n\n-- \nPike & Sons\n14 Winona Ct\nDenver, CO 80212\n");
         assert_eq!(text.matches("14 Winona Ct").count(), 1);

@@ -221,7 +221,7 @@ async fn refresh(db: &Db, scope: &TenantScope, now: DateTime<Utc>) -> Result<u64
     tx.commit().await?;
     refresh_zips(db, scope, &zips, now).await?;
     let mut tx = db.tenant(scope).await?;
-    notifications::tell_of_listings(&mut tx, &zips, market_days::lately_since(now)).await?;
+    notifications::notify_of_listings(&mut tx, &zips, market_days::lately_since(now)).await?;
     let count = memberships::count(&mut tx).await?;
     tx.commit().await?;
     Ok(count)

@@ -1,12 +1,13 @@
 //! Export of spans by OTLP (HTTP and protobuf), for an installation that collects traces.
 //!
 //! The standard variables of OpenTelemetry decide: `OTEL_EXPORTER_OTLP_ENDPOINT` or
-//! `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` turns it on; headers, sampling and the name of the service
-//! have theirs. A collector that is down loses spans and nothing else.
+//! `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` turns it on; headers, sampling and the service name have
+//! their own. If the collector is down, only spans are lost.
 
 use opentelemetry::trace::TracerProvider as _;
-use opentelemetry::{SpanId, TraceId};
+use opentelemetry::{Key, SpanId, TraceId};
 use opentelemetry_otlp::{ExporterBuildError, SpanExporter};
+use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::trace::{IdGenerator, RandomIdGenerator, SdkTracer, SdkTracerProvider};
 
 const SWITCHES: [&str; 2] = [
@@ -14,11 +15,11 @@ const SWITCHES: [&str; 2] = [
     "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
 ];
 
-/// Sends finished spans from a thread of its own. Dropped, it sends the last of them.
+/// Sends finished spans in its own thread; sends the last ones when dropped.
 pub struct SpanExport(SdkTracerProvider);
 
 impl SpanExport {
-    /// Begins the export if the environment asks for it.
+    /// Starts the export if the environment enables it.
     ///
     /// # Errors
     /// When a variable is invalid.
@@ -34,14 +35,29 @@ impl SpanExport {
         let provider = SdkTracerProvider::builder()
             .with_batch_exporter(exporter)
             .with_id_generator(CurrentTrace(RandomIdGenerator::default()))
+            .with_resource(resource())
             .build();
         Self(provider)
     }
 
-    /// What turns spans of `tracing` into exported ones.
+    /// Converts spans of `tracing` to exported ones.
     pub fn tracer(&self) -> SdkTracer {
         self.0.tracer("doorstep")
     }
+}
+
+/// The service in the exported spans: its name from the environment, else `doorstep`.
+fn resource() -> Resource {
+    let is_named = |found: &Resource| {
+        found
+            .get(&Key::from_static_str("service.name"))
+            .is_some_and(|name| !name.as_str().starts_with("unknown_service"))
+    };
+    let found = Resource::builder().build();
+    if is_named(&found) {
+        return found;
+    }
+    Resource::builder().with_service_name("doorstep").build()
 }
 
 impl Drop for SpanExport {
@@ -131,6 +147,7 @@ mod tests {
         drop(export);
         let (first, body) = taken.join().unwrap();
         assert_eq!(first.trim(), "POST /v1/traces HTTP/1.1");
+        assert_eq!(count(&body, b"unknown_service"), 0);
         for name in ["request", "transaction", "job"] {
             assert_eq!(count(&body, name.as_bytes()), 1, "{name}");
         }

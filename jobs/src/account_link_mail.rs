@@ -1,9 +1,8 @@
-//! The mail with a link to set a password by: an invitation or a reset. Where the company
-//! requires single sign-on, an invitation leads there instead.
+//! The e-mail with a link to set a password: an invitation or a reset. If the company requires
+//! single sign-on, an invitation leads there instead.
 //!
-//! The token is made here, at the last moment, and stands nowhere but in the mail;
-//! the database keeps its hash. An attempt that comes to nothing leaves a link
-//! that nobody has.
+//! The token is made here, at the last moment, and is only in the e-mail; the database keeps its
+//! hash. A failed attempt leaves a link that nobody has.
 
 use chrono::DateTime;
 use chrono_tz::Tz;
@@ -18,13 +17,13 @@ use crate::error::{FAILED, JobError};
 use crate::mail::{Letter, deliver, not_begun};
 use crate::task::{Done, Task};
 
-/// What whoever ordered it reads when the mail server takes the mail from nobody.
+/// The message for the user who ordered it if the mail server refuses the e-mail.
 const REFUSED: &str = "The mail server refused the mail. Check the e-mail address.";
 
 /// The subject of an invitation.
 const INVITATION: &str = "You are invited to Doorstep";
 
-/// Mails the link, once.
+/// Sends the link, once.
 pub(crate) async fn perform(
     context: &Context,
     task: &Task,
@@ -56,8 +55,8 @@ pub(crate) async fn perform(
     deliver(context, task, letter, REFUSED).await
 }
 
-/// The invitation of a company that requires single sign-on. A password would open nothing,
-/// so it leads to the page where the company's people sign in.
+/// The invitation of a company that requires single sign-on. A password would be useless, so it
+/// leads to the page where the company's users sign in.
 async fn to_provider(
     context: &Context,
     tx: &mut TenantTx,
@@ -101,7 +100,7 @@ fn letter(user: &User, purpose: LinkPurpose, link: String, until: DateTime<Tz>) 
             ],
             "Set your password",
             vec![format!(
-                "The link works once, until {}. After that, whoever manages your account can send another.",
+                "The link works once, until {}. After that, your administrator can send another.",
                 until.format("%B %-d, %Y at %-I:%M %p %Z")
             )],
         ),

@@ -1,9 +1,8 @@
-//! The bell in Redis: who rings it, and who listens.
+//! The bell in Redis: ringing and listening.
 //!
-//! rusty-sidekiq carries one empty message per ring. Everything it loses (a
-//! message taken by a process that then dies, a flushed Redis) is rung again by
-//! the scheduler's sweep, so none of its own retries, schedules or locks is used,
-//! and a message does nothing but wake the claimers of its process.
+//! rusty-sidekiq carries one empty message per ring. A lost ring (its process died, Redis was
+//! flushed) is repeated by the scheduler's sweep, so the crate's retries, schedules and locks are
+//! not used. A message only wakes the claimers of its process.
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
@@ -18,41 +17,40 @@ use sidekiq::{Processor, RedisConnectionManager, RedisPool, Worker};
 use tokio::sync::{Notify, mpsc};
 use tokio_util::sync::CancellationToken;
 
-/// How long a ring may take before it is given up.
+/// The time-out of a ring.
 const RING_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Rings that nobody has heard yet; more of them would wake nobody else. Above
-/// the number of worker processes one Redis serves.
+/// The most unheard rings; more would wake nobody else. Above the number of worker processes that
+/// one Redis serves.
 const UNHEARD: usize = 32;
 
-/// How long a connection to Redis may take.
+/// The time-out of a connection to Redis.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Listening for one message blocks for two seconds; an answer that is this late
-/// will not come.
+/// Listening for a message blocks for two seconds; an answer this late will not come.
 const LISTEN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a process that can't listen waits between looks into the ledger.
+/// How long a process that can't listen waits between reads of the ledger.
 const DEAF_FOR: Duration = Duration::from_secs(5);
 
-/// Before every key in Redis.
+/// The prefix of every key in Redis.
 const NAMESPACE: &str = "doorstep";
 
-/// The name messages carry.
+/// The class name of messages.
 const CLASS: &str = "Ring";
 
-/// The address of Redis is none.
+/// The URL of Redis is invalid.
 #[derive(Debug, thiserror::Error)]
-#[error("the address of Redis can't be read")]
+#[error("the URL of Redis is invalid")]
 pub struct BadRedisUrl(#[source] RedisError);
 
-/// The bell to hand to the database: a commit that enqueued work rings it. A ring
-/// is one push from a task of its own, tried for a second, left out while plenty
-/// are unheard; while one is under way all further ones count as one. It never
-/// blocks and never fails its caller. Call it inside the runtime.
+/// The bell for the database: a commit that enqueued work rings it. A ring is one push from a
+/// separate task, with a time-out of one second, and is skipped while many are unheard; rings
+/// during a push are merged into one. It never blocks its caller and never fails. Call it inside
+/// the runtime.
 ///
 /// # Errors
-/// [`BadRedisUrl`] when the address is none.
+/// [`BadRedisUrl`] when the URL is invalid.
 pub fn bell(redis_url: &str) -> Result<Bell, BadRedisUrl> {
     let pool = pool(redis_url)?;
     let ringers: HashMap<Queue, mpsc::Sender<()>> = Queue::ALL
@@ -65,7 +63,7 @@ pub fn bell(redis_url: &str) -> Result<Bell, BadRedisUrl> {
         .collect();
     Ok(Arc::new(move |queue| {
         if let Some(ring) = ringers.get(&queue) {
-            // Full: a ring that has not begun stands for this one too.
+            // Full: a pending ring covers this one.
             let _ = ring.try_send(());
         }
     }))
@@ -107,10 +105,10 @@ fn pool(redis_url: &str) -> Result<RedisPool, BadRedisUrl> {
         .build_unchecked(manager))
 }
 
-/// What wakes the claimers of this process, by queue.
+/// The wake-up signals of this process's claimers, by queue.
 pub(crate) type Wakes = Arc<HashMap<Queue, Notify>>;
 
-/// Wakes the claimers of the queue a message names.
+/// Wakes the claimers of the message's queue.
 struct Ring(Wakes);
 
 #[async_trait::async_trait]
@@ -129,10 +127,9 @@ impl Worker<String> for Ring {
     }
 }
 
-/// Listens until shutdown. While Redis can't be listened to, wakes all claimers
-/// every few seconds instead, so that due work starts all the same; the
-/// connection is made anew each time. Messages are taken one at a time by a loop
-/// of ours rather than by the crate's own workers, which a panic would end.
+/// Listens until shutdown. While Redis is unavailable, wakes all claimers every few seconds, so
+/// that due work starts anyway, and reconnects each time. Takes messages in its own loop instead
+/// of the crate's workers, which a panic would end.
 pub(crate) async fn listen(
     redis_url: &str,
     wakes: Wakes,
@@ -150,7 +147,7 @@ pub(crate) async fn listen(
             let trouble = match heard {
                 Ok(Ok(Ok(_))) => {
                     if std::mem::take(&mut deaf) {
-                        tracing::info!("the bell is heard again");
+                        tracing::info!("the bell is available again");
                     }
                     continue;
                 }
@@ -161,7 +158,7 @@ pub(crate) async fn listen(
             if !std::mem::replace(&mut deaf, true) {
                 tracing::warn!(
                     error = trouble,
-                    "the bell can't be heard; looking into the ledger instead"
+                    "the bell is unavailable; polling the ledger instead"
                 );
             }
             break;

@@ -20,28 +20,28 @@ pub struct Context {
     pub db: Db,
     /// The object store.
     pub storage: Storage,
-    /// Sends Doorstep's own mails.
+    /// Sends Doorstep's own e-mails.
     pub mail: Mailer,
-    /// Sends by the accounts of companies and people.
+    /// Sends from the accounts of companies and users.
     pub accounts: AccountMail,
-    /// The sources of listings that are read by themselves.
+    /// The automatically read listing sources.
     pub sources: ListingSources,
-    /// How many reports use the processor at once.
+    /// Limits how many reports use the processor at once.
     pub report_turns: ReportTurns,
-    /// Fetches pictures of listings.
+    /// Downloads pictures of listings.
     pub pictures: Pictures,
-    /// Who knows the owners of homes; none where none is configured.
+    /// The provider of owner data, if configured.
     pub owners: Option<OwnerSource>,
-    /// Sends texts; none where it is not set up.
+    /// Sends texts, if configured.
     pub texts: Option<Twilio>,
-    /// Has postcards printed; none where it is not set up.
+    /// Prints postcards, if configured.
     pub post: Option<Post>,
-    /// How fast both do.
+    /// The rate limits of both.
     pub rates: Rates,
     /// Business time.
     pub clock: Clock,
-    /// The address people open Doorstep by, without a slash at its end.
+    /// Doorstep's public URL, without a trailing slash.
     pub public_url: Arc<str>,
-    /// Seals the links in mails that end them.
+    /// Seals the unsubscribe links in e-mails.
     pub unsubscribe: UnsubscribeKey,
 }

@@ -1,4 +1,4 @@
-//! Deletes numbers that a company has removed, in parts of which none holds anybody up.
+//! Deletes removed do-not-call numbers of a company in short transactions.
 
 use database::do_not_call;
 
@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 
-/// Numbers deleted in a transaction.
+/// The numbers per transaction.
 const BATCH: i64 = 5_000;
 
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {

@@ -1,4 +1,4 @@
-//! How an attempt at a job fails.
+//! Why an attempt at a job fails.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -9,27 +9,27 @@ use storage::StorageError;
 
 use crate::progress::Stop;
 
-/// The code of a failure that no other code names.
+/// The code of a failure without a code of its own.
 pub(crate) const FAILED: &str = "1";
 
 /// Why an attempt at a job ended without success.
 #[derive(Debug, thiserror::Error)]
 pub enum JobError {
-    /// The same attempt may succeed later, and repeating it is harmless.
+    /// A retry may succeed and is harmless.
     #[error("{message}")]
     Retry {
         /// For the job's owner.
         message: Cow<'static, str>,
-        /// Not before this long from now, where whoever refused says so.
+        /// The earliest retry from now, if the provider states one.
         after: Option<Duration>,
         /// For the log.
         #[source]
         source: Option<Box<dyn Error + Send + Sync>>,
     },
-    /// Trying again by itself would not help, or would do harm.
+    /// An automatic retry would not help, or would do harm.
     #[error("{message}")]
     Permanent {
-        /// Code of the catalogue, or of the provider that refused.
+        /// The error code, or the provider's.
         code: Cow<'static, str>,
         /// For the job's owner.
         message: Cow<'static, str>,
@@ -37,21 +37,21 @@ pub enum JobError {
         #[source]
         source: Option<Box<dyn Error + Send + Sync>>,
     },
-    /// Nothing failed: it waits for what others do, and then goes on. Costs no attempt.
+    /// Nothing failed: it waits for something else and then continues. Costs no attempt.
     #[error("{message}")]
     Waits {
         /// For the job's owner.
         message: Cow<'static, str>,
-        /// How long.
+        /// How long it waits.
         after: Duration,
     },
-    /// It was told to stop.
+    /// It was stopped.
     #[error(transparent)]
     Stopped(#[from] Stop),
 }
 
 impl JobError {
-    /// Worth another attempt, for what `source` says.
+    /// A retry because of `source`.
     pub fn retry(
         message: impl Into<Cow<'static, str>>,
         source: impl Into<Box<dyn Error + Send + Sync>>,
@@ -63,7 +63,7 @@ impl JobError {
         }
     }
 
-    /// Given up by a rule.
+    /// Failed by a rule.
     #[must_use]
     pub fn refused(code: impl Into<Cow<'static, str>>, message: impl Into<Cow<'static, str>>) -> Self {
         Self::Permanent {
@@ -73,7 +73,7 @@ impl JobError {
         }
     }
 
-    /// Given up, for what `source` says.
+    /// Failed because of `source`.
     pub fn permanent(
         code: impl Into<Cow<'static, str>>,
         message: impl Into<Cow<'static, str>>,
@@ -87,9 +87,8 @@ impl JobError {
     }
 }
 
-/// What a job writes, it writes in fenced transactions, and what it does outside stands
-/// marked in the ledger before: so whatever went wrong with the database, the attempt may
-/// be repeated.
+/// A job writes in fenced transactions and marks external effects in the ledger first, so after
+/// any database failure the attempt may be repeated.
 impl From<DbError> for JobError {
     fn from(error: DbError) -> Self {
         match error {
@@ -106,8 +105,8 @@ impl From<DbError> for JobError {
     }
 }
 
-/// What a failure of the object store means for a job: everything done there may
-/// be repeated, so only its refusals are final.
+/// The job's error for a failure of the object store. Everything done there may be repeated, so
+/// only refusals are final.
 pub(crate) fn store_error(error: StorageError) -> JobError {
     if error.is_transient() {
         JobError::retry("The file store could not be reached.", error)

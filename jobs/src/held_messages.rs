@@ -1,5 +1,5 @@
-//! Looks again at what is held (rules 6.3, 6.10): what waits for nothing any more is
-//! planned, what waited for seven days expires, all else is looked at again in an hour.
+//! Reviews held messages (rules 6.3, 6.10): releases those whose reason is gone, expires those
+//! held for seven days, and schedules the next review in an hour.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,7 +24,7 @@ use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 
-/// Messages that are looked at in one transaction.
+/// The messages per transaction.
 const PAGE: i64 = 500;
 
 /// How soon the job runs again when it skipped a locked message: the transaction that held
@@ -60,7 +60,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
     }
 }
 
-/// Plans those that wait for nothing any more, and notes what the others wait for.
+/// Releases the messages whose reason is gone, and stores the reasons of the others.
 async fn look(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<(), JobError> {
     let known = Known::read(tx, held).await?;
     let (mut free, mut waiting) = (Vec::new(), Vec::new());
@@ -88,8 +88,8 @@ async fn look(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<(
     Ok(())
 }
 
-/// Takes slots for the cards that lack nothing else and have none yet, the earlier planned
-/// first; answers whose month's each has. Those that there is none for wait for one.
+/// Takes slots for cards without another reason and without a slot, the earliest planned first;
+/// returns the month of each slot. Cards without a free slot stay held.
 async fn take_slots(
     tx: &mut TenantTx,
     free: &mut Vec<&Held>,
@@ -126,29 +126,29 @@ async fn take_slots(
     Ok(months)
 }
 
-/// The month whose slot a card would take: the one whose cap it met, where that is what it
-/// waits for (rules 6.3), else the one it is let go in.
+/// The month of a card's slot: the one whose cap it exceeds, if that is its reason (rules 6.3),
+/// else the month of its release.
 fn month(one: &Held, zone: Tz, now: DateTime<Utc>) -> Month {
     let is_bound = one.reason == Some(Reason::CapReached);
     Month::at(if is_bound { one.held_at } else { now }, zone)
 }
 
-/// What is known of what held messages wait for.
+/// The current facts about held messages.
 struct Known {
-    /// What the company sends with.
+    /// The company's senders.
     senders: Senders,
-    /// The users among the senders who have an account of their own.
+    /// The senders who have an e-mail account of their own.
     with_account: BTreeSet<UserId>,
-    /// The numbers that have agreed to automatic texts.
+    /// The numbers with consent to automatic texts.
     consents: BTreeSet<String>,
     /// The listings whose source waits for an answer.
     held_back: BTreeSet<ListingId>,
-    /// Of messages that lacked variables when they were planned.
+    /// For messages that lacked variables when they were planned.
     fillings: BTreeMap<Uuid, Filling>,
 }
 
-/// What its variables are where they are all known by now, else those that are missing:
-/// none goes out half-filled.
+/// The values of a message's variables if all are known now, else the missing ones: no message is
+/// sent half-filled.
 type Filling = Result<KnownValues, Vec<Variable>>;
 
 impl Known {
@@ -177,8 +177,8 @@ impl Known {
         }
     }
 
-    /// Why the gate still holds a message, its slot of the month left out. The facts that
-    /// are not known here are looked at before the dispatch.
+    /// Why the gate still holds a message, without its mailer slot. Facts that are not known here
+    /// are checked before dispatch.
     fn why_held(&self, one: &Held, now: DateTime<Utc>) -> Option<Why> {
         let subject = Subject {
             origin: one.origin,
@@ -201,15 +201,14 @@ impl Known {
         };
         match gate::decide(subject, &facts, now) {
             Decision::Go | Decision::Later(_) => None,
-            // A company that prints elsewhere may change its mind within the week.
+            // A company with another printer may change that within the week.
             Decision::Hold(why) | Decision::Refuse(why) => Some(why),
         }
     }
 }
 
-/// Of messages that lacked variables when they were planned, what fills them now: what has
-/// become known of the listing, else what stands in for it in the template as it is now. All
-/// else stays as it was.
+/// For messages that lacked variables when they were planned, the values from the current
+/// listing, else the fallback texts of the current template. Other values stay.
 async fn fillings(tx: &mut TenantTx, held: &[&Held]) -> Result<BTreeMap<Uuid, Filling>, JobError> {
     let ids: BTreeSet<Uuid> = held.iter().filter_map(|one| one.snapshot).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();

@@ -1,23 +1,22 @@
-//! Work that must not be lost: the worker that does it, the scheduler that
-//! wakes it, and a module for each kind.
+//! Jobs: the worker that runs them, the scheduler that wakes it, and a module for each kind.
 //!
-//! The ledger in PostgreSQL (`database::jobs`) is the truth. Redis is only a
-//! bell: a commit rings it ([`bell`]), a worker that hears it claims what is due
-//! ([`work`]), and the scheduler rings again for whatever was not heard
-//! ([`schedule`]). Losing Redis, a worker or the scheduler loses nothing:
+//! The ledger in PostgreSQL (`database::jobs`) is authoritative. Redis is only a bell: a commit
+//! rings it ([`bell`]), a worker that hears it claims due jobs ([`work`]), and the scheduler
+//! rings again for due work that was not heard ([`schedule`]). Losing Redis, a worker or the
+//! scheduler loses no job:
 //!
 //! - A lost ring: the scheduler's sweep rings again within 10 s.
-//! - No Redis at all: a worker that can't listen looks into the ledger by itself
+//! - No Redis at all: a worker that can't listen reads the ledger
 //!   every few seconds, so work goes on, only later, for as long as Redis is away.
 //! - A lost worker: its leases run out and the sweep gives the jobs back. Its
 //!   late finishes name an old fence and change nothing.
 //! - A lost scheduler: another takes the lead when the lease runs out.
 //!
-//! What does not belong here: SQL, rules of the business, the wire of providers.
+//! SQL, business rules and the protocols of providers don't belong here.
 
 mod account_link_mail;
 mod bell;
-mod catalogue;
+mod catalog;
 mod context;
 mod do_not_call_removal;
 mod error;
@@ -54,7 +53,7 @@ mod template_picture;
 mod worker;
 
 pub use bell::{BadRedisUrl, bell};
-pub use catalogue::work;
+pub use catalog::work;
 pub use context::Context;
 pub use error::JobError;
 pub use progress::{Progress, Stop};

@@ -1,5 +1,5 @@
-//! The pictures of a listing that somebody looks at: fetched once from where its
-//! source has them, made upright and small, kept among the platform's images.
+//! Downloads the pictures of a viewed listing once from its source, rotates and resizes them, and
+//! stores them among the platform's images.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -19,33 +19,32 @@ use crate::context::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 
-/// Pictures of one listing that are fetched at once: hosts count the calls of a client.
+/// Concurrent downloads per listing: hosts limit a client's calls.
 const AT_ONCE: usize = 3;
 
-/// How long a claim keeps others away: longer than fetching, making and storing take
-/// where nothing stalls. Whoever takes longer may be overtaken, which costs a second
-/// fetch and harms nothing.
+/// The lease of a claim: longer than downloading, resizing and storing normally take. A slower
+/// job may be overtaken, which costs a second download and does no harm.
 const LEASE: Duration = Duration::from_secs(60);
 
-/// How long until it is looked again after those that others fetch or that are tried again.
+/// The pause before checking pictures again that other jobs download or that are retried.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
-/// A large picture needs some hundred megabytes while it is decoded.
+/// Decoding a large picture takes hundreds of megabytes.
 static DECODING: Semaphore = Semaphore::const_new(2);
 
 pub(crate) async fn perform(context: &Context, task: &Task, listing: ListingId) -> Result<Done, JobError> {
     let platform = PlatformScope::operator();
     let mut tx = context.db.platform(&platform).await?;
-    let told = listing_pictures::begin(&mut tx, listing).await?;
+    let changes = listing_pictures::begin(&mut tx, listing).await?;
     tx.commit().await?;
-    remove(context, &told.gone).await?;
+    remove(context, &changes.gone).await?;
 
-    let total = i64::try_from(told.lacking.len()).unwrap_or(i64::MAX);
-    // A host that is away is not waited for picture by picture: others of the company
-    // have work on this queue too.
+    let total = i64::try_from(changes.missing.len()).unwrap_or(i64::MAX);
+    // An unavailable host is not tried for every picture: other users of the company have work on
+    // this queue too.
     let outages = AtomicUsize::new(0);
     let outages = &outages;
-    let mut fetching = stream::iter(told.lacking)
+    let mut fetching = stream::iter(changes.missing)
         .map(|url| async move {
             if outages.load(Ordering::Relaxed) >= AT_ONCE {
                 return Ok(());
@@ -56,14 +55,14 @@ pub(crate) async fn perform(context: &Context, task: &Task, listing: ListingId) 
                     outages.fetch_add(1, Ordering::Relaxed);
                 }
                 Ok(_) => {}
-                // Our own store or database is away.
+                // Doorstep's own store or database is unavailable.
                 Err(_) => outages.store(AT_ONCE, Ordering::Relaxed),
             }
             fetched.map(drop)
         })
         .buffer_unordered(AT_ONCE);
-    // What has begun is ended whatever becomes of the others: a claim that is dropped
-    // would keep its picture from everybody for a while.
+    // Finishes what has begun even if others fail: a dropped claim would block its picture for a
+    // while.
     let (mut done, mut failed) = (0, None);
     while let Some(fetched) = fetching.next().await {
         failed = failed.or(fetched.err());
@@ -79,7 +78,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, listing: ListingId) 
     let mut tx = context.db.platform(&platform).await?;
     let is_more = listing_pictures::is_any_on_the_way(&mut tx, listing, now).await?;
     tx.commit().await?;
-    // Whoever looks at the listing after the last attempt orders it anew.
+    // After the last attempt, the next view of the listing orders it again.
     if is_more && task.claimed.attempt < task.claimed.max_attempts {
         return Err(JobError::Retry {
             message: "Some pictures are on their way.".into(),
@@ -91,7 +90,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, listing: ListingId) 
     task.finish(tx, "Done", context.clock.now()).await
 }
 
-/// Fetches one picture, if it is this job's turn; answers why it could not be had.
+/// Downloads one picture if this job can claim it; returns why it failed.
 async fn fetch(context: &Context, listing: ListingId, url: String) -> Result<Option<PictureFault>, JobError> {
     let platform = PlatformScope::operator();
     let mut tx = context.db.platform(&platform).await?;
@@ -108,8 +107,8 @@ async fn fetch(context: &Context, listing: ListingId, url: String) -> Result<Opt
     match &outcome {
         Ok(Ok(size)) => listing_pictures::stored(&mut tx, &claim, *size, now).await?,
         Ok(Err(fault)) => {
-            // The address stays out of the log: some hosts put keys into theirs.
-            tracing::info!(%listing, attempt = claim.attempt, %fault, "a picture could not be had");
+            // The URL is not logged: some hosts put keys into theirs.
+            tracing::info!(%listing, attempt = claim.attempt, %fault, "a picture could not be downloaded");
             metrics::counter!("doorstep_pictures_failed", "fault" => format!("{fault:?}")).increment(1);
             let wait: TimeDelta = left_alone(*fault, claim.attempt);
             listing_pictures::failed(&mut tx, &claim, *fault, now + wait).await?;
@@ -120,7 +119,7 @@ async fn fetch(context: &Context, listing: ListingId, url: String) -> Result<Opt
     outcome.map(Result::err)
 }
 
-/// Makes both sizes of a file and stores them; answers the size of the large one.
+/// Makes both sizes of a file and stores them; returns the size of the large one.
 async fn keep(
     context: &Context,
     claim: &Claim,
@@ -152,19 +151,18 @@ async fn put(context: &Context, id: Uuid, jpeg: Jpeg) -> Result<(), JobError> {
         .map_err(store_error)
 }
 
-/// What a source tells of no more is deleted. What can't be deleted now costs a
-/// little room.
+/// Deletes pictures that the source has removed. A failed deletion only wastes a little storage.
 async fn remove(context: &Context, gone: &[Uuid]) -> Result<(), JobError> {
     for id in gone {
         match context.storage.delete(&key(*id)?).await {
             Ok(()) | Err(StorageError::NotFound { .. }) => {}
-            Err(error) => tracing::warn!(%error, "an object that is of no use stays"),
+            Err(error) => tracing::warn!(%error, "an unused object could not be deleted"),
         }
     }
     Ok(())
 }
 
-/// Listings are everybody's, so their pictures are the platform's.
+/// Listings are shared, so their pictures belong to the platform.
 fn key(id: Uuid) -> Result<ObjectKey, JobError> {
     ObjectKey::new(TenantId::PLATFORM, Area::Images, id, "jpg")
         .map_err(|error| JobError::permanent(FAILED, "A stored file has no valid name.", error))

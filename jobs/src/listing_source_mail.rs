@@ -1,4 +1,4 @@
-//! The mail that tells a super admin of a source of listings that needs a person.
+//! The e-mail that notifies a super admin of a listing source that needs a person.
 
 use database::listing_sources::{self, SourceState};
 use database::{PlatformScope, users};
@@ -14,7 +14,7 @@ use crate::task::{Done, Task};
 
 const REFUSED: &str = "The mail server refused the mail. Check the e-mail address.";
 
-/// Mails it, once; nothing where it is over by now, or the user is gone.
+/// Sends it, once; nothing if the problem is over by now or the user is deleted.
 pub(crate) async fn perform(
     context: &Context,
     task: &Task,
@@ -34,8 +34,8 @@ pub(crate) async fn perform(
     let Some(user) = user else {
         return task.finish(tx, "The user may no longer sign in", now).await;
     };
-    let told = source.and_then(|source| Some((subject(&source, trouble), paragraphs(&source, trouble)?)));
-    let Some((subject, paragraphs)) = told else {
+    let text = source.and_then(|source| Some((subject(&source, trouble), paragraphs(&source, trouble)?)));
+    let Some((subject, paragraphs)) = text else {
         return task.finish(tx, "It is over", now).await;
     };
     tx.commit().await?;
@@ -59,7 +59,7 @@ fn subject(source: &SourceState, trouble: SourceTrouble) -> String {
     }
 }
 
-/// What there is to say; `None` where the trouble is over.
+/// The text; `None` if the problem is over.
 fn paragraphs(source: &SourceState, trouble: SourceTrouble) -> Option<Vec<String>> {
     match trouble {
         SourceTrouble::Fails => source.failure.as_ref().map(|failure| {
@@ -68,7 +68,7 @@ fn paragraphs(source: &SourceState, trouble: SourceTrouble) -> Option<Vec<String
                     "the source of listings {} could not be read {} times in a row: {}",
                     source.name, failure.times, failure.phrase
                 ),
-                "It is tried again by itself. What was read before stays as it is meanwhile.".to_owned(),
+                "It is retried automatically. Listings that were read before stay as they are.".to_owned(),
             ]
         }),
         SourceTrouble::Asks => source.question.map(|question| {

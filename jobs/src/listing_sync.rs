@@ -1,7 +1,6 @@
-//! Reads a source of listings: goes on with the walk under way, or begins what is
-//! due. Each page is stored with the place where the walk goes on, so a process
-//! may die at any moment; what another process has stored meanwhile, this one
-//! doesn't store again.
+//! Syncs a listing source: continues the walk under way or begins the one that is due. Each page
+//! is stored with the cursor, so a process may stop at any moment, and pages that another process
+//! has stored are not stored again.
 
 use std::time::{Duration, Instant};
 
@@ -20,21 +19,21 @@ use crate::error::{FAILED, JobError};
 use crate::progress::Stop;
 use crate::task::{Done, Task};
 
-/// How long one job reads before the next goes on: well within what a job may
-/// take, the longest call included.
+/// How long one job reads before the next one continues: well within a job's time limit, the
+/// longest call included.
 const SLICE: Duration = Duration::from_secs(5 * 60);
 
-/// Listings taken off the market by one transaction.
+/// The listings taken off the market per transaction.
 const TAKEN_OFF_AT_ONCE: i64 = 1_000;
 
-/// Why a row is left out whose listing is none yet.
+/// The code of a row whose listing date is in the future.
 const NOT_YET_LISTED: &str = "NOT_YET_LISTED";
 
-/// Why a reading ends early.
+/// Why a sync ends early.
 enum Trouble {
     /// The source can't be read.
     Source(WebApiError),
-    /// Somebody else goes on with the walk.
+    /// Another worker has continued the walk.
     Overtaken,
     /// Anything else.
     Job(JobError),
@@ -64,7 +63,7 @@ impl From<Stop> for Trouble {
     }
 }
 
-/// A stored cursor that can't be read, or a page's that can't be written.
+/// A cursor that can't be parsed or serialized.
 impl From<serde_json::Error> for Trouble {
     fn from(error: serde_json::Error) -> Self {
         Self::Job(JobError::permanent(
@@ -106,7 +105,7 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Walks until nothing is due; answers how that ended.
+    /// Walks until nothing is due; returns the job's final phrase.
     async fn read(&self) -> Result<&'static str, Trouble> {
         let Some(mut state) = self.state().await? else {
             return Ok("There is no such source");
@@ -141,7 +140,7 @@ impl Reading<'_> {
         Ok("Goes on in a moment")
     }
 
-    /// Walks through the changes from where the walk stands.
+    /// Continues a walk by modification time.
     async fn walk_changes(&self, api: &WebApi, mut state: SourceState) -> Result<SourceState, Trouble> {
         let Some(walk) = state.walk.clone() else {
             return Ok(state);
@@ -180,7 +179,7 @@ impl Reading<'_> {
         Ok(state)
     }
 
-    /// Walks through the keys from where the walk stands, then takes off what has none.
+    /// Continues a walk by key, then takes listings without a key off the market.
     async fn walk_keys(&self, api: &WebApi, mut state: SourceState) -> Result<SourceState, Trouble> {
         let Some(walk) = state.walk.clone() else {
             return Ok(state);
@@ -250,7 +249,7 @@ impl Reading<'_> {
     async fn restart(&self, state: &SourceState) -> Result<SourceState, Trouble> {
         tracing::warn!(
             source = self.source,
-            "the source has forgotten where the walk stood; it begins anew"
+            "the source no longer accepts the cursor; the walk starts over"
         );
         let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
         let state = walk::restart(&mut tx, state).await??;
@@ -258,8 +257,8 @@ impl Reading<'_> {
         Ok(state)
     }
 
-    /// Notes why the source can't be read. What passes by itself is tried again by
-    /// this job, anything else at the source's next time.
+    /// Stores the failure of the source. This job retries a temporary one; any other waits for
+    /// the source's next time.
     async fn failed(&self, error: WebApiError) -> Result<JobError, JobError> {
         let now = self.now();
         let passes = error.is_temporary();
@@ -286,9 +285,9 @@ impl Reading<'_> {
                 .walk
                 .as_ref()
                 .is_some_and(|walk| walk.kind == Walk::Keys && state.question.is_none());
-            // Changes can still be read where keys can't.
+            // Listings can still be read where keys can't.
             if is_sweep && !passes {
-                // Whoever has overtaken us goes on with it.
+                // A worker that has overtaken this one continues it.
                 let _overtaken = walk::discard(&mut tx, &state, now).await?;
             }
         }
@@ -322,7 +321,7 @@ impl Reading<'_> {
     }
 }
 
-/// What is due. Nothing can be gone from a source that was never whole.
+/// The walk that is due. A source without a complete first walk is not swept.
 fn due(state: &SourceState, now: DateTime<Utc>) -> Option<Walk> {
     if !state.is_configured || state.question.is_some() || state.paused_at.is_some() {
         None
@@ -339,7 +338,7 @@ fn cursor(stored: Option<&serde_json::Value>) -> Result<Option<Cursor>, serde_js
     stored.cloned().map(serde_json::from_value).transpose()
 }
 
-/// Whether the answer to a stored link says that the server knows it no more.
+/// Whether the answer says that the server no longer accepts a stored link.
 fn is_forgotten(error: &WebApiError) -> bool {
     matches!(
         error,
@@ -350,7 +349,7 @@ fn is_forgotten(error: &WebApiError) -> bool {
     )
 }
 
-/// The page as it is stored; behind the last one an empty last page.
+/// The page to store; an empty last page after the last one.
 fn changes_page(
     page: Option<Page>,
     with_photos: bool,
@@ -382,7 +381,7 @@ fn changes_page(
                 stored.rows.push(ImportRow {
                     line,
                     listing: *listing,
-                    // A time to come would outdo every later word.
+                    // A future time would override every later modification.
                     modified_at: Some(modified_at.min(now)),
                     photo_urls: with_photos.then_some(photo_urls),
                 });

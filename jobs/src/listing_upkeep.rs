@@ -1,5 +1,5 @@
-//! What no source tells: listings that are new no longer become active, in every
-//! zip's own day; events are kept for 25 months, and where addresses are for 30 days.
+//! Listing upkeep: makes listings active that are no longer new, by the day in each zip code's
+//! zone, and deletes events after 25 months and cached positions after 30 days.
 
 use chrono::Months;
 use database::{PlatformScope, geocoded_addresses, listing_events};
@@ -9,10 +9,10 @@ use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 
-/// Listings aged, or events deleted, by one transaction.
+/// The listings or events per transaction.
 const BATCH: i64 = 1_000;
 
-/// Months an event is kept.
+/// How long events are kept.
 const EVENTS_KEPT_FOR: Months = Months::new(25);
 
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
@@ -24,7 +24,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
         let part = listing_events::age(&mut tx, now, BATCH).await?;
         tx.commit().await?;
         aged += i64::try_from(part).unwrap_or(BATCH);
-        task.progress.report(aged, 0, "Listings that grow old").await?;
+        task.progress.report(aged, 0, "Listing upkeep").await?;
         if part < BATCH.unsigned_abs() {
             break;
         }

@@ -1,12 +1,10 @@
-//! Sending one of Doorstep's own mails, once.
+//! Sends one of Doorstep's own e-mails, once.
 //!
-//! SMTP has no key by which a repeat is recognised, so sending is an effect that
-//! must not be repeated blindly: it is marked and committed before the dialogue
-//! begins. The mark is taken back only when the server certainly took nothing
-//! over. Found set by a later claim, or left set by silence after the final dot,
-//! the mail stands as unconfirmed, and a person decides. While the server refuses
-//! Doorstep's account or shows a certificate that is not trusted, mails wait for the
-//! operator and none of them fails.
+//! SMTP has no idempotency key, so sending is an effect that must not be repeated blindly: it is
+//! marked and committed before the dialogue begins. The mark is removed only when the server
+//! certainly accepted nothing. If a later claim finds it, or the server is silent after the final
+//! dot, the e-mail becomes unconfirmed and a person decides. While the server refuses Doorstep's
+//! account or its certificate is not trusted, e-mails wait for the operator and none fails.
 
 use std::time::{Duration, Instant};
 
@@ -23,38 +21,38 @@ use providers::smtp::{AccountFault, InvalidMail, MailAddress, OutgoingMail, Prep
 
 use crate::context::Context;
 use crate::error::{FAILED, JobError};
-use crate::mail_outcome::told;
+use crate::mail_outcome;
 use crate::progress::Stop;
 use crate::senders::Mailer;
 use crate::task::{Done, Task};
 
-/// What a claim must outlast the dialogue by: nobody else may take the mail up
-/// while it is under way.
+/// How much longer than the dialogue the claim must hold, so that no other worker sends the
+/// e-mail meanwhile.
 const MARGIN: Duration = Duration::from_secs(10);
 
-/// How long a mail waits for the operator to correct the account: a quarter of its age,
-/// within these bounds.
+/// How long an e-mail waits for the operator to correct the account: a quarter of its age, within
+/// these bounds.
 const SHORTEST_WAIT: Duration = Duration::from_secs(60);
 const LONGEST_WAIT: Duration = Duration::from_secs(30 * 60);
 
-/// What a mail says, to whom.
+/// The text and recipient of an e-mail.
 pub(crate) struct Letter {
-    /// The name it is addressed to.
+    /// The name of the recipient.
     pub name: String,
-    /// The address.
+    /// The address of the recipient.
     pub email: String,
     /// Its subject.
     pub subject: String,
-    /// What is said before the button, a paragraph each.
+    /// The paragraphs before the button.
     pub before: Vec<String>,
-    /// What the button says, and where it leads.
+    /// The button's label and link.
     pub button: (&'static str, String),
-    /// What is said after it, a paragraph each.
+    /// The paragraphs after it.
     pub after: Vec<String>,
 }
 
 impl Letter {
-    /// The mail in its wire form: a text part and an HTML part that say the same.
+    /// The e-mail in its wire form: a text part and an equivalent HTML part.
     fn prepare(&self, mailer: &Mailer, job: JobId, now: DateTime<Utc>) -> Result<PreparedMail, InvalidMail> {
         let (label, link) = &self.button;
         let mut text = String::new();
@@ -68,7 +66,7 @@ impl Letter {
             text.push_str("\n\n");
         }
         text.push_str("Doorstep\n");
-        // The name is what a person typed: without control characters it can't be refused.
+        // A person typed the name; without control characters it is accepted.
         let shown: String = self.name.chars().filter(|c| !c.is_control()).collect();
         let host = mailer.from.address().rsplit('@').next().unwrap_or_default();
         OutgoingMail {
@@ -78,7 +76,7 @@ impl Letter {
             html: Some(self.html()),
             subject: self.subject.clone(),
             text,
-            // The same at every attempt, so that a duplicate would be seen as one.
+            // The same at every attempt, so that a duplicate is recognized.
             message_id: format!("{job}@{host}"),
             date: now,
             headers: vec![("Auto-Submitted".to_owned(), "auto-generated".to_owned())],
@@ -110,22 +108,22 @@ impl Letter {
     }
 }
 
-/// Refuses a mail that an earlier claim began to send.
+/// Refuses an e-mail that an earlier claim began to send.
 pub(crate) async fn not_begun(context: &Context, task: &Task) -> Result<(), JobError> {
     let job = task.claimed.id;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     recovery::abandon(&mut tx, job, context.clock.now()).await?;
     let tally = of_job::tally(&mut tx, job).await?;
     tx.commit().await?;
-    // A worker of the release before marks its job alone.
+    // A worker of the previous release marks only its job.
     if task.claimed.effect_started || tally.total > tally.planned {
         return Err(unconfirmed("an earlier claim began to send it"));
     }
     Ok(())
 }
 
-/// Sends the mail of a job, once, and ends the job. `refused` is for the owner of a mail
-/// that the server will never take.
+/// Sends the e-mail of a job, once, and ends the job. `refused` is the message for its owner if
+/// the server refuses it permanently.
 pub(crate) async fn deliver(
     context: &Context,
     task: &Task,
@@ -175,8 +173,8 @@ pub(crate) async fn deliver(
     };
     tx.commit().await?;
     let dispatch = message.dispatch;
-    // The leases run from the statements above. If the way here was slow, they may end
-    // before the dialogue does: then nothing has been sent yet, and nothing is.
+    // The leases began with the statements above. If reaching this point took long, they may end
+    // before the dialogue does; nothing has been sent yet, so nothing is.
     if marked_at.elapsed() > MARGIN / 2 {
         let late = (Outcome::NotNow, "the database was too slow".to_owned());
         settle(context, task, dispatch, late, false).await?;
@@ -187,7 +185,7 @@ pub(crate) async fn deliver(
         });
     }
     let sent = context.mail.client.send(&mail).await;
-    let (outcome, detail) = told(&sent);
+    let (outcome, detail) = mail_outcome::outcome(&sent);
     match sent {
         Ok(_) => {
             let now = context.clock.now();
@@ -198,7 +196,7 @@ pub(crate) async fn deliver(
             if let Err(error) = note_account(context, None).await {
                 tracing::warn!(
                     error = &error as &dyn std::error::Error,
-                    "that the mail account works was not noted"
+                    "the state of the mail account was not stored"
                 );
             }
             Ok(done)
@@ -221,13 +219,14 @@ pub(crate) async fn deliver(
     }
 }
 
-/// A job sends one message, which bears its number.
+/// A job sends one message, which has the job's id.
 async fn plan(tx: &mut TenantTx, task: &Task, letter: &Letter, now: DateTime<Utc>) -> Result<(), JobError> {
     let claimed = &task.claimed;
     let content = MessageContent {
         recipient_name: letter.name.clone(),
         recipient_address: letter.email.clone(),
-        // Without its text: it can be written again, and some hold a link that only the mail may hold.
+        // Without its text: it can be generated again, and some contain a link that only the
+        // e-mail may contain.
         subject: Some(letter.subject.clone()),
         ..MessageContent::default()
     };
@@ -247,7 +246,7 @@ async fn plan(tx: &mut TenantTx, task: &Task, letter: &Letter, now: DateTime<Utc
     Ok(())
 }
 
-/// Notes for super admins whether the account works.
+/// Records for super admins whether the account works.
 async fn note_account(context: &Context, fault: Option<AccountFault>) -> Result<(), DbError> {
     let mut tx = context.db.platform(&PlatformScope::operator()).await?;
     let fault = fault.map(|fault| match fault {
@@ -261,7 +260,7 @@ async fn note_account(context: &Context, fault: Option<AccountFault>) -> Result<
     tx.commit().await
 }
 
-/// The job waits, at no cost of an attempt, until the operator has corrected the account.
+/// The job waits, without using up an attempt, until the operator has corrected the account.
 fn waits_for_operator(task: &Task, fault: AccountFault, error: &SendError, now: DateTime<Utc>) -> JobError {
     metrics::counter!("doorstep_own_mail_account_faults_total", "fault" => fault.name()).increment(1);
     tracing::error!(
@@ -286,9 +285,9 @@ fn waits_for_operator(task: &Task, fault: AccountFault, error: &SendError, now: 
     }
 }
 
-/// Writes what came of a dispatch that did not send the mail. A mail that was not taken now
-/// is due at the job's next attempt, if it has one or `waits`. When that can't be written the
-/// mark stays and the mail will stand as unconfirmed: the safe side.
+/// Writes the outcome of a dispatch that did not send the e-mail. An e-mail that was not accepted
+/// now is due at the job's next attempt, if it has one or `waits`. If that can't be written, the
+/// mark stays and the e-mail becomes unconfirmed, which is safe.
 async fn settle(
     context: &Context,
     task: &Task,
@@ -319,7 +318,7 @@ fn unconfirmed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Jo
     )
 }
 
-/// Text as it may stand in HTML, in an attribute too.
+/// Text escaped for HTML, attributes included.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,15 +1,15 @@
-//! What a mail server's answer means for a message: the one place that says so.
+//! Interprets a mail server's answer for a message.
 
 use std::error::Error as _;
 
 use domain::messages::Outcome;
 use providers::smtp::{Accepted, SendError, Step};
 
-/// The most characters of a server's words that are kept.
+/// The most characters of a server's answer that are stored.
 const MOST_WORDS: usize = 600;
 
-/// What the answer means, and the server's words.
-pub(crate) fn told(sent: &Result<Accepted, SendError>) -> (Outcome, String) {
+/// The outcome, and the server's answer.
+pub(crate) fn outcome(sent: &Result<Accepted, SendError>) -> (Outcome, String) {
     let error = match sent {
         Ok(accepted) => {
             return (
@@ -20,7 +20,7 @@ pub(crate) fn told(sent: &Result<Accepted, SendError>) -> (Outcome, String) {
         Err(error) => error,
     };
     let outcome = match error {
-        // The server has not looked at the mail.
+        // The server did not examine the e-mail.
         SendError::Refused { .. } if error.concerns_account() => Outcome::NotNow,
         SendError::Refused { .. } => Outcome::Refused,
         SendError::NotSent { .. } | SendError::TryLater { .. } => Outcome::NotNow,
@@ -75,7 +75,7 @@ fn enhanced(text: &str) -> Option<(u16, u16, u16)> {
         })
 }
 
-/// Words by which servers refuse a sender rather than a recipient.
+/// Phrases with which servers refuse a sender rather than a recipient.
 fn sounds_like_policy(text: &str) -> bool {
     let text = text.to_lowercase();
     [
@@ -116,7 +116,7 @@ mod tests {
 
     // COMPL-06
     #[test]
-    fn a_mailbox_that_is_none_bounces() {
+    fn a_nonexistent_mailbox_bounces() {
         for (code, text) in [
             (
                 550,

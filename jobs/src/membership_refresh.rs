@@ -1,6 +1,5 @@
-//! Brings a company's listing membership up to date where territory or listings
-//! changed, and tells its people of what happened to the listings. How realtors stand
-//! follows.
+//! Updates a company's listing memberships after territory or listings changed, notifies its
+//! users of listing events, and orders the realtors' standings.
 
 use chrono::{DateTime, Utc};
 use database::memberships::Refreshed;
@@ -19,10 +18,10 @@ pub(crate) async fn perform(
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let refreshed = memberships::refresh(&mut tx, zip_codes).await?;
     if let Some(since) = happened_since {
-        notifications::tell_of_listings(&mut tx, zip_codes, since).await?;
+        notifications::notify_of_listings(&mut tx, zip_codes, since).await?;
         outreach_planning::order(&mut tx, zip_codes, since, context.clock.now()).await?;
     }
-    // What a listing was sold for, and by whom, stands in no membership row.
+    // Membership rows don't contain closing prices and realtors.
     if refreshed != Refreshed::default() || happened_since.is_some() {
         realtor_standings::order(&mut tx, context.clock.now()).await?;
     }

@@ -71,7 +71,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
     tx.commit().await?;
     if tally.under_way > 0 {
         let asked = recovery::recover((context, task), (selection, channel), &carrier).await?;
-        tracing::warn!(%job, messages = asked, "messages of which nobody knew");
+        tracing::warn!(%job, messages = asked, "messages without a known outcome were looked up");
     }
     let mut sending = Sending::new(
         (context, task),

@@ -1,7 +1,7 @@
-//! The mail with what happened on a day, for whoever wants to be mailed of it.
+//! The e-mail with a day's notifications.
 
 use chrono::NaiveDate;
-use database::notifications::{self, OfDay, ToldBy};
+use database::notifications::{self, DigestChannel, OfDay};
 use database::users;
 use domain::counts::grouped;
 use domain::ids::UserId;
@@ -14,7 +14,7 @@ use crate::task::{Done, Task};
 
 const REFUSED: &str = "The mail server refused the mail. Check the e-mail address.";
 
-/// Mails the day's notifications, once; nothing where the user is gone or the day is empty.
+/// Sends the day's notifications, once; nothing if the user is deleted or there are none.
 pub(crate) async fn perform(
     context: &Context,
     task: &Task,
@@ -30,7 +30,7 @@ pub(crate) async fn perform(
     let Some(user) = user else {
         return task.finish(tx, "The user may no longer sign in", now).await;
     };
-    let mailed = notifications::of_day(&mut tx, user.id, day, ToldBy::Mail).await?;
+    let mailed = notifications::of_day(&mut tx, user.id, day, DigestChannel::Mail).await?;
     if mailed.is_empty() {
         return task.finish(tx, "Nothing to tell", now).await;
     }

@@ -1,10 +1,10 @@
-//! The text with what happened on a day, for whoever wants to be texted of it: it goes
-//! from the company's number, as a message of the ledger.
+//! The text with a day's notifications, sent from the company's number as a message of the
+//! ledger.
 
 use chrono::NaiveDate;
 use database::messages::outreach;
 use database::messages::planning::{self, MessageContent, NewMessage};
-use database::notifications::{self, OfDay, ToldBy};
+use database::notifications::{self, DigestChannel, OfDay};
 use database::{outreach_recipients, sms_senders, users};
 use domain::channels::{Channel, Recipient};
 use domain::counts::grouped;
@@ -17,8 +17,8 @@ use crate::context::Context;
 use crate::error::JobError;
 use crate::task::{Done, Task};
 
-/// Plans the text with the day's notifications, once; nothing where the user is gone, has
-/// no phone, or the company no number to send from.
+/// Plans the text with the day's notifications, once; nothing if the user is deleted, has no
+/// phone, or the company has no number to send from.
 pub(crate) async fn perform(
     context: &Context,
     task: &Task,
@@ -40,7 +40,8 @@ pub(crate) async fn perform(
     if !sms_senders::get(&mut tx, tenant).await?.sender.sends() {
         return task.finish(tx, "The company has no registered number", now).await;
     }
-    // Who answered STOP to the company's number gets nothing from it, also of what they chose here.
+    // A user who answered STOP to the company's number gets no texts from it, including
+    // notifications they chose.
     let number = suppressions::address(Channel::Sms, phone).map(|address| (Channel::Sms, address.key));
     let Ok(number) = number else {
         return task.finish(tx, "The user's phone takes no texts", now).await;
@@ -53,8 +54,8 @@ pub(crate) async fn perform(
             .finish(tx, "The user's phone is on the do-not-contact list", now)
             .await;
     }
-    let told = notifications::of_day(&mut tx, user.id, day, ToldBy::Text).await?;
-    if told.is_empty() {
+    let events = notifications::of_day(&mut tx, user.id, day, DigestChannel::Text).await?;
+    if events.is_empty() {
         return task.finish(tx, "Nothing to tell", now).await;
     }
     let key = format!("notifications:{}:{day}:sms", user.id);
@@ -62,7 +63,7 @@ pub(crate) async fn perform(
         recipient_name: user.full_name(),
         recipient_address: phone.to_owned(),
         address_key: Some(number.1.clone()),
-        body: Some(words(&told, day, &context.public_url)),
+        body: Some(words(&events, day, &context.public_url)),
         ..MessageContent::default()
     };
     let message = NewMessage::new(
@@ -76,16 +77,16 @@ pub(crate) async fn perform(
     task.finish(tx, "Ordered", now).await
 }
 
-/// What the text says.
-fn words(told: &[OfDay], day: NaiveDate, public_url: &str) -> String {
-    let told: Vec<_> = told
+/// The text.
+fn words(events: &[OfDay], day: NaiveDate, public_url: &str) -> String {
+    let events: Vec<_> = events
         .iter()
         .map(|one| format!("{}: {}", one.event.name(), grouped(one.items)))
         .collect();
     format!(
         "Doorstep, {}: {}. {}/notifications",
         day.format("%b %-d"),
-        told.join(", "),
+        events.join(", "),
         public_url
     )
 }

@@ -1,5 +1,5 @@
-//! Dry runs: what would have gone out by itself about the listings of a child market or
-//! bucket over a past time, by the planner's own decisions. Nothing is planned.
+//! Dry runs: the automatic messages about the listings of a child market or bucket in a past
+//! period, by the planner's own decisions. Nothing is planned.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use database::companies;
 use database::mailer_caps::{self, Month};
 use database::messages::planning::Standing;
 use database::outreach_dry_runs::{self, DryRunRow};
-use database::outreach_planning::{AsIf, Decided, Pages, Planner, Wanted};
+use database::outreach_planning::{Assumption, Decided, Pages, Planner, Wanted};
 use domain::messages::MessageState;
 use domain::messages::prices::Measure;
-use domain::outreach::occasions::Happened;
+use domain::outreach::possible_messages::TerritoryEvent;
 use domain::templates::placeholders::Words;
 use domain::templates::postcards::PostcardSize;
 
@@ -20,14 +20,14 @@ use crate::outreach_planning::PAGE;
 use crate::outreach_planning::slots::{Slot, months, shared_out, standing};
 use crate::task::{Done, Task};
 
-/// Makes a dry run: what would have been planned is written, nothing is.
+/// Runs a dry run: stores the messages that would have been planned.
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
     let job = task.claimed.id;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let run = outreach_dry_runs::get(&mut tx, job).await?;
     let run = run.ok_or_else(|| JobError::refused(FAILED, "The dry run is gone."))?;
     outreach_dry_runs::clear(&mut tx, job).await?;
-    let mut planner = Planner::new(&mut tx, AsIf::SwitchedOn).await?;
+    let mut planner = Planner::new(&mut tx, Assumption::SwitchedOn).await?;
     let zone = companies::time_zone(&mut tx).await?;
     tx.commit().await?;
     let wanted = Wanted::OfNode {
@@ -58,7 +58,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
         let slots = shared_out(&months, &mut room);
         let mut rows = Vec::with_capacity(decided.len());
         for (one, slot) in decided.into_iter().zip(slots) {
-            let row = row(&happened[one.occasion.of], one, slot);
+            let row = row(&happened[one.possible.of], one, slot);
             rows.push(places.take(row));
         }
         outreach_dry_runs::add(&mut tx, job, &rows).await?;
@@ -69,7 +69,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
     }
 }
 
-/// The places that the rows of a dry run have taken.
+/// Counts the positions of a dry run's rows.
 #[derive(Debug, Default)]
 struct Places {
     all: i32,
@@ -77,7 +77,7 @@ struct Places {
 }
 
 impl Places {
-    /// The row at the next of them.
+    /// The row at the next position.
     fn take(&mut self, row: DryRunRow) -> DryRunRow {
         let of_state = self.of_state.entry(row.state).or_default();
         let row = DryRunRow {
@@ -91,10 +91,10 @@ impl Places {
     }
 }
 
-/// What would have been planned; its places are not taken yet.
-fn row(happened: &Happened, decided: Decided, slot: Slot) -> DryRunRow {
+/// A message that would have been planned, without its position.
+fn row(happened: &TerritoryEvent, decided: Decided, slot: Slot) -> DryRunRow {
     let Decided {
-        occasion,
+        possible,
         template,
         decision,
         values,
@@ -103,7 +103,7 @@ fn row(happened: &Happened, decided: Decided, slot: Slot) -> DryRunRow {
     let draft = &template.draft;
     let words = Words::new(&values, &draft.fallbacks);
     let measure = Measure::of(&draft.content, draft.event.group(), &words);
-    let (recipient_name, recipient_address) = match occasion.recipient {
+    let (recipient_name, recipient_address) = match possible.recipient {
         Ok(to) => (to.name, to.address),
         Err(_) => (String::new(), String::new()),
     };
@@ -114,9 +114,9 @@ fn row(happened: &Happened, decided: Decided, slot: Slot) -> DryRunRow {
         listing_id: happened.listing.0,
         event: happened.event.code(),
         happened_at: happened.at,
-        audience: occasion.audience.code(),
-        channel: occasion.channel.code(),
-        template_id: occasion.template,
+        audience: possible.audience.code(),
+        channel: possible.channel.code(),
+        template_id: possible.template,
         recipient_name,
         recipient_address,
         state: MessageState::Planned.code(),

@@ -1,6 +1,5 @@
-//! Plans what goes out by itself: the messages that events of listings cause, each once,
-//! with what keeps it from going where it doesn't go (rules 6). The same decisions
-//! make a dry run ([`crate::outreach_dry_run`]).
+//! Plans automatic messages: those that listing events cause, each once, with the reason if one
+//! may not be sent (rules 6). A dry run makes the same decisions ([`crate::outreach_dry_run`]).
 
 pub(crate) mod slots;
 pub mod snapshot;
@@ -12,11 +11,11 @@ use database::held_review;
 use database::mailer_caps::Month;
 use database::messages::outreach;
 use database::messages::planning::{self, MessageContent, NewMessage, Standing};
-use database::outreach_planning::{self, AsIf, Decided, Pages, Planner, Wanted};
+use database::outreach_planning::{self, Assumption, Decided, Pages, Planner, Wanted};
 use database::{DbError, TenantTx, companies, mailer_caps};
 use domain::channels::{Channel, Recipient};
 use domain::messages::{Lane, Origin};
-use domain::outreach::occasions::Happened;
+use domain::outreach::possible_messages::TerritoryEvent;
 use uuid::Uuid;
 
 use crate::context::Context;
@@ -26,10 +25,10 @@ use crate::task::{Done, Task};
 use slots::Slot;
 use snapshot::{Kept, snapshot};
 
-/// Events that are planned in one transaction.
+/// The events per transaction.
 pub(crate) const PAGE: usize = 250;
 
-/// Plans what happened since `since` to listings in these zips.
+/// Plans the messages about events since `since` of listings in these zip codes.
 pub(crate) async fn perform(
     context: &Context,
     task: &Task,
@@ -54,16 +53,16 @@ pub(crate) async fn perform(
     }
 }
 
-/// Plans the messages of a page of events; answers how many.
+/// Plans the messages of a page of events; returns how many.
 async fn plan_page(
     context: &Context,
     tx: &mut TenantTx,
-    happened: &[Happened],
+    happened: &[TerritoryEvent],
     snapshots: &mut BTreeMap<(Uuid, i32), Kept>,
 ) -> Result<usize, JobError> {
     let now = context.clock.now();
-    // Read anew for each page: what was changed meanwhile counts for what is planned now.
-    let mut planner = Planner::new(tx, AsIf::Nothing).await?;
+    // Read again for each page, so that changes in between take effect.
+    let mut planner = Planner::new(tx, Assumption::Nothing).await?;
     let messages = messages(tx, &mut planner, happened, snapshots, now).await?;
     let planned = planning::plan(tx, &messages, now).await?;
     wake(tx, &messages, now).await?;
@@ -76,15 +75,15 @@ async fn plan_page(
     Ok(planned.len())
 }
 
-/// What these events cause by the planner's decisions, to be planned at `now`: the cards
-/// that go have their slots of the month's mailers, the templates their snapshots.
+/// The messages of these events by the planner's decisions, planned at `now`, with mailer slots
+/// and snapshots of templates.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn messages(
     tx: &mut TenantTx,
     planner: &mut Planner,
-    happened: &[Happened],
+    happened: &[TerritoryEvent],
     snapshots: &mut BTreeMap<(Uuid, i32), Kept>,
     now: DateTime<Utc>,
 ) -> Result<Vec<NewMessage>, DbError> {
@@ -94,12 +93,12 @@ pub async fn messages(
     let mut messages = Vec::with_capacity(decided.len());
     for (one, slot) in decided.into_iter().zip(slots) {
         let kept = snapshot(tx, &one.template, snapshots, now).await?;
-        messages.push(message(&happened[one.occasion.of], one, &kept, slot, now));
+        messages.push(message(&happened[one.possible.of], one, &kept, slot, now));
     }
     Ok(messages)
 }
 
-/// Sees to it that what is due is sent when it is due.
+/// Schedules the dispatch of the due messages.
 async fn wake(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>) -> Result<(), JobError> {
     for channel in Channel::ALL {
         let goes =
@@ -111,7 +110,7 @@ async fn wake(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>) ->
     Ok(())
 }
 
-/// Takes slots for the cards that would go, for the earlier ones first.
+/// Takes slots for the cards that may be sent, the earliest first.
 async fn take_slots(
     tx: &mut TenantTx,
     months: &[Option<Month>],
@@ -128,22 +127,28 @@ async fn take_slots(
     Ok(slots::shared_out(months, &mut room))
 }
 
-fn message(happened: &Happened, decided: Decided, kept: &Kept, slot: Slot, now: DateTime<Utc>) -> NewMessage {
+fn message(
+    happened: &TerritoryEvent,
+    decided: Decided,
+    kept: &Kept,
+    slot: Slot,
+    now: DateTime<Utc>,
+) -> NewMessage {
     let Decided {
-        occasion,
+        possible,
         template: _,
         decision,
         values,
         due_at,
     } = decided;
-    let (name, address, address_key, postal) = match occasion.recipient {
+    let (name, address, address_key, postal) = match possible.recipient {
         Ok(to) => (to.name, to.address, Some(to.key), to.postal),
         Err(_) => (String::new(), String::new(), None, None),
     };
     let realtor = happened.realtor.as_ref().map(|(id, _)| *id);
-    let recipient = Recipient::of(occasion.audience, realtor);
-    let key = happened.dedupe_key(occasion.audience, occasion.channel);
-    let way = (Origin::ListingEvent, occasion.channel, recipient);
+    let recipient = Recipient::of(possible.audience, realtor);
+    let key = happened.dedupe_key(possible.audience, possible.channel);
+    let way = (Origin::ListingEvent, possible.channel, recipient);
     let content = MessageContent {
         recipient_name: name,
         recipient_address: address,
@@ -157,7 +162,7 @@ fn message(happened: &Happened, decided: Decided, kept: &Kept, slot: Slot, now: 
         listing: Some(happened.listing),
         event: Some((happened.id, happened.event)),
         node: Some(happened.node.0),
-        template: Some(occasion.template),
+        template: Some(possible.template),
         cap_month: match slot {
             Slot::Of(month) => month.first_day(),
             Slot::None | Slot::Lacking => None,

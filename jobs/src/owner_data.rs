@@ -1,10 +1,10 @@
-//! Asks who owns the homes of an order's listings.
+//! Buys the owner data of an order's listings.
 //!
-//! A call that is answered costs, and the provider has no key by which a repeat is
-//! recognised, so each listing is marked and charged, and that is committed, before its
-//! call begins. What certainly was not answered is unmarked; what may have been stands
-//! as unconfirmed, charged once, and a person decides. A process may die at any moment:
-//! the next claim goes on with what was not marked.
+//! An answered call is charged, and the provider has no idempotency key, so each listing is
+//! marked and charged, and that is committed, before its call begins. A listing that was
+//! certainly not answered is unmarked; one that may have been becomes unconfirmed, charged once,
+//! and a person decides. A process may stop at any moment: the next claim continues with unmarked
+//! listings.
 
 use std::time::{Duration, Instant};
 
@@ -24,28 +24,27 @@ use crate::requester::requester;
 use crate::sources::OwnerSource;
 use crate::task::{Done, Task};
 
-/// What a claim must outlast a call by: nobody else may take the job up while one is
-/// under way.
+/// How much longer than a call the claim must hold, so that no other worker takes the job
+/// meanwhile.
 const MARGIN: Duration = Duration::from_secs(10);
 
-/// How long one claim asks before it gives its place to others: well within what a job
-/// may take.
+/// How long one claim asks before it hands its slot back: well within a job's time limit.
 const SLICE: Duration = Duration::from_secs(5 * 60);
 
-/// How long what was learnt is tried to be written, and the pause between two tries.
+/// How long writing results is retried, and the pause between two attempts.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(8);
 const WRITE_PAUSE: Duration = Duration::from_millis(500);
 
-/// What people read meanwhile.
+/// The phrase during the job.
 const ASKING: &str = "Asking for home owners";
 
-/// Asks for all that waits; the job fails when it was one listing and nothing came of it.
+/// Asks for all waiting listings; the job fails if no owner was found because of a failure.
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
     let Some(source) = &context.owners else {
         return Err(JobError::refused("1025", "Home owners' data is not sold here."));
     };
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let gone = "Whoever ordered it may no longer sign in.";
+    let gone = "The user who ordered it may no longer sign in.";
     requester(&mut tx, task.claimed.owner, gone).await?;
     let now = context.clock.now();
     if !ledger::start_effect(&mut tx, &task.claimed, source.api.longest() + MARGIN, now).await? {
@@ -77,7 +76,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
     task.finish(tx, &phrase(&tally), context.clock.now()).await
 }
 
-/// A call that has ended.
+/// An ended call.
 struct Asked {
     marked: Marked,
     answer: Result<Answer, AttomError>,
@@ -89,16 +88,15 @@ struct Asking<'a> {
     source: &'a OwnerSource,
     until: Instant,
     under_way: JoinSet<Asked>,
-    /// Why no more calls are begun before all is asked.
+    /// Why no more calls are begun.
     ended: Option<JobError>,
     done: i64,
     total: i64,
 }
 
 impl Asking<'_> {
-    /// Keeps as many calls under way as are free, and writes what comes of them, until
-    /// nothing waits or there is a reason to end. Whatever is under way then is waited
-    /// for: it is paid.
+    /// Keeps as many calls under way as allowed and writes their results until nothing waits or
+    /// there is a reason to stop. Waits for calls under way, because they are paid.
     async fn ask_all(&mut self) -> Result<(), JobError> {
         let mut more = true;
         loop {
@@ -109,7 +107,7 @@ impl Asking<'_> {
                 more = self.begin_calls().await?;
             }
             let Some(first) = self.under_way.join_next().await else {
-                // Without a call under way nothing more comes of waiting.
+                // Without a call under way there is nothing to wait for.
                 if more && self.ended.is_none() {
                     continue;
                 }
@@ -119,7 +117,7 @@ impl Asking<'_> {
             while let Some(next) = self.under_way.try_join_next() {
                 ended.push(next);
             }
-            // A call that panicked leaves its mark, and stands as unconfirmed.
+            // A call that panicked leaves its mark and becomes unconfirmed.
             self.store(ended.into_iter().flatten().collect()).await?;
         }
     }
@@ -132,7 +130,7 @@ impl Asking<'_> {
         told.err().map(Into::into)
     }
 
-    /// Begins as many calls as are free; answers whether more may wait.
+    /// Begins as many calls as allowed; returns whether more listings may wait.
     async fn begin_calls(&mut self) -> Result<bool, JobError> {
         let mut permits = if self.under_way.is_empty() {
             self.source.free_calls().await
@@ -154,8 +152,8 @@ impl Asking<'_> {
         let taken = asking::take(&mut tx, claimed, permits.len(), now).await?;
         tx.commit().await?;
         self.done += i64::try_from(taken.looked_at - taken.marked.len()).unwrap_or(0);
-        // The lease runs from the statement above. If the way here was slow, it may end
-        // before a call does: then nothing has been asked yet, and nothing is.
+        // The lease began with the statement above. If reaching this point took long, it may end
+        // before a call does; nothing has been asked yet, so nothing is.
         if marked_at.elapsed() > MARGIN / 2 {
             let outcomes: Vec<_> = taken
                 .marked
@@ -200,7 +198,7 @@ impl Asking<'_> {
         self.write(&outcomes, counted).await
     }
 
-    /// What was answered is paid, so a database that is away for a moment is waited for.
+    /// Answers are paid, so writing is retried while the database is unavailable.
     async fn write(&self, outcomes: &[(Marked, Outcome)], counted: i64) -> Result<(), JobError> {
         let begun = Instant::now();
         loop {
@@ -222,8 +220,8 @@ impl Asking<'_> {
         tx.commit().await
     }
 
-    /// What came of a call, and whether the provider may have counted it. What shows that
-    /// the next call would fail too ends the asking.
+    /// The outcome of a call, and whether the provider may have charged it. A problem that the
+    /// next call would meet too stops the job.
     fn outcome(&mut self, answer: Result<Answer, AttomError>) -> (Outcome, bool) {
         let error = match answer {
             Ok(Answer {
@@ -256,7 +254,7 @@ impl Asking<'_> {
         tracing::warn!(
             job = %self.task.claimed.id,
             error = &error as &dyn std::error::Error,
-            "a home owner could not be asked for"
+            "the request for a home owner failed"
         );
         if self.ended.is_none() {
             self.ended = ended;
@@ -265,7 +263,7 @@ impl Asking<'_> {
     }
 }
 
-/// Worth another attempt.
+/// A retry.
 fn later(after: Option<Duration>) -> JobError {
     JobError::Retry {
         message: "The provider of home owners' data can't be asked now.".into(),
@@ -274,7 +272,7 @@ fn later(after: Option<Duration>) -> JobError {
     }
 }
 
-/// Why an order of which nothing at all came failed.
+/// The error of an order without any result.
 fn failure(tally: &Tally) -> Option<JobError> {
     if tally.total == 0 || tally.found > 0 {
         return None;
@@ -307,7 +305,7 @@ fn failure(tally: &Tally) -> Option<JobError> {
     None
 }
 
-/// What came of an order, in words.
+/// The phrase of an order's result.
 fn phrase(tally: &Tally) -> String {
     if tally.total == 0 {
         return "Nothing was left to ask for".to_owned();

@@ -1,5 +1,5 @@
-//! A reset of a password that somebody asked for who is not signed in. The call that
-//! takes the order does the same for an account and for none; what differs is done here.
+//! A password reset that a signed-out caller requested. The call behaves the same for existing
+//! and unknown accounts; the difference is made here.
 
 use database::PlatformScope;
 use database::account_links;
@@ -22,7 +22,7 @@ pub(crate) async fn perform(
         tx.commit().await?;
         if let Some(scope) = scope {
             let mut tx = context.db.tenant(&scope).await?;
-            // Done again after a crash, it finds the link that it has ordered.
+            // A repeat after a crash finds the link that it has ordered.
             account_links::order_reset(&mut tx, user, now).await?;
             tx.commit().await?;
         }

@@ -1,4 +1,4 @@
-//! Both sides of a postcard become the files that its printer takes.
+//! Draws both sides of a postcard as print files.
 
 use database::templates::artworks::{self, Artwork};
 use database::templates::{self, Template};
@@ -19,7 +19,7 @@ use crate::context::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 
-/// The most bytes of a picture that was made ready for print.
+/// The most bytes of a picture prepared for print.
 const MAX_PICTURE: u64 = 16 * 1024 * 1024;
 
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
@@ -31,7 +31,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
     let template = templates::get(&mut tx, order.template).await?;
     let template = template.ok_or_else(|| JobError::refused(FAILED, "The template is gone."))?;
     let values = match order.listing {
-        // Whether its orderer sees it was asked when it was ordered.
+        // The order has checked that its user may see the listing.
         Some(listing) => templates::values_of(&mut tx, View::Company, listing, order.audience)
             .await?
             .ok_or_else(|| JobError::refused(FAILED, "The listing is no longer in your territory."))?,
@@ -43,7 +43,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
         let jpeg = print(&context.storage, tenant, layout).await?;
         task.progress.check()?;
         let key = ObjectKey::new(tenant, Area::Reports, id, "jpg").map_err(no_name)?;
-        // The same names at every attempt: a repeat writes the same objects anew.
+        // The same names at every attempt, so a repeat overwrites the same objects.
         context
             .storage
             .put_bytes(&key, jpeg.bytes, key.media_type())
@@ -62,11 +62,11 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
 /// Why a card can't be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unprintable {
-    /// A value is missing that it names, and it has no fallback.
+    /// A variable has neither value nor fallback text.
     Missing,
     /// A text doesn't fit on it.
     DoesNotFit,
-    /// It is no postcard.
+    /// The template is not a postcard.
     NoPostcard,
 }
 
@@ -81,7 +81,7 @@ impl From<Unprintable> for JobError {
     }
 }
 
-/// Both sides laid out: the front, then the back.
+/// The layouts of front and back.
 ///
 /// # Errors
 /// [`Unprintable`]
@@ -112,7 +112,7 @@ pub(crate) fn layouts(
     Ok(layouts)
 }
 
-/// Both sides laid out, the object of each, and what is done with it.
+/// The layout and object of each side, and what is done with it.
 fn sides(
     order: &Artwork,
     template: &Template,
@@ -124,7 +124,7 @@ fn sides(
     Ok([(front, order.front, 1), (back, order.back, 2)])
 }
 
-/// A side as the printer takes it, drawn where it keeps nobody waiting.
+/// The print file of a side, drawn on a blocking thread.
 ///
 /// # Errors
 /// [`Unprinted`]
@@ -140,22 +140,23 @@ pub(crate) async fn print(
 /// Why a side was not drawn.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unprinted {
-    /// The file store failed, or a picture of the card is none of it.
+    /// The file store failed, or a picture of the card is missing.
     #[error(transparent)]
     Store(#[from] StorageError),
-    /// A picture can't be named.
+    /// A picture's key is invalid.
     #[error("a picture has no valid name")]
     Name(#[from] InvalidKey),
-    /// A picture can't be read, or the whole not be drawn.
+    /// A picture can't be decoded, or the side can't be drawn.
     #[error(transparent)]
     Raster(#[from] RasterError),
-    /// Drawing broke off.
-    #[error("drawing broke off")]
+    /// Drawing was interrupted.
+    #[error("drawing was interrupted")]
     Broken(#[from] JoinError),
 }
 
 impl Unprinted {
-    /// Whether it is the card's own: other cards may fare better, and this one never will.
+    /// Whether the failure belongs to the card, so that a retry doesn't help and other cards are
+    /// not affected.
     pub fn is_of_the_card(&self) -> bool {
         match self {
             Self::Store(StorageError::NotFound { .. } | StorageError::TooLarge { .. }) => true,
@@ -184,8 +185,8 @@ fn no_name(error: InvalidKey) -> JobError {
     JobError::permanent(FAILED, "A stored file has no valid name.", error)
 }
 
-/// A side as the printer takes it. Its pictures are fetched one after another, so that
-/// no more than one is held.
+/// The print file of a side. Loads its pictures one after another, so that at most one is in
+/// memory.
 fn printed(storage: &Storage, tenant: TenantId, layout: &SideLayout) -> Result<Jpeg, Unprinted> {
     postcards::print_jpeg(layout, |picture| {
         let key = ObjectKey::new(tenant, Area::Images, picture, "jpg")?;

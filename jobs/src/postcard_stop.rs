@@ -1,4 +1,4 @@
-//! The printer is asked to stop a postcard that a person ended. Asking again is harmless.
+//! Asks the printer to stop a postcard that a user cancelled. A repeat does no harm.
 
 use std::time::Duration;
 
@@ -16,13 +16,13 @@ use crate::message_dispatch::account_mark;
 use crate::progress::Stop;
 use crate::task::{Done, Task};
 
-/// The code of what is too late.
+/// The code of a card that can't be stopped any more.
 const TOO_LATE: &str = "JOB_STATE";
 
-/// The code of a card that another key printed than the one there is now.
+/// The code of a card of another printer account.
 const ANOTHER_ACCOUNT: &str = "MAILER_ACCOUNT_CHANGED";
 
-/// What the claim of the job must outlast the call by.
+/// How much longer than the call the claim must hold.
 const MARGIN: Duration = Duration::from_secs(5);
 
 pub(crate) async fn perform(context: &Context, task: &Task, message: Uuid) -> Result<Done, JobError> {
@@ -36,7 +36,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, message: Uuid) -> Re
         });
     };
     let mut tx = context.db.tenant(scope).await?;
-    let Some(card) = outbox::at_printer(&mut tx, id).await? else {
+    let Some(card) = outbox::printer_card(&mut tx, id).await? else {
         return Err(JobError::refused(
             TOO_LATE,
             "The postcard can't be stopped any more.",
@@ -48,7 +48,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, message: Uuid) -> Re
     } else {
         post.key
     };
-    // A new key of the same account stops it as well; only what it doesn't know says nothing.
+    // A new key of the same account can stop it too; a card that it doesn't know proves nothing.
     let is_same_key = cards::account(&mut tx, id).await? == Some(account_mark(&key));
     let lasting = post.lob.longest() + MARGIN;
     if !ledger::start_effect(&mut tx, &task.claimed, lasting, context.clock.now()).await? {
@@ -75,7 +75,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, message: Uuid) -> Re
             FAILED,
             "The printer does not know the postcard.",
         )),
-        // One that is gone was stopped by an earlier attempt, whose answer was lost.
+        // A missing card was stopped by an earlier attempt whose answer was lost.
         Cancelled::Yes | Cancelled::Missing => {
             let now = context.clock.now();
             let mut tx = context.db.tenant(scope).await?;

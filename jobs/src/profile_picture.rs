@@ -1,4 +1,4 @@
-//! A picture that was handed in becomes a user's: small, upright, JPEG.
+//! Makes an uploaded picture a user's profile picture: small, upright, JPEG.
 
 use database::profile_pictures::{self, Setting};
 use domain::ids::UserId;
@@ -8,10 +8,10 @@ use crate::context::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 
-/// Pixels of the square that a picture fits.
+/// The side in pixels of the square that a picture fits.
 const SIDE: u32 = 150;
 
-/// The most bytes of an upload: what a body may have.
+/// The most bytes of an upload: the limit of request bodies.
 const MAX_UPLOAD_BYTES: u64 = 1024 * 1024;
 
 pub(crate) async fn perform(
@@ -34,7 +34,7 @@ pub(crate) async fn perform(
         .await
         .map_err(|error| JobError::permanent(FAILED, "The picture could not be read.", error))?
         .map_err(|fault| JobError::permanent("5012", "The file is not a picture that can be read.", fault))?;
-    // The same at every attempt: a repeat writes the same object anew.
+    // The same at every attempt, so a repeat overwrites the same object.
     let key =
         ObjectKey::new(claimed.scope.tenant_id(), Area::Images, claimed.id.0, "jpg").map_err(no_name)?;
     context
@@ -51,10 +51,10 @@ pub(crate) async fn perform(
         Setting::NoUser => return Err(JobError::refused(FAILED, "The user is gone.")),
     };
     let done = task.finish(tx, phrase, context.clock.now()).await?;
-    // Nobody refers to these any more. What can't be deleted now costs a little room.
+    // Nothing refers to these any more. A failed deletion only wastes a little storage.
     for key in useless.into_iter().chain([upload]) {
         if let Err(error) = context.storage.delete(&key).await {
-            tracing::warn!(%error, "an object that is of no use stays");
+            tracing::warn!(%error, "an unused object could not be deleted");
         }
     }
     Ok(done)

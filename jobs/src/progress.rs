@@ -1,4 +1,4 @@
-//! How far a job has come, and whether it may go on.
+//! The progress of a job, and whether it may go on.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,18 +13,18 @@ const WRITTEN_EVERY: Duration = Duration::from_millis(250);
 /// Why a job has to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Stop {
-    /// Its owner asked for it.
+    /// Its owner cancelled it.
     #[error("its owner cancelled it")]
     Cancelled,
-    /// It gives its place to others, and goes on when its turn comes again.
+    /// It hands its slot back and continues at its next turn.
     #[error("it was handed back")]
     HandedBack,
-    /// Its claim is somebody else's by now.
+    /// Another worker has claimed it.
     #[error("its claim was lost")]
     Lost,
 }
 
-/// The job's voice, and its ear for a stop.
+/// Reports progress and receives the request to stop.
 #[derive(Debug)]
 pub struct Progress {
     db: Db,
@@ -43,8 +43,8 @@ impl Progress {
         }
     }
 
-    /// Tells how far the job has come: at once when the phrase is a new one, else
-    /// at most every 250 ms. A write that fails is left out: the next one tells.
+    /// Reports the progress: at once for a new phrase, else at most every 250 ms. A failed write
+    /// is skipped, because the next one follows.
     ///
     /// # Errors
     /// [`Stop`] when the job has to stop.
@@ -62,7 +62,7 @@ impl Progress {
         self.check()
     }
 
-    /// Whether the job may go on, as far as this process has heard.
+    /// Whether the job may go on, as far as this process knows.
     ///
     /// # Errors
     /// [`Stop`] when it has to stop.
@@ -81,7 +81,7 @@ impl Progress {
     }
 }
 
-/// Passes on what the ledger said of a claim.
+/// Passes on the ledger's answer about a claim.
 pub(crate) fn stop_for(stop: &watch::Sender<Option<Stop>>, hold: Hold) {
     let reason = match hold {
         Hold::Held => return,

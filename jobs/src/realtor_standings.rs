@@ -1,5 +1,4 @@
-//! Counts how realtors stand in a company's territory over the twelve months to
-//! its today.
+//! Refreshes realtors' standings in a company's territory over the twelve months up to its today.
 
 use database::{companies, realtor_standings};
 use domain::dashboard::Timeframe;

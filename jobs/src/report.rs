@@ -1,5 +1,6 @@
-//! Reports: rows from the database into a sheet, the sheet into the object store, and one
-//! fenced transaction that says so. A module per kind has its sheet and the source of its rows.
+//! Reports: writes rows from the database into a sheet, stores the sheet in the object store, and
+//! records it in one fenced transaction. Each kind has a module with its sheet and the source of
+//! its rows.
 //!
 //! No transaction is open across the network call. Memory holds a few hundred rows. Reading
 //! and formatting alternate, and formatting takes turns that leave half of the cores to others.
@@ -34,13 +35,13 @@ use crate::progress::Stop;
 use crate::requester::requester;
 use crate::task::{Done, Task};
 
-/// Begins the names of the files a sheet is packed into.
+/// The prefix of temporary files.
 const TEMPORARY: &str = "doorstep-report-";
 
-/// A temporary file this old was left by a process that was killed.
+/// A temporary file of this age was left by a killed process.
 const LEFT_OVER_AFTER: Duration = Duration::from_secs(3600);
 
-/// How often progress is looked at while rows are written.
+/// How often progress is reported while rows are written.
 const LOOKED_AT_EVERY: Duration = Duration::from_millis(250);
 
 /// Writes a batch of rows into the sheet and gives it back.
@@ -48,12 +49,12 @@ type Step<'a, R> = Box<
     dyn FnMut(Box<SheetWriter>, Vec<R>) -> BoxFuture<'static, Result<Box<SheetWriter>, JobError>> + Send + 'a,
 >;
 
-/// What a kind of report brings: its sheet, and where its rows come from.
+/// What a kind of report provides: its sheet and the source of its rows.
 pub(crate) trait Source: Clone + Send + Sync + 'static {
-    /// A row as it is read.
+    /// A row.
     type Row: Send + 'static;
 
-    /// The sheet of a report that was ordered then.
+    /// The sheet of a report ordered at `ordered_at`.
     fn spec(&self, ordered_at: DateTime<Utc>) -> SheetSpec;
 
     /// Writes a row; `today` is the company's day.
@@ -62,8 +63,8 @@ pub(crate) trait Source: Clone + Send + Sync + 'static {
     /// When the sheet can't be written.
     fn write(&self, sheet: &mut SheetWriter, row: &Self::Row, today: NaiveDate) -> Result<(), SheetError>;
 
-    /// Folds the rows, the newest first, into the sheet in batches, by one statement. Also
-    /// returns how many there are, at most one more than [`MAX_ROWS`].
+    /// Writes the rows, newest first, into the sheet in batches, by one statement. Returns the
+    /// number of rows, at most one more than [`MAX_ROWS`].
     ///
     /// # Errors
     /// When the database fails, and the first error of `step`.
@@ -118,7 +119,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, order: &ReportOrder)
                 total: 1,
                 idempotency_key: None,
             };
-            // Without a key no order can be the one a key was used for, and no limit counts it.
+            // An order without a key can't conflict with an earlier one, and no limit counts it.
             jobs::enqueue(&mut tx, &mail, now)
                 .await
                 .map_err(|error| match error {
@@ -142,7 +143,7 @@ struct Sheet {
     zone: Tz,
 }
 
-/// Counts the rows and writes them, by the owner's role and territory of now.
+/// Counts and writes the rows, by the owner's current role and territory.
 async fn write<R: Source>(
     context: &Context,
     task: &Task,
@@ -164,10 +165,10 @@ async fn write<R: Source>(
     let spec = source.spec(task.claimed.created_at);
     let written = Arc::new(AtomicI64::new(0));
     let turns = context.report_turns.clone();
-    // When this future is dropped, so is the transaction. The batch that a thread formats
-    // then is the last one.
+    // When this future is dropped, so is the transaction. The batch that a thread is formatting
+    // is the last one.
     let rows = async {
-        // Boxed: futures that hold it are moved on a thread's stack.
+        // Boxed, because futures that contain it are moved on a thread's stack.
         let sheet = on_a_thread(move || Ok(Box::new(SheetWriter::new(&spec)?))).await?;
         let format = |mut sheet: Box<SheetWriter>, batch: Vec<R::Row>| {
             let (cells, written) = (Arc::clone(&cells), Arc::clone(&written));
@@ -202,7 +203,7 @@ async fn write<R: Source>(
     }
 }
 
-/// Formatting and packing block.
+/// Runs blocking work: formatting and packing.
 async fn on_a_thread<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, SheetFault> + Send + 'static,
 ) -> Result<T, JobError> {
@@ -216,7 +217,7 @@ fn unwritten(error: impl std::error::Error + Send + Sync + 'static) -> JobError 
     JobError::retry("The sheet could not be written.", error)
 }
 
-/// Tells the progress until the job has to stop.
+/// Reports the progress until the job has to stop.
 async fn follow(task: &Task, written: &AtomicI64, total: i64) -> Stop {
     loop {
         tokio::time::sleep(LOOKED_AT_EVERY).await;
@@ -227,11 +228,11 @@ async fn follow(task: &Task, written: &AtomicI64, total: i64) -> Stop {
     }
 }
 
-/// What the owner may see, and the company's zone.
+/// The owner's view, and the company's zone.
 async fn owner(tx: &mut database::TenantTx, owner: Option<UserId>) -> Result<(View, Tz), JobError> {
-    let user = requester(tx, owner, "Whoever ordered it may no longer run reports.").await?;
+    let user = requester(tx, owner, "The user who ordered it may no longer run reports.").await?;
     let view = View::of(user.role.standing(), user.id)
-        .ok_or_else(|| JobError::refused(FAILED, "Whoever ordered it may no longer run reports."))?;
+        .ok_or_else(|| JobError::refused(FAILED, "The user who ordered it may no longer run reports."))?;
     Ok((view, companies::time_zone(tx).await?))
 }
 
@@ -260,7 +261,7 @@ fn pack(sheet: SheetWriter) -> Result<NamedTempFile, SheetFault> {
     Ok(file)
 }
 
-/// Removes what killed processes left in the folder of temporary files.
+/// Removes temporary files of killed processes.
 pub(crate) fn remove_leftovers() {
     let Ok(entries) = std::fs::read_dir(std::env::temp_dir()) else {
         return;
@@ -275,7 +276,7 @@ pub(crate) fn remove_leftovers() {
             && age().is_some_and(|age| age > LEFT_OVER_AFTER)
             && let Err(error) = std::fs::remove_file(entry.path())
         {
-            tracing::debug!(%error, "a left-over file stays");
+            tracing::debug!(%error, "a leftover file could not be deleted");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Deletes a company's report files that are past their date: the object first,
-//! then the note, so that whatever ends the job in between is repeated.
+//! Deletes a company's expired report files: first the object, then the record, so that an
+//! interrupted deletion is repeated.
 
 use database::report_files;
 use domain::ids::JobId;
@@ -10,10 +10,10 @@ use crate::context::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 
-/// Files deleted between two notes.
+/// The files per transaction.
 const BATCH: i64 = 200;
 
-/// Deletions under way at once.
+/// Concurrent deletions.
 const AT_ONCE: usize = 8;
 
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {

@@ -1,4 +1,4 @@
-//! The mail with a report's lasting link.
+//! The e-mail with a report's lasting link.
 
 use chrono_tz::Tz;
 use database::report_files::{self, ReportFile};
@@ -14,14 +14,14 @@ use crate::mail::{Letter, deliver, not_begun};
 use crate::requester::requester;
 use crate::task::{Done, Task};
 
-/// What the owner reads when the mail server takes the mail from nobody.
-const REFUSED: &str = "The mail server refused the mail. The file can be downloaded here all the same.";
+/// The message for the owner if the mail server refuses the e-mail.
+const REFUSED: &str = "The mail server refused the e-mail. The file can still be downloaded here.";
 
-/// Mails the link, once.
+/// Sends the link, once.
 pub(crate) async fn perform(context: &Context, task: &Task, report: JobId) -> Result<Done, JobError> {
     not_begun(context, task).await?;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let gone = "Whoever ordered the report may no longer sign in.";
+    let gone = "The user who ordered the report may no longer sign in.";
     let user = requester(&mut tx, task.claimed.owner, gone).await?;
     let file = report_files::get(&mut tx, user.id, report).await?;
     let made_by = jobs::get(&mut tx, user.id, report).await?;

@@ -1,5 +1,5 @@
-//! Whether whoever ordered a job may still have it done. The ledger keeps jobs for
-//! a while; the right to them may end meanwhile.
+//! Checks whether the owner of a job may still have it done. Jobs stay in the ledger for a while;
+//! the owner's rights may end meanwhile.
 
 use database::TenantTx;
 use database::users::{self, User};
@@ -8,11 +8,11 @@ use domain::people::View;
 
 use crate::error::{FAILED, JobError};
 
-/// The person a job is done for, now.
+/// The owner of a job, in their current role.
 ///
 /// # Errors
-/// [`JobError::Permanent`] with `gone` when that person may no longer sign in, or
-/// in words of its own when the company may not.
+/// [`JobError::Permanent`] with `gone` when the owner may no longer sign in, or with a message of
+/// its own when the company may not.
 pub(crate) async fn requester(
     tx: &mut TenantTx,
     owner: Option<UserId>,

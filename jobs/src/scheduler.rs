@@ -1,50 +1,50 @@
-//! The scheduler: rings for work nobody has heard of, and orders what is done
-//! every hour. Several may run; the one that holds the lead acts.
+//! The scheduler: rings for due work that was not heard, and orders recurring jobs. Several may
+//! run; the leader acts.
 
 use std::time::Duration;
 
 use chrono::TimeDelta;
 use database::jobs::duties;
-use database::messages::in_hand::in_hand;
+use database::messages::unsettled::unsettled;
 use database::{Bell, Db, DbError};
 use domain::clock::Clock;
 use domain::jobs::Queue;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-/// The lease of whoever leads.
+/// The lease of the leader.
 const LEAD: &str = "scheduler";
 
-/// The duty done once an hour.
+/// The hourly duty.
 const HOUSEKEEPING: &str = "housekeeping";
 
-/// How often it is done.
+/// How often it runs.
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(3600);
 
-/// The duty of ordering what sources are due to be read, and how often it is done.
+/// The duty that orders the due listing syncs, and how often it runs.
 const LISTING_SYNCS: &str = "listing syncs";
 const LISTING_SYNCS_EVERY: Duration = Duration::from_secs(1);
 
-/// Days a finished job is kept.
+/// How long finished jobs are kept.
 const FINISHED_KEPT_FOR: TimeDelta = TimeDelta::days(30);
 
-/// Rows deleted by one statement.
+/// The rows per statement.
 const DELETED_AT_ONCE: i64 = 1_000;
 
-/// How the scheduler keeps time.
+/// The intervals of the scheduler.
 #[derive(Clone, Debug)]
 pub struct SchedulerConfig {
     /// Between two sweeps of the leader.
     pub sweep_every: Duration,
-    /// Between two tries of a scheduler that doesn't lead.
+    /// Between two attempts of a scheduler that doesn't lead.
     pub stand_by_every: Duration,
-    /// How long a leader that is gone still leads.
+    /// The lease of the leader.
     pub lease: Duration,
 }
 
 impl Default for SchedulerConfig {
-    /// A sweep every 10 s (design 5); another scheduler leads 25 s after the
-    /// leader was lost at the latest.
+    /// A sweep every 10 s (design 5). Another scheduler leads at most 25 s after the leader is
+    /// lost.
     fn default() -> Self {
         Self {
             sweep_every: Duration::from_secs(10),
@@ -64,7 +64,7 @@ pub async fn schedule(
     shutdown: CancellationToken,
 ) {
     let holder = Uuid::now_v7();
-    // By this the row of the lease tells which process leads.
+    // Shows which process leads, by the row of the lease.
     tracing::info!(%holder, "scheduler started");
     loop {
         let pause = match tick(&config, &db, &clock, &bell, holder).await {
@@ -81,12 +81,12 @@ pub async fn schedule(
         }
     }
     if let Err(error) = resign(&db, holder).await {
-        tracing::debug!(%error, "the lead was not given back; it runs out");
+        tracing::debug!(%error, "the leadership was not released; its lease will run out");
     }
     tracing::info!("scheduler stopped");
 }
 
-/// Sweeps, rings and does what is due, if it leads; answers whether it does.
+/// Sweeps, rings and runs the due duties if it leads; returns whether it does.
 async fn tick(
     config: &SchedulerConfig,
     db: &Db,
@@ -94,7 +94,7 @@ async fn tick(
     bell: &Bell,
     holder: Uuid,
 ) -> Result<bool, DbError> {
-    // Whether it leads or not: a gauge that nobody sets any more would still be read.
+    // Measured even if it doesn't lead: a stale gauge would still be read.
     measure(db, clock).await?;
     let mut tx = db.worker().await?;
     let leads = duties::lead(&mut tx, LEAD, holder, config.lease).await?;
@@ -118,8 +118,8 @@ async fn tick(
     Ok(true)
 }
 
-/// Orders the reading of the sources that are due. The duty's row is held to the
-/// end, so that of two leaders the later one sees what the other ordered.
+/// Orders the due listing syncs. Locks the duty's row to the end, so that of two leaders the
+/// second sees the orders of the first.
 async fn order_syncs(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> {
     let mut tx = db.worker().await?;
     if !duties::lead(&mut tx, LISTING_SYNCS, Uuid::now_v7(), LISTING_SYNCS_EVERY).await? {
@@ -133,8 +133,7 @@ async fn order_syncs(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError>
     Ok(())
 }
 
-/// Sets the gauges of how much waits. For the scheduler's sweep, and for whoever
-/// is asked for metrics.
+/// Sets the gauges of waiting work, for the scheduler's sweep and for requests of metrics.
 ///
 /// # Errors
 /// When the database fails.
@@ -142,7 +141,7 @@ pub async fn measure(db: &Db, clock: &Clock) -> Result<(), DbError> {
     let now = clock.now();
     let mut tx = db.worker().await?;
     let depths = duties::depths(&mut tx, now).await?;
-    let in_hand = in_hand(&mut tx, now).await?;
+    let unsettled = unsettled(&mut tx, now).await?;
     tx.commit().await?;
     for depth in depths {
         let queue = depth.queue.name();
@@ -156,7 +155,7 @@ pub async fn measure(db: &Db, clock: &Clock) -> Result<(), DbError> {
         }
         metrics::gauge!("doorstep_jobs_oldest_due_age_seconds", "queue" => queue).set(age);
     }
-    for some in in_hand {
+    for some in unsettled {
         let (channel, state) = (some.channel.name(), some.name());
         #[expect(
             clippy::cast_precision_loss,
@@ -170,7 +169,7 @@ pub async fn measure(db: &Db, clock: &Clock) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Orders the deletion of old files and deletes old rows, in small statements.
+/// Orders the deletion of old files, and deletes old rows in small statements.
 async fn keep_house(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> {
     let now = clock.now();
     let mut tx = db.worker().await?;

@@ -1,4 +1,4 @@
-//! The accounts that messages go out by, and how fast.
+//! The accounts that send messages, and their rate limits.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,14 +11,14 @@ use providers::lob::Lob;
 use providers::smtp::{MailAddress, SmtpClient};
 use secrecy::SecretString;
 
-/// Sends Doorstep's own mails.
+/// Sends Doorstep's own e-mails.
 #[derive(Clone)]
 pub struct Mailer {
-    /// The account they go out by.
+    /// The client of the account.
     pub client: Arc<SmtpClient>,
-    /// Whom they come from.
+    /// The sender's address.
     pub from: MailAddress,
-    /// The most that one sending takes: the account's own time-out.
+    /// The longest time that sending takes: the account's own time-out.
     pub timeout: Duration,
 }
 
@@ -31,43 +31,43 @@ pub struct Post {
     pub key: SecretString,
 }
 
-/// How fast mails go out by one account.
+/// The limits of an e-mail account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// Connections at once.
+    /// Concurrent connections.
     pub connections: usize,
-    /// Mails in a while, counted over all processes.
+    /// The rate limit, across all processes.
     pub rate: Limit,
 }
 
-/// Sends by the accounts of companies and people. Cheap to clone.
+/// Sends from the accounts of companies and users. Cheap to clone.
 #[derive(Clone)]
 pub struct AccountMail {
-    /// Reaches the accounts.
+    /// The clients of the accounts.
     pub accounts: EmailAccounts,
-    /// Open their secrets.
+    /// The keys of their secrets.
     pub keys: SecretKeys,
-    /// Counts what goes out by each.
+    /// Counts each account's e-mails.
     pub limits: Arc<Limits>,
-    /// How fast.
+    /// The limits of each type of account.
     pub paces: Paces,
 }
 
-/// How fast for each type of account.
+/// The limits by type of account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paces {
-    /// Google's.
+    /// Google.
     pub gmail: Pace,
-    /// Yahoo's.
+    /// Yahoo.
     pub yahoo: Pace,
-    /// Microsoft's for private people.
+    /// Microsoft for private users.
     pub outlook: Pace,
-    /// Microsoft's for organisations.
+    /// Microsoft for organizations.
     pub office365: Pace,
 }
 
 impl Paces {
-    /// How fast by an account of that type.
+    /// The limits of a type of account.
     #[must_use]
     pub fn of(&self, kind: AccountType) -> Pace {
         match kind {
@@ -79,23 +79,23 @@ impl Paces {
     }
 }
 
-/// How fast messages go out that no company's mail account limits.
+/// The rate limits of texts and postcards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rates {
     /// Texts from one number or Messaging Service.
     pub texts: Limit,
-    /// Calls of one kind by one key of the printer's.
+    /// Calls of one kind with one key of the printer.
     pub post: Limit,
 }
 
 impl Rates {
     /// What Twilio and Lob allow.
     pub const USUAL: Self = Self {
-        // A long number sends about one segment a second; what comes faster waits at
-        // Twilio, for hours at most (error 21611).
+        // A long number sends about one segment a second; more texts wait at Twilio, for hours at
+        // most (error 21611).
         texts: Limit::per_minute("texts", 60),
-        // 150 in 5 s. A limit lets as many through at once as it has, and then its rate, so
-        // half of it at most; calls that were on their way for a second may come together.
+        // 150 in 5 s. A limit allows a burst of its size and then its rate, so it is half of
+        // that; calls that were delayed for a second may arrive together.
         post: Limit {
             name: "post",
             calls: 65,

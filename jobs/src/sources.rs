@@ -1,4 +1,4 @@
-//! Where data about homes comes from: the sources of listings, and who knows the owners.
+//! The sources of data about homes: listing sources and the provider of owner data.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use providers::attom::Attom;
 use providers::reso::web_api::Config;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The sources that a process can read, by name. Cheap to clone.
+/// The listing sources that a process can read, by name. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct ListingSources(Arc<HashMap<String, Config>>);
 
@@ -18,13 +18,13 @@ impl FromIterator<(String, Config)> for ListingSources {
 }
 
 impl ListingSources {
-    /// How the source of that name is read.
+    /// The configuration of a source.
     pub(crate) fn get(&self, name: &str) -> Option<&Config> {
         self.0.get(name)
     }
 }
 
-/// Who knows the owners of homes. Cheap to clone.
+/// The provider of owner data. Cheap to clone.
 #[derive(Clone)]
 pub struct OwnerSource {
     pub(crate) api: Attom,
@@ -33,7 +33,8 @@ pub struct OwnerSource {
 }
 
 impl OwnerSource {
-    /// Asks `api` with so many calls at once in this process, whatever the number of jobs.
+    /// Calls `api` with at most this many concurrent calls in this process, for all jobs
+    /// together.
     #[must_use]
     pub fn new(api: Attom, calls_at_once: usize) -> Self {
         let calls_at_once = calls_at_once.max(1);
@@ -44,7 +45,7 @@ impl OwnerSource {
         }
     }
 
-    /// All calls that are free, at least one.
+    /// Permits for all free calls, at least one.
     pub(crate) async fn free_calls(&self) -> Vec<OwnedSemaphorePermit> {
         let mut permits = Vec::new();
         // The semaphore is never closed.

@@ -1,4 +1,4 @@
-//! A claimed job as the code that does it sees it.
+//! A claimed job, as its code sees it.
 
 use std::sync::Arc;
 
@@ -10,31 +10,31 @@ use tokio_util::sync::CancellationToken;
 use crate::error::JobError;
 use crate::progress::{Progress, Stop};
 
-/// A job under way.
+/// A running job.
 #[derive(Debug)]
 pub struct Task {
-    /// What was claimed.
+    /// The claim.
     pub claimed: Arc<Claimed>,
     /// Its progress.
     pub progress: Progress,
-    /// Cancelled when the process is to end: work that can stop between two of its steps
-    /// does so with [`Stop::HandedBack`], rather than be broken off.
+    /// Cancelled when the process shuts down. Work that can stop between two steps returns
+    /// [`Stop::HandedBack`] instead of being interrupted.
     pub leaving: CancellationToken,
 }
 
-/// Proof that a job was ended well in the ledger; only [`Task::finish`] makes it.
+/// Proof that a job has succeeded in the ledger; only [`Task::finish`] makes it.
 #[derive(Debug)]
 pub struct Done(());
 
 impl Task {
-    /// Whether there will be no other attempt after this one.
+    /// Whether this is the last attempt.
     #[must_use]
     pub fn is_last_attempt(&self) -> bool {
         self.claimed.attempt >= self.claimed.max_attempts
     }
 
-    /// Ends the job well in the transaction that holds what it wrote, and commits
-    /// that. When the claim is lost, nothing of it is written.
+    /// Marks the job as succeeded in the transaction with its results, and commits. If the claim
+    /// is lost, nothing is written.
     ///
     /// # Errors
     /// [`JobError::Stopped`] when the claim is lost, [`JobError::Retry`] when the

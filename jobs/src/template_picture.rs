@@ -1,5 +1,4 @@
-//! A picture that was handed in becomes one of templates: as a printer takes it, or
-//! as a mail shows it, and small.
+//! Makes an uploaded picture one for templates: for print or for e-mails, with a thumbnail.
 
 use database::templates::pictures::{self, PictureKind};
 use domain::templates::html::MAX_WIDTH;
@@ -12,10 +11,10 @@ use crate::context::Context;
 use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 
-/// Pixels of the square that a thumbnail fits.
+/// The side in pixels of the square that a thumbnail fits.
 const THUMBNAIL_SIDE: u32 = 480;
 
-/// Pixels for one that a mail shows: screens have two.
+/// Pixels per shown pixel of an e-mail: screens have two.
 const FINER: u32 = 2;
 
 pub(crate) async fn perform(
@@ -56,7 +55,7 @@ pub(crate) async fn perform(
     };
     task.progress.check()?;
     let tenant = claimed.scope.tenant_id();
-    // The same names at every attempt: a repeat writes the same objects anew.
+    // The same names at every attempt, so a repeat overwrites the same objects.
     for (id, jpeg, done) in [(found.id, made.print, 1), (found.thumbnail_id, made.thumbnail, 2)] {
         let key = ObjectKey::new(tenant, Area::Images, id, "jpg").map_err(no_name)?;
         context
@@ -69,9 +68,9 @@ pub(crate) async fn perform(
     let mut tx = context.db.tenant(&claimed.scope).await?;
     pictures::ready(&mut tx, picture, context.clock.now()).await?;
     let done = task.finish(tx, "Done", context.clock.now()).await?;
-    // Nobody refers to it any more. What can't be deleted now costs a little room.
+    // Nothing refers to it any more. A failed deletion only wastes a little storage.
     if let Err(error) = context.storage.delete(&upload).await {
-        tracing::warn!(%error, "an object that is of no use stays");
+        tracing::warn!(%error, "an unused object could not be deleted");
     }
     Ok(done)
 }
@@ -80,7 +79,7 @@ fn made(bytes: &[u8], kind: PictureKind) -> Result<Printable, images::ImageFault
     match kind {
         PictureKind::Postcard => {
             let dpi = u16::try_from(DPI).unwrap_or(u16::MAX);
-            // It may come to stand on the largest card.
+            // It may be used on the largest card.
             images::printable(bytes, PostcardSize::SixByEleven.pixels(), dpi, THUMBNAIL_SIDE)
         }
         PictureKind::Email => {
@@ -91,7 +90,7 @@ fn made(bytes: &[u8], kind: PictureKind) -> Result<Printable, images::ImageFault
     }
 }
 
-/// Notes that the picture never will be ready, and why.
+/// Marks the picture as failed, with the reason.
 async fn give_up(context: &Context, task: &Task, picture: Uuid, why: &'static str) -> Result<Done, JobError> {
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     pictures::fail(&mut tx, picture, why).await?;

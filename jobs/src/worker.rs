@@ -1,4 +1,4 @@
-//! The worker: claims what is due, does it, keeps its leases, drains.
+//! The worker: claims due jobs, runs them, renews their leases, and drains at shutdown.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,51 +20,50 @@ use crate::error::{FAILED, JobError};
 use crate::progress::{Progress, Stop, stop_for};
 use crate::task::{Done, Task};
 
-/// How long a job of a kind that this release doesn't know waits for one that does, and
-/// between two looks.
+/// How long a job of an unknown kind waits for a release that knows it, and the pause between two
+/// checks.
 const KNOWN_WITHIN: TimeDelta = TimeDelta::days(1);
 const LEFT_FOR: TimeDelta = TimeDelta::seconds(30);
 
-/// Pause before the ledger is asked again after it failed to answer.
+/// The pause after the ledger failed to answer.
 const LEDGER_PAUSE: Duration = Duration::from_secs(1);
 
-/// First pause before looking again past another claimer's lock; each next one is
-/// twice as long, up to half a second.
+/// The first pause after another claimer's lock; each next one is twice as long, up to half a
+/// second.
 const CONTENDED_PAUSE: Duration = Duration::from_millis(20);
 const CONTENDED_PAUSE_LIMIT: Duration = Duration::from_millis(500);
 
 /// The bell is passed on to other processes at most this often.
 const PASSED_ON_EVERY: Duration = Duration::from_secs(1);
 
-/// The longest wait that somebody else may ask of a job.
+/// The longest wait that a provider may request.
 const LONGEST_ASKED: Duration = Duration::from_secs(24 * 3600);
 
-/// How long the end of an attempt is tried to be written before it is left to the
-/// lease.
+/// How long writing the end of an attempt is retried before it is left to the lease.
 const CONCLUDED_WITHIN: Duration = Duration::from_secs(8);
 
-/// How long handing back may take once the drain's time is over.
+/// How long handing back may take after the drain.
 const HANDED_BACK_WITHIN: Duration = Duration::from_secs(4);
 
-/// How a worker process works.
+/// The configuration of a worker process.
 #[derive(Clone, Debug)]
 pub struct WorkerConfig {
-    /// Where the bell is.
+    /// The URL of Redis.
     pub redis_url: String,
-    /// The queues it serves, and how many jobs of each run at once in it. The
-    /// database's pool should hold as many connections as all of them, and two.
+    /// The queues it serves, and the concurrent jobs of each. The database pool should have two
+    /// more connections than all of them.
     pub slots: HashMap<Queue, usize>,
     /// How long a claim holds without being renewed.
     pub lease: Duration,
-    /// How long a job may take before it is taken for stuck.
+    /// How long a job may take before it counts as stuck.
     pub longest: Duration,
-    /// How long running jobs may go on after a shutdown was asked for.
+    /// How long running jobs may continue after a shutdown request.
     pub drain: Duration,
 }
 
 impl WorkerConfig {
-    /// All queues; four interactive jobs at once, which are heavy on the processor,
-    /// and eight of the background's; a lease of 30 s and a drain of 25 s.
+    /// All queues; four concurrent interactive jobs, which use much processor time, and eight
+    /// background jobs; a lease of 30 s and a drain of 25 s.
     #[must_use]
     pub fn new(redis_url: impl Into<String>) -> Self {
         Self {
@@ -77,12 +76,12 @@ impl WorkerConfig {
     }
 }
 
-/// Works on claimed jobs with `perform` until `shutdown`, then drains: claims no
-/// more, lets running jobs finish for [`WorkerConfig::drain`], hands the rest
-/// back, returns. The product's own `perform` is in [`crate::work`].
+/// Runs claimed jobs with `perform` until `shutdown`, then drains: claims no more, lets running
+/// jobs finish for [`WorkerConfig::drain`], hands the others back, and returns. [`crate::work`]
+/// has the product's own `perform`.
 ///
 /// # Errors
-/// [`BadRedisUrl`] when the bell's address is none.
+/// [`BadRedisUrl`] when the URL of Redis is invalid.
 pub async fn work_with<P, F>(
     config: WorkerConfig,
     db: Db,
@@ -114,7 +113,7 @@ where
     for (queue, slots) in &worker.config.slots {
         let slots = Arc::new(Semaphore::new(*slots));
         claiming.spawn(Arc::clone(&worker).keep_claiming(*queue, slots));
-        // What fell due while no process ran waits for no bell.
+        // Jobs that became due while no process ran have no ring.
         worker.wake(*queue);
     }
     claiming.close();
@@ -127,7 +126,7 @@ where
     listened
 }
 
-/// A claim this process holds.
+/// A claim of this process.
 struct Held {
     tenant: TenantId,
     fence: i64,
@@ -147,7 +146,7 @@ struct Worker<P> {
     hand_back: CancellationToken,
 }
 
-/// The name of a job's kind; "unknown" for a kind that this release doesn't know.
+/// The name of a job's kind; "unknown" for a kind of another release.
 fn known_kind(claimed: &Claimed) -> &'static str {
     claimed.job.as_ref().map_or("unknown", |job| job.kind().name)
 }
@@ -172,7 +171,7 @@ where
         }
     }
 
-    /// Claims whenever it is woken, and goes on until nothing is due.
+    /// Claims whenever it is woken, until nothing is due.
     async fn keep_claiming(self: Arc<Self>, queue: Queue, slots: Arc<Semaphore>) {
         let Some(wake) = self.wakes.get(&queue) else {
             return;
@@ -191,7 +190,8 @@ where
                     Ok(Found::Jobs(jobs)) => {
                         contended = CONTENDED_PAUSE;
                         if jobs.len() == wanted && passed_on.elapsed() >= PASSED_ON_EVERY {
-                            // All slots are taken and more may be due: others should hear of it.
+                            // All slots are in use and more may be due: other processes should
+                            // claim it.
                             passed_on = Instant::now();
                             (self.bell)(queue);
                         }
@@ -224,7 +224,7 @@ where
         }
     }
 
-    /// All slots that are free, at least one; `None` at shutdown.
+    /// All free slots, at least one; `None` at shutdown.
     async fn free_slots(&self, slots: &Arc<Semaphore>) -> Option<Vec<OwnedSemaphorePermit>> {
         let first = tokio::select! {
             biased;
@@ -238,7 +238,7 @@ where
         Some(permits)
     }
 
-    // Of a worker without work there are several a second: not for every log.
+    // An idle worker has several per second, so they are for debugging only.
     #[tracing::instrument(level = "debug", name = "claim", skip_all, fields(queue = queue.name()))]
     async fn claim(&self, queue: Queue, wanted: usize) -> Result<Found, DbError> {
         let batch = i64::try_from(wanted).unwrap_or(1);
@@ -248,7 +248,7 @@ where
         Ok(found)
     }
 
-    /// One claimed job, in the trace of what ordered it.
+    /// Runs a claimed job in the trace of its order.
     async fn attend(self: Arc<Self>, claimed: Claimed, slot: OwnedSemaphorePermit) {
         let (trace, job, company) = (claimed.trace, claimed.id, claimed.scope.tenant_id());
         let (kind, attempt) = (known_kind(&claimed), claimed.attempt);
@@ -257,7 +257,7 @@ where
         traces::within(trace, span, self.conduct(claimed, slot)).await;
     }
 
-    /// One claimed job from its start to what the ledger says of its end.
+    /// Runs a claimed job from its start to its result in the ledger.
     async fn conduct(self: Arc<Self>, claimed: Claimed, slot: OwnedSemaphorePermit) {
         let claimed = Arc::new(claimed);
         let kind = known_kind(&claimed);
@@ -286,11 +286,11 @@ where
         metrics::counter!("doorstep_jobs_total", "kind" => kind, "result" => result).increment(1);
         metrics::histogram!("doorstep_job_duration_seconds", "kind" => kind).record(begun.elapsed());
         drop(slot);
-        // The company has room again, which nobody else would hear of.
+        // The company has room again, which no ring announces.
         self.wake(claimed.queue);
     }
 
-    /// Why the claim is not even begun on.
+    /// Why the job is refused without an attempt.
     fn refusal(&self, claimed: &Claimed) -> Option<Setback> {
         if claimed.cancel_requested {
             return Some(Setback::Cancelled);
@@ -298,24 +298,24 @@ where
         if let Err(kind) = &claimed.job {
             let now = self.clock.now();
             if now - claimed.created_at < KNOWN_WITHIN {
-                // While a new release is deployed, workers of the old one claim its work too.
-                tracing::warn!(job = %claimed.id, kind, "a job that is left to a newer release");
+                // During a deployment, workers of the old release claim jobs of the new one too.
+                tracing::warn!(job = %claimed.id, kind, "the job is left to a newer release");
                 return Some(Setback::Waits {
                     due_at: now + LEFT_FOR,
                     message: None,
                 });
             }
-            tracing::error!(job = %claimed.id, kind, "a job of a kind this release doesn't know");
+            tracing::error!(job = %claimed.id, kind, "the job's kind is unknown to this release");
             return Some(failed(FAILED, "This release does not know this kind of work."));
         }
         if claimed.attempt > claimed.max_attempts {
-            tracing::error!(job = %claimed.id, kind = claimed.kind(), "a job whose every attempt ended its worker");
-            return Some(failed(FAILED, "It was given up: every attempt ended early."));
+            tracing::error!(job = %claimed.id, kind = claimed.kind(), "every attempt at the job ended its worker");
+            return Some(failed(FAILED, "It failed: every attempt ended early."));
         }
         None
     }
 
-    /// Runs the job in a task of its own, so that a panic ends only that.
+    /// Runs the job in a separate task, so that a panic ends only that.
     async fn attempt(&self, claimed: &Arc<Claimed>) -> Ended {
         let (stop, _) = watch::channel(None);
         self.lock().insert(
@@ -343,15 +343,14 @@ where
         };
         if matches!(ended, Ended::HandedBack | Ended::TookTooLong) {
             body.abort();
-            // Waited for, so that nobody else begins while this one still ends.
+            // Waits, so that no other attempt begins while this one still ends.
             let _ = body.await;
         }
         self.lock().remove(&claimed.id);
         ended
     }
 
-    /// What to write of an attempt that did not end well; `None` when it did, or
-    /// when there is nothing left to write to.
+    /// The setback of an attempt that did not succeed; `None` if it did or the claim is lost.
     fn setback(&self, claimed: &Claimed, ended: Ended) -> Option<Setback> {
         let error = match ended {
             Ended::Well => return None,
@@ -394,7 +393,7 @@ where
             }
             JobError::Permanent { message, .. } => {
                 tracing::error!(job = %claimed.id, kind = claimed.kind(), attempt = claimed.attempt, error = cause,
-                                "an attempt failed that others are not to fail for");
+                                "an attempt of a standing job failed");
                 Some(self.again(claimed, message, Duration::ZERO))
             }
             JobError::Retry { message, after, .. } => {
@@ -405,7 +404,7 @@ where
         }
     }
 
-    /// It is tried again, the later the more often it was, in `asked` at the earliest.
+    /// A retry with exponential back-off, after `asked` at the earliest.
     fn again(&self, claimed: &Claimed, message: &str, asked: Duration) -> Setback {
         Setback::Retry {
             due_at: self.clock.now() + retry_delay(claimed.attempt).max(within_a_day(asked)),
@@ -413,7 +412,7 @@ where
         }
     }
 
-    /// Writes a setback down, trying for a while; after that the lease's end does.
+    /// Writes a setback, with retries for a while; after that the lease runs out.
     async fn conclude(&self, claimed: &Claimed, setback: &Setback) {
         let writing = async {
             while let Err(error) = self.set_back(claimed, setback).await {
@@ -429,12 +428,12 @@ where
     async fn set_back(&self, claimed: &Claimed, setback: &Setback) -> Result<(), DbError> {
         let mut tx = self.db.tenant(&claimed.scope).await?;
         if !job_lifecycle::set_back(&mut tx, claimed, setback, self.clock.now()).await? {
-            tracing::warn!(job = %claimed.id, kind = claimed.kind(), "a claim was lost at its end");
+            tracing::warn!(job = %claimed.id, kind = claimed.kind(), "the claim was lost when the job ended");
         }
         tx.commit().await
     }
 
-    /// Renews all leases by one statement, and tells the jobs that must stop.
+    /// Renews all leases by one statement, and notifies the jobs that must stop.
     async fn keep_leases(self: Arc<Self>) {
         let mut often = tokio::time::interval((self.config.lease / 4).min(Duration::from_secs(5)));
         loop {
@@ -469,7 +468,7 @@ where
         Ok(())
     }
 
-    /// Waits for the running jobs, then hands back those that go on too long.
+    /// Waits for the running jobs, then hands back those that take too long.
     async fn drain(&self) {
         self.tracker.close();
         if tokio::time::timeout(self.config.drain, self.tracker.wait())
@@ -478,13 +477,13 @@ where
         {
             return;
         }
-        tracing::warn!(jobs = self.tracker.len(), "handing back what is not finished");
+        tracing::warn!(jobs = self.tracker.len(), "handing back unfinished jobs");
         self.hand_back.cancel();
         if tokio::time::timeout(HANDED_BACK_WITHIN, self.tracker.wait())
             .await
             .is_err()
         {
-            tracing::error!(jobs = self.tracker.len(), "left to their leases");
+            tracing::error!(jobs = self.tracker.len(), "jobs are left to their leases");
         }
         for queue in self.config.slots.keys() {
             (self.bell)(*queue);
@@ -492,7 +491,7 @@ where
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<JobId, Held>> {
-        // The map is whole after every statement, so a panic elsewhere harms nothing.
+        // The map is consistent after every statement, so a panic elsewhere does no harm.
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use database::audit::{Action, Entry};
-use database::gate::{self, Account, Failure, Guessed};
+use database::gate::{self, Account, Failure, FailureKey};
 use domain::ids::TenantId;
 use limits::Limit;
 use poem::Request;
@@ -69,7 +69,7 @@ pub struct SignInIn {
     #[oai(rename = "sso_status")]
     pub sso_status: Option<SsoStatus>,
     /// The proof from the address `/signin#sso=…`, good once and for two minutes.
-    /// Needed with `sso_strategy`. Beside a password it links the account with whom the provider vouched for, as code
+    /// Needed with `sso_strategy`. Beside a password it links the account to the identity that the provider confirmed, as code
     /// SSO_UNLINKED asks for.
     #[oai(validator(min_length = 1, max_length = 200))]
     pub sso: Option<String>,
@@ -181,13 +181,13 @@ impl AccountApi {
         let now = state.clock.now();
         let mut tx = state.db.gate().await?;
         let account = gate::find_account(&mut tx, name).await?;
-        let guessed = Guessed::of(account.as_ref(), name);
-        let locked_until = gate::locked_until(&mut tx, guessed, now).await?;
+        let failure_key = FailureKey::of(account.as_ref(), name);
+        let locked_until = gate::locked_until(&mut tx, failure_key, now).await?;
         tx.commit().await?;
         let hash = account.as_ref().and_then(|account| account.password_hash.clone());
         let matches = turn.verify(password, hash).await?;
         let Some(account) = account.as_ref().filter(|_| matches) else {
-            return Err(refuse(&state, request, account.as_ref(), guessed, now).await?);
+            return Err(refuse(&state, request, account.as_ref(), failure_key, now).await?);
         };
         if let Some(until) = locked_until {
             return Err(locked(until, now));
@@ -239,11 +239,11 @@ async fn refuse(
     state: &ApiState,
     request: &Request,
     account: Option<&Account>,
-    guessed: Guessed,
+    failure_key: FailureKey,
     now: DateTime<Utc>,
 ) -> Result<ApiError, ApiError> {
     let mut tx = state.db.gate().await?;
-    let failure = gate::record_failure(&mut tx, guessed, now).await?;
+    let failure = gate::record_failure(&mut tx, failure_key, now).await?;
     let entry = Entry::new(Action::SignInFailed);
     gate::record_anonymous_audit(&mut tx, account, entry, &origin(state, request), now).await?;
     tx.commit().await?;

@@ -160,7 +160,7 @@ pub enum ErrorCode {
     /// A postcard needs its front and its back.
     #[oai(rename = "5011")]
     BothSidesRequired,
-    /// The file is no JPEG or PNG picture.
+    /// The file is not a JPEG or PNG picture.
     #[oai(rename = "5012")]
     NoPicture,
     /// A report of more than 50,000 rows.
@@ -205,19 +205,19 @@ pub enum ErrorCode {
     /// The company's number is not registered with the carriers.
     #[oai(rename = "SMS_SENDER_UNREGISTERED")]
     SmsSenderUnregistered,
-    /// The month's mailers are used up.
+    /// The monthly cap of mailers is reached.
     #[oai(rename = "MAILER_CAP_REACHED")]
     CapReached,
     /// The company has not said who prints its mailers.
     #[oai(rename = "MAILER_MISSING")]
     MailerMissing,
-    /// The company prints its mailers elsewhere.
+    /// The company uses another printer for its mailers.
     #[oai(rename = "MAILER_ELSEWHERE")]
     MailerElsewhere,
     /// The company has no postal address, which outreach must show.
     #[oai(rename = "POSTAL_ADDRESS_MISSING")]
     PostalAddressMissing,
-    /// A variable has neither a value nor a fallback; `details` names each.
+    /// A variable has neither a value nor a fallback text; `details` names each.
     #[oai(rename = "MISSING_VARIABLE")]
     MissingVariable,
     /// The number is on a do-not-call list, which wants to be acknowledged.
@@ -320,15 +320,15 @@ impl ErrorCode {
                 "The listing's data source waits for an administrator's answer. Nothing about its listings is sent \
                  until then."
             }
-            Self::NoAddress => "There is no address to write to.",
+            Self::NoAddress => "There is no address to send it to.",
             Self::SmsSenderMissing => {
                 "The company has no number to send texts from. Set one up in the settings."
             }
             Self::SmsSenderUnregistered => "The company's number is not registered with the carriers yet.",
-            Self::CapReached => "The month's mailers are used up.",
+            Self::CapReached => "The monthly cap of mailers is reached.",
             Self::MailerMissing => "Choose in the settings who prints the company's mailers.",
             Self::MailerElsewhere => {
-                "The company prints its mailers elsewhere. Download the artwork instead."
+                "The company uses another printer for its mailers. Download the artwork instead."
             }
             Self::PostalAddressMissing => {
                 "The company has no postal address, which outreach must show. Enter it in the settings."

@@ -40,7 +40,7 @@ async fn measure_depths(state: &ApiState) -> Result<(), database::DbError> {
     let now = state.clock.now();
     let mut tx = state.db.worker().await?;
     let depths = database::jobs::duties::depths(&mut tx, now).await?;
-    let in_hand = database::messages::in_hand::in_hand(&mut tx, now).await?;
+    let unsettled = database::messages::unsettled::unsettled(&mut tx, now).await?;
     tx.commit().await?;
     for depth in depths {
         let queue = depth.queue.name();
@@ -51,7 +51,7 @@ async fn measure_depths(state: &ApiState) -> Result<(), database::DbError> {
             .map_or(0, |due| (now - due).num_seconds().max(0));
         metrics::gauge!("doorstep_jobs_oldest_due_age_seconds", "queue" => queue).set(whole(age));
     }
-    for some in in_hand {
+    for some in unsettled {
         let (channel, state) = (some.channel.name(), some.name());
         metrics::gauge!("doorstep_messages_in_hand", "channel" => channel, "state" => state)
             .set(whole(some.messages));

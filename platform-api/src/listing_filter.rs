@@ -32,7 +32,7 @@ const NO_SETTING: &str =
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum SettingName {
-    /// One marked it as a favourite.
+    /// One marked it as a favorite.
     MarkAsFavourite,
     /// One has it In Process.
     MarkAsInProgress,
@@ -47,7 +47,7 @@ pub enum SettingName {
 impl From<SettingName> for Setting {
     fn from(name: SettingName) -> Self {
         match name {
-            SettingName::MarkAsFavourite => Self::Favourite,
+            SettingName::MarkAsFavourite => Self::Favorite,
             SettingName::MarkAsInProgress => Self::InProcess,
             SettingName::Opportunities => Self::Opportunity,
             SettingName::Booked => Self::Booked,

@@ -2,7 +2,7 @@
 //! super admin may say to that.
 
 use chrono::{DateTime, Utc};
-use database::listing_sources::{self, SourceState, Told, rejected};
+use database::listing_sources::{self, OrderResult, SourceState, rejected};
 use database::{PlatformScope, Scope, Session};
 use domain::ids::SourceId;
 use domain::listing_sources::{Verdict, Walk};
@@ -384,11 +384,11 @@ fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
     }
 }
 
-fn done(told: Told) -> Result<(), ApiError> {
+fn done(told: OrderResult) -> Result<(), ApiError> {
     match told {
-        Told::Done => Ok(()),
-        Told::Missing => Err(ApiError::of(ErrorCode::NotFound)),
-        Told::Stale => Err(ApiError::of(ErrorCode::StaleWrite)),
+        OrderResult::Done => Ok(()),
+        OrderResult::Missing => Err(ApiError::of(ErrorCode::NotFound)),
+        OrderResult::Stale => Err(ApiError::of(ErrorCode::StaleWrite)),
     }
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use database::TenantTx;
-use database::messages::feeds::Said;
+use database::messages::feeds::StoredText;
 use database::messages::outreach;
 use database::templates::pictures;
 use domain::channels::Channel;
@@ -55,7 +55,7 @@ pub struct Whole {
 pub async fn beginnings(
     state: &ApiState,
     tx: &mut TenantTx,
-    messages: Vec<(Channel, Said)>,
+    messages: Vec<(Channel, StoredText)>,
 ) -> Result<Vec<Beginning>, ApiError> {
     let mut ids: Vec<Uuid> = messages
         .iter()
@@ -88,7 +88,7 @@ pub async fn beginnings(
 
 fn beginning(
     channel: Channel,
-    said: &Said,
+    said: &StoredText,
     snapshot: Option<&(Uuid, Snapshot)>,
     emails: &BTreeMap<Uuid, EmailTemplate>,
 ) -> Beginning {
@@ -144,7 +144,7 @@ pub fn line(channel: Channel, title: String, text: &str) -> String {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn whole(state: &ApiState, tx: &mut TenantTx, said: Said) -> Result<Whole, ApiError> {
+pub async fn whole(state: &ApiState, tx: &mut TenantTx, said: StoredText) -> Result<Whole, ApiError> {
     let Some((id, known)) = said.filled else {
         return Ok(Whole {
             subject: said.subject,

@@ -7,7 +7,7 @@ mod changing;
 mod reading;
 mod replies;
 
-use database::messages::outbox::Cancelling;
+use database::messages::outbox::Canceling;
 use domain::ids::MessageId;
 use poem::Request;
 use poem::web::Data;
@@ -73,7 +73,7 @@ impl OutboxApi {
         let id = MessageId(body.message_id);
         let done = changing::cancel(&state, request, &auth.0, id).await?;
         let mut details = reading::details(&state, &auth.0, id).await?;
-        if let Cancelling::Asked(job) = done {
+        if let Canceling::Asked(job) = done {
             details.stop_job_id = Some(job.0);
         }
         answer(details)

@@ -72,8 +72,8 @@ impl OutreachPlanningApi {
         answer(dry_run::get(&state, &auth.0, JobId(job_id.0), only.0, page).await?)
     }
 
-    /// What would go out by itself about a listing of one's territory at each event, if it happened now, and what not
-    /// and why.
+    /// The automatic messages about a listing in the caller's territory, for each event as if it
+    /// happened now. Includes those that would not be sent, with the reason.
     #[oai(path = "/get-listing-plan", method = "get", operation_id = "getListingPlan")]
     async fn get_listing_plan(
         &self,

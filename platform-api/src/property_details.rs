@@ -110,7 +110,7 @@ pub struct PropertyDetailsOut {
     pub realtor_closed_volume: Option<f64>,
     /// What the realtor added there that has not closed, in dollars.
     pub realtor_listed_volume: Option<f64>,
-    /// Marked by oneself as a favourite.
+    /// Marked by oneself as a favorite.
     pub mark_as_favourite: Option<bool>,
     /// Marked by oneself as discarded.
     pub mark_as_discarded: Option<bool>,

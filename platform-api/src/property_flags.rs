@@ -28,7 +28,7 @@ pub struct PropertyFlagsApi;
 pub enum FlagName {
     /// Worth coming back to.
     #[oai(rename = "markAsFavourite")]
-    Favourite,
+    Favorite,
     /// Not to be worked.
     #[oai(rename = "markAsDiscarded")]
     Discarded,
@@ -40,7 +40,7 @@ pub enum FlagName {
 impl From<FlagName> for Flag {
     fn from(name: FlagName) -> Self {
         match name {
-            FlagName::Favourite => Self::Favourite,
+            FlagName::Favorite => Self::Favorite,
             FlagName::Discarded => Self::Discarded,
             FlagName::InProgress => Self::InProcess,
         }

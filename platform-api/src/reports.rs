@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use database::audit::{self, Action, Entry};
-use database::jobs::{self, Crowded, EnqueueError, Enqueued, NewJob};
+use database::jobs::{self, EnqueueError, Enqueued, JobLimitReached, NewJob};
 use database::{Scope, Session, report_rows};
 use domain::ids::{JobId, UserId};
 use domain::jobs::{Job, State};
@@ -274,12 +274,12 @@ impl From<EnqueueError> for ApiError {
     fn from(error: EnqueueError) -> Self {
         match error {
             EnqueueError::KeyReused => Self::of(ErrorCode::KeyReused),
-            EnqueueError::TooMany(crowded) => {
-                let words = match crowded {
-                    Crowded::User(limit) => format!(
+            EnqueueError::TooMany(limit_reached) => {
+                let words = match limit_reached {
+                    JobLimitReached::User(limit) => format!(
                         "You have {limit} unfinished jobs of this kind. Order another once one of them is finished."
                     ),
-                    Crowded::Company(limit) => format!(
+                    JobLimitReached::Company(limit) => format!(
                         "Your company has {limit} unfinished jobs of this kind. Order another once one of them is \
                          finished."
                     ),

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
-use database::gate::{self, Account, NewSession, Voucher};
+use database::gate::{self, Account, IdentityProvider, NewSession};
 use database::tokens;
 use limits::Limit;
 use poem::Request;
@@ -40,7 +40,7 @@ pub enum By<'a> {
     /// The password.
     Password,
     /// The word of this provider of single sign-on.
-    Provider(&'a Voucher),
+    Provider(&'a IdentityProvider),
 }
 
 /// The name of single sign-on in the audit log.
@@ -54,11 +54,11 @@ impl<'a> By<'a> {
         }
     }
 
-    /// Who vouched; nobody for a password.
-    fn voucher(self) -> Option<&'a Voucher> {
+    /// The identity provider; `None` for a password.
+    fn identity_provider(self) -> Option<&'a IdentityProvider> {
         match self {
             Self::Password => None,
-            Self::Provider(voucher) => Some(voucher),
+            Self::Provider(identity_provider) => Some(identity_provider),
         }
     }
 }
@@ -93,7 +93,7 @@ pub async fn open(
     if !account.is_active {
         return Err(ApiError::of(ErrorCode::AccountInactive));
     }
-    if !account.may_sign_in_by(by.voucher()) {
+    if !account.may_sign_in_by(by.identity_provider()) {
         let own = account.required.as_ref().and_then(|required| required.own);
         return Err(ApiError::sso_required(own.map(|own| own.tenant_id)));
     }
@@ -107,7 +107,7 @@ pub async fn open(
         user_agent: request
             .header("user-agent")
             .map(|agent| agent.chars().filter(|c| *c != '\0').take(300).collect()),
-        voucher: by.voucher().cloned(),
+        identity_provider: by.identity_provider().cloned(),
     };
     let mut tx = state.db.gate().await?;
     let id = match by {

@@ -9,7 +9,7 @@ mod choice;
 use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
 use database::gate::OwnProvider;
-use database::sso::{self, Attempt, Found, Proof, Vouched};
+use database::sso::{self, Attempt, Found, Proof, VerifiedIdentity};
 use database::{GateTx, gate, tokens};
 use domain::ids::{TenantId, UserId};
 use limits::Limit;
@@ -192,8 +192,8 @@ async fn finish(
     let provider = provider
         .filter(|provider| provider.own.map(|own| own.id) == attempt.provider)
         .ok_or(Astray::Unknown)?;
-    let vouched = match verify(&provider, &attempt, request).await {
-        Ok(vouched) => vouched,
+    let identity = match verify(&provider, &attempt, request).await {
+        Ok(identity) => identity,
         Err(astray) => {
             if matches!(
                 astray,
@@ -206,17 +206,17 @@ async fn finish(
     };
     let (told, browser) = (tokens::generate()?, tokens::generate()?);
     let proof = Proof {
-        told: &told,
+        in_url: &told,
         browser: &browser,
     };
     let mut tx = state.db.gate().await?;
-    sso::keep_proof(&mut tx, proof, &vouched, state.clock.now()).await?;
+    sso::keep_proof(&mut tx, proof, &identity, state.clock.now()).await?;
     tx.commit().await?;
     Ok((told, browser))
 }
 
 /// Who the provider says came back.
-async fn verify(provider: &Chosen, attempt: &Attempt, request: &Request) -> Result<Vouched, Astray> {
+async fn verify(provider: &Chosen, attempt: &Attempt, request: &Request) -> Result<VerifiedIdentity, Astray> {
     let given = |name| field(request, name);
     if !provider.client.is_answer_of(given("iss").as_deref()).await? {
         return Err(Astray::ForeignIssuer);
@@ -231,8 +231,8 @@ async fn verify(provider: &Chosen, attempt: &Attempt, request: &Request) -> Resu
         .client
         .finish(code, attempt.verifier.clone(), attempt.nonce.clone())
         .await?;
-    Ok(Vouched {
-        voucher: provider.voucher(identity.issuer),
+    Ok(VerifiedIdentity {
+        identity_provider: provider.identity_provider(identity.issuer),
         subject: identity.subject,
         verified_email: identity.verified_email,
         remember_client: attempt.remember_client,
@@ -265,16 +265,16 @@ pub async fn sign_in(
 ) -> Answer<SignInOut> {
     let browser = cookie(request, &PROOF).unwrap_or_default();
     let proof = Proof {
-        told,
+        in_url: told,
         browser: &browser,
     };
     let mut tx = state.db.gate().await?;
-    let Some(vouched) = sso::take_proof(&mut tx, proof, now).await? else {
+    let Some(identity) = sso::take_proof(&mut tx, proof, now).await? else {
         tx.commit().await?;
         record_failure(state, request, None).await?;
         return Err(ApiError::of(ErrorCode::SsoFailed));
     };
-    let found = sso::find_account(&mut tx, &vouched, now).await?;
+    let found = sso::find_account(&mut tx, &identity, now).await?;
     if matches!(found, Found::Unlinked) {
         // Left uncommitted: the proof is still good for the sign-in that links the account.
         return Err(ApiError::of(ErrorCode::SsoUnlinked));
@@ -286,7 +286,7 @@ pub async fn sign_in(
     {
         let link = Link {
             account,
-            vouched: &vouched,
+            identity: &identity,
             permitted_by: *permitted_by,
         };
         record_link(&mut tx, state, request, &link, now).await?;
@@ -299,8 +299,8 @@ pub async fn sign_in(
                 state,
                 request,
                 &account,
-                By::Provider(&vouched.voucher),
-                vouched.remember_client,
+                By::Provider(&identity.identity_provider),
+                identity.remember_client,
                 now,
             )
             .await
@@ -334,16 +334,16 @@ pub async fn link(
 ) -> Result<(), ApiError> {
     let browser = cookie(request, &PROOF).unwrap_or_default();
     let proof = Proof {
-        told,
+        in_url: told,
         browser: &browser,
     };
     let mut tx = state.db.gate().await?;
-    let vouched = sso::take_proof(&mut tx, proof, now).await?;
-    let is_linked = match &vouched {
-        Some(vouched) => sso::link_to(&mut tx, account, vouched, now).await?,
+    let identity = sso::take_proof(&mut tx, proof, now).await?;
+    let is_linked = match &identity {
+        Some(identity) => sso::link_to(&mut tx, account, identity, now).await?,
         None => false,
     };
-    let Some(vouched) = vouched.filter(|_| is_linked) else {
+    let Some(identity) = identity.filter(|_| is_linked) else {
         tx.commit().await?;
         record_failure(state, request, Some(account)).await?;
         return Err(ApiError::with_words(
@@ -353,7 +353,7 @@ pub async fn link(
     };
     let link = Link {
         account,
-        vouched: &vouched,
+        identity: &identity,
         permitted_by: None,
     };
     record_link(&mut tx, state, request, &link, now).await?;
@@ -364,7 +364,7 @@ pub async fn link(
 /// An account that was just linked with a subject.
 struct Link<'a> {
     account: &'a gate::Account,
-    vouched: &'a Vouched,
+    identity: &'a VerifiedIdentity,
     permitted_by: Option<UserId>,
 }
 
@@ -375,9 +375,11 @@ async fn record_link(
     link: &Link<'_>,
     now: DateTime<Utc>,
 ) -> Result<(), database::DbError> {
-    let Link { account, vouched, .. } = link;
+    let Link {
+        account, identity, ..
+    } = link;
     let who = (account.tenant_id, account.user_id);
-    let mut after = json!({ "issuer": vouched.voucher.issuer });
+    let mut after = json!({ "issuer": identity.identity_provider.issuer });
     if let Some(granter) = link.permitted_by {
         after["permittedBy"] = json!(granter);
     }

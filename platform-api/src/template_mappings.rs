@@ -55,7 +55,7 @@ pub fn read(checks: &mut Checks, field: &str, settings: &[AudienceSetting]) -> (
             continue;
         };
         if seen.contains(&(audience, None)) {
-            checks.refuse(place, "Stands there twice");
+            checks.refuse(place, "Is listed twice");
         }
         seen.push((audience, None));
         if setting.is_off {
@@ -68,7 +68,7 @@ pub fn read(checks: &mut Checks, field: &str, settings: &[AudienceSetting]) -> (
                 continue;
             };
             if seen.contains(&(audience, Some(event))) {
-                checks.refuse(place, "Stands there twice");
+                checks.refuse(place, "Is listed twice");
                 continue;
             }
             seen.push((audience, Some(event)));

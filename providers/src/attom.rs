@@ -80,7 +80,7 @@ pub enum AttomError {
         /// 408 or 5xx.
         status: u16,
     },
-    /// The key is refused, or its licence doesn't hold what is asked.
+    /// The key is refused, or its license doesn't hold what is asked.
     #[error("the API refuses the key with {status}")]
     KeyRefused {
         /// 401 or 403.

@@ -23,14 +23,14 @@ const JPEG_QUALITY: u8 = 88;
 /// Of 100, of what is printed.
 const PRINT_QUALITY: u8 = 92;
 
-/// Colours have a quarter of the pixels that brightness has, as cameras do it.
+/// Colors have a quarter of the pixels that brightness has, as cameras do it.
 const PHOTOGRAPH: SamplingFactor = SamplingFactor::R_4_2_0;
 
 /// Why a picture is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImageFault {
     /// The bytes are neither a JPEG nor a PNG, whatever the file is called.
-    #[error("is no JPEG or PNG picture")]
+    #[error("is not a JPEG or PNG picture")]
     Format,
     /// It has more than [`MAX_PIXELS`], or none.
     #[error("has too many pixels")]
@@ -217,14 +217,14 @@ pub fn printable(
 }
 
 /// A picture of `width` by `height` pixels, made `enlarged` times as large, as a JPEG:
-/// `colour` is asked for each of its places, from 0 to 1 across and down.
+/// `color` is asked for each of its places, from 0 to 1 across and down.
 ///
 /// # Errors
 /// [`ImageFault::Size`] when it would be none or too large.
 pub fn drawn(
     (width, height): (u32, u32),
     enlarged: u32,
-    colour: impl Fn(f32, f32) -> [u8; 3],
+    color: impl Fn(f32, f32) -> [u8; 3],
 ) -> Result<Vec<u8>, ImageFault> {
     let (wide, high) = (width * enlarged, height * enlarged);
     if wide == 0 || high == 0 || u64::from(wide) * u64::from(high) > MAX_PIXELS {
@@ -232,7 +232,7 @@ pub fn drawn(
     }
     #[expect(clippy::cast_precision_loss, reason = "some hundreds of pixels")]
     let small = RgbImage::from_fn(width, height, |x, y| {
-        Rgb(colour(
+        Rgb(color(
             (x as f32 + 0.5) / width as f32,
             (y as f32 + 0.5) / height as f32,
         ))

@@ -125,7 +125,7 @@ pub fn lay_out(scene: &Scene, side: Side, size: PostcardSize, words: &Words, gro
                 place,
                 turns: false,
             }),
-            Ink::Rectangle { colour } => draw(&mut marks, &rectangle(place, &colour.hex())),
+            Ink::Rectangle { color } => draw(&mut marks, &rectangle(place, &color.hex())),
             Ink::Text(run) => {
                 let text = Text::parse(&run.text, Syntax::Plain, group).0.fill_known(words);
                 let drawn: String = text.chars().take(room).collect();
@@ -134,7 +134,7 @@ pub fn lay_out(scene: &Scene, side: Side, size: PostcardSize, words: &Words, gro
                 if drawn.len() < text.len() && set.left.is_empty() {
                     set.left = letters::shortened(&text[drawn.len()..]);
                 }
-                draw(&mut marks, &outlines(&set, &run.colour.hex()));
+                draw(&mut marks, &outlines(&set, &run.color.hex()));
                 let mut note = |kind| notes.push(Note { at, kind });
                 if !set.left.is_empty() {
                     note(NoteKind::Overflow(set.left));
@@ -290,7 +290,7 @@ mod tests {
     use std::time::Instant;
 
     use domain::templates::placeholders::Values;
-    use domain::templates::scene::{Alignment, Colour, Font, SceneBox, TextRun, Weight};
+    use domain::templates::scene::{Alignment, Color, Font, SceneBox, TextRun, Weight};
 
     use super::*;
     use crate::images;
@@ -306,7 +306,7 @@ mod tests {
                 font: Font::Sans,
                 weight: Weight::Regular,
                 size_tenths,
-                colour: Colour([10, 20, 30]),
+                color: Color([10, 20, 30]),
                 alignment: Alignment::Left,
             }),
         }
@@ -363,7 +363,7 @@ mod tests {
         }
     }
 
-    fn line_in(name: &str, y: i32, height: i32, colour: Colour) -> SceneBox {
+    fn line_in(name: &str, y: i32, height: i32, color: Color) -> SceneBox {
         let SceneBox { ink, .. } = text("Sold in ten days", 240);
         let Ink::Text(run) = ink else {
             panic!("a text");
@@ -374,18 +374,18 @@ mod tests {
             width: 6_000,
             height,
         };
-        in_box(name, place, Ink::Text(TextRun { colour, ..run }))
+        in_box(name, place, Ink::Text(TextRun { color, ..run }))
     }
 
     // Near-black on navy, and texts that run over one another, are no art to print.
     #[test]
     fn a_text_that_can_hardly_be_read_is_told() {
         let (navy, black, white) = (
-            Colour([0x1d, 0x3b, 0x53]),
-            Colour([0x11, 0x11, 0x11]),
-            Colour([255; 3]),
+            Color([0x1d, 0x3b, 0x53]),
+            Color([0x11, 0x11, 0x11]),
+            Color([255; 3]),
         );
-        let band = in_box("band", SIZE.sheet(), Ink::Rectangle { colour: navy });
+        let band = in_box("band", SIZE.sheet(), Ink::Rectangle { color: navy });
         let none = Values::default();
         let kinds = |laid: SideLayout| -> Vec<(usize, NoteKind)> {
             laid.notes.into_iter().map(|note| (note.at, note.kind)).collect()

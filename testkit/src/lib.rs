@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use chrono::{DateTime, Utc};
-use database::companies::{self, Licence, NewCompany};
+use database::companies::{self, License, NewCompany};
 use database::{Bell, Db, DbConfig, Login, Logins, PlatformScope, Purpose};
 use domain::clock::Clock;
 use domain::ids::{TenantId, UserId};
@@ -337,7 +337,7 @@ async fn seed(url: &str) -> Result<()> {
                 office_phone: Some("2125550100".to_owned()),
                 address1: Some("1 Main Street".to_owned()),
                 zip_code: Some("10001".to_owned()),
-                licence: Licence {
+                license: License {
                     seats: SEATS,
                     full_service: false,
                     home_owner_data_access_limit: Some(100),

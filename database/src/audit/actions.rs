@@ -1,28 +1,27 @@
-//! The kinds of acts that are recorded, with their stored names and what people
-//! read.
+//! The recorded kinds of actions with their stored names and the texts that people read.
 
-/// A kind of act that is recorded.
+/// A recorded kind of action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Someone signed in.
+    /// A user signed in.
     SignIn,
-    /// Someone failed to.
+    /// A sign-in failed.
     SignInFailed,
-    /// Someone signed out.
+    /// A user signed out.
     SignOut,
-    /// A link to set a password by was asked for.
+    /// A link to set a password was requested.
     PasswordLinkOrdered,
     /// A password was set by a link.
     PasswordSet,
     /// A password was changed by its owner.
     PasswordChanged,
-    /// A user ended sessions of one's own.
+    /// A user ended some of their own sessions.
     SessionsEnded,
-    /// A user was joined with who the provider of single sign-on says it is.
+    /// A user was linked to an identity of the single sign-on provider.
     IdentityLinked,
     /// A super admin permitted another one's next sign-in by the provider to link the account.
     IdentityLinkPermitted,
-    /// Such a permission was withdrawn.
+    /// Such a permit was revoked.
     IdentityLinkPermitWithdrawn,
     /// A report was ordered.
     ReportOrdered,
@@ -32,98 +31,98 @@ pub enum Action {
     OwnerDataOrdered,
     /// A job was cancelled by its owner.
     JobCancelled,
-    /// A job was tried again by its owner.
+    /// A job was retried by its owner.
     JobRetried,
     /// Listings were imported.
     ListingsImported,
-    /// What is said of a realtor in place of the source was changed.
+    /// A super admin's edits of a realtor were changed.
     RealtorChanged,
     /// A company completed the mailing address of a realtor's office, or removed it.
     OfficeAddressChanged,
-    /// A source of listings was to be read at once.
+    /// A sync of a listing source was ordered.
     ListingSourceRead,
-    /// A source of listings was allowed or forbidden to take off many.
+    /// A sweep of a listing source was allowed or refused.
     ListingSourceAnswered,
-    /// A source of listings was paused, or is read again.
+    /// A listing source was paused or resumed.
     ListingSourcePaused,
     /// A company was created.
     CompanyCreated,
     /// A super admin or operator acted in a company.
     CompanyEntered,
-    /// What stands of a company was changed, or what it has bought.
+    /// A company's profile or license was changed.
     CompanyChanged,
-    /// How a company prints, or where it is found, was changed.
+    /// A company's printing or contact settings were changed.
     CompanySettingsChanged,
-    /// A company began or stopped to require single sign-on.
+    /// A company's rule to require single sign-on was changed.
     SignInRuleChanged,
     /// A company's own OpenID provider was set up, changed or removed.
     SignInProviderChanged,
-    /// How many mailers a company sends at most was changed.
+    /// A company's mailer caps were changed.
     MailerCapsChanged,
-    /// What a company's texts come from was changed.
+    /// A company's SMS sender was changed.
     SmsSenderChanged,
-    /// The e-mail account that a company or a person sends from was changed.
+    /// The e-mail account of a company or a user was changed.
     EmailAccountChanged,
-    /// A company was deleted with all its people.
+    /// A company was deleted with all its users.
     CompanyDeleted,
     /// A user was created.
     UserCreated,
     /// A user's profile, role, manager or access was changed.
     UserChanged,
-    /// A user may sign in again.
+    /// A user was activated.
     UserActivated,
-    /// A user may no longer sign in.
+    /// A user was deactivated.
     UserDeactivated,
     /// A user was deleted.
     UserDeleted,
-    /// A licence was handed to another person.
-    LicenceReallocated,
+    /// A license was reallocated to another person.
+    LicenseReallocated,
     /// A market, child market or bucket was created.
     TerritoryCreated,
     /// A market, child market or bucket was changed.
     TerritoryChanged,
-    /// A market, child market or bucket was taken away.
+    /// A market, child market or bucket was deleted.
     TerritoryRemoved,
     /// The last change of a market, child market or bucket was undone.
     TerritoryRestored,
-    /// A market was given to a company, or a part of it to a user.
+    /// A market was assigned to a company, or a part of it to a user.
     TerritoryAssigned,
     /// A company gave a market up.
     TerritoryGivenUp,
-    /// A template was made.
+    /// A template was created.
     TemplateCreated,
     /// A template was changed.
     TemplateChanged,
     /// A template was deleted.
     TemplateDeleted,
-    /// People were put on the list of those who get nothing more.
+    /// Addresses were added to the do-not-contact list.
     SuppressionsAdded,
-    /// Someone was taken off it.
+    /// An address was removed from the do-not-contact list.
     SuppressionRemoved,
-    /// It was recorded that someone agreed to automatic texts.
+    /// A consent to automatic texts was recorded.
     ConsentRecorded,
-    /// It was recorded that someone agrees no more.
+    /// A consent was revoked.
     ConsentRevoked,
-    /// Numbers that must not be called were imported.
+    /// Do-not-call numbers were imported.
     DoNotCallImported,
-    /// All of them were removed.
+    /// All do-not-call numbers were removed.
     DoNotCallRemoved,
-    /// What would go out about a child market or bucket was asked for.
+    /// A dry run of a child market or bucket was ordered.
     OutreachDryRunOrdered,
-    /// E-mails were ordered to be sent.
+    /// E-mails were ordered.
     EmailsOrdered,
     /// A message to a realtor or home owner was ordered.
     OutreachOrdered,
-    /// A message was ended by a person.
+    /// A message was cancelled by a user.
     MessageCancelled,
-    /// A message was ordered to be sent after all.
+    /// A message was retried by a user.
     MessageRetried,
-    /// Someone looked at what a person wrote back.
+    /// A reply was handled.
     ReplyHandled,
 }
 
 impl Action {
-    /// All of them, in the order in which a filter offers them.
+    /// All actions, in the order of the filter's choices.
     pub const ALL: [Self; 58] = [
         Self::SignIn,
         Self::SignInFailed,
@@ -161,7 +160,7 @@ impl Action {
         Self::UserActivated,
         Self::UserDeactivated,
         Self::UserDeleted,
-        Self::LicenceReallocated,
+        Self::LicenseReallocated,
         Self::TerritoryCreated,
         Self::TerritoryChanged,
         Self::TerritoryRemoved,
@@ -225,7 +224,7 @@ impl Action {
             Self::UserActivated => "userActivated",
             Self::UserDeactivated => "userDeactivated",
             Self::UserDeleted => "userDeleted",
-            Self::LicenceReallocated => "licenceReallocated",
+            Self::LicenseReallocated => "licenceReallocated",
             Self::TerritoryCreated => "territoryCreated",
             Self::TerritoryChanged => "territoryChanged",
             Self::TerritoryRemoved => "territoryRemoved",
@@ -256,7 +255,7 @@ impl Action {
         Self::ALL.into_iter().find(|action| action.as_str() == value)
     }
 
-    /// What people read.
+    /// The text that people read.
     #[must_use]
     pub fn label(self) -> &'static str {
         match self {
@@ -296,7 +295,7 @@ impl Action {
             Self::UserActivated => "User activated",
             Self::UserDeactivated => "User deactivated",
             Self::UserDeleted => "User deleted",
-            Self::LicenceReallocated => "License reallocated",
+            Self::LicenseReallocated => "License reallocated",
             Self::TerritoryCreated => "Market created",
             Self::TerritoryChanged => "Market changed",
             Self::TerritoryRemoved => "Market deleted",
@@ -345,7 +344,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stored_names_read_back_and_labels_can_be_told_apart() {
+    fn stored_names_read_back_and_labels_are_distinct() {
         for action in Action::ALL {
             assert_eq!(Action::parse(action.as_str()), Some(action));
         }

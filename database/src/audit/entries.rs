@@ -1,4 +1,4 @@
-//! Reading the log.
+//! Reads the audit log.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{TenantId, UserId};
@@ -12,43 +12,43 @@ use crate::error::Result;
 use crate::reading::Reading;
 use crate::stored;
 
-/// Which entries, which page of them; the newest come first.
+/// The filters and the page of a list of entries, newest first.
 #[derive(Clone, Debug)]
 pub struct EntryQuery {
-    /// Whose log: a company's, or the platform's own.
+    /// The company whose log is read, or the platform.
     pub tenant_id: TenantId,
-    /// Only what this person did.
+    /// Only actions of this user.
     pub actor: Option<UserId>,
-    /// Only acts of this kind.
+    /// Only this action.
     pub action: Option<Action>,
-    /// Only from this instant on.
+    /// Only from this time on.
     pub from: Option<DateTime<Utc>>,
-    /// Only before this instant.
+    /// Only before this time.
     pub until: Option<DateTime<Utc>>,
-    /// Which rows of it.
+    /// The page.
     pub page: Page,
 }
 
-/// An entry as it was recorded.
+/// A recorded entry.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recorded {
-    /// The entry.
+    /// Its id.
     pub id: Uuid,
-    /// When.
+    /// When it was recorded.
     pub at: DateTime<Utc>,
-    /// Who, unless it was Doorstep itself or someone unknown.
+    /// The user, unless it was Doorstep itself or an unknown caller.
     pub actor: Option<UserId>,
-    /// Who, by the name of then.
+    /// The name of the actor at the time.
     pub actor_name: String,
-    /// What was done.
+    /// The action.
     pub action: Action,
-    /// Kind and id of what it was done to.
+    /// Kind and id of the subject.
     pub subject: Option<(String, String)>,
-    /// How it was before.
+    /// The values before.
     pub before: Option<serde_json::Value>,
-    /// How it was then.
+    /// The values after.
     pub after: Option<serde_json::Value>,
-    /// The client's address.
+    /// The client's IP address.
     pub client_address: Option<String>,
 }
 
@@ -57,11 +57,11 @@ pub struct Recorded {
 pub struct EntryPage {
     /// The rows.
     pub rows: Vec<Recorded>,
-    /// Rows in all.
+    /// All rows.
     pub total: i64,
 }
 
-/// A page of a log. One that the transaction doesn't reach is empty.
+/// A page of a log; empty if the transaction doesn't reach the log.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,5 +1,5 @@
-//! The scheduler's side of the ledger: who leads, whose turn was lost, what is
-//! due to go, and how much waits.
+//! The scheduler's side of the job ledger: leadership, repair of lost turns, recurring jobs and
+//! queue depths.
 
 use std::time::Duration;
 
@@ -16,11 +16,10 @@ use crate::transaction::WorkerTx;
 /// The stored kind of [`Job::ListingSync`].
 const LISTING_SYNC: &str = "listingSync";
 
-/// Readings of sources enqueued by one sweep.
+/// The most listing syncs that one sweep enqueues.
 const SYNCS_AT_ONCE: i64 = 100;
 
-/// Sets right whose turn it is where a turn was lost (an orphaned lease), and
-/// answers the queues with work that is due.
+/// Repairs lost turns (after an orphaned lease) and returns the queues with due work.
 ///
 /// # Errors
 /// When the database fails.
@@ -50,7 +49,7 @@ pub async fn sweep(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<Queue>> 
     Ok(queues.into_iter().filter_map(Queue::from_code).collect())
 }
 
-/// How much work waits on a queue.
+/// The work on a queue.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Depth {
     /// The queue.
@@ -59,7 +58,7 @@ pub struct Depth {
     pub due: i64,
     /// Jobs that run.
     pub running: i64,
-    /// Since when the oldest due job waits.
+    /// When the oldest due job became due.
     pub oldest_due_at: Option<DateTime<Utc>>,
 }
 
@@ -91,9 +90,9 @@ pub async fn depths(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<Depth>>
     Ok(depths)
 }
 
-/// Deletes jobs that ended before `before`, at most `limit`; answers how many. A
-/// job whose file is still kept, or went only after `before`, stays: it is what
-/// tells its owner that the file is gone.
+/// Deletes jobs that ended before `before`, at most `limit`; returns how many. Keeps a job whose
+/// file is still stored or was deleted after `before`, because the job tells its owner that the
+/// file is gone.
 ///
 /// # Errors
 /// When the database fails.
@@ -118,8 +117,8 @@ pub async fn delete_finished(tx: &mut WorkerTx, before: DateTime<Utc>, limit: i6
     Ok(deleted.rows_affected())
 }
 
-/// Enqueues the deletion of report files for every company that has one past its
-/// date and no such job waiting or running; answers how many companies.
+/// Enqueues the deletion of report files for every company that has an expired one and no such
+/// job waiting or running; returns the number of companies.
 ///
 /// # Errors
 /// When the database fails.
@@ -142,8 +141,8 @@ pub async fn enqueue_report_expiry(tx: &mut WorkerTx, now: DateTime<Utc>) -> Res
     Ok(companies.len())
 }
 
-/// Enqueues the mails with the notifications of days that are over, in companies
-/// where it is a decent hour; answers how many.
+/// Enqueues the e-mails with the notifications of past days, in companies where it is daytime;
+/// returns how many.
 ///
 /// # Errors
 /// When the database fails.
@@ -170,8 +169,8 @@ pub async fn enqueue_notification_digests(tx: &mut WorkerTx, now: DateTime<Utc>)
     order_days(tx, days, |user, day| Job::NotificationDigest { user, day }, now).await
 }
 
-/// Enqueues the text with a day's notifications for whoever wants it and has not got it,
-/// once that day is over and while it is day in the company's zone; answers how many.
+/// Enqueues the texts with the notifications of a past day for users who want them and have not
+/// received them, while it is daytime in the company's zone; returns how many.
 ///
 /// # Errors
 /// When the database fails.
@@ -198,8 +197,7 @@ pub async fn enqueue_notification_texts(tx: &mut WorkerTx, now: DateTime<Utc>) -
     order_days(tx, days, |user, day| Job::NotificationText { user, day }, now).await
 }
 
-/// Orders one job for each user and day, whatever number of notifications it has; answers
-/// how many.
+/// Enqueues one job per user and day, for any number of notifications; returns how many.
 async fn order_days(
     tx: &mut WorkerTx,
     mut days: Vec<(TenantId, UserId, NaiveDate)>,
@@ -215,7 +213,7 @@ async fn order_days(
     Ok(days.len())
 }
 
-/// Enqueues the upkeep of listings, unless it waits or runs already; answers whether.
+/// Enqueues the listing upkeep unless it waits or runs; returns whether it did.
 ///
 /// # Errors
 /// When the database fails.
@@ -235,8 +233,8 @@ pub async fn enqueue_listing_upkeep(tx: &mut WorkerTx, now: DateTime<Utc>) -> Re
     Ok(!is_under_way)
 }
 
-/// Enqueues the counting of realtors' standings for every company whose day is
-/// another than that they are of, unless it waits or runs already; answers how many.
+/// Enqueues the count of realtors' standings for every company whose standings are of another
+/// day, unless it waits or runs; returns how many.
 ///
 /// # Errors
 /// When the database fails.
@@ -261,8 +259,8 @@ pub async fn enqueue_realtor_standings(tx: &mut WorkerTx, now: DateTime<Utc>) ->
     Ok(companies.len())
 }
 
-/// Enqueues the reading of every source that is due, waits for no answer, and has
-/// no such job waiting or running; answers how many.
+/// Enqueues the sync of every source that is due and waits for no answer, unless it waits or
+/// runs; returns how many.
 ///
 /// # Errors
 /// When the database fails.
@@ -293,8 +291,8 @@ pub async fn enqueue_listing_syncs(tx: &mut WorkerTx, now: DateTime<Utc>) -> Res
     Ok(sources.len())
 }
 
-/// Takes or keeps the lead of a periodic duty; answers whether `holder` leads. With
-/// a holder made for the one call, it leads once per `lease`, over all processes.
+/// Acquires or renews the leadership of a periodic duty; returns whether `holder` leads. With a
+/// new holder per call, it leads once per `lease` across all processes.
 ///
 /// # Errors
 /// When the database fails.
@@ -314,7 +312,7 @@ pub async fn lead(tx: &mut WorkerTx, duty: &str, holder: Uuid, lease: Duration) 
     Ok(leads.rows_affected() == 1)
 }
 
-/// Gives the lead back, so that the next one needn't wait for the lease to end.
+/// Releases the leadership, so that the next process doesn't wait for the lease to end.
 ///
 /// # Errors
 /// When the database fails.

@@ -68,14 +68,14 @@ impl Claimed {
 pub enum Found {
     /// The claimed jobs.
     Jobs(Vec<Claimed>),
-    /// Another process has locked a company with due jobs: look again in a moment.
+    /// Another process has locked a company with due jobs: try again in a moment.
     Contended,
-    /// Nothing is due that may run now.
+    /// No job is due that may run now.
     Nothing,
 }
 
-/// Claims up to `batch` due jobs of the company that was served least recently
-/// and still has room. Commit before starting on them.
+/// Claims up to `batch` due jobs of the company that was served least recently and has room.
+/// Commit before running them.
 ///
 /// # Errors
 /// When the database fails.
@@ -113,8 +113,8 @@ pub async fn claim(
             Found::Nothing
         });
     };
-    // The leases are counted again here, by a statement that began after the
-    // turn's lock was had: the count above may be older than the last claim.
+    // Counts the leases again in a statement that begins after the turn is locked; the count
+    // above may be older than the last claim.
     let rows = sqlx::query!(
         r#"
         with room as (
@@ -186,7 +186,7 @@ pub async fn claim(
     .execute(tx.connection())
     .await?;
     if rows.is_empty() {
-        // The turn was out of date (its jobs were cancelled) and is right now.
+        // The turn was stale (its jobs were cancelled) and is corrected now.
         return Ok(Found::Contended);
     }
     let scope = TenantScope {
@@ -240,9 +240,9 @@ async fn waits(tx: &mut WorkerTx, queue: Queue, now: DateTime<Utc>) -> Result<bo
 /// Whether a claim may go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
-    /// It holds.
+    /// The claim holds.
     Held,
-    /// It holds, but its owner cancelled the job.
+    /// The claim holds, but the owner cancelled the job.
     CancelRequested,
     /// Another process has claimed the job, or it has ended.
     Lost,
@@ -258,8 +258,8 @@ impl Hold {
     }
 }
 
-/// Renews the leases of the claims (company, job, fence) and answers how each
-/// stands, in their order.
+/// Renews the leases of the claims (company, job, fence) and returns the standing of each, in
+/// their order.
 ///
 /// # Errors
 /// When the database fails.
@@ -294,7 +294,7 @@ pub async fn renew(
         .collect())
 }
 
-/// Writes how far a job has come and answers whether it may go on.
+/// Writes the progress of a job and returns whether it may go on.
 ///
 /// # Errors
 /// When the database fails.
@@ -396,7 +396,7 @@ pub async fn succeed(tx: &mut TenantTx, claim: &Claimed, phrase: &str, now: Date
 async fn notify_owner(connection: &mut PgConnection, claim: &Claimed, now: DateTime<Utc>) -> Result<()> {
     match (claim.owner, &claim.job) {
         (Some(owner), Ok(job)) if job.kind().cause.notifies_owner() => {
-            notifications::tell_of_job(connection, claim.scope.tenant_id, owner, claim.id, now).await
+            notifications::notify_of_job(connection, claim.scope.tenant_id, owner, claim.id, now).await
         }
         _ => Ok(()),
     }
@@ -414,7 +414,7 @@ pub enum Setback {
     },
     /// It has failed for good.
     Failed {
-        /// Code of the catalogue.
+        /// The error code.
         code: String,
         /// Why, in words for its owner.
         message: String,
@@ -423,11 +423,11 @@ pub enum Setback {
     Cancelled,
     /// The process stops; another one claims it at once. Costs no attempt.
     HandedBack,
-    /// It waits for a provider's answer or for a release that knows its kind. Costs no attempt.
+    /// It waits for a provider's answer or a release that knows its kind. Costs no attempt.
     Waits {
-        /// When it is looked at again.
+        /// When it runs again.
         due_at: DateTime<Utc>,
-        /// For what, in words for its owner.
+        /// The reason, in words for its owner.
         message: Option<String>,
     },
 }
@@ -511,7 +511,7 @@ pub(crate) async fn set_back(
     Ok(true)
 }
 
-/// A user whose job changes are wanted, and after which one.
+/// A user whose job changes are wanted, and the last known change.
 #[derive(Clone, Copy, Debug)]
 pub struct ChangesOf {
     /// The company.

@@ -1,4 +1,4 @@
-//! The way of the rows into the table of the transaction's own.
+//! Copies rows into the transaction's temporary table.
 
 use std::fmt::{Display, Write};
 
@@ -8,13 +8,13 @@ use uuid::Uuid;
 use super::ImportRow;
 use crate::error::Result;
 
-/// Makes the tables that live as long as the transaction. Statements on them
-/// can't be checked against the schema when compiled; the tests run each.
+/// Creates tables that are dropped with the transaction. Statements on them can't be checked at
+/// compile time; tests run each one.
 pub(super) async fn prepare(connection: &mut PgConnection) -> Result<()> {
     sqlx::raw_sql(
         "create temp table import_rows (
              line bigint not null,
-             -- Ids for whichever of the three turns out to be new.
+             -- Ids for those of the three that are new.
              new_listing_id uuid not null,
              new_realtor_id uuid not null,
              new_office_id uuid not null,
@@ -78,7 +78,7 @@ pub(super) async fn rows(connection: &mut PgConnection, rows: &[ImportRow]) -> R
 /// One line in PostgreSQL's text format, in the order of the table's columns.
 fn append(text: &mut String, row: &ImportRow) {
     let listing = &row.listing;
-    // A listing without a turn is not on the market; readers leave it out.
+    // A listing without a status is not on the market; the reader leaves it out.
     let Some(last) = listing.history.last() else {
         return;
     };
@@ -147,7 +147,7 @@ impl Line<'_> {
         }
     }
 
-    /// A value whose text holds nothing to escape.
+    /// A value whose text needs no escaping.
     fn value(&mut self, value: impl Display) {
         self.separate();
         // Writing to a String does not fail.
@@ -183,7 +183,7 @@ impl Line<'_> {
         }
     }
 
-    /// An array of texts: escaped for the array, and that for the line.
+    /// An array of texts: escaped for the array, and the result for the line.
     fn optional_texts(&mut self, values: Option<&[String]>) {
         let Some(values) = values else {
             return self.value("\\N");

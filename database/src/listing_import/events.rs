@@ -1,5 +1,5 @@
-//! The events of an import's changes, in its own transaction. The rule is
-//! `domain::listing_events`; here it is applied to each listing that differs.
+//! Writes the events of an import's changes in its transaction, by the rule of
+//! `domain::listing_events`.
 
 use chrono::{DateTime, Utc};
 use domain::listing_events::{ListingEvent, Standing, events};
@@ -12,7 +12,7 @@ use super::Way;
 use crate::error::Result;
 use crate::stored;
 
-/// Events written by one statement.
+/// The events per statement.
 const EVENTS_A_STATEMENT: usize = 5_000;
 
 /// Events as columns.
@@ -26,7 +26,7 @@ struct Found {
     prices: Vec<Option<i64>>,
 }
 
-/// Writes the events of the changes that `import_listings` holds; answers how many.
+/// Writes the events of the changes in `import_listings`; returns how many.
 pub(super) async fn write(connection: &mut PgConnection, way: Way, now: DateTime<Utc>) -> Result<u64> {
     let found = find(connection, now).await?;
     let mut written = 0;
@@ -35,9 +35,9 @@ pub(super) async fn write(connection: &mut PgConnection, way: Way, now: DateTime
         written += sqlx::query!(
             "insert into listing_events (id, listing_id, listing_version, kind, recorded_at, source, \
                                          price_before_cents, price_cents) \
-             select told.id, told.listing_id, told.version, told.kind, $7, $8, told.price_before, told.price \
+             select given.id, given.listing_id, given.version, given.kind, $7, $8, given.price_before, given.price \
              from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::smallint[], $5::bigint[], $6::bigint[]) \
-                  as told (id, listing_id, version, kind, price_before, price)",
+                  as given (id, listing_id, version, kind, price_before, price)",
             &found.ids[part.clone()],
             &found.listings[part.clone()],
             &found.versions[part.clone()],
@@ -56,7 +56,7 @@ pub(super) async fn write(connection: &mut PgConnection, way: Way, now: DateTime
 
 async fn find(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<Found> {
     let mut found = Found::default();
-    // The table is the transaction's own, so this is checked by the tests.
+    // The table is temporary, so the tests check this statement.
     let mut rows = sqlx::query(
         "select id, version, status_before, source_status_before, price_before, open_house_before, \
                 status, source_status, list_price_cents, open_house_starts_at \

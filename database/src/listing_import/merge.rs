@@ -1,6 +1,5 @@
-//! The rows compared with what stands there, statement by statement. The table
-//! `import_rows` is the transaction's own, so these statements are checked by
-//! the tests, not when compiled.
+//! Compares the rows with the stored listings, statement by statement. `import_rows` is a
+//! temporary table, so the tests check these statements instead of the compiler.
 
 use chrono::{DateTime, Utc};
 use domain::listings::Status;
@@ -11,9 +10,8 @@ use uuid::Uuid;
 use super::{Reason, Rejected, Way};
 use crate::error::Result;
 
-/// The id of the source of that name, made when there is none, and whether it came
-/// whole before. Whoever imports the same source waits here until this transaction
-/// has ended.
+/// The id of the source of that name, which is created if it is missing, and whether it was
+/// imported whole before. Locks the source until the transaction ends.
 pub(crate) async fn source(connection: &mut PgConnection, name: &str) -> Result<(Uuid, bool)> {
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtextextended('listing import ' || $1, 0))",
@@ -37,7 +35,7 @@ pub(crate) async fn source(connection: &mut PgConnection, name: &str) -> Result<
     Ok((source.id, source.is_known))
 }
 
-/// Whether the source is one that is read by itself.
+/// Whether the source is read automatically.
 pub(super) async fn is_synced(connection: &mut PgConnection, source_id: Uuid) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select 1 from listing_source_syncs where source_id = $1) as "is_synced!""#,
@@ -47,7 +45,7 @@ pub(super) async fn is_synced(connection: &mut PgConnection, source_id: Uuid) ->
     .await?)
 }
 
-/// Notes that all of the source stands here.
+/// Marks the source as imported whole.
 pub(crate) async fn note_whole(
     connection: &mut PgConnection,
     source_id: Uuid,
@@ -63,13 +61,13 @@ pub(crate) async fn note_whole(
     Ok(())
 }
 
-/// Takes out the rows whose zip nobody knows.
+/// Removes the rows with an unknown zip code.
 pub(super) async fn reject_unknown_zips(
     connection: &mut PgConnection,
     reject: &mut impl FnMut(Rejected),
 ) -> Result<u64> {
-    // Nobody else analyses a table of the transaction's own. Only what the statements
-    // below join by: looking into all forty columns took an eighth of an import.
+    // A temporary table is not analyzed automatically. Only the join columns are analyzed: all
+    // forty took an eighth of an import.
     sqlx::query("analyze import_rows (line, listing_key, zip_code, agent_key, office_key)")
         .execute(&mut *connection)
         .await?;
@@ -91,7 +89,7 @@ pub(super) async fn reject_unknown_zips(
     .await
 }
 
-/// Takes out the rows whose key an earlier row has.
+/// Removes the rows whose key an earlier row has.
 pub(super) async fn reject_duplicates(
     connection: &mut PgConnection,
     reject: &mut impl FnMut(Rejected),
@@ -146,8 +144,8 @@ async fn stream(
     Ok(count)
 }
 
-/// Writes the offices that are new or differ; where rows of one file disagree
-/// about one, the last has its way.
+/// Writes new and changed offices. If rows of one file disagree about an office, the last one
+/// wins.
 pub(super) async fn write_offices(connection: &mut PgConnection, source_id: Uuid) -> Result<()> {
     sqlx::query(
         "create temp table import_offices on commit drop as
@@ -160,15 +158,15 @@ pub(super) async fn write_offices(connection: &mut PgConnection, source_id: Uuid
     .await?;
     for statement in [
         "update offices
-         set name = told.office_name
-         from import_offices told
-         where offices.source_id = $1 and offices.office_key = told.office_key
-           and offices.name is distinct from told.office_name",
+         set name = incoming.office_name
+         from import_offices incoming
+         where offices.source_id = $1 and offices.office_key = incoming.office_key
+           and offices.name is distinct from incoming.office_name",
         "insert into offices (id, source_id, office_key, name)
-         select told.new_office_id, $1, told.office_key, told.office_name
-         from import_offices told
+         select incoming.new_office_id, $1, incoming.office_key, incoming.office_name
+         from import_offices incoming
          where not exists (
-             select 1 from offices where offices.source_id = $1 and offices.office_key = told.office_key
+             select 1 from offices where offices.source_id = $1 and offices.office_key = incoming.office_key
          )",
     ] {
         sqlx::query(statement)
@@ -179,10 +177,8 @@ pub(super) async fn write_offices(connection: &mut PgConnection, source_id: Uuid
     Ok(())
 }
 
-/// Writes the realtors that are new or differ, as [`write_offices`] does. What
-/// the file is silent about stays known, and what a super admin says stays what is read.
-/// `first_seen_at` is absent where nobody is to
-/// be told of them.
+/// Writes new and changed realtors like [`write_offices`]. Fields that the file leaves out stay,
+/// and so do a super admin's edits. Without `first_seen_at` nobody is notified of new ones.
 pub(super) async fn write_realtors(
     connection: &mut PgConnection,
     source_id: Uuid,
@@ -190,44 +186,44 @@ pub(super) async fn write_realtors(
 ) -> Result<()> {
     for statement in [
         "create temp table import_realtors on commit drop as
-         select distinct on (told.agent_key) told.agent_key, told.agent_name, told.agent_email, told.agent_phone,
-                offices.id as office_id, told.new_realtor_id
-         from import_rows told
-         left join offices on offices.source_id = $1 and offices.office_key = told.office_key
-         where told.agent_key is not null
-         order by told.agent_key, told.line desc",
+         select distinct on (incoming.agent_key) incoming.agent_key, incoming.agent_name, incoming.agent_email, incoming.agent_phone,
+                offices.id as office_id, incoming.new_realtor_id
+         from import_rows incoming
+         left join offices on offices.source_id = $1 and offices.office_key = incoming.office_key
+         where incoming.agent_key is not null
+         order by incoming.agent_key, incoming.line desc",
         "update realtors
-         set full_name = told.agent_name,
-             email = case when is_email_edited then email else coalesce(told.agent_email, email) end,
+         set full_name = incoming.agent_name,
+             email = case when is_email_edited then email else coalesce(incoming.agent_email, email) end,
              mobile_phone = case when is_mobile_phone_edited then mobile_phone
-                                 else coalesce(told.agent_phone, mobile_phone) end,
+                                 else coalesce(incoming.agent_phone, mobile_phone) end,
              office_id = case when is_office_edited then realtors.office_id
-                              else coalesce(told.office_id, realtors.office_id) end
-         from import_realtors told
-         where realtors.source_id = $1 and realtors.agent_key = told.agent_key
-           and (full_name <> told.agent_name
-                or not is_email_edited and email is distinct from coalesce(told.agent_email, email)
-                or not is_mobile_phone_edited and mobile_phone is distinct from coalesce(told.agent_phone, mobile_phone)
+                              else coalesce(incoming.office_id, realtors.office_id) end
+         from import_realtors incoming
+         where realtors.source_id = $1 and realtors.agent_key = incoming.agent_key
+           and (full_name <> incoming.agent_name
+                or not is_email_edited and email is distinct from coalesce(incoming.agent_email, email)
+                or not is_mobile_phone_edited and mobile_phone is distinct from coalesce(incoming.agent_phone, mobile_phone)
                 or not is_office_edited
-                   and realtors.office_id is distinct from coalesce(told.office_id, realtors.office_id))",
-        // What a super admin has taken over.
+                   and realtors.office_id is distinct from coalesce(incoming.office_id, realtors.office_id))",
+        // The edits of a super admin.
         "update realtor_edits
-         set source_value = said.value,
-             source_office_id = said.office_id
+         set source_value = edited.value,
+             source_office_id = edited.office_id
          from (
              select realtors.id as realtor_id, field, value, word.office_id
-             from import_realtors told
-             join realtors on realtors.source_id = $1 and realtors.agent_key = told.agent_key
+             from import_realtors incoming
+             join realtors on realtors.source_id = $1 and realtors.agent_key = incoming.agent_key
              cross join lateral (
-                 values (1, told.agent_email, null::uuid),
-                        (2, told.agent_phone, null),
-                        (3, null, told.office_id)
+                 values (1, incoming.agent_email, null::uuid),
+                        (2, incoming.agent_phone, null),
+                        (3, null, incoming.office_id)
              ) word (field, value, office_id)
              where (realtors.is_email_edited or realtors.is_mobile_phone_edited or realtors.is_office_edited)
                and (word.value is not null or word.office_id is not null)
-         ) said
-         where realtor_edits.realtor_id = said.realtor_id and realtor_edits.field = said.field
-           and (source_value, source_office_id) is distinct from (said.value, said.office_id)",
+         ) edited
+         where realtor_edits.realtor_id = edited.realtor_id and realtor_edits.field = edited.field
+           and (source_value, source_office_id) is distinct from (edited.value, edited.office_id)",
     ] {
         sqlx::query(statement)
             .bind(source_id)
@@ -236,11 +232,11 @@ pub(super) async fn write_realtors(
     }
     sqlx::query(
         "insert into realtors (id, source_id, agent_key, full_name, email, mobile_phone, office_id, first_seen_at)
-         select told.new_realtor_id, $1, told.agent_key, told.agent_name, told.agent_email, told.agent_phone,
-                told.office_id, $2
-         from import_realtors told
+         select incoming.new_realtor_id, $1, incoming.agent_key, incoming.agent_name, incoming.agent_email, incoming.agent_phone,
+                incoming.office_id, $2
+         from import_realtors incoming
          where not exists (
-             select 1 from realtors where realtors.source_id = $1 and realtors.agent_key = told.agent_key
+             select 1 from realtors where realtors.source_id = $1 and realtors.agent_key = incoming.agent_key
          )",
     )
     .bind(source_id)
@@ -250,54 +246,54 @@ pub(super) async fn write_realtors(
     Ok(())
 }
 
-/// Finds the listings that are new or differ and keeps them, complete, as
-/// `import_listings`, with what later steps ask about the difference.
+/// Finds new and changed listings and stores them in full as `import_listings`, with the
+/// differences that later steps use.
 pub(super) async fn compare_listings(connection: &mut PgConnection, source_id: Uuid) -> Result<()> {
     sqlx::query(
         "create temp table import_listings on commit drop as
-         select told.line,
-                coalesce(known.id, told.new_listing_id) as id,
+         select incoming.line,
+                coalesce(known.id, incoming.new_listing_id) as id,
                 known.id is null as is_new,
                 known.id is null
                     or (known.status, known.source_status, known.status_date)
-                       is distinct from (told.status, told.source_status, turn.status_date) as is_turned,
+                       is distinct from (incoming.status, incoming.source_status, turn.status_date) as is_turned,
                 known.id is null
                     or (known.zip_code, known.status, known.status_date, known.date_added, known.list_price_cents,
                         known.size_sqft)
-                       is distinct from (told.zip_code, told.status, turn.status_date, told.date_added,
-                                         told.list_price_cents, told.size_sqft) as is_moved,
+                       is distinct from (incoming.zip_code, incoming.status, turn.status_date, incoming.date_added,
+                                         incoming.list_price_cents, incoming.size_sqft) as is_moved,
                 known.zip_code as zip_code_before, known.status as status_before,
                 known.source_status as source_status_before, known.list_price_cents as price_before,
                 known.open_house_starts_at as open_house_before, coalesce(known.version, 0) + 1 as version,
-                told.listing_key, told.mls_no, told.property_type, told.property_sub_type, told.address,
-                told.unit_number, told.city, told.state, told.zip_code, place.county, told.list_price_cents,
-                told.close_price_cents, told.size_sqft, told.lot_size_sqft, told.year_built, told.beds, told.baths,
-                realtors.id as realtor_id, offices.id as office_id, told.status, told.source_status,
-                turn.status_date, told.date_added, told.contract_date, told.close_date,
-                told.open_house_starts_at, told.open_house_ends_at,
-                coalesce(told.modified_at, known.source_modified_at) as source_modified_at, photos.photo_urls
-         from import_rows told
-         join zips on zips.zip_code = told.zip_code
+                incoming.listing_key, incoming.mls_no, incoming.property_type, incoming.property_sub_type, incoming.address,
+                incoming.unit_number, incoming.city, incoming.state, incoming.zip_code, place.county, incoming.list_price_cents,
+                incoming.close_price_cents, incoming.size_sqft, incoming.lot_size_sqft, incoming.year_built, incoming.beds, incoming.baths,
+                realtors.id as realtor_id, offices.id as office_id, incoming.status, incoming.source_status,
+                turn.status_date, incoming.date_added, incoming.contract_date, incoming.close_date,
+                incoming.open_house_starts_at, incoming.open_house_ends_at,
+                coalesce(incoming.modified_at, known.source_modified_at) as source_modified_at, photos.photo_urls
+         from import_rows incoming
+         join zips on zips.zip_code = incoming.zip_code
          -- One name for a county: sources write it in several ways.
-         cross join lateral (select coalesce(zips.county, told.county) as county) place
-         left join realtors on realtors.source_id = $1 and realtors.agent_key = told.agent_key
-         left join offices on offices.source_id = $1 and offices.office_key = told.office_key
-         left join listings known on known.source_id = $1 and known.listing_key = told.listing_key
-         -- A day that is only the day of learning yields to the one that stands there.
+         cross join lateral (select coalesce(zips.county, incoming.county) as county) place
+         left join realtors on realtors.source_id = $1 and realtors.agent_key = incoming.agent_key
+         left join offices on offices.source_id = $1 and offices.office_key = incoming.office_key
+         left join listings known on known.source_id = $1 and known.listing_key = incoming.listing_key
+         -- A date that is only the day it was learned yields to the stored one.
          cross join lateral (
              select case
-                        when not told.status_day_known
-                             and known.status = told.status
-                             and known.source_status = told.source_status
+                        when not incoming.status_day_known
+                             and known.status = incoming.status
+                             and known.source_status = incoming.source_status
                         then known.status_date
-                        else told.status_date
+                        else incoming.status_date
                     end as status_date
          ) turn
-         cross join lateral (select coalesce(told.photo_urls, known.photo_urls) as photo_urls) photos
+         cross join lateral (select coalesce(incoming.photo_urls, known.photo_urls) as photo_urls) photos
          where known.id is null
-            -- An earlier word than the one that stands there is no news.
-            or (told.modified_at is null or known.source_modified_at is null
-                or told.modified_at >= known.source_modified_at)
+            -- A row older than the stored one changes nothing.
+            or (incoming.modified_at is null or known.source_modified_at is null
+                or incoming.modified_at >= known.source_modified_at)
                and (known.mls_no, known.property_type, known.property_sub_type, known.address, known.unit_number,
                 known.city, known.state, known.zip_code, known.county, known.list_price_cents,
                 known.close_price_cents, known.size_sqft, known.lot_size_sqft, known.year_built, known.beds,
@@ -305,12 +301,12 @@ pub(super) async fn compare_listings(connection: &mut PgConnection, source_id: U
                 known.status_date, known.date_added, known.contract_date, known.close_date,
                 known.open_house_starts_at, known.open_house_ends_at, known.photo_urls)
                is distinct from
-               (told.mls_no, told.property_type, told.property_sub_type, told.address, told.unit_number,
-                told.city, told.state, told.zip_code, place.county, told.list_price_cents,
-                told.close_price_cents, told.size_sqft, told.lot_size_sqft, told.year_built, told.beds,
-                told.baths, realtors.id, offices.id, told.status, told.source_status,
-                turn.status_date, told.date_added, told.contract_date, told.close_date,
-                told.open_house_starts_at, told.open_house_ends_at, photos.photo_urls)",
+               (incoming.mls_no, incoming.property_type, incoming.property_sub_type, incoming.address, incoming.unit_number,
+                incoming.city, incoming.state, incoming.zip_code, place.county, incoming.list_price_cents,
+                incoming.close_price_cents, incoming.size_sqft, incoming.lot_size_sqft, incoming.year_built, incoming.beds,
+                incoming.baths, realtors.id, offices.id, incoming.status, incoming.source_status,
+                turn.status_date, incoming.date_added, incoming.contract_date, incoming.close_date,
+                incoming.open_house_starts_at, incoming.open_house_ends_at, photos.photo_urls)",
     )
     .bind(source_id)
     .execute(connection)
@@ -318,7 +314,7 @@ pub(super) async fn compare_listings(connection: &mut PgConnection, source_id: U
     Ok(())
 }
 
-/// How many live listings would leave the market.
+/// The number of live listings that would go off the market.
 pub(super) async fn count_taken_off(connection: &mut PgConnection) -> Result<u64> {
     let count: i64 =
         sqlx::query_scalar("select count(*) from import_listings where status_before <> $1 and status = $1")
@@ -328,15 +324,15 @@ pub(super) async fn count_taken_off(connection: &mut PgConnection) -> Result<u64
     Ok(count.unsigned_abs())
 }
 
-/// Keeps the later word's time where nothing else differs, so that an earlier
-/// word never passes for news. Only rows whose time is a new one are written.
+/// Stores a newer modification time where nothing else changed, so that an older row isn't taken
+/// for a change later. Only rows with a new time are written.
 pub(super) async fn note_modified(connection: &mut PgConnection, source_id: Uuid) -> Result<()> {
     sqlx::query(
         "update listings
-         set source_modified_at = told.modified_at
-         from import_rows told
-         where listings.source_id = $1 and listings.listing_key = told.listing_key
-           and (listings.source_modified_at is null or listings.source_modified_at < told.modified_at)",
+         set source_modified_at = incoming.modified_at
+         from import_rows incoming
+         where listings.source_id = $1 and listings.listing_key = incoming.listing_key
+           and (listings.source_modified_at is null or listings.source_modified_at < incoming.modified_at)",
     )
     .bind(source_id)
     .execute(connection)
@@ -344,7 +340,7 @@ pub(super) async fn note_modified(connection: &mut PgConnection, source_id: Uuid
     Ok(())
 }
 
-/// Writes the new listings; answers how many.
+/// Writes the new listings; returns how many.
 pub(super) async fn insert_listings(connection: &mut PgConnection, source_id: Uuid) -> Result<u64> {
     let inserted = sqlx::query(
         "insert into listings (id, source_id, listing_key, mls_no, property_type, property_sub_type, address,
@@ -367,49 +363,49 @@ pub(super) async fn insert_listings(connection: &mut PgConnection, source_id: Uu
     Ok(inserted.rows_affected())
 }
 
-/// Writes the listings that differ; answers how many.
+/// Writes the changed listings; returns how many.
 pub(super) async fn update_listings(connection: &mut PgConnection) -> Result<u64> {
     let updated = sqlx::query(
         "update listings
-         set mls_no = told.mls_no,
-             property_type = told.property_type,
-             property_sub_type = told.property_sub_type,
-             address = told.address,
-             unit_number = told.unit_number,
-             city = told.city,
-             state = told.state,
-             zip_code = told.zip_code,
-             county = told.county,
-             list_price_cents = told.list_price_cents,
-             close_price_cents = told.close_price_cents,
-             size_sqft = told.size_sqft,
-             lot_size_sqft = told.lot_size_sqft,
-             year_built = told.year_built,
-             beds = told.beds,
-             baths = told.baths,
-             realtor_id = told.realtor_id,
-             office_id = told.office_id,
-             status = told.status,
-             source_status = told.source_status,
-             status_date = told.status_date,
-             date_added = told.date_added,
-             contract_date = told.contract_date,
-             close_date = told.close_date,
-             open_house_starts_at = told.open_house_starts_at,
-             open_house_ends_at = told.open_house_ends_at,
-             source_modified_at = told.source_modified_at,
-             photo_urls = told.photo_urls,
+         set mls_no = incoming.mls_no,
+             property_type = incoming.property_type,
+             property_sub_type = incoming.property_sub_type,
+             address = incoming.address,
+             unit_number = incoming.unit_number,
+             city = incoming.city,
+             state = incoming.state,
+             zip_code = incoming.zip_code,
+             county = incoming.county,
+             list_price_cents = incoming.list_price_cents,
+             close_price_cents = incoming.close_price_cents,
+             size_sqft = incoming.size_sqft,
+             lot_size_sqft = incoming.lot_size_sqft,
+             year_built = incoming.year_built,
+             beds = incoming.beds,
+             baths = incoming.baths,
+             realtor_id = incoming.realtor_id,
+             office_id = incoming.office_id,
+             status = incoming.status,
+             source_status = incoming.source_status,
+             status_date = incoming.status_date,
+             date_added = incoming.date_added,
+             contract_date = incoming.contract_date,
+             close_date = incoming.close_date,
+             open_house_starts_at = incoming.open_house_starts_at,
+             open_house_ends_at = incoming.open_house_ends_at,
+             source_modified_at = incoming.source_modified_at,
+             photo_urls = incoming.photo_urls,
              version = listings.version + 1
-         from import_listings told
-         where listings.id = told.id and not told.is_new",
+         from import_listings incoming
+         where listings.id = incoming.id and not incoming.is_new",
     )
     .execute(connection)
     .await?;
     Ok(updated.rows_affected())
 }
 
-/// Keeps the turns of the listings that are new or have turned; a turn that is
-/// known already stands once.
+/// Stores the statuses of new listings and of those whose status changed; a known status is
+/// stored once.
 pub(super) async fn insert_history(
     connection: &mut PgConnection,
     way: Way,
@@ -420,8 +416,8 @@ pub(super) async fn insert_history(
          select turned.id, turn.changed_on, turn.status, turn.source_status, $1,
                 case when turn.by_age then 'age' else $2 end
          from import_listings turned
-         join import_rows told on told.line = turned.line
-         cross join lateral unnest(told.turn_days, told.turn_statuses, told.turn_words, told.turn_by_age)
+         join import_rows incoming on incoming.line = turned.line
+         cross join lateral unnest(incoming.turn_days, incoming.turn_statuses, incoming.turn_words, incoming.turn_by_age)
               as turn (changed_on, status, source_status, by_age)
          where turned.is_turned
          on conflict on constraint listing_status_changes_pkey do nothing",
@@ -433,7 +429,7 @@ pub(super) async fn insert_history(
     Ok(())
 }
 
-/// The zips in which something changed that territories go by.
+/// The zip codes with a change in a field that territories use.
 pub(super) async fn changed_zips(connection: &mut PgConnection) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar::<_, String>(
         "select zip_code from import_listings where is_moved

@@ -1,4 +1,4 @@
-//! Whom it is told by mail that a source needs a person.
+//! Mails super admins when a source needs a person.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{SourceId, TenantId, UserId};
@@ -12,8 +12,7 @@ use crate::transaction::PlatformTx;
 /// The most super admins who are mailed.
 const MOST_MAILED: i64 = 50;
 
-/// Orders a mail to every super admin who may sign in, in the transaction that
-/// knows of the trouble.
+/// Orders an e-mail to every active super admin, in the transaction that finds the problem.
 pub(super) async fn order(
     tx: &mut PlatformTx,
     source: SourceId,

@@ -1,4 +1,4 @@
-//! The latest rows of a source that can't be used, by listing key.
+//! The latest unusable rows of a source, by listing key.
 
 use chrono::{DateTime, Utc};
 use domain::ids::SourceId;
@@ -7,33 +7,33 @@ use domain::paging::Page;
 use crate::error::Result;
 use crate::transaction::PlatformTx;
 
-/// Rows kept of each source, the latest.
+/// The rows kept per source, the latest ones.
 const KEPT: i64 = 1_000;
 
-/// A row that can't be used.
+/// An unusable row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RejectedRow {
-    /// Its key, as far as it could be read.
+    /// Its key, if it could be read.
     pub listing_key: Option<String>,
-    /// A stable name for the reason.
+    /// The stable code of the reason.
     pub code: String,
     /// The reason in words.
     pub reason: String,
 }
 
-/// A row that can't be used, and since when.
+/// An unusable row with its times.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptRow {
     /// The row.
     pub row: RejectedRow,
-    /// When it was first met.
+    /// When it was first seen.
     pub first_seen_at: DateTime<Utc>,
-    /// When it was last met.
+    /// When it was last seen.
     pub last_seen_at: DateTime<Utc>,
 }
 
-/// Keeps these rows, the latest [`KEPT`] of the source in all, and forgets those
-/// whose listings could now be used.
+/// Keeps these rows, at most the latest [`KEPT`] of the source, and deletes those whose listings
+/// are usable now.
 pub(super) async fn keep(
     tx: &mut PlatformTx,
     source: SourceId,
@@ -60,10 +60,10 @@ pub(super) async fn keep(
     let reasons: Vec<String> = rows.iter().map(|row| row.reason.clone()).collect();
     sqlx::query!(
         "insert into listing_source_rejections (source_id, listing_key, code, reason, first_seen_at, last_seen_at) \
-         select distinct on (told.listing_key) $1::uuid, told.listing_key, told.code, told.reason, \
+         select distinct on (given.listing_key) $1::uuid, given.listing_key, given.code, given.reason, \
                 $5::timestamptz, $5::timestamptz \
-         from unnest($2::text[], $3::text[], $4::text[]) with ordinality as told (listing_key, code, reason, place) \
-         order by told.listing_key, told.place desc \
+         from unnest($2::text[], $3::text[], $4::text[]) with ordinality as given (listing_key, code, reason, place) \
+         order by given.listing_key, given.place desc \
          on conflict on constraint listing_source_rejections_pkey do update \
          set code = excluded.code, reason = excluded.reason, last_seen_at = excluded.last_seen_at",
         source.0,
@@ -88,7 +88,7 @@ pub(super) async fn keep(
     Ok(())
 }
 
-/// A page of them, the latest first, with the count of all.
+/// A page of the rows, latest first, and the count of all.
 ///
 /// # Errors
 /// When the database fails.

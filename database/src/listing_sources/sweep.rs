@@ -1,4 +1,4 @@
-//! What a source has no key of any more leaves the market (rules 5.1).
+//! Takes listings that a source no longer has off the market (rules 5.1).
 
 use chrono::{DateTime, Utc};
 use domain::listing_events::ListingEvent;
@@ -11,8 +11,7 @@ use crate::error::Result;
 use crate::listing_import::Way;
 use crate::transaction::PlatformTx;
 
-/// What has to be asked before anything is taken off; `None` when it may begin, or
-/// go on.
+/// The question to ask before a sweep; `None` if it may begin or continue.
 ///
 /// # Errors
 /// When the database fails.
@@ -35,7 +34,7 @@ pub async fn question(
     .fetch_one(tx.connection())
     .await?
     .unsigned_abs();
-    // What an interrupted sweep has taken off counts still.
+    // Includes listings that an interrupted sweep has taken off.
     let gone = walk.taken_off + missing;
     let live = count_live(tx, state.id).await? + walk.taken_off;
     Ok(needs_answer(gone, live).then_some(Question {
@@ -45,8 +44,8 @@ pub async fn question(
     }))
 }
 
-/// Takes at most `limit` listings without a key off the market, with their history
-/// and event; when none is left, ends the walk.
+/// Takes at most `limit` listings without a key off the market, with their history and event.
+/// Ends the walk when none is left.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,5 +1,5 @@
-//! A walk through a source, page by page: each is stored in one transaction with
-//! the place where the walk goes on, so that a process may die behind every page.
+//! A walk through a source. Each page is stored in one transaction with the cursor, so a process
+//! may stop after any page.
 
 use std::collections::HashSet;
 
@@ -16,20 +16,20 @@ use crate::listing_import::{ImportRow, Merge, Way, merge, order_refreshes};
 use crate::stored;
 use crate::transaction::PlatformTx;
 
-/// How long the zips of a long walk are gathered before the territories hear of
-/// them: what changes shows within a minute.
+/// How long a long walk collects zip codes before territories are refreshed; changes show within
+/// a minute.
 const ZIPS_GATHERED_FOR: TimeDelta = TimeDelta::seconds(30);
 
 /// A page of changed listings.
 #[derive(Debug, Default)]
 pub struct ChangesPage {
-    /// Its listings; their lines are unique within the page.
+    /// Its listings; line numbers are unique within the page.
     pub rows: Vec<ImportRow>,
-    /// Rows that can't be used.
+    /// Unusable rows.
     pub rejected: Vec<RejectedRow>,
-    /// Rows read, whatever became of them.
+    /// All rows read.
     pub read: i64,
-    /// Rows of the whole walk, where the source tells.
+    /// Rows of the whole walk, if the source reports the number.
     pub total: Option<i64>,
     /// The latest modification of its rows, at most now.
     pub newest: Option<DateTime<Utc>>,
@@ -42,25 +42,25 @@ pub struct ChangesPage {
 pub struct KeysPage {
     /// The keys.
     pub listing_keys: Vec<String>,
-    /// Keys of the whole walk, where the source tells.
+    /// Keys of the whole walk, if the source reports the number.
     pub total: Option<i64>,
     /// Where the walk goes on; `None` behind the last page.
     pub next: Option<Value>,
 }
 
-/// What became of a page.
+/// The result of storing a page.
 #[derive(Debug)]
 pub enum Stored {
-    /// It is stored, and the source stands so; without a walk it was the last page.
+    /// It is stored; the new state of the source. Without a walk it was the last page.
     Page(Box<SourceState>),
-    /// Nothing of it is stored: it would take off so much that someone has to
+    /// It is not stored: it would take so many listings off the market that a super admin has to
     /// allow it first (see [`ask`]).
     Asks(Question),
-    /// Nothing of it is stored: somebody else has gone on.
+    /// It is not stored: another worker has continued the walk.
     Lost,
 }
 
-/// Begins a walk, where none is under way.
+/// Begins a walk if none is under way.
 ///
 /// # Errors
 /// When the database fails.
@@ -94,8 +94,7 @@ pub async fn begin(
     reload(tx, state.id).await.map(Ok)
 }
 
-/// Begins the walk under way anew, from where it began: its source has forgotten
-/// the place where it would go on.
+/// Restarts the walk under way, because its source no longer accepts the cursor.
 ///
 /// # Errors
 /// When the database fails.
@@ -116,9 +115,8 @@ pub async fn restart(tx: &mut PlatformTx, state: &SourceState) -> Result<Result<
     reload(tx, state.id).await.map(Ok)
 }
 
-/// Stores a page of the walk through changes, with all that follows from it, and
-/// commits; the last page ends the walk. Until a source's first walk has come to
-/// its end there are no events.
+/// Stores a page of a walk by modification time with its effects, and commits. The last page ends
+/// the walk. Before the first walk of a source has ended there are no events.
 ///
 /// # Errors
 /// When the database fails; then nothing is stored.
@@ -131,7 +129,7 @@ pub async fn store_changes(
     let Some(walk) = &state.walk else {
         return Ok(Stored::Lost);
     };
-    // Imports of one source follow one another, and so does this.
+    // Serializes with imports of the same source.
     let (source_id, is_known) = merge::source(tx.connection(), &state.name).await?;
     if !take(&mut tx, state).await? {
         return Ok(Stored::Lost);
@@ -189,8 +187,8 @@ pub async fn store_changes(
     Ok(Stored::Page(Box::new(state)))
 }
 
-/// Stores a page of the walk through keys. Behind the last one
-/// [`super::sweep`] takes off what has none.
+/// Stores a page of a walk by key. After the last one, [`super::sweep`] takes listings without a
+/// key off the market.
 ///
 /// # Errors
 /// When the database fails.
@@ -204,7 +202,7 @@ pub async fn store_keys(
     }
     sqlx::query!(
         "insert into listing_source_keys (source_id, listing_key) \
-         select distinct $1::uuid, listing_key from unnest($2::text[]) as told (listing_key) \
+         select distinct $1::uuid, listing_key from unnest($2::text[]) as given (listing_key) \
          on conflict do nothing",
         state.id.0,
         &page.listing_keys,
@@ -228,7 +226,7 @@ pub async fn store_keys(
     reload(tx, state.id).await.map(Ok)
 }
 
-/// Has the walk wait for someone's answer.
+/// Makes the walk wait for an answer.
 ///
 /// # Errors
 /// When the database fails.
@@ -258,7 +256,7 @@ pub async fn ask(
     reload(tx, state.id).await.map(Ok)
 }
 
-/// The walk goes on, this once.
+/// Lets the walk continue this once.
 pub(super) async fn allow(
     tx: &mut PlatformTx,
     state: &SourceState,
@@ -280,7 +278,7 @@ pub(super) async fn allow(
     Ok(Ok(()))
 }
 
-/// Drops the walk under way; the next one begins anew at its time.
+/// Discards the walk under way; the next one starts at its time.
 ///
 /// # Errors
 /// When the database fails.
@@ -318,7 +316,7 @@ pub async fn discard(
     Ok(Ok(()))
 }
 
-/// Locks the source's row; answers whether it still stands where `state` was read.
+/// Locks the source's row; returns whether it is still at the step of `state`.
 pub(super) async fn take(tx: &mut PlatformTx, state: &SourceState) -> Result<bool> {
     let step = sqlx::query_scalar!(
         "select step from listing_source_syncs where source_id = $1 for update",
@@ -340,7 +338,7 @@ pub(super) async fn forget_keys(tx: &mut PlatformTx, id: SourceId) -> Result<()>
     Ok(())
 }
 
-/// Live listings of the source.
+/// The number of live listings of the source.
 pub(super) async fn count_live(tx: &mut PlatformTx, id: SourceId) -> Result<u64> {
     let live = sqlx::query_scalar!(
         r#"select count(*) as "live!" from listings where source_id = $1 and status <> 4"#,
@@ -397,7 +395,7 @@ async fn end_failure(tx: &mut PlatformTx, id: SourceId, walk_ended: bool) -> Res
     Ok(())
 }
 
-/// Ends the walk through changes: what it has read counts as known.
+/// Ends a walk by modification time and advances the mark.
 async fn end_changes(tx: &mut PlatformTx, state: &SourceState, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "update listing_source_syncs \
@@ -428,7 +426,7 @@ pub(super) async fn gather_zips(tx: &mut PlatformTx, id: SourceId, zip_codes: &[
     Ok(())
 }
 
-/// Hands the gathered zips on at the walk's end, and meanwhile every so often.
+/// Passes the collected zip codes on at the end of the walk, and at intervals during it.
 async fn hand_on_zips_in_time(
     tx: &mut PlatformTx,
     id: SourceId,
@@ -449,7 +447,7 @@ async fn hand_on_zips_in_time(
     Ok(())
 }
 
-/// Orders that the territories of the gathered zips follow.
+/// Orders a refresh of the territories with the collected zip codes.
 pub(super) async fn hand_on_zips(tx: &mut PlatformTx, id: SourceId, now: DateTime<Utc>) -> Result<()> {
     let mut zip_codes = sqlx::query_scalar!(
         "delete from listing_source_zips where source_id = $1 returning zip_code",
@@ -476,7 +474,7 @@ pub(super) async fn hand_on_zips(tx: &mut PlatformTx, id: SourceId, now: DateTim
 }
 
 impl WalkState {
-    /// Where the walk stands, in words for people.
+    /// The progress of the walk in words.
     #[must_use]
     pub fn phrase(&self) -> &'static str {
         match (self.kind, self.keys_read) {

@@ -1,4 +1,4 @@
-//! Where the rows of a list come from, and by which names they are filtered.
+//! The source of a list's rows, and its filter columns.
 
 use domain::listing_filter::ListingFilter;
 use domain::territory::{Level, View};
@@ -11,49 +11,49 @@ use crate::territory::{self, Standing};
 use crate::transaction::{ScopedTx, TenantTx};
 use crate::views::{column, owned_nodes};
 
-/// How much less going through a territory in its order must be expected to look at
-/// than sorting a market, which looks at each row of it once.
+/// How many times fewer rows a walk through the territory must be expected to read than a sort of
+/// the market, which reads each of its rows once.
 const WALK_SPARE: i64 = 4;
 
-/// Where the rows come from.
+/// The source of rows.
 #[derive(Debug)]
 pub(super) enum Source {
     /// A company's territory, through its membership rows.
     Territory {
         tenant: Uuid,
         part: Part,
-        /// Whether the platform reads them, which is shown no versions of a membership.
+        /// Whether the platform reads them; it can't see the versions of a membership.
         by_platform: bool,
     },
     /// Every listing.
     Everything,
 }
 
-/// Which part of a company's territory.
+/// A part of a company's territory.
 #[derive(Debug)]
 pub(super) enum Part {
     /// All of it.
     Whole,
-    /// Some child markets or buckets, by the column that names them: an index has the
-    /// rows of each in their order.
+    /// Child markets or buckets, by the column that names them. An index has the rows of each in
+    /// order.
     Nodes(&'static str, Vec<Uuid>),
     /// One market.
     Market(Market),
 }
 
-/// A market as a source. No index has its rows by themselves, as that would cost every
-/// membership row of every company: they are found by their zips, or, where there are
-/// many of them, met in the order of the whole territory.
+/// A market as a source. It has no index of its own, which would cost every membership row of
+/// every company. Its rows are found by their zip codes, or, with many rows, by a walk through
+/// the whole territory in order.
 #[derive(Debug)]
 pub(super) struct Market {
     pub id: Uuid,
     /// Ascending.
     pub zip_codes: Vec<String>,
-    /// Listings of each status.
+    /// Listings by status.
     counts: Vec<Count>,
 }
 
-/// Listings of a status.
+/// The listings of one status.
 #[derive(Clone, Copy, Debug)]
 struct Count {
     status: i16,
@@ -64,7 +64,7 @@ struct Count {
 }
 
 impl Source {
-    /// What `view` shows of the company's territory.
+    /// The part of the company's territory in `view`.
     pub async fn of_view(tx: &mut TenantTx, view: View) -> Result<Self> {
         let part = match owned_nodes(tx, view).await? {
             None => Part::Whole,
@@ -77,7 +77,7 @@ impl Source {
         })
     }
 
-    /// What lies in a node that whoever asks is shown.
+    /// The listings in a node that the caller may see.
     pub async fn of_node(tx: &mut ScopedTx, node: &Standing) -> Result<Self> {
         let part = match node.level {
             Level::Market => {
@@ -97,10 +97,10 @@ impl Source {
         })
     }
 
-    /// What its counts are known by.
+    /// The key of its cached counts.
     pub fn key(&self) -> String {
         match self {
-            // Not by thousands of zips.
+            // Zip codes are left out: there may be thousands.
             Self::Territory {
                 tenant,
                 part: Part::Market(market),
@@ -111,7 +111,7 @@ impl Source {
     }
 }
 
-/// Listings by status, of the market and of all markets of whoever counts.
+/// Listings by status, of the market and of all markets of the caller's company.
 async fn counts(connection: &mut PgConnection, market: &Standing) -> Result<Vec<Count>> {
     Ok(sqlx::query_as!(
         Count,
@@ -132,14 +132,14 @@ async fn counts(connection: &mut PgConnection, market: &Standing) -> Result<Vec<
 }
 
 impl Market {
-    /// How many listings it has of the statuses that the filter asks for.
+    /// The number of its listings in the statuses of the filter.
     pub fn holds(&self, filter: &ListingFilter) -> i64 {
         self.counts_of(filter).map(|count| count.held).sum()
     }
 
-    /// Whether the first `wanted` of `total` matches are met sooner by going through
-    /// the territory's order than by sorting the market. Of a status that is rare in
-    /// the market all that the territory has may have to be gone through.
+    /// Whether a walk through the territory's order finds the first `wanted` of `total` matches
+    /// sooner than a sort of the market. If a status is rare in the market, the walk may have to
+    /// read the whole territory's listings of it.
     pub fn is_walked(&self, filter: &ListingFilter, wanted: i64, total: i64) -> bool {
         let held = self.holds(filter);
         let passed: i64 = self
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_large_market_is_met_in_the_territorys_order_and_a_small_one_sorted() {
+    fn a_large_market_is_walked_in_the_territorys_order_and_a_small_one_is_sorted() {
         let large = market(&[(Status::New, 50_000, 250_000), (Status::Active, 50_000, 250_000)]);
         assert_eq!(large.holds(&of(&[])), 100_000);
         assert_eq!(large.holds(&of(&[Status::New])), 50_000);
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deep_page_few_matches_or_a_rare_status_have_a_large_market_sorted() {
+    fn a_deep_page_few_matches_or_a_rare_status_sort_a_large_market() {
         let held = [(Status::New, 50_000, 250_000), (Status::Pending, 3, 250_000)];
         let market = market(&held);
         assert!(market.is_walked(&of(&[Status::New]), 10, 50_000));

@@ -1,5 +1,5 @@
-//! The statements of the lists of listings: one count, and one page whose rows
-//! are found by as little as holds their order and joined with the rest.
+//! The statements of the lists of listings: one for the count, and one for a page. The page's
+//! rows are found with the fewest columns and then joined with the rest.
 
 use domain::paging::Direction;
 use sqlx::{Postgres, QueryBuilder};
@@ -13,17 +13,17 @@ const COLUMNS: &str = "l.id, l.address, l.unit_number, l.mls_no, l.city, l.state
                        l.size_sqft, l.beds, l.baths, l.date_added, l.status, l.status_date, \
                        l.open_house_starts_at, l.open_house_over_at, z.time_zone";
 
-/// The place of a status in the timeline.
+/// The position of a status in the timeline.
 const PLACE: &str = "array_position(array[1, 3, 2, 4]::smallint[], ";
 
-/// How much less a walk must be expected to look at than a sort, which looks at
-/// each row of the territory once.
+/// How many times fewer rows a walk must be expected to read than a sort, which reads each row of
+/// the territory once.
 const WALK_SPARE: i64 = 4;
 
-/// How many rows of index ranges are merged without asking first how far to read.
+/// The most rows of index ranges that are merged without first finding out how far to read.
 const MERGED_AT_MOST: i64 = 4_000;
 
-/// How many rows the list has, and of which version of the membership that is.
+/// Counts the rows of the list, with the version of the membership.
 pub(super) fn count(source: &Source, query: &ListingQuery) -> QueryBuilder<Postgres> {
     let mut sql = QueryBuilder::new("select count(*), ");
     match source {
@@ -48,8 +48,8 @@ pub(super) fn count(source: &Source, query: &ListingQuery) -> QueryBuilder<Postg
     sql
 }
 
-/// The rows of a page, counted from the end that `direction` reads from: its offset
-/// and size in a list of `total`.
+/// The rows of a page: offset and size in a list of `total`, counted from the end that
+/// `direction` reads from.
 pub(super) fn rows(
     source: &Source,
     query: &ListingQuery,
@@ -59,7 +59,7 @@ pub(super) fn rows(
 ) -> QueryBuilder<Postgres> {
     let (offset, size) = page;
     let is_range = matches!(query.sort, ListingSort::DateAdded | ListingSort::Status);
-    // Words are found by their own index, which an order of days would pass over.
+    // Words have an index of their own, which an order by day would not use.
     let is_at_hand = match source {
         Source::Everything => query.search.is_empty(),
         Source::Territory { part, .. } => {
@@ -67,7 +67,8 @@ pub(super) fn rows(
                 Part::Whole | Part::Nodes(..) => true,
                 Part::Market(market) => market.is_walked(&query.filter, offset + size, total),
             };
-            // A status of which nothing has an open house, or is the realtor's, would be walked to its end.
+            // A status without any open house or any listing of the realtor would be read to its
+            // end.
             let is_dense = query.filter.open_house != Some(true) && query.filter.realtors.is_empty();
             is_in_order && is_dense && !asks_listing(query) && query.filter.settings.is_none()
         }
@@ -81,7 +82,7 @@ pub(super) fn rows(
     }
 }
 
-/// The column of the platform's order that the membership rows have no copy of.
+/// The column of the platform's order that membership rows don't copy.
 fn walked(sort: ListingSort) -> Option<&'static str> {
     match sort {
         ListingSort::Address => Some("address"),
@@ -96,13 +97,12 @@ fn walked(sort: ListingSort) -> Option<&'static str> {
     }
 }
 
-/// The rows of a page of a large territory, in an order that only listings have:
-/// all listings are gone through in that order, and those of the territory taken,
-/// until the page is full. `None` where sorting the territory's `total` rows is
-/// the lesser work, judged by the number of all `listings`.
+/// The rows of a page of a large territory in an order that only listings have: walks through all
+/// listings in that order and takes those of the territory until the page is full. `None` where a
+/// sort of the territory's `total` rows costs less, judged by the number of all `listings`.
 ///
-/// At most `total` listings are gone through: where the territory's happen to
-/// stand late in the order, the answer has too few rows and says nothing.
+/// Reads at most `total` listings. If the territory's listings come late in the order, the result
+/// has too few rows and must be discarded.
 pub(super) fn walk(
     source: &Source,
     query: &ListingQuery,
@@ -118,7 +118,7 @@ pub(super) fn walk(
     let (offset, size) = page;
     let expected = (offset + size).saturating_mul(listings / total.max(1) + 1);
     let is_worth_it = expected.saturating_mul(WALK_SPARE) <= total;
-    // The unknown come last, and an index has them so one way only.
+    // Unknown values come last, which an index supports in one direction only.
     let is_nullable = unknown_last(query.sort).is_some();
     let is_in_order = !asks_listing(query) && query.filter.settings.is_none();
     if !is_worth_it || !is_in_order || (is_nullable && direction != query.direction) {
@@ -151,7 +151,7 @@ fn way(direction: Direction) -> &'static str {
     }
 }
 
-/// The way of the days within a status: the newest first, unless read from the end.
+/// The direction of days within a status: newest first, unless read from the end.
 fn newest_first(query: &ListingQuery, direction: Direction) -> &'static str {
     if direction == query.direction {
         "desc"
@@ -160,8 +160,7 @@ fn newest_first(query: &ListingQuery, direction: Direction) -> &'static str {
     }
 }
 
-/// The order of the day added, or of status: one index range per status and
-/// node, merged.
+/// The order of the day added or of status: one index range per status and node, merged.
 fn ranges(
     source: &Source,
     query: &ListingQuery,
@@ -208,7 +207,7 @@ fn ranges(
     sql
 }
 
-/// How many ranges of an index a list by day consists of.
+/// The number of index ranges of a list by day.
 fn ranges_of(source: &Source, statuses: &[i16]) -> i64 {
     let nodes = match source {
         Source::Territory {
@@ -227,8 +226,8 @@ fn range_id(source: &Source) -> &'static str {
     }
 }
 
-/// Begins `s (status, place)`, and `m (id, date_added)` of each status and node:
-/// the order and the end of `m` are still to come.
+/// Starts `s (status, place)` and `m (id, date_added)` of each status and node; the order and the
+/// end of `m` follow.
 fn push_range(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &ListingQuery, statuses: &[i16]) {
     let (table, columns) = match source {
         Source::Territory { .. } => ("listing_memberships", MEMBERSHIP),
@@ -269,13 +268,13 @@ fn push_range(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &Listing
     sql.push(" ");
 }
 
-/// `last_day`, behind which no row of the first `wanted` lies.
+/// `last_day`, after which none of the first `wanted` rows comes.
 ///
-/// Each of the `count` ranges could give all of them, and a deep page would read
-/// `count * wanted` rows. So each is asked for the day of its row number `depth`:
-/// where `n` ranges have theirs by some day, at least `n * depth` rows lie up to
-/// that day. With twice the depth that ranges of equal days would need, half of
-/// them do, and the long ranges needn't wait for the short ones.
+/// Each of the `count` ranges could contain all of them, so a deep page would read `count *
+/// wanted` rows. Therefore each range is asked for the day of its row number `depth`: if `n`
+/// ranges reach that row by some day, at least `n * depth` rows lie up to that day. With twice
+/// the depth that equal ranges would need, half of them suffice, and long ranges don't wait for
+/// short ones.
 fn push_last_day(
     sql: &mut QueryBuilder<Postgres>,
     source: &Source,
@@ -287,7 +286,7 @@ fn push_last_day(
 ) {
     let depth = wanted.saturating_mul(2) / count + 1;
     let needed = (wanted - 1) / depth + 1;
-    // Where too few ranges are that long, all are read as far as they go.
+    // If too few ranges are that long, all are read to their end.
     let end = if days == "desc" { "-infinity" } else { "infinity" };
     sql.push("last_day as materialized (select coalesce((select m.date_added from ");
     push_range(sql, source, query, statuses);
@@ -299,7 +298,7 @@ fn push_last_day(
         .push(format!("), date '{end}') as day), "));
 }
 
-/// Columns of a listing that may be unknown, and then come last.
+/// The nullable sort columns, whose unknown values come last.
 fn unknown_last(sort: ListingSort) -> Option<&'static str> {
     match sort {
         ListingSort::AskingPrice => Some("list_price_cents"),
@@ -314,8 +313,8 @@ fn unknown_last(sort: ListingSort) -> Option<&'static str> {
     }
 }
 
-/// All listings in the order of a column that may be unknown: the known and the
-/// unknown each in the index's order, which can't have them last both ways.
+/// All listings in the order of a nullable column: known and unknown values are read separately,
+/// because the index can't have unknown ones last in both directions.
 fn known_and_unknown(
     query: &ListingQuery,
     column: &str,
@@ -347,7 +346,7 @@ fn known_and_unknown(
     sql
 }
 
-/// The filtered rows, sorted by what holds the order.
+/// The filtered rows, sorted.
 fn sorted(
     source: &Source,
     query: &ListingQuery,
@@ -356,7 +355,7 @@ fn sorted(
     size: i64,
 ) -> QueryBuilder<Postgres> {
     let is_territory = matches!(source, Source::Territory { .. });
-    // The membership rows have copies of what is most sorted by.
+    // Membership rows copy the most used sort columns.
     let (key, is_of_listing) = match (query.sort, is_territory) {
         (ListingSort::Address, _) => ("l.address".to_owned(), true),
         (ListingSort::MlsNo, _) => ("l.mls_no".to_owned(), true),
@@ -379,8 +378,8 @@ fn sorted(
         ("l.id", "l.date_added")
     };
     let way = way(direction);
-    // Unknown values stand last in the order that was asked for, so first in its
-    // reverse; the order of an index on what is never unknown says nothing of them.
+    // Unknown values come last in the requested order, so first in its reverse. The index order
+    // of a non-null column has no clause for them.
     let nulls = match (unknown_last(query.sort), direction == query.direction) {
         (None, _) => "",
         (Some(_), true) => "nulls last",
@@ -408,7 +407,7 @@ fn sorted(
     sql
 }
 
-/// Ends the rows' CTE and joins the page with what a row shows.
+/// Ends the CTE of the rows and joins the page with the shown columns.
 fn push_page(sql: &mut QueryBuilder<Postgres>, order: &str, offset: i64, size: i64, outer: &str) {
     sql.push(order)
         .push("limit ")
@@ -421,13 +420,12 @@ fn push_page(sql: &mut QueryBuilder<Postgres>, order: &str, offset: i64, size: i
         ));
 }
 
-/// Whether the condition is about more than membership rows hold.
+/// Whether a filter needs columns that membership rows don't have.
 fn asks_listing(query: &ListingQuery) -> bool {
     !query.search.is_empty() || listing_filter::asks_listing(&query.filter)
 }
 
-/// Whether the search has a word of so many letters that the index of trigrams
-/// finds it.
+/// Whether the search has a word that is long enough for the trigram index.
 fn has_indexed_word(query: &ListingQuery) -> bool {
     query.search.iter().any(|word| word.chars().count() >= 3)
 }
@@ -437,10 +435,10 @@ fn push_from(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &ListingQ
         Source::Territory { tenant, .. } => {
             listing_filter::push_source(sql, *tenant, &query.filter);
             if has_indexed_word(query) && query.filter.settings.is_none() {
-                // What the words match may be less than the territory, or more.
+                // The words may match fewer rows than the territory has, or more.
                 sql.push("join listings l on l.id = m.listing_id ");
             } else if with_listing {
-                // Each by its id: a join might read all listings for a part of them.
+                // Looks up each by its id: a join might read all listings to find a few.
                 sql.push("cross join lateral (select * from listings where id = m.listing_id offset 0) l ");
             }
         }
@@ -466,7 +464,7 @@ fn push_where(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &Listing
     push_listing(sql, query);
 }
 
-/// Restricts the company's membership rows by what they hold.
+/// Restricts membership rows by their own columns.
 fn push_membership(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &ListingQuery) {
     if let Source::Territory { part, .. } = source {
         match part {
@@ -489,7 +487,7 @@ fn push_membership(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &Li
     sql.push(" ");
 }
 
-/// Restricts by what only the listing knows.
+/// Restricts by columns that only the listing has.
 fn push_listing(sql: &mut QueryBuilder<Postgres>, query: &ListingQuery) {
     listing_filter::push_listing(sql, &query.filter);
     sql.push(" ");

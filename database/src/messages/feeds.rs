@@ -1,5 +1,5 @@
-//! Communication feeds: what a company wrote to a realtor or home owner, and what came
-//! back. A page is read by the feed's index first, then what stands on it.
+//! Communication feeds: the messages of a company to a realtor or home owner, and the replies. A
+//! page is found by the feed's index; its items are read afterwards.
 
 mod items;
 
@@ -17,50 +17,49 @@ use crate::error::Result;
 use crate::transaction::TenantTx;
 use crate::views;
 
-pub use items::{Item, Reply, Said, Written};
+pub use items::{Item, Reply, StoredText, Written};
 
-/// The most characters of a text that a feed shows.
+/// The most characters of a text in a feed.
 pub const PREVIEW: i32 = 200;
 
-/// The most replies to a message that a feed shows, the latest ones.
+/// The most replies to a message in a feed, the latest ones.
 const MOST_REPLIES: i64 = 2;
 
-/// The most replies to a message that its details show.
+/// The most replies in the details of a message.
 const MOST_REPLIES_OF_ONE: i64 = 500;
 
-/// Whose feed it is.
+/// Which feed it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Feed {
-    /// All that was written to a realtor, and what comes from the phone number without
-    /// having been asked.
+    /// All messages to a realtor, and the unsolicited ones from the realtor's phone number.
     Realtor {
-        /// Who.
+        /// The realtor.
         realtor: RealtorId,
         /// The ten digits of the phone.
         phone: Option<String>,
     },
-    /// What was written to one audience about a listing.
+    /// The messages to one audience about a listing.
     Listing {
-        /// Which.
+        /// The listing.
         listing: ListingId,
-        /// To whom.
+        /// The audience.
         audience: Audience,
-        /// Only to that realtor.
+        /// Only messages to this realtor.
         realtor: Option<RealtorId>,
     },
 }
 
-/// A page of a feed, and how much there is in all.
+/// A page of a feed, and the size of the feed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FeedPage {
-    /// The newest first.
+    /// The items, newest first.
     pub items: Vec<Item>,
-    /// In the whole feed.
+    /// The number of items in the feed.
     pub total: i64,
 }
 
-/// A page of a feed, of what `view` shows: what is about other listings is left out, but
-/// what `user` wrote.
+/// A page of a feed as `view` sees it. It leaves out messages about listings outside the view,
+/// except those that `user` sent.
 ///
 /// # Errors
 /// When the database fails.
@@ -102,7 +101,7 @@ pub async fn page(
     Ok(FeedPage { items, total })
 }
 
-/// Which are on the page, and whether they are the company's own.
+/// The ids on the page, each with whether the company sent it, and the size of the feed.
 type Found = (Vec<(Uuid, bool)>, i64);
 
 async fn of_listing(
@@ -152,7 +151,7 @@ async fn of_realtor(
 ) -> Result<Found> {
     let tenant = tx.tenant_id();
     let nodes = views::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
-    // What may come before the page's last row.
+    // Each source of the feed may fill every row up to the page's last one.
     let most = page.offset() + page.size();
     let rows = sqlx::query!(
         r#"
@@ -212,8 +211,8 @@ async fn of_realtor(
     Ok((rows.into_iter().map(|row| (row.id, row.is_out)).collect(), total))
 }
 
-/// One of a feed with all that it says and all that came back; `None` where there is none,
-/// or none that `view` shows. What came back counts as seen by `user` from now on.
+/// An item of a feed with its whole text and all replies; `None` if it doesn't exist or `view`
+/// doesn't include it. Marks its replies as seen by `user`.
 ///
 /// # Errors
 /// When the database fails.
@@ -224,7 +223,7 @@ pub async fn open(
     now: DateTime<Utc>,
 ) -> Result<Option<Item>> {
     let item = match written(tx, &[id], (-1, MOST_REPLIES_OF_ONE)).await?.pop() {
-        // What goes to typed addresses stands in no feed.
+        // Messages to typed addresses are in no feed.
         Some(message) if message.audience.is_some() && shows(tx, id, (view, user)).await? => {
             Item::Out(Box::new(message))
         }
@@ -255,9 +254,9 @@ pub async fn open(
     Ok(Some(item))
 }
 
-/// Whether a message of the company is one that `user` wrote, or about a listing that `view`
-/// shows, or about none and to a realtor whom `view` shows. Feeds, replies and what is done
-/// with one message all ask this; Doorstep's own are nobody's.
+/// Whether `user` may see a message of the company: one that `user` sent, one about a listing in
+/// `view`, or one about no listing to a realtor in `view`. Feeds, replies and every action on a
+/// single message use this rule. Nobody sees Doorstep's own messages.
 pub(super) async fn shows(tx: &mut TenantTx, id: Uuid, (view, user): (View, UserId)) -> Result<bool> {
     let tenant = tx.tenant_id();
     let nodes = views::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);

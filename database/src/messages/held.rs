@@ -225,7 +225,7 @@ pub async fn note(tx: &mut TenantTx, waiting: &[(Uuid, Why)], now: DateTime<Utc>
         .filter(|row| Reason::from_code(&row.reason).is_none_or(Reason::needs_person))
         .map(|row| MessageId(row.id))
         .collect();
-    notifications::tell_of_messages(tx, &need_person, now).await
+    notifications::notify_of_messages(tx, &need_person, now).await
 }
 
 /// Whether a message was held for too long.

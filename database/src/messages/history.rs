@@ -1,5 +1,4 @@
-//! What happened to a message: where it stood and why, each dispatch, and what its
-//! provider reported.
+//! The history of a message: its states and reasons, its attempts, and the provider's reports.
 
 use chrono::{DateTime, Utc};
 use domain::messages::MessageState;
@@ -9,75 +8,75 @@ use super::stored_state;
 use crate::error::Result;
 use crate::transaction::TenantTx;
 
-/// What happened to a message.
+/// The history of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
     /// When it was planned.
     pub planned_at: Option<DateTime<Utc>>,
-    /// The name of whoever ordered it.
+    /// The name of the user who ordered it.
     pub planned_by: Option<String>,
-    /// Where it stood for a reason, first to last, and where it stands for one.
+    /// The states it had with their reasons, in order; the last is the current one.
     pub turns: Vec<Turn>,
-    /// Each dispatch, first to last.
+    /// Its attempts, in order.
     pub attempts: Vec<Attempt>,
-    /// What the provider reported, first to last.
+    /// The provider's reports, in order.
     pub reports: Vec<Report>,
 }
 
-/// Where a message stood.
+/// A state of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// From when on.
+    /// When the message entered it.
     pub at: DateTime<Utc>,
-    /// Where.
+    /// The state.
     pub state: MessageState,
-    /// Why; empty where it was planned again.
+    /// The reason; empty if the message was planned again.
     pub reason: String,
-    /// Words beside the reason.
+    /// The detail of the reason.
     pub detail: Option<String>,
-    /// The name of who brought it there, where a person did.
+    /// The name of the user who caused the change, if one did.
     pub by: Option<String>,
 }
 
-/// A dispatch of a message.
+/// One call to the provider about a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// Which, from 1.
+    /// Its number, from 1.
     pub attempt: i64,
     /// When it began.
     pub begun_at: DateTime<Utc>,
     /// When it ended.
     pub ended_at: Option<DateTime<Utc>>,
-    /// What came of it, as [`domain::messages::Outcome`] is stored.
+    /// Its outcome, as [`domain::messages::Outcome`] is stored.
     pub outcome: Option<i16>,
-    /// What the provider said.
+    /// The provider's answer.
     pub detail: Option<String>,
-    /// The address or number it went out from.
+    /// The sender's address or number.
     pub from: Option<String>,
 }
 
-/// What a provider reported.
+/// A report of a provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The provider's word.
+    /// The provider's name for the event.
     pub name: String,
-    /// What it said beside it.
+    /// Its detail.
     pub detail: Option<String>,
-    /// When.
+    /// When it arrived.
     pub at: DateTime<Utc>,
 }
 
-/// The most dispatches and reports of a message that are told, the latest ones; of turns
-/// the first ones, which are few.
+/// The most attempts and reports of a history, the latest ones. The states are few; the first
+/// ones are returned.
 const MOST_TURNS: i64 = 200;
 
-/// What happened to a message.
+/// The history of a message.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn history(tx: &mut TenantTx, id: Uuid) -> Result<History> {
     let tenant = tx.tenant_id();
-    let stood = sqlx::query!(
+    let earlier = sqlx::query!(
         "select planned_at, planned_by_name from messages where tenant_id = $1 and id = $2",
         tenant.0,
         id,
@@ -114,19 +113,19 @@ pub async fn history(tx: &mut TenantTx, id: Uuid) -> Result<History> {
     .await?;
     reports.reverse();
     Ok(History {
-        planned_at: stood.as_ref().map(|row| row.planned_at),
-        planned_by: stood.and_then(|row| row.planned_by_name),
+        planned_at: earlier.as_ref().map(|row| row.planned_at),
+        planned_by: earlier.and_then(|row| row.planned_by_name),
         turns: turns(tx, id).await?,
         attempts,
         reports,
     })
 }
 
-/// As the table of turns has it where the message has left it, and as the message stands.
+/// The earlier states from the history table, and the current state from the message.
 async fn turns(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Turn>> {
     let rows = sqlx::query!(
         r#"
-        with stood as (
+        with earlier as (
             select at, state, reason, detail, by_name
             from message_turns
             where tenant_id = $1 and message_id = $2
@@ -138,7 +137,7 @@ async fn turns(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Turn>> {
         )
         select distinct on (at, state, reason)
                at as "at!", state as "state!", reason as "reason!", detail, by_name
-        from stood
+        from earlier
         order by at, state, reason, by_name nulls last
         limit $3
         "#,

@@ -1,5 +1,5 @@
-//! A company's messages as its outbox shows them. What people do with one is in
-//! [`changing`], what all of them cost in [`usage`].
+//! The list of a company's messages. [`changing`] holds the actions on one message, [`usage`] the
+//! numbers and costs of all.
 
 mod changing;
 mod usage;
@@ -17,110 +17,110 @@ use sqlx::types::Json;
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use super::feeds::{PREVIEW, Said, shows};
+use super::feeds::{PREVIEW, StoredText, shows};
 use super::stored_state;
 use crate::beginnings;
 use crate::error::{DbError, Result};
 use crate::stored;
 use crate::transaction::TenantTx;
 
-pub use changing::{Acknowledged, AtPrinter, Cancelling, ChangeError, at_printer, cancel, retry, stopped};
+pub use changing::{Acknowledged, Canceling, ChangeError, PrinterCard, cancel, printer_card, retry, stopped};
 pub use usage::{Usage, usage};
 
-/// The newest messages that a list looks through: whoever wants older ones narrows it by
-/// days, address, person or rare states.
+/// A list searches this many of the newest messages. To reach older ones, filter by days,
+/// address, person or rare states.
 pub const MOST_LOOKED_AT: i64 = 10_000;
 
-/// Which messages, which page.
+/// The filters and the page of a list.
 #[derive(Clone, Debug, Default)]
 pub struct OutboxQuery {
-    /// Only those that this person ordered.
+    /// Only messages that this user ordered.
     pub planned_by: Option<UserId>,
-    /// Only those that stand there; all where none is named.
+    /// Only messages in these states; empty for all.
     pub states: Vec<MessageState>,
-    /// Only those ways.
+    /// Only these channels.
     pub channels: Vec<Channel>,
-    /// Only what came of those.
+    /// Only these causes.
     pub causes: Vec<Origin>,
-    /// Planned then or later.
+    /// Only messages planned at this time or later.
     pub from: Option<DateTime<Utc>>,
-    /// Planned before then.
+    /// Only messages planned before this time.
     pub before: Option<DateTime<Utc>>,
-    /// How the recipient's address begins; empty for any.
+    /// The beginning of the recipient's address; empty for any.
     pub search: String,
-    /// Which rows of it.
+    /// The page.
     pub page: Option<Page>,
-    /// Whether the newest or the oldest come first, and are what is looked through.
+    /// The order, which also decides whether the newest or the oldest messages are searched.
     pub direction: Direction,
 }
 
 /// A page of messages.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OutboxPage {
-    /// The newest first, or the oldest.
+    /// The messages, in the order of the query.
     pub rows: Vec<OutboxRow>,
-    /// In the whole list, at most [`MOST_LOOKED_AT`].
+    /// The number of all matches, at most [`MOST_LOOKED_AT`].
     pub total: i64,
-    /// Whether there are messages of those days and that address that were not looked at,
-    /// all of them older (newer, where the oldest come first) than [`MOST_LOOKED_AT`] that were.
+    /// Whether messages of these days and this address exist beyond the [`MOST_LOOKED_AT`] that
+    /// were searched.
     pub is_cut: bool,
 }
 
 /// A message of a company.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutboxRow {
-    /// It.
+    /// Its id.
     pub id: MessageId,
-    /// By what way it goes.
+    /// Its channel.
     pub channel: Channel,
-    /// What it comes of.
+    /// Its cause.
     pub cause: Origin,
-    /// To whom, as [`domain::channels::Audience`] is stored.
+    /// Its audience, as [`domain::channels::Audience`] is stored.
     pub audience: Option<i16>,
-    /// Where it stands.
+    /// Its state.
     pub state: MessageState,
-    /// Why it stands there.
+    /// The reason of its state.
     pub reason: Option<String>,
-    /// Words beside the reason.
+    /// The detail of the reason.
     pub reason_detail: Option<String>,
-    /// The name it is addressed to; may be empty.
+    /// The name of the recipient; may be empty.
     pub recipient_name: String,
-    /// Their address.
+    /// The address of the recipient.
     pub recipient_address: String,
-    /// What it says.
-    pub said: Said,
-    /// What it is about.
+    /// Its content.
+    pub said: StoredText,
+    /// The listing it is about.
     pub listing: Option<ListingId>,
     /// That listing's address.
     pub address: Option<String>,
-    /// The realtor it goes to.
+    /// The realtor who receives it.
     pub realtor: Option<Uuid>,
-    /// What happened to the listing.
+    /// The listing event that caused it.
     pub event: Option<ListingEvent>,
-    /// The name of the template it was made of.
+    /// The name of its template.
     pub template_name: Option<String>,
     /// When it was planned.
     pub planned_at: DateTime<Utc>,
-    /// Not before then.
+    /// The earliest time it is sent.
     pub due_at: DateTime<Utc>,
-    /// When it was taken over.
+    /// When the provider accepted it.
     pub sent_at: Option<DateTime<Utc>>,
-    /// When it arrived.
+    /// When it was delivered.
     pub delivered_at: Option<DateTime<Utc>>,
-    /// The name of whoever ordered it.
+    /// The name of the user who ordered it.
     pub planned_by: Option<String>,
-    /// What it costs by the provider's list, millionths of a dollar.
+    /// Its cost by the provider's price list, in millionths of a dollar.
     pub cost_micros: Option<i64>,
-    /// Parts of a text message.
+    /// The segments of a text message.
     pub units: Option<i16>,
-    /// Until when the provider can be asked to stop it.
+    /// Until when the provider can still stop it.
     pub stoppable_until: Option<DateTime<Utc>>,
-    /// Whether the provider has it, or had.
+    /// Whether the provider has accepted it, now or earlier.
     pub is_at_provider: bool,
 }
 
 impl OutboxRow {
-    /// Whether a person may end it at `now`.
+    /// Whether a user may cancel it at `now`.
     #[must_use]
     pub fn can_cancel(&self, now: DateTime<Utc>) -> bool {
         match self.state {
@@ -135,7 +135,7 @@ impl OutboxRow {
         }
     }
 
-    /// Whether the printer may still be asked to stop it.
+    /// Whether the printer can still stop it.
     #[must_use]
     pub fn is_stoppable(&self, now: DateTime<Utc>) -> bool {
         self.channel == Channel::Mailer
@@ -144,7 +144,7 @@ impl OutboxRow {
             && self.stoppable_until.is_some_and(|until| until > now)
     }
 
-    /// Whether a person may have it sent after all.
+    /// Whether a user may retry it.
     #[must_use]
     pub fn can_retry(&self) -> bool {
         let reason = self.reason.as_deref().and_then(Reason::from_code);
@@ -153,8 +153,8 @@ impl OutboxRow {
     }
 }
 
-/// A page of the company's messages; Doorstep's own are none of them. What no index knows
-/// is looked for among the newest [`MOST_LOOKED_AT`] alone.
+/// A page of the company's messages, without Doorstep's own. Filters without an index search only
+/// the newest [`MOST_LOOKED_AT`].
 ///
 /// # Errors
 /// When the database fails.
@@ -170,7 +170,7 @@ pub async fn list(tx: &mut TenantTx, query: &OutboxQuery) -> Result<OutboxPage> 
         sql.push(if place > 0 { " union (" } else { "(" });
         sql.push("select m.id, m.planned_at, m.state, m.channel, m.cause ");
         push_known(&mut sql, tenant, query, state);
-        // One more tells that there are more.
+        // One row more than the limit shows whether others exist.
         sql.push("order by ")
             .push(order)
             .push("limit ")
@@ -201,7 +201,7 @@ pub async fn list(tx: &mut TenantTx, query: &OutboxQuery) -> Result<OutboxPage> 
     Ok(OutboxPage { rows, total, is_cut })
 }
 
-/// Where few messages stand, and people look: each has its part of an index.
+/// States of few messages that users search for. Each has a partial index.
 fn is_rare(state: MessageState) -> bool {
     match state {
         MessageState::Held
@@ -215,8 +215,7 @@ fn is_rare(state: MessageState) -> bool {
     }
 }
 
-/// What is looked through on its own: of each rare state its part, where nothing else is
-/// asked for.
+/// The separate searches: one for each rare state, if no other filter is set.
 fn parts(query: &OutboxQuery) -> Vec<Option<MessageState>> {
     let states = query.states.as_slice();
     if !states.is_empty() && states.iter().copied().all(is_rare) {
@@ -226,7 +225,7 @@ fn parts(query: &OutboxQuery) -> Vec<Option<MessageState>> {
     }
 }
 
-/// What an index finds: by person, rare state, day and address.
+/// The filters with an index: person, rare state, day and address.
 fn push_known(
     sql: &mut QueryBuilder<Postgres>,
     tenant: Uuid,
@@ -253,7 +252,7 @@ fn push_known(
     push_search(sql, query);
 }
 
-/// What else is asked for.
+/// The other filters.
 fn push_others(sql: &mut QueryBuilder<Postgres>, query: &OutboxQuery) {
     if !query.states.is_empty() {
         let states: Vec<i16> = query.states.iter().map(|state| state.code()).collect();
@@ -269,7 +268,7 @@ fn push_others(sql: &mut QueryBuilder<Postgres>, query: &OutboxQuery) {
     }
 }
 
-/// The beginning of the address, as it is known by in each of the ways.
+/// The beginning of the address in the stored form of each channel.
 fn push_search(sql: &mut QueryBuilder<Postgres>, query: &OutboxQuery) {
     if query.search.is_empty() {
         return;
@@ -295,7 +294,7 @@ fn push_search(sql: &mut QueryBuilder<Postgres>, query: &OutboxQuery) {
     sql.push(") ");
 }
 
-/// A message as the statement answers it.
+/// A message as the statement returns it.
 struct Row {
     id: Uuid,
     channel: i16,
@@ -341,7 +340,7 @@ impl TryFrom<Row> for OutboxRow {
             reason_detail: row.reason_detail,
             recipient_name: row.recipient_name,
             recipient_address: row.recipient_address,
-            said: Said {
+            said: StoredText {
                 subject: row.subject,
                 html: row.html,
                 body: row.body,
@@ -368,8 +367,8 @@ impl TryFrom<Row> for OutboxRow {
     }
 }
 
-/// Messages in the order of `ids`, with so many characters of their texts; a negative
-/// number is all of them, with HTML.
+/// Messages in the order of `ids`, with at most this many characters of their texts. A negative
+/// number means the whole text and the HTML.
 async fn rows(tx: &mut TenantTx, ids: &[Uuid], characters: i32) -> Result<Vec<OutboxRow>> {
     if ids.is_empty() {
         return Ok(Vec::new());
@@ -401,8 +400,9 @@ async fn rows(tx: &mut TenantTx, ids: &[Uuid], characters: i32) -> Result<Vec<Ou
     rows.into_iter().map(OutboxRow::try_from).collect()
 }
 
-/// A message with all that it says; `None` where there is none, or none that whoever asks
-/// has ordered or sees (decision 36): who is told that one needs a decision can look at it.
+/// A message with its whole content; `None` if it doesn't exist or the caller neither ordered nor
+/// may see it (decision 36). A user who is notified about a message that needs a decision can
+/// open it.
 ///
 /// # Errors
 /// When the database fails.

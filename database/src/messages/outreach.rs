@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::jobs;
 use crate::transaction::TenantTx;
 
-/// The keys among these that are planned already.
+/// The keys among these that already belong to a message.
 ///
 /// # Errors
 /// When the database fails.
@@ -69,10 +69,10 @@ pub async fn keep_snapshot(tx: &mut TenantTx, snapshot: &Snapshot) -> Result<Uui
     .await?)
 }
 
-/// Snapshots by id, without those that no longer exist.
+/// Snapshots by id; ids without a snapshot are left out.
 ///
 /// # Errors
-/// When the database fails, or holds what is no snapshot.
+/// When the database fails or a stored snapshot is invalid.
 pub async fn snapshots(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<(Uuid, Snapshot)>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(

@@ -21,42 +21,42 @@ use crate::transaction::TenantTx;
 /// A message to be planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewMessage {
-    /// Its id, if this call plans it.
+    /// Its id, if its key is new.
     pub id: MessageId,
-    /// What would cause the same message again names the same key; 1 to 200 characters.
+    /// Identifies the message: the same cause yields the same key. 1 to 200 characters.
     pub dedupe_key: String,
     /// What causes it.
     pub origin: Origin,
-    /// The channel it goes out by.
+    /// Its channel.
     pub channel: Channel,
     /// Who receives it.
     pub recipient: Recipient,
-    /// The earliest time it goes out.
+    /// The earliest time it is sent.
     pub due_at: DateTime<Utc>,
     /// Its first state.
     pub standing: Standing,
     /// The job that sends it; without one it is sent when it is due.
     pub job: Option<JobId>,
-    /// The person who ordered it, if one did.
+    /// The user who ordered it, if one did.
     pub planned_by: Option<UserId>,
-    /// The user by whose e-mail account it leaves: [`domain::messages::Lane::sender`].
+    /// The user whose e-mail account sends it: [`domain::messages::Lane::sender`].
     pub sender: Option<UserId>,
     /// The listing it is about.
     pub listing: Option<ListingId>,
     /// The event of that listing that caused it, for [`Origin::ListingEvent`].
     pub event: Option<(Uuid, ListingEvent)>,
-    /// The child market or bucket that had the listing.
+    /// The child market or bucket that covered the listing.
     pub node: Option<Uuid>,
     /// The template it was made from.
     pub template: Option<Uuid>,
     /// The month of which it has a mailer slot, by its first day.
     pub cap_month: Option<NaiveDate>,
-    /// What it says, and where it goes.
+    /// Its text and address.
     pub content: MessageContent,
 }
 
 impl NewMessage {
-    /// A message with a new id that waits for its time, with nothing else said of it.
+    /// A planned message with a new id; the optional fields are empty.
     #[must_use]
     pub fn new(
         dedupe_key: String,
@@ -85,23 +85,23 @@ impl NewMessage {
     }
 }
 
-/// What a message says, and where it goes.
+/// The text and address of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MessageContent {
-    /// The name it is addressed to; may be empty.
+    /// The name of the recipient; may be empty.
     pub recipient_name: String,
-    /// Their address of the channel as people read it; empty where there is none.
+    /// The recipient's address in the channel, formatted; empty if there is none.
     pub recipient_address: String,
-    /// The address as the do-not-contact list writes it, where that list applies.
+    /// The address in the form of the do-not-contact list, if that list applies.
     pub address_key: Option<String>,
-    /// Where a postcard goes.
+    /// The postal address of a postcard.
     pub postal: Option<PostalAddress>,
     /// The subject of an e-mail.
     pub subject: Option<String>,
     /// The HTML part of an e-mail.
     pub html: Option<String>,
-    /// The text of an e-mail or text message; none where it holds a secret that only the
-    /// message itself may hold.
+    /// The text of an e-mail or text message; `None` if it holds a secret that is not stored
+    /// anywhere else.
     pub body: Option<String>,
     /// The snapshot of a template that is filled in instead, and the values for it.
     pub filled: Option<(Uuid, KnownValues)>,
@@ -110,15 +110,15 @@ pub struct MessageContent {
 /// The first state of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It goes out when it is due.
+    /// It is sent when it is due.
     Planned,
-    /// It waits until its reason is gone.
+    /// It is held until the reason is gone.
     Held(Why),
-    /// It doesn't go out.
+    /// It is not sent.
     Cancelled(Why),
 }
 
-/// A message as the statement reads it.
+/// A message as the statement takes it.
 #[derive(Serialize)]
 struct Row<'a> {
     id: Uuid,
@@ -176,8 +176,8 @@ impl<'a> Row<'a> {
             job_id: message.job.map(|job| job.0),
             planned_by: message.planned_by.map(|user| user.0),
             sender: message.sender.map(|user| user.0),
-            // PostgreSQL rounds a time in JSON to microseconds and cuts one that is a parameter. Rounded up,
-            // a message that is due now would be due after now.
+            // PostgreSQL rounds a time in JSON to microseconds but truncates a parameter. Rounded
+            // up, a message that is due now would be due later than now.
             due_at: message.due_at.trunc_subsecs(6),
             audience: message.recipient.kind().code(),
             realtor_id: message.recipient.realtor(),
@@ -204,10 +204,10 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Plans messages by one statement; answers those that this call planned, in no order. A
-/// message whose key is planned already stays as it is. One exception: a mail or text of
-/// Doorstep's own that still waits gets the new content, because an earlier attempt of its
-/// job may have written a link that no longer works.
+/// Plans messages in one statement and returns those that this call wrote, in no order. A message
+/// whose key exists stays as it is, with one exception: an e-mail or text of Doorstep's own that
+/// still waits gets the new content, because an earlier attempt of its job may have written a
+/// link that no longer works.
 ///
 /// # Errors
 /// When the database fails.
@@ -217,8 +217,7 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
     }
     let tenant = tx.tenant_id();
     let rows: Vec<Row<'_>> = messages.iter().map(Row::of).collect();
-    // In the order of their keys, so that of two who plan the same neither waits for the
-    // other in turn.
+    // In the order of the keys, so that two transactions with the same keys can't deadlock.
     let planned = sqlx::query_scalar!(
         r#"
         with new as materialized (
@@ -281,11 +280,11 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
         .map(|message| message.id)
         .filter(|id| planned.contains(id))
         .collect();
-    notifications::tell_of_messages(tx, &waiting, now).await?;
+    notifications::notify_of_messages(tx, &waiting, now).await?;
     Ok(planned.into_iter().collect())
 }
 
-/// Gives messages that still wait the content of these, which have their keys.
+/// Replaces the content of waiting messages with that of `messages`, matched by key.
 async fn rewrite(tx: &mut TenantTx, messages: &[&NewMessage]) -> Result<()> {
     let rows: Vec<Row<'_>> = messages.iter().copied().map(Row::of).collect();
     sqlx::query!(

@@ -1,5 +1,4 @@
-//! What postcards need before they are handed to the printer: an address that the post
-//! delivers to, and the files that are printed.
+//! The checked address and the print files that a postcard needs before it is printed.
 
 use chrono::{DateTime, Utc};
 use domain::ids::MessageId;
@@ -9,14 +8,14 @@ use crate::sent_pictures;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// What the postal provider said of an address.
+/// The postal provider's verdict on an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Mail arrives.
+    /// Deliverable.
     Deliverable,
-    /// Mail arrives, though the unit is not quite right.
+    /// Deliverable, but the unit is missing or wrong.
     UnitInDoubt,
-    /// It does not.
+    /// Not deliverable.
     Undeliverable,
 }
 
@@ -32,10 +31,10 @@ impl Verdict {
     }
 }
 
-/// What is known of an address since then, by its key.
+/// The verdict on an address by its key, if it is newer than `since`.
 ///
 /// # Errors
-/// When the database fails, or holds values that are none.
+/// When the database fails or a stored value is invalid.
 pub async fn checked(tx: &mut TenantTx, key: &str, since: DateTime<Utc>) -> Result<Option<Verdict>> {
     let verdict = sqlx::query_scalar!(
         "select verdict from address_checks \
@@ -53,7 +52,7 @@ pub async fn checked(tx: &mut TenantTx, key: &str, since: DateTime<Utc>) -> Resu
     verdict.map(read).transpose()
 }
 
-/// Keeps what the postal provider said of an address.
+/// Stores the postal provider's verdict on an address.
 ///
 /// # Errors
 /// When the database fails.
@@ -73,8 +72,8 @@ pub async fn note_check(tx: &mut TenantTx, key: &str, verdict: Verdict, now: Dat
     Ok(())
 }
 
-/// Keeps where a postcard's files are, by their keys, and answers the addresses that the
-/// printer fetches them by: front and back.
+/// Stores the keys of a postcard's print files and returns the addresses from which the printer
+/// downloads them: front and back.
 ///
 /// # Errors
 /// When the database or the system's randomness fails.
@@ -115,7 +114,7 @@ pub async fn drawn(
     Ok((kept.front, kept.back))
 }
 
-/// What tells the account that a card was last handed over by from others.
+/// The identifier of the printer account that last ordered a card.
 ///
 /// # Errors
 /// When the database fails.

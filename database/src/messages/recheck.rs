@@ -26,8 +26,8 @@ use crate::transaction::TenantTx;
 /// planned before its job asks again.
 const ASKS_AGAIN: TimeDelta = TimeDelta::minutes(5);
 
-/// Of messages that this transaction has locked, returns those that may go, in their order.
-/// What the gate decides about the others is written.
+/// Returns those of the locked messages that may be sent, in their order, and stores the decision
+/// about the others.
 ///
 /// # Errors
 /// When the database fails.
@@ -46,8 +46,8 @@ pub async fn may_go(tx: &mut TenantTx, messages: &[MessageId], now: DateTime<Utc
     Ok(may_go)
 }
 
-/// Of messages under way that this transaction has locked, those that are not wanted any
-/// more, since when, and why. That is noted with them, so that it stays so.
+/// Returns those of the locked messages under way that are no longer wanted, each with the time
+/// and the reason, and stores both with the message.
 ///
 /// # Errors
 /// When the database fails.
@@ -57,7 +57,8 @@ pub(crate) async fn unwanted(
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<Uuid, (DateTime<Utc>, Reason)>> {
     let tenant = tx.tenant_id();
-    // What keeps one from being sent now says nothing of one that may have been.
+    // Only a final refusal counts here: a hold says nothing about a message that may have been
+    // sent.
     let (gone, why): (Vec<Uuid>, Vec<String>) = decided(tx, ids, now)
         .await?
         .into_iter()
@@ -105,12 +106,12 @@ pub(crate) async fn unwanted(
 /// What the gate decides about a message.
 struct Decided {
     id: Uuid,
-    /// Whether a job sends it, which nobody else may do.
+    /// Whether it belongs to a job, and so is sent only by that job.
     is_of_job: bool,
     decision: Decision,
 }
 
-/// What is written of a message that doesn't go now.
+/// The decision about a message that is not sent now, as the statement takes it.
 #[derive(Serialize)]
 struct Stopped {
     id: Uuid,
@@ -120,7 +121,7 @@ struct Stopped {
     due_at: Option<DateTime<Utc>>,
 }
 
-/// Asks the gate about messages, in the order in which they are due; nothing is written.
+/// Asks the gate about messages, in the order of their due times, without writing anything.
 async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<Vec<Decided>> {
     let tenant = tx.tenant_id();
     let automatic: Vec<i16> = Origin::ALL
@@ -153,7 +154,7 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
                    where o.tenant_id = $1 and o.channel = m.channel and o.address_key collate "C" = m.address_key
                      and o.planned_at > m.planned_at - make_interval(secs => $5) and o.cause = any($3)
                      and o.id <> m.id
-                     -- What may have arrived counts as what did; what certainly didn't doesn't.
+                     -- A message that may have arrived counts; one that certainly didn't does not.
                      and case o.state when message_state('dispatching') then true
                                       when message_state('unconfirmed') then o.ended_at > $4
                                       when message_state('sent') then o.sent_at > $4
@@ -168,14 +169,14 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
         left join listings l on l.id = m.listing_id
         left join zips z on z.zip_code = l.zip_code
         where m.tenant_id = $1 and m.id = any($2)
-        -- Of two to one address the one that is due first goes.
+        -- Of two messages to one address, the one due first is sent.
         order by m.due_at, m.id
         "#,
         tenant.0,
         ids,
         &automatic,
         now - WRITTEN_WITHIN,
-        // A message may wait for a week before it leaves.
+        // A message may be held for a week before it is sent.
         (WRITTEN_WITHIN + HELD_FOR).as_seconds_f64(),
     )
     .fetch_all(tx.connection())
@@ -205,7 +206,7 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
             && row.own_is_on.unwrap_or(true)
             && !off(row.node_realtor_off, row.node_owner_off)
             && !off(row.own_realtor_off, row.own_owner_off);
-        // One that lies in the market alone belongs to nobody who writes.
+        // A listing covered only by the market belongs to no node that prospects.
         let status = row.status.filter(|_| row.node_is_on.is_some());
         let status = status.map(stored::listing_status).transpose()?;
         let event = row.event.map(stored::listing_event).transpose()?;
@@ -219,13 +220,13 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
             no_address: None,
             is_suppressed: row.is_suppressed,
             is_do_not_call: row.is_do_not_call,
-            // Nobody's message to such a number is planned without it.
+            // A message to such a number is planned only after the user acknowledges the warning.
             is_do_not_call_confirmed: true,
-            // Two that are due at once are written to once.
+            // Of two due messages to one address, only one is sent.
             is_written_to: row.is_written_to || written.contains(&address),
             source_waits: row.listing_id.is_some_and(|id| waiting.contains(&ListingId(id))),
             has_consent: row.has_consent,
-            // Whoever claims has a sender, and an answer of the provider tells of a refusal.
+            // The claim has a sender, and the provider's answer reports a refused one.
             senders: Senders::COMPLETE,
             is_sender_refused: false,
             missing: &[],
@@ -260,7 +261,7 @@ impl Stopped {
         match decided.decision {
             Decision::Go => with(MessageState::Planned, None, None),
             Decision::Later(then) => with(MessageState::Planned, None, Some(then)),
-            // It stays with its job, and so keeps the account that it was ordered for.
+            // The message stays with its job and so keeps the account it was ordered for.
             Decision::Hold(why) if decided.is_of_job => {
                 with(MessageState::Planned, Some(why), Some(now + ASKS_AGAIN))
             }
@@ -277,18 +278,18 @@ async fn write(tx: &mut TenantTx, stopped: &[Stopped], now: DateTime<Utc>) -> Re
     let tenant = tx.tenant_id();
     let cancelled = sqlx::query_scalar!(
         r#"
-        with told as (
+        with given as (
             select * from jsonb_to_recordset($2::jsonb)
                 as t (id uuid, state smallint, reason text, reason_detail text, due_at timestamptz)
         ),
         written as (
             update messages m
-            set state = told.state, reason = told.reason, reason_detail = told.reason_detail,
-                due_at = coalesce(told.due_at, m.due_at), ended_at = case when told.state = message_state('cancelled') then $3::timestamptz end,
-                held_at = case when told.state = message_state('held') then $3::timestamptz end,
-                first_held_at = case when told.state = message_state('held') then coalesce(m.first_held_at, $3) else m.first_held_at end
-            from told
-            where m.tenant_id = $1 and m.id = told.id
+            set state = given.state, reason = given.reason, reason_detail = given.reason_detail,
+                due_at = coalesce(given.due_at, m.due_at), ended_at = case when given.state = message_state('cancelled') then $3::timestamptz end,
+                held_at = case when given.state = message_state('held') then $3::timestamptz end,
+                first_held_at = case when given.state = message_state('held') then coalesce(m.first_held_at, $3) else m.first_held_at end
+            from given
+            where m.tenant_id = $1 and m.id = given.id
             returning m.id, m.state
         )
         select id from written where state = message_state('cancelled')
@@ -310,7 +311,7 @@ async fn write(tx: &mut TenantTx, stopped: &[Stopped], now: DateTime<Utc>) -> Re
             .filter(|one| one.reason.is_some_and(Reason::needs_person))
             .map(|one| MessageId(one.id))
             .collect();
-        notifications::tell_of_messages(tx, &need_person, now).await?;
+        notifications::notify_of_messages(tx, &need_person, now).await?;
         held_review::schedule(tx, now + held_review::EVERY, now).await?;
     }
     Ok(())

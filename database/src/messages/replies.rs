@@ -1,5 +1,4 @@
-//! What people wrote that waits for a person: what may be a refusal, and what answers
-//! nothing that was sent.
+//! Messages from recipients that need review: possible refusals and unsolicited messages.
 
 use chrono::{DateTime, Utc};
 use domain::channels::Channel;
@@ -16,37 +15,37 @@ use crate::suppressions::{self, Cause};
 use crate::transaction::TenantTx;
 use crate::views;
 
-/// The most of them that are counted.
+/// The highest count that is returned.
 const MOST_COUNTED: i64 = 10_000;
 
-/// What stands on the do-not-contact list beside whom somebody put there for a reply.
+/// The note on a do-not-contact entry that comes from a reply.
 const BY_REPLY: &str = "Asked in a reply";
 
-/// A page of what waits.
+/// A page of replies that need review.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReplyPage {
-    /// The newest first.
+    /// The replies, newest first.
     pub rows: Vec<WaitingReply>,
-    /// In the whole list, at most 10,000.
+    /// The number of all, at most 10,000.
     pub total: i64,
 }
 
-/// What somebody wrote, and the message it answers.
+/// A reply and the message it answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaitingReply {
-    /// It.
+    /// Its id.
     pub id: Uuid,
-    /// By what way it came.
+    /// Its channel.
     pub channel: Channel,
-    /// From where, as people read it.
+    /// The sender's address or number, formatted.
     pub sender: String,
-    /// What it says.
+    /// Its text.
     pub body: String,
-    /// When it came.
+    /// When it arrived.
     pub received_at: DateTime<Utc>,
-    /// Whether nothing more goes to its sender as it is.
+    /// Whether its sender is on the do-not-contact list.
     pub is_suppressed: bool,
-    /// The message it answers; `None` where it answers none.
+    /// The message it answers; `None` if it answers none.
     pub answers: Option<Answered>,
 }
 
@@ -55,22 +54,22 @@ pub struct WaitingReply {
 pub struct Answered {
     /// It.
     pub message: MessageId,
-    /// To whom it went, as [`domain::channels::Audience`] is stored.
+    /// The audience of that message, as [`domain::channels::Audience`] is stored.
     pub audience: Option<i16>,
-    /// The name it was addressed to.
+    /// The name of the recipient.
     pub recipient_name: String,
-    /// What it was about.
+    /// The listing it was about.
     pub listing: Option<ListingId>,
     /// That listing's address.
     pub address: Option<String>,
-    /// The realtor it went to.
+    /// The realtor who received it.
     pub realtor: Option<Uuid>,
-    /// The name of whoever ordered it.
+    /// The name of the user who ordered it.
     pub planned_by: Option<String>,
 }
 
-/// A page of what waits and `user` sees: who sees the message it answers, or the realtor
-/// whose number it comes from.
+/// A page of the replies that need review and `user` may see: replies to messages that `user` may
+/// see, and messages from the numbers of realtors in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -161,7 +160,7 @@ async fn rows(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<WaitingReply>> {
         .collect()
 }
 
-/// Whether `user` sees a reply, as [`list`] has it, handled or not.
+/// Whether `user` may see a reply by the rule of [`list`], handled or not.
 ///
 /// # Errors
 /// When the database fails.
@@ -195,9 +194,9 @@ pub async fn shows(tx: &mut TenantTx, id: Uuid, (view, user): (View, UserId)) ->
     .await?)
 }
 
-/// Notes that somebody has handled a reply; where `suppress` says so its sender gets
-/// nothing more by its way. Handled twice it is handled once. Answers whether it is one
-/// that `user` sees and that waits, or has waited.
+/// Marks a reply as handled; with `suppress` its sender joins the do-not-contact list of the
+/// channel. A repeat changes nothing. Returns whether `user` may see the reply and it needs or
+/// needed review.
 ///
 /// # Errors
 /// When the database fails.

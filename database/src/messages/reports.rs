@@ -1,5 +1,5 @@
-//! What providers report of messages, and what bounces: written once each, whatever order
-//! they come in (`domain::message_reports`).
+//! Providers' reports about messages, and bounces. Each is written once, in any order of arrival
+//! (`domain::message_reports`).
 
 use chrono::{DateTime, Utc};
 use domain::ids::MessageId;
@@ -14,38 +14,38 @@ use crate::mailer_caps;
 use crate::suppressions;
 use crate::transaction::TenantTx;
 
-/// What a provider says of a message.
+/// A provider's report about a message.
 #[derive(Clone, Copy, Debug)]
 pub struct NewReport<'a> {
     /// The message.
     pub message: MessageId,
-    /// What the provider knows it by.
+    /// The provider's id of the message.
     pub provider_id: &'a str,
-    /// What tells this report from all others about the message: a repeat is known by it.
+    /// Identifies the report among all about the message, so that a repeat is recognized.
     pub key: &'a str,
-    /// The provider's word.
+    /// The provider's name for the event.
     pub name: &'a str,
-    /// The provider's code, or its words.
+    /// The provider's code or message.
     pub detail: Option<&'a str>,
-    /// What that means.
+    /// Its meaning.
     pub says: Report,
-    /// Why nothing more goes to the address after it, if so.
+    /// The reason to add the address to the do-not-contact list, if the report is one.
     pub suppresses: Option<SuppressionReason>,
 }
 
-/// What came of a report.
+/// The result of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reported {
-    /// There is no such message.
+    /// The message doesn't exist.
     Unknown,
-    /// It was told before: nothing was written.
+    /// The report was received before; nothing is written.
     Repeated,
-    /// It was written. Where the message went by it; `None` where it stayed.
+    /// The report is written. The new state of the message; `None` if it kept its state.
     Written(Option<MessageState>),
 }
 
-/// Writes what a provider says of a message, and lets the message go where that leads.
-/// A message whose dispatch nobody has settled yet is settled by it.
+/// Writes a report and changes the state of its message accordingly. A dispatch without an
+/// outcome is settled by it.
 ///
 /// # Errors
 /// When the database fails.
@@ -55,7 +55,7 @@ pub async fn report(
     (origin, now): (&Origin, DateTime<Utc>),
 ) -> Result<Reported> {
     let tenant = tx.tenant_id();
-    // Under the lock of its row, so that of two reports the second sees what the first did.
+    // Locks the row, so that the second of two reports sees the effect of the first.
     let Some(row) = sqlx::query!(
         r#"
         select state, fence, provider_id,
@@ -99,9 +99,9 @@ pub async fn report(
         None if row.is_former => About::Another,
         None => About::Unlearnt,
     };
-    // What was never dispatched is nothing that a provider can have.
-    let stood = stored_state(row.state)?;
-    let to = new.says.moves(stood, about).filter(|_| row.fence > 0);
+    // A provider can't know a message that was never dispatched.
+    let before = stored_state(row.state)?;
+    let to = new.says.moves(before, about).filter(|_| row.fence > 0);
     let Some(to) = to else {
         return Ok(Reported::Written(None));
     };
@@ -109,7 +109,7 @@ pub async fn report(
     if new.says.frees_slot() {
         mailer_caps::release_of_ended(tx.connection(), tenant, &[new.message.0]).await?;
     } else if matches!(
-        stood,
+        before,
         MessageState::Failed | MessageState::Cancelled | MessageState::Expired
     ) {
         mailer_caps::take_back(tx, new.message, now).await?;

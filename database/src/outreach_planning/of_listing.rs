@@ -1,5 +1,5 @@
-//! What would go out by itself about one listing at each event, and why not: the planner's
-//! own decisions, as if the event happened now.
+//! The automatic messages about one listing at each event and the gate's decisions, as if the
+//! event happened now.
 
 use chrono::{DateTime, Utc};
 use domain::channels::{Audience, Channel};
@@ -9,13 +9,13 @@ use domain::listings::StandardStatus;
 use domain::messages::prices::Measure;
 use domain::messages::{Reason, Why};
 use domain::outreach::gate::Decision;
-use domain::outreach::occasions::{Happened, Occasion, Switch};
+use domain::outreach::possible_messages::{PossibleMessage, Switch, TerritoryEvent};
 use domain::templates::placeholders::{Values, Words};
 use domain::territory::View;
 use uuid::Uuid;
 
-use super::happened::each_event;
-use super::{AsIf, Planner};
+use super::events::each_event;
+use super::{Assumption, Planner};
 use crate::companies;
 use crate::error::Result;
 use crate::mailer_caps::{self, Month};
@@ -24,41 +24,41 @@ use crate::stored;
 use crate::templates::Template;
 use crate::transaction::TenantTx;
 
-/// What would go out about a listing.
+/// The automatic messages about a listing.
 #[derive(Clone, Debug)]
 pub struct ListingPlan {
-    /// The child market or bucket that has it, by its name; none where it has none.
+    /// The child market or bucket that covers it, with its name, if one does.
     pub node: Option<(NodeId, String)>,
-    /// Whether that writes by itself.
+    /// Whether the node prospects automatically.
     pub is_on: bool,
-    /// Whether anything may go out about this listing.
+    /// Whether automatic messages about this listing are on.
     pub listing_is_on: bool,
-    /// The event that its standing tells of.
+    /// The event that matches its current status.
     pub now: ListingEvent,
-    /// What has a template, by event, audience and channel.
+    /// The messages with a template, by event, audience and channel.
     pub rows: Vec<PlannedRow>,
 }
 
 /// A message that an event would cause.
 #[derive(Clone, Debug)]
 pub struct PlannedRow {
-    /// At which event.
+    /// The event.
     pub event: ListingEvent,
-    /// To whom.
+    /// The audience.
     pub audience: Audience,
-    /// By what way.
+    /// The channel.
     pub channel: Channel,
-    /// By which template.
+    /// The template's id and name.
     pub template: (Uuid, String),
-    /// Name and address of whom it goes to, where they are known.
+    /// Name and address of the recipient, if known.
     pub recipient: Option<(String, String)>,
     /// What the gate decides about it.
     pub decision: Decision,
-    /// What it would cost, millionths of a dollar; nothing is said of e-mails.
+    /// The estimated cost in millionths of a dollar; `None` for e-mails.
     pub cost_micros: Option<i64>,
 }
 
-/// What would go out about a listing; `None` when `view` doesn't show it.
+/// The automatic messages about a listing; `None` when it is not in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -71,35 +71,35 @@ pub async fn of_listing(
     let Some(own) = property_outreach::get(tx, view, listing).await? else {
         return Ok(None);
     };
-    let stands = stands(tx, listing).await?;
+    let place = place(tx, listing).await?;
     let happened = each_event(tx, listing, now).await?;
-    let mut planner = Planner::new(tx, AsIf::EachAlone).await?;
+    let mut planner = Planner::new(tx, Assumption::EachAlone).await?;
     let off = planner.switched_off(tx, &happened).await?;
     let decided = planner.decide(tx, &happened).await?;
     let is_full = is_full(tx, now).await?;
 
     let mut rows: Vec<PlannedRow> = off
         .into_iter()
-        .map(|((occasion, template), switch)| {
-            let decision = switched_off(switch, occasion.audience);
-            let values = happened[occasion.of].facts.clone().values(occasion.audience);
-            row(&happened, (&occasion, &template), &values, decision)
+        .map(|((possible, template), switch)| {
+            let decision = switched_off(switch, possible.audience);
+            let values = happened[possible.of].facts.clone().values(possible.audience);
+            row(&happened, (&possible, &template), &values, decision)
         })
         .collect();
     rows.extend(decided.iter().map(|one| {
-        let is_card = one.occasion.channel == Channel::Mailer;
+        let is_card = one.possible.channel == Channel::Mailer;
         let decision = match &one.decision {
             Decision::Go if is_card && is_full => Decision::Hold(Why::plain(Reason::CapReached)),
             decision => decision.clone(),
         };
-        row(&happened, (&one.occasion, &one.template), &one.values, decision)
+        row(&happened, (&one.possible, &one.template), &one.values, decision)
     }));
     rows.sort_by_key(|row| (row.event, row.audience, row.channel));
     Ok(Some(ListingPlan {
-        node: stands.node,
-        is_on: stands.is_on,
+        node: place.node,
+        is_on: place.is_on,
         listing_is_on: own.outreach.is_on,
-        now: stands.now,
+        now: place.now,
         rows,
     }))
 }
@@ -112,18 +112,18 @@ fn switched_off(switch: Switch, audience: Audience) -> Decision {
 }
 
 fn row(
-    happened: &[Happened],
-    (occasion, template): (&Occasion, &Template),
+    happened: &[TerritoryEvent],
+    (possible, template): (&PossibleMessage, &Template),
     values: &Values,
     decision: Decision,
 ) -> PlannedRow {
     let draft = &template.draft;
     let words = Words::new(values, &draft.fallbacks);
-    let recipient = occasion.recipient.as_ref().ok();
+    let recipient = possible.recipient.as_ref().ok();
     PlannedRow {
-        event: happened[occasion.of].event,
-        audience: occasion.audience,
-        channel: occasion.channel,
+        event: happened[possible.of].event,
+        audience: possible.audience,
+        channel: possible.channel,
         template: (template.id, draft.name.clone()),
         recipient: recipient.map(|to| (to.name.clone(), to.address.clone())),
         decision,
@@ -131,14 +131,14 @@ fn row(
     }
 }
 
-/// How a listing stands in the company's territory.
-struct Stands {
+/// The place of a listing in the company's territory.
+struct ListingPlace {
     node: Option<(NodeId, String)>,
     is_on: bool,
     now: ListingEvent,
 }
 
-async fn stands(tx: &mut TenantTx, listing: ListingId) -> Result<Stands> {
+async fn place(tx: &mut TenantTx, listing: ListingId) -> Result<ListingPlace> {
     let tenant = tx.tenant_id();
     let row = sqlx::query!(
         r#"
@@ -160,14 +160,14 @@ async fn stands(tx: &mut TenantTx, listing: ListingId) -> Result<Stands> {
         &row.source_status,
         StandardStatus::parse(&row.source_status),
     )?;
-    Ok(Stands {
+    Ok(ListingPlace {
         node: row.node_id.map(NodeId).zip(row.name),
         is_on: row.is_on.unwrap_or_default(),
         now: of_standing(status, source_status),
     })
 }
 
-/// Whether the month has no slot for a mailer.
+/// Whether the month has no mailer slot left.
 async fn is_full(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<bool> {
     let month = Month::at(now, companies::time_zone(tx).await?);
     let room = mailer_caps::room(tx, month).await?;

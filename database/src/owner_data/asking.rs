@@ -1,6 +1,6 @@
-//! What the job that asks for owners reads and writes. A listing is marked, charged and
-//! committed before the provider is called; what a later claim finds marked was perhaps
-//! asked, and is not asked again by itself.
+//! The reads and writes of the job that asks for owners. A listing is marked and charged, and
+//! that is committed, before the provider is called. A later claim that finds a marked listing
+//! doesn't know whether it was asked, and so doesn't ask automatically.
 
 use chrono::{DateTime, Utc};
 use domain::ids::ListingId;
@@ -12,70 +12,69 @@ use crate::error::Result;
 use crate::jobs::ledger::Claimed;
 use crate::transaction::TenantTx;
 
-/// A listing whose owner is to be asked for at once: it is marked and charged.
+/// A listing that is marked and charged and whose owner is asked for next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marked {
     /// The listing.
     pub listing: ListingId,
-    /// Which round of it.
+    /// The number of its request.
     pub round: i32,
-    /// Whether it was charged before, for this round.
+    /// Whether this request was charged before.
     pub was_charged: bool,
     /// Street address with the unit.
     pub street: String,
     /// City.
     pub city: String,
-    /// Two letters.
+    /// The state's two letters.
     pub state: String,
-    /// Five digits.
+    /// The zip code's five digits.
     pub zip_code: String,
 }
 
-/// What marking found.
+/// The result of marking.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Taken {
-    /// Those to be asked for.
+    /// The listings to ask for.
     pub marked: Vec<Marked>,
-    /// How many waiting ones were looked at; fewer than were wanted when no more wait.
+    /// The number of waiting listings that were examined; fewer than requested when no more wait.
     pub looked_at: usize,
 }
 
-/// What came of asking for the owner of a listing.
+/// The provider's answer about the owner of a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The owner.
     Found(Owner),
-    /// Nothing is known of it: nothing is charged.
+    /// The provider has no data; not charged.
     NothingFound,
-    /// The provider may have been asked: charged, once.
+    /// The provider may have answered; charged once.
     Unconfirmed,
-    /// Refused: nothing is charged.
+    /// Refused; not charged.
     Failed(Failure),
-    /// Certainly not asked: it waits again, and is charged as it was before.
+    /// Certainly not asked; it waits again with its former charge.
     NotAsked,
 }
 
-/// How the requests of a job stand.
+/// The requests of a job by state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// In all.
+    /// All.
     pub total: i64,
-    /// Not asked yet.
+    /// Waiting.
     pub waiting: i64,
     /// Owners found.
     pub found: i64,
-    /// Nothing known of.
+    /// Without data.
     pub nothing_found: i64,
-    /// Asked, and the answer is not known.
+    /// Asked with an unknown answer.
     pub unconfirmed: i64,
     /// Refused.
     pub failed: i64,
-    /// Of those refused, for the month's limit.
+    /// Refused because of the limit of the month.
     pub over_limit: i64,
 }
 
-/// Notes what an earlier claim had under way when it ended: nobody knows what became
-/// of that.
+/// Marks the listings that an earlier claim had under way as unconfirmed.
 ///
 /// # Errors
 /// When the database fails.
@@ -92,8 +91,8 @@ pub async fn begin(tx: &mut TenantTx, claim: &Claimed, now: DateTime<Utc>) -> Re
     Ok(())
 }
 
-/// Marks and charges the next of the job's listings, at most `most`; those beyond the
-/// month's limit fail. Commit, then ask.
+/// Marks and charges at most `most` of the job's next listings; those beyond the limit of the
+/// month fail. Commit before asking the provider.
 ///
 /// # Errors
 /// When the database fails.
@@ -118,7 +117,7 @@ pub async fn take(tx: &mut TenantTx, claim: &Claimed, most: usize, now: DateTime
     .fetch_all(tx.connection())
     .await?;
     let looked_at = rows.len();
-    // What is counted as used holds a place for each that waits.
+    // The used count includes a reservation for each waiting listing.
     let waiting = waiting(tx, claim).await?;
     let mut left = allowance
         .limit
@@ -179,7 +178,7 @@ pub async fn take(tx: &mut TenantTx, claim: &Claimed, most: usize, now: DateTime
     Ok(taken)
 }
 
-/// Those of the job that wait and are not charged.
+/// The job's listings that wait and are not charged.
 async fn waiting(tx: &mut TenantTx, claim: &Claimed) -> Result<i64> {
     let tenant = tx.tenant_id();
     Ok(sqlx::query_scalar!(
@@ -195,8 +194,8 @@ async fn waiting(tx: &mut TenantTx, claim: &Claimed) -> Result<i64> {
     .await?)
 }
 
-/// Writes what came of those that were asked for. What a claim learns after it was lost
-/// is kept too, in place of "unconfirmed": it was paid for.
+/// Writes the provider's answers. An answer that arrives after the claim is lost replaces
+/// "unconfirmed", because it was paid for.
 ///
 /// # Errors
 /// When the database fails.
@@ -311,7 +310,7 @@ pub(super) async fn keep(
     Ok(())
 }
 
-/// How the requests of the job stand.
+/// Counts the requests of the job by state.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! What companies sent, and what that cost whoever pays the providers.
+//! Counts and costs of the messages that companies sent.
 
 use chrono::NaiveDate;
 use domain::channels::Channel;
@@ -10,30 +10,30 @@ use crate::error::Result;
 use crate::stored;
 use crate::transaction::PlatformTx;
 
-/// What a company sent of one kind.
+/// A company's usage of one channel, cause and account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompanyUsage {
     /// The company.
     pub tenant_id: TenantId,
     /// Its name.
     pub company: String,
-    /// By what way.
+    /// The channel.
     pub channel: Channel,
-    /// What it came of.
+    /// The cause.
     pub cause: Origin,
-    /// Whether it went out by the company's own account at the provider's, which it pays itself.
+    /// Whether the company's own account at the provider sent it, which the company pays itself.
     pub is_own_account: bool,
-    /// Messages that were taken over, each time that one was.
+    /// The messages that the provider accepted; a message accepted twice counts twice.
     pub messages: i64,
-    /// Their parts.
+    /// The segments or pieces.
     pub units: i64,
-    /// What they cost by the providers' lists, millionths of a dollar.
+    /// The cost by the providers' price lists, in millionths of a dollar.
     pub cost_micros: i64,
 }
 
-/// A page of what a company, or all of them, planned from the one day to the other, both
-/// included and each in the company's zone, and providers took over; Doorstep's own messages
-/// are among it, since they cost as others do. Answers how many rows there are too.
+/// A page of the usage of one or all companies: messages planned between two days, inclusive, in
+/// each company's zone, that providers accepted. Includes Doorstep's own messages, which cost the
+/// same. Also returns the number of rows.
 ///
 /// # Errors
 /// When the database fails.
@@ -65,7 +65,7 @@ pub async fn message_usage(
               on p.channel = 3 and a.tenant_id = p.tenant_id and a.message_id = p.id and a.attempt = p.fence
             where p.is_charged
             union all
-            -- What was sent again was paid for before too.
+            -- A message that was sent again was paid for each time.
             select p.tenant_id, p.name, p.channel, p.cause, a.account_type, a.units, a.cost_micros
             from planned p
             join message_attempts a on a.tenant_id = p.tenant_id and a.message_id = p.id and a.units is not null
@@ -100,7 +100,7 @@ pub async fn message_usage(
     let total = rows.first().map_or(0, |row| row.total);
     let mut found = Vec::new();
     for row in rows {
-        // Past the last page there is the total alone.
+        // After the last page only the total is returned.
         let (Some(tenant_id), Some(company), Some(channel), Some(cause)) =
             (row.tenant_id, row.name, row.channel, row.cause)
         else {

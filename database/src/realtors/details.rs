@@ -1,5 +1,4 @@
-//! What a page of realtors shows: names, offices, standings, markets, and what became
-//! of their listings.
+//! The details of the realtors on a page: names, offices, standings, markets and outcomes.
 
 use std::collections::HashMap;
 
@@ -58,7 +57,7 @@ pub(super) async fn of(
                 new_since: detail.new_since,
                 markets: detail.markets,
                 standing: match seen {
-                    Seen::Companys(_) | Seen::OfNodes(..) => Some(Standing {
+                    Seen::Company(_) | Seen::OfNodes(..) => Some(Standing {
                         rank: one.rank,
                         closed_cents: detail.closed_cents,
                         listed_cents: detail.listed_cents,
@@ -71,8 +70,8 @@ pub(super) async fn of(
         .collect()
 }
 
-/// Each realtor of the page by itself: what became of the listings, each listing
-/// looked up, and in which nodes they lie.
+/// For each realtor of the page: the outcomes of the listings, each looked up, and the nodes they
+/// are in.
 fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<Postgres> {
     let mut sql = QueryBuilder::new(
         "select (select count(*) from listings l where l.realtor_id = r.id and (l.date_added >= t.day \
@@ -82,11 +81,11 @@ fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<
           cross join lateral (select tenant_id from property_conversions where listing_id = l.id and opportunity_at >= ",
     );
     sql.push_bind(since);
-    if let Seen::Companys(tenant) | Seen::OfNodes(tenant, ..) = seen {
+    if let Seen::Company(tenant) | Seen::OfNodes(tenant, ..) = seen {
         sql.push(" and tenant_id = ").push_bind(tenant.0);
     }
     sql.push(" offset 0) f ");
-    if let Seen::Companys(tenant) | Seen::OfNodes(tenant, ..) = seen {
+    if let Seen::Company(tenant) | Seen::OfNodes(tenant, ..) = seen {
         sql.push(
             "cross join lateral (select 1 from listing_memberships \
              where listing_id = l.id and tenant_id = ",
@@ -103,10 +102,10 @@ fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<
         "where l.realtor_id = r.id) as opportunities, \
          array(select n.name from (select node_id from realtor_standings where realtor_id = r.id and tenant_id = ",
     );
-    // The few nodes of each realtor are looked up: turned round, all of the company's
-    // are gone through for each.
+    // Looks up the few nodes of each realtor; the other way round, all nodes of the company would
+    // be scanned for each.
     match seen {
-        Seen::Companys(tenant) => push_nodes(&mut sql, *tenant, TenantId::PLATFORM, None),
+        Seen::Company(tenant) => push_nodes(&mut sql, *tenant, TenantId::PLATFORM, None),
         Seen::OfNodes(tenant, _, nodes, _) => push_nodes(&mut sql, *tenant, *tenant, Some(nodes)),
         Seen::Everyone => push_nodes(&mut sql, TenantId::PLATFORM, TenantId::PLATFORM, None),
     }
@@ -120,7 +119,7 @@ fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<
              from realtor_standings where realtor_id = r.id",
     );
     push_of(&mut sql, seen);
-    // The period begins at a midnight west of Greenwich, which is the same day there.
+    // The period begins at a midnight west of Greenwich, which is the same day in UTC.
     sql.push(") s cross join (select (")
         .push_bind(since)
         .push(" at time zone 'UTC')::date as day) t where r.id = any(")
@@ -129,7 +128,7 @@ fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<
     sql
 }
 
-/// Nodes in which the realtor stands: these, else the markets.
+/// The nodes in which the realtor has a standing: these, or else the markets.
 fn push_nodes(
     sql: &mut QueryBuilder<Postgres>,
     standings_of: TenantId,

@@ -1,8 +1,7 @@
-//! What a super admin says of a realtor in place of what the source says.
+//! A super admin's edits of a realtor, which replace the source's values.
 //!
-//! Everyone reads the columns of `realtors`, which hold what counts. Beside them,
-//! `realtor_edits` has a row for each field that was taken over, with the source's last
-//! word, which an import brings up to date instead.
+//! The columns of `realtors` hold the effective values that everyone reads. `realtor_edits` has a
+//! row for each edited field with the source's last value, which imports update instead.
 
 use std::borrow::Cow;
 
@@ -16,47 +15,47 @@ use crate::audit::{self, Action, Entry, Origin};
 use crate::error::Result;
 use crate::transaction::PlatformTx;
 
-/// What is said of a realtor, and by whom.
+/// A realtor's editable fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Basics {
-    /// Who.
+    /// The realtor.
     pub id: RealtorId,
     /// Full name.
     pub full_name: String,
-    /// How often a super admin has saved it.
+    /// The number of saves by super admins.
     pub version: i32,
-    /// The fields, as a form has them.
+    /// The fields in the order of the form.
     pub fields: Vec<Stated>,
-    /// The office that is read.
+    /// The effective office.
     office_id: Option<Uuid>,
-    /// The one that the source names, where the other is not.
+    /// The source's office, if it differs.
     source_office_id: Option<Uuid>,
 }
 
-/// What is said of a field.
+/// An editable field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stated {
-    /// Which.
+    /// The field.
     pub field: RealtorField,
-    /// What everyone reads.
+    /// The effective value.
     pub value: Option<String>,
-    /// What the source said last.
+    /// The source's last value.
     pub source_value: Option<String>,
-    /// When a super admin took it over, if so.
+    /// The edit by a super admin, if there is one.
     pub edited: Option<Edited>,
 }
 
-/// When a field was taken over.
+/// The edit of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edited {
-    /// When.
+    /// When it was edited.
     pub at: DateTime<Utc>,
-    /// The name that whoever did it had then.
+    /// The name of the super admin at the time.
     pub by: String,
 }
 
 impl Stated {
-    /// For the rule that decides what a text makes of it.
+    /// The field as the rule of edits takes it.
     #[must_use]
     pub fn known(&self) -> Known<'_> {
         Known {
@@ -88,7 +87,7 @@ impl Basics {
     }
 }
 
-/// What is said of the realtor; `None` where there is none.
+/// A realtor's editable fields; `None` if the realtor doesn't exist.
 ///
 /// # Errors
 /// When the database fails.
@@ -160,7 +159,7 @@ pub async fn basics(tx: &mut PlatformTx, realtor: RealtorId) -> Result<Option<Ba
     }))
 }
 
-/// The same, held against imports and other super admins until the transaction ends.
+/// The same, locked against imports and other super admins until the transaction ends.
 ///
 /// # Errors
 /// When the database fails.
@@ -174,8 +173,7 @@ pub async fn hold(tx: &mut PlatformTx, realtor: RealtorId) -> Result<Option<Basi
     basics(tx, realtor).await
 }
 
-/// Saves what becomes of the fields of a realtor that is held; nothing where all of
-/// them stay.
+/// Saves the edits of a locked realtor; does nothing if no field changes.
 ///
 /// # Errors
 /// When the database fails.
@@ -221,8 +219,8 @@ pub async fn save(
     audit::record_platform(tx, &entry, origin, now).await
 }
 
-/// Notes that this holds, with the source's word where it was read until now; answers
-/// who says so.
+/// Stores an edit, with the source's value if that was effective before; returns the super
+/// admin's name.
 async fn say(
     tx: &mut PlatformTx,
     realtor: RealtorId,
@@ -264,8 +262,8 @@ async fn follow(tx: &mut PlatformTx, realtor: RealtorId, field: RealtorField) ->
     Ok(())
 }
 
-/// The office that is read from now on: one of the realtor's own where a super admin
-/// names it, so that lists and searches know no other way to an office's name.
+/// The office after the edit: one of the realtor's own if a super admin names it, so that lists
+/// and searches read every office's name in the same way.
 async fn office(tx: &mut PlatformTx, held: &Basics, edit: &FieldEdit) -> Result<Option<Uuid>> {
     let name = match edit {
         FieldEdit::Keep => return Ok(held.office_id),

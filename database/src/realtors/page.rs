@@ -1,5 +1,5 @@
-//! Which realtors stand on a page of a list, and how many the list has. What a row
-//! shows is read in [`super::details`], of these alone.
+//! Finds the realtors on a page of a list, and the count of the list. [`super::details`] reads
+//! the shown columns for these alone.
 
 use std::time::Instant;
 
@@ -10,7 +10,7 @@ use sqlx::{FromRow, PgConnection, Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use super::{RealtorQuery, RealtorSort, Seen, push_of};
-use crate::dashboard::{Whose, push_marked};
+use crate::dashboard::{Portion, push_marked};
 use crate::error::Result;
 use crate::known::Totals;
 use crate::patterns::containing;
@@ -19,7 +19,7 @@ use crate::patterns::containing;
 #[derive(Clone, Copy, Debug, FromRow)]
 pub(super) struct OnPage {
     pub realtor_id: Uuid,
-    /// 0 where the list isn't read by rank.
+    /// 0 if the list isn't read by rank.
     pub rank: i64,
     total: i64,
 }
@@ -31,7 +31,8 @@ pub(super) async fn read(
     seen: &Seen,
     query: &RealtorQuery,
 ) -> Result<(Vec<OnPage>, i64)> {
-    // Of a narrowed list, or of several nodes' sums, everyone is looked at, and once must do.
+    // A filtered list or the sums of several nodes require reading all realtors, so it is done
+    // once.
     let known = if query.is_narrowed() || seen.is_summed() {
         None
     } else {
@@ -50,7 +51,7 @@ pub(super) async fn read(
     Ok((on_page, total))
 }
 
-/// The count of a list that nothing narrows; a long one holds for half a minute.
+/// The count of an unfiltered list; a large count is cached for 30 seconds.
 async fn count_once(
     connection: &mut PgConnection,
     totals: &Totals,
@@ -58,7 +59,7 @@ async fn count_once(
     query: &RealtorQuery,
 ) -> Result<i64> {
     let key = match seen {
-        Seen::Companys(tenant) => format!("realtors of {} {}", tenant.0, query.is_recent),
+        Seen::Company(tenant) => format!("realtors of {} {}", tenant.0, query.is_recent),
         Seen::OfNodes(tenant, _, nodes, _) => {
             format!("realtors of {} {} {nodes:?}", tenant.0, query.is_recent)
         }
@@ -105,14 +106,15 @@ fn page_of(seen: &Seen, query: &RealtorQuery, with_total: bool) -> QueryBuilder<
     sql
 }
 
-/// Whether the statement ranks: as far as it reads, or because it reads everyone anyway.
+/// Whether the statement computes ranks: either it reads by rank, or it reads all realtors
+/// anyway.
 pub(super) fn ranks_itself(seen: &Seen, query: &RealtorQuery) -> bool {
     seen.is_summed() || query.is_read_by_rank() && !matches!(seen, Seen::Everyone)
 }
 
-/// Who is seen, as `s` with their standings, or as `r` for the platform. The ranks are
-/// among all of them, whatever the list is narrowed to. What a statement doesn't name
-/// of `s` isn't read.
+/// The realtors in the view, as `s` with their standings, or as `r` for the platform. Ranks are
+/// among all of them, whatever the filters. Columns of `s` that the statement doesn't name are
+/// not read.
 fn push_from(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
     let ranks = ranks_itself(seen, query);
     match seen {
@@ -137,7 +139,7 @@ fn push_from(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery
             push_of(sql, seen);
             sql.push(") s ");
         }
-        Seen::Companys(_) | Seen::OfNodes(..) | Seen::Everyone => {
+        Seen::Company(_) | Seen::OfNodes(..) | Seen::Everyone => {
             sql.push("from realtors r ");
             if query.sort == RealtorSort::Listings {
                 sql.push("left join realtor_standings s on s.tenant_id = ")
@@ -150,7 +152,7 @@ fn push_from(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery
     }
 }
 
-/// What the order needs beside who is seen.
+/// Joins what the order needs.
 fn push_sorted_by(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
     if query.sort == RealtorSort::Office {
         if is_of_standings(seen, query) {
@@ -165,7 +167,7 @@ fn push_sorted_by(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &Realtor
     }
 }
 
-/// What the list is narrowed to.
+/// Adds the filters.
 fn push_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
     sql.push("where true ");
     if query.is_recent && !matches!(seen, Seen::Everyone) {
@@ -175,7 +177,7 @@ fn push_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuer
         sql.push("and s.new_since >= ").push_bind(day).push(" ");
     }
     if !query.search.is_empty() {
-        // Found once, before anything else: a join might look each realtor up.
+        // Evaluated once, before anything else: a join might look up each realtor.
         sql.push(format!("and case when {} in (", id_of(seen, query)));
         for (position, word) in query.search.iter().enumerate() {
             if position > 0 {
@@ -187,8 +189,8 @@ fn push_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuer
     }
 }
 
-/// Whether the list is one of standings: the platform's is one of realtors, unless
-/// it asks for new ones, which their standings tell.
+/// Whether the list reads standings. The platform's list reads realtors, unless it asks for new
+/// ones, which only standings tell.
 fn is_of_standings(seen: &Seen, query: &RealtorQuery) -> bool {
     !matches!(seen, Seen::Everyone) || query.new_from.is_some()
 }
@@ -201,8 +203,8 @@ fn id_of(seen: &Seen, query: &RealtorQuery) -> &'static str {
     }
 }
 
-/// The ids of those in whose or whose office's name the word occurs, each by its index:
-/// the two in one condition would read everyone.
+/// The ids of the realtors portion name or office's name contains the word, each by its index: both
+/// in one condition would read all realtors.
 fn push_named(sql: &mut QueryBuilder<Postgres>, word: &str) {
     let pattern = containing(word);
     sql.push("(select id from realtors where lower(full_name) like ")
@@ -215,19 +217,19 @@ fn push_named(sql: &mut QueryBuilder<Postgres>, word: &str) {
         .push(")))");
 }
 
-/// How many listings of each realtor became an opportunity: marks are few beside the
-/// listings of a territory, and are gone through once.
+/// The opportunities of each realtor: few listings of a territory have an outcome, so they are
+/// scanned once.
 fn push_referred(sql: &mut QueryBuilder<Postgres>, seen: &Seen, since: DateTime<Utc>) {
-    let whose = match seen {
-        Seen::Companys(tenant) => Whose::Companys(*tenant),
-        Seen::OfNodes(tenant, column, nodes, _) => Whose::OfNodes(*tenant, column, nodes.clone()),
-        Seen::Everyone => Whose::Everyones,
+    let portion = match seen {
+        Seen::Company(tenant) => Portion::Company(*tenant),
+        Seen::OfNodes(tenant, column, nodes, _) => Portion::OfNodes(*tenant, column, nodes.clone()),
+        Seen::Everyone => Portion::All,
     };
     sql.push("select l.realtor_id, count(*) as opportunities from ");
-    push_marked(sql, &whose, "property_conversions", "opportunity_at");
+    push_marked(sql, &portion, "property_conversions", "opportunity_at");
     sql.push("cross join lateral (select realtor_id from listings where id = f.listing_id offset 0) l where f.opportunity_at >= ")
         .push_bind(since);
-    if let Seen::Companys(tenant) | Seen::OfNodes(tenant, ..) = seen {
+    if let Seen::Company(tenant) | Seen::OfNodes(tenant, ..) = seen {
         sql.push(" and f.tenant_id = ").push_bind(tenant.0);
     }
     sql.push(" group by l.realtor_id");
@@ -241,13 +243,13 @@ fn push_order(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuer
     let id = id_of(seen, query);
     let is_ranked = !matches!(seen, Seen::Everyone);
     let key = match query.sort {
-        // In the order of the index that ranks.
+        // In the order of the volume index.
         RealtorSort::Ranking if is_ranked => format!("s.volume_cents {opposite}"),
         RealtorSort::Volume if is_ranked => format!("s.volume_cents {way}"),
         RealtorSort::Asking if is_ranked => format!("s.asking_cents {way}"),
         RealtorSort::Name | RealtorSort::Ranking | RealtorSort::Volume | RealtorSort::Asking => {
-            let whose = if is_of_standings(seen, query) { "s" } else { "r" };
-            format!("{whose}.full_name {way}")
+            let portion = if is_of_standings(seen, query) { "s" } else { "r" };
+            format!("{portion}.full_name {way}")
         }
         RealtorSort::Office => format!("o.name {way} nulls last"),
         RealtorSort::Listings if is_of_standings(seen, query) => format!("s.listings {way}"),

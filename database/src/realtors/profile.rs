@@ -1,4 +1,4 @@
-//! One realtor, as whoever asks sees one.
+//! One realtor, as the caller sees it.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, RealtorId, TenantId};
@@ -15,13 +15,13 @@ use crate::territory::{self};
 use crate::transaction::ScopedTx;
 use crate::views::owned_nodes;
 
-/// The most nodes that are offered to choose from.
+/// The most nodes in the choices.
 const MOST_NODES: i64 = 600;
 
 /// A realtor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// Who.
+    /// The realtor.
     pub id: RealtorId,
     /// Full name.
     pub full_name: String,
@@ -33,54 +33,52 @@ pub struct Profile {
     pub office_name: Option<String>,
     /// First line of the office's address.
     pub office_address1: Option<String>,
-    /// Second line of it.
+    /// Second line of the office's address.
     pub office_address2: Option<String>,
     /// The office's phone.
     pub office_phone: Option<String>,
-    /// Listings closed or added in the last twelve months, in the territory shown.
+    /// Listings closed or added in the last twelve months in the view.
     pub listings: i64,
-    /// The same wherever they lie.
+    /// The same number anywhere.
     pub listings_everywhere: i64,
-    /// Those of the realtor's listings that became an opportunity since then.
+    /// Listings that became an opportunity in the period.
     pub opportunities: i64,
-    /// Those that were booked since then.
+    /// Listings that were booked in the period.
     pub bookings: i64,
-    /// Those that someone put In Process since then and has not taken back; absent for
-    /// the platform.
+    /// Listings put In Process in the period and still so; `None` for the platform.
     pub in_process: Option<i64>,
-    /// How the realtor stands; absent for the platform.
+    /// The standing; `None` for the platform.
     pub standing: Option<Standing>,
 }
 
-/// What a realtor has in a market, child market or bucket.
+/// A realtor's listings in a market, child market or bucket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Coverage {
-    /// The zips with listings of the realtor, ascending.
+    /// The zip codes with listings of the realtor, ascending.
     pub zip_codes: Vec<String>,
-    /// Those that are New.
+    /// New listings.
     pub new: Covered,
-    /// Those that are Active.
+    /// Active listings.
     pub active: Covered,
-    /// Those that are Pending.
+    /// Pending listings.
     pub pending: Covered,
-    /// Asking prices of all of these, cents.
+    /// The asking prices of these, in cents.
     pub value_cents: i64,
-    /// The realtor's rank there; absent for the platform.
+    /// The realtor's rank there; `None` for the platform.
     pub rank: Option<i64>,
 }
 
 /// Listings of one status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Covered {
-    /// How many.
+    /// The number of listings.
     pub listings: i64,
-    /// How many of them someone of the company has In Process.
+    /// Those that a user of the company has In Process.
     pub in_process: i64,
 }
 
-/// The realtor, with what became of the listings since then; `None` where there is none
-/// with a listing of the last twelve months that `view` shows. The platform is shown
-/// every realtor.
+/// The realtor, with the outcomes of the listings in the period; `None` without a listing of the
+/// last twelve months in `view`. The platform sees every realtor.
 ///
 /// # Errors
 /// When the database fails.
@@ -153,18 +151,18 @@ pub async fn get(
     }))
 }
 
-/// Where whoever asks sees a realtor.
+/// The part of the territory in which the caller sees a realtor.
 struct Seen {
-    /// The company; none for the platform.
+    /// The company; `None` for the platform.
     tenant: Option<Uuid>,
-    /// Its nodes that are seen; none for all of the company.
+    /// The nodes in the view; `None` for the whole company.
     nodes: Option<Vec<Uuid>>,
-    /// How the realtor stands there.
+    /// The realtor's standing there.
     ranked: Option<Ranked>,
 }
 
 impl Seen {
-    /// `None` where the realtor is not seen.
+    /// `None` if the realtor is not in the view.
     async fn of(tx: &mut ScopedTx, view: View, realtor: RealtorId) -> Result<Option<Self>> {
         match tx {
             ScopedTx::Platform(tx) => Ok(Some(Self {
@@ -186,8 +184,8 @@ impl Seen {
     }
 }
 
-/// The markets, child markets and buckets that `view` shows and the realtor has listings
-/// in, by level and name; `None` where the realtor is not seen.
+/// The markets, child markets and buckets in `view` in which the realtor has listings, by level
+/// and name; `None` if the realtor is not in the view.
 ///
 /// # Errors
 /// When the database fails.
@@ -237,8 +235,7 @@ async fn exists(connection: &mut PgConnection, realtor: RealtorId) -> Result<boo
     .await?)
 }
 
-/// What the realtor has in a node; `None` where `view` shows no such node, or the realtor
-/// is not seen.
+/// The realtor's listings in a node; `None` if node or realtor is not in `view`.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! How realtors stand among all of a territory.
+//! Ranks of realtors within a territory.
 
 use domain::ids::{RealtorId, TenantId};
 use domain::territory::View;
@@ -11,23 +11,23 @@ use crate::realtor_standings;
 use crate::transaction::TenantTx;
 use crate::views::owned_nodes;
 
-/// How a realtor stands, and by how many listings.
+/// A realtor's standing and its number of listings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ranked {
     pub standing: Standing,
-    /// Closed or added in the last twelve months.
+    /// Listings closed or added in the last twelve months.
     pub listings: i64,
 }
 
 impl Ranked {
-    /// Whether there is a listing of the last twelve months. As the lists have it.
+    /// Whether there is a listing of the last twelve months, by the rule of the lists.
     pub fn is_recent(&self) -> bool {
         self.listings > 0 || self.standing.asking_cents > 0
     }
 }
 
-/// How the realtor stands in the part of the company's territory that `view` shows;
-/// `None` where the realtor has no listing in it. Ranked as the lists rank.
+/// The realtor's standing in the part of the company's territory in `view`, by the ranks of the
+/// lists; `None` without a listing in it.
 ///
 /// # Errors
 /// When the database fails.
@@ -37,7 +37,7 @@ pub async fn standing(tx: &mut TenantTx, view: View, realtor: RealtorId) -> Resu
     Ok(ranked.map(|ranked| ranked.standing))
 }
 
-/// In these nodes, or in all of the company.
+/// The standing in these nodes, or in the whole company.
 pub(super) async fn in_view(
     tx: &mut TenantTx,
     nodes: Option<&[Uuid]>,
@@ -54,7 +54,7 @@ pub(super) async fn in_view(
     }
 }
 
-/// As the statements below write it.
+/// A row of the statements below.
 struct Row {
     listings: i64,
     closed_cents: i64,
@@ -77,11 +77,11 @@ impl From<Row> for Ranked {
     }
 }
 
-/// Ranks the rows of a page of one node or company, wherever they stand: the index is gone through once, as far
-/// as the last of them, and each realtor counts between which two of them it stands.
+/// Ranks the rows of a page of one node or company at any position. Reads the index once, down to
+/// the last row; each realtor's rank follows from the two bounds it lies between.
 pub(super) async fn fill(connection: &mut PgConnection, seen: &Seen, rows: &mut [RealtorRow]) -> Result<()> {
     let standings = || rows.iter().filter_map(|row| row.standing);
-    // What is at least a bound stands above the volume that is a cent less.
+    // A volume of at least the bound ranks above one that is a cent less.
     let mut bounds: Vec<i64> = standings().map(|standing| standing.volume_cents() + 1).collect();
     bounds.sort_unstable();
     bounds.dedup();
@@ -109,7 +109,7 @@ pub(super) async fn fill(connection: &mut PgConnection, seen: &Seen, rows: &mut 
     Ok(())
 }
 
-/// By the index of volumes: as much of it as stands above the realtor.
+/// Reads the volume index above the realtor.
 pub(super) async fn in_node(
     connection: &mut PgConnection,
     tenant: TenantId,
@@ -135,7 +135,7 @@ pub(super) async fn in_node(
     Ok(row.map(Into::into))
 }
 
-/// Of several nodes together.
+/// The standing in several nodes together.
 async fn in_nodes(
     connection: &mut PgConnection,
     tenant: TenantId,

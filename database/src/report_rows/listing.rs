@@ -1,5 +1,5 @@
-//! The rows of the listing report: what a user's territory holds, as its filter
-//! restricts it. One function writes the restriction, for the count and the rows.
+//! The rows of the listing report: the listings in a user's territory that match its filter. One
+//! function writes the conditions of count and rows.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::listing_filter::ListingFilter;
@@ -18,12 +18,12 @@ use crate::transaction::TenantTx;
 /// Rows in a batch.
 const BATCH: usize = 256;
 
-/// A listing as the report shows it.
+/// A listing in the report.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListingRow {
     /// Street address with the unit.
     pub address: String,
-    /// The number people know it by.
+    /// Its MLS number.
     pub mls_no: String,
     /// City.
     pub city: String,
@@ -35,7 +35,7 @@ pub struct ListingRow {
     pub county: Option<String>,
     /// Status as users see it.
     pub status: Status,
-    /// Since when.
+    /// Since when it has this status.
     pub status_date: NaiveDate,
     /// First day on the market.
     pub date_added: NaiveDate,
@@ -55,18 +55,17 @@ pub struct ListingRow {
     pub property_type: String,
     /// Whether an open house is announced.
     pub open_house: bool,
-    /// Who offers it.
+    /// The name of its realtor.
     pub realtor: Option<String>,
-    /// The office it is offered by.
+    /// The name of the realtor's office.
     pub office: Option<String>,
-    /// The child market it lies in.
+    /// Its child market.
     pub child_market: Option<String>,
-    /// The bucket it lies in.
+    /// Its bucket.
     pub bucket: Option<String>,
 }
 
-/// How many rows the report would have; counting stops at one more than it may
-/// hold ([`MAX_ROWS`]).
+/// The number of rows of the report; counting stops at one more than it may hold ([`MAX_ROWS`]).
 ///
 /// # Errors
 /// When the database fails.
@@ -78,7 +77,7 @@ pub async fn count(tx: &mut TenantTx, view: View, filter: &ListingFilter, now: D
     }
     push_where(&mut query, tx, view, filter, now);
     query.push(" limit ").push_bind(MAX_ROWS + 1).push(") counted");
-    // Not kept as a prepared statement: each combination of filters wants a plan of its own.
+    // Not prepared: each combination of filters needs its own plan.
     let count = query
         .build_query_scalar()
         .persistent(false)
@@ -107,7 +106,7 @@ where
     E: From<DbError>,
     F: Future<Output = Result<S, E>>,
 {
-    // `step` sets the pace, so the pool's limit for a statement is too short here.
+    // `step` may take longer than the pool's statement timeout.
     sqlx::query!("select set_config('statement_timeout', '600000', true) as timeout")
         .fetch_one(tx.connection())
         .await
@@ -185,8 +184,7 @@ fn push_where(
     listing_filter::push_listing(query, filter);
 }
 
-/// A row of [`fold`]'s statement, by position in its order: that spares looking up
-/// twenty-two names for each row.
+/// A row of [`fold`]'s statement, by position: looking up twenty-two names per row takes longer.
 fn listing_row(row: &PgRow) -> Result<ListingRow> {
     let street: String = row.try_get(0)?;
     let unit: Option<String> = row.try_get(1)?;

@@ -1,5 +1,5 @@
-//! Permission for a super admin's next sign-in by the provider to link the account by its
-//! verified e-mail address. Only another super admin gives it; it serves once.
+//! Permits for a super admin's next sign-in by the provider to link the account by its verified
+//! e-mail address. Only another super admin gives one, and it is used once.
 
 use std::collections::HashMap;
 
@@ -9,36 +9,36 @@ use serde_json::json;
 use thiserror::Error;
 use uuid::Uuid;
 
-use super::Vouched;
+use super::VerifiedIdentity;
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result};
 use crate::gate::Account;
 use crate::reading::Reading;
 use crate::transaction::{GateTx, TenantTx};
 
-/// How long a permit is good for.
+/// How long a permit is valid.
 const PERMIT_LASTS: TimeDelta = TimeDelta::hours(24);
 
-/// How an account stands with an issuer.
+/// The link of an account to an issuer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkState {
-    /// It is linked with one of the issuer's subjects.
+    /// It is linked to a subject of the issuer.
     Linked,
-    /// Its next sign-in by the issuer links it.
+    /// The next sign-in by the issuer links it.
     Permitted {
         /// When the permit ends.
         until: DateTime<Utc>,
-        /// First and last name of whoever gave it.
+        /// First and last name of the super admin who gave it.
         by: String,
     },
-    /// Neither.
+    /// Not linked and not permitted.
     Unlinked,
 }
 
-/// Why no permit is given.
+/// Why a permit is refused.
 #[derive(Debug, Error)]
 pub enum PermitError {
-    /// The account is linked with one of the issuer's subjects.
+    /// The account is linked to a subject of the issuer.
     #[error("the account is linked")]
     Linked,
     /// The account is inactive.
@@ -55,7 +55,7 @@ impl From<sqlx::Error> for PermitError {
     }
 }
 
-/// How each of `users` stands with `issuer`.
+/// The link of each of `users` to `issuer`.
 ///
 /// # Errors
 /// When the database fails.
@@ -94,19 +94,18 @@ pub async fn link_states<'t>(
     Ok(states.collect())
 }
 
-/// A super admin who permits another one to link the account.
+/// A permit to be given to a super admin.
 #[derive(Clone, Copy, Debug)]
 pub struct Permit {
     /// The account that may be linked.
     pub user: UserId,
     /// Whether that account is active.
     pub is_active: bool,
-    /// The super admin who permits it.
+    /// The super admin who gives it.
     pub by: UserId,
 }
 
-/// Permits the next sign-in of its user by `issuer` to link the account. A permit of before
-/// is replaced.
+/// Permits the user's next sign-in by `issuer` to link the account. Replaces an earlier permit.
 ///
 /// # Errors
 /// [`PermitError`] when the account is linked or inactive.
@@ -147,7 +146,7 @@ pub async fn permit(
     Ok(())
 }
 
-/// Takes back the permit of `user`; answers whether there was one.
+/// Revokes the permit of `user`; returns whether there was one.
 ///
 /// # Errors
 /// When the database fails.
@@ -163,12 +162,12 @@ pub async fn revoke_permit(tx: &mut TenantTx, user: UserId) -> Result<bool> {
     Ok(revoked.rows_affected() == 1)
 }
 
-/// Uses up the permit of `account`; answers who gave it. Whoever gave it must still be
+/// Uses up the permit of `account`; returns the super admin who gave it, who must still be
 /// active.
 pub(super) async fn take(
     tx: &mut GateTx,
     account: &Account,
-    vouched: &Vouched,
+    identity: &VerifiedIdentity,
     now: DateTime<Utc>,
 ) -> Result<Option<UserId>> {
     let granter = sqlx::query_scalar!(
@@ -179,7 +178,7 @@ pub(super) async fn take(
          returning p.granted_by",
         account.tenant_id.0,
         account.user_id.0,
-        vouched.voucher.issuer,
+        identity.identity_provider.issuer,
         now,
     )
     .fetch_optional(tx.connection())
@@ -187,7 +186,7 @@ pub(super) async fn take(
     Ok(granter.map(UserId))
 }
 
-/// Deletes permits that have ended, at most `limit`; answers how many.
+/// Deletes expired permits, at most `limit`; returns how many.
 pub(super) async fn delete_expired(tx: &mut GateTx, now: DateTime<Utc>, limit: i64) -> Result<u64> {
     let deleted = sqlx::query!(
         "delete from sso_link_permits \

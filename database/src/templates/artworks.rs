@@ -1,4 +1,4 @@
-//! Postcards as the printer takes them, ordered by people.
+//! Orders of print files of postcards.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::channels::Audience;
@@ -11,19 +11,19 @@ use crate::jobs::{self, EnqueueError, NewJob};
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// How long the files of an order are kept; as long as those of reports (rules 8.1).
+/// How long the files of an order are kept: as long as those of reports (rules 8.1).
 pub const KEPT: TimeDelta = TimeDelta::days(30);
 
 /// An order of print files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Artwork {
-    /// The job that makes them.
+    /// The job that makes the files.
     pub job: JobId,
-    /// Of which template.
+    /// The template.
     pub template: Uuid,
-    /// About which listing; with example values without one.
+    /// The listing; `None` for example values.
     pub listing: Option<ListingId>,
-    /// To whom.
+    /// The audience.
     pub audience: Audience,
     /// The object of the front.
     pub front: Uuid,
@@ -31,12 +31,11 @@ pub struct Artwork {
     pub back: Uuid,
     /// When it was ordered.
     pub ordered_at: DateTime<Utc>,
-    /// Since when both are there.
+    /// When both files were ready.
     pub ready_at: Option<DateTime<Utc>>,
 }
 
-/// Orders print files; answers the job that makes them. Orders whose files are past
-/// their date are forgotten.
+/// Orders print files; returns the job that makes them. Deletes orders whose files have expired.
 ///
 /// # Errors
 /// When the database fails.
@@ -110,7 +109,7 @@ pub async fn get(tx: &mut TenantTx, job: JobId) -> Result<Option<Artwork>> {
     }))
 }
 
-/// Notes that both files are there, made of that version of the template.
+/// Marks both files as ready, made from this version of the template.
 ///
 /// # Errors
 /// When the database fails.

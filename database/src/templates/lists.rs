@@ -1,4 +1,4 @@
-//! Lists of templates: a page of one kind, and those to choose from.
+//! Lists of templates: a page of one channel, and the choices.
 
 use chrono::{DateTime, Utc};
 use domain::channels::Channel;
@@ -15,62 +15,62 @@ use crate::reading::Reading;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// The most templates that are offered to choose from.
+/// The most templates in the choices.
 pub const MOST_CHOICES: i64 = 1_000;
 
-/// What the list can be sorted by.
+/// The sort keys of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TemplateSort {
     /// Name.
     Name,
-    /// The event, in the order of their numbers.
+    /// The event, by number.
     Event,
     /// The company's name.
     Company,
-    /// Who changed it last, by name.
+    /// The name of the last editor.
     ChangedBy,
-    /// When it was changed last.
+    /// The time of the last change.
     ChangedAt,
 }
 
-/// Which templates, in which order, which page.
+/// The filters, order and page of the list.
 #[derive(Clone, Debug)]
 pub struct TemplateQuery {
-    /// Of one channel.
+    /// The channel.
     pub channel: Channel,
-    /// Words that must all occur in the name, or in the company's where companies are
-    /// mixed.
+    /// Words that must all occur in the name, or in the company's name if the list spans
+    /// companies.
     pub search: Vec<String>,
     /// The order; ties are broken by id.
     pub sort: TemplateSort,
-    /// Which way.
+    /// Its direction.
     pub direction: Direction,
-    /// Which rows of it.
+    /// The page.
     pub page: Page,
 }
 
-/// A template as a list shows it.
+/// A template in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TemplateRow {
-    /// Whose it is.
+    /// Its company.
     pub tenant_id: TenantId,
     /// Its company's name.
     pub company_name: String,
-    /// It.
+    /// Its id.
     pub id: Uuid,
     /// Its version.
     pub version: i32,
     /// Its name.
     pub name: String,
-    /// By what way it goes out.
+    /// Its channel.
     pub channel: Channel,
-    /// At which event.
+    /// The event it is for.
     pub event: TemplateEvent,
     /// The size of a postcard.
     pub size: Option<PostcardSize>,
-    /// Who changed it last, by the name of then.
+    /// The name of its last editor at the time.
     pub changed_by: String,
-    /// When.
+    /// When it was last changed.
     pub changed_at: DateTime<Utc>,
     /// The key of its thumbnail.
     pub thumbnail_key: Option<String>,
@@ -81,7 +81,7 @@ pub struct TemplateRow {
 pub struct TemplatePage {
     /// The rows.
     pub rows: Vec<TemplateRow>,
-    /// Rows in all.
+    /// All rows.
     pub total: i64,
 }
 
@@ -142,7 +142,7 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, tenant: Option<TenantId>, q
         sql.push("and t.tenant_id = ").push_bind(tenant.0).push(" ");
     }
     for word in &query.search {
-        // Row security keeps `like` from any index; this costs half of it.
+        // Row security keeps `like` from any index; `strpos` costs half as much.
         sql.push("and (strpos(t.name_key, ")
             .push_bind(word.to_lowercase())
             .push(") > 0");
@@ -191,16 +191,16 @@ async fn details(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Temp
         .collect()
 }
 
-/// A template to choose.
+/// A template in the choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// It.
+    /// Its id.
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// By what way it goes out.
+    /// Its channel.
     pub channel: Channel,
-    /// At which event.
+    /// The event it is for.
     pub event: TemplateEvent,
     /// The size of a postcard.
     pub size: Option<PostcardSize>,
@@ -208,8 +208,8 @@ pub struct Choice {
     pub thumbnail_key: Option<String>,
 }
 
-/// The company's templates by name, at most [`MOST_CHOICES`]: of one channel and for
-/// one event, where they are named.
+/// The company's templates by name, at most [`MOST_CHOICES`], of one channel and event if they
+/// are given.
 ///
 /// # Errors
 /// When the database fails.

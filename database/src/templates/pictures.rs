@@ -1,4 +1,4 @@
-//! Pictures that were handed in for templates.
+//! Pictures that were uploaded for templates.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, TenantId, UserId};
@@ -14,7 +14,7 @@ use crate::reading::Reading;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// What a picture is for.
+/// The use of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureKind {
     /// A side of a postcard.
@@ -38,42 +38,42 @@ impl PictureKind {
     }
 }
 
-/// Where the work on a picture stands.
+/// The processing state of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PictureState {
-    /// It is made ready.
+    /// It is being processed.
     Pending,
     /// It can be shown.
     Ready,
-    /// It could not be read, for this reason.
+    /// It can't be read, for this reason.
     Failed(String),
 }
 
 /// A picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// Whose it is.
+    /// Its company.
     pub tenant_id: TenantId,
-    /// It, and its object among the company's images.
+    /// Its id, which is also that of its object among the company's images.
     pub id: Uuid,
     /// The object of its thumbnail.
     pub thumbnail_id: Uuid,
-    /// What it is for.
+    /// Its use.
     pub kind: PictureKind,
-    /// Pixels as it was handed in, upright.
+    /// Width of the upload in pixels, upright.
     pub width: i32,
-    /// Likewise.
+    /// Height of the upload in pixels, upright.
     pub height: i32,
-    /// The job that makes it ready.
+    /// The job that processes it.
     pub job: JobId,
-    /// Where that stands.
+    /// Its processing state.
     pub state: PictureState,
 }
 
-/// A picture that was handed in.
+/// An uploaded picture.
 #[derive(Clone, Copy, Debug)]
 pub struct NewPicture<'a> {
-    /// What it is for.
+    /// Its use.
     pub kind: PictureKind,
     /// The object of the upload.
     pub upload: &'a str,
@@ -83,10 +83,10 @@ pub struct NewPicture<'a> {
     pub height: i32,
 }
 
-/// Takes a picture and orders that it is made ready; answers it.
+/// Stores an uploaded picture and orders its processing; returns it.
 ///
 /// # Errors
-/// [`EnqueueError::TooMany`] when the user has too many unfinished.
+/// [`EnqueueError::TooMany`] when the user has too many unfinished jobs.
 pub async fn order(
     tx: &mut TenantTx,
     user: UserId,
@@ -131,8 +131,7 @@ pub async fn order(
     })
 }
 
-/// Keeps a picture whose objects are there: those of `ids`, the picture's and its
-/// thumbnail's.
+/// Stores a picture whose objects exist: `ids` are those of the picture and its thumbnail.
 ///
 /// # Errors
 /// When the database fails.
@@ -215,7 +214,7 @@ impl TryFrom<Row> for Picture {
     }
 }
 
-/// Why the work on a picture that is not ready has ended, if it has.
+/// Why the processing of a picture failed, if it has ended.
 ///
 /// # Errors
 /// When the database fails.
@@ -236,8 +235,7 @@ pub async fn ended(tx: &mut TenantTx, job: JobId) -> Result<Option<String>> {
         }))
 }
 
-/// Notes that both objects of a picture are there. Answers whether there is such a
-/// picture.
+/// Marks a picture as ready. Returns whether it exists.
 ///
 /// # Errors
 /// When the database fails.
@@ -254,7 +252,7 @@ pub async fn ready(tx: &mut TenantTx, id: Uuid, now: DateTime<Utc>) -> Result<bo
     Ok(changed.rows_affected() == 1)
 }
 
-/// Notes why a picture never will be ready.
+/// Marks a picture as failed, with the reason.
 ///
 /// # Errors
 /// When the database fails.
@@ -271,7 +269,7 @@ pub async fn fail(tx: &mut TenantTx, id: Uuid, fault: &str) -> Result<()> {
     Ok(())
 }
 
-/// Refuses content whose pictures are none of the company's, not ready, or too small.
+/// Refuses content whose pictures don't belong to the company, are not ready, or are too small.
 ///
 /// # Errors
 /// [`SaveError`]
@@ -310,7 +308,7 @@ pub async fn check(tx: &mut TenantTx, content: &Content) -> Result<(), SaveError
     Ok(())
 }
 
-/// Refuses a scene one of whose pictures is none of the company's, or not ready.
+/// Refuses a scene with a picture that doesn't belong to the company or is not ready.
 async fn check_scene(tx: &mut TenantTx, scene: &Scene) -> Result<(), SaveError> {
     let ids: Vec<Uuid> = scene.pictures().map(|(_, _, picture)| picture).collect();
     let found = several(tx, &ids).await?;
@@ -329,7 +327,7 @@ async fn check_scene(tx: &mut TenantTx, scene: &Scene) -> Result<(), SaveError> 
     Ok(())
 }
 
-/// Those of the company's pictures that `ids` name, in no order.
+/// The company's pictures among `ids`, in no order.
 ///
 /// # Errors
 /// When the database fails.

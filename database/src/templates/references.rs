@@ -1,30 +1,30 @@
-//! Where a template is chosen.
+//! Finds the places where a template is in use.
 
 use uuid::Uuid;
 
 use crate::error::Result;
 use crate::transaction::TenantTx;
 
-/// The most places that are told.
+/// The most places that are returned.
 pub const MOST_REFERENCES: i64 = 100;
 
-/// A place where a template is chosen.
+/// A place where a template is in use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reference {
-    /// A child market, in a market.
+    /// A child market.
     ChildMarket {
         /// Its name.
         name: String,
-        /// The market's.
+        /// The name of its market.
         market: Option<String>,
     },
-    /// A bucket, in a child market.
+    /// A bucket.
     Bucket {
         /// Its name.
         name: String,
-        /// The child market's.
+        /// The name of its child market.
         child_market: Option<String>,
-        /// The market's.
+        /// The name of its market.
         market: Option<String>,
     },
     /// A listing.
@@ -34,7 +34,7 @@ pub enum Reference {
     },
 }
 
-/// The live nodes and the listings that name a template, at most [`MOST_REFERENCES`].
+/// The live nodes and listings that use a template, at most [`MOST_REFERENCES`].
 pub(super) async fn of(tx: &mut TenantTx, template: Uuid) -> Result<Vec<Reference>> {
     let tenant = tx.tenant_id();
     let nodes = sqlx::query!(

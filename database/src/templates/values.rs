@@ -1,4 +1,4 @@
-//! What the variables of templates are for listings.
+//! The values of template variables for listings.
 
 use domain::channels::Audience;
 use domain::ids::ListingId;
@@ -12,10 +12,10 @@ use crate::error::Result;
 use crate::transaction::TenantTx;
 use crate::views;
 
-/// The most current listings that are looked at for one answer: the newest.
+/// The most current listings that one answer examines, the newest ones.
 pub const MOST_SURVEYED: i64 = 5_000;
 
-/// New, pending and active listings: what is on offer.
+/// The statuses of current listings: New, Active, Pending.
 const CURRENT: [i16; 3] = [1, 2, 3];
 
 #[derive(FromRow)]
@@ -51,8 +51,8 @@ impl Row {
     }
 }
 
-/// The variables for someone of the audience of a listing; `None` when `view` doesn't
-/// show it.
+/// The values for a recipient of the audience of a listing; `None` when `view` doesn't include
+/// the listing.
 ///
 /// # Errors
 /// When the database fails.
@@ -84,8 +84,8 @@ pub async fn values_of(
     Ok(row.map(|row| row.values(audience).1))
 }
 
-/// The same for the newest current listings that `view` shows, at most
-/// [`MOST_SURVEYED`], and whether those are all.
+/// The values for the newest current listings in `view`, at most [`MOST_SURVEYED`], and whether
+/// those are all.
 ///
 /// # Errors
 /// When the database fails.
@@ -100,8 +100,7 @@ pub async fn current_values(
                 l.baths, r.full_name as realtor, coalesce(nullif(trim(o.name), ''), nullif(trim(o.first_name), '')) as owner \
          from (",
     );
-    // Each status is a range of the index by which lists are read, so that no more
-    // rows are looked at than are taken.
+    // Each status is a range of the list's index, so no more rows are read than are returned.
     for (place, status) in CURRENT.into_iter().enumerate() {
         if place > 0 {
             sql.push(" union all ");
@@ -133,7 +132,7 @@ pub async fn current_values(
     Ok((rows.into_iter().map(|row| row.values(audience)).collect(), is_all))
 }
 
-/// The restriction of a membership row `m` to what a view shows.
+/// Restricts a membership row `m` to a view.
 fn push_view(sql: &mut QueryBuilder<Postgres>, view: View, tenant: Uuid) {
     let (column, user) = match view {
         View::Company => return,

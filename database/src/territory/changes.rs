@@ -1,4 +1,4 @@
-//! How nodes stood after each change, and the way back.
+//! The versions of nodes, and undo.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, TenantId, UserId};
@@ -11,21 +11,21 @@ use uuid::Uuid;
 use super::draw::{self, NodeUpdate};
 use super::fits::{self, Place};
 use super::outreach::{self, Stored};
-use super::{Definition, DrawError, Drawing, Which, coverage, inside, locks, remove};
+use super::{Definition, DrawError, Drawing, NodeRef, coverage, inside, locks, remove};
 use crate::audit::{Action, Entry, Origin};
 use crate::error::Result;
 use crate::stored;
 
-/// What was done to a node.
+/// The kind of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChangeKind {
-    /// It was drawn.
+    /// It was created.
     Created,
     /// It was changed.
     Updated,
-    /// It was taken away.
+    /// It was deleted.
     Deleted,
-    /// It was put back.
+    /// It was restored.
     Restored,
 }
 
@@ -43,7 +43,7 @@ impl ChangeKind {
         }
     }
 
-    /// What people read.
+    /// The text that people read.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -60,37 +60,36 @@ impl ChangeKind {
     }
 }
 
-/// A change of a node and how the node then stood.
+/// A change of a node and its definition afterwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The node's version after it.
     pub version: i32,
-    /// What was done.
+    /// The kind of change.
     pub kind: ChangeKind,
-    /// When.
+    /// When it was changed.
     pub changed_at: DateTime<Utc>,
-    /// By whom, by the name of then.
+    /// The name of the user at the time.
     pub changed_by: String,
-    /// How the node then stood; of a deletion how it last stood.
+    /// The definition afterwards; for a deletion the last one.
     pub definition: Definition,
 }
 
-/// Keeps how nodes stand before their first change since there is a history.
+/// Stores the current version of nodes that have no stored version yet.
 pub(super) async fn keep_what_was(
     drawing: &mut Drawing<'_>,
-    nodes: &[Which],
+    nodes: &[NodeRef],
     now: DateTime<Utc>,
 ) -> Result<()> {
-    // Each was drawn by an act of its own.
+    // Each was created by an act of its own.
     let acts = nodes.iter().map(|_| Uuid::now_v7()).collect();
     keep_each(drawing, nodes, acts, ChangeKind::Created, now).await
 }
 
-/// Keeps how nodes stand now, after one act, as their present versions, unless
-/// they are kept.
+/// Stores the current version of nodes after one act, unless it is stored.
 pub(super) async fn keep(
     drawing: &mut Drawing<'_>,
-    nodes: &[Which],
+    nodes: &[NodeRef],
     act: Uuid,
     kind: ChangeKind,
     now: DateTime<Utc>,
@@ -100,14 +99,14 @@ pub(super) async fn keep(
 
 async fn keep_each(
     drawing: &mut Drawing<'_>,
-    nodes: &[Which],
+    nodes: &[NodeRef],
     acts: Vec<Uuid>,
     kind: ChangeKind,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let person = drawing.actor.person_id().map(|person| person.0);
     let name = drawing.actor.name();
-    let (tenants, ids) = Which::columns(nodes);
+    let (tenants, ids) = NodeRef::columns(nodes);
     sqlx::query!(
         "insert into territory_changes (tenant_id, node_id, version, change_id, kind, changed_at, changed_by_user_id, \
                                         changed_by_name, name, county, price_min_cents, price_max_cents, \
@@ -142,7 +141,7 @@ async fn keep_each(
     Ok(())
 }
 
-/// A stored change with where its node stands.
+/// A stored change with the place of its node.
 struct Kept {
     tenant: TenantId,
     node: NodeId,
@@ -152,7 +151,7 @@ struct Kept {
     change: Change,
 }
 
-/// The newest kept states of a node, down from `version`; at most `limit`.
+/// The latest stored versions of a node up to `version`; at most `limit`.
 async fn states(
     connection: &mut PgConnection,
     tenant: TenantId,
@@ -222,7 +221,7 @@ async fn states(
         .collect()
 }
 
-/// How a node stood at that version.
+/// The stored version of a node.
 async fn kept(
     connection: &mut PgConnection,
     tenant: TenantId,
@@ -233,7 +232,7 @@ async fn kept(
     Ok(newest.filter(|kept| kept.change.version == version))
 }
 
-/// The changes of a node that `view` shows, the newest first; at most `limit`.
+/// The changes of a node in `view`, newest first; at most `limit`.
 ///
 /// # Errors
 /// [`DrawError::Missing`] when the node is not there or not shown.
@@ -252,12 +251,12 @@ pub async fn history<'t>(
     Ok(states.into_iter().map(|kept| kept.change).collect())
 }
 
-/// Undoes the last change of a node, which must still be `version`: a new node
-/// goes, a changed one stands as before, a deleted one comes back with all that
-/// went with it. What was undone is itself a change, and can be undone.
+/// Undoes the last change of a node, which must still be `version`: a new node is deleted, a
+/// changed one gets its former definition, a deleted one is restored with everything that was
+/// deleted with it. Undo is itself a change and can be undone.
 ///
 /// # Errors
-/// [`DrawError`]: what came back may clash with what was drawn meanwhile.
+/// [`DrawError`]: the restored node may conflict with nodes created meanwhile.
 pub async fn undo<'t>(
     drawing: impl Into<Drawing<'t>>,
     view: View,
@@ -290,7 +289,7 @@ pub async fn undo<'t>(
     }
     match last.change.kind {
         ChangeKind::Created | ChangeKind::Restored => {
-            // Nothing can have been drawn in it that the undoing would not name.
+            // No node can have been created in it that the count doesn't include.
             remove::take_away(
                 &mut drawing,
                 view,
@@ -336,7 +335,7 @@ async fn fits_version(
     .await?)
 }
 
-/// The definition without people and templates that are gone meanwhile.
+/// The definition without users and templates that were deleted meanwhile.
 async fn living(drawing: &mut Drawing<'_>, definition: Definition) -> Result<Definition> {
     let ids: Vec<_> = definition.owners.iter().map(|user| user.0).collect();
     let living = sqlx::query_scalar!(
@@ -357,9 +356,8 @@ async fn living(drawing: &mut Drawing<'_>, definition: Definition) -> Result<Def
     })
 }
 
-/// Puts back everything that one act took away: the node itself, which must fit
-/// beside what was drawn meanwhile, and what lay in it, where nobody can have
-/// drawn since.
+/// Restores everything that one act deleted: the node itself, which must fit beside nodes created
+/// meanwhile, and the nodes inside it, where none can have been created since.
 async fn put_back(
     drawing: &mut Drawing<'_>,
     last: &Kept,
@@ -372,7 +370,7 @@ async fn put_back(
         parent: last.parent,
     };
     draw::hold_above(drawing.connection, place).await?;
-    // Whoever draws in it holds it shared, so this holds all that lies in it.
+    // Creating a node inside takes a shared lock on it, so this locks everything inside.
     locks::alone(drawing.connection, last.node).await?;
     locks::siblings(drawing.connection, place.group()).await?;
     let is_stale = sqlx::query_scalar!(

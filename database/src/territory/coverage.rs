@@ -1,5 +1,5 @@
-//! The zips of a node as rows: one per live node and zip, on which the database
-//! itself refuses an overlap.
+//! The zip codes of nodes as rows, one per live node and zip code, on which a database constraint
+//! refuses overlaps.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,11 +10,11 @@ use domain::territory::{Level, Range, View};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{DrawError, Drawing, Which};
+use super::{DrawError, Drawing, NodeRef};
 use crate::error::{DbError, Result, constraint};
 use crate::listing_import::ZIPS_A_JOB;
 
-/// The zips a node covers, ascending; for one that `view` shows.
+/// The zip codes of a node in `view`, ascending.
 ///
 /// # Errors
 /// When the database fails, or the node is missing or not shown.
@@ -31,7 +31,7 @@ pub async fn zip_codes_of<'t>(
     Ok(of(drawing.connection, found.0, found.1).await?)
 }
 
-/// The zips of a node, ascending.
+/// The zip codes of a node, ascending.
 pub(super) async fn of(connection: &mut PgConnection, tenant: TenantId, node: NodeId) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar!(
         "select zip_code from territory_coverage where tenant_id = $1 and node_id = $2 order by zip_code",
@@ -42,7 +42,7 @@ pub(super) async fn of(connection: &mut PgConnection, tenant: TenantId, node: No
     .await?)
 }
 
-/// What a node's rows are to say.
+/// The desired rows of a node.
 pub(super) struct Wanted<'a> {
     pub tenant: TenantId,
     pub node: NodeId,
@@ -54,7 +54,7 @@ pub(super) struct Wanted<'a> {
     pub zip_codes: &'a [String],
 }
 
-/// Makes the node's rows say this, writing only what differs.
+/// Updates the node's rows, writing only differences.
 pub(super) async fn write(connection: &mut PgConnection, wanted: &Wanted<'_>) -> Result<(), DrawError> {
     try_write(connection, wanted).await.map_err(refusal)
 }
@@ -107,7 +107,7 @@ async fn try_write(connection: &mut PgConnection, wanted: &Wanted<'_>) -> Result
     Ok(())
 }
 
-/// The refusal of a write as the rule that was broken.
+/// The rule that a refused write violates.
 pub(super) fn refusal(error: sqlx::Error) -> DrawError {
     let is_deadlock =
         matches!(&error, sqlx::Error::Database(refusal) if refusal.code().as_deref() == Some("40P01"));
@@ -122,20 +122,20 @@ pub(super) fn refusal(error: sqlx::Error) -> DrawError {
     }
 }
 
-/// The companies whose membership follows these nodes, with the zips of those:
-/// a market's are the companies that hold it and the platform.
+/// The companies whose membership depends on these nodes, with the zip codes of each: for a
+/// market, the companies that hold it and the platform.
 pub(super) async fn concerned(
     drawing: &mut Drawing<'_>,
-    nodes: &[Which],
+    nodes: &[NodeRef],
 ) -> Result<BTreeMap<TenantId, BTreeSet<String>>> {
-    let (tenants, ids) = Which::columns(nodes);
+    let (tenants, ids) = NodeRef::columns(nodes);
     let rows = sqlx::query!(
         r#"
         with nodes as (
             select * from unnest($1::uuid[], $2::uuid[]) as n (tenant_id, id)
         ),
         concerned as (
-            -- The platform's own rows say how many listings a market holds.
+            -- The platform's own rows count a market's listings.
             select tenant_id as company, tenant_id, id from nodes
             union
             select o.tenant_id, nodes.tenant_id, nodes.id
@@ -161,7 +161,7 @@ pub(super) async fn concerned(
     Ok(concerned)
 }
 
-/// Orders that the companies' membership follows in these zips.
+/// Orders the membership refresh of the companies in these zip codes.
 pub(super) async fn order_refreshes(
     drawing: &mut Drawing<'_>,
     companies: &[TenantId],

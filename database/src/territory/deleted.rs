@@ -1,4 +1,4 @@
-//! What was deleted and can still be restored, which is undoing its deletion.
+//! Deleted nodes that can still be restored by undoing the deletion.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, TenantId};
@@ -11,26 +11,26 @@ use crate::error::Result;
 /// A deleted market, child market or bucket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeletedNode {
-    /// It.
+    /// Its id.
     pub id: NodeId,
-    /// The version that undoing names.
+    /// The version to undo.
     pub version: i32,
     /// Its name.
     pub name: String,
-    /// The name of what it lay in; none of a market.
+    /// The name of its parent; `None` for a market.
     pub parent_name: Option<String>,
-    /// How many zips it covered.
+    /// The number of its zip codes.
     pub zips: i64,
-    /// How many child markets and buckets went with it.
+    /// The number of child markets and buckets deleted with it.
     pub gone_along: i64,
     /// When it was deleted.
     pub deleted_at: DateTime<Utc>,
-    /// By whom, by the name of then.
+    /// The name of the user who deleted it, at the time.
     pub deleted_by: String,
 }
 
-/// The nodes of one's own drawing that were deleted by themselves, not with what they
-/// lay in, and can still be restored; the last first, at most `limit`.
+/// The nodes that the caller's company deleted directly, not with their parent, and that can
+/// still be restored; latest first, at most `limit`.
 ///
 /// # Errors
 /// When the database fails.

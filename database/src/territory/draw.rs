@@ -1,4 +1,4 @@
-//! Drawing nodes and changing them.
+//! Creates and changes nodes.
 
 use std::collections::BTreeSet;
 
@@ -20,23 +20,23 @@ use crate::error::Result;
 pub struct NodeUpdate {
     /// The node.
     pub id: NodeId,
-    /// The version that was read; none takes whatever stands there.
+    /// The version that was read; `None` overwrites any version.
     pub version: Option<i32>,
-    /// How it is to stand.
+    /// Its new definition.
     pub definition: Definition,
 }
 
-/// A live node as it stands.
+/// A live node and its current definition.
 struct Standing {
     version: i32,
     place: Place,
     definition: Definition,
 }
 
-/// Draws a node.
+/// Creates a node.
 ///
 /// # Errors
-/// [`DrawError`] when it doesn't fit where it is drawn, or `view` may not draw there.
+/// [`DrawError`] when it doesn't fit there, or `view` may not create it there.
 pub async fn create<'t>(
     drawing: impl Into<Drawing<'t>>,
     view: View,
@@ -75,7 +75,7 @@ pub async fn create<'t>(
     Ok(id)
 }
 
-/// Changes a node; answers whether anything differs.
+/// Changes a node; returns whether anything changed.
 ///
 /// # Errors
 /// [`DrawError`] when it would no longer fit, or was changed meanwhile.
@@ -91,8 +91,8 @@ pub async fn update<'t>(
     change(&mut drawing, view, level, std::slice::from_ref(node), origin, now).await
 }
 
-/// Changes several siblings at once: an edge moves between two of them, zips go
-/// from one to the other, in one step. Only how they stand in the end must fit.
+/// Changes several siblings in one step: a boundary moves between two of them, or zip codes move
+/// from one to the other. Only the final definitions must fit.
 ///
 /// # Errors
 /// [`DrawError`]; then none of them is changed.
@@ -133,7 +133,7 @@ pub(super) async fn change(
 
     let is_alone = updates.len() == 1;
     if !is_alone {
-        // Halfway the siblings may overlap.
+        // The siblings may overlap in between.
         sqlx::raw_sql("set constraints territory_coverage_no_overlap deferred")
             .execute(&mut *drawing.connection)
             .await?;
@@ -223,7 +223,7 @@ async fn change_one(
     Ok(true)
 }
 
-/// The zips in which another node may now have a listing.
+/// The zip codes in which another node may cover a listing now.
 fn moved_zips(before: &Definition, after: &Definition, all: &BTreeSet<String>) -> BTreeSet<String> {
     if before.price != after.price || before.size != after.size {
         return all.clone();
@@ -238,7 +238,7 @@ fn moved_zips(before: &Definition, after: &Definition, all: &BTreeSet<String>) -
         .collect()
 }
 
-/// Puts a node that was taken away back as `definition` says.
+/// Restores a deleted node with `definition`.
 pub(super) async fn revive(
     drawing: &mut Drawing<'_>,
     place: Place,
@@ -268,7 +268,7 @@ async fn refuse_clashes(
     }
 }
 
-/// Holds what lies above the node, from the top down.
+/// Locks everything above the node, from the top down.
 pub(super) async fn hold_above(connection: &mut PgConnection, place: Place) -> Result<(), DrawError> {
     let Some(parent) = place.parent else {
         return Ok(());
@@ -427,7 +427,7 @@ fn in_order_of_id(users: &[UserId]) -> Vec<UserId> {
     users
 }
 
-/// What the audit log says of a definition.
+/// The audit log's record of a definition.
 fn document(definition: &Definition, zips: usize) -> serde_json::Value {
     serde_json::json!({
         "name": definition.name,

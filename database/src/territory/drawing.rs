@@ -1,5 +1,5 @@
-//! Whose hand draws: a company's on its own nodes, the platform's on markets and
-//! on all that lies in them.
+//! The transaction that changes territory: a company's for its own nodes, the platform's for
+//! markets and everything inside them.
 
 use std::collections::BTreeSet;
 
@@ -17,9 +17,9 @@ use crate::transaction::{PlatformTx, ScopedTx, TenantTx};
 /// A transaction in which territory is read or changed.
 pub struct Drawing<'t> {
     pub(super) connection: &'t mut PgConnection,
-    /// Whose nodes are drawn: the platform's are markets.
+    /// The company whose nodes are changed; the platform's are markets.
     pub(super) tenant: TenantId,
-    /// Whether nodes of all companies can be reached.
+    /// Whether it reaches the nodes of all companies.
     pub(super) is_platform: bool,
     pub(super) actor: Actor,
     touched: &'t mut BTreeSet<Queue>,
@@ -59,14 +59,14 @@ impl<'t> From<&'t mut ScopedTx> for Drawing<'t> {
 }
 
 impl Drawing<'_> {
-    /// Orders a job of nobody in particular of a company.
+    /// Orders a job without an owner for a company.
     pub(super) async fn order(&mut self, tenant: TenantId, job: &Job, now: DateTime<Utc>) -> Result<()> {
         insert(self.connection, tenant, &NewJob::of_nobody(job, now), now).await?;
         self.touched.insert(job.kind().queue);
         Ok(())
     }
 
-    /// Records an act in a company's audit log.
+    /// Records an action in a company's audit log.
     pub(super) async fn record(
         &mut self,
         tenant: TenantId,

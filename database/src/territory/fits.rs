@@ -1,18 +1,18 @@
-//! Whether a node fits where it is drawn: known zips, inside its parent, around
-//! its children, and beside its siblings.
+//! Checks that a node fits: known zip codes, inside its parent, around its children, and beside
+//! its siblings.
 
 use domain::ids::{NodeId, TenantId};
 use domain::territory::{Level, Range, View, sibling_group};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{Clash, Definition, DrawError, Drawing, NodeName, Which, parent_level, parent_tenant};
+use super::{Clash, Definition, DrawError, Drawing, NodeName, NodeRef, parent_level, parent_tenant};
 use crate::error::Result;
 
-/// The most nodes an error names.
+/// The most nodes in an error.
 pub(super) const MOST_NAMED: i64 = 100;
 
-/// Where a node stands: who draws it, and in what.
+/// The place of a node: its company, level and parent.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub tenant: TenantId,
@@ -26,17 +26,17 @@ impl Place {
         sibling_group(self.tenant, self.level, self.parent)
     }
 
-    /// The node that stands there.
-    pub fn which(self, node: NodeId) -> Which {
-        Which {
+    /// The node at this place.
+    pub fn which(self, node: NodeId) -> NodeRef {
+        NodeRef {
             tenant: self.tenant,
             node,
         }
     }
 }
 
-/// The siblings that a definition can't stand beside, by name. `node` is the one
-/// that would take it, when there is one already: a node never clashes with itself.
+/// The siblings that conflict with a definition, by name. `node` is the existing node, if there
+/// is one, which never conflicts with itself.
 ///
 /// # Errors
 /// [`DrawError`] when it doesn't fit into its parent, or the database fails.
@@ -62,7 +62,7 @@ pub async fn clashes<'t>(
     among_siblings(drawing.connection, place, node, definition, &zip_codes).await
 }
 
-/// Each zip once, ascending.
+/// Sorted zip codes without duplicates.
 pub(super) fn in_order(zip_codes: &[String]) -> Vec<String> {
     let mut zip_codes = zip_codes.to_vec();
     zip_codes.sort_unstable();
@@ -70,8 +70,8 @@ pub(super) fn in_order(zip_codes: &[String]) -> Vec<String> {
     zip_codes
 }
 
-/// Whether whoever sees `view` may draw there (rules 3.9, document 2,
-/// section 6): a Submarket Owner draws buckets in its own child markets.
+/// Whether a caller with `view` may create or change a node there (rules 3.9): a Submarket Owner
+/// only buckets in their own child markets.
 pub(super) async fn may_draw(drawing: &mut Drawing<'_>, view: View, place: Place) -> Result<bool> {
     let is_platforms = place.tenant == TenantId::PLATFORM;
     if is_platforms != (place.level == Level::Market) {
@@ -168,7 +168,7 @@ pub(super) async fn into_parent(
     Ok(())
 }
 
-/// Refuses zips that the reference doesn't know.
+/// Refuses unknown zip codes.
 async fn refuse_unknown(connection: &mut PgConnection, zip_codes: &[String]) -> Result<(), DrawError> {
     let unknown = sqlx::query_scalar!(
         r#"
@@ -252,7 +252,7 @@ pub(super) async fn children(
         .collect()
 }
 
-/// The siblings the definition can't stand beside.
+/// The siblings that conflict with the definition.
 pub(super) async fn among_siblings(
     connection: &mut PgConnection,
     place: Place,
@@ -306,7 +306,7 @@ pub(super) async fn among_siblings(
         .map(|row| Clash {
             node: NodeId(row.id),
             name: row.name,
-            // A sibling of that group has that name: the parent is the same.
+            // A sibling of the group has the name: the parent is the same.
             same_name: row.same_name,
             price: Range {
                 min: row.price_min_cents,

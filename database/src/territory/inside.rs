@@ -1,5 +1,5 @@
-//! What went with a market and comes back with it, all at once: a market may
-//! hold thousands of nodes.
+//! Restores the nodes that were deleted with a market, all at once: a market may contain
+//! thousands.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, TenantId, UserId};
@@ -8,20 +8,20 @@ use uuid::Uuid;
 
 use super::coverage::refusal;
 use super::fits::Place;
-use super::{DrawError, Drawing, Which, owners};
+use super::{DrawError, Drawing, NodeRef, owners};
 use crate::stored;
 
-/// Puts back what the act took away beside `root`, as it stood: where nobody can
-/// have drawn since, it fits as it did. Answers what came back.
+/// Restores the nodes that the act deleted in addition to `root`. None can have been created
+/// there since, so they still fit. Returns them.
 pub(super) async fn put_back(
     drawing: &mut Drawing<'_>,
     root: NodeId,
     act: Uuid,
     now: DateTime<Utc>,
-) -> Result<Vec<Which>, DrawError> {
-    let stood = stood(drawing, root, act).await?;
-    if stood.nodes.is_empty() {
-        return Ok(stood.nodes);
+) -> Result<Vec<NodeRef>, DrawError> {
+    let removed_nodes = removed_nodes(drawing, root, act).await?;
+    if removed_nodes.nodes.is_empty() {
+        return Ok(removed_nodes.nodes);
     }
     refuse_unfit_owners(drawing, root, act).await?;
     sqlx::query!(
@@ -38,7 +38,7 @@ pub(super) async fn put_back(
     .execute(&mut *drawing.connection)
     .await
     .map_err(refusal)?;
-    cover(drawing, &stood, act).await?;
+    cover(drawing, &removed_nodes, act).await?;
     sqlx::query!(
         "insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at) \
          select u.tenant_id, u.id, c.tenant_id, c.node_id, $3 \
@@ -52,13 +52,13 @@ pub(super) async fn put_back(
     )
     .execute(&mut *drawing.connection)
     .await?;
-    Ok(stood.nodes)
+    Ok(removed_nodes.nodes)
 }
 
-/// Nodes with what their coverage says, column by column.
+/// Nodes with their coverage, by column.
 #[derive(Default)]
-struct Stood {
-    nodes: Vec<Which>,
+struct RemovedNodes {
+    nodes: Vec<NodeRef>,
     groups: Vec<Uuid>,
     price_min: Vec<i64>,
     price_max: Vec<Option<i64>>,
@@ -66,8 +66,12 @@ struct Stood {
     size_max: Vec<Option<i64>>,
 }
 
-/// What the act took away beside `root`, parents first.
-async fn stood(drawing: &mut Drawing<'_>, root: NodeId, act: Uuid) -> Result<Stood, DrawError> {
+/// The nodes that the act deleted in addition to `root`, parents first.
+async fn removed_nodes(
+    drawing: &mut Drawing<'_>,
+    root: NodeId,
+    act: Uuid,
+) -> Result<RemovedNodes, DrawError> {
     let rows = sqlx::query!(
         "select c.tenant_id, c.node_id, n.level, n.parent_id, c.price_min_cents, c.price_max_cents, \
                 c.size_min_sqft, c.size_max_sqft \
@@ -80,7 +84,7 @@ async fn stood(drawing: &mut Drawing<'_>, root: NodeId, act: Uuid) -> Result<Sto
     )
     .fetch_all(&mut *drawing.connection)
     .await?;
-    let mut stood = Stood::default();
+    let mut removed_nodes = RemovedNodes::default();
     for row in rows {
         let place = Place {
             tenant: TenantId(row.tenant_id),
@@ -90,14 +94,14 @@ async fn stood(drawing: &mut Drawing<'_>, root: NodeId, act: Uuid) -> Result<Sto
         let half_open = |min, max| Range { min, max }.half_open();
         let (price_min, price_max) = half_open(row.price_min_cents, row.price_max_cents);
         let (size_min, size_max) = half_open(row.size_min_sqft, row.size_max_sqft);
-        stood.nodes.push(place.which(NodeId(row.node_id)));
-        stood.groups.push(place.group());
-        stood.price_min.push(price_min);
-        stood.price_max.push(price_max);
-        stood.size_min.push(size_min);
-        stood.size_max.push(size_max);
+        removed_nodes.nodes.push(place.which(NodeId(row.node_id)));
+        removed_nodes.groups.push(place.group());
+        removed_nodes.price_min.push(price_min);
+        removed_nodes.price_max.push(price_max);
+        removed_nodes.size_min.push(size_min);
+        removed_nodes.size_max.push(size_max);
     }
-    Ok(stood)
+    Ok(removed_nodes)
 }
 
 async fn refuse_unfit_owners(drawing: &mut Drawing<'_>, root: NodeId, act: Uuid) -> Result<(), DrawError> {
@@ -126,8 +130,8 @@ async fn refuse_unfit_owners(drawing: &mut Drawing<'_>, root: NodeId, act: Uuid)
     Ok(())
 }
 
-async fn cover(drawing: &mut Drawing<'_>, stood: &Stood, act: Uuid) -> Result<(), DrawError> {
-    let (tenants, ids) = Which::columns(&stood.nodes);
+async fn cover(drawing: &mut Drawing<'_>, removed_nodes: &RemovedNodes, act: Uuid) -> Result<(), DrawError> {
+    let (tenants, ids) = NodeRef::columns(&removed_nodes.nodes);
     sqlx::query!(
         "insert into territory_coverage (tenant_id, node_id, level, zip_code, sibling_group, price, size) \
          select c.tenant_id, c.node_id, n.level, zip_code, stood.sibling_group, \
@@ -142,11 +146,11 @@ async fn cover(drawing: &mut Drawing<'_>, stood: &Stood, act: Uuid) -> Result<()
         act,
         &tenants,
         &ids,
-        &stood.groups,
-        &stood.price_min,
-        &stood.price_max as &[Option<i64>],
-        &stood.size_min,
-        &stood.size_max as &[Option<i64>],
+        &removed_nodes.groups,
+        &removed_nodes.price_min,
+        &removed_nodes.price_max as &[Option<i64>],
+        &removed_nodes.size_min,
+        &removed_nodes.size_max as &[Option<i64>],
     )
     .execute(&mut *drawing.connection)
     .await

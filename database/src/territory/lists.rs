@@ -1,4 +1,4 @@
-//! Lists of nodes, one level at a time, as far as the asker's view goes.
+//! Lists of nodes of one level in the caller's view.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, TenantId, UserId};
@@ -13,44 +13,44 @@ use crate::error::Result;
 use crate::patterns::containing;
 use crate::stored;
 
-/// The most zips a row of a list carries; the node itself has them all.
+/// The most zip codes in a row of a list; the node's own page has all.
 const ZIPS_A_ROW: i64 = 12;
 
-/// What a list of nodes can be sorted by.
+/// The sort keys of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NodeSort {
     /// Name.
     Name,
     /// County; none last.
     County,
-    /// Least price.
+    /// Minimum price.
     Price,
-    /// Least size.
+    /// Minimum size.
     Size,
-    /// The first holder's name; none last.
+    /// The first owner's name; none last.
     Owner,
 }
 
-/// Which nodes, in which order, which page.
+/// The filters, order and page of a list.
 #[derive(Clone, Debug)]
 pub struct NodeQuery {
-    /// Nodes of one level.
+    /// The level.
     pub level: Level,
-    /// Only those in this node.
+    /// Only nodes in this node.
     pub parent: Option<NodeId>,
-    /// Only those this user holds.
+    /// Only nodes that this user owns.
     pub held_by: Option<UserId>,
-    /// Words that must all occur in name or county, or be a zip.
+    /// Words that must all occur in name or county, or be a zip code.
     pub search: Vec<String>,
     /// The order; ties are broken by id.
     pub sort: NodeSort,
-    /// Which way.
+    /// Its direction.
     pub direction: Direction,
-    /// Which rows of it.
+    /// The page.
     pub page: Page,
 }
 
-/// A node as lists and its own page show it.
+/// A node in a list or on its own page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
     /// Its company; the platform for a market.
@@ -61,28 +61,28 @@ pub struct Node {
     pub level: Level,
     /// Its name.
     pub name: String,
-    /// The county it was drawn by.
+    /// Its county.
     pub county: Option<String>,
-    /// The market it is or lies in.
+    /// The market that it is or belongs to.
     pub market_id: NodeId,
     /// That market's name.
     pub market_name: Option<String>,
-    /// The child market a bucket lies in.
+    /// The child market of a bucket.
     pub parent: Option<(NodeId, String)>,
-    /// Prices, cents.
+    /// Its price range, in cents.
     pub price: Range,
-    /// Sizes, square feet.
+    /// Its size range, in square feet.
     pub size: Range,
-    /// The first zips, ascending; of a node asked for by itself all of them.
+    /// The first zip codes, ascending; all of them for a single node.
     pub zip_codes: Vec<String>,
-    /// How many zips it covers.
+    /// The number of its zip codes.
     pub zips: i64,
-    /// Who holds it, by name.
+    /// Its owners, by name.
     pub owners: Vec<(UserId, String)>,
-    /// Listings that lie in it, in the buckets of a child market too.
+    /// The listings in it, including those in the buckets of a child market.
     pub listings: i64,
-    /// Whether none are counted yet while a refresh of the company's memberships waits or
-    /// runs: the number is not known before that ends.
+    /// Whether the count is still unknown: a membership refresh of the company waits or runs and
+    /// none are counted yet.
     pub is_counting: bool,
     /// See [`super::Definition`].
     pub owner_occupied_filter: bool,
@@ -90,7 +90,7 @@ pub struct Node {
     pub automatic_prospecting: bool,
     /// Its version.
     pub version: i32,
-    /// When it was drawn.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
 }
 
@@ -99,11 +99,11 @@ pub struct Node {
 pub struct NodePage {
     /// The rows.
     pub rows: Vec<Node>,
-    /// Rows in all.
+    /// All rows.
     pub total: i64,
 }
 
-/// A page of the nodes of one level that `view` shows.
+/// A page of the nodes of one level in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -147,7 +147,7 @@ pub async fn list<'t>(drawing: impl Into<Drawing<'t>>, view: View, query: &NodeQ
     Ok(NodePage { rows, total })
 }
 
-/// A node of that level that `view` shows, with all its zips.
+/// A node of the level in `view`, with all its zip codes.
 ///
 /// # Errors
 /// When the database fails.
@@ -167,7 +167,7 @@ pub async fn get<'t>(
         .pop())
 }
 
-/// Whether there is a live node of that level that `view` shows.
+/// Whether a live node of the level is in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -180,10 +180,10 @@ pub async fn is_shown<'t>(
     Ok(find(&mut drawing.into(), view, level, node).await?.is_some())
 }
 
-/// The zips that may be chosen for a node of `level` in `parent`: its parent's.
+/// The zip codes that a node of `level` in `parent` may use: its parent's.
 ///
 /// # Errors
-/// [`DrawError::ParentMissing`] when there is no such parent, or not for `view`.
+/// [`DrawError::ParentMissing`] when the parent doesn't exist or is not in `view`.
 pub async fn parent_zip_codes<'t>(
     drawing: impl Into<Drawing<'t>>,
     view: View,
@@ -198,7 +198,7 @@ pub async fn parent_zip_codes<'t>(
     Ok(coverage::of(drawing.connection, tenant, id).await?)
 }
 
-/// Where a live node of that level stands, if `view` shows it.
+/// The place of a live node of the level, if it is in `view`.
 pub(super) async fn find(
     drawing: &mut Drawing<'_>,
     view: View,
@@ -224,8 +224,8 @@ pub(super) async fn find(
     Ok(found.map(|(tenant, id)| (TenantId(tenant), NodeId(id))))
 }
 
-/// Whose membership rows count a node's listings: the platform's own for the
-/// platform, whose rows name markets only; a company's for its own nodes.
+/// The company whose membership rows count a node's listings: the platform for the platform,
+/// whose rows name markets only; a company for its own nodes.
 fn counted_for(drawing: &Drawing<'_>) -> TenantId {
     drawing.tenant
 }
@@ -273,7 +273,7 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, drawing: &Drawing<'_>, view
     }
 }
 
-/// Limits a company's nodes to those of the view.
+/// Restricts a company's nodes to the view.
 pub(crate) fn push_view(sql: &mut QueryBuilder<Postgres>, tenant: TenantId, view: View, level: Level) {
     let holds = |sql: &mut QueryBuilder<Postgres>, column: &str, user: Option<UserId>| {
         sql.push("and exists (select 1 from territory_owners o where o.tenant_id = ")
@@ -297,14 +297,14 @@ pub(crate) fn push_view(sql: &mut QueryBuilder<Postgres>, tenant: TenantId, view
     }
 }
 
-/// The nodes in the order of `ids`, with at most `most_zips` zips each.
+/// The nodes in the order of `ids`, with at most `most_zips` zip codes each.
 async fn details(
     connection: &mut PgConnection,
     counted_for: TenantId,
     ids: &[Uuid],
     most_zips: i64,
 ) -> Result<Vec<Node>> {
-    // Few rows by their ids: one plan serves, and to make it takes longer than to read them.
+    // Few rows by id: a generic plan serves, and planning takes longer than reading.
     sqlx::raw_sql("set local plan_cache_mode = force_generic_plan")
         .execute(&mut *connection)
         .await?;

@@ -1,9 +1,9 @@
-//! One order of locks for all saves, so that none dies of another by deadlock:
-//! from the top of the tree down, and the siblings last.
+//! One order of locks for all saves, which prevents deadlocks: from the top of the tree down,
+//! siblings last.
 //!
-//! A save holds everything above its node shared and the node itself alone. So
-//! a parent can't be narrowed or taken away while a child is drawn in it, and
-//! children of one parent are drawn side by side until they come to write.
+//! A save locks everything above its node shared and the node itself exclusively. So a parent
+//! can't be narrowed or deleted while a child is created in it, and children of one parent are
+//! prepared concurrently until they write.
 
 use domain::ids::NodeId;
 use sqlx::PgConnection;
@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::error::Result;
 
-/// Keeps others from changing the node; any number of saves may hold it so.
+/// Locks the node against changes; any number of saves may hold this lock.
 pub(super) async fn shared(connection: &mut PgConnection, node: NodeId) -> Result<()> {
     sqlx::query!(
         "select pg_advisory_xact_lock_shared(hashtextextended('node ' || $1::text, 0))",
@@ -22,7 +22,7 @@ pub(super) async fn shared(connection: &mut PgConnection, node: NodeId) -> Resul
     Ok(())
 }
 
-/// Keeps others from the node and from drawing in it.
+/// Locks the node exclusively, and so against creating nodes in it.
 pub(super) async fn alone(connection: &mut PgConnection, node: NodeId) -> Result<()> {
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtextextended('node ' || $1::text, 0))",
@@ -33,8 +33,8 @@ pub(super) async fn alone(connection: &mut PgConnection, node: NodeId) -> Result
     Ok(())
 }
 
-/// One writer of a sibling group at a time: racing saves of many zips would
-/// otherwise wait for each other in a circle.
+/// Allows one writer of a sibling group at a time: concurrent saves of many zip codes could
+/// otherwise deadlock.
 pub(super) async fn siblings(connection: &mut PgConnection, group: Uuid) -> Result<()> {
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtextextended('territory ' || $1::text, 0))",

@@ -1,5 +1,4 @@
-//! To whom, and by which templates, listings of a child market or bucket are written
-//! to by themselves.
+//! The audiences and templates of automatic outreach of a child market or bucket.
 
 use domain::channels::Audience;
 use domain::ids::{NodeId, TenantId};
@@ -12,7 +11,7 @@ use crate::error::Result;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// What goes out by itself about the listings of a node of the company.
+/// The automatic outreach of a node of the company.
 ///
 /// # Errors
 /// When the database fails.
@@ -21,7 +20,7 @@ pub async fn outreach_of(tx: &mut TenantTx, node: NodeId) -> Result<NodeOutreach
     read(tx.connection(), tenant, node).await
 }
 
-/// The same of a node of `tenant`; templates that were deleted are chosen no more.
+/// The automatic outreach of a node of `tenant`, without deleted templates.
 pub(super) async fn read(
     connection: &mut PgConnection,
     tenant: TenantId,
@@ -57,7 +56,7 @@ pub(super) async fn read(
     })
 }
 
-/// To whom nothing goes out, as two columns have it.
+/// The switched-off audiences, from their two columns.
 pub(crate) fn off(is_realtor_off: bool, is_owner_off: bool) -> Vec<Audience> {
     [
         (Audience::Realtor, is_realtor_off),
@@ -68,7 +67,7 @@ pub(crate) fn off(is_realtor_off: bool, is_owner_off: bool) -> Vec<Audience> {
     .collect()
 }
 
-/// A mapping as its row has it: audience, event, channel and template.
+/// A mapping as a row: audience, event, channel and template.
 pub(crate) type Stored = (i16, i16, i16, Uuid);
 
 /// The mapping of a row.
@@ -81,8 +80,8 @@ pub(crate) fn mapping((audience, event, channel, template): Stored) -> Result<Ma
     })
 }
 
-/// Puts these in place of a node's. Each template must be the company's, of that
-/// channel, for that event.
+/// Replaces the mappings of a node. Each template must belong to the company, the channel and the
+/// event.
 pub(super) async fn write(
     connection: &mut PgConnection,
     tenant: TenantId,
@@ -142,7 +141,7 @@ pub(super) async fn write(
     Err(DrawError::NoTemplates(missing.copied().collect()))
 }
 
-/// The mappings whose templates are there still.
+/// The mappings whose templates still exist.
 pub(super) async fn living(
     connection: &mut PgConnection,
     tenant: TenantId,

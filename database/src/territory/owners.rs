@@ -1,5 +1,4 @@
-//! Who holds a node: company admins of any company a market, people of the
-//! company the rest.
+//! The owners of nodes: company admins of any company for a market, else users of the company.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, TenantId, UserId};
@@ -8,10 +7,10 @@ use domain::territory::Level;
 use super::{DrawError, Drawing};
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::Result;
-use crate::notifications::tell_of_assignment;
+use crate::notifications::notify_of_assignment;
 use crate::transaction::PlatformTx;
 
-/// The roles that may hold a node of that level.
+/// The roles that may own a node of the level.
 pub(super) fn roles(level: Level) -> Vec<String> {
     let roles: &[&str] = match level {
         Level::Market => &["CompanyAdmin", "CADev"],
@@ -21,7 +20,7 @@ pub(super) fn roles(level: Level) -> Vec<String> {
     roles.iter().map(|role| (*role).to_owned()).collect()
 }
 
-/// Makes exactly these people the node's holders.
+/// Replaces the owners of the node.
 pub(super) async fn set(
     drawing: &mut Drawing<'_>,
     node_tenant: TenantId,
@@ -31,7 +30,7 @@ pub(super) async fn set(
     now: DateTime<Utc>,
 ) -> Result<(), DrawError> {
     let ids: Vec<_> = users.iter().map(|user| user.0).collect();
-    // Held until they hold it: whoever is being deleted or changed is waited for.
+    // Locks the users, so that concurrent deletions and changes of them wait.
     let fit = sqlx::query_scalar!(
         "select id from users \
          where id = any($1) and deleted_at is null and role = any($2) \
@@ -72,16 +71,16 @@ pub(super) async fn set(
     )
     .fetch_all(&mut *drawing.connection)
     .await?;
-    // A market is the platform's to give, and its holder's company is no part of this transaction.
+    // The platform assigns markets, and the owner's company is not part of this transaction.
     if level != Level::Market && !drawing.is_platform {
         let assigned: Vec<_> = assigned.into_iter().map(UserId).collect();
-        tell_of_assignment(drawing.connection, node_tenant, &assigned, node, now).await?;
+        notify_of_assignment(drawing.connection, node_tenant, &assigned, node, now).await?;
     }
     Ok(())
 }
 
-/// The companies whose territory a node is part of: those that hold the market,
-/// and the platform; or the node's own company.
+/// The companies whose territory includes a node: those that hold the market and the platform, or
+/// the node's own company.
 pub(super) async fn companies(
     drawing: &mut Drawing<'_>,
     node_tenant: TenantId,
@@ -99,13 +98,13 @@ pub(super) async fn companies(
     .fetch_all(&mut *drawing.connection)
     .await?;
     let mut companies: Vec<_> = companies.into_iter().map(TenantId).collect();
-    // The platform's own rows say how many listings a market holds.
+    // The platform's own rows count the listings of a market.
     companies.push(TenantId::PLATFORM);
     Ok(companies)
 }
 
-/// Gives a market to a company, held by one of its admins; answers whether it
-/// wasn't theirs before.
+/// Assigns a market to a company, owned by one of its admins; returns whether it is new to the
+/// company.
 ///
 /// # Errors
 /// When the database fails, or market or user do not exist.

@@ -1,4 +1,4 @@
-//! What waits to go out by itself about the listings of nodes: it goes with them
+//! The pending automatic messages about the listings of nodes, which are cancelled with the nodes
 //! (MARKETS-33).
 
 use std::collections::BTreeMap;
@@ -8,13 +8,13 @@ use domain::ids::TenantId;
 use domain::messages::{MessageState, Origin, Reason};
 use uuid::Uuid;
 
-use super::{Drawing, Which};
+use super::{Drawing, NodeRef};
 use crate::error::Result;
 use crate::mailer_caps;
 
-/// How many messages are planned or held about the listings of these nodes.
-pub(super) async fn count(drawing: &mut Drawing<'_>, nodes: &[Which]) -> Result<i64> {
-    let (tenants, ids) = Which::columns(nodes);
+/// The number of messages planned or held about the listings of these nodes.
+pub(super) async fn count(drawing: &mut Drawing<'_>, nodes: &[NodeRef]) -> Result<i64> {
+    let (tenants, ids) = NodeRef::columns(nodes);
     Ok(sqlx::query_scalar!(
         r#"
         select count(*) as "messages!"
@@ -30,10 +30,10 @@ pub(super) async fn count(drawing: &mut Drawing<'_>, nodes: &[Which]) -> Result<
     .await?)
 }
 
-/// Ends them, and gives back the slots that they had of their months.
-pub(super) async fn cancel(drawing: &mut Drawing<'_>, nodes: &[Which], now: DateTime<Utc>) -> Result<()> {
-    let (tenants, ids) = Which::columns(nodes);
-    // In the order of their ids, as whoever else changes several.
+/// Cancels them and gives their mailer slots back.
+pub(super) async fn cancel(drawing: &mut Drawing<'_>, nodes: &[NodeRef], now: DateTime<Utc>) -> Result<()> {
+    let (tenants, ids) = NodeRef::columns(nodes);
+    // In the order of their ids, like every statement that changes several.
     let ended = sqlx::query!(
         "with ending as ( \
              select m.tenant_id, m.id \

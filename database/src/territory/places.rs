@@ -1,4 +1,4 @@
-//! Zips as a map shows them: where each is, and how many listings it has.
+//! Zip codes on a map: the location and the number of listings of each.
 
 use domain::ids::NodeId;
 use domain::territory::{Level, View};
@@ -8,7 +8,7 @@ use super::{Drawing, standing};
 use crate::error::Result;
 use crate::transaction::PlatformTx;
 
-/// A zip on a map.
+/// A zip code on a map.
 #[derive(Clone, Debug, PartialEq, sqlx::FromRow)]
 pub struct ZipPlace {
     /// Five digits.
@@ -19,41 +19,41 @@ pub struct ZipPlace {
     pub county: Option<String>,
     /// Two letters.
     pub state: String,
-    /// Degrees, where known.
+    /// Latitude in degrees, if known.
     pub latitude: Option<f64>,
-    /// Degrees, where known.
+    /// Longitude in degrees, if known.
     pub longitude: Option<f64>,
-    /// Listings: of a node those that lie in it, else all in the zip.
+    /// The number of listings: in the node, or else in the zip code.
     pub listings: i64,
 }
 
-/// Which zips of the whole reference.
+/// A selection from the zip reference.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ZipArea {
     /// These; unknown ones are left out.
     Codes(Vec<String>),
-    /// Those of a county.
+    /// The zip codes of a county.
     County {
         /// Two letters.
         state: String,
-        /// As the reference names it.
+        /// Its name in the reference.
         county: String,
     },
-    /// Those between these degrees, the edges included.
+    /// The zip codes between these degrees, inclusive.
     Box {
-        /// Least longitude.
+        /// Minimum longitude.
         west: f64,
-        /// Least latitude.
+        /// Minimum latitude.
         south: f64,
-        /// Greatest longitude.
+        /// Maximum longitude.
         east: f64,
-        /// Greatest latitude.
+        /// Maximum latitude.
         north: f64,
     },
 }
 
-/// The zips of a live node of one of these levels, ascending, with the listings that
-/// lie in it; `None` when `view` shows no such node.
+/// The zip codes of a live node of one of these levels, ascending, with its listings; `None` when
+/// the node is not in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -93,7 +93,7 @@ pub async fn places_of<'t>(
     Ok(Some(places))
 }
 
-/// The zips of an area, ascending, at most so many, with all their listings.
+/// The zip codes of an area, ascending, at most `most`, with all their listings.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,5 +1,4 @@
-//! Taking nodes away. Nothing is erased: the rows stay, marked, and undo puts
-//! them back.
+//! Deletes nodes. The rows stay, marked as deleted, and undo restores them.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, TenantId};
@@ -8,23 +7,23 @@ use uuid::Uuid;
 
 use super::changes::{ChangeKind, keep, keep_what_was};
 use super::fits::{self, Place};
-use super::{DrawError, Drawing, NodeName, Which, coverage, draw, locks, pending};
+use super::{DrawError, Drawing, NodeName, NodeRef, coverage, draw, locks, pending};
 use crate::audit::{Action, Entry, Origin};
 use crate::error::Result;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// What goes with a node.
+/// What the deletion of a node affects.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Affected {
     /// Child markets in it.
     pub child_markets: i64,
     /// Buckets in those.
     pub buckets: i64,
-    /// Names of the companies whose they are, ascending.
+    /// The names of their companies, ascending.
     pub companies: Vec<String>,
-    /// Automatic messages that are planned or held about the listings in it: they go out
-    /// no more.
+    /// Automatic messages about the listings in it that are planned or held and would be
+    /// cancelled.
     pub pending_messages: i64,
     /// Listings in it.
     pub listings: i64,
@@ -33,17 +32,17 @@ pub struct Affected {
 }
 
 impl Affected {
-    /// Child markets and buckets together: what the confirmation counts.
+    /// The number of child markets and buckets, which the user confirms.
     #[must_use]
     pub fn count(&self) -> i64 {
         self.child_markets + self.buckets
     }
 }
 
-/// What would go with a node, for the warning: of a market all that lies in it.
+/// What the deletion of a node would affect, for the warning.
 ///
 /// # Errors
-/// [`DrawError::Missing`] when `view` shows no such node.
+/// [`DrawError::Missing`] when the node is not in `view`.
 pub async fn affected_by_removal<'t>(
     drawing: impl Into<Drawing<'t>>,
     view: View,
@@ -58,7 +57,8 @@ pub async fn affected_by_removal<'t>(
     let going = match level {
         Level::Market => market_and_inside(&mut drawing, id).await?,
         Level::ChildMarket | Level::Bucket => {
-            // Only the company itself is concerned, and a child market that has buckets stays.
+            // Only the company itself is affected, and a child market with buckets can't be
+            // deleted.
             affected.companies.clear();
             vec![place_of(&mut drawing, level, id).await?.which(id)]
         }
@@ -71,7 +71,7 @@ pub async fn affected_by_removal<'t>(
     })
 }
 
-/// Listings of a node that is shown.
+/// The listings of a node in the view.
 async fn listings_in(drawing: &mut Drawing<'_>, level: Level, node: NodeId) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"
@@ -154,8 +154,8 @@ async fn affected(drawing: &mut Drawing<'_>, tenant: TenantId, node: NodeId) -> 
     })
 }
 
-/// Takes a node away. A market goes with all that lies in it, which must be as
-/// many nodes as were `confirmed`; a child market that has buckets stays.
+/// Deletes a node. A market is deleted with everything in it, which must be as many nodes as were
+/// `confirmed`; a child market with buckets is refused.
 ///
 /// # Errors
 /// [`DrawError`] when it is missing, has buckets, or the count differs.
@@ -250,7 +250,7 @@ async fn place_of(drawing: &mut Drawing<'_>, level: Level, node: NodeId) -> Resu
 }
 
 /// The market and all live nodes in it, from the top down.
-async fn market_and_inside(drawing: &mut Drawing<'_>, market: NodeId) -> Result<Vec<Which>> {
+async fn market_and_inside(drawing: &mut Drawing<'_>, market: NodeId) -> Result<Vec<NodeRef>> {
     let rows = sqlx::query!(
         r#"
         with recursive inside as (
@@ -274,14 +274,14 @@ async fn market_and_inside(drawing: &mut Drawing<'_>, market: NodeId) -> Result<
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| Which {
+        .map(|row| NodeRef {
             tenant: TenantId(row.tenant_id),
             node: NodeId(row.id),
         })
         .collect())
 }
 
-/// Keeps others from drawing in the company's territory and from its nodes.
+/// Locks the company's territory and nodes against changes.
 pub(crate) async fn hold_company(tx: &mut TenantTx) -> Result<()> {
     let tenant = tx.tenant_id();
     let markets = sqlx::query_scalar!(
@@ -305,14 +305,13 @@ pub(crate) async fn hold_company(tx: &mut TenantTx) -> Result<()> {
     .fetch_all(tx.connection())
     .await?;
     for child_market in child_markets {
-        // Whoever draws in it holds it shared, so this holds its buckets too.
+        // Creating a bucket takes a shared lock on it, so this locks its buckets too.
         locks::alone(tx.connection(), NodeId(child_market)).await?;
     }
     Ok(())
 }
 
-/// Takes away all that a company has drawn, and the markets from its hands; answers
-/// what the audit log says of each.
+/// Deletes all nodes of a company and unassigns its markets; returns the audit entries.
 ///
 /// # Errors
 /// When the database fails.
@@ -341,7 +340,7 @@ pub(crate) async fn give_up_company(tx: &mut TenantTx, now: DateTime<Utc>) -> Re
         let action = if level == Level::Market {
             Action::TerritoryGivenUp
         } else {
-            going.push(Which {
+            going.push(NodeRef {
                 tenant,
                 node: NodeId(node.id),
             });
@@ -362,12 +361,12 @@ pub(crate) async fn give_up_company(tx: &mut TenantTx, now: DateTime<Utc>) -> Re
     Ok(entries)
 }
 
-/// Marks the nodes as gone, all at once, takes their coverage and owners away, and ends
-/// what waited to go out about their listings.
-async fn mark(drawing: &mut Drawing<'_>, going: &[Which], now: DateTime<Utc>) -> Result<()> {
+/// Marks the nodes as deleted in one step, removes their coverage and owners, and cancels pending
+/// messages about their listings.
+async fn mark(drawing: &mut Drawing<'_>, going: &[NodeRef], now: DateTime<Utc>) -> Result<()> {
     let concerned = coverage::concerned(drawing, going).await?;
     keep_what_was(drawing, going, now).await?;
-    let (tenants, ids) = Which::columns(going);
+    let (tenants, ids) = NodeRef::columns(going);
     sqlx::query!(
         "update territory_nodes n \
          set deleted_at = $3, version = version + 1 \

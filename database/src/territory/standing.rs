@@ -1,4 +1,4 @@
-//! Where a node stands, and whose membership rows say which listings lie in it.
+//! The place of a node, and the company whose membership rows name its listings.
 
 use domain::ids::{NodeId, TenantId};
 use domain::territory::{Level, View};
@@ -6,7 +6,7 @@ use domain::territory::{Level, View};
 use super::{Drawing, coverage, lists};
 use crate::error::Result;
 
-/// A live node that whoever asks is shown.
+/// A live node that the caller may see.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Standing {
     /// The node.
@@ -15,11 +15,11 @@ pub(crate) struct Standing {
     pub level: Level,
     /// Its company; the platform for a market.
     pub tenant: TenantId,
-    /// Whose membership rows are its listings: a market's are those of whoever asks.
+    /// The company whose membership rows are its listings: for a market, the caller's.
     pub counted_for: TenantId,
 }
 
-/// The node, if it is of one of these levels and `view` shows it.
+/// The node, if it has one of these levels and is in `view`.
 pub(crate) async fn standing<'t>(
     drawing: impl Into<Drawing<'t>>,
     view: View,
@@ -51,7 +51,7 @@ pub(super) async fn find(
     Ok(None)
 }
 
-/// The zips of the node, ascending.
+/// The zip codes of the node, ascending.
 pub(crate) async fn zips_of<'t>(drawing: impl Into<Drawing<'t>>, node: &Standing) -> Result<Vec<String>> {
     coverage::of(drawing.into().connection, node.tenant, node.id).await
 }

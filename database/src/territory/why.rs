@@ -1,4 +1,4 @@
-//! Why a listing is somebody's, or is not.
+//! Explains why a listing belongs to a user or not.
 
 use std::collections::HashSet;
 
@@ -10,26 +10,26 @@ use crate::stored;
 use crate::transaction::TenantTx;
 use crate::views;
 
-/// A node that covers the listing's zip, and what that means.
+/// A node that covers the listing's zip code, and the reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explained {
     /// The rule's reason.
     pub reason: Reason,
     /// The node's name.
     pub name: String,
-    /// What it lies in, by id and name; none for a market.
+    /// Its parent by id and name; `None` for a market.
     pub parent: Option<(NodeId, String)>,
-    /// Who of the company holds it, by name and in that order.
+    /// Its owners in the company, sorted by name.
     pub owners: Vec<String>,
-    /// Its prices, cents.
+    /// Its price range, in cents.
     pub price: Range,
-    /// Its sizes, square feet.
+    /// Its size range, in square feet.
     pub size: Range,
-    /// Whether the view shows the listings it has.
+    /// Whether its listings are in the view.
     pub is_in_view: bool,
 }
 
-/// What a company's territory has to do with a listing.
+/// How a company's territory covers a listing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
     /// Street address.
@@ -40,20 +40,20 @@ pub struct Explanation {
     pub price_cents: Option<i64>,
     /// Living area, square feet.
     pub size_sqft: Option<i64>,
-    /// The nodes over the zip, the most specific first; none when the zip is not
-    /// the company's.
+    /// The nodes that cover the zip code, the most specific first; empty if the company doesn't
+    /// cover it.
     pub nodes: Vec<Explained>,
-    /// Whether the view shows the listing, by the rules as they stand.
+    /// Whether the listing is in the view, by the current rules.
     pub is_mine: bool,
-    /// Whether lists show it now; they follow the rules within a minute.
+    /// Whether lists show it now; they are updated within a minute.
     pub is_listed: bool,
-    /// Whether a node that is not among `nodes` has the listing.
+    /// Whether a node outside `nodes` covers the listing.
     pub is_held_elsewhere: bool,
 }
 
 impl Explanation {
-    /// The explanation without the nodes of other teams: what remains is in the view, holds
-    /// what is in the view, or is a market, which the whole company has.
+    /// The explanation without the nodes of other teams. It keeps nodes in the view, nodes above
+    /// those, and markets, which the whole company has.
     #[must_use]
     pub fn without_other_teams(mut self) -> Self {
         let parents: HashSet<NodeId> = self
@@ -72,7 +72,7 @@ impl Explanation {
     }
 }
 
-/// Explains a listing to whoever sees `view`; `None` when there is no such listing.
+/// Explains a listing to a caller with `view`; `None` when it doesn't exist.
 ///
 /// # Errors
 /// When the database fails.
@@ -106,7 +106,7 @@ pub async fn explain(tx: &mut TenantTx, view: View, listing: ListingId) -> Resul
         from territory_coverage c
         join territory_nodes n on n.tenant_id = c.tenant_id and n.id = c.node_id
         left join territory_nodes parent on parent.tenant_id = n.parent_tenant_id and parent.id = n.parent_id
-        -- A market that was taken back is not seen, and with it goes what lies in it.
+        -- A market that was unassigned is not visible, and neither are the nodes in it.
         join territory_nodes market
           on market.tenant_id = $2
          and market.id = case n.level when 0 then n.id when 1 then n.parent_id else parent.parent_id end
@@ -167,7 +167,7 @@ fn range(min: i64, max: Option<i64>) -> Range {
     Range { min, max }
 }
 
-/// Whether the view shows what the node has.
+/// Whether the node's listings are in the view.
 fn in_view(view: View, reason: &Reason, holds: bool, holds_parent: bool) -> bool {
     match view {
         View::Company => true,

@@ -1,4 +1,4 @@
-//! Who may sign in: deactivating frees a seat, reactivating takes one.
+//! Activation of users: deactivating frees a seat, reactivating takes one.
 
 use chrono::{DateTime, Utc};
 use domain::people::{Seat, seat};
@@ -12,12 +12,12 @@ use crate::companies::Held;
 use crate::transaction::TenantTx;
 use crate::{account_links, sessions, sso};
 
-/// Lets a user of the held company sign in or not, as someone of standing `by`
-/// wants. Deactivation ends sessions and links for good; reactivating an invited user
-/// sends a new invitation.
+/// Activates or deactivates a user of the locked company, as decided for an actor of standing
+/// `by`. Deactivation ends sessions and links for good; reactivating an invited user sends a new
+/// invitation.
 ///
 /// # Errors
-/// [`PeopleError::NoSeat`] when there is none for one who may again.
+/// [`PeopleError::NoSeat`] when no seat is free for a reactivation.
 pub async fn set_active(
     tx: &mut TenantTx,
     held: &Held,
@@ -30,7 +30,7 @@ pub async fn set_active(
     if user.is_active == is_active {
         return Ok(());
     }
-    let seats = held.company.licence.seats;
+    let seats = held.company.license.seats;
     let mut after = json!({ "isActive": is_active });
     if is_active {
         match seat(by, user.role, seats.into(), held.seats_in_use) {

@@ -1,4 +1,4 @@
-//! Changing people, and with a Company Admin the company.
+//! Changes users, and with a company admin the company.
 
 use chrono::{DateTime, Utc};
 use domain::ids::UserId;
@@ -13,10 +13,10 @@ use crate::companies::{self, Company, Held};
 use crate::error::Result;
 use crate::transaction::TenantTx;
 
-/// How a user is to stand.
+/// The new values of a user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// What the user is.
+    /// The role.
     pub role: Role,
     /// First name.
     pub first_name: String,
@@ -24,16 +24,16 @@ pub struct Change {
     pub last_name: String,
     /// Mobile phone.
     pub mobile_phone: Option<String>,
-    /// Who manages a Bucket owner.
+    /// The manager of a Bucket owner.
     pub manager_id: Option<UserId>,
-    /// What the user may use beyond the role's own.
+    /// Access beyond the role's own.
     pub access: Access,
-    /// How the company is to stand.
+    /// The new values of the company.
     pub company: Company,
 }
 
 impl Change {
-    /// None at all.
+    /// A change that changes nothing.
     #[must_use]
     pub fn none(user: &User) -> Self {
         Self {
@@ -48,12 +48,12 @@ impl Change {
     }
 }
 
-/// Writes how a user of the held company is to stand, unless it stands so. What a
-/// Company Admin loses of access, all of the company lose.
+/// Changes a user of the locked company if the values differ. Access that a company admin loses
+/// is taken from all users of the company.
 ///
 /// # Errors
-/// [`PeopleError`] when the seats would be too few, the manager is none, the
-/// access goes beyond, or the role changes while territory is held.
+/// [`PeopleError`] when the seats would not suffice, the manager is not one, the access exceeds
+/// what may be granted, or the role changes while the user owns territory.
 pub async fn change(
     tx: &mut TenantTx,
     held: &Held,
@@ -65,13 +65,13 @@ pub async fn change(
     if *change == Change::none(user) {
         return Ok(());
     }
-    let seats = change.company.licence.seats;
-    if seats != held.company.licence.seats && i64::from(seats) < held.seats_in_use {
+    let seats = change.company.license.seats;
+    if seats != held.company.license.seats && i64::from(seats) < held.seats_in_use {
         return Err(PeopleError::SeatsInUse {
             in_use: held.seats_in_use,
         });
     }
-    // What someone has without the right to it is not taken by the way.
+    // Access that the user has without a right to it stays.
     let granted = change
         .access
         .and(user.access)
@@ -137,8 +137,8 @@ async fn write(tx: &mut TenantTx, user: &User, change: &Change) -> Result<()> {
     Ok(())
 }
 
-/// Takes from everyone of the company what its admin no longer has, but what the
-/// role brings; answers from how many.
+/// Takes from all users of the company the access that its admin no longer has, except what the
+/// role includes; returns from how many.
 async fn revoke_beyond(tx: &mut TenantTx, admins: Access) -> Result<u64> {
     let tenant_id = tx.tenant_id();
     let revoked = sqlx::query!(

@@ -1,4 +1,4 @@
-//! The people of a company, to choose from.
+//! The users of a company as choices.
 
 use domain::ids::{TenantId, UserId};
 use domain::people::View;
@@ -9,22 +9,22 @@ use crate::error::Result;
 use crate::reading::Reading;
 use crate::stored;
 
-/// The most people that are offered; words find the others.
+/// The most users in the choices; a search finds the others.
 pub const MOST_COLLEAGUES: i64 = 200;
 
-/// Someone who may be chosen.
+/// A user in the choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Colleague {
     /// The user.
     pub id: UserId,
     /// First and last name.
     pub full_name: String,
-    /// What the user is.
+    /// The role.
     pub role: Role,
 }
 
-/// The active people of the company that `view` shows, by name: only those of
-/// `role`, if one is named, and with all these words in name, e-mail address or phone.
+/// The active users of the company in `view`, by name: only those of `role`, if given, and with
+/// all these words in name, e-mail address or phone.
 ///
 /// # Errors
 /// When the database fails.
@@ -38,7 +38,7 @@ pub async fn colleagues<'t>(
     let reading = reading.into();
     let team = match view {
         View::Everyone => None,
-        // Nobody stands under a Bucket owner: its team is itself.
+        // A Bucket owner manages nobody: the team is the user alone.
         View::Team(own) | View::Oneself(own) => Some(own.0),
     };
     let patterns: Vec<_> = words.iter().map(|word| pattern(word)).collect();

@@ -1,4 +1,4 @@
-//! New people.
+//! Creates users.
 
 use chrono::{DateTime, Utc};
 use domain::ids::UserId;
@@ -15,7 +15,7 @@ use crate::transaction::TenantTx;
 /// A user to be created.
 #[derive(Clone, Debug)]
 pub struct NewUser {
-    /// What the user will be.
+    /// The role.
     pub role: Role,
     /// First name.
     pub first_name: String,
@@ -27,18 +27,18 @@ pub struct NewUser {
     pub user_name: String,
     /// Mobile phone.
     pub mobile_phone: Option<String>,
-    /// Who manages a Bucket owner.
+    /// The manager of a Bucket owner.
     pub manager_id: Option<UserId>,
-    /// What the user may use beyond the role's own.
+    /// Access beyond the role's own.
     pub access: Access,
 }
 
-/// Creates a user in the company, as someone of standing `by` who may grant no
-/// more than `grants`, takes the seat it needs, and orders the invitation.
+/// Creates a user in the company, as decided for an actor of standing `by` who may grant at most
+/// `grants`. Takes a seat and orders the invitation.
 ///
 /// # Errors
-/// [`PeopleError`] when the company is gone, e-mail address or user name is in use,
-/// no seat is free, the manager is none, or the access goes beyond.
+/// [`PeopleError`] when the company is deleted, e-mail address or user name is in use, no seat is
+/// free, the manager is not one, or the access exceeds what may be granted.
 pub async fn create(
     tx: &mut TenantTx,
     user: &NewUser,
@@ -48,10 +48,10 @@ pub async fn create(
     now: DateTime<Utc>,
 ) -> Result<UserId, PeopleError> {
     let held = companies::hold(tx).await?.ok_or(PeopleError::CompanyGone)?;
-    let licence = held.company.licence;
-    let place = seat(by, user.role, licence.seats.into(), held.seats_in_use);
+    let license = held.company.license;
+    let place = seat(by, user.role, license.seats.into(), held.seats_in_use);
     if place == Seat::Refused {
-        return Err(PeopleError::NoSeat { seats: licence.seats });
+        return Err(PeopleError::NoSeat { seats: license.seats });
     }
     let own = Access::of_role(user.role);
     if !user
@@ -71,7 +71,7 @@ pub async fn create(
         && let Some(after) = after.as_object_mut()
     {
         after.insert("seatsExceeded".to_owned(), true.into());
-        after.insert("seats".to_owned(), licence.seats.into());
+        after.insert("seats".to_owned(), license.seats.into());
         after.insert("seatsInUse".to_owned(), (held.seats_in_use + 1).into());
     }
     let entry = Entry::new(Action::UserCreated).on("user", id).after(after);
@@ -79,8 +79,8 @@ pub async fn create(
     Ok(id)
 }
 
-/// Adds a user to the company, whatever seats there are, and tells nobody. It
-/// can't sign in before a password was set.
+/// Adds a user to the company regardless of seats and without an invitation. The user can't sign
+/// in before a password is set.
 ///
 /// # Errors
 /// [`PeopleError`] when e-mail address or user name is in use.
@@ -109,7 +109,7 @@ pub async fn insert(tx: &mut TenantTx, user: &NewUser, now: DateTime<Utc>) -> Re
     Ok(id)
 }
 
-/// Refuses a manager who is no active Submarket Owner of the company.
+/// Refuses a manager who is not an active Submarket Owner of the company.
 pub(super) async fn check_manager(tx: &mut TenantTx, manager: Option<UserId>) -> Result<(), PeopleError> {
     let Some(manager) = manager else {
         return Ok(());

@@ -1,5 +1,4 @@
-//! Lists of people: of a company, of a Submarket Owner, or of one role over all
-//! companies.
+//! Lists of users: of a company, of a Submarket Owner's team, or of one role over all companies.
 
 use std::time::Instant;
 
@@ -16,60 +15,60 @@ use crate::patterns::containing;
 use crate::reading::Reading;
 use crate::stored;
 
-/// What a list of people can be sorted by.
+/// The sort keys of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UserSort {
     /// First and last name.
     Name,
     /// E-mail address.
     Email,
-    /// What they are, from the top of the company down.
+    /// Role, from the top of the company down.
     Role,
     /// The company's name.
     Company,
-    /// Whether they may sign in.
+    /// Whether the user is active.
     IsActive,
 }
 
-/// Whose people.
+/// Which users.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
-    /// Those of some roles, in all companies that the transaction reaches.
-    Everyones,
-    /// A company's, but its Company Admin and whoever asks.
-    Companys(TenantId, UserId),
-    /// The Bucket owners whom someone of the company manages.
-    Managers(TenantId, UserId),
+pub enum UserGroup {
+    /// Users of some roles in all companies that the transaction reaches.
+    All,
+    /// A company's users, without its company admin and the caller.
+    Company(TenantId, UserId),
+    /// The Bucket owners whom a user of the company manages.
+    Team(TenantId, UserId),
 }
 
-impl Whose {
+impl UserGroup {
     fn company(self) -> Option<TenantId> {
         match self {
-            Self::Everyones => None,
-            Self::Companys(tenant, _) | Self::Managers(tenant, _) => Some(tenant),
+            Self::All => None,
+            Self::Company(tenant, _) | Self::Team(tenant, _) => Some(tenant),
         }
     }
 }
 
-/// Which people, in which order, which page.
+/// The filters, order and page of a list.
 #[derive(Clone, Debug)]
 pub struct UserQuery {
-    /// Whose.
-    pub whose: Whose,
-    /// Only these roles; none takes all.
+    /// Which users.
+    pub group: UserGroup,
+    /// Only these roles; empty for all.
     pub roles: Vec<Role>,
-    /// Words that must all occur in name, e-mail address or phone, or in the
-    /// company's name where companies are mixed.
+    /// Words that must all occur in name, e-mail address or phone, or in the company's name if
+    /// the list spans companies.
     pub search: Vec<String>,
     /// The order; ties are broken by id.
     pub sort: UserSort,
-    /// Which way.
+    /// Its direction.
     pub direction: Direction,
-    /// Which rows of it.
+    /// The page.
     pub page: Page,
 }
 
-/// A user as a list shows it.
+/// A user in a list.
 #[derive(Clone, Debug)]
 pub struct UserRow {
     /// The user.
@@ -78,7 +77,7 @@ pub struct UserRow {
     pub tenant_id: TenantId,
     /// The row's version.
     pub version: i32,
-    /// What the user is.
+    /// The role.
     pub role: Role,
     /// First name.
     pub first_name: String,
@@ -88,26 +87,26 @@ pub struct UserRow {
     pub email: String,
     /// Mobile phone.
     pub mobile_phone: Option<String>,
-    /// Whether the user may sign in.
+    /// Whether the user is active.
     pub is_active: bool,
-    /// Whether the user has not come yet.
+    /// Whether the user is invited and has not joined yet.
     pub is_invited: bool,
     /// The company's name.
     pub company_name: String,
-    /// Who manages a Bucket owner, and that one's name.
+    /// The manager of a Bucket owner, with the name.
     pub manager: Option<(UserId, String)>,
 }
 
-/// A page of people and the count of the whole list.
+/// A page of users and the count of the whole list.
 #[derive(Clone, Debug)]
 pub struct UserPage {
     /// The rows.
     pub rows: Vec<UserRow>,
-    /// Rows in all.
+    /// All rows.
     pub total: i64,
 }
 
-/// A page of people.
+/// A page of users.
 ///
 /// # Errors
 /// When the database fails.
@@ -127,9 +126,8 @@ pub async fn list<'t>(reading: impl Into<Reading<'t>>, query: &UserQuery) -> Res
     Ok(UserPage { rows, total })
 }
 
-/// How many there are in all, `shown` of them on the page: told by the page where
-/// it is the last, and counted otherwise, unless a large count is known and the
-/// company's people haven't changed since.
+/// The count of the list, with `shown` on the page: known from the last page, else counted,
+/// unless a large count is cached and the company's users haven't changed since.
 async fn total(
     connection: &mut PgConnection,
     totals: &Totals,
@@ -140,14 +138,14 @@ async fn total(
     if shown < query.page.size() && (shown > 0 || offset == 0) {
         return Ok(offset + shown);
     }
-    let key = format!("people {:?} {:?} {:?}", query.whose, query.roles, query.search);
+    let key = format!("people {:?} {:?} {:?}", query.group, query.roles, query.search);
     if let Some((total, version)) = totals.get(&key, Instant::now())
-        && version == people_version(connection, query.whose).await?
+        && version == people_version(connection, query.group).await?
     {
         return Ok(total);
     }
     let mut sql = QueryBuilder::new("select count(*), ");
-    match query.whose.company() {
+    match query.group.company() {
         Some(tenant) => {
             sql.push("(select version from people_versions where tenant_id = ")
                 .push_bind(tenant.0)
@@ -165,9 +163,9 @@ async fn total(
     Ok(total)
 }
 
-/// Of which version a company's people are; people of all companies have none.
-async fn people_version(connection: &mut PgConnection, whose: Whose) -> Result<Option<i64>> {
-    let Some(tenant) = whose.company() else {
+/// The version of a company's users; a list of all companies has none.
+async fn people_version(connection: &mut PgConnection, group: UserGroup) -> Result<Option<i64>> {
+    let Some(tenant) = group.company() else {
         return Ok(None);
     };
     Ok(sqlx::query_scalar!(
@@ -181,10 +179,10 @@ async fn people_version(connection: &mut PgConnection, whose: Whose) -> Result<O
 fn push_page(sql: &mut QueryBuilder<Postgres>, query: &UserQuery) {
     push_from_where(sql, query);
     let key = match query.sort {
-        // It begins with the name.
+        // The text begins with the name.
         UserSort::Name => "u.search_text",
         UserSort::Email => "lower(u.email)",
-        // Who is the same stands in the order of names, which the index has too.
+        // Equal rows are sorted by name, which the index includes.
         UserSort::Role => "u.role",
         UserSort::Company => "lower(c.name)",
         UserSort::IsActive => "u.is_active",
@@ -205,23 +203,23 @@ fn push_page(sql: &mut QueryBuilder<Postgres>, query: &UserQuery) {
 }
 
 fn push_from_where(sql: &mut QueryBuilder<Postgres>, query: &UserQuery) {
-    let is_mixed = query.whose == Whose::Everyones;
+    let is_mixed = query.group == UserGroup::All;
     let asks_company = query.sort == UserSort::Company || (is_mixed && !query.search.is_empty());
     sql.push("from users u ");
     if asks_company {
         sql.push("join companies c on c.tenant_id = u.tenant_id ");
     }
     sql.push("where u.deleted_at is null ");
-    match query.whose {
-        Whose::Everyones => {}
-        Whose::Companys(tenant, asker) => {
+    match query.group {
+        UserGroup::All => {}
+        UserGroup::Company(tenant, asker) => {
             sql.push("and u.tenant_id = ")
                 .push_bind(tenant.0)
                 .push(" and u.role <> 'CompanyAdmin' and u.id <> ")
                 .push_bind(asker.0)
                 .push(" ");
         }
-        Whose::Managers(tenant, manager) => {
+        UserGroup::Team(tenant, manager) => {
             sql.push("and u.tenant_id = ")
                 .push_bind(tenant.0)
                 .push(" and u.role = 'SalesPerson' and u.manager_id = ")
@@ -231,7 +229,7 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, query: &UserQuery) {
     }
     match query.roles.as_slice() {
         [] => {}
-        // One by itself, so that an index of roles keeps its order.
+        // A single role as an equality, so that the index of roles keeps its order.
         [role] => {
             sql.push("and u.role = ").push_bind(role.as_str()).push(" ");
         }
@@ -241,7 +239,7 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, query: &UserQuery) {
         }
     }
     for word in &query.search {
-        // Half of what `like` costs, which row security keeps from its index anyway.
+        // Half the cost of `like`, which can't use its index under row security.
         sql.push("and (strpos(u.search_text, ")
             .push_bind(stored(word))
             .push(") > 0");

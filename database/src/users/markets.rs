@@ -1,4 +1,4 @@
-//! What territory people hold.
+//! The territory of users.
 
 use domain::ids::{NodeId, TenantId, UserId};
 use sqlx::PgConnection;
@@ -7,11 +7,11 @@ use super::LinkedNode;
 use crate::error::Result;
 use crate::stored;
 
-/// The most nodes that are named.
+/// The most nodes in an answer.
 pub const MOST_LINKED: usize = 100;
 
-/// What a user holds, or anyone of the company, from the top of the tree down, by
-/// name; the first [`MOST_LINKED`].
+/// The nodes that a user or any user of the company owns, from the top of the tree down, by name;
+/// the first [`MOST_LINKED`].
 pub(super) async fn held(
     connection: &mut PgConnection,
     tenant: TenantId,

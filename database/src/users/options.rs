@@ -1,4 +1,4 @@
-//! Companies with their managers, to choose from.
+//! Companies and their managers as choices.
 
 use domain::ids::{TenantId, UserId};
 
@@ -6,13 +6,13 @@ use crate::error::Result;
 use crate::patterns::containing;
 use crate::reading::Reading;
 
-/// The most companies that are offered; words find the others.
+/// The most companies in the choices; a search finds the others.
 pub const MOST_COMPANIES: i64 = 1_000;
 
-/// The most managers of a company that are offered.
+/// The most managers of a company in the choices.
 pub const MOST_MANAGERS: i64 = 200;
 
-/// A company that may be chosen.
+/// A company in the choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompanyOption {
     /// The company.
@@ -25,8 +25,8 @@ pub struct CompanyOption {
     pub managers: Vec<(UserId, String)>,
 }
 
-/// The live companies by name, only one of them when it is named, and only those
-/// with all these words in their names.
+/// The live companies by name: only one if it is given, and only those with all these words in
+/// their names.
 ///
 /// # Errors
 /// When the database fails.

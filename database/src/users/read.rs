@@ -1,4 +1,4 @@
-//! One user, with all that is shown of it.
+//! Reads one user.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{TenantId, UserId};
@@ -7,43 +7,42 @@ use domain::roles::Role;
 use uuid::Uuid;
 
 use super::{LinkedNode, User, markets};
-use crate::companies::{self, Company, Licence};
+use crate::companies::{self, Company, License};
 use crate::error::Result;
 use crate::reading::Reading;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// The most reallocations of a licence that are shown, the newest.
+/// The most reallocations of a license that are shown, the latest ones.
 const MOST_REALLOCATIONS: i64 = 100;
 
-/// A user with what lies beside the row.
+/// A user with territory and license history.
 #[derive(Clone, Debug)]
 pub struct Profile {
     /// The user.
     pub user: User,
-    /// Markets, child markets and buckets that the user holds, the first hundred.
+    /// Markets, child markets and buckets that the user owns, the first hundred.
     pub markets: Vec<LinkedNode>,
-    /// Who held the licence before, the newest change first.
+    /// The reallocations of the license, latest first.
     pub reallocations: Vec<Reallocation>,
-    /// Seats of the company that are taken; counted for a Company Admin only.
+    /// The company's seats in use; only for a company admin.
     pub seats_in_use: Option<i64>,
 }
 
-/// A licence that went to another person.
+/// A reallocation of a license.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reallocation {
-    /// When.
+    /// When it happened.
     pub at: DateTime<Utc>,
-    /// First and last name of whoever had it.
+    /// First and last name of the previous holder.
     pub old_user_name: String,
-    /// The same of whoever got it.
+    /// First and last name of the new holder.
     pub new_user_name: String,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
-/// The user of `id` among those that `view` shows of the transaction's, unless
-/// deleted.
+/// The user of `id` in `view`, unless deleted.
 ///
 /// # Errors
 /// When the database fails.
@@ -52,7 +51,7 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, view: View, id: UserId) ->
     one(reading, view, id).await
 }
 
-/// The same with what lies beside the row.
+/// The user with territory and license history.
 ///
 /// # Errors
 /// When the database fails.
@@ -96,7 +95,7 @@ pub async fn profile<'t>(reading: impl Into<Reading<'t>>, view: View, id: UserId
     }))
 }
 
-/// The seats of a company and how many are taken.
+/// The seats of a company and the seats in use.
 ///
 /// # Errors
 /// When the database fails.
@@ -112,7 +111,7 @@ pub async fn seats<'t>(reading: impl Into<Reading<'t>>, tenant: TenantId) -> Res
     Ok((seats, in_use))
 }
 
-/// A user who was just written.
+/// Reads a user that this transaction has just written.
 pub(super) async fn must(tx: &mut TenantTx, id: UserId) -> Result<User> {
     let user = one(tx.into(), View::Everyone, id).await?;
     user.ok_or_else(|| sqlx::Error::RowNotFound.into())
@@ -210,7 +209,7 @@ fn user(row: Row) -> Result<User> {
             address2: row.address2,
             zip_code: row.zip_code,
             time_zone: row.time_zone,
-            licence: Licence {
+            license: License {
                 seats: row.seats,
                 full_service: row.full_service,
                 home_owner_data_access_limit: row.home_owner_data_access_limit,

@@ -1,5 +1,5 @@
-//! A licence that goes to another person: the user stays, with all that is its
-//! own, and whoever it stands for changes.
+//! Reallocates a license: the user and everything that belongs to it stay, and the person
+//! changes.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::transaction::TenantTx;
 use crate::{email_accounts, sessions, sso};
 
-/// Who gets the licence.
+/// The new holder of the license.
 #[derive(Clone, Debug)]
 pub struct NewHolder {
     /// First name.
@@ -24,12 +24,12 @@ pub struct NewHolder {
     pub user_name: String,
     /// Mobile phone.
     pub mobile_phone: Option<String>,
-    /// Why, up to 300 characters.
+    /// The reason, up to 300 characters.
     pub reason: String,
 }
 
-/// Hands the licence of a user of the held company to another person. Whoever had
-/// it is out at once: password, sessions and picture go; whoever gets it is invited.
+/// Reallocates the license of a user of the locked company. The previous holder loses password,
+/// sessions and picture at once; the new holder is invited.
 ///
 /// # Errors
 /// [`PeopleError`] when e-mail address or user name is in use.
@@ -40,8 +40,8 @@ pub async fn reallocate(
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<(), PeopleError> {
-    // First, so that whoever is about to use a link of before is waited for, and
-    // what that sets goes below.
+    // First, so that it waits for a concurrent use of an earlier link, whose effect is removed
+    // below.
     let ordered_by = tx.scope().actor().user_id();
     order_invitation(tx, user.id, ordered_by, now).await?;
     forget(tx, user).await?;
@@ -81,7 +81,7 @@ pub async fn reallocate(
     if let Some(after) = after.as_object_mut() {
         after.insert("reason".to_owned(), holder.reason.as_str().into());
     }
-    let entry = Entry::new(Action::LicenceReallocated)
+    let entry = Entry::new(Action::LicenseReallocated)
         .on("user", user.id)
         .before(document(user))
         .after(after);
@@ -89,7 +89,7 @@ pub async fn reallocate(
     Ok(())
 }
 
-/// Forgets how whoever had the licence signed in, and ends all sessions.
+/// Deletes the previous holder's ways to sign in and ends all sessions.
 async fn forget(tx: &mut TenantTx, user: &User) -> Result<()> {
     sqlx::query!(
         "delete from user_credentials where tenant_id = $1 and user_id = $2",

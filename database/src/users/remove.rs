@@ -1,5 +1,4 @@
-//! Deleting people. Nothing is erased: the rows stay, marked, and what others did
-//! with them keeps its names.
+//! Deletes users. The rows stay, marked as deleted, so records of other users keep the names.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{TenantId, UserId};
@@ -13,40 +12,41 @@ use crate::error::Result;
 use crate::territory;
 use crate::transaction::TenantTx;
 
-/// How a deletion meets territory that is held.
+/// What a deletion does with territory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Removal {
-    /// It is refused.
+    /// Owned territory refuses the deletion.
     KeepsTerritory,
-    /// The company's territory is given up with it; for a Company Admin only.
+    /// The company's territory is deleted or unassigned too; only for a company admin.
     GivesTerritoryUp,
 }
 
-/// The most people who are named.
+/// The most users in the warning.
 const MOST_NAMED: i64 = 100;
 
-/// What a deletion would meet and take along, for its warning.
+/// What a deletion affects, for its warning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Affected {
-    /// Territory that keeps the user, the first [`markets::MOST_LINKED`]: what the user
-    /// holds, or of a Company Admin anyone of the company.
+    /// Territory that prevents the deletion, the first [`markets::MOST_LINKED`]: what the user
+    /// owns, or for a company admin any user of the company.
     pub markets: Vec<LinkedNode>,
-    /// How many markets, child markets and buckets those are in all.
+    /// The number of all these nodes.
     pub market_count: i64,
-    /// Child markets and buckets of the company, which go when a Company Admin's markets
-    /// are given up; none otherwise.
+    /// Child markets and buckets of the company that are deleted when a company admin's markets
+    /// are unassigned; 0 otherwise.
     pub drawn: i64,
-    /// The company's other people by name, who go with a Company Admin; the first hundred.
+    /// The company's other users by name, who are deleted with a company admin; the first
+    /// hundred.
     pub others: Vec<String>,
-    /// How many others there are.
+    /// The number of all others.
     pub other_count: i64,
-    /// Bucket owners whom the user manages, and who are then without a manager.
+    /// Bucket owners who lose the user as their manager.
     pub team_count: i64,
-    /// Whether nobody else could run the platform.
+    /// Whether the user is the last active super admin.
     pub is_last_super_admin: bool,
 }
 
-/// What deleting the user would meet and take along.
+/// What the deletion of the user would affect.
 ///
 /// # Errors
 /// When the database fails.
@@ -89,12 +89,12 @@ pub async fn affected_by_removal(tx: &mut TenantTx, user: &User) -> Result<Affec
     })
 }
 
-/// Deletes a user of the held company, and with a Company Admin the whole company:
-/// all its people are deleted too. All their sessions end.
+/// Deletes a user of the locked company, and with a company admin all users of the company. Ends
+/// all their sessions.
 ///
 /// # Errors
-/// [`PeopleError::Linked`] when territory is held, [`PeopleError::LastSuperAdmin`]
-/// when nobody would be left to run the platform.
+/// [`PeopleError::Linked`] when territory is owned, [`PeopleError::LastSuperAdmin`] for the last
+/// active super admin.
 pub async fn remove(
     tx: &mut TenantTx,
     user: &User,
@@ -105,11 +105,11 @@ pub async fn remove(
     keep_a_super_admin(tx, user).await?;
     let is_company = user.role == Role::CompanyAdmin;
     let whom = (!is_company).then_some(user.id);
-    // As whoever draws does it: first the territory, then its holders.
+    // In the lock order of territory changes: first the territory, then its owners.
     if is_company {
         territory::hold_company(tx).await?;
     }
-    // Giving someone territory refers to the row; what is under way ends first.
+    // Assigning territory refers to the row, so concurrent assignments finish first.
     lock(tx, whom).await?;
     let nodes = markets::held(tx.connection(), user.tenant_id, whom).await?;
     let gives_up = is_company && removal == Removal::GivesTerritoryUp;
@@ -150,7 +150,7 @@ pub async fn remove(
     Ok(())
 }
 
-/// Refuses to take away the last super admin who is active.
+/// Refuses to remove the last active super admin.
 pub(super) async fn keep_a_super_admin(tx: &mut TenantTx, user: &User) -> Result<(), PeopleError> {
     if is_last_super_admin(tx, user).await? {
         Err(PeopleError::LastSuperAdmin)
@@ -179,7 +179,7 @@ async fn is_last_super_admin(tx: &mut TenantTx, user: &User) -> Result<bool> {
     Ok(!others)
 }
 
-/// Ends all sessions of a user, or of everyone in the company.
+/// Ends all sessions of a user or of the company.
 async fn end_sessions(tx: &mut TenantTx, user: Option<UserId>) -> Result<()> {
     sqlx::query!(
         "delete from sessions where tenant_id = $1 and ($2::uuid is null or user_id = $2)",
@@ -191,7 +191,7 @@ async fn end_sessions(tx: &mut TenantTx, user: Option<UserId>) -> Result<()> {
     Ok(())
 }
 
-/// Leaves the Bucket owners whom the user manages without a manager.
+/// Removes the user as the manager of Bucket owners.
 pub(super) async fn release_team(tx: &mut TenantTx, manager: UserId) -> Result<()> {
     sqlx::query!(
         "update users set manager_id = null, version = version + 1 \
@@ -218,7 +218,7 @@ async fn lock(tx: &mut TenantTx, user: Option<UserId>) -> Result<()> {
     Ok(())
 }
 
-/// Marks a user, or everyone in the company, as gone; answers who they were.
+/// Marks a user, or all users of the company, as deleted; returns them.
 async fn mark(
     tx: &mut TenantTx,
     user: Option<UserId>,

@@ -1,19 +1,18 @@
-//! The words that people are searched by.
+//! The search words of users.
 
 use crate::patterns::containing;
 
-/// The pattern of the people's `search_text` that holds `word`.
+/// The `like` pattern of users' `search_text` for `word`.
 pub(super) fn pattern(word: &str) -> String {
     containing(&phone_digits(word))
 }
 
-/// The word as it would stand in the people's `search_text`.
+/// The word in the form of users' `search_text`.
 pub(super) fn stored(word: &str) -> String {
     phone_digits(word).to_lowercase()
 }
 
-/// A word of digits without what phone numbers are parted by: they are stored
-/// without. Any other word as it is.
+/// A phone number without separators, as numbers are stored; any other word as it is.
 fn phone_digits(word: &str) -> String {
     let is_number = word
         .chars()

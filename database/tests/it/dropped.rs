@@ -1,4 +1,4 @@
-//! Who goes away while a transaction is being opened leaves none behind.
+//! A caller that is dropped while a transaction begins leaves none open.
 
 use std::future::poll_fn;
 use std::pin::pin;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use testkit::TestDatabase;
 
-/// Polls `opening` so many times, then drops it; answers whether it had finished.
+/// Polls `opening` this many times, then drops it; returns whether it had finished.
 async fn dropped_after<F: Future>(opening: F, polls: usize) -> bool {
     let mut opening = pin!(opening);
     let mut left = polls;
@@ -27,10 +27,10 @@ async fn dropped_after<F: Future>(opening: F, polls: usize) -> bool {
 }
 
 #[tokio::test]
-async fn an_opening_that_is_dropped_leaves_no_session_in_a_transaction() -> Result<()> {
+async fn a_dropped_begin_leaves_no_session_in_a_transaction() -> Result<()> {
     let database = TestDatabase::create().await?;
     let scope = crate::ground::scope_of(&database.db, database.a.tenant_id).await?;
-    // A connection each is open, so that what follows is BEGIN and not a login.
+    // Each pool has an open connection, so that a BEGIN follows and not a login.
     database.db.worker().await?.commit().await?;
     database.db.tenant(&scope).await?.commit().await?;
     let mut early = 0;
@@ -41,7 +41,7 @@ async fn an_opening_that_is_dropped_leaves_no_session_in_a_transaction() -> Resu
         }
     }
     assert!(early > 0, "nothing was dropped while it was being opened");
-    // The pools look at what comes back to them beside us.
+    // The pools check returned connections concurrently.
     let mut superuser = database.superuser().await?;
     let deadline = Instant::now() + Duration::from_secs(10);
     loop {

@@ -1,4 +1,4 @@
-//! What several stories stand on: listings to import and nodes to draw.
+//! Shared data of several tests: listings to import and nodes to create.
 
 use anyhow::{Context as _, Result};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -18,7 +18,7 @@ pub fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
 }
 
-/// An active listing of that key in that zip.
+/// An active listing with this key in this zip code.
 pub fn listing(key: &str, zip_code: &str, price_cents: Option<i64>, size_sqft: Option<i64>) -> SourceListing {
     SourceListing {
         listing_key: key.to_owned(),
@@ -59,7 +59,7 @@ pub fn listing(key: &str, zip_code: &str, price_cents: Option<i64>, size_sqft: O
     }
 }
 
-/// Imports and commits; answers also what was rejected.
+/// Imports and commits; also returns the rejected rows.
 pub async fn import(db: &Db, listings: Vec<SourceListing>) -> Result<(ImportReport, Vec<Rejected>)> {
     let mut tx = db.platform(&PlatformScope::operator()).await?;
     let mut import = ListingImport::begin(&mut tx, "test").await?;
@@ -86,7 +86,7 @@ pub async fn scope_of(db: &Db, tenant: TenantId) -> Result<TenantScope> {
     scope.context("a company")
 }
 
-/// A node over everything in these zips, of a name of its own.
+/// A node over everything in these zip codes, with a unique name.
 pub fn node(level: Level, parent: Option<NodeId>, zip_codes: &[&str]) -> NewNode {
     static NUMBER: AtomicU32 = AtomicU32::new(1);
     NewNode {
@@ -106,7 +106,7 @@ pub fn node(level: Level, parent: Option<NodeId>, zip_codes: &[&str]) -> NewNode
     }
 }
 
-/// Draws as whoever sees all of the company.
+/// Creates a node as a user who sees the whole company.
 pub async fn draw<'t>(
     tx: impl Into<Drawing<'t>>,
     node: &NewNode,
@@ -115,7 +115,7 @@ pub async fn draw<'t>(
     create(tx, View::Company, node, &Origin::default(), now).await
 }
 
-/// Draws a market over these zips and gives it to these companies.
+/// Creates a market over these zip codes and assigns it to these companies.
 pub async fn market(db: &Db, zip_codes: &[&str], companies: &[Company]) -> Result<NodeId> {
     let mut tx = db.tenant(&scope_of(db, TenantId::PLATFORM).await?).await?;
     let market = draw(&mut tx, &node(Level::Market, None, zip_codes), seeded_at()).await?;

@@ -1,5 +1,4 @@
-//! Events of listings: once per change, in the import's own transaction, and by
-//! age without any source.
+//! Listing events: once per change, in the import's transaction, and by age without a source.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +43,7 @@ fn some_turn(random: &mut StdRng) -> StatusChange {
     }
 }
 
-/// Kinds by listing key, as often as each is stored.
+/// The stored kinds of events by listing key, with repetitions.
 async fn stored(connection: &mut PgConnection) -> Result<BTreeMap<String, Vec<i16>>> {
     let rows: Vec<(String, i16)> = sqlx::query_as(
         "select l.listing_key, e.kind from listing_events e join listings l on l.id = e.listing_id
@@ -60,7 +59,7 @@ async fn stored(connection: &mut PgConnection) -> Result<BTreeMap<String, Vec<i1
 }
 
 #[tokio::test]
-async fn each_change_is_told_once_and_the_first_import_never() -> Result<()> {
+async fn each_change_is_an_event_once_and_the_first_import_is_none() -> Result<()> {
     let test = TestDatabase::create().await?;
     let mut look = test.superuser().await?;
     let mut random = StdRng::seed_from_u64(57);
@@ -118,7 +117,7 @@ async fn aged(db: &Db, now: DateTime<Utc>) -> Result<u64> {
 }
 
 #[tokio::test]
-async fn a_new_listing_is_active_from_its_seventh_day_where_it_stands() -> Result<()> {
+async fn a_new_listing_is_active_from_its_seventh_day_in_its_zone() -> Result<()> {
     let test = TestDatabase::create().await?;
     market(&test.db, &["10001"], &[test.a]).await?;
     let new = |key: &str, source_status| SourceListing {
@@ -157,7 +156,7 @@ async fn a_new_listing_is_active_from_its_seventh_day_where_it_stands() -> Resul
     .await?;
     assert_eq!(turn, (3, "2026-01-08".to_owned(), "age".to_owned()));
 
-    // The source says the same later, and it is no news.
+    // The source repeats the same later, which is no change.
     let mut later = new("K1", StandardStatus::Active);
     later.history.push(StatusChange {
         status: Status::Active,

@@ -1,4 +1,4 @@
-//! Imports: what they write, what they leave alone, and the work they order.
+//! Imports: the rows they write, the rows they keep, and the jobs they order.
 
 use std::sync::{Arc, Mutex};
 
@@ -57,7 +57,7 @@ async fn the_same_listings_twice_change_nothing() -> Result<()> {
 }
 
 #[tokio::test]
-async fn only_what_differs_is_written_and_its_history_kept() -> Result<()> {
+async fn only_differences_are_written_and_their_history_is_kept() -> Result<()> {
     let test = TestDatabase::create().await?;
     let before = vec![
         listing("K1", "10001", Some(100), None),
@@ -106,7 +106,7 @@ async fn only_what_differs_is_written_and_its_history_kept() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_status_without_a_day_keeps_the_day_it_was_first_learnt() -> Result<()> {
+async fn a_status_without_a_day_keeps_the_day_it_was_first_learned() -> Result<()> {
     let test = TestDatabase::create().await?;
     import(&test.db, vec![on_hold("2026-03-01")]).await?;
     let (again, _) = import(&test.db, vec![on_hold("2026-03-09")]).await?;
@@ -155,7 +155,7 @@ async fn unknown_zips_and_repeated_keys_are_rejected_with_their_lines() -> Resul
 }
 
 #[tokio::test]
-async fn an_import_orders_the_refresh_of_the_companies_it_concerns_with_its_commit() -> Result<()> {
+async fn an_import_orders_the_refresh_of_affected_companies_with_its_commit() -> Result<()> {
     let rung = Arc::new(Mutex::new(Vec::new()));
     let bell = Arc::clone(&rung);
     let test = TestDatabase::create_with_bell(Arc::new(move |queue: Queue| bell.lock().unwrap().push(queue)))
@@ -165,7 +165,7 @@ async fn an_import_orders_the_refresh_of_the_companies_it_concerns_with_its_comm
     rung.lock().unwrap().clear();
 
     let mut look = test.superuser().await?;
-    // Those of the drawing.
+    // The jobs of creating the nodes.
     sqlx::query("delete from jobs").execute(&mut look).await?;
     let row = ImportRow::of_file(2, listing("K1", "10001", Some(1), None));
     let mut tx = test.db.platform(&PlatformScope::operator()).await?;
@@ -209,7 +209,7 @@ async fn an_import_orders_the_refresh_of_the_companies_it_concerns_with_its_comm
 }
 
 #[tokio::test]
-async fn two_imports_of_one_source_follow_one_another() -> Result<()> {
+async fn two_imports_of_one_source_are_serialized() -> Result<()> {
     let test = TestDatabase::create().await?;
     let listings: Vec<_> = (0..500)
         .map(|number| listing(&format!("K{number}"), "10001", Some(1), None))

@@ -1,5 +1,5 @@
-//! A walk's pages as they are stored: the later word counts, whoever comes late
-//! stores nothing, and what can't be used is kept within bounds.
+//! The stored pages of a walk: the latest modification counts, an overtaken worker stores
+//! nothing, and the number of rejected rows is limited.
 
 use anyhow::{Context as _, Result};
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
@@ -63,7 +63,7 @@ async fn next(db: &Db, state: &SourceState, page: &ChangesPage) -> Result<Source
 }
 
 #[tokio::test]
-async fn of_a_key_on_several_pages_the_later_word_counts_however_late_it_comes() -> Result<()> {
+async fn of_a_key_on_several_pages_the_latest_modification_counts_in_any_order() -> Result<()> {
     let test = TestDatabase::create().await?;
     let db = &test.db;
     let at = |minutes| seeded_at() - TimeDelta::minutes(minutes);
@@ -74,14 +74,14 @@ async fn of_a_key_on_several_pages_the_later_word_counts_however_late_it_comes()
         &page(vec![row(1, "K1", 300, at(3)), row(2, "K2", 10, at(9))], true),
     )
     .await?;
-    // An earlier word of K1, and one of K2 that differs in nothing but its time.
+    // An earlier version of K1, and one of K2 that differs only in its time.
     let state = next(
         db,
         &state,
         &page(vec![row(1, "K1", 100, at(8)), row(2, "K2", 10, at(2))], true),
     )
     .await?;
-    // Behind that time, an earlier one of K2.
+    // A version of K2 before that time.
     let state = next(db, &state, &page(vec![row(1, "K2", 99, at(5))], false)).await?;
     assert_eq!((state.walk, state.mark), (None, Some(at(2))));
     let mut look = test.superuser().await?;
@@ -103,7 +103,7 @@ async fn of_a_key_on_several_pages_the_later_word_counts_however_late_it_comes()
 }
 
 #[tokio::test]
-async fn whoever_comes_late_stores_nothing() -> Result<()> {
+async fn a_worker_that_was_overtaken_stores_nothing() -> Result<()> {
     let test = TestDatabase::create().await?;
     market(&test.db, &["10001"], &[test.a]).await?;
     let mut look = test.superuser().await?;
@@ -111,7 +111,7 @@ async fn whoever_comes_late_stores_nothing() -> Result<()> {
     let state = begun(&test.db).await?;
     let first = page(vec![row(1, "K1", 100, seeded_at())], true);
     let late = page(vec![row(1, "K1", 999, seeded_at())], true);
-    // Two workers that have read the same step, at the same time.
+    // Two workers that have read the same step store concurrently.
     let both = tokio::join!(store(&test.db, &state, &first), store(&test.db, &state, &late));
     let lost = [both.0?, both.1?]
         .iter()
@@ -123,7 +123,7 @@ async fn whoever_comes_late_stores_nothing() -> Result<()> {
         .await?
         .context("a source")?;
     tx.commit().await?;
-    // The zips wait for the walk's end; then their companies are told, once.
+    // The zip codes are collected until the walk ends; then their companies are refreshed once.
     let orders = "select count(*) from jobs where kind = 'membershipRefresh'";
     assert_eq!(
         sqlx::query_scalar::<_, i64>(orders).fetch_one(&mut look).await?,
@@ -131,7 +131,7 @@ async fn whoever_comes_late_stores_nothing() -> Result<()> {
     );
     let state = next(&test.db, &state, &page(vec![row(1, "K2", 1, seeded_at())], false)).await?;
     assert!(state.walk.is_none());
-    // The platform is one of the two: its rows say which market has a listing.
+    // The platform is one of the two: its rows name the market of a listing.
     assert_eq!(
         sqlx::query_scalar::<_, i64>(orders).fetch_one(&mut look).await?,
         2
@@ -165,7 +165,7 @@ async fn no_more_than_a_thousand_rejected_rows_are_kept() -> Result<()> {
     assert_eq!(state.rejected, 700);
     let state = next(&test.db, &state, &told(600, true)).await?;
     assert_eq!(state.rejected, 1_000);
-    // One that can be used is none any more.
+    // A row that is usable now is no longer kept.
     let usable = page(vec![row(1, "K0001", 1, seeded_at())], false);
     assert_eq!(next(&test.db, &state, &usable).await?.rejected, 999);
     test.drop().await?;

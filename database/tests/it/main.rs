@@ -1,12 +1,11 @@
-//! Stories of the database, told through its public functions, each on a
-//! database of its own.
+//! Tests of the database through its public functions, each on its own database.
 #![allow(
     clippy::print_stderr,
     reason = "a test that is skipped, or has to do with less, says so"
 )]
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-mod catalogue;
+mod catalog;
 mod dropped;
 mod ground;
 mod listing_events;

@@ -1,4 +1,4 @@
-//! Membership: the rows agree with the rule, and only what differs is written.
+//! Membership: the rows agree with the rule, and only differences are written.
 
 use std::collections::HashMap;
 
@@ -21,10 +21,10 @@ use crate::ground::{self, import, listing, market, node, scope_of};
 
 const ZIPS: [&str; 4] = ["10001", "10002", "10003", "10004"];
 
-/// Few values, so that listings lie on edges often.
+/// Few values, so that listings are often on edges.
 const STEPS: i64 = 6;
 
-/// A drawn node, and what it lies in.
+/// A created node and its parent.
 struct Drawn {
     cover: Cover,
     zip_codes: Vec<String>,
@@ -48,7 +48,7 @@ fn some_of(zips: &[String], random: &mut StdRng) -> Vec<String> {
     zips.iter().filter(|_| random.random_bool(0.6)).cloned().collect()
 }
 
-/// Draws what fits of many random nodes.
+/// Creates those of many random nodes that fit.
 async fn draw(db: &Db, scope: &TenantScope, market: NodeId, random: &mut StdRng) -> Result<Vec<Drawn>> {
     let all: Vec<String> = ZIPS.iter().map(|zip| (*zip).to_owned()).collect();
     let mut drawn: Vec<Drawn> = Vec::new();
@@ -118,7 +118,7 @@ fn some_listings(random: &mut StdRng) -> Vec<SourceListing> {
         .collect()
 }
 
-/// Where each listing belongs, by the rule, one at a time.
+/// The node of each listing by the rule, one listing at a time.
 fn by_the_rule(listings: &[SourceListing], market: NodeId, drawn: &[Drawn]) -> Places {
     let mut places = Places::new();
     for listing in listings {
@@ -213,7 +213,7 @@ async fn stored_membership_agrees_with_the_rule() -> Result<()> {
         assert_eq!((first.written, first.removed), (wanted.len() as u64, 0));
         assert_eq!(refresh_all(&test.db, &scope).await?, Refreshed::default());
 
-        // Some change their price, some leave the territory, some come into it.
+        // Some change their price, some leave the territory, some enter it.
         for (listing, other) in listings.iter_mut().zip(some_listings(&mut random)) {
             if random.random_bool(0.2) {
                 *listing = other;

@@ -1,5 +1,4 @@
-//! Which state of a message may follow which, and that no order of events sends a message
-//! twice or loses one.
+//! The transitions of messages: no order of events sends a message twice or loses one.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -50,7 +49,7 @@ fn mail(place: usize, due_at: DateTime<Utc>) -> NewMessage {
     NewMessage::new(format!("test:{place}"), way, due_at, content)
 }
 
-// PostgreSQL rounds a time in JSON and cuts one that is a parameter.
+// PostgreSQL rounds a time in JSON and truncates a parameter.
 #[tokio::test]
 async fn a_message_that_is_due_now_is_claimed_now() -> Result<()> {
     let database = TestDatabase::create().await?;
@@ -73,9 +72,10 @@ async fn a_message_that_is_due_now_is_claimed_now() -> Result<()> {
     Ok(())
 }
 
-// A mail of Doorstep's own that waits may hold a link that no longer works; what a person wrote stays.
+// A waiting e-mail of Doorstep's own may contain a link that no longer works; a user's message
+// keeps its content.
 #[tokio::test]
-async fn a_known_key_gives_new_content_only_to_doorsteps_own_that_still_wait() -> Result<()> {
+async fn a_known_key_gives_new_content_only_to_doorsteps_own_waiting_messages() -> Result<()> {
     let database = TestDatabase::create().await?;
     let scope = crate::ground::scope_of(&database.db, database.a.tenant_id).await?;
     let job = JobId::generate();
@@ -120,7 +120,7 @@ async fn a_known_key_gives_new_content_only_to_doorsteps_own_that_still_wait() -
     Ok(())
 }
 
-// The trigger and the domain have one table of transitions.
+// The trigger and the domain have the same transitions.
 #[tokio::test]
 async fn the_database_permits_the_moves_of_the_domain_and_no_other() -> Result<()> {
     let database = TestDatabase::create().await?;
@@ -175,16 +175,16 @@ async fn the_database_permits_the_moves_of_the_domain_and_no_other() -> Result<(
     database.drop().await
 }
 
-/// What a provider makes of a call, which we learn from its answer alone.
+/// A provider's reaction to a call, which is known only from its answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Call {
     Takes,
     Refuses,
     IsBusy,
-    /// It answers nothing that tells whether it took the message.
+    /// It accepts the message without an answer that says so.
     TakesSilently,
     FailsSilently,
-    /// The worker dies: nobody ever answers.
+    /// It accepts the message, and the worker dies before the answer.
     TakesForDead,
     DiesBefore,
 }
@@ -217,18 +217,18 @@ impl Call {
     }
 }
 
-/// What is known of a message outside the ledger.
+/// The facts about a message outside the ledger.
 #[derive(Default)]
 struct Known {
-    /// The ids under which the provider took it.
+    /// The ids under which the provider accepted it.
     taken: Vec<String>,
-    /// How often a person had it sent after all.
+    /// How often a person retried it.
     resent: usize,
     /// Whether the provider reported that it failed.
     is_reported_failed: bool,
 }
 
-/// Messages in a ledger, and what really became of them.
+/// Messages in a ledger, and the facts about them.
 struct Story {
     database: TestDatabase,
     owner: PgConnection,
@@ -237,7 +237,7 @@ struct Story {
     now: DateTime<Utc>,
     states: BTreeMap<Uuid, MessageState>,
     known: BTreeMap<Uuid, Known>,
-    /// Answers that were not written yet, or are written once more.
+    /// Answers that are not written yet or are written again.
     answers: Vec<(Ended, Call)>,
     reports: usize,
 }
@@ -282,7 +282,7 @@ impl Story {
         (View::Company, self.database.a.company_admin)
     }
 
-    /// Some of the messages that stand there.
+    /// Some of the messages in these states.
     fn some(&mut self, most: usize, standing: fn(MessageState) -> bool) -> Vec<Uuid> {
         let mut ids: Vec<Uuid> = self
             .states
@@ -295,7 +295,7 @@ impl Story {
         ids
     }
 
-    /// Reads the ledger, and compares each message that moved with the table of transitions.
+    /// Reads the ledger and compares each changed message with the table of transitions.
     async fn look(&mut self) -> Result<()> {
         let rows: Vec<(Uuid, i16)> = sqlx::query_as("select id, state from messages")
             .fetch_all(&mut self.owner)
@@ -314,7 +314,7 @@ impl Story {
         Ok(())
     }
 
-    /// A worker claims what is due and calls the provider.
+    /// A worker claims due messages and calls the provider.
     async fn claim(&mut self, most: i64) -> Result<usize> {
         let mut tx = self.tx().await?;
         dispatch::hold_due(&mut tx, Channel::Email).await?;
@@ -350,7 +350,7 @@ impl Story {
         Ok(claimed.len())
     }
 
-    /// Most answers are written, in any order; some will be written again.
+    /// Writes most answers, in any order; some are written again later.
     async fn answer(&mut self) -> Result<()> {
         self.answers.shuffle(&mut self.random);
         let written = self.answers.len() * 4 / 5;
@@ -392,7 +392,7 @@ impl Story {
         Ok(())
     }
 
-    /// The leases of some dispatches are over, and another worker takes them up.
+    /// The leases of some dispatches end, and another worker leases them.
     async fn recover(&mut self, most: usize) -> Result<()> {
         let gone = self.some(most, |state| state == MessageState::Dispatching);
         sqlx::query("update messages set lease_until = now() - interval '1 second' where id = any($1)")
@@ -453,7 +453,7 @@ impl Story {
         Ok(())
     }
 
-    /// A person ends some messages, whatever their state, and has others sent after all.
+    /// A person cancels some messages in any state and retries others.
     async fn decide(&mut self, most: usize) -> Result<()> {
         let cap = CapStanding {
             month: Month { year: 2026, month: 9 },
@@ -489,7 +489,7 @@ impl Story {
         self.look().await
     }
 
-    /// The provider reports on some messages that it took, at any time and in any order.
+    /// The provider reports on some accepted messages, at any time and in any order.
     async fn hear(&mut self, most: usize) -> Result<()> {
         let mut taken: Vec<(Uuid, String)> = self
             .known
@@ -549,7 +549,7 @@ async fn no_order_of_events_sends_a_message_twice_or_loses_one() -> Result<()> {
             story.answer().await?;
             story.now += TimeDelta::minutes(2);
         }
-        // Nothing is held up any longer: all that waits comes to an end.
+        // No obstacles are left: all waiting messages reach a final state.
         loop {
             story.release(messages).await?;
             let claimed = story.claim(i64::MAX).await?;
@@ -571,7 +571,7 @@ async fn no_order_of_events_sends_a_message_twice_or_loses_one() -> Result<()> {
                 !says_sent || !known.taken.is_empty(),
                 "{id} was not sent, and says so"
             );
-            // What was sent and decided on by nobody is never told as not sent.
+            // A message that was sent and that nobody decided about is never shown as unsent.
             if !known.taken.is_empty() && known.resent == 0 && !known.is_reported_failed {
                 assert!(
                     says_sent || *state == MessageState::Unconfirmed,

@@ -1,4 +1,4 @@
-//! Drawing territory: siblings don't overlap, children lie inside.
+//! Creating territory: siblings don't overlap, children lie inside.
 
 use anyhow::Result;
 use database::territory::{Definition, DrawError, NewNode, find, zip_codes};
@@ -43,7 +43,7 @@ async fn siblings_that_overlap_are_refused_and_touching_ends_are_not() -> Result
         );
     }
 
-    // The other company divides the same market as it likes.
+    // Another company divides the same market independently.
     let scope = scope_of(&test.db, test.b.tenant_id).await?;
     let mut tx = test.db.tenant(&scope).await?;
     draw(&mut tx, &child(0, 900, &["10001"]), seeded_at()).await?;
@@ -103,7 +103,7 @@ async fn a_child_lies_inside_its_parent() -> Result<()> {
         panic!("{refused:?}")
     };
     assert_eq!(unknown, ["99999"]);
-    // A company draws no markets.
+    // A company can't create markets.
     let refused = draw(&mut tx, &node(Level::Market, None, &["10050"]), seeded_at()).await;
     assert!(matches!(refused, Err(DrawError::ParentMissing)), "{refused:?}");
     drop(tx);
@@ -130,7 +130,7 @@ async fn a_company_sees_only_its_own_territory() -> Result<()> {
         .await?;
     assert!(zip_codes(&mut tx).await?.is_empty());
     assert_eq!(find(&mut tx, Level::ChildMarket, &name).await?, None);
-    // Nor can it build on another's market, or hand out another's node.
+    // Nor can it use another company's market, or assign another company's node.
     let refused = draw(
         &mut tx,
         &node(Level::ChildMarket, Some(market), &["10001"]),

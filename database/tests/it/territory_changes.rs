@@ -1,4 +1,4 @@
-//! Changing territory: what is refused, what comes back, and who wins a race.
+//! Changing territory: refusals, undo, and concurrent changes.
 
 mod overlap;
 mod undoing;
@@ -147,7 +147,7 @@ async fn a_parent_does_not_shrink_below_its_children() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_child_and_a_narrowing_of_its_parent_never_both_win() -> Result<()> {
+async fn a_new_child_and_a_narrowed_parent_never_both_win() -> Result<()> {
     let (test, scope, market) = ground().await?;
     for round in 0..10 {
         let zip = ZIPS[round % ZIPS.len()];
@@ -170,7 +170,7 @@ async fn a_child_and_a_narrowing_of_its_parent_never_both_win() -> Result<()> {
 
 // MARKETS-48
 #[tokio::test]
-async fn each_draws_only_in_what_it_holds() -> Result<()> {
+async fn each_user_creates_only_inside_their_own_territory() -> Result<()> {
     let (test, scope, market) = ground().await?;
     let mut own = node(Level::ChildMarket, Some(market), &ZIPS[..2]);
     own.definition.owners = vec![test.a.submarket_owner];
@@ -193,7 +193,7 @@ async fn each_draws_only_in_what_it_holds() -> Result<()> {
         let drawn = territory::create(&mut tx, view, &node, &Origin::default(), seeded_at()).await;
         assert_eq!(drawn.is_ok(), may, "{view:?} {:?}: {drawn:?}", node.level);
     }
-    // Nor does a node go to someone of another role or company.
+    // Nor can a node be assigned to a user of another role or company.
     for stranger in [test.a.bucket_owner, test.b.submarket_owner, test.a.company_admin] {
         let mut given = node(Level::ChildMarket, Some(market), &ZIPS[..1]);
         given.definition.owners = vec![stranger];
@@ -221,7 +221,7 @@ async fn refreshed(db: &Db, tenant: TenantId) -> Result<()> {
 
 // MARKETS-46; numListings
 #[tokio::test]
-async fn every_level_counts_its_listings_and_says_why() -> Result<()> {
+async fn every_level_counts_its_listings_and_explains_them() -> Result<()> {
     let (test, scope, market) = ground().await?;
     let Company {
         submarket_owner,

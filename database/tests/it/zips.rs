@@ -9,7 +9,7 @@ use database::PlatformScope;
 use database::zips::{Zip, in_counties, known, load_reference};
 use testkit::{TestDatabase, seeded_at};
 
-/// Where a copy of the reference may lie beside the checkout.
+/// The path of an optional copy of the reference beside the checkout.
 const REFERENCE: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/../../shared/data/us-zip-reference.csv.gz"

@@ -60,7 +60,7 @@ pub enum Counting {
 impl Counting {
     /// Adds what the line tells.
     pub fn read(self, line: &str, tally: &mut Tally) {
-        let line = without_colours(line);
+        let line = without_colors(line);
         let line = line.trim();
         match self {
             Counting::Whole => {}
@@ -120,7 +120,7 @@ fn before(line: &str, word: &str) -> u32 {
         .unwrap_or(0)
 }
 
-fn without_colours(line: &str) -> String {
+fn without_colors(line: &str) -> String {
     let mut plain = String::with_capacity(line.len());
     let mut rest = line.chars();
     while let Some(c) = rest.next() {

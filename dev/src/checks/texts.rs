@@ -69,6 +69,7 @@ fn faults(root: &Path) -> Result<Vec<String>, String> {
         |name: &str| std::fs::read_to_string(root.join(name)).map_err(|error| format!("{name}: {error}"));
     let phrases = entries(&read("dev/texts/phrases.txt")?);
     let spellings = entries(&read("dev/texts/spellings.txt")?);
+    let names = entries(&read("dev/texts/names.txt")?);
     let finished = entries(&read("dev/texts/finished.txt")?);
     let lines = acceptance_ids(&read("docs/product/acceptance.md")?);
     let mut faults = Vec::new();
@@ -94,7 +95,7 @@ fn faults(root: &Path) -> Result<Vec<String>, String> {
                 ));
             }
             if is_finished {
-                let line = without_names(line).to_lowercase();
+                let line = without_stored(&without_names(line), &names).to_lowercase();
                 for phrase in phrases.iter().filter(|phrase| has_words(&line, phrase)) {
                     say(format!("says \"{phrase}\""));
                 }
@@ -192,6 +193,17 @@ fn without_names(line: &str) -> String {
     kept
 }
 
+/// The line without the stored and wire names that keep their spelling.
+fn without_stored(line: &str, names: &[String]) -> String {
+    names.iter().fold(line.to_owned(), |line, name| {
+        if has_words(&line, name) {
+            line.replace(name, "")
+        } else {
+            line
+        }
+    })
+}
+
 fn has_words(line: &str, phrase: &str) -> bool {
     line.match_indices(phrase).any(|(at, _)| {
         let before = line.get(..at).and_then(|text| text.chars().next_back());
@@ -217,6 +229,7 @@ mod tests {
         let lists = [
             ("dev/texts/phrases.txt", "# list\nby itself\n"),
             ("dev/texts/spellings.txt", "colour\n"),
+            ("dev/texts/names.txt", "# list\nis_Colour\n"),
             ("dev/texts/finished.txt", "done\n"),
             ("docs/product/acceptance.md", "- AUTH-01 shows a form.\n"),
         ];
@@ -233,7 +246,10 @@ mod tests {
     #[test]
     fn what_resolves_and_reads_plainly_has_no_fault() {
         let folder = repository(&[
-            ("done/a.rs", "// AUTH-01: it goes bitself, discoloured UTF-16.\n"),
+            (
+                "done/a.rs",
+                "// AUTH-01: it goes bitself, discoloured UTF-16.\nis_Colour;\n",
+            ),
             (
                 "done/b.md",
                 "See `colour.rs` and [the list](by%20itself/colour.md).\n",
@@ -248,7 +264,7 @@ mod tests {
     fn each_fault_is_named_with_its_place() {
         let folder = repository(&[(
             "done/a.rs",
-            "\n// AUTH-02\n// By itself\n// Colours\n// DECISIONS 6.1\n",
+            "\n// AUTH-02\n// By itself\n// Colours\n// DECISIONS 6.1\nis_Colours;\n",
         )]);
         assert_eq!(
             faults(folder.path()).unwrap(),
@@ -257,6 +273,7 @@ mod tests {
                 "done/a.rs:3: says \"by itself\"",
                 "done/a.rs:4: spells \"colour\" the British way",
                 "done/a.rs:5: names DECISIONS, which is not in the repository",
+                "done/a.rs:6: spells \"colour\" the British way",
             ]
         );
     }

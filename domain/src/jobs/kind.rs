@@ -4,18 +4,18 @@ use super::{Job, Queue};
 use crate::account_links::LinkPurpose;
 use crate::channels::Channel;
 
-/// What holds for every job of a kind.
+/// The properties of a kind of job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kind {
     /// The stored name, also the tag of its payload.
     pub name: &'static str,
-    /// What its owner reads.
+    /// Its title, which the owner reads.
     pub title: &'static str,
-    /// Where it waits.
+    /// Its queue.
     pub queue: Queue,
-    /// Why there is one.
+    /// Why it exists.
     pub cause: Cause,
-    /// How often it is tried before it has failed.
+    /// The attempts before it fails.
     pub max_attempts: i32,
 }
 
@@ -24,13 +24,13 @@ pub struct Kind {
 pub enum Cause {
     /// A person ordered it and waits for it.
     Ordered,
-    /// A person ordered it and turns to other work meanwhile.
+    /// A person ordered it and does other work meanwhile.
     OrderedForLater,
     /// It follows from other work or from the time of day.
     Followed,
-    /// Somebody looked at something that it completes.
+    /// A user viewed something that it completes.
     Viewed,
-    /// It covers all that is due now and later, so it goes on whatever fails.
+    /// It does all work that is due now and later, so it continues after any failure.
     Standing,
 }
 
@@ -91,9 +91,9 @@ impl Job {
             Self::Report(order) => Kind::new(order.kind().job, order.kind().title, Interactive, OrderedForLater, 5),
             Self::OwnerData { .. } => Kind::new("ownerData", "Home owners' data", Interactive, OrderedForLater, 12),
             Self::ProfilePicture { .. } => Kind::new("profilePicture", "Profile picture", Interactive, Ordered, 5),
-            Self::TemplatePicture { .. } => Kind::new("templatePicture", "Picture of a template", Interactive, Ordered, 5),
+            Self::TemplatePicture { .. } => Kind::new("templatePicture", "Template picture", Interactive, Ordered, 5),
             Self::PostcardArtwork { .. } => Kind::new("postcardArtwork", "Print files of a postcard", Interactive, Ordered, 5),
-            Self::OutreachDryRun { .. } => Kind::new("outreachDryRun", "What would go out", Interactive, Ordered, 5),
+            Self::OutreachDryRun { .. } => Kind::new("outreachDryRun", "Dry run", Interactive, Ordered, 5),
             Self::Emails { is_test, .. } => {
                 Kind::new("emails", if *is_test { "Test e-mail" } else { "E-mail" }, Interactive, Ordered, 12)
             }
@@ -105,26 +105,26 @@ impl Job {
                 };
                 Kind::new("outreach", title, Interactive, Ordered, 12)
             }
-            Self::PostcardStop { .. } => Kind::new("postcardStop", "Stopping a postcard", Interactive, Followed, 5),
+            Self::PostcardStop { .. } => Kind::new("postcardStop", "Stop a postcard", Interactive, Followed, 5),
             Self::ListingPictures { .. } => Kind::new("listingPictures", "Pictures of a listing", Interactive, Viewed, 5),
 
             Self::AccountLinkMail { purpose, .. } => {
                 let title = match purpose {
-                    LinkPurpose::Invitation => "Invitation by mail",
-                    LinkPurpose::Reset => "Mail to reset a password",
+                    LinkPurpose::Invitation => "Invitation e-mail",
+                    LinkPurpose::Reset => "Password reset e-mail",
                 };
                 Kind::new("accountLinkMail", title, Background, Followed, 12)
             }
-            Self::PasswordReset { .. } => Kind::new("passwordReset", "Reset of a password", Background, Followed, 12),
-            Self::ReportMail { .. } => Kind::new("reportMail", "Mail with the report's link", Background, Followed, 12),
+            Self::PasswordReset { .. } => Kind::new("passwordReset", "Password reset", Background, Followed, 12),
+            Self::ReportMail { .. } => Kind::new("reportMail", "E-mail with the report's link", Background, Followed, 12),
             Self::NotificationDigest { .. } => {
-                Kind::new("notificationDigest", "Mail with the day's notifications", Background, Followed, 12)
+                Kind::new("notificationDigest", "E-mail with the day's notifications", Background, Followed, 12)
             }
             Self::NotificationText { .. } => {
                 Kind::new("notificationText", "Text with the day's notifications", Background, Followed, 12)
             }
             Self::ListingSourceMail { .. } => {
-                Kind::new("listingSourceMail", "Mail about a source of listings", Background, Followed, 12)
+                Kind::new("listingSourceMail", "E-mail about a listing source", Background, Followed, 12)
             }
             Self::MembershipRefresh { .. } => {
                 Kind::new(Kind::MEMBERSHIP_REFRESH, "Listings of changed zip codes", Background, Followed, 20)
@@ -133,10 +133,10 @@ impl Job {
             Self::RealtorStandings => Kind::new("realtorStandings", "Ranks of realtors", Background, Followed, 20),
             Self::ReportExpiry => Kind::new("reportExpiry", "Old report files", Background, Followed, 20),
             Self::DoNotCallRemoval => Kind::new("doNotCallRemoval", "Removed do-not-call numbers", Background, Followed, 20),
-            Self::ListingUpkeep => Kind::new("listingUpkeep", "Listings that grow old", Background, Followed, 20),
+            Self::ListingUpkeep => Kind::new("listingUpkeep", "Listing upkeep", Background, Followed, 20),
             Self::ListingSync { .. } => Kind::new("listingSync", "Listings of a source", Background, Followed, 20),
-            Self::DueMessages(_) => Kind::new("dueMessages", "Messages that are due", Background, Standing, i32::MAX),
-            Self::HeldMessages => Kind::new("heldMessages", "Messages that wait", Background, Standing, i32::MAX),
+            Self::DueMessages(_) => Kind::new("dueMessages", "Due messages", Background, Standing, i32::MAX),
+            Self::HeldMessages => Kind::new("heldMessages", "Held messages", Background, Standing, i32::MAX),
         }
     }
 }

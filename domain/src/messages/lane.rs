@@ -1,6 +1,5 @@
-//! Lanes: messages of one channel that leave by the account of one sender. What is due of a
-//! lane is sent by a standing job of its own, so that a sender whose account is slow or
-//! refused keeps nobody else waiting.
+//! Lanes: messages of one channel that one sender's account sends. Each lane has a standing job
+//! that sends its due messages, so a slow or refused account delays nobody else.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +12,7 @@ use crate::ids::UserId;
 pub struct Lane {
     /// The channel.
     pub channel: Channel,
-    /// The user by whose e-mail account they leave; the company without one.
+    /// The user whose e-mail account sends them; `None` for the company's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sender: Option<UserId>,
 }
@@ -28,8 +27,8 @@ impl Lane {
         }
     }
 
-    /// The lane of what `user` sends. Users have accounts for e-mail alone; texts and postcards
-    /// leave by the company's.
+    /// The lane of messages that `user` sends. Users have accounts for e-mail only; the company's
+    /// account sends texts and postcards.
     #[must_use]
     pub fn of_user(channel: Channel, user: UserId) -> Self {
         Self {

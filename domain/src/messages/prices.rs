@@ -1,6 +1,6 @@
-//! What messages cost by their providers' public lists, in millionths of a dollar: an
-//! estimate for people, not what is invoiced. Carriers' fees, numbers, volume tiers and
-//! tax are not in it. Lists change, and a company's own contract may say otherwise.
+//! The cost of messages by the providers' public price lists, in millionths of a dollar: an
+//! estimate, not the invoice. Without carrier fees, numbers, volume tiers and tax. Price lists
+//! change, and a company's own contract may differ.
 
 use crate::channels::Channel;
 use crate::templates::Content;
@@ -9,8 +9,8 @@ use crate::templates::postcards::PostcardSize;
 use crate::templates::sms;
 use crate::templates::variables::Group;
 
-/// A segment of a text that leaves from a long number in the United States: list price of
-/// 2026 (twilio.com/en-us/sms/pricing/us).
+/// A segment of a text from a long number in the United States: list price of 2026
+/// (twilio.com/en-us/sms/pricing/us).
 pub const TEXT_SEGMENT_MICROS: i64 = 8_300;
 
 /// A printed postcard with first class postage, by Lob's edition without a monthly fee.
@@ -25,25 +25,25 @@ pub fn postcard_micros(size: PostcardSize) -> i64 {
     }
 }
 
-/// A text of so many segments.
+/// The price of a text with this many segments.
 #[must_use]
 pub fn text_micros(segments: i16) -> i64 {
     i64::from(segments) * TEXT_SEGMENT_MICROS
 }
 
-/// What of a message its price depends on.
+/// What the price of a message depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// It has none: an e-mail.
+    /// An e-mail, which is free.
     Free,
-    /// A text of so many segments.
+    /// A text with this many segments.
     Text(i16),
     /// A postcard.
     Card(PostcardSize),
 }
 
 impl Measure {
-    /// That of what content becomes for one recipient.
+    /// That of content for one recipient.
     #[must_use]
     pub fn of(content: &Content, group: Group, words: &Words<'_>) -> Self {
         match content {
@@ -57,7 +57,7 @@ impl Measure {
         }
     }
 
-    /// That of a message of which this is kept: its parts and, of a postcard, its size.
+    /// That of a stored message: its segments and, for a postcard, its size.
     #[must_use]
     pub fn kept(channel: Channel, units: i16, size: Option<PostcardSize>) -> Self {
         match (channel, size) {
@@ -67,7 +67,7 @@ impl Measure {
         }
     }
 
-    /// How many parts it has.
+    /// The number of its segments or pieces.
     #[must_use]
     pub fn units(self) -> i16 {
         match self {
@@ -85,7 +85,7 @@ impl Measure {
         }
     }
 
-    /// What it costs; nothing is said of an e-mail, which goes by the company's account.
+    /// The price; `None` for an e-mail, which the company's account sends.
     #[must_use]
     pub fn micros(self) -> Option<i64> {
         match self {

@@ -1,5 +1,5 @@
-//! Why a message doesn't go out, or didn't (COMPL-07): each reason with its stored code,
-//! which the API shows as well, and the words people read.
+//! The reasons why messages are not sent (COMPL-07), each with its stored code, which the API
+//! shows too, and the text that people read.
 
 use serde::{Serialize, Serializer};
 
@@ -23,7 +23,7 @@ macro_rules! reasons {
                 }
             }
 
-            /// What people read, without the detail.
+            /// The text that people read, without the detail.
             #[must_use]
             pub fn words(self) -> &'static str {
                 match self {
@@ -40,19 +40,19 @@ reasons! {
     /// The provider refused it for good.
     Refused = "REFUSED", "The provider refused it";
     /// Every attempt failed.
-    GaveUp = "GAVE_UP", "It was tried several times, and the provider did not take it";
+    GaveUp = "GAVE_UP", "It was tried several times, and the provider did not accept it";
     /// Whether the provider took it is unknown.
-    Unconfirmed = "UNCONFIRMED", "Nobody knows whether the provider took it. It may have arrived";
+    Unconfirmed = "UNCONFIRMED", "The provider did not confirm that it accepted it. It may have arrived";
     /// The user who ordered it may no longer send.
-    SenderGone = "SENDER_GONE", "Whoever ordered it may no longer send";
+    SenderGone = "SENDER_GONE", "The user who ordered it may no longer send";
     /// There is no account to send it from.
     NoAccount = "NO_ACCOUNT", "There is no e-mail account to send it from";
     /// The account's server refuses the account.
-    AccountRefused = "ACCOUNT_REFUSED", "The account that it goes out by is refused. Look at it in the settings";
+    AccountRefused = "ACCOUNT_REFUSED", "The account that sends it is refused. Check it in the settings";
     /// A person canceled it.
-    EndedByPerson = "ENDED_BY_PERSON", "Someone ended it";
+    EndedByPerson = "ENDED_BY_PERSON", "A user canceled it";
     /// No address of the recipient is known for its channel.
-    NoAddress = "NO_ADDRESS", "There is no address to write to";
+    NoAddress = "NO_ADDRESS", "There is no address to send it to";
     /// The recipient's address is invalid.
     InvalidAddress = "INVALID_ADDRESS", "The recipient has an invalid address";
     /// The recipient is on the do-not-contact list.
@@ -64,17 +64,17 @@ reasons! {
     /// Another automatic message went to the recipient within a day.
     AlreadyWritten = "ALREADY_WRITTEN", "The recipient was already written to today, within the last 24 hours";
     /// A variable has neither value nor fallback.
-    MissingVariable = "MISSING_VARIABLE", "A variable has neither a value nor a fallback";
+    MissingVariable = "MISSING_VARIABLE", "A variable has neither a value nor a fallback text";
     /// A text doesn't fit on the postcard.
     DoesNotFit = "DOES_NOT_FIT", "A text does not fit on the postcard";
     /// The month's cap of mailers is reached (rules 1.2).
-    CapReached = "MAILER_CAP_REACHED", "The month's mailers are used up";
+    CapReached = "MAILER_CAP_REACHED", "The monthly cap of mailers is reached";
     /// The company has no registered sender for texts.
     NoSmsSender = "NO_SMS_SENDER", "The company has no registered number to send texts from";
     /// The company hasn't said who prints its mailers.
-    MailerMissing = "MAILER_MISSING", "Who prints the company's mailers is not said yet. Choose it in the settings";
+    MailerMissing = "MAILER_MISSING", "The company has not chosen who prints its mailers. Choose it in the settings";
     /// The company's mailers are not sent from here.
-    MailerElsewhere = "MAILER_ELSEWHERE", "The company prints its mailers elsewhere";
+    MailerElsewhere = "MAILER_ELSEWHERE", "The company uses another printer for its mailers";
     /// The home's owner doesn't live there, and the market writes only to those who do.
     NotOwnerOccupied = "NOT_OWNER_OCCUPIED", "The owner does not live there";
     /// Whether the home's owner lives there isn't known.
@@ -92,11 +92,11 @@ reasons! {
     /// It was held for seven days.
     HeldTooLong = "HELD_TOO_LONG", "It was held for seven days";
     /// The provider reports that it didn't arrive.
-    Undelivered = "UNDELIVERED", "The provider says that it did not arrive";
+    Undelivered = "UNDELIVERED", "The provider reports that it was not delivered";
     /// It was sent and came back.
     Returned = "RETURNED", "It came back to the sender";
-    /// The provider was told to stop it.
-    Stopped = "STOPPED", "The provider was told to stop it";
+    /// The provider was asked to stop it.
+    Stopped = "STOPPED", "The provider was asked to stop it";
     /// The company has no postal address, which every mail must show.
     NoSenderAddress = "NO_SENDER_ADDRESS", "The company has no postal address to send from";
 }
@@ -135,7 +135,7 @@ mod tests {
 
     // COMPL-07
     #[test]
-    fn every_reason_has_a_code_and_words_of_its_own() {
+    fn every_reason_has_its_own_code_and_text() {
         for reason in Reason::ALL.iter().copied() {
             assert_eq!(Reason::from_code(reason.code()), Some(reason));
             let alike = Reason::ALL.iter().filter(|one| one.words() == reason.words());

@@ -1,6 +1,6 @@
-//! A template as it stood when a message was planned from it (rules 6.6), with what
-//! the company showed of itself then. It is kept once for all messages that carry it;
-//! each of them adds what its variables are.
+//! The snapshot of a template at the time a message is planned from it (rules 6.6), with the
+//! company's data of that time. It is stored once for all its messages; each of them adds the
+//! values of its variables.
 
 use std::collections::BTreeMap;
 
@@ -13,45 +13,44 @@ use crate::templates::placeholders::{Missing, Syntax, Text, Values, Words};
 use crate::templates::variables::{Group, Variable};
 use crate::templates::{Content, Fallbacks, variables_of};
 
-/// What messages carry of a template.
+/// A snapshot of a template.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Snapshot {
-    /// What it holds.
+    /// Its content.
     pub content: Content,
-    /// The variables it may name.
+    /// The variables it may use.
     pub group: Group,
-    /// What stands in for those that are not known.
+    /// The fallback texts of its variables.
     pub fallbacks: Fallbacks,
-    /// What its e-mails show of the company; its logo is named by [`Snapshot::logo_key`].
+    /// What its e-mails show about the company; the logo is in [`Snapshot::logo_key`].
     #[serde(default)]
     pub sender: Sender,
     /// The key of the logo that its e-mails show.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo_key: Option<String>,
-    /// By the key of each picture of ours in an e-mail its public address, without
-    /// scheme and host.
+    /// The public path of each uploaded picture in an e-mail, by the picture's key.
     #[serde(default)]
     pub pictures: BTreeMap<String, String>,
 }
 
-/// Where everybody may see a picture of a sent mail or a side of a postcard, by its address.
+/// The public path of a picture in a sent e-mail or of a side of a postcard.
 #[must_use]
 pub fn sent_picture_url(public_url: &str, address: &str) -> String {
     format!("{}/p/{address}", public_url.trim_end_matches('/'))
 }
 
-/// What is known of one recipient: the variables that its snapshot names, no others.
+/// The known values for one recipient, only of variables that the snapshot uses.
 pub type KnownValues = BTreeMap<Variable, String>;
 
 impl Snapshot {
-    /// By what way its messages go.
+    /// Its channel.
     #[must_use]
     pub fn channel(&self) -> Channel {
         self.content.channel()
     }
 
-    /// Of what is known, what it names: what is kept with a message.
+    /// Those of the known values that it uses, which are stored with a message.
     #[must_use]
     pub fn known(&self, values: &Values) -> KnownValues {
         variables_of(&self.content, self.group)
@@ -60,14 +59,14 @@ impl Snapshot {
             .collect()
     }
 
-    /// The variables that it names and for which there is neither value nor fallback.
+    /// The variables that it uses without a value or fallback text.
     #[must_use]
     pub fn missing(&self, values: &Values) -> Vec<Variable> {
         lacking(&self.content, self.group, &Words::new(values, &self.fallbacks))
     }
 
-    /// Its e-mail, to be filled for each recipient; `None` when it is none. Pictures of
-    /// ours are shown from `public_url`.
+    /// Its e-mail, to be filled for each recipient; `None` if it is not one. Uploaded pictures
+    /// are shown from `public_url`.
     #[must_use]
     pub fn email(&self, public_url: &str) -> Option<EmailTemplate> {
         let Content::Email(content) = &self.content else {
@@ -81,10 +80,10 @@ impl Snapshot {
         Some(EmailTemplate::new(content, &sender, self.group, picture))
     }
 
-    /// Its text message for one recipient; `None` when it is none.
+    /// Its text message for one recipient; `None` if it is not one.
     ///
     /// # Errors
-    /// [`Missing`] with what can't be filled.
+    /// [`Missing`] with the variables that can't be filled.
     #[must_use]
     pub fn text_for(&self, values: &KnownValues) -> Option<Result<String, Missing>> {
         let Content::Sms { body } = &self.content else {
@@ -96,8 +95,7 @@ impl Snapshot {
     }
 }
 
-/// The variables that content names and for which there is neither value nor fallback,
-/// each once.
+/// The variables that content uses without a value or fallback text, each once.
 #[must_use]
 pub fn lacking(content: &Content, group: Group, words: &Words<'_>) -> Vec<Variable> {
     let mut named = variables_of(content, group);
@@ -105,7 +103,7 @@ pub fn lacking(content: &Content, group: Group, words: &Words<'_>) -> Vec<Variab
     named
 }
 
-/// What was kept with a message, as texts are filled by it.
+/// The stored values of a message, for filling texts.
 #[must_use]
 pub fn values_of(known: &KnownValues) -> Values {
     let mut values = Values::default();
@@ -115,11 +113,11 @@ pub fn values_of(known: &KnownValues) -> Values {
     values
 }
 
-/// The keys of our own pictures in the HTML of an e-mail, each once, in their order.
+/// The keys of uploaded pictures in the HTML of an e-mail, each once, in their order.
 #[must_use]
 pub fn own_pictures(html: &str) -> Vec<String> {
     let keys = std::cell::RefCell::new(Vec::new());
-    // Only what it meets is of interest, not what it makes of it.
+    // Only the pictures it finds matter, not its output.
     let _ = with_own_pictures_at(html, |source| {
         let key = key_of(source);
         if !keys.borrow().contains(&key) {
@@ -130,7 +128,7 @@ pub fn own_pictures(html: &str) -> Vec<String> {
     keys.into_inner()
 }
 
-/// The key of an object that stands in a body as `/media/{key}`.
+/// The key of an object that a body refers to as `/media/{key}`.
 #[must_use]
 pub fn key_of(source: &str) -> String {
     let bare = source.split(['?', '#']).next().unwrap_or_default();
@@ -154,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_comes_back_and_says_the_same() {
+    fn a_stored_snapshot_reads_back_and_renders_the_same() {
         let snapshot = of(Content::Email(EmailContent {
             mode: EmailMode::Wysiwyg,
             subject: "{ City }".to_owned(),
@@ -184,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_filled_or_tells_what_it_lacks() {
+    fn a_text_is_filled_or_names_the_missing_variables() {
         let snapshot = of(Content::Sms {
             body: "Homes in { City }, { State }".to_owned(),
         });

@@ -1,26 +1,26 @@
-//! The states of a message, and which may follow which.
+//! The states of a message and their transitions.
 
 use super::Reason;
 use crate::channels::Channel;
 
-/// Where a message stands.
+/// The state of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MessageState {
-    /// Waits for its time or a sender.
+    /// It waits for its time or its sender.
     Planned,
-    /// A sender may be talking to the provider.
+    /// Its dispatch is under way.
     Dispatching,
-    /// The provider took it over.
+    /// The provider has accepted it.
     Sent,
-    /// The provider says that it arrived.
+    /// The provider reports its delivery.
     Delivered,
-    /// Waits until its reason is gone.
+    /// It is held until its reason is gone.
     Held,
-    /// It will not go out, for its reason.
+    /// It will not be sent, for its reason.
     Failed,
-    /// Whether the provider took it over can't be known; a person decides.
+    /// Whether the provider accepted it is unknown; a person decides.
     Unconfirmed,
-    /// Its cause is gone, or a person ended it.
+    /// Its cause is gone, or a person cancelled it.
     Cancelled,
     /// It was held for too long.
     Expired,
@@ -72,7 +72,7 @@ impl MessageState {
         }
     }
 
-    /// What people read.
+    /// The text that people read.
     #[must_use]
     pub fn label(self) -> &'static str {
         match self {
@@ -138,9 +138,9 @@ impl MessageState {
         Self::ALL.into_iter().find(|state| state.code() == code)
     }
 
-    /// Whether a person may have a message sent after all that stands there for `reason`.
-    /// Never a postcard that the printer has or had: under its key the printer answers with
-    /// that one. Where nobody knows whether it has it, that is what is wanted.
+    /// Whether a person may retry a message in this state with `reason`. Never a postcard that
+    /// the printer has or had: under its key the printer returns the old card. For an unconfirmed
+    /// card that is what is wanted.
     #[must_use]
     pub fn may_be_sent_again(self, channel: Channel, reason: Option<Reason>, is_at_provider: bool) -> bool {
         match self {
@@ -158,7 +158,7 @@ mod tests {
 
     // Promise: no message is sent twice
     #[test]
-    fn what_the_provider_took_is_never_dispatched_again() {
+    fn an_accepted_message_is_never_dispatched_again() {
         for from in MessageState::ALL {
             let may = from.may_become(MessageState::Dispatching);
             assert_eq!(may, from == MessageState::Planned, "{from:?}");
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sent_again_was_not_sent_or_nobody_knows() {
+    fn only_unsent_or_unconfirmed_messages_may_be_retried() {
         use MessageState::{Expired, Failed, Held, Unconfirmed};
         for channel in Channel::ALL {
             for is_at_provider in [false, true] {

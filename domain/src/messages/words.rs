@@ -1,17 +1,16 @@
-//! What people read where a message doesn't go out, or didn't: the words of a stored reason
-//! with its detail (COMPL-07).
+//! The texts that people read about a stored reason with its detail (COMPL-07).
 
 use super::Reason;
 
-/// The words of a reason's code, without the detail.
+/// The text of a reason's code, without the detail.
 #[must_use]
 pub fn of(code: &str) -> &'static str {
     // A later release may have written a reason that this one doesn't know.
     Reason::from_code(code).map_or("It was not sent", Reason::words)
 }
 
-/// The words of a reason's code with its detail. The detail of an address fault is a
-/// sentence of its own; the detail of what was held too long is the reason of the hold.
+/// The text of a reason's code with its detail. The detail of an address fault is a sentence of
+/// its own; the detail of an expired hold is the reason of the hold.
 #[must_use]
 pub fn with_detail(code: &str, detail: Option<&str>) -> String {
     let words = of(code);
@@ -32,8 +31,8 @@ pub fn with_detail(code: &str, detail: Option<&str>) -> String {
     }
 }
 
-/// What a provider's code means: Twilio's error codes, and the replies of a mail server
-/// (RFC 5321, 4.2.3). `None` for a code that is not in the list.
+/// The meaning of a provider's code: Twilio's error codes, and the replies of a mail server (RFC
+/// 5321, 4.2.3). `None` for other codes.
 fn refusal(code: &str) -> Option<&'static str> {
     Some(match code {
         "21211" => "the number is not valid",
@@ -59,18 +58,18 @@ mod tests {
 
     // OUT-15
     #[test]
-    fn a_refusal_is_told_by_meaning_and_code_or_by_the_code_alone() {
-        let told = |detail| with_detail(Reason::Refused.code(), Some(detail));
+    fn a_refusal_is_explained_by_meaning_and_code_or_by_the_code_alone() {
+        let explained = |detail| with_detail(Reason::Refused.code(), Some(detail));
         assert_eq!(
-            told("21610"),
+            explained("21610"),
             "The provider refused it: the recipient has opted out (21610)"
         );
-        assert_eq!(told("99999"), "The provider refused it: 99999");
+        assert_eq!(explained("99999"), "The provider refused it: 99999");
     }
 
-    // Rules 5.4, 6.4, 6.10: their words, as people look for them.
+    // Rules 5.4, 6.4, 6.10: their texts, as people search for them.
     #[test]
-    fn the_words_of_the_decisions_are_shown() {
+    fn the_texts_of_the_rules_are_shown() {
         for (reason, words) in [
             (Reason::OccupancyUnknown, "occupancy unknown"),
             (Reason::NoConsent, "no consent"),
@@ -81,12 +80,12 @@ mod tests {
     }
 
     #[test]
-    fn the_detail_follows_the_words() {
+    fn the_detail_follows_the_text() {
         for (code, detail, expected) in [
             (
                 "MISSING_VARIABLE",
                 "City",
-                "A variable has neither a value nor a fallback: City",
+                "A variable has neither a value nor a fallback text: City",
             ),
             (
                 "NO_ADDRESS",
@@ -96,14 +95,14 @@ mod tests {
             (
                 "HELD_TOO_LONG",
                 "MISSING_VARIABLE: City",
-                "It was held for seven days. A variable has neither a value nor a fallback: City",
+                "It was held for seven days. A variable has neither a value nor a fallback text: City",
             ),
             (
                 "HELD_TOO_LONG",
                 "HELD_NO_CONSENT",
                 "It was held for seven days. There is no consent of the recipient to automatic texts.",
             ),
-            ("ENDED_BY_PERSON", " ", "Someone ended it."),
+            ("ENDED_BY_PERSON", " ", "A user canceled it."),
             ("A_REASON_OF_A_LATER_RELEASE", "", "It was not sent."),
         ] {
             assert_eq!(with_detail(code, Some(detail)), expected);

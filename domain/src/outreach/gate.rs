@@ -1,7 +1,7 @@
-//! Whether a message may go (rules 5.1, 5.4, 6.3 to 6.5, 6.10 and 6.12). One function
-//! decides for every origin, recipient and channel. The planner, its dry run and its
-//! explanations, manual sending, the look at held messages and the check before a
-//! dispatch ask it; nothing else decides.
+//! Decides whether a message may be sent (rules 5.1, 5.4, 6.3 to 6.5, 6.10 and 6.12). One
+//! function decides for every origin, recipient and channel. The planner, its dry run and
+//! explanations, manual sending, the review of held messages and the check before dispatch use
+//! it; nothing else decides.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -81,8 +81,8 @@ impl Senders {
         has_postal_address: true,
     };
 
-    /// What the company has to set up before anything is sent on `channel`. That somebody
-    /// else prints its mailers is a choice, and a rule of its own.
+    /// What the company has to set up before anything is sent on `channel`. The choice of another
+    /// printer is a separate rule.
     #[must_use]
     pub fn lacking(&self, channel: Channel) -> Option<Reason> {
         let unaddressed = (!self.has_postal_address).then_some(Reason::NoSenderAddress);
@@ -96,9 +96,9 @@ impl Senders {
     }
 
     /// Why none of the messages that are sent together on `channel` may be dispatched. It is
-    /// asked before any of them is claimed, so that the gate sees complete senders for each.
-    /// Among those of a person's job a test e-mail needs no postal address, so there each
-    /// e-mail is checked when it is written.
+    /// asked before any of them is claimed, so the gate sees complete senders for each. A user's
+    /// job may contain test e-mails, which need no postal address, so there each e-mail is
+    /// checked when it is written.
     #[must_use]
     pub fn stops(&self, channel: Channel, is_of_job: bool) -> Option<Reason> {
         if channel == Channel::Mailer && self.printer == Err(NoPrinter::Elsewhere) {
@@ -164,9 +164,9 @@ impl Facts<'_> {
     };
 }
 
-/// What the gate decides about a message that would go at `at`. A refusal precedes a hold,
-/// so that nothing is held that would never go. The month's cap of mailers is not part of
-/// it: a slot is taken last, for what would go otherwise.
+/// The gate's decision about a message that would be sent at `at`. A refusal precedes a hold, so
+/// nothing is held that would never be sent. The monthly cap of mailers is not part of it: a slot
+/// is taken last, for messages that may be sent otherwise.
 #[must_use]
 pub fn decide(subject: Subject, facts: &Facts<'_>, at: DateTime<Utc>) -> Decision {
     if let Some(obstacle) = obstacles(subject, facts).next() {
@@ -178,12 +178,12 @@ pub fn decide(subject: Subject, facts: &Facts<'_>, at: DateTime<Utc>) -> Decisio
     quiet_until(subject, facts, at).map_or(Decision::Go, Decision::Later)
 }
 
-/// Something that keeps a message from going.
+/// An obstacle to a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Obstacle {
-    /// For good.
+    /// It refuses the message.
     Refuses(Why),
-    /// Until it is gone.
+    /// It holds the message until it is gone.
     Holds(Why),
 }
 
@@ -197,8 +197,8 @@ impl Obstacle {
     }
 }
 
-/// Everything that keeps a message from going, quiet hours aside; [`decide`] takes the
-/// first. For people who are to see all of it.
+/// All obstacles to a message, except quiet hours; [`decide`] takes the first. For explanations
+/// to people.
 pub fn obstacles<'f>(subject: Subject, facts: &'f Facts<'_>) -> impl Iterator<Item = Obstacle> + 'f {
     const RULES: [fn(Subject, &Facts<'_>) -> Option<Obstacle>; 12] = [
         cause_gone,
@@ -217,8 +217,8 @@ pub fn obstacles<'f>(subject: Subject, facts: &'f Facts<'_>) -> impl Iterator<It
     RULES.into_iter().filter_map(move |rule| rule(subject, facts))
 }
 
-/// Whether a held message is decided anew when what holds it may be gone. One that is held
-/// for another reason stays held: only the code that knows this reason releases it.
+/// Whether a held message is decided again when its reason may be gone. A message with another
+/// reason stays held: only the code that knows that reason releases it.
 #[must_use]
 pub fn is_released_by_gate(held_for: Reason) -> bool {
     match held_for {
@@ -257,9 +257,9 @@ pub fn is_released_by_gate(held_for: Reason) -> bool {
     }
 }
 
-/// Whether a refusal also ends a message that is being dispatched: it is not tried again, and
-/// a provider that has it is asked to stop it. The other reasons keep a message from being
-/// sent now, and don't make one unwanted that may have been sent.
+/// Whether a refusal also cancels a message under way: it is not retried, and a provider that has
+/// it is asked to stop it. Other reasons keep a message from being sent now but don't make one
+/// unwanted that may have been sent.
 #[must_use]
 pub fn ends_dispatched(refused_for: Reason) -> bool {
     matches!(
@@ -318,7 +318,8 @@ fn no_address(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     Some(Obstacle::Refuses(Why { reason, detail }))
 }
 
-/// Doorstep's own mail concerns the recipient's account: nobody opts out of it (rules 6.1).
+/// Doorstep's own e-mails concern the recipient's account, so nobody can opt out of them (rules
+/// 6.1).
 fn suppressed(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     match subject.origin {
         Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated | Origin::Manual | Origin::Test => {
@@ -332,7 +333,7 @@ fn do_not_call(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     let is_listed = subject.channel == Channel::Sms && facts.is_do_not_call;
     let is_refused = match subject.origin {
         Origin::ListingEvent | Origin::Touchpoint => is_listed,
-        // A person may write to such a number, once told (rules 6.4).
+        // A person may text such a number after acknowledging the warning (rules 6.4).
         Origin::Accelerated | Origin::Manual | Origin::Test => is_listed && !facts.is_do_not_call_confirmed,
         Origin::System => false,
     };
@@ -400,7 +401,7 @@ fn variable_missing(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     })
 }
 
-/// When quiet hours are over that apply to a text that would leave at `at`.
+/// When the quiet hours end that apply to a text that would be sent at `at`.
 fn quiet_until(subject: Subject, facts: &Facts<'_>, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
     if subject.channel != Channel::Sms || !subject.origin.is_automatic() {
         return None;
@@ -412,9 +413,9 @@ fn quiet_until(subject: Subject, facts: &Facts<'_>, at: DateTime<Utc>) -> Option
         .find_map(|(then, next)| (next > then).then_some(next))
 }
 
-/// Why the event of a listing no longer causes anything. `status` is the listing's, `None`
-/// if the company's territory no longer has it; `is_on` says whether market, audience and
-/// listing are all switched on.
+/// Why a listing event no longer causes anything. `status` is the listing's, `None` if the
+/// company's territory no longer covers it; `is_on` states whether node, audience and listing are
+/// all switched on.
 #[must_use]
 pub fn event_gone(event: ListingEvent, status: Option<Status>, is_on: bool) -> Option<Reason> {
     let Some(status) = status else {
@@ -485,7 +486,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_nothing_keeps_goes() {
+    fn a_message_without_obstacles_goes() {
         for subject in every_subject() {
             assert_eq!(
                 decide(subject, &Facts::CLEAR, noon()),
@@ -497,7 +498,7 @@ mod tests {
 
     // PROP-20, COMPL-07
     #[test]
-    fn each_fact_alone_keeps_an_automatic_text_from_an_owner() {
+    fn each_fact_alone_stops_an_automatic_text_to_an_owner() {
         let unknown = NoRecipient::Unknown {
             channel: Channel::Sms,
             whom: "the owner",
@@ -605,7 +606,7 @@ mod tests {
                 },
                 "hold: MISSING_VARIABLE",
             ),
-            // Nothing is held that would never go.
+            // Nothing is held that would never be sent.
             (
                 Facts {
                     source_waits: true,
@@ -640,7 +641,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_of_one_channel_or_recipient_leaves_the_others() {
+    fn a_rule_of_one_channel_or_recipient_does_not_affect_others() {
         let realtor = |channel| of(Origin::ListingEvent, RecipientKind::Realtor, channel);
         let none = Senders {
             has_account: false,
@@ -682,7 +683,7 @@ mod tests {
             (owner(Channel::Mailer), unreached.clone(), "go"),
             (owner(Channel::Email), unreached, "go"),
             (owner(Channel::Mailer), lacking(none), "refuse: MAILER_ELSEWHERE"),
-            // Who prints can still be chosen.
+            // The printer can still be chosen.
             (owner(Channel::Mailer), lacking(unsaid), "hold: MAILER_MISSING"),
             (owner(Channel::Email), lacking(none), "hold: NO_ACCOUNT"),
             (
@@ -847,7 +848,7 @@ mod tests {
 
     // Rules 6.9, 6.10: what all messages of a lane or job lack is decided before any is claimed
     #[test]
-    fn missing_senders_stop_what_is_sent_together() {
+    fn missing_senders_stop_messages_that_are_sent_together() {
         let none = Senders {
             has_account: false,
             has_sms_sender: false,
@@ -871,7 +872,7 @@ mod tests {
             (elsewhere, Channel::Mailer, due, Some(Reason::MailerElsewhere)),
             (elsewhere, Channel::Email, due, None),
             (unaddressed, Channel::Email, due, Some(Reason::NoSenderAddress)),
-            // A test e-mail among them shows none.
+            // A test e-mail among them shows no postal address.
             (unaddressed, Channel::Email, of_job, None),
             (
                 unaddressed,

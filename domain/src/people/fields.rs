@@ -1,5 +1,4 @@
-//! How the fields of people and companies are written:
-//! each function answers the text as it is stored.
+//! Parses the fields of users and companies: each function returns the text as it is stored.
 
 use thiserror::Error;
 
@@ -15,22 +14,22 @@ pub const MAX_ADDRESS: usize = 160;
 /// The most characters of the reason of a reallocation.
 pub const MAX_REASON: usize = 300;
 
-/// What is wrong with a field, in the words of the form.
+/// What is wrong with a field, in the form's words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FieldFault {
-    /// Nothing stands there.
+    /// It is empty.
     #[error("Required")]
     Required,
-    /// It is longer than so many characters.
+    /// It is longer than this many characters.
     #[error("Must be {0} characters or less")]
     TooLong(usize),
-    /// It is no e-mail address.
+    /// It is not an e-mail address.
     #[error("Invalid email address")]
     Email,
-    /// It has not the form that is wanted.
+    /// It has the wrong format.
     #[error("Not a valid format")]
     Format,
-    /// It is no zip.
+    /// It is not a zip code.
     #[error("Must be five digits")]
     Zip,
 }
@@ -51,7 +50,7 @@ pub fn reason(text: &str) -> Result<String, FieldFault> {
     line(text, MAX_REASON)
 }
 
-/// An address line; none when it is empty.
+/// An address line; `None` when it is empty.
 ///
 /// # Errors
 /// As [`name`].
@@ -59,7 +58,7 @@ pub fn address(text: &str) -> Result<Option<String>, FieldFault> {
     unless_empty(text, |text| line(text, MAX_ADDRESS))
 }
 
-/// A zip; none when it is empty.
+/// A zip code; `None` when it is empty.
 ///
 /// # Errors
 /// [`FieldFault::Zip`] when it is not five digits.
@@ -70,11 +69,11 @@ pub fn zip_code(text: &str) -> Result<Option<String>, FieldFault> {
     })
 }
 
-/// An e-mail address: one @, before it what needs no quotes, behind it a domain
-/// whose last label is 2 to 10 letters.
+/// An e-mail address: one `@`, before it characters that need no quotes, after it a domain whose
+/// last label is 2 to 10 letters.
 ///
 /// # Errors
-/// [`FieldFault`] when it is none.
+/// [`FieldFault`] when it is invalid.
 pub fn email(text: &str) -> Result<String, FieldFault> {
     let text = line(text, MAX_EMAIL)?;
     let (local, domain) = text.split_once('@').ok_or(FieldFault::Email)?;
@@ -92,8 +91,8 @@ pub fn email(text: &str) -> Result<String, FieldFault> {
     }
 }
 
-/// A name to sign in with: `email`, or something that can be nobody else's
-/// e-mail address, for those sign in too.
+/// A name to sign in with: `email`, or a text that is not an e-mail address, because other users
+/// sign in with those.
 ///
 /// # Errors
 /// [`FieldFault`] when it is empty, too long, has spaces or is another address.
@@ -107,13 +106,13 @@ pub fn user_name(text: &str, email: &str) -> Result<String, FieldFault> {
     }
 }
 
-/// A US phone number, stored as its ten digits: three of them may stand in
-/// parentheses, and spaces, dots or dashes between the groups. Area code and exchange
-/// begin with 2 to 9, and the area code's second digit is no 9 (North American
-/// Numbering Plan; so is libphonenumber's pattern of the region's numbers).
+/// A US phone number, stored as its ten digits. The area code may be in parentheses, and groups
+/// may be separated by spaces, dots or dashes. Area code and exchange begin with 2 to 9, and the
+/// area code's second digit isn't 9 (North American Numbering Plan, like libphonenumber's
+/// pattern).
 ///
 /// # Errors
-/// [`FieldFault`] when it is none.
+/// [`FieldFault`] when it is invalid.
 pub fn phone(text: &str) -> Result<String, FieldFault> {
     let text = text.trim();
     if text.is_empty() {
@@ -135,8 +134,8 @@ pub fn phone(text: &str) -> Result<String, FieldFault> {
     groups().ok_or(FieldFault::Format)
 }
 
-/// A ten-digit US number, with or without its country code, as (212) 555-0101; anything
-/// else as it is.
+/// Formats a ten-digit US number, with or without country code, as (212) 555-0101; returns any
+/// other text as it is.
 #[must_use]
 pub fn phone_words(number: &str) -> String {
     let digits: String = number.chars().filter(char::is_ascii_digit).collect();
@@ -153,12 +152,12 @@ pub fn phone_words(number: &str) -> String {
     }
 }
 
-/// Whether an area code or exchange may begin so.
+/// Whether the digits may begin an area code or exchange.
 fn is_group(digits: &str) -> bool {
     digits.starts_with(|digit: char| ('2'..='9').contains(&digit))
 }
 
-/// So many digits, and what follows them.
+/// This many digits, and the rest.
 fn digits(text: &str, count: usize) -> Option<(&str, &str)> {
     let (digits, rest) = text.split_at_checked(count)?;
     digits
@@ -167,12 +166,12 @@ fn digits(text: &str, count: usize) -> Option<(&str, &str)> {
         .then_some((digits, rest))
 }
 
-/// What follows a separator, if there is one.
+/// The text after a separator, if there is one.
 fn separated(text: &str) -> &str {
     text.strip_prefix([' ', '.', '-']).unwrap_or(text)
 }
 
-/// One line of text without what surrounds it.
+/// One trimmed line of text.
 pub(crate) fn line(text: &str, most: usize) -> Result<String, FieldFault> {
     let text = text.trim();
     if text.is_empty() {
@@ -186,13 +185,13 @@ pub(crate) fn line(text: &str, most: usize) -> Result<String, FieldFault> {
     }
 }
 
-/// Whether it is one of Unicode's `Bidi_Control`: it turns the text around it, so that
-/// a name reads as what it is not.
+/// Whether it is one of Unicode's `Bidi_Control` characters, which reverse text so that a name
+/// reads as another.
 fn is_bidi_control(c: char) -> bool {
     matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// None when there is nothing but space, else what is read of it.
+/// `None` for white space only, else the parsed text.
 pub(crate) fn unless_empty<T>(
     text: &str,
     read: impl Fn(&str) -> Result<T, FieldFault>,
@@ -205,7 +204,7 @@ pub(crate) fn unless_empty<T>(
     }
 }
 
-/// RFC 5322's atom, of which a local part without quotes is made.
+/// RFC 5322's atom, the parts of a local part without quotes.
 fn is_atom(part: &str) -> bool {
     let is_text = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(c);
     !part.is_empty() && part.chars().all(is_text)
@@ -284,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_user_name_is_ones_own_address_or_no_address() {
+    fn a_user_name_is_the_own_address_or_not_an_address() {
         assert_eq!(user_name("dana", "a@b.com"), Ok("dana".to_owned()));
         assert_eq!(user_name("A@b.com", "a@B.com"), Ok("A@b.com".to_owned()));
         assert_eq!(user_name("c@b.com", "a@b.com"), Err(FieldFault::Format));

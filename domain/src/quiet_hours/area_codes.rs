@@ -1,13 +1,12 @@
-//! Which zones and which state the numbers of an area code may be in. Zones are from the table of time zones of
-//! libphonenumber (Apache License 2.0), as of November 2026: area codes of the United
-//! States and its territories. A code that lies in several zones has all of them; one that
-//! overlays another, which covers the same ground, has all of that one's too, where the
-//! table gives it fewer.
+//! The zones and states of area codes in the United States and its territories. Zones are from
+//! libphonenumber's table of time zones (Apache License 2.0) of November 2026. A code in several
+//! zones has all of them; a code that overlays another also has that one's zones, if the table
+//! gives it fewer.
 
 use chrono_tz::{America, Pacific, Tz};
 
-/// The zones of the area code of ten digits; `None` where it isn't known: a toll-free
-/// number, one abroad, or a code that is newer than the table.
+/// The zones of a ten-digit number's area code; `None` for a toll-free or foreign number, or a
+/// code that is newer than the table.
 #[must_use]
 pub fn zones(number: &str) -> Option<&'static [Tz]> {
     let code: u16 = number.get(..3)?.parse().ok()?;
@@ -17,8 +16,8 @@ pub fn zones(number: &str) -> Option<&'static [Tz]> {
         .map(|(zones, _)| *zones)
 }
 
-/// The state of the area code of ten digits, where that state has a row of its own in
-/// the quiet hours; `None` for all others.
+/// The state of a ten-digit number's area code, if the state has a row of its own in the quiet
+/// hours; `None` for all others.
 #[must_use]
 pub fn state(number: &str) -> Option<&'static str> {
     let code: u16 = number.get(..3)?.parse().ok()?;
@@ -178,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_area_code_tells_its_zones() {
+    fn an_area_code_has_its_zones() {
         assert_eq!(zones("2125550101"), Some(&[America::New_York][..]));
         assert_eq!(
             zones("8505550101").map(<[Tz]>::len),
@@ -191,8 +190,8 @@ mod tests {
         }
     }
 
-    /// What an area code is overlaid by, where one of them lies in several zones, or the table
-    /// that this one comes from had them in different ones.
+    /// The overlays of area codes, where one is in several zones or the source table has them in
+    /// different zones.
     #[test]
     fn an_overlay_has_all_zones_of_what_it_overlays() {
         for (base, overlays) in [
@@ -216,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_codes_are_sorted_and_stand_once() {
+    fn the_codes_are_sorted_and_unique() {
         let mut all: Vec<u16> = Vec::new();
         for (_, codes) in TABLE {
             assert!(codes.is_sorted());

@@ -1,4 +1,4 @@
-//! The listing report: its columns and what an order of it holds.
+//! The listing report: its columns and orders.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use super::{ColumnKind, Delivery, ReportKind};
 use crate::listing_filter::ListingFilter;
 use crate::roles::Permission;
 
-/// What holds for every listing report.
+/// The properties of the listing report.
 pub const KIND: ReportKind = ReportKind {
     name: "listing",
     job: "listingReport",
@@ -18,16 +18,16 @@ pub const KIND: ReportKind = ReportKind {
 
 macro_rules! listing_columns {
     ($($(#[$meta:meta])* $name:ident = $id:literal, $key:literal, $title:literal, $kind:ident, $width:literal;)*) => {
-        /// A column of the listing report. Its number is what clients choose it by.
+        /// A column of the listing report, which clients choose by number.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "camelCase")]
         pub enum ListingColumn { $($(#[$meta])* $name,)* }
 
         impl ListingColumn {
-            /// All columns, in the order they are offered; the first is always selected.
+            /// All columns, in display order; the first is always selected.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// The number it is chosen by.
+            /// Its number.
             #[must_use]
             pub fn id(self) -> i32 { match self { $(Self::$name => $id,)* } }
 
@@ -39,7 +39,7 @@ macro_rules! listing_columns {
             #[must_use]
             pub fn title(self) -> &'static str { match self { $(Self::$name => $title,)* } }
 
-            /// What its cells are.
+            /// The type of its cells.
             #[must_use]
             pub fn kind(self) -> ColumnKind { match self { $(Self::$name => ColumnKind::$kind,)* } }
 
@@ -53,7 +53,7 @@ macro_rules! listing_columns {
 listing_columns! {
     /// Street address with the unit.
     Address = 1, "address", "Address", Text, 34;
-    /// The number people know the listing by.
+    /// MLS number.
     MlsNo = 2, "mlsNo", "MLS No", Text, 18;
     /// City.
     City = 3, "city", "City", Text, 18;
@@ -65,11 +65,11 @@ listing_columns! {
     County = 6, "county", "County", Text, 20;
     /// Status as users see it.
     Status = 7, "status", "Status", Text, 12;
-    /// Since when.
+    /// Since when it has this status.
     StatusDate = 8, "statusDate", "Status Date", Date, 12;
     /// First day on the market.
     DateAdded = 9, "dateAdded", "Date Added", Date, 12;
-    /// Days from the first day on the market to today, or to the sale.
+    /// Days from the first day on the market to today or the sale.
     DaysOnMarket = 10, "daysOnMarket", "Days on Market", Integer, 15;
     /// Asking price.
     Price = 11, "price", "Price", Dollars, 14;
@@ -87,13 +87,13 @@ listing_columns! {
     PropertyType = 17, "propertyType", "Property Type", Text, 24;
     /// Whether an open house is announced.
     OpenHouse = 18, "openHouse", "Open House", YesNo, 12;
-    /// Who offers it.
+    /// The realtor.
     Realtor = 19, "realtor", "Realtor", Text, 26;
     /// The realtor's office.
     Office = 20, "office", "Office", Text, 26;
-    /// The child market it lies in.
+    /// The child market.
     ChildMarket = 21, "childMarket", "Child Market", Text, 22;
-    /// The bucket it lies in.
+    /// The bucket.
     Bucket = 22, "bucket", "Bucket", Text, 22;
 }
 
@@ -108,13 +108,13 @@ impl ListingColumn {
 /// Why a choice of columns is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ColumnsError {
-    /// Column 1 is always there and always first.
+    /// Column 1 is not the first.
     #[error("column 1 must be the first column")]
     FirstMissing,
-    /// No such column.
+    /// The column doesn't exist.
     #[error("there is no column {0}")]
     Unknown(i32),
-    /// A column stands once.
+    /// A column is chosen twice.
     #[error("column {0} is chosen twice")]
     Twice(i32),
 }
@@ -122,7 +122,7 @@ pub enum ColumnsError {
 /// The columns of the chosen numbers, in their order.
 ///
 /// # Errors
-/// [`ColumnsError`] for a choice no sheet can be made of.
+/// [`ColumnsError`] for an invalid choice.
 pub fn listing_columns(ids: &[i32]) -> Result<Vec<ListingColumn>, ColumnsError> {
     let mut columns = Vec::with_capacity(ids.len().min(ListingColumn::ALL.len()));
     for id in ids {
@@ -138,7 +138,7 @@ pub fn listing_columns(ids: &[i32]) -> Result<Vec<ListingColumn>, ColumnsError> 
     Ok(columns)
 }
 
-/// What is needed to make a listing report, whenever that happens.
+/// The order of a listing report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ListingReportOrder {
@@ -146,7 +146,7 @@ pub struct ListingReportOrder {
     pub columns: Vec<ListingColumn>,
     /// Its rows.
     pub filter: ListingFilter,
-    /// Its way to the owner.
+    /// Its delivery to the owner.
     pub delivery: Delivery,
 }
 

@@ -1,10 +1,10 @@
-//! The body of an e-mail written another way. No words are lost, and no link.
+//! Converts the body of an e-mail between modes. Keeps all words and links.
 
 use super::email::EmailMode;
 use super::html;
 use super::tokens::{Token, decoded, escaped, tokens};
 
-/// A body, written as `from`, as it is written in `to`.
+/// Converts a body from one mode to another.
 #[must_use]
 pub fn converted(body: &str, from: EmailMode, to: EmailMode) -> String {
     use EmailMode::{BasicHtml, PlainText, Wysiwyg};
@@ -17,7 +17,7 @@ pub fn converted(body: &str, from: EmailMode, to: EmailMode) -> String {
     }
 }
 
-/// Plain text as HTML: paragraphs, lines, and links that can be followed.
+/// Converts plain text to HTML with paragraphs, lines and links.
 #[must_use]
 pub fn marked_up(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
@@ -36,14 +36,14 @@ pub fn marked_up(text: &str) -> String {
         .collect()
 }
 
-/// A word as HTML, a link if it is an address.
+/// A word as HTML, as a link if it is a URL.
 fn word(word: &str) -> String {
     let begins = word.find("https://").or_else(|| word.find("http://"));
     let Some(begins) = begins else {
         return escaped(word);
     };
     let (before, rest) = word.split_at(begins);
-    // What closes a sentence or a bracket around it belongs to the text.
+    // Closing punctuation belongs to the text.
     let address = rest.trim_end_matches(['.', ',', ';', ':', '!', '?', ')', ']', '>', '"', '\'']);
     let after = &rest[address.len()..];
     if address.len() <= "https://".len() || address.contains(['{', '}']) {
@@ -57,7 +57,7 @@ fn word(word: &str) -> String {
     )
 }
 
-/// HTML as text: what people read, and behind each link its address in brackets.
+/// Converts HTML to text, with the URL after each link in brackets.
 #[must_use]
 pub fn plain(html: &str) -> String {
     let mut writer = Writer::default();
@@ -71,7 +71,7 @@ pub fn plain(html: &str) -> String {
             Token::Close(name) => writer.close(&name.to_ascii_lowercase()),
         }
     }
-    // A link that was never closed is told too.
+    // Links that were never closed count too.
     while !writer.links.is_empty() {
         writer.close("a");
     }
@@ -82,7 +82,7 @@ pub fn plain(html: &str) -> String {
 #[derive(Default)]
 struct Writer {
     out: String,
-    /// Addresses of open links, and where their words begin.
+    /// The URLs of open links, and where their texts begin.
     links: Vec<(String, usize)>,
     /// Open lists: the next number of one that counts.
     lists: Vec<Option<usize>>,
@@ -107,7 +107,7 @@ impl Writer {
         }
     }
 
-    /// Ends the line, and leaves empty ones for `breaks` in all.
+    /// Ends the line and adds empty lines up to `breaks` line breaks.
     fn lines(&mut self, breaks: usize) {
         let kept = self.out.trim_end_matches(' ').len();
         self.out
@@ -168,7 +168,7 @@ impl Writer {
                 let is_first = std::mem::replace(&mut self.is_first_cell, false);
                 self.out.push_str(if is_first { "" } else { "  " });
             }
-            // The first words of a point stand beside its dash.
+            // The first words of a list item follow its dash.
             "p" | "div" if self.out.ends_with("- ") || self.out.ends_with(". ") => {}
             "p" | "blockquote" | "table" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "address" => {
                 self.lines(if self.lists.is_empty() { 2 } else { 1 });

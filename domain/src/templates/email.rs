@@ -1,5 +1,4 @@
-//! The parts of an e-mail as they are sent: a whole HTML page with all its styles in
-//! its tags, and the same as text.
+//! Renders the parts of an e-mail: an HTML page with inlined styles, and the equivalent text.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +9,7 @@ use super::tokens::{Token, escaped, tokens};
 use super::variables::Group;
 use crate::people::phone_words;
 
-/// How an e-mail is written.
+/// The mode of an e-mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum EmailMode {
@@ -42,7 +41,7 @@ impl EmailMode {
         Self::ALL.into_iter().find(|mode| mode.code() == code)
     }
 
-    /// How its body and signature are written.
+    /// The syntax of its body and signature.
     #[must_use]
     pub fn syntax(self) -> Syntax {
         match self {
@@ -52,34 +51,34 @@ impl EmailMode {
     }
 }
 
-/// What an e-mail shows beside its body.
+/// What an e-mail shows besides its body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "the switches of the builder, each by itself"
+    reason = "the separate switches of the builder"
 )]
 pub struct EmailShows {
     /// The company's logo.
     pub logo: bool,
     /// A button to the company's website.
     pub know_more: bool,
-    /// Links to the company elsewhere; those that follow are of these.
+    /// Social links; the following switches select them.
     pub social: bool,
-    /// To Facebook.
+    /// Facebook.
     pub facebook: bool,
-    /// To YouTube.
+    /// YouTube.
     pub youtube: bool,
-    /// To LinkedIn.
+    /// LinkedIn.
     pub linked_in: bool,
-    /// To Twitter.
+    /// Twitter.
     pub twitter: bool,
     /// The company's name and address.
     pub footer: bool,
 }
 
 impl EmailShows {
-    /// Those of a new template (TPL-16).
+    /// The switches of a new template (TPL-16).
     pub const NEW: Self = Self {
         logo: false,
         know_more: false,
@@ -92,23 +91,23 @@ impl EmailShows {
     };
 }
 
-/// What the template of an e-mail holds.
+/// The content of an e-mail template.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct EmailContent {
-    /// How it is written.
+    /// Its mode.
     pub mode: EmailMode,
-    /// Its subject, a line of plain text.
+    /// Its subject, one line of plain text.
     pub subject: String,
-    /// Its body, written as the mode says.
+    /// Its body, in the syntax of the mode.
     pub body: String,
-    /// Its signature, likewise.
+    /// Its signature, in the same syntax.
     pub signature: String,
-    /// What it shows beside them.
+    /// What it shows besides them.
     pub shows: EmailShows,
 }
 
-/// What mails show of a company.
+/// What e-mails show about a company.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Sender {
@@ -118,7 +117,7 @@ pub struct Sender {
     pub address: Vec<String>,
     /// Its phone.
     pub phone: Option<String>,
-    /// The absolute address of its logo.
+    /// The absolute URL of its logo.
     pub logo_url: Option<String>,
     /// Its website.
     pub website: Option<String>,
@@ -132,7 +131,7 @@ pub struct Sender {
     pub twitter: Option<String>,
 }
 
-/// An e-mail whose variables are found: read once, filled for each recipient.
+/// A parsed e-mail: parsed once, filled for each recipient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmailTemplate {
     subject: Text,
@@ -140,14 +139,14 @@ pub struct EmailTemplate {
     text: Text,
 }
 
-/// The parts of an e-mail to one recipient.
+/// The parts of an e-mail for one recipient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmailParts {
-    /// A line.
+    /// The subject, one line.
     pub subject: String,
-    /// A whole page; none for an e-mail that is written as plain text.
+    /// The HTML page; `None` for a plain text e-mail.
     pub html: Option<String>,
-    /// The same as text, with every link.
+    /// The equivalent text with every link.
     pub text: String,
 }
 
@@ -156,8 +155,8 @@ pub struct EmailParts {
 pub const MIN_HTML_BESIDE_PICTURES: usize = 3_200;
 
 impl EmailParts {
-    /// What to do about pictures with too little beside them, which spam filters suspect;
-    /// `None` where they have no reason to.
+    /// The advice about pictures with too little text beside them, which spam filters suspect;
+    /// `None` if there is no reason to.
     #[must_use]
     pub fn picture_warning(&self) -> Option<String> {
         let html = self.html.as_deref()?;
@@ -173,13 +172,12 @@ impl EmailParts {
     }
 }
 
-/// Round which everything is drawn.
+/// The font of the page.
 const FONT: &str = "font-family: Arial, Helvetica, sans-serif";
 
 impl EmailTemplate {
-    /// Puts the parts together. `picture` is given each picture of ours as it stands in
-    /// the body, and answers its absolute address. What is faulty in the content stays
-    /// as it stands.
+    /// Combines the parts. `picture` receives the source of each uploaded picture in the body and
+    /// returns its absolute URL. Faulty content stays as it is.
     #[must_use]
     pub fn new(
         content: &EmailContent,
@@ -226,7 +224,7 @@ impl EmailTemplate {
     /// The parts for one recipient.
     ///
     /// # Errors
-    /// [`Missing`] with every variable for which there is neither a value nor a fallback.
+    /// [`Missing`] with every variable without a value or fallback text.
     pub fn fill(&self, words: &Words) -> Result<EmailParts, Missing> {
         let html = self.html.as_ref().map(|html| html.fill(words)).transpose();
         match (self.subject.fill(words), html, self.text.fill(words)) {
@@ -241,7 +239,7 @@ impl EmailTemplate {
         }
     }
 
-    /// The parts with what can be filled.
+    /// The parts, filled as far as possible.
     #[must_use]
     pub fn fill_known(&self, words: &Words) -> EmailParts {
         EmailParts {
@@ -252,7 +250,7 @@ impl EmailTemplate {
     }
 }
 
-/// The links a mail shows below, with their names.
+/// The social links of an e-mail, with their names.
 fn social(shows: EmailShows, sender: &Sender) -> Vec<(&'static str, &str)> {
     [
         (shows.facebook, "Facebook", &sender.facebook),
@@ -329,7 +327,7 @@ fn closing(shows: EmailShows, sender: &Sender) -> String {
     html
 }
 
-/// The company's name and how it is reached.
+/// The company's name and contact data.
 fn footer(sender: &Sender) -> Vec<String> {
     std::iter::once(&sender.name)
         .chain(&sender.address)
@@ -340,7 +338,7 @@ fn footer(sender: &Sender) -> Vec<String> {
         .collect()
 }
 
-/// What stands below the text of a mail.
+/// The text below an e-mail's body.
 fn text_below(shows: EmailShows, sender: &Sender) -> String {
     let mut text = String::new();
     if let Some(website) = sender.website.as_deref().filter(|_| shows.know_more) {
@@ -355,7 +353,7 @@ fn text_below(shows: EmailShows, sender: &Sender) -> String {
         text.push_str(&format!("\n\n{}", links.join("\n")));
     }
     if shows.footer {
-        // The line that signatures begin with (RFC 3676, 4.3).
+        // The separator of signatures (RFC 3676, 4.3).
         text.push_str(&format!("\n\n-- \n{}", footer(sender).join("\n")));
     }
     text.push('\n');
@@ -421,7 +419,7 @@ mod tests {
     // Must show: no class or script left, styles inlined, every image with alt, width and
     // absolute address, a plain part holding every link.
     #[test]
-    fn what_is_sent_is_a_page_with_its_styles_in_its_tags_and_a_text_with_every_link() {
+    fn an_email_is_a_page_with_inlined_styles_and_a_text_with_every_link() {
         let parts = parts(&content(EmailMode::Wysiwyg, BODY), &Values::examples());
         assert_eq!(parts.subject, "A home in Brooklyn");
         let html = parts.html.unwrap();
@@ -457,7 +455,7 @@ mod tests {
     }
 
     #[test]
-    fn switches_take_out_what_they_name() {
+    fn switches_remove_their_parts() {
         let none = EmailShows {
             footer: false,
             ..EmailShows::NEW
@@ -471,7 +469,7 @@ mod tests {
         assert_eq!(parts.text, "Only this and nothing else.\n");
         let html = parts.html.unwrap();
         assert!(!html.contains("<a ") && !html.contains("<img") && !html.contains("Main Street"));
-        // Without the switch above them, the others show nothing.
+        // Without the main switch, the others show nothing.
         let off = EmailShows { social: false, ..ALL };
         let html = closing(off, &sender());
         assert!(!html.contains("facebook"));
@@ -493,7 +491,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_in_any_part_is_told_once() {
+    fn missing_variables_of_all_parts_are_listed_once() {
         let mut values = Values::examples();
         values.set(Variable::City, None);
         values.set(Variable::ZipCode, None);
@@ -511,7 +509,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_with_little_html_beside_them_are_warned_of() {
+    fn pictures_with_little_html_cause_a_warning() {
         let values = Values::examples();
         let html_only = |html: String| EmailParts {
             subject: String::new(),

@@ -1,5 +1,5 @@
-//! The HTML of e-mails: nothing in it runs, whoever wrote it (rules 6.5, TPL-30).
-//! It is cleaned on the way in, and once more on the way out.
+//! Sanitizes the HTML of e-mails, so that nothing in it is executable (rules 6.5, TPL-30). It is
+//! sanitized when it is saved and again when it is sent.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -12,13 +12,13 @@ use super::tokens::{Tag, Token, decoded, tokens};
 
 pub use super::tokens::escaped;
 
-/// The most pixels an e-mail is wide.
+/// The largest width of an e-mail in pixels.
 pub const MAX_WIDTH: u32 = 600;
 
-/// Below it lie the pictures that were uploaded here.
+/// The path prefix of uploaded pictures.
 pub const OWN_PICTURES: &str = "/media/";
 
-/// Tags that mails are made of.
+/// The allowed tags.
 const TAGS: &[&str] = &[
     "a",
     "address",
@@ -66,7 +66,7 @@ const TAGS: &[&str] = &[
     "ul",
 ];
 
-/// The simple ones, which every reader shows alike.
+/// The basic tags, which every mail program shows alike.
 const BASIC_TAGS: &[&str] = &[
     "a",
     "b",
@@ -102,7 +102,7 @@ const BASIC_TAGS: &[&str] = &[
     "ul",
 ];
 
-/// Tags that go with all that stands in them.
+/// Tags that are removed with their content.
 const GONE_WITH_CONTENT: &[&str] = &[
     "script",
     "style",
@@ -124,7 +124,7 @@ const GONE_WITH_CONTENT: &[&str] = &[
     "canvas",
 ];
 
-/// Properties of styles that change how text looks and nothing else.
+/// The allowed style properties, which only change the look of text.
 const STYLES: &[&str] = &[
     "background-color",
     "border",
@@ -178,7 +178,7 @@ const STYLES: &[&str] = &[
     "word-spacing",
 ];
 
-/// Functions that values of those may have.
+/// The functions that their values may use.
 const FUNCTIONS: &[&str] = &["rgb", "rgba", "hsl", "hsla"];
 
 static RICH: LazyLock<Builder<'static>> = LazyLock::new(|| {
@@ -231,7 +231,7 @@ fn attributes() -> HashMap<&'static str, HashSet<&'static str>> {
     ])
 }
 
-/// The value that an attribute keeps.
+/// The sanitized value of an attribute.
 fn filtered<'v>(tag: &str, attribute: &str, value: &'v str) -> Option<Cow<'v, str>> {
     match attribute {
         "style" => Some(style(value)).filter(|kept| !kept.is_empty()).map(Cow::Owned),
@@ -257,7 +257,7 @@ fn filtered<'v>(tag: &str, attribute: &str, value: &'v str) -> Option<Cow<'v, st
     }
 }
 
-/// Those declarations of a style that only change how text looks.
+/// The allowed declarations of a style.
 fn style(value: &str) -> String {
     let mut kept: Vec<String> = Vec::new();
     for declaration in declarations(value) {
@@ -272,7 +272,7 @@ fn style(value: &str) -> String {
     kept.join("; ")
 }
 
-/// The declarations of a style; a semicolon in quotes ends none.
+/// The declarations of a style; a semicolon in quotes doesn't end one.
 fn declarations(style: &str) -> Vec<&str> {
     let (mut found, mut begins, mut quote) = (Vec::new(), 0, None);
     for (at, character) in style.char_indices() {
@@ -306,8 +306,8 @@ fn is_harmless(value: &str) -> bool {
     })
 }
 
-/// HTML as it is stored: what sheets of style say stands in the tags, and all that runs
-/// is gone. It is none that [`super::weight::is_heavy`].
+/// HTML as it is stored: style sheets are inlined, and everything executable is removed. It must
+/// not be [`super::weight::is_heavy`].
 #[must_use]
 pub fn prepared(html: &str) -> String {
     let has_sheet = html
@@ -325,25 +325,25 @@ pub fn prepared(html: &str) -> String {
     });
     match INLINER.inline(html) {
         Ok(inlined) => sanitised(&inlined),
-        // A sheet that can't be read is left out.
+        // An invalid style sheet is left out.
         Err(_) => sanitised(html),
     }
 }
 
-/// HTML in which nothing runs or loads but pictures; cleaning it again changes nothing.
+/// HTML in which nothing is executed and only pictures are loaded. Idempotent.
 #[must_use]
 pub fn sanitised(html: &str) -> String {
     settled(&RICH, html)
 }
 
-/// The same with simple tags and without styles; all text stays.
+/// Like [`sanitised`], with basic tags and without styles; all text stays.
 #[must_use]
 pub fn basic(html: &str) -> String {
     settled(&BASIC, html)
 }
 
-/// Cleans until cleaning changes nothing: what a browser reads of written HTML can
-/// differ from what was written, once or twice.
+/// Sanitizes until nothing changes: a browser's reading of written HTML can differ from the
+/// original once or twice.
 fn settled(builder: &Builder<'static>, html: &str) -> String {
     const MOST: usize = 5;
     let mut html = Cow::Borrowed(html);
@@ -354,18 +354,18 @@ fn settled(builder: &Builder<'static>, html: &str) -> String {
         }
         html = Cow::Owned(clean);
     }
-    // Nobody writes such HTML by hand; its words remain.
+    // Nobody writes such HTML by hand; its text remains.
     escaped(&words(&html))
 }
 
-/// Without pictures that have no address.
+/// Removes pictures without a URL.
 fn with_pictures_alone(html: &str) -> String {
     rewritten(html, |tag| {
         (tag.name.eq_ignore_ascii_case("img") && tag.attribute("src").is_none()).then(String::new)
     })
 }
 
-/// HTML with those tags in another form for which `form` has one.
+/// HTML with each tag replaced for which `form` returns a replacement.
 fn rewritten(html: &str, form: impl Fn(Tag<'_>) -> Option<String>) -> String {
     let mut out = String::with_capacity(html.len());
     for token in tokens(html) {
@@ -398,8 +398,7 @@ fn push_tag<'a>(out: &mut String, name: &str, attributes: impl Iterator<Item = (
     out.push('>');
 }
 
-/// HTML whose pictures of ours have other addresses: `address` is given each as it
-/// stands there, without entities.
+/// HTML with other URLs for uploaded pictures: `address` receives each URL without entities.
 #[must_use]
 pub fn with_own_pictures_at(html: &str, address: impl Fn(&str) -> String) -> String {
     rewritten(html, |tag| {
@@ -417,8 +416,8 @@ pub fn with_own_pictures_at(html: &str, address: impl Fn(&str) -> String) -> Str
     })
 }
 
-/// HTML whose pictures have words, a width that fits a mail, and shrink with a narrow
-/// screen. It was cleaned before.
+/// HTML whose pictures have an alternative text and a width that fits an e-mail and shrinks with
+/// a narrow screen. It must be sanitized.
 #[must_use]
 pub(crate) fn with_sized_pictures(html: &str) -> String {
     rewritten(html, |tag| {
@@ -464,7 +463,7 @@ pub(crate) fn with_sized_pictures(html: &str) -> String {
     })
 }
 
-/// The words of HTML, without its tags.
+/// The text of HTML, without its tags.
 #[must_use]
 pub fn words(html: &str) -> String {
     let mut words = String::new();
@@ -492,7 +491,7 @@ fn is_inline(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// What has run in one reader of mail or another.
+    /// Content that some mail program has executed.
     const HOSTILE: &[&str] = &[
         "<script>alert(1)</script>",
         "<SCRIPT SRC=//evil.test/x.js></SCRIPT>",
@@ -559,7 +558,7 @@ mod tests {
 
     // TPL-30
     #[test]
-    fn nothing_of_a_corpus_of_hostile_html_survives_and_cleaning_twice_changes_nothing() {
+    fn hostile_html_is_removed_and_sanitizing_is_idempotent() {
         let together = HOSTILE.concat();
         for html in HOSTILE.iter().copied().chain([&*together]) {
             let clean = prepared(html);
@@ -594,7 +593,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_editor_writes_stays_as_it_is() {
+    fn html_of_the_editor_stays_unchanged() {
         for html in [
             "<p style=\"text-align: center\"><strong>Hello</strong> { Recipient Name }</p>",
             "<h2>Title</h2><ul><li><p>One</p></li><li><p>Two</p></li></ul><ol start=\"3\"><li><p>Three</p></li></ol>",
@@ -609,7 +608,7 @@ mod tests {
     }
 
     #[test]
-    fn sheets_of_style_move_into_the_tags() {
+    fn style_sheets_are_inlined() {
         let html = "<html><head><style>p.a { color: red; background: url(https://evil.test) } b { font-size: 20px }\
                     </style><title>Gone</title></head><body><p class=\"a\">x <b>y</b></p></body></html>";
         assert_eq!(

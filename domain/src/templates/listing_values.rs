@@ -1,11 +1,11 @@
-//! What the variables are for one listing and whom one writes to about it.
+//! The values of variables for one listing and its recipient.
 
 use super::placeholders::Values;
 use super::variables::Variable;
 use crate::channels::Audience;
 use crate::counts::grouped;
 
-/// What is known of a listing and its people.
+/// The facts about a listing and its people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListingFacts {
     /// Street.
@@ -14,9 +14,9 @@ pub struct ListingFacts {
     pub unit: Option<String>,
     /// City.
     pub city: String,
-    /// Two letters.
+    /// The state's two letters.
     pub state: String,
-    /// Five digits.
+    /// The zip code's five digits.
     pub zip_code: String,
     /// Living area, square feet.
     pub size_sqft: Option<i64>,
@@ -26,12 +26,12 @@ pub struct ListingFacts {
     pub baths: Option<i16>,
     /// The realtor's full name.
     pub realtor: Option<String>,
-    /// The owner's full name, where it was bought.
+    /// The owner's full name, if it was bought.
     pub owner: Option<String>,
 }
 
 impl ListingFacts {
-    /// The variables for someone of that audience.
+    /// The values for a recipient of the audience.
     #[must_use]
     pub fn values(self, audience: Audience) -> Values {
         let mut values = Values::default();

@@ -1,6 +1,5 @@
-//! Text with variables in braces: read once, filled for as many recipients as there
-//! are. What is filled in is escaped for where it stands and never read again, so that
-//! braces or markup in somebody's name stay what they are.
+//! Texts with variables in braces: parsed once, filled for each recipient. Values are escaped for
+//! their place and never parsed again, so braces or markup in a name stay text.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,16 +8,16 @@ use thiserror::Error;
 
 use super::variables::{COUNT, Group, Variable};
 
-/// How a text is written.
+/// The syntax of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Syntax {
-    /// As it is read.
+    /// Plain text.
     Plain,
-    /// HTML as [`super::html::sanitised`] leaves it.
+    /// HTML, sanitized by [`super::html::sanitised`].
     Html,
 }
 
-/// A text whose variables are found.
+/// A parsed text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
     pieces: Vec<Piece>,
@@ -31,54 +30,53 @@ enum Piece {
     Variable(Variable, Place),
 }
 
-/// Where a variable stands, by which its value is escaped.
+/// The place of a variable, which decides how its value is escaped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Plain,
-    /// Between tags, or in words of a tag.
+    /// Between tags, or in a text attribute.
     Html,
-    /// In the address of a link or picture.
+    /// In the URL of a link or picture.
     Address,
 }
 
-/// What is wrong in a text. Positions count characters of the text as people read it,
-/// from 1.
+/// A fault in a text. Positions count visible characters, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TextFault {
     /// No variable has this name.
     #[error("There is no variable {{ {name} }} (character {position}){}", meant(*.nearest))]
     Unknown {
-        /// As it was written, cut to 60 characters.
+        /// The name as written, cut to 60 characters.
         name: String,
-        /// The one that was probably meant.
+        /// The most similar variable.
         nearest: Option<Variable>,
-        /// Where its brace opens.
+        /// The position of its opening brace.
         position: usize,
     },
-    /// The variable is known at other events only.
+    /// The variable is available for other events only.
     #[error("{} is not known at this event (character {position})", variable.placeholder())]
     NotHere {
         /// The variable.
         variable: Variable,
-        /// Where its brace opens.
+        /// The position of its opening brace.
         position: usize,
     },
-    /// A brace opens and doesn't close.
+    /// An opening brace is not closed.
     #[error("The brace at character {position} is not closed")]
     Unclosed {
-        /// Where it opens.
+        /// The position of the brace.
         position: usize,
     },
-    /// A brace closes that none has opened.
-    #[error("The brace at character {position} closes none")]
+    /// A closing brace has no opening brace.
+    #[error("The closing brace at character {position} has no opening brace")]
     Unopened {
-        /// Where it closes.
+        /// The position of the brace.
         position: usize,
     },
 }
 
 impl TextFault {
-    /// Where it is, in characters from 1.
+    /// Its position, in characters from 1.
     #[must_use]
     pub fn position(&self) -> usize {
         match self {
@@ -89,7 +87,7 @@ impl TextFault {
         }
     }
 
-    /// The variable that was probably meant.
+    /// The most similar variable, if there is one.
     #[must_use]
     pub fn nearest(&self) -> Option<Variable> {
         match self {
@@ -105,14 +103,14 @@ fn meant(nearest: Option<Variable>) -> String {
     })
 }
 
-/// The most of an unknown name that is repeated.
+/// The most characters of an unknown name in a fault.
 const MOST_NAMED: usize = 60;
 
-/// The most faults that are told of one text.
+/// The most faults of a text that are returned.
 const MOST_FAULTS: usize = 20;
 
 impl Text {
-    /// A text in which nothing is looked for.
+    /// A text without variables.
     #[must_use]
     pub fn literal(text: impl Into<String>) -> Self {
         let mut whole = Self::default();
@@ -120,7 +118,7 @@ impl Text {
         whole
     }
 
-    /// Finds the variables of `group`. What is faulty stays as it stands, and is told.
+    /// Parses the variables of `group`. Faulty parts stay as they are and are returned.
     #[must_use]
     pub fn parse(text: &str, syntax: Syntax, group: Group) -> (Self, Vec<TextFault>) {
         let mut reader = Reader {
@@ -134,7 +132,7 @@ impl Text {
         (reader.text, reader.faults)
     }
 
-    /// This text and then another.
+    /// This text followed by another.
     #[must_use]
     pub fn then(mut self, other: Self) -> Self {
         for piece in other.pieces {
@@ -146,13 +144,13 @@ impl Text {
         self
     }
 
-    /// Whether nothing stands in it.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }
 
-    /// The variables in it, in their order, as often as they stand there.
+    /// The variables in it, in order, with repetitions.
     #[must_use]
     pub fn variables(&self) -> Vec<Variable> {
         self.pieces
@@ -167,7 +165,7 @@ impl Text {
     /// The text with every variable filled.
     ///
     /// # Errors
-    /// [`Missing`] when there is neither a value nor a fallback for one.
+    /// [`Missing`] when a variable has no value and no fallback text.
     pub fn fill(&self, words: &Words) -> Result<String, Missing> {
         let mut filled = String::with_capacity(self.literal_bytes + self.pieces.len() * 16);
         let mut missing = Missing::default();
@@ -179,8 +177,7 @@ impl Text {
         }
     }
 
-    /// The text with every variable filled that can be; the others stand there as in
-    /// the template.
+    /// The text filled as far as possible; other variables stay as in the template.
     #[must_use]
     pub fn fill_known(&self, words: &Words) -> String {
         let mut filled = String::with_capacity(self.literal_bytes + self.pieces.len() * 16);
@@ -219,7 +216,7 @@ impl Text {
     }
 }
 
-/// Variables for which nothing can be filled in.
+/// Variables that can't be filled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Missing(Vec<Variable>);
 
@@ -230,7 +227,7 @@ impl Missing {
         }
     }
 
-    /// Both together.
+    /// The union of both.
     #[must_use]
     pub fn and(mut self, other: &Self) -> Self {
         for variable in &other.0 {
@@ -239,13 +236,13 @@ impl Missing {
         self
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Each once, in the order in which they were met.
+    /// Each once, in order of appearance.
     #[must_use]
     pub fn variables(&self) -> &[Variable] {
         &self.0
@@ -261,8 +258,7 @@ impl fmt::Display for Missing {
 
 impl std::error::Error for Missing {}
 
-/// What the variables are filled with for one recipient: the values that are known,
-/// and a template's fallbacks for the others.
+/// The values for one recipient, with a template's fallback texts for missing ones.
 #[derive(Clone, Debug, Default)]
 pub struct Words<'a> {
     words: [Option<&'a str>; COUNT],
@@ -270,7 +266,7 @@ pub struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// The words of a recipient. A value of spaces alone is none.
+    /// The values of a recipient. A value of white space counts as missing.
     #[must_use]
     pub fn new(values: &'a Values, fallbacks: &'a BTreeMap<Variable, String>) -> Self {
         let mut words = Self::default();
@@ -293,25 +289,25 @@ impl<'a> Words<'a> {
         self.words[variable.index()]
     }
 
-    /// Whether there is no value of its own for the variable.
+    /// Whether the variable has no value.
     #[must_use]
     pub fn lacks_value(&self, variable: Variable) -> bool {
         self.is_fallback[variable.index()]
     }
 
-    /// Whether there is neither a value nor a fallback.
+    /// Whether the variable has neither value nor fallback text.
     #[must_use]
     pub fn lacks(&self, variable: Variable) -> bool {
         self.of(variable).is_none()
     }
 }
 
-/// What is known of one recipient and listing or lead.
+/// The known values for one recipient and listing or lead.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Values([Option<String>; COUNT]);
 
 impl Values {
-    /// What stands in a preview without a listing or lead.
+    /// The example values of a preview without a listing or lead.
     #[must_use]
     pub fn examples() -> Self {
         let mut values = Self::default();
@@ -321,19 +317,19 @@ impl Values {
         values
     }
 
-    /// Says what a variable is; text of spaces alone is not known.
+    /// Sets the value of a variable; white space counts as unknown.
     pub fn set(&mut self, variable: Variable, value: Option<String>) {
         self.0[variable.index()] = value.filter(|text| !text.trim().is_empty());
     }
 
-    /// What a variable is, without spaces around it.
+    /// The trimmed value of a variable.
     #[must_use]
     pub fn of(&self, variable: Variable) -> Option<&str> {
         self.0[variable.index()].as_deref().map(str::trim)
     }
 }
 
-/// Finds variables from the beginning of a text to its end.
+/// Parses a text from beginning to end.
 struct Reader {
     syntax: Syntax,
     group: Group,
@@ -341,11 +337,11 @@ struct Reader {
     faults: Vec<TextFault>,
 }
 
-/// A brace that is open.
+/// An open brace.
 struct Open {
-    /// Byte at which it opens.
+    /// Its byte offset.
     at: usize,
-    /// The same in characters that people read, from 1.
+    /// Its position in visible characters, from 1.
     position: usize,
     is_in_tag: bool,
 }
@@ -370,7 +366,7 @@ impl Reader {
                     _ => {}
                 }
             }
-            // An entity is one character to whoever reads it.
+            // An entity is one visible character.
             if !is_in_tag && !is_in_entity {
                 position += 1;
             }
@@ -438,7 +434,7 @@ impl Reader {
         self.faults.push(match elsewhere {
             Some(variable) => TextFault::NotHere { variable, position },
             None => {
-                // An editor may have put tags into it: people see the words alone.
+                // An editor may have put tags into it; people see only the text.
                 let shown = match self.syntax {
                     Syntax::Plain => name,
                     Syntax::Html => super::html::words(&name),
@@ -460,13 +456,13 @@ impl Reader {
     }
 }
 
-/// Whether HTML that breaks off within a tag breaks off in an address.
+/// Whether HTML that ends within a tag ends in a URL attribute.
 fn is_in_address(html: &str) -> bool {
     let name = html.rfind("=\"").map(|at| &html[..at]);
     name.is_some_and(|before| before.ends_with("href") || before.ends_with("src"))
 }
 
-/// A value is one line, whatever it holds.
+/// A value is reduced to one line.
 fn push_plain(filled: &mut String, word: &str) {
     filled.extend(word.chars().map(|c| if c.is_control() { ' ' } else { c }));
 }
@@ -485,8 +481,7 @@ fn push_html(filled: &mut String, word: &str) {
     }
 }
 
-/// As a part of an address: what means something there is written as bytes
-/// (RFC 3986, 2.3).
+/// Percent-encodes reserved characters for a URL (RFC 3986, 2.3).
 fn push_address(filled: &mut String, word: &str) {
     for byte in word.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
@@ -546,7 +541,7 @@ mod tests {
         assert_eq!(
             words_of(&faults),
             [
-                "The brace at character 5 closes none",
+                "The closing brace at character 5 has no opening brace",
                 "The brace at character 11 is not closed"
             ]
         );
@@ -575,7 +570,7 @@ mod tests {
 
     // Promise: markup in a name
     #[test]
-    fn what_is_filled_in_is_escaped_once_and_never_read_again() {
+    fn values_are_escaped_once_and_never_parsed_again() {
         let values = city("<img src=x onerror=\"alert(1)\"> { State } {{7*7}} & 'co'");
         let none = BTreeMap::new();
         let words = Words::new(&values, &none);

@@ -1,25 +1,25 @@
-//! The sizes of postcards: what is cut off, what is safe, and where the printer writes.
+//! The sizes of postcards: bleed, safe area, and the printer's area.
 //!
-//! Places are in thousandths of an inch from the upper left corner of the sheet as it
-//! is printed, what is cut off included. A card lies on its long side.
+//! Places are in thousandths of an inch from the upper left corner of the printed sheet,
+//! including the bleed. The sheet is in landscape format.
 
 use serde::{Deserialize, Serialize};
 
-/// Where something stands on a card, in thousandths of an inch.
+/// A rectangle on a card, in thousandths of an inch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// From the left edge of the sheet.
+    /// Distance from the left edge of the sheet.
     pub x: i32,
-    /// From its upper edge.
+    /// Distance from its upper edge.
     pub y: i32,
-    /// How wide it is.
+    /// Width.
     pub width: i32,
-    /// How high it is.
+    /// Height.
     pub height: i32,
 }
 
 impl Place {
-    /// Whether all of it lies in another. What has no room lies nowhere.
+    /// Whether it lies completely inside another; an empty rectangle doesn't.
     #[must_use]
     pub fn is_within(self, other: Self) -> bool {
         let inside = |from: i32, length: i32, start: i32, room: i32| {
@@ -29,7 +29,7 @@ impl Place {
         inside(self.x, self.width, other.x, other.width) && inside(self.y, self.height, other.y, other.height)
     }
 
-    /// Whether both cover something together; touching edges don't.
+    /// Whether they overlap; touching edges don't.
     #[must_use]
     pub fn meets(self, other: Self) -> bool {
         let across = |a: i32, wide: i32, b: i32, broad: i32| {
@@ -40,7 +40,7 @@ impl Place {
     }
 }
 
-/// How large a postcard is.
+/// The size of a postcard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum PostcardSize {
@@ -66,13 +66,13 @@ impl PostcardSize {
         }
     }
 
-    /// The size of a value.
+    /// The size of a stored value.
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.code() == code)
     }
 
-    /// What people call it, and what is put behind the name of a new template.
+    /// The name that people read, and what is put behind the name of a new template.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -82,7 +82,7 @@ impl PostcardSize {
         }
     }
 
-    /// The long and the short side once it is cut, in thousandths of an inch.
+    /// The long and the short side after cutting, in thousandths of an inch.
     #[must_use]
     pub fn trimmed_mils(self) -> (u32, u32) {
         match self {
@@ -92,14 +92,14 @@ impl PostcardSize {
         }
     }
 
-    /// The same with the eighth of an inch that is cut off on each side.
+    /// The sides with the bleed of an eighth of an inch on each edge.
     #[must_use]
     pub fn printed_mils(self) -> (u32, u32) {
         let (long, short) = self.trimmed_mils();
         (long + 2 * BLEED_MILS, short + 2 * BLEED_MILS)
     }
 
-    /// The whole sheet, lying.
+    /// The whole sheet, in landscape format.
     #[must_use]
     pub fn sheet(self) -> Place {
         let (long, short) = self.printed_mils();
@@ -112,7 +112,7 @@ impl PostcardSize {
         }
     }
 
-    /// Where nothing is in danger of being cut off.
+    /// The safe area, which is never cut off.
     #[must_use]
     pub fn safe(self) -> Place {
         let (edge, sheet) = (signed_edge(), self.sheet());
@@ -124,8 +124,8 @@ impl PostcardSize {
         }
     }
 
-    /// Where the printer writes address and postage on the back, whatever stands there
-    /// (help.lob.com, Postcards, "Ink-free zone dimensions").
+    /// The area on the back where the printer prints address and postage (help.lob.com,
+    /// Postcards, "Ink-free zone dimensions").
     #[must_use]
     pub fn address_block(self) -> Place {
         let sheet = self.sheet();
@@ -143,15 +143,14 @@ impl PostcardSize {
         }
     }
 
-    /// Pixels that a picture has at least, by its long and short side: 300 an inch
-    /// (rules 6.7).
+    /// The fewest pixels of a picture's long and short side: 300 per inch (rules 6.7).
     #[must_use]
     pub fn pixels(self) -> (u32, u32) {
         let (long, short) = self.printed_mils();
         (long * DPI / 1_000, short * DPI / 1_000)
     }
 
-    /// Whether a picture of so many pixels is large enough, lying or standing.
+    /// Whether a picture of this many pixels is large enough, in either orientation.
     #[must_use]
     pub fn takes(self, width: u32, height: u32) -> bool {
         let (long, short) = self.pixels();
@@ -159,18 +158,17 @@ impl PostcardSize {
     }
 }
 
-/// What is cut off on each side, in thousandths of an inch.
+/// The bleed on each edge, in thousandths of an inch.
 pub const BLEED_MILS: u32 = 125;
 
-/// Nothing that must be read stands nearer to the edge of the card once it is cut, in
-/// thousandths of an inch.
+/// The margin inside the cut edge without readable content, in thousandths of an inch.
 pub const SAFE_MILS: u32 = 125;
 
 fn signed_edge() -> i32 {
     i32::try_from(BLEED_MILS + SAFE_MILS).unwrap_or(i32::MAX)
 }
 
-/// Pixels an inch in print.
+/// Pixels per inch in print.
 pub const DPI: u32 = 300;
 
 /// The most bytes of a picture (code 6013).

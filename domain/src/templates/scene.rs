@@ -1,7 +1,7 @@
-//! A composed postcard: boxes on its two sides, and when they may be saved.
+//! A composed postcard: the boxes on its two sides, and when they may be saved.
 //!
-//! What belongs here: what a scene holds and its limits. What does not: how it becomes
-//! lines and pixels (`storage::postcards`).
+//! This module contains scenes and their limits. `storage::postcards` lays them out and draws
+//! them.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -15,37 +15,37 @@ use super::{BoxPart, ContentFault, Part};
 /// The most boxes on a side.
 pub const MAX_BOXES: usize = 40;
 
-/// The most pictures on a side: each is decoded for print.
+/// The most pictures on a side, because each is decoded for print.
 pub const MAX_PICTURES: usize = 8;
 
-/// The longest text of a box, characters.
+/// The most characters of a box's text.
 pub const MAX_TEXT: usize = 1_000;
 
-/// The most text on a side, characters.
+/// The most characters of text on a side.
 pub const MAX_SIDE_TEXT: usize = 4_000;
 
-/// The longest name of a box, characters.
+/// The most characters of a box's name.
 pub const MAX_BOX_NAME: usize = 40;
 
-/// The least width and height of a box, thousandths of an inch.
+/// The smallest width and height of a box, in thousandths of an inch.
 pub const MIN_SIDE_MILS: i32 = 50;
 
-/// The smallest and the largest print, tenths of a point.
+/// The smallest font size, in tenths of a point.
 pub const MIN_SIZE_TENTHS: i32 = 60;
-/// See [`MIN_SIZE_TENTHS`].
+/// The largest font size, in tenths of a point.
 pub const MAX_SIZE_TENTHS: i32 = 1_440;
 
 /// A side of a postcard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
-    /// The one with the picture.
+    /// The side with the picture.
     Front,
-    /// The one with the address.
+    /// The side with the address.
     Back,
 }
 
 impl Side {
-    /// Both.
+    /// Both sides.
     pub const ALL: [Self; 2] = [Self::Front, Self::Back];
 
     /// The name on the wire.
@@ -58,7 +58,7 @@ impl Side {
     }
 }
 
-/// A composed postcard. On each side what stands later covers what stands earlier.
+/// A composed postcard. Later boxes of a side cover earlier ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
     /// The boxes of the front.
@@ -67,53 +67,55 @@ pub struct Scene {
     pub back: Vec<SceneBox>,
 }
 
-/// Something on a side of a card.
+/// A box on a side of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SceneBox {
-    /// What its builder knows it by; once on its side.
+    /// Its name, unique on its side.
     pub name: String,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
-    /// What is drawn there.
+    /// Its content.
     pub ink: Ink,
 }
 
-/// What is drawn in a box.
+/// The content of a box.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Ink {
-    /// A picture that was handed in; it covers the box, what is too much of it is cut.
+    /// An uploaded picture, which covers the box and is cropped to it.
     Picture {
-        /// Which.
+        /// The picture.
         picture: Uuid,
     },
     /// Text with variables.
     Text(TextRun),
     /// A filled rectangle.
     Rectangle {
-        /// Of what colour.
-        colour: Colour,
+        /// Its color.
+        #[serde(rename = "colour")]
+        color: Color,
     },
 }
 
 /// Text with variables, wrapped in its box.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TextRun {
-    /// It, with its variables in braces and its lines as they were written.
+    /// The text with its variables in braces and its line breaks.
     pub text: String,
-    /// In which letters.
+    /// Its font.
     pub font: Font,
-    /// How heavy.
+    /// Its weight.
     pub weight: Weight,
-    /// How large, in tenths of a point.
+    /// Its font size, in tenths of a point.
     pub size_tenths: i32,
-    /// Of what colour.
-    pub colour: Colour,
-    /// To which side its lines lean.
+    /// Its color.
+    #[serde(rename = "colour")]
+    pub color: Color,
+    /// Its alignment.
     pub alignment: Alignment,
 }
 
-/// Letters that are printed with.
+/// A font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Font {
@@ -123,15 +125,15 @@ pub enum Font {
     Serif,
     /// Oswald, narrow, for headlines.
     Narrow,
-    /// Caveat, as if by hand.
+    /// Caveat, a handwriting font.
     Script,
 }
 
 impl Font {
-    /// All of them, in the order in which they are offered.
+    /// All of them, in display order.
     pub const ALL: [Self; 4] = [Self::Sans, Self::Serif, Self::Narrow, Self::Script];
 
-    /// What people call it.
+    /// The name that people read.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -143,34 +145,34 @@ impl Font {
     }
 }
 
-/// How heavy letters are.
+/// The weight of a font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Weight {
-    /// As in a book.
+    /// Regular.
     Regular,
-    /// As in a headline.
+    /// Bold.
     Bold,
 }
 
-/// To which side lines lean.
+/// The alignment of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Alignment {
-    /// To the left.
+    /// Left.
     Left,
-    /// To neither.
+    /// Centered.
     Center,
-    /// To the right.
+    /// Right.
     Right,
 }
 
 /// Red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Colour(pub [u8; 3]);
+pub struct Color(pub [u8; 3]);
 
-impl Colour {
-    /// The colour of `#rrggbb` in small letters, as [`Colour::hex`] writes it.
+impl Color {
+    /// The color of a lowercase `#rrggbb`, as [`Color::hex`] writes it.
     #[must_use]
     pub fn from_hex(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
@@ -210,25 +212,25 @@ pub enum SceneFault {
     /// Another box of the side has this name.
     #[error("Another box has this name")]
     NameTwice,
-    /// A box reaches over an edge of the sheet.
+    /// A box extends beyond the sheet.
     #[error("Must lie on the card")]
     Outside,
-    /// A box is smaller than can be drawn.
+    /// A box is too small to be drawn.
     #[error("Must be at least {MIN_SIDE_MILS} thousandths of an inch wide and high")]
     TooSmall,
-    /// A text says nothing.
+    /// A text is empty.
     #[error("Write something, or delete the box")]
     NoText,
-    /// A text is long.
+    /// A text is too long.
     #[error("Must be {MAX_TEXT} characters or less")]
     LongText,
-    /// Letters are too small to be read or too large to be drawn.
+    /// The font size is out of range.
     #[error("Must be {} to {} points", MIN_SIZE_TENTHS / 10, MAX_SIZE_TENTHS / 10)]
     Size,
-    /// Text stands where the printer writes the address.
+    /// Text is in the printer's address area.
     #[error("Text can't stand where the address is printed")]
     UnderAddress,
-    /// A picture was not chosen.
+    /// No picture is chosen.
     #[error("Choose a picture, or delete the box")]
     NoPicture,
 }
@@ -243,7 +245,7 @@ impl Scene {
         }
     }
 
-    /// Whether a side has nothing on it.
+    /// Whether a side is empty.
     #[must_use]
     pub fn lacks_a_side(&self) -> bool {
         self.front.is_empty() || self.back.is_empty()
@@ -260,8 +262,8 @@ impl Scene {
             })
     }
 
-    /// The pictures on it with their sides and places among the side's boxes, as often
-    /// as they stand there.
+    /// The pictures on it with their sides and positions among the side's boxes, with
+    /// repetitions.
     pub fn pictures(&self) -> impl Iterator<Item = (Side, usize, Uuid)> {
         Side::ALL.into_iter().flat_map(move |side| {
             self.side(side)
@@ -274,7 +276,7 @@ impl Scene {
         })
     }
 
-    /// What keeps it from being saved, each with its box and the member of that.
+    /// The faults that prevent saving, each with its box and field.
     #[must_use]
     pub fn faults(&self, size: PostcardSize, group: Group) -> Vec<(Part, ContentFault)> {
         let mut faults = Vec::new();
@@ -284,15 +286,15 @@ impl Scene {
         faults
     }
 
-    /// What one begins with: a band of colour, a headline and a few words, beside which
-    /// the printer finds room for the address.
+    /// The initial scene: a colored band, a headline and some text, with room for the printed
+    /// address.
     #[must_use]
     pub fn beginning(size: PostcardSize) -> Self {
         let (sheet, safe, block) = (size.sheet(), size.safe(), size.address_block());
-        let (dark, white) = (Colour([0x1d, 0x3b, 0x53]), Colour([255, 255, 255]));
+        let (dark, white) = (Color([0x1d, 0x3b, 0x53]), Color([255, 255, 255]));
         let scale = sheet.height;
         let (margin, band) = (scale / 24, scale * 2 / 3);
-        let text = |name: &str, place, text: &str, font, weight, size_tenths, colour| SceneBox {
+        let text = |name: &str, place, text: &str, font, weight, size_tenths, color| SceneBox {
             name: name.to_owned(),
             place,
             ink: Ink::Text(TextRun {
@@ -300,7 +302,7 @@ impl Scene {
                 font,
                 weight,
                 size_tenths,
-                colour,
+                color,
                 alignment: Alignment::Left,
             }),
         };
@@ -325,7 +327,7 @@ impl Scene {
                         height: band,
                         ..sheet
                     },
-                    ink: Ink::Rectangle { colour: dark },
+                    ink: Ink::Rectangle { color: dark },
                 },
                 text(
                     "headline",
@@ -369,7 +371,7 @@ fn side_faults(
 ) {
     let whole = Part::Side(side);
     if boxes.len() > MAX_BOXES {
-        // What is too much is not looked at one by one.
+        // Boxes beyond the limit are not checked one by one.
         faults.push((whole, SceneFault::TooManyBoxes.into()));
         return;
     }
@@ -452,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_begins_with_may_be_saved_and_keeps_off_the_address() {
+    fn the_initial_scene_can_be_saved_and_leaves_the_address_area_free() {
         for size in PostcardSize::ALL {
             for group in Group::ALL {
                 let scene = Scene::beginning(size);
@@ -482,15 +484,15 @@ mod tests {
         });
         let written = serde_json::to_value(&scene).unwrap();
         assert_eq!(serde_json::from_value::<Scene>(written).unwrap(), scene);
-        assert_eq!(Colour::from_hex("#1d3b53").unwrap().hex(), "#1d3b53");
+        assert_eq!(Color::from_hex("#1d3b53").unwrap().hex(), "#1d3b53");
         for wrong in ["1d3b53", "#1D3B53", "#1d3b5", "#1d3b5g", "#+1+1+1", "#é3b53"] {
-            assert_eq!(Colour::from_hex(wrong), None, "{wrong}");
+            assert_eq!(Color::from_hex(wrong), None, "{wrong}");
         }
     }
 
     // Promise: hostile input
     #[test]
-    fn what_is_wrong_is_told_with_its_box_and_member() {
+    fn faults_name_their_box_and_field() {
         let of = |field: &str, words: &str| vec![(field.to_owned(), words.to_owned())];
         let huge = headline(|one| one.place.width = i32::MAX);
         assert_eq!(
@@ -550,7 +552,7 @@ mod tests {
             )]
         );
         scene.back[0].ink = Ink::Rectangle {
-            colour: Colour([1, 2, 3]),
+            color: Color([1, 2, 3]),
         };
         assert_eq!(scene.faults(size, Group::Property), []);
     }

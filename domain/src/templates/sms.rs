@@ -1,16 +1,16 @@
-//! How many segments a text message is sent in (3GPP TS 23.038 and 23.040).
+//! The segments of a text message (3GPP TS 23.038 and 23.040).
 
-/// How the characters of a message are sent.
+/// The encoding of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
-    /// The alphabet of GSM, 7 bits a character.
+    /// The GSM alphabet, 7 bits per character.
     Gsm7,
-    /// 16 bits a character, as soon as one is outside of that alphabet.
+    /// 16 bits per character, used if any character is outside the GSM alphabet.
     Ucs2,
 }
 
 impl Encoding {
-    /// The name people know it by.
+    /// Its usual name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -19,7 +19,7 @@ impl Encoding {
         }
     }
 
-    /// How much a message holds that is sent in one segment.
+    /// The units of a single-segment message.
     #[must_use]
     pub fn single(self) -> usize {
         match self {
@@ -28,7 +28,7 @@ impl Encoding {
         }
     }
 
-    /// How much each segment of several holds, which begins with a header.
+    /// The units of each segment of several, which begin with a header.
     #[must_use]
     pub fn part(self) -> usize {
         match self {
@@ -38,17 +38,16 @@ impl Encoding {
     }
 }
 
-/// What a message costs.
+/// The size of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Segments {
-    /// How its characters are sent.
+    /// Its encoding.
     pub encoding: Encoding,
-    /// Characters as people count them.
+    /// The number of characters.
     pub characters: usize,
-    /// What they take: characters of the alphabet, some of which count twice, or words
-    /// of 16 bits.
+    /// Their units: characters of the alphabet, some of which count twice, or 16-bit words.
     pub units: usize,
-    /// Segments it is sent and charged as; none for no text.
+    /// The segments that are sent and charged; 0 without text.
     pub segments: usize,
 }
 
@@ -59,7 +58,7 @@ const BASIC: &str = "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ
 /// Its extension (6.2.1.1): an escape and a character.
 const EXTENSION: &str = "\u{0C}^{}\\[~]|€";
 
-/// What a character takes of the alphabet; none outside of it.
+/// The units of a character in the GSM alphabet; `None` outside it.
 fn gsm7(character: char) -> Option<usize> {
     if BASIC.contains(character) {
         Some(1)
@@ -70,7 +69,7 @@ fn gsm7(character: char) -> Option<usize> {
     }
 }
 
-/// What a message costs.
+/// The size of a message.
 #[must_use]
 pub fn segments(text: &str) -> Segments {
     let by_gsm7: Option<Vec<usize>> = text.chars().map(gsm7).collect();
@@ -93,7 +92,7 @@ pub fn segments(text: &str) -> Segments {
     }
 }
 
-/// Segments of which none cuts a character in two.
+/// The number of segments, without splitting a character.
 fn parts(widths: &[usize], room: usize) -> usize {
     let (mut parts, mut filled) = (1, 0);
     for width in widths {

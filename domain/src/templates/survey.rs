@@ -1,5 +1,5 @@
-//! What a template meets in the listings that are on offer: which variables they
-//! lack, and how long a text message becomes.
+//! Surveys a template against current listings: missing variables, and the length of the text
+//! message.
 
 use super::placeholders::{Syntax, Text, Values, Words};
 use super::sms::{Segments, segments};
@@ -7,20 +7,21 @@ use super::variables::{Group, Variable};
 use super::{Content, Fallbacks, variables_of};
 use crate::counts::grouped;
 
-/// What came of it.
+/// The result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Survey {
-    /// Every variable of listings with how many lack it, in the order of the palette.
+    /// Every listing variable with the number of listings that lack it, in the order of the
+    /// palette.
     pub lacking: Vec<(Variable, usize)>,
-    /// The variables that the template names.
+    /// The variables that the template uses.
     pub used: Vec<Variable>,
-    /// About how many listings the message would be held.
+    /// The number of listings for which the message would be held.
     pub held: usize,
-    /// The place of the listing with the longest text message, and what that is sent as.
+    /// The position of the listing with the longest text message, and its size.
     pub worst: Option<(usize, Segments)>,
 }
 
-/// Looks at the values of listings, one after another.
+/// Evaluates the values of listings one after another.
 #[must_use]
 pub fn survey(content: &Content, fallbacks: &Fallbacks, rows: &[Values]) -> Survey {
     let group = Group::Property;
@@ -56,7 +57,7 @@ pub fn survey(content: &Content, fallbacks: &Fallbacks, rows: &[Values]) -> Surv
     }
 }
 
-/// How many lack a variable, in a sentence: "12 of 480 current listings have no City".
+/// The sentence about a missing variable: "12 of 480 current listings have no City".
 #[must_use]
 pub fn sentence(variable: Variable, lacking: usize, of: usize) -> String {
     let (listings, have) = match (of, lacking) {

@@ -1,19 +1,19 @@
-//! HTML as the sanitiser writes it, taken apart: tags closed or void, attributes in
-//! double quotes, `&`, `<` and `>` of the text written as entities. Of other HTML it
-//! makes what it can, and never more than that.
+//! Tokenizes HTML as the sanitizer writes it: tags closed or void, attributes in double quotes,
+//! `&`, `<` and `>` in text as entities. Other HTML yields what can be recognized, and never more
+//! than it contains.
 
-/// A part of HTML.
+/// A token of HTML.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
     /// Text between tags, with its entities.
     Text(&'a str),
-    /// A tag that opens, or is void.
+    /// An opening or void tag.
     Open(Tag<'a>),
-    /// The name of a tag that closes.
+    /// The name of a closing tag.
     Close(&'a str),
 }
 
-/// A tag that opens.
+/// An opening tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tag<'a> {
     /// Its name, as written.
@@ -33,7 +33,7 @@ impl<'a> Tag<'a> {
             let end = rest
                 .find(|c: char| c == '=' || c.is_ascii_whitespace())
                 .unwrap_or(rest.len());
-            // A sign that belongs nowhere is passed over.
+            // Skips an unexpected character.
             let (name, after) = rest.split_at(end.max(rest.chars().next().map_or(1, char::len_utf8)));
             let Some(after) = after.strip_prefix('=') else {
                 rest = after;
@@ -59,7 +59,7 @@ impl<'a> Tag<'a> {
     }
 }
 
-/// The parts of HTML, in their order.
+/// The tokens of HTML, in order.
 pub fn tokens(html: &str) -> impl Iterator<Item = Token<'_>> {
     let mut rest = html;
     std::iter::from_fn(move || {
@@ -93,7 +93,7 @@ fn is_tag(html: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic())
 }
 
-/// The byte behind the tag that begins here.
+/// The offset after the tag that begins here.
 fn end_of_tag(html: &str) -> usize {
     let mut is_in_quotes = false;
     for (at, byte) in html.bytes().enumerate() {
@@ -118,7 +118,7 @@ fn tag_of(tag: &str) -> Token<'_> {
     Token::Open(Tag { name, rest })
 }
 
-/// Text with its entities made characters: those that the sanitiser writes.
+/// Decodes the entities that the sanitizer writes.
 pub fn decoded(text: &str) -> String {
     if !text.contains('&') {
         return text.to_owned();
@@ -131,7 +131,7 @@ pub fn decoded(text: &str) -> String {
         .replace("&amp;", "&")
 }
 
-/// Text as it may stand in HTML or XML, in an attribute in double quotes too.
+/// Text escaped for HTML or XML, double-quoted attributes included.
 #[must_use]
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")

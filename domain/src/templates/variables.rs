@@ -1,18 +1,17 @@
-//! The one registry of variables: what can be named in a template, what it is called,
-//! and when it is known.
+//! The registry of template variables: their names, labels, and events.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::channels::Channel;
 
-/// Variables that are known together.
+/// A group of variables that are available together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Group {
-    /// Of a listing and of whom one writes to about it.
+    /// Of a listing and its recipient.
     Property,
-    /// Of someone who is about to move; for holders of the plugin.
+    /// Of a move lead; only with the plugin.
     Lead,
 }
 
@@ -20,7 +19,7 @@ impl Group {
     /// All of them, in the order of their numbers.
     pub const ALL: [Self; 2] = [Self::Property, Self::Lead];
 
-    /// Its number.
+    /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -29,7 +28,7 @@ impl Group {
         }
     }
 
-    /// The tab of the palette it stands in.
+    /// Its tab in the palette.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -38,7 +37,7 @@ impl Group {
         }
     }
 
-    /// Its variables, in the order in which they are offered.
+    /// Its variables, in display order.
     #[must_use]
     pub fn variables(self) -> &'static [Variable] {
         use Variable as V;
@@ -78,7 +77,7 @@ impl Group {
         }
     }
 
-    /// The variable of that name, whatever its case and spaces.
+    /// The variable of a name, regardless of case and spaces.
     #[must_use]
     pub fn named(self, name: &str) -> Option<Variable> {
         let key = key(name);
@@ -88,11 +87,11 @@ impl Group {
             .find(|variable| self::key(variable.label()) == key)
     }
 
-    /// The variable whose name is most like `name`, if any is.
+    /// The variable whose name is most similar to `name`, if one is.
     #[must_use]
     pub fn nearest(self, name: &str) -> Option<Variable> {
         let name = key(name);
-        // "Zip" is short for one of them, however far it is by its letters.
+        // "Zip" abbreviates one of them, although its edit distance is large.
         let short_for = |variable: &&Variable| key(variable.label()).contains(&name);
         if name.chars().count() > 2
             && let Some(variable) = self.variables().iter().find(short_for)
@@ -104,15 +103,15 @@ impl Group {
             .iter()
             .map(|variable| (distance(&name, &key(variable.label())), *variable))
             .min_by_key(|(distance, _)| *distance)?;
-        // With more than half of it wrong it is no slip of a finger.
+        // With more than half of it wrong it is not a typing error.
         (distance * 2 <= name.chars().count().max(2)).then_some(nearest)
     }
 }
 
-/// Something that stands in a template in braces and is filled for each recipient.
+/// A variable of templates, filled for each recipient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Variable {
-    /// Whom one writes to.
+    /// The recipient's name.
     RecipientName,
     /// The listing's street with its unit.
     ShortAddress,
@@ -162,16 +161,16 @@ pub enum Variable {
     Coordinator,
     /// What the lead lives in.
     DwellingType,
-    /// The day the lead wishes to move.
+    /// The day the lead keywords to move.
     RequestedMoveDate,
     /// Who comes for the survey.
     Surveyor,
 }
 
-/// How many variables there are.
+/// The number of variables.
 pub const COUNT: usize = 27;
 
-/// What is known of a variable beside its value.
+/// The properties of a variable.
 struct Entry {
     variable: Variable,
     id: &'static str,
@@ -402,12 +401,12 @@ impl<'de> Deserialize<'de> for Variable {
 }
 
 impl Variable {
-    /// All of them.
+    /// All variables.
     pub fn all() -> impl Iterator<Item = Self> {
         ENTRIES.iter().map(|entry| entry.variable)
     }
 
-    /// Its place among all of them, from 0.
+    /// Its position among all of them, from 0.
     #[must_use]
     pub fn index(self) -> usize {
         self as usize
@@ -417,7 +416,7 @@ impl Variable {
         &ENTRIES[self.index()]
     }
 
-    /// What programs know it by.
+    /// Its id.
     #[must_use]
     pub fn id(self) -> &'static str {
         self.entry().id
@@ -429,51 +428,51 @@ impl Variable {
         Self::all().find(|variable| variable.id() == id)
     }
 
-    /// What people call it.
+    /// The name that people read.
     #[must_use]
     pub fn label(self) -> &'static str {
         self.entry().label
     }
 
-    /// What stands in a template for it: `{ City }`.
+    /// Its placeholder in a template: `{ City }`.
     #[must_use]
     pub fn placeholder(self) -> String {
         format!("{{ {} }}", self.label())
     }
 
-    /// The heading it stands under in the palette.
+    /// Its heading in the palette.
     #[must_use]
     pub fn category(self) -> &'static str {
         self.entry().category
     }
 
-    /// The name of its picture in the palette.
+    /// Its icon in the palette.
     #[must_use]
     pub fn icon(self) -> &'static str {
         self.entry().icon
     }
 
-    /// What stands there in a preview without a listing or lead.
+    /// Its example value in a preview without a listing or lead.
     #[must_use]
     pub fn example(self) -> &'static str {
         self.entry().example
     }
 
-    /// By what ways it can go out.
+    /// The channels that may use it.
     #[must_use]
     pub fn channels(self) -> &'static [Channel] {
         &Channel::ALL
     }
 }
 
-/// A name without regard to case and the width of its spaces.
+/// A name normalized in case and spaces.
 fn key(name: &str) -> String {
     let words: Vec<_> = name.split_whitespace().map(str::to_lowercase).collect();
     words.join(" ")
 }
 
-/// How many letters must be changed, put in or left out to make `a` of `b`, two that
-/// changed places counting once (optimal string alignment).
+/// The edit distance of `a` and `b`, with adjacent transpositions counted once (optimal string
+/// alignment).
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let mut rows = vec![(0..=b.len()).collect::<Vec<_>>()];
@@ -526,7 +525,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_name_is_told_where_one_is_near() {
+    fn the_most_similar_name_is_suggested() {
         let nearest = |name| Group::Property.nearest(name);
         assert_eq!(nearest("Ctiy"), Some(Variable::City));
         assert_eq!(nearest("Recipent Name"), Some(Variable::RecipientName));

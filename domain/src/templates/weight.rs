@@ -1,36 +1,35 @@
-//! How much work HTML would make for whoever parses it, told before it is parsed. A
-//! parser's time grows with the square of the depth, some code goes down the tree by
-//! calling itself, and tags of formatting that are left open are opened anew in every
-//! paragraph that follows: a few kilobytes may become gigabytes.
+//! Estimates the cost of parsing HTML before it is parsed. A parser's time grows with the square
+//! of the depth, some code recurses, and unclosed formatting tags are reopened in every following
+//! paragraph: a few kilobytes may become gigabytes.
 //!
-//! It reads tags as the standard's tokenizer does (HTML, 13.2.5), so that nothing can be
-//! hidden in an attribute or a comment, and where it can't know it counts too much.
+//! It reads tags like the standard's tokenizer (HTML, 13.2.5), so nothing can be hidden in an
+//! attribute or a comment. Where it can't be exact, it overestimates.
 
 use std::collections::HashMap;
 
-/// The deepest that tags are nested. Readers of mail break long before.
+/// The maximum depth of tags. Mail programs break long before.
 pub const MAX_DEPTH: usize = 100;
 
-/// The most tags that a parser may open anew.
+/// The most tags that a parser may reopen.
 const MAX_REOPENED: usize = 100_000;
 
-/// Tags that hold nothing.
+/// Void tags.
 const VOID: &[&str] = &[
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track",
     "wbr",
 ];
 
-/// Tags that the next of their kind closes; what holds several of them counts itself.
+/// Tags that the next one of their kind closes; their container counts itself.
 const CLOSED_BY_NEXT: &[&str] = &[
     "p", "li", "td", "th", "tr", "tbody", "thead", "tfoot", "dd", "dt", "option",
 ];
 
-/// Tags that are opened anew where they were left open.
+/// Formatting tags, which are reopened if they are left open.
 const FORMATTING: &[&str] = &[
     "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
 ];
 
-/// Tags whose content is text up to their own end.
+/// Tags whose content is raw text.
 const RAW: &[&str] = &[
     "script",
     "style",
@@ -43,18 +42,18 @@ const RAW: &[&str] = &[
     "plaintext",
 ];
 
-/// Whether HTML is nested too deep, or would grow too much, to be parsed.
+/// Whether HTML is nested too deeply, or would grow too much, to be parsed.
 #[must_use]
 pub fn is_heavy(html: &str) -> bool {
     let (depth, reopened) = weigh(html.as_bytes());
     depth > MAX_DEPTH || reopened > MAX_REOPENED
 }
 
-/// How deep tags are nested at most, and how many would be opened anew.
+/// The maximum depth, and the number of reopened tags.
 fn weigh(html: &[u8]) -> (usize, usize) {
     let lower = html.to_ascii_lowercase();
     let holds = |text: &[u8]| lower.windows(text.len()).any(|window| window == text);
-    // In these, text up to an end is none, and what ends what is another matter.
+    // In SVG and MathML, raw text doesn't exist and other rules apply to end tags.
     let ends_count = !holds(b"<svg") && !holds(b"<math");
     let mut open: HashMap<&[u8], usize> = HashMap::new();
     let (mut depth, mut formatting, mut deepest, mut reopened) = (0_usize, 0_usize, 0_usize, 0_usize);
@@ -102,7 +101,7 @@ fn weigh(html: &[u8]) -> (usize, usize) {
     (deepest, reopened)
 }
 
-/// The place behind the next `byte`, or the end.
+/// The offset after the next `byte`, or the end.
 fn past(html: &[u8], at: usize, byte: u8) -> usize {
     let rest = html.get(at..).unwrap_or_default();
     rest.iter()
@@ -110,7 +109,7 @@ fn past(html: &[u8], at: usize, byte: u8) -> usize {
         .map_or(html.len(), |found| at + found + 1)
 }
 
-/// The place behind a comment whose text begins here.
+/// The offset after a comment whose text begins here.
 fn end_of_comment(html: &[u8], at: usize) -> usize {
     let rest = html.get(at..).unwrap_or_default();
     if rest.starts_with(b">") {
@@ -134,7 +133,7 @@ fn end_of_comment(html: &[u8], at: usize) -> usize {
         .unwrap_or(html.len())
 }
 
-/// The place behind a tag whose name ends here.
+/// The offset after a tag whose name ends here.
 fn end_of_tag(html: &[u8], mut at: usize) -> usize {
     let is_space = |byte: u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0C);
     let skip = |mut at: usize, also: u8| {
@@ -148,7 +147,7 @@ fn end_of_tag(html: &[u8], mut at: usize) -> usize {
         match html.get(at) {
             None => return html.len(),
             Some(b'>') => return at + 1,
-            // As its first sign an equals sign is a part of the name.
+            // As the first character, an equals sign is part of the name.
             Some(_) => at += 1,
         }
         while html
@@ -175,7 +174,7 @@ fn end_of_tag(html: &[u8], mut at: usize) -> usize {
     }
 }
 
-/// The place of the end tag of `name`, or the end.
+/// The offset of the end tag of `name`, or the end.
 fn end_of_raw(html: &[u8], at: usize, name: &[u8]) -> usize {
     let rest = html.get(at..).unwrap_or_default();
     (0..rest.len())
@@ -198,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_people_write_is_light() {
+    fn ordinary_html_is_light() {
         for html in [
             "",
             "< 3 and <3 & </",
@@ -216,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nested_or_left_open_is_heavy_wherever_its_ends_are_hidden() {
+    fn deeply_nested_or_unclosed_html_is_heavy_wherever_its_ends_are_hidden() {
         let many = 500;
         for part in [
             "<div>",
@@ -237,7 +236,7 @@ mod tests {
         ] {
             assert!(is_heavy(&part.repeat(many)), "{part}");
         }
-        // Formatting that stays open comes back in each paragraph.
+        // Unclosed formatting is reopened in each paragraph.
         let open: String = (0..90).map(|number| format!("<b x={number}>")).collect();
         assert!(is_heavy(&format!("{open}{}", "<p>x".repeat(20_000))));
         assert!(!is_heavy(&format!("{open}{}", "<p>x".repeat(20))));

@@ -1,42 +1,41 @@
-//! What a node covers, and the two rules about it: siblings don't overlap,
-//! children lie inside their parent (rules 4.1 and 4.3).
+//! The extent of a node and its two rules: siblings don't overlap, children lie inside their
+//! parent (rules 4.1 and 4.3).
 
 use std::collections::BTreeSet;
 
 use super::Range;
 
-/// The most zips one node covers; as many may be added at once (rules 4.4).
+/// The most zip codes of a node, which may be added at once (rules 4.4).
 pub const MAX_ZIP_CODES: usize = 5_000;
 
-/// The longest name of a node, in characters.
+/// The most characters of a name.
 pub const MAX_NAME: usize = 150;
 
-/// What a node covers: the listings in these zips whose price and size lie in
-/// these ranges.
+/// The extent of a node: the listings in these zip codes within these ranges of price and size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// Cents.
+    /// The price range, in cents.
     pub price: Range,
-    /// Square feet.
+    /// The size range, in square feet.
     pub size: Range,
-    /// Five digits each.
+    /// The zip codes, five digits each.
     pub zip_codes: BTreeSet<String>,
 }
 
-/// How a child reaches out of its parent.
+/// How a child exceeds its parent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Breach {
-    /// By these zips, ascending.
+    /// These zip codes are outside, ascending.
     Zips(Vec<String>),
-    /// By its prices.
+    /// Its price range exceeds the parent's.
     Price,
-    /// By its sizes.
+    /// Its size range exceeds the parent's.
     Size,
 }
 
 impl Extent {
-    /// The zips in which two siblings would claim the same listing, ascending;
-    /// none when their prices or sizes are apart. Touching ends are apart.
+    /// The zip codes in which two siblings would cover the same listing, ascending; empty if
+    /// their price or size ranges are disjoint. Touching ends are disjoint.
     #[must_use]
     pub fn clash(&self, other: &Self) -> Vec<String> {
         if !(self.price.overlaps(other.price) && self.size.overlaps(other.size)) {
@@ -45,7 +44,7 @@ impl Extent {
         self.zip_codes.intersection(&other.zip_codes).cloned().collect()
     }
 
-    /// How `child` reaches out of this extent: nothing when it lies inside.
+    /// How `child` exceeds this extent; empty if it is inside.
     #[must_use]
     pub fn breaches(&self, child: &Self) -> Vec<Breach> {
         let mut breaches = Vec::new();
@@ -93,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_child_tells_how_it_reaches_out() {
+    fn a_child_reports_how_it_exceeds_its_parent() {
         let parent = extent((100, Some(200)), ANY, &["10001", "10002"]);
         assert!(parent.breaches(&parent).is_empty());
         let child = extent((100, None), (0, Some(9)), &["10001", "10009"]);

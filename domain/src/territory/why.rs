@@ -1,16 +1,16 @@
-//! Why a node has a listing, or has it not, in words people read.
+//! Explains in words why a node covers a listing or not.
 
 use super::{Cover, Level, Range, holder};
 use crate::ids::NodeId;
 
-/// Whether a value lies in a node's range.
+/// A value's relation to a node's range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
-    /// Known, and inside, ends included.
+    /// Known and inside, inclusive.
     Inside,
-    /// Known, and outside.
+    /// Known and outside.
     Outside,
-    /// Unknown, which lies inside every range.
+    /// Unknown, which is inside every range.
     Unknown,
 }
 
@@ -24,32 +24,32 @@ impl Fit {
     }
 }
 
-/// What a node that covers the listing's zip has to do with it.
+/// The relation of a node in the listing's zip code to the listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It has the listing.
+    /// It covers the listing.
     Holds,
-    /// It covers the listing, and a node of this level inside or beside it has it.
+    /// Its ranges contain the listing, but a node of this more specific level covers it.
     MoreSpecific(Level),
-    /// It covers the listing, as another of its level does which goes before:
-    /// the ends touch, or price or size are unknown.
+    /// Its ranges contain the listing, but another node of its level wins: the ends touch, or
+    /// price or size is unknown.
     AnotherGoesFirst,
-    /// Its ranges leave the listing out.
+    /// Its ranges exclude the listing.
     OutOfRange,
 }
 
-/// A node's verdict with what it rests on.
+/// A node's verdict and its reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// The node.
     pub node: NodeId,
     /// Its level.
     pub level: Level,
-    /// The listing's price in the node's prices.
+    /// The listing's price and the node's range.
     pub price: Fit,
-    /// The listing's size in the node's sizes.
+    /// The listing's size and the node's range.
     pub size: Fit,
-    /// What follows.
+    /// The verdict.
     pub verdict: Verdict,
 }
 

@@ -8,7 +8,7 @@ use chrono::{DateTime, Datelike as _, Days, NaiveDate, TimeDelta, TimeZone as _,
 use chrono_tz::Tz;
 use database::zips::Zip;
 use domain::listings::{
-    LifeDates, OpenHouse, SourceAgent, SourceListing, StandardStatus, Status, Told, life, told,
+    LifeDates, OpenHouse, SourceAgent, SourceHistory, SourceListing, StandardStatus, Status, life, told,
 };
 use rand::distr::Distribution as _;
 use rand::distr::weighted::WeightedIndex;
@@ -203,7 +203,7 @@ fn listing(
     let home = home(place, random);
     let (
         dates,
-        Told {
+        SourceHistory {
             turns: history,
             last_day_known,
         },
@@ -305,7 +305,7 @@ fn home(place: &Neighbourhood<'_>, random: &mut StdRng) -> Home {
 /// When it came on the market and what has become of it.
 #[expect(clippy::cast_possible_truncation, reason = "days")]
 #[expect(clippy::cast_sign_loss, reason = "days back")]
-fn past(today: NaiveDate, random: &mut StdRng) -> Option<(LifeDates, Told)> {
+fn past(today: NaiveDate, random: &mut StdRng) -> Option<(LifeDates, SourceHistory)> {
     // Most of what is shown came lately.
     let age = (OLDEST_DAYS * random.random_range(0.0..1.0_f64).powf(2.0)) as u64;
     let on_market = today.checked_sub_days(Days::new(age))?;
@@ -335,7 +335,7 @@ fn past(today: NaiveDate, random: &mut StdRng) -> Option<(LifeDates, Told)> {
         return Some((dates, told(StandardStatus::Active, Some(back), dates, today)));
     }
     dates.close = contract.checked_add_days(Days::new(random.random_range(28..80)));
-    let told = Told {
+    let told = SourceHistory {
         turns: life(dates, today),
         last_day_known: true,
     };

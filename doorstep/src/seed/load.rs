@@ -6,7 +6,7 @@
 use anyhow::{Context, Result};
 use chrono::{DateTime, NaiveDate, Utc};
 use database::audit::Origin;
-use database::companies::{Company, Licence, NewCompany};
+use database::companies::{Company, License, NewCompany};
 use database::platform::create_company;
 use database::territory::{self, Definition, NewNode};
 use database::{Db, PlatformScope, TenantScope, TenantTx};
@@ -130,9 +130,9 @@ async fn settle_all(
         let company = NewCompany {
             tenant_id: firm.tenant_id,
             company: Company {
-                licence: Licence {
+                license: License {
                     seats,
-                    ..Licence::LEAST
+                    ..License::LEAST
                 },
                 ..Company::named(&firm.name)
             },

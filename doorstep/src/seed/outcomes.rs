@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use anyhow::Result;
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use database::listings::{ListingQuery, ListingRow, ListingSort};
-use database::owner_data::{self, Bought};
+use database::owner_data::{self, Purchase};
 use database::property_conversions::{self, Outcome};
 use database::property_flags::{self, Flags};
 use database::{Db, TenantTx, api_usage, companies, listings};
@@ -87,7 +87,7 @@ async fn meter(tx: &mut TenantTx) -> Result<()> {
 }
 
 /// Whose home a listing In Process is: of two in five someone asked.
-fn owner(random: &mut StdRng, row: &ListingRow, flags: Flags, now: DateTime<Utc>) -> Option<Bought> {
+fn owner(random: &mut StdRng, row: &ListingRow, flags: Flags, now: DateTime<Utc>) -> Option<Purchase> {
     let in_process_at = flags.in_process_at.filter(|_| random.random_bool(0.4))?;
     let at = (in_process_at + TimeDelta::minutes(random.random_range(1..90))).min(now);
     let (first, last) = (pick(random, FIRST), pick(random, LAST));
@@ -105,7 +105,7 @@ fn owner(random: &mut StdRng, row: &ListingRow, flags: Flags, now: DateTime<Utc>
         ),
         _ => (None, here),
     };
-    Some(Bought {
+    Some(Purchase {
         listing: row.id,
         at,
         owner: random.random_bool(0.9).then(|| Owner {

@@ -1,7 +1,7 @@
 //! Who stands in the demonstration and what is theirs. People, companies and
 //! their addresses are invented; counties and zips are real.
 
-use database::companies::{self, Licence, NewCompany};
+use database::companies::{self, License, NewCompany};
 use domain::ids::TenantId;
 use domain::roles::Role;
 use domain::territory::Range;
@@ -124,7 +124,7 @@ pub struct Company {
     /// Whether its people work with Movescout leads and campaigns.
     pub has_movescout_plugin: bool,
     /// Some of its seats are free.
-    pub licence: Licence,
+    pub license: License,
     pub admin: Person,
     pub developer: Option<Person>,
     pub child_markets: &'static [Part],
@@ -209,7 +209,7 @@ const HEARTHWAY: Company = Company {
     time_zone: "America/New_York",
     markets: &[NYC, SUBURBS],
     has_movescout_plugin: false,
-    licence: Licence {
+    license: License {
         seats: 14,
         full_service: false,
         home_owner_data_access_limit: Some(500),
@@ -306,7 +306,7 @@ const TWO_RIVERS: Company = Company {
     time_zone: "America/New_York",
     markets: &[NYC, JERSEY],
     has_movescout_plugin: true,
-    licence: Licence {
+    license: License {
         seats: 9,
         full_service: true,
         home_owner_data_access_limit: None,
@@ -369,7 +369,7 @@ const LONE_OAK: Company = Company {
     time_zone: "America/Chicago",
     markets: &[AUSTIN],
     has_movescout_plugin: false,
-    licence: Licence {
+    license: License {
         seats: 6,
         full_service: false,
         home_owner_data_access_limit: Some(100),
@@ -446,7 +446,7 @@ impl Company {
                 address2: None,
                 zip_code: Some(self.zip_code.to_owned()),
                 time_zone: self.time_zone.to_owned(),
-                licence: self.licence,
+                license: self.license,
             },
         }
     }
@@ -489,7 +489,7 @@ mod tests {
     #[test]
     fn every_company_has_a_few_free_seats() {
         for company in COMPANIES {
-            let seats = usize::try_from(company.licence.seats).unwrap_or_default();
+            let seats = usize::try_from(company.license.seats).unwrap_or_default();
             let free = seats.checked_sub(company.seats_taken());
             assert!(matches!(free, Some(1..=5)), "{}: {free:?}", company.name);
         }

@@ -14,7 +14,7 @@ use database::held_review;
 use database::messages::outbox::{self, OutboxQuery};
 use database::messages::outreach;
 use database::messages::planning::{self, NewMessage, Standing};
-use database::outreach_planning::{AsIf, Pages, Planner, Wanted};
+use database::outreach_planning::{Assumption, Pages, Planner, Wanted};
 use database::{Db, TenantTx};
 use domain::channels::Channel;
 use domain::clock::Clock;
@@ -85,7 +85,7 @@ async fn by_itself(
     now: DateTime<Utc>,
 ) -> Result<Option<Card>> {
     let (mut snapshots, mut card) = (Snapshots::new(), None);
-    let mut planner = Planner::new(tx, AsIf::SwitchedOn).await?;
+    let mut planner = Planner::new(tx, Assumption::SwitchedOn).await?;
     for node in writing(tx).await? {
         let mut pages = Pages::default();
         let wanted = Wanted::OfNode {

@@ -19,7 +19,7 @@ use domain::roles::Role;
 use domain::templates::email::{EmailContent, EmailMode, EmailShows};
 use domain::templates::placeholders::{Values, Words};
 use domain::templates::postcards::{DPI, Place, PostcardSize};
-use domain::templates::scene::{self, Alignment, Colour, Font, Ink, Scene, SceneBox, TextRun, Weight};
+use domain::templates::scene::{self, Alignment, Color, Font, Ink, Scene, SceneBox, TextRun, Weight};
 use domain::templates::variables::Variable;
 use domain::templates::{Content, Fallbacks, TemplateEvent};
 use domain::territory::{Level, View};
@@ -132,8 +132,8 @@ const CARDS: [(ListingEvent, &str); 2] = [
 /// Of each company so many child markets write by themselves.
 const MARKETS: usize = 2;
 
-/// The colours of the companies, in their order.
-const COLOURS: [[u8; 3]; 3] = [[31, 78, 121], [22, 101, 88], [133, 77, 14]];
+/// The colors of the companies, in their order.
+const COLORS: [[u8; 3]; 3] = [[31, 78, 121], [22, 101, 88], [133, 77, 14]];
 
 /// Pixels that a card is drawn with, and how much larger it is printed.
 const DRAWN: (u32, u32) = (469, 319);
@@ -145,7 +145,7 @@ const ENLARGED: u32 = 4;
 /// When a statement fails, or a picture can't be drawn or stored.
 pub async fn write(db: &Db, storage: &Storage, clock: &Clock) -> Result<()> {
     let now = clock.now();
-    for (company, colour) in COMPANIES.iter().zip(COLOURS) {
+    for (company, color) in COMPANIES.iter().zip(COLORS) {
         let tenant = company.tenant_id();
         let scope = enter(db, tenant, now).await?;
         let mut tx = db.tenant(&scope).await?;
@@ -166,11 +166,11 @@ pub async fn write(db: &Db, storage: &Storage, clock: &Clock) -> Result<()> {
         let mut sides = Vec::new();
         for place in 0..CARDS.len() {
             sides.push((
-                side(storage, tenant, |x, y| front(x, y, colour, place)).await?,
-                side(storage, tenant, |x, y| back(x, y, colour)).await?,
+                side(storage, tenant, |x, y| front(x, y, color, place)).await?,
+                side(storage, tenant, |x, y| back(x, y, color)).await?,
             ));
         }
-        let composed = composed(storage, tenant, colour).await?;
+        let composed = composed(storage, tenant, color).await?;
         let mut tx = db.tenant(&scope).await?;
         let mut chosen = write_all(&mut tx, admin.id, &sides, now).await?;
         for draft in composed {
@@ -187,13 +187,13 @@ pub async fn write(db: &Db, storage: &Storage, clock: &Clock) -> Result<()> {
 }
 
 /// Postcards that are composed, each with its thumbnail in the store.
-async fn composed(storage: &Storage, tenant: TenantId, colour: [u8; 3]) -> Result<Vec<Draft>> {
+async fn composed(storage: &Storage, tenant: TenantId, color: [u8; 3]) -> Result<Vec<Draft>> {
     let cards = [
         (
             ListingEvent::Sold,
             "Congratulations",
             PostcardSize::SixByNine,
-            sold(colour),
+            sold(color),
         ),
         (
             ListingEvent::PriceChange,
@@ -233,14 +233,14 @@ async fn composed(storage: &Storage, tenant: TenantId, colour: [u8; 3]) -> Resul
 fn sold([red, green, blue]: [u8; 3]) -> Scene {
     let size = PostcardSize::SixByNine;
     let (sheet, block) = (size.sheet(), size.address_block());
-    let (own, white) = (Colour([red, green, blue]), Colour([255, 255, 255]));
+    let (own, white) = (Color([red, green, blue]), Color([255, 255, 255]));
     let place = |x, y, width, height| Place { x, y, width, height };
-    let fill = |name: &str, place, colour| SceneBox {
+    let fill = |name: &str, place, color| SceneBox {
         name: name.to_owned(),
         place,
-        ink: Ink::Rectangle { colour },
+        ink: Ink::Rectangle { color },
     };
-    let text = |name: &str, place, words: &str, font, weight, size_tenths, colour| SceneBox {
+    let text = |name: &str, place, words: &str, font, weight, size_tenths, color| SceneBox {
         name: name.to_owned(),
         place,
         ink: Ink::Text(TextRun {
@@ -248,7 +248,7 @@ fn sold([red, green, blue]: [u8; 3]) -> Scene {
             font,
             weight,
             size_tenths,
-            colour,
+            color,
             alignment: Alignment::Center,
         }),
     };
@@ -272,7 +272,7 @@ fn sold([red, green, blue]: [u8; 3]) -> Scene {
                 Font::Serif,
                 Weight::Bold,
                 300,
-                Colour([38, 38, 38]),
+                Color([38, 38, 38]),
             ),
             text(
                 "city",
@@ -281,7 +281,7 @@ fn sold([red, green, blue]: [u8; 3]) -> Scene {
                 Font::Serif,
                 Weight::Regular,
                 200,
-                Colour([38, 38, 38]),
+                Color([38, 38, 38]),
             ),
         ],
         back: vec![
@@ -294,7 +294,7 @@ fn sold([red, green, blue]: [u8; 3]) -> Scene {
                 Font::Sans,
                 Weight::Regular,
                 130,
-                Colour([38, 38, 38]),
+                Color([38, 38, 38]),
             ),
         ],
     }
@@ -309,8 +309,8 @@ struct Side {
 }
 
 /// Draws a side of a card and stores it as it would be printed.
-async fn side(storage: &Storage, tenant: TenantId, colour: impl Fn(f32, f32) -> [u8; 3]) -> Result<Side> {
-    let drawn = images::drawn(DRAWN, ENLARGED, colour)?;
+async fn side(storage: &Storage, tenant: TenantId, color: impl Fn(f32, f32) -> [u8; 3]) -> Result<Side> {
+    let drawn = images::drawn(DRAWN, ENLARGED, color)?;
     let dpi = u16::try_from(DPI)?;
     let made = images::printable(&drawn, PostcardSize::SixByEleven.pixels(), dpi, 480)?;
     let side = Side {
@@ -483,11 +483,11 @@ fn writing(node: Node, outreach: NodeOutreach) -> Definition {
 
 /// The front of a card at a place from 0 to 1: a house under the sky, or boxes at a
 /// door.
-fn front(x: f32, y: f32, colour: [u8; 3], which: usize) -> [u8; 3] {
+fn front(x: f32, y: f32, color: [u8; 3], which: usize) -> [u8; 3] {
     let inside = |left: f32, top: f32, right: f32, bottom: f32| {
         (left..right).contains(&x) && (top..bottom).contains(&y)
     };
-    let (dark, light) = (colour, mixed(colour, [255, 255, 255], 0.72));
+    let (dark, light) = (color, mixed(color, [255, 255, 255], 0.72));
     if y > 0.86 {
         return dark;
     }
@@ -503,7 +503,7 @@ fn front(x: f32, y: f32, colour: [u8; 3], which: usize) -> [u8; 3] {
             return if is_knob {
                 [240, 208, 112]
             } else {
-                mixed(colour, [255, 255, 255], 0.2)
+                mixed(color, [255, 255, 255], 0.2)
             };
         }
         return mixed(light, [255, 255, 255], (1.0 - y) * 0.5);
@@ -519,7 +519,7 @@ fn front(x: f32, y: f32, colour: [u8; 3], which: usize) -> [u8; 3] {
         return [250, 246, 238];
     }
     if (0.24..0.76).contains(&x) && y > 1.06 - roof - 0.3 && y <= 0.45 && roof > 0.32 {
-        return mixed(colour, [90, 30, 20], 0.5);
+        return mixed(color, [90, 30, 20], 0.5);
     }
     if (x - 0.84).hypot((y - 0.2) * 0.68) < 0.06 {
         return [252, 211, 77];
@@ -530,17 +530,17 @@ fn front(x: f32, y: f32, colour: [u8; 3], which: usize) -> [u8; 3] {
     mixed([186, 220, 246], [255, 255, 255], 1.0 - y)
 }
 
-/// The back: a band in the company's colour, lines of writing, and room for the address.
-fn back(x: f32, y: f32, colour: [u8; 3]) -> [u8; 3] {
+/// The back: a band in the company's color, lines of writing, and room for the address.
+fn back(x: f32, y: f32, color: [u8; 3]) -> [u8; 3] {
     let is_line = x < 0.42
         && x > 0.06
         && [0.3, 0.38, 0.46, 0.54]
             .iter()
             .any(|line| (y - line).abs() < 0.012);
     if y < 0.14 {
-        colour
+        color
     } else if is_line {
-        mixed(colour, [255, 255, 255], 0.6)
+        mixed(color, [255, 255, 255], 0.6)
     } else if x > 0.5 && x < 0.503 && y > 0.22 && y < 0.9 {
         [210, 214, 220]
     } else {
@@ -548,7 +548,7 @@ fn back(x: f32, y: f32, colour: [u8; 3]) -> [u8; 3] {
     }
 }
 
-/// `part` of the second colour, the rest of the first.
+/// `part` of the second color, the rest of the first.
 fn mixed(one: [u8; 3], other: [u8; 3], part: f32) -> [u8; 3] {
     let part = part.clamp(0.0, 1.0);
     let mut mixed = [0; 3];

@@ -239,9 +239,9 @@ async fn a_hundred_thousand_bad_rows_are_named_in_a_file_and_not_in_memory() -> 
     assert_eq!(told.lines().count(), 100_001);
     assert_eq!(
         told.lines().nth(1),
-        Some("3,K0,UNKNOWN_ZIP,\"PostalCode is no known zip: \"\"99999\"\"\"")
+        Some("3,K0,UNKNOWN_ZIP,\"PostalCode is not a known zip code: \"\"99999\"\"\"")
     );
-    assert!(told.ends_with("100002,K,DUPLICATE_KEY,ListingKey stands in line 2 already\n"));
+    assert!(told.ends_with("100002,K,DUPLICATE_KEY,ListingKey is already in line 2\n"));
     if let Some(peak) = peak_memory_bytes() {
         assert!(peak < 150_000_000, "{peak} bytes");
     }

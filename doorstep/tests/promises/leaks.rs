@@ -247,7 +247,7 @@ async fn whatever_fails_neither_logs_nor_answers_tell_secrets() {
     // The mail server is busy, refuses naming whom, hangs up after the dot.
     for (mode, words) in [
         (Mode::Status, "could not take the mail now"),
-        (Mode::Refuse, "refused the mail"),
+        (Mode::Refuse, "refused the e-mail"),
         (Mode::AcceptThenError, "did not say whether it took the mail"),
     ] {
         story.fail(Service::Smtp, mode);
@@ -302,7 +302,7 @@ async fn whatever_fails_neither_logs_nor_answers_tell_secrets() {
         ))
         .await;
     story
-        .until_said("work", "a job of a kind this release doesn't know")
+        .until_said("work", "the job's kind is unknown to this release")
         .await;
 
     // Redis goes: sign-ins, orders and the live stream go on without it.

@@ -11,7 +11,7 @@ use providers::smtp::{AccountFault, InvalidMail, MailAddress, OutgoingMail, Prep
 
 use super::account::Account;
 use super::answer::{Answer, Trouble, look_after};
-use crate::mail_outcome::{bounces, told};
+use crate::mail_outcome::{self, bounces};
 
 /// The detail of an e-mail whose call returned no answer.
 const FOUND: &str = "found among the sent items";
@@ -29,7 +29,7 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
         }
     };
     let sent = account.sender.send(&mail).await;
-    let (outcome, detail) = told(&sent);
+    let (outcome, detail) = mail_outcome::outcome(&sent);
     let trouble = match &sent {
         // The server did not examine the message.
         Err(error) if error.concerns_account() => Some(match error.account_fault() {

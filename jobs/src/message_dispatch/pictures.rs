@@ -1,24 +1,24 @@
-//! Copies of pictures that mails show, made before the mails go out.
+//! Copies the pictures of e-mails before they are sent.
 
-use database::sent_pictures::{self, ToCopy};
+use database::sent_pictures::{self, PendingCopy};
 use storage::{ObjectKey, StorageError, images};
 
 use crate::context::Context;
 use crate::error::{JobError, store_error};
 use crate::task::Task;
 
-/// Copies that are noted together.
+/// The copies per transaction.
 const BATCH: i64 = 20;
 
 /// The most bytes of a picture.
 const MAX_BYTES: u64 = 8 * 1024 * 1024;
 
-/// Makes all copies that the company's planned mails need. Two jobs at once make the
-/// same objects, which does no harm.
+/// Makes all copies that the company's planned e-mails need. Two jobs at once make the same
+/// objects, which does no harm.
 pub(super) async fn copy_all(context: &Context, task: &Task) -> Result<(), JobError> {
     loop {
         let mut tx = context.db.tenant(&task.claimed.scope).await?;
-        let batch = sent_pictures::to_copy(&mut tx, BATCH).await?;
+        let batch = sent_pictures::pending_copies(&mut tx, BATCH).await?;
         tx.commit().await?;
         if batch.is_empty() {
             return Ok(());
@@ -29,7 +29,7 @@ pub(super) async fn copy_all(context: &Context, task: &Task) -> Result<(), JobEr
             if copy(context, &picture).await? {
                 copied.push(picture.source_key);
             } else {
-                tracing::warn!(job = %task.claimed.id, "a picture of a planned mail is gone");
+                tracing::warn!(job = %task.claimed.id, "a picture of a planned e-mail no longer exists");
                 gone.push(picture.source_key);
             }
         }
@@ -41,7 +41,7 @@ pub(super) async fn copy_all(context: &Context, task: &Task) -> Result<(), JobEr
 }
 
 /// Whether there was a picture to copy.
-async fn copy(context: &Context, picture: &ToCopy) -> Result<bool, JobError> {
+async fn copy(context: &Context, picture: &PendingCopy) -> Result<bool, JobError> {
     let keys = (picture.source_key.parse(), picture.object_key.parse());
     let (Ok(from), Ok(to)) = keys else {
         return Ok(false);

@@ -47,7 +47,8 @@ pub(super) async fn recover(
     carrier: &Arc<Carrier>,
 ) -> Result<usize, JobError> {
     let (mut asked, mut after) = (0, None);
-    // Only as many as run at once: after a crash, what was taken up waits for its lease.
+    // Only as many as run at once: after a crash, leased messages wait for the end of their
+    // lease.
     let at_once = i64::try_from(carrier.connections()).unwrap_or(1);
     // The lease is short, so that another worker can soon continue after a crash. Asking
     // twice does no harm.

@@ -1,4 +1,4 @@
-//! What people read of sending, by channel.
+//! The texts about sending that people read, by channel.
 
 use std::borrow::Cow;
 
@@ -11,72 +11,72 @@ use domain::sms_senders::SmsSender;
 use crate::error::JobError;
 use crate::progress::Stop;
 
-/// The words of a channel.
+/// The texts of a channel.
 pub(super) struct Words {
     /// One message, and several.
     one: &'static str,
     many: &'static str,
-    /// While it is sent.
+    /// During sending.
     pub sending: &'static str,
-    /// The rate is used up.
+    /// The rate limit is reached.
     pub too_fast: &'static str,
-    /// The account is refused, and the code of that.
+    /// The account is refused; the error code.
     pub account_refused: &'static str,
     pub refused_code: &'static str,
-    /// Nothing is taken for a while.
+    /// Nothing is accepted for a while.
     pub absent: &'static str,
-    /// One of which nobody knows.
+    /// An unconfirmed message.
     unconfirmed: &'static str,
-    /// One that was refused, and the code where the provider gave none.
+    /// A refused message; the error code if the provider gave none.
     refused: &'static str,
     usual_code: &'static str,
 }
 
-/// The words of a channel.
+/// The texts of a channel.
 pub(super) fn of(channel: Channel) -> &'static Words {
     match channel {
         Channel::Email => &Words {
             one: "e-mail",
             many: "e-mails",
             sending: "Sending e-mail",
-            too_fast: "The e-mail account may not send faster.",
-            account_refused: "The e-mail account is refused by its server. Look at it in the settings.",
+            too_fast: "The e-mail account's rate limit is reached.",
+            account_refused: "The e-mail account is refused by its server. Check it in the settings.",
             refused_code: "5009",
-            absent: "The e-mail account's server can't be reached now, or takes nothing for a while.",
-            unconfirmed: "The mail server did not say whether it took the e-mail. It may have arrived: look \
+            absent: "The e-mail account's server is unavailable or accepts nothing for a while.",
+            unconfirmed: "The mail server did not confirm that it accepted the e-mail. It may have arrived: check \
                           there before trying again.",
-            refused: "The mail server did not take the e-mail. Check the address.",
+            refused: "The mail server did not accept the e-mail. Check the address.",
             usual_code: "MAIL_REFUSED",
         },
         Channel::Sms => &Words {
             one: "text message",
             many: "text messages",
             sending: "Sending text messages",
-            too_fast: "The number may not send faster.",
-            account_refused: "Twilio refuses the account that text messages go out by. Its code: 20003.",
+            too_fast: "The number's rate limit is reached.",
+            account_refused: "Twilio refuses the account that sends text messages. Its code: 20003.",
             refused_code: "20003",
-            absent: "Twilio can't be reached now, or takes nothing for a while.",
-            unconfirmed: "Twilio did not say whether it took the text message. It may have arrived: ask the \
+            absent: "Twilio is unavailable or accepts nothing for a while.",
+            unconfirmed: "Twilio did not confirm that it accepted the text message. It may have arrived: ask the \
                           recipient before trying again.",
-            refused: "Twilio did not take the text message.",
+            refused: "Twilio did not accept the text message.",
             usual_code: "SMS_REFUSED",
         },
         Channel::Mailer => &Words {
             one: "postcard",
             many: "postcards",
             sending: "Sending postcards",
-            too_fast: "The printer takes no more at once.",
-            account_refused: "The printer refuses the account. Look at it in the settings. Its code: unauthorized.",
+            too_fast: "The printer's rate limit is reached.",
+            account_refused: "The printer refuses the account. Check it in the settings. Its code: unauthorized.",
             refused_code: "unauthorized",
-            absent: "The printer can't be reached now, or takes nothing for a while.",
-            unconfirmed: "The printer did not say whether it took the postcard. Look there before trying again.",
-            refused: "The printer did not take the postcard.",
+            absent: "The printer is unavailable or accepts nothing for a while.",
+            unconfirmed: "The printer did not confirm that it accepted the postcard. Check there before trying again.",
+            refused: "The printer did not accept the postcard.",
             usual_code: "MAILER_REFUSED",
         },
     }
 }
 
-/// The server of an e-mail account shows a certificate that is not trusted.
+/// The server's certificate is not trusted.
 pub(super) const CERTIFICATE: &str = "The e-mail account's server shows a certificate that is not trusted, so \
                                       nothing was sent to it. Its code: EMAIL_SERVER_CERTIFICATE.";
 
@@ -100,26 +100,25 @@ pub(super) fn no_sender(why: Reason, sms: &SmsSender) -> JobError {
     JobError::refused(code, words)
 }
 
-/// Why nothing goes out from what a company sends texts from: what Twilio says of it, by its
-/// code.
+/// The error of a refused SMS sender, by Twilio's code.
 pub(super) fn sender_refused(code: Option<&str>) -> JobError {
     const WORDS: &str =
-        "Twilio does not let text messages come from the company's number. Look at it in the settings.";
+        "Twilio refuses to send text messages from the company's number. Check it in the settings.";
     match code {
         Some(code) => JobError::refused(code.to_owned(), format!("{WORDS} Its code: {code}.")),
         None => JobError::refused(Reason::AccountRefused.code(), WORDS),
     }
 }
 
-/// Why a job of which not all was taken over failed. `first` is why the first of its
-/// messages did: its reason and the provider's code.
+/// The error of a job whose messages were not all accepted. `first` is the reason of its first
+/// failed message and the provider's code.
 pub(super) fn failure(
     channel: Channel,
     tally: &Tally,
     first: Option<(String, Option<String>)>,
 ) -> Option<JobError> {
     if tally.total == 0 {
-        // People took all of it out, one by one.
+        // Users cancelled all messages, one by one.
         return Some(Stop::Cancelled.into());
     }
     if tally.sent == tally.total {
@@ -134,7 +133,7 @@ pub(super) fn failure(
     let words = of(channel);
     let code: Cow<'static, str> = match (&provider_code, tally.failed, tally.unconfirmed) {
         (_, 0, 1..) => "UNCONFIRMED".into(),
-        // What a mail server answers is a code of its protocol: it stands in the words.
+        // A mail server's code belongs to its protocol and is in the text already.
         (Some(code), 1.., _) if channel != Channel::Email => code.clone().into(),
         (_, 0, 0) => reason.map_or(words.usual_code.into(), Cow::from),
         _ => words.usual_code.into(),
@@ -172,7 +171,7 @@ pub(super) fn failure(
     Some(JobError::refused(code, said))
 }
 
-/// How a job ended well.
+/// The phrase of a successful job.
 pub(super) fn phrase(channel: Channel, sent: i64) -> String {
     let words = of(channel);
     match sent {

@@ -1,4 +1,4 @@
-//! Which postcards have a slot of their month, and where messages stand thereby.
+//! Assigns mailer slots to postcards, and the first state of messages.
 
 use std::collections::BTreeMap;
 
@@ -9,32 +9,31 @@ use database::outreach_planning::Decided;
 use domain::channels::Channel;
 use domain::messages::{Reason, Why};
 use domain::outreach::gate::Decision;
-use domain::outreach::occasions::Happened;
+use domain::outreach::possible_messages::TerritoryEvent;
 
-/// What becomes of a postcard by the cap of its month.
+/// The slot of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
     /// It needs none.
     None,
-    /// It has one of the month.
+    /// It has a slot of the month.
     Of(Month),
-    /// There is none left.
+    /// No slot is left.
     Lacking,
 }
 
-/// The month that each card that would go counts in: that of its event where the company
-/// is.
-pub(crate) fn months(happened: &[Happened], decided: &[Decided], zone: Tz) -> Vec<Option<Month>> {
+/// The month in which each card that may be sent counts: that of its event in the company's zone.
+pub(crate) fn months(happened: &[TerritoryEvent], decided: &[Decided], zone: Tz) -> Vec<Option<Month>> {
     decided
         .iter()
         .map(|one| {
-            let is_card = one.occasion.channel == Channel::Mailer && one.decision == Decision::Go;
-            is_card.then(|| Month::at(happened[one.occasion.of].at, zone))
+            let is_card = one.possible.channel == Channel::Mailer && one.decision == Decision::Go;
+            is_card.then(|| Month::at(happened[one.possible.of].at, zone))
         })
         .collect()
 }
 
-/// Gives each card a slot while there are some.
+/// Gives each card a slot while some are left.
 pub(crate) fn shared_out(months: &[Option<Month>], room: &mut BTreeMap<Month, i32>) -> Vec<Slot> {
     months
         .iter()
@@ -51,7 +50,7 @@ pub(crate) fn shared_out(months: &[Option<Month>], room: &mut BTreeMap<Month, i3
         .collect()
 }
 
-/// Where a message stands from the beginning.
+/// The first state of a message.
 pub(crate) fn standing(decision: Decision, slot: Slot) -> Standing {
     match (decision, slot) {
         (Decision::Go, Slot::Lacking) => Standing::Held(Why::plain(Reason::CapReached)),

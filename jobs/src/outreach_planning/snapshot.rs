@@ -1,4 +1,4 @@
-//! Templates as they stand when messages are planned from them.
+//! Snapshots of templates at the time of planning.
 
 use std::collections::BTreeMap;
 
@@ -13,16 +13,16 @@ use domain::templates::placeholders::Syntax;
 use storage::ObjectKey;
 use uuid::Uuid;
 
-/// A snapshot that is kept.
+/// A stored snapshot.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    /// What messages name it by.
+    /// Its id.
     pub id: Uuid,
-    /// It.
+    /// Its content.
     pub snapshot: Snapshot,
 }
 
-/// The snapshot of a template's version, kept once.
+/// The snapshot of a template's version, stored once.
 pub(super) async fn snapshot(
     tx: &mut TenantTx,
     template: &Template,
@@ -43,7 +43,7 @@ pub(super) async fn snapshot(
     Ok(kept)
 }
 
-/// The snapshot of a template, whose pictures have their public addresses.
+/// The snapshot of a template, with the public addresses of its pictures.
 async fn pictured(
     tx: &mut TenantTx,
     template: &Template,

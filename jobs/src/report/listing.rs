@@ -1,4 +1,4 @@
-//! The listing report: its sheet, and where its rows come from.
+//! The listing report: its sheet and the source of its rows.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use database::TenantTx;
@@ -37,7 +37,7 @@ impl Source for ListingReportOrder {
     }
 }
 
-/// The sheet of a report of these columns, ordered at `created`.
+/// The sheet of a report with these columns, ordered at `created`.
 #[must_use]
 pub fn spec(columns: &[ListingColumn], created: DateTime<Utc>) -> SheetSpec {
     SheetSpec {

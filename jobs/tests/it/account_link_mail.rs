@@ -1,4 +1,4 @@
-//! The mails with links by which a password is set.
+//! The e-mails with links to set a password.
 
 use chrono::TimeDelta;
 use domain::account_links::LinkPurpose;
@@ -26,7 +26,7 @@ impl Story {
         tx.commit().await.unwrap();
     }
 
-    /// The only mail so far.
+    /// The e-mail with this number.
     async fn mail(&self, number: usize) -> MailDetail {
         let mails = &self.outside.sandbox.mails;
         until("the mail arrives", 20, async || {
@@ -83,7 +83,7 @@ async fn a_reset_is_mailed_with_one_link_in_both_its_parts() {
 
 // AUTH-18, AUTH-19; promise: reset and invitation links
 #[tokio::test(flavor = "multi_thread")]
-async fn who_asks_often_is_sent_one_link_a_minute_and_a_newer_one_voids_the_older() {
+async fn repeated_requests_send_one_link_a_minute_and_a_newer_link_invalidates_the_older() {
     let story = Story::begin().await;
     let user = story.stack.database.a.submarket_owner;
     story.order_link(user, LinkPurpose::Reset).await;
@@ -127,7 +127,7 @@ async fn who_asks_often_is_sent_one_link_a_minute_and_a_newer_one_voids_the_olde
     let third = token(&story.mail(3).await.text.unwrap(), "reset-password");
     assert_eq!(story.opens_for(&newest).await, None);
     assert_eq!(story.opens_for(&third).await, Some(user));
-    // Who may not sign in is sent none.
+    // A user who may not sign in gets none.
     sqlx::query("update users set is_active = false where email = 'bo@a.test'")
         .execute(story.stack.looks())
         .await

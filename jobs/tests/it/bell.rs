@@ -1,4 +1,4 @@
-//! Redis comes and goes; work goes on.
+//! Redis fails and returns; work continues.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -21,7 +21,7 @@ async fn flushing_and_killing_redis_loses_no_work() {
             async move {
                 tokio::time::sleep(Duration::from_millis(10)).await;
                 let ended = finish(&db, &task).await;
-                // Not what the scheduler orders by itself.
+                // Not the scheduler's own jobs.
                 if !word(&task).is_empty() {
                     done.fetch_add(1, Ordering::SeqCst);
                 }
@@ -52,7 +52,7 @@ async fn flushing_and_killing_redis_loses_no_work() {
     .await;
     assert_eq!(done.load(Ordering::SeqCst), 500, "each was done once");
 
-    // It stays away: what is ordered starts all the same.
+    // Redis stays unavailable: ordered jobs start anyway.
     stack.redis.kill();
     let ordered = Instant::now();
     let job = stack.enqueue(a, a.company_admin, &told("x")).await;
@@ -66,9 +66,9 @@ async fn flushing_and_killing_redis_loses_no_work() {
         ordered.elapsed()
     );
 
-    // It comes back: the bell is heard again, not only the slow look.
+    // Redis returns: the bell works again, not only polling.
     stack.redis.resume().await;
-    until("the bell is heard again", 30, async || {
+    until("the bell is available again", 30, async || {
         let ordered = Instant::now();
         let job = stack.enqueue(a, a.company_admin, &told("x")).await;
         stack.ended(a, a.company_admin, job, 30).await;
@@ -83,7 +83,7 @@ async fn flushing_and_killing_redis_loses_no_work() {
 }
 
 #[tokio::test]
-async fn a_bell_nobody_hears_does_not_fill_redis() {
+async fn an_unheard_bell_does_not_fill_redis() {
     let stack = Stack::start().await;
     for _ in 0..50 {
         let bell = jobs::bell(&stack.redis.url()).unwrap();

@@ -1,10 +1,9 @@
 //! Real worker processes that are killed and stopped while they work.
 //!
-//! The processes are `doorstep work` and `doorstep schedule` of DOORSTEP_BIN_DIR
-//! where that is set, except for the short form of the kills, in which the
-//! product's lease of 30 s would mostly be waited for. Else this test binary
-//! starts itself with the same environment and a lease of 5 s:
-//! `process::a_process` is then the process.
+//! The processes are `doorstep work` and `doorstep schedule` of DOORSTEP_BIN_DIR if it is set,
+//! except for the short form of the kills, which would mostly wait for the product's lease of 30
+//! s. Otherwise this test binary starts itself with the same environment and a lease of 5 s, as
+//! `process::a_process`.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -81,8 +80,7 @@ impl Real {
         self.0.wait().unwrap();
     }
 
-    /// Sends SIGTERM and answers how long the process took to end, and whether it
-    /// ended well.
+    /// Sends SIGTERM; returns how long the process took to end, and whether it succeeded.
     pub fn terminate(mut self) -> (Duration, bool) {
         let asked = Instant::now();
         signal("TERM", &self.0);
@@ -91,7 +89,7 @@ impl Real {
     }
 }
 
-/// Sends a process that signal, by the shell's own word: a small machine has no program for it.
+/// Sends a signal to a process with the shell's built-in: a small machine has no program for it.
 pub fn signal(name: &str, process: &Child) {
     let sent = Command::new("sh")
         .args(["-c", "kill -s \"$0\" \"$1\"", name, &process.id().to_string()])
@@ -108,12 +106,12 @@ impl Drop for Real {
     }
 }
 
-/// Where the product's own binary is.
+/// The path of the product's binary.
 fn product() -> Option<OsString> {
     std::env::var_os("DOORSTEP_BIN_DIR")
 }
 
-/// Two companies with one listing each, and `count` reports of it in all.
+/// Two companies with one listing each, and `count` reports in all.
 async fn ordered(stack: &Stack, count: i64) {
     let (a, b) = (stack.database.a, stack.database.b);
     let job = order(vec![ListingColumn::Address], everything(), Delivery::Download);
@@ -125,7 +123,7 @@ async fn ordered(stack: &Stack, count: i64) {
     }
 }
 
-/// Every job has succeeded, and made one object and one row.
+/// Asserts that every job has succeeded and made one object and one row.
 async fn assert_each_once(stack: &Stack, outside: &Outside, count: i64) {
     assert_eq!(stack.count(State::Succeeded).await, count);
     let jobs: Vec<String> = sqlx::query_scalar(

@@ -1,5 +1,5 @@
-//! Lanes: what is due leaves by the account of its sender, and a sender whose account is
-//! refused keeps nobody else waiting.
+//! Lanes: due messages are sent by the account of their sender, and a refused account delays no
+//! other sender.
 
 use chrono::TimeDelta;
 use database::email_accounts::Owner;
@@ -17,7 +17,7 @@ use crate::stack::{Stack, until};
 const COMPANYS: &str = "office@gmail.example";
 const OWN: &str = "ca@gmail.example";
 
-/// Plans an e-mail that belongs to no job, due in a while, and wakes its lane.
+/// Plans an e-mail that belongs to no job, due later, and wakes its lane.
 async fn plan_due(stack: &Stack, sender: Option<UserId>, after: TimeDelta) -> MessageId {
     let now = stack.clock.clock().now();
     let scope = stack.scope(stack.database.a.tenant_id).await;
@@ -63,7 +63,7 @@ async fn stands_as(stack: &Stack, message: MessageId, state: i16, reason: Option
     .await;
 }
 
-/// Whom the server had the message from.
+/// The sender of the message, as the server received it.
 fn sent_from(story: &Story, message: MessageId) -> String {
     let to = format!("{message}@example.com");
     let mails = story.outside.sandbox.mails.list(Some(&to), 2);
@@ -94,7 +94,7 @@ async fn a_refused_account_holds_its_own_lane_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hold_for_want_of_an_account_ends_with_the_senders_or_the_companys() {
+async fn a_hold_without_an_account_ends_with_the_senders_or_the_companys_account() {
     for own in [true, false] {
         let stack = Stack::start().await;
         let user = stack.database.a.company_admin;
@@ -128,7 +128,7 @@ async fn a_user_who_removed_the_account_has_none() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_lane_is_woken_for_its_own_earliest_message() {
+async fn each_lane_is_woken_for_its_earliest_message() {
     let stack = Stack::start().await;
     let user = stack.database.a.company_admin;
     stack.has_account(Owner::Company, gmail(COMPANYS)).await;
@@ -170,7 +170,7 @@ async fn a_sender_who_may_no_longer_sign_in_is_the_reason_of_the_hold() {
     let by_company = plan_due(&story.stack, None, TimeDelta::zero()).await;
     stands_as(&story.stack, by_user, 4, Some("SENDER_GONE")).await;
     stands_as(&story.stack, by_company, 2, None).await;
-    // Nobody gives it to another sender within the week.
+    // No other sender takes it over within the week.
     story.stack.clock.advance(TimeDelta::days(8));
     stands_as(&story.stack, by_user, 8, Some("HELD_TOO_LONG")).await;
     story.end().await;

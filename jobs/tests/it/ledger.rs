@@ -101,7 +101,7 @@ async fn a_lost_claim_changes_nothing() {
 }
 
 #[tokio::test]
-async fn companies_take_turns_and_none_holds_more_than_its_share() {
+async fn companies_take_turns_and_none_exceeds_its_share() {
     let stack = Stack::start().await;
     let (a, b) = (stack.database.a, stack.database.b);
     let order = Job::Report(ReportOrder::Listing(ListingReportOrder {
@@ -119,7 +119,7 @@ async fn companies_take_turns_and_none_holds_more_than_its_share() {
         claims.extend(jobs);
     }
     assert!(turns.windows(2).all(|two| two[0] != two[1]), "{turns:?}");
-    // 3 each so far; however much is asked for, 4 is the most.
+    // 3 each so far; 4 is the limit for any request.
     for _ in 0..2 {
         assert_eq!(claim_some(&stack, Queue::Interactive, 10, LONG).await.len(), 1);
     }
@@ -127,7 +127,7 @@ async fn companies_take_turns_and_none_holds_more_than_its_share() {
         claim(&stack, Queue::Interactive, 10, LONG).await,
         Found::Nothing
     ));
-    // One ends, one may begin.
+    // When one ends, another may begin.
     assert!(set_back(&stack, &claims[0], &Setback::Cancelled).await);
     let next = claim_some(&stack, Queue::Interactive, 10, LONG).await;
     assert_eq!(next.len(), 1);
@@ -173,7 +173,7 @@ async fn racing_claims_never_exceed_a_companys_share() {
 }
 
 #[tokio::test]
-async fn an_order_with_a_used_key_is_the_first_one_or_refused() {
+async fn an_order_with_a_used_key_returns_the_first_or_is_refused() {
     let stack = Stack::start().await;
     let a = stack.database.a;
     let now = stack.clock.clock().now();
@@ -198,13 +198,13 @@ async fn an_order_with_a_used_key_is_the_first_one_or_refused() {
     database::job_lifecycle::cancel(&mut tx, a.company_admin, first.id(), now)
         .await
         .unwrap();
-    // Somebody else's job is no job.
+    // Another user's job is not found.
     assert!(matches!(
         database::job_lifecycle::retry(&mut tx, a.submarket_owner, first.id(), now).await,
         Err(ChangeError::Missing)
     ));
     tx.commit().await.unwrap();
-    // A turn whose only job was cancelled is set right by the next look, not an endless loop.
+    // A turn whose only job was cancelled is corrected by the next claim, not an endless loop.
     assert!(matches!(
         claim(&stack, Queue::Background, 1, LONG).await,
         Found::Contended
@@ -261,7 +261,7 @@ async fn of_a(stack: &Stack) -> TenantTx {
     stack.db.tenant(&scope).await.unwrap()
 }
 
-/// Sees to it that what is due of a channel is sent.
+/// Schedules the dispatch of a channel's due messages.
 async fn wake(stack: &Stack, tx: &mut TenantTx, channel: Channel) {
     let now = stack.clock.clock().now();
     outreach::wake(tx, Lane::of_company(channel), now, now)
@@ -277,7 +277,7 @@ async fn waiting(stack: &Stack) -> i64 {
 }
 
 #[tokio::test]
-async fn of_those_that_stand_for_what_is_due_one_waits_however_the_others_end() {
+async fn of_standing_jobs_one_waits_however_the_others_end() {
     let stack = Stack::start().await;
     let now = stack.clock.clock().now();
     let again = Setback::Retry {
@@ -292,7 +292,7 @@ async fn of_those_that_stand_for_what_is_due_one_waits_however_the_others_end() 
         let mut tx = of_a(&stack).await;
         wake(&stack, &mut tx, Channel::Sms).await;
         tx.commit().await.unwrap();
-        // What is planned while it runs is the next one's; that one relieves it.
+        // Messages planned while it runs belong to the next job, which replaces it.
         let first = claim_some(&stack, Queue::Background, 1, LONG).await.remove(0);
         let mut tx = of_a(&stack).await;
         wake(&stack, &mut tx, Channel::Sms).await;
@@ -301,7 +301,7 @@ async fn of_those_that_stand_for_what_is_due_one_waits_however_the_others_end() 
         assert_eq!(waiting(&stack).await, 1);
         assert!(set_back(&stack, &first, &setback).await);
         assert_eq!(waiting(&stack).await, 1);
-        // With none beside it, it waits itself, and is the one that is woken.
+        // Without another waiting job it waits itself and is woken.
         let second = claim_some(&stack, Queue::Background, 1, LONG).await.remove(0);
         assert_ne!(second.id, first.id);
         assert!(set_back(&stack, &second, &setback).await);
@@ -318,9 +318,9 @@ async fn of_those_that_stand_for_what_is_due_one_waits_however_the_others_end() 
     stack.end().await;
 }
 
-// Design 5: what the first one had in hand does not sleep until the next one's time
+// Design 5: the work of the first one does not wait until the next one's time
 #[tokio::test]
-async fn one_that_is_left_to_the_next_one_makes_that_due_as_early_as_itself() {
+async fn a_job_that_leaves_its_work_makes_the_waiting_one_due_as_early() {
     let stack = Stack::start().await;
     let now = stack.clock.clock().now();
     let (soon, tomorrow) = (now + TimeDelta::seconds(5), now + TimeDelta::hours(12));
@@ -385,7 +385,7 @@ async fn one_that_is_left_to_the_next_one_makes_that_due_as_early_as_itself() {
 }
 
 #[tokio::test]
-async fn two_who_wake_the_same_in_another_order_do_not_wait_for_each_other() {
+async fn two_transactions_that_wake_lanes_in_different_order_do_not_deadlock() {
     let stack = Stack::start().await;
     let mut tx = of_a(&stack).await;
     for channel in Channel::ALL {
@@ -400,7 +400,7 @@ async fn two_who_wake_the_same_in_another_order_do_not_wait_for_each_other() {
         other.commit().await.unwrap();
     };
     let ones = async {
-        // The other one has begun, and waits.
+        // The other transaction has begun and waits.
         tokio::time::sleep(Duration::from_millis(200)).await;
         wake(&stack, &mut one, Channel::Mailer).await;
         one.commit().await.unwrap();

@@ -1,4 +1,4 @@
-//! Pictures of a listing on their way from its source's host to ours.
+//! Downloads of a listing's pictures.
 
 use chrono::TimeDelta;
 use domain::ids::{JobId, ListingId};
@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::outside::Story;
 use crate::stack::until;
 
-/// What stands of a picture.
+/// The stored row of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Stored {
     url: String,
@@ -29,7 +29,7 @@ fn url(file: &str) -> String {
 }
 
 impl Story {
-    /// A listing whose source tells of these pictures.
+    /// A listing whose source has these pictures.
     async fn listing(&self, urls: &[String]) -> ListingId {
         let (a, mut connection) = (self.stack.database.a, self.stack.superuser().await);
         let ground = crate::listings::ground(&mut connection, a).await;
@@ -99,7 +99,7 @@ impl Story {
 
 // PROP-02
 #[tokio::test(flavor = "multi_thread")]
-async fn however_many_look_at_once_each_picture_is_fetched_once_and_kept_in_two_sizes() {
+async fn with_many_viewers_each_picture_is_downloaded_once_and_stored_in_two_sizes() {
     let story = Story::begin().await;
     let second = story.outside.worker(&story.stack, story.stack.config());
     let files = ["1.jpg", "2.jpg", "3.png", "1.jpg"].map(url);
@@ -111,7 +111,7 @@ async fn however_many_look_at_once_each_picture_is_fetched_once_and_kept_in_two_
     for company in [a, b, a, b, a, b] {
         jobs.push((company, story.order(company, listing).await));
     }
-    // Whoever found a picture in another's hands looks again a little later.
+    // A job that found a picture claimed checks again a little later.
     until("all have ended", 30, async || {
         story.later(TimeDelta::seconds(5));
         for (company, job) in &jobs {
@@ -144,7 +144,7 @@ async fn however_many_look_at_once_each_picture_is_fetched_once_and_kept_in_two_
 
 // Promise: image bombs
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_picture_or_leads_inside_is_kept_as_its_reason_and_left_alone() {
+async fn invalid_or_internal_pictures_are_stored_as_failures_and_not_retried() {
     let story = Story::begin().await;
     let listing = story.listing(&[url("1.jpg")]).await;
     for (mode, fault) in [
@@ -175,7 +175,7 @@ async fn what_is_no_picture_or_leads_inside_is_kept_as_its_reason_and_left_alone
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_address_that_is_not_ours_to_ask_is_never_asked() {
+async fn a_url_that_is_not_allowed_is_never_requested() {
     let story = Story::begin().await;
     let addresses = [
         "http://photos.example/K1/1.jpg",
@@ -207,7 +207,7 @@ async fn an_address_that_is_not_ours_to_ask_is_never_asked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_host_that_cannot_just_now_is_asked_again_within_the_same_job() {
+async fn a_temporarily_unavailable_host_is_retried_within_the_same_job() {
     let story = Story::begin().await;
     let listing = story.listing(&[url("1.jpg"), url("2.jpg")]).await;
     for (mode, fault) in [
@@ -250,7 +250,7 @@ async fn a_host_that_cannot_just_now_is_asked_again_within_the_same_job() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_more_than_two_dozen_are_fetched_and_what_the_source_takes_back_goes() {
+async fn at_most_two_dozen_are_downloaded_and_removed_ones_are_deleted() {
     let story = Story::begin().await;
     let many: Vec<_> = (1..=30).map(|number| url(&format!("{number}.jpg"))).collect();
     let listing = story.listing(&many).await;
@@ -273,7 +273,7 @@ async fn no_more_than_two_dozen_are_fetched_and_what_the_source_takes_back_goes(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_host_that_is_away_is_not_waited_for_picture_by_picture() {
+async fn an_unavailable_host_is_not_tried_for_every_picture() {
     let story = Story::begin().await;
     let many: Vec<_> = (1..=24).map(|number| url(&format!("{number}.jpg"))).collect();
     let listing = story.listing(&many).await;

@@ -1,10 +1,10 @@
-//! What has vanished from a source, and the question that stands before too much
-//! of it (rules 5.1).
+//! Listings that vanish from a source, and the question before too many are taken off the market
+//! (rules 5.1).
 
 use chrono::TimeDelta;
 use database::PlatformScope;
 use database::audit::Origin;
-use database::listing_sources::{self, Told, held_back};
+use database::listing_sources::{self, OrderResult, held_back};
 use domain::ids::ListingId;
 use domain::listing_sources::{Verdict, Walk};
 use serde_json::json;
@@ -18,7 +18,7 @@ fn keys(range: std::ops::Range<usize>) -> Vec<String> {
     range.map(|row| format!("K{row:05}")).collect()
 }
 
-async fn answer(stage: &Stage, step: i64, verdict: Verdict) -> Told {
+async fn answer(stage: &Stage, step: i64, verdict: Verdict) -> OrderResult {
     let state = stage.state(MLS).await;
     let mut tx = stage.stack.db.platform(&PlatformScope::operator()).await.unwrap();
     let told = listing_sources::answer(&mut tx, state.id, step, verdict, &Origin::default(), stage.now())
@@ -34,7 +34,7 @@ async fn off_market(stage: &Stage) -> i64 {
         .await
 }
 
-/// Whether something may be sent about a listing of the source.
+/// Whether messages about a listing of the source are held.
 async fn is_held(stage: &Stage) -> bool {
     let listing: uuid::Uuid = sqlx::query_scalar("select id from listings where listing_key = 'K08999'")
         .fetch_one(&mut stage.look().await)
@@ -83,7 +83,7 @@ async fn a_sweep_of_six_percent_asks_and_one_of_four_does_not() {
     assert_eq!(stage.count(turns).await, 360);
     assert_eq!(stage.count(members).await, 8_640);
 
-    // 6 %: nothing is taken off, and scheduled readings do nothing.
+    // 6 %: nothing is taken off the market, and scheduled syncs do nothing.
     stage.outside.sandbox.market.remove(keys(360..880));
     let state = stage.sweep().await;
     let question = state.question.unwrap();
@@ -93,18 +93,30 @@ async fn a_sweep_of_six_percent_asks_and_one_of_four_does_not() {
     assert_eq!(stage.order().await, 0);
     assert!(is_held(&stage).await);
 
-    // Discarded: the next sweep begins anew and asks again.
-    assert_eq!(answer(&stage, state.step - 1, Verdict::Allow).await, Told::Stale);
-    assert_eq!(answer(&stage, state.step, Verdict::Discard).await, Told::Done);
-    assert_eq!(answer(&stage, state.step, Verdict::Discard).await, Told::Stale);
+    // Discarded: the next sweep starts over and asks again.
+    assert_eq!(
+        answer(&stage, state.step - 1, Verdict::Allow).await,
+        OrderResult::Stale
+    );
+    assert_eq!(
+        answer(&stage, state.step, Verdict::Discard).await,
+        OrderResult::Done
+    );
+    assert_eq!(
+        answer(&stage, state.step, Verdict::Discard).await,
+        OrderResult::Stale
+    );
     assert!(!is_held(&stage).await);
     let state = stage.sync().await;
     assert_eq!((state.question, off_market(&stage).await), (None, 360));
     let state = stage.sweep().await;
     assert!(state.question.is_some_and(|question| question.gone == 520));
 
-    // Allowed: that walk goes on, once.
-    assert_eq!(answer(&stage, state.step, Verdict::Allow).await, Told::Done);
+    // Allowed: the walk continues this once.
+    assert_eq!(
+        answer(&stage, state.step, Verdict::Allow).await,
+        OrderResult::Done
+    );
     stage.order().await;
     stage.settle().await;
     let state = stage.state(MLS).await;
@@ -126,7 +138,7 @@ async fn a_sweep_of_six_percent_asks_and_one_of_four_does_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_walk_through_changes_stops_before_the_page_that_crosses_the_bound() {
+async fn a_walk_by_modification_stops_before_the_page_that_exceeds_the_bound() {
     let mut stage = Stage::of_live(LIVE).await;
     stage.sync().await;
     let at = stage.now() + TimeDelta::minutes(5);
@@ -148,7 +160,10 @@ async fn a_walk_through_changes_stops_before_the_page_that_crosses_the_bound() {
         Some((Walk::Changes, 400))
     );
     assert!(is_held(&stage).await);
-    assert_eq!(answer(&stage, state.step, Verdict::Allow).await, Told::Done);
+    assert_eq!(
+        answer(&stage, state.step, Verdict::Allow).await,
+        OrderResult::Done
+    );
     stage.order().await;
     stage.settle().await;
     let state = stage.state(MLS).await;
@@ -159,14 +174,14 @@ async fn a_walk_through_changes_stops_before_the_page_that_crosses_the_bound() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn under_five_hundred_nobody_is_asked_and_a_sweep_without_keys_is_dropped() {
+async fn below_five_hundred_no_question_is_asked_and_a_sweep_without_keys_is_discarded() {
     let mut stage = Stage::of_live(2_000).await;
     stage.sync().await;
     // A quarter of all, but one short of five hundred.
     stage.outside.sandbox.market.remove(keys(0..499));
     let state = stage.sweep().await;
     assert_eq!((state.question, off_market(&stage).await), (None, 499));
-    // Keys that can't be read to their end take nothing off and keep no change waiting.
+    // Unreadable keys take nothing off the market and delay no changes.
     stage.set_pages(500);
     stage.outside.sandbox.market.remove(keys(499..600));
     stage.fail_after(2, 403);

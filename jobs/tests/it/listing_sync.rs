@@ -1,5 +1,5 @@
-//! A source that is read by itself: at first in silence, then by its changes,
-//! with what is wrong with it told.
+//! An automatically read source: the first sync without events, then its changes and its
+//! failures.
 
 use chrono::TimeDelta;
 use database::listing_import::{BeginError, ListingImport};
@@ -14,7 +14,7 @@ use crate::outside::Outside;
 use crate::source::{MLS, Stage, configured};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_first_reading_is_silent_and_later_changes_are_told_once() {
+async fn the_first_sync_causes_no_events_and_later_changes_cause_one_each() {
     let mut stage = Stage::new().await;
     let state = stage.sync().await;
     assert!(state.walk.is_none() && state.failure.is_none(), "{state:?}");
@@ -35,14 +35,14 @@ async fn the_first_reading_is_silent_and_later_changes_are_told_once() {
     assert_eq!(stage.events(&active).await, [3, 7]);
     assert_eq!(stage.events(&pending).await, [5]);
     assert_eq!(stage.standing(&pending).await, (4, "Withdrawn".to_owned()));
-    // What lies within the overlap is read again and changes nothing.
+    // Rows within the overlap are read again and change nothing.
     let before = stage.count("select sum(version) from listings").await;
     stage.sync().await;
     assert_eq!(stage.count("select sum(version) from listings").await, before);
     assert_eq!(stage.count("select count(*) from listing_events").await, 3);
     let told = "select count(*) from listing_status_changes where source not in ('sync', 'age')";
     assert_eq!(stage.count(told).await, 0);
-    // The next day's turns come by themselves.
+    // The next day's status changes follow automatically.
     stage.stack.clock.advance(TimeDelta::days(1));
     stage.set_day(stage.now().date_naive());
     stage.sync().await;
@@ -58,7 +58,7 @@ async fn the_first_reading_is_silent_and_later_changes_are_told_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn rows_that_cannot_be_used_are_told_and_leave_what_is_known() {
+async fn unusable_rows_are_reported_and_keep_the_stored_listing() {
     let mut stage = Stage::new().await;
     stage.sync().await;
     let (odd, later) = (stage.some_listing(3).await, stage.some_listing(2).await);
@@ -108,7 +108,7 @@ async fn rows_that_cannot_be_used_are_told_and_leave_what_is_known() {
     expected.sort();
     assert_eq!(told, expected);
 
-    // A time of modification that lies ahead moves no mark, and a later word counts still.
+    // A future modification time doesn't advance the mark, and a later change still counts.
     stage.amend(
         &odd,
         stage.now() + TimeDelta::days(400),
@@ -131,7 +131,7 @@ async fn rows_that_cannot_be_used_are_told_and_leave_what_is_known() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_source_that_fails_is_told_of_and_goes_on_where_it_stood() {
+async fn a_failed_source_is_reported_and_continues_at_its_cursor() {
     let mut stage = Stage::new().await;
     stage.set_pages(100);
     for (mode, status, code, passes) in [
@@ -148,7 +148,7 @@ async fn a_source_that_fails_is_told_of_and_goes_on_where_it_stood() {
         let since = stage.sync().await.failure.unwrap();
         assert_eq!(since.code, code);
         assert!(!since.phrase.is_empty());
-        // For an hour: tried again with waits, by the same job where it may pass.
+        // For an hour: retried with pauses, by the same job if the failure may pass.
         for _ in 0..4 {
             let waiting = stage
                 .count("select count(*) from jobs where kind = 'listingSync' and state = 0")
@@ -168,7 +168,7 @@ async fn a_source_that_fails_is_told_of_and_goes_on_where_it_stood() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_third_failure_in_a_row_is_mailed_once_and_a_success_begins_anew() {
+async fn the_third_failure_in_a_row_is_mailed_once_and_a_success_resets_the_count() {
     let mut stage = Stage::new().await;
     let admins = stage
         .count("select count(*) from users u join companies c using (tenant_id) where c.is_platform")
@@ -219,7 +219,7 @@ async fn a_source_that_makes_no_progress_backs_off_and_alarms_until_it_is_read_t
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_paused_source_is_left_alone_and_goes_on_where_it_stood() {
+async fn a_paused_source_is_not_read_and_continues_at_its_cursor() {
     let mut stage = Stage::new().await;
     stage.set_pages(100);
     stage.fail_after(1, 500);
@@ -241,10 +241,10 @@ async fn a_paused_source_is_left_alone_and_goes_on_where_it_stood() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_walk_goes_on_at_its_page_and_anew_where_the_server_forgot_it() {
+async fn a_walk_continues_at_its_page_or_restarts_if_the_server_lost_the_cursor() {
     let mut stage = Stage::new().await;
     stage.set_pages(100);
-    // One page is stored, then the server is away.
+    // One page is stored, then the server is unavailable.
     stage.fail_after(1, 503);
     let state = stage.sync().await;
     let walk = state.walk.unwrap();
@@ -252,7 +252,7 @@ async fn a_walk_goes_on_at_its_page_and_anew_where_the_server_forgot_it() {
     assert!(walk.cursor.is_some() && walk.rows_total.unwrap() > walk.rows_done);
     assert_eq!(stage.count("select count(*) from listing_events").await, 0);
 
-    // The server restarts and knows none of its links.
+    // The server restarts and accepts none of its links.
     sqlx::query(
         "update listing_source_syncs \
          set cursor = jsonb_set(cursor, '{link}', to_jsonb((cursor ->> 'link') || 'x'))",
@@ -306,7 +306,7 @@ async fn two_workers_at_one_source_store_every_page_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sources_stand_beside_one_another_and_beside_files() {
+async fn sources_are_independent_of_each_other_and_of_files() {
     let mut stage = Stage::with(Outside::start().await, &[MLS, "second"]).await;
     let db = stage.stack.db.clone();
     stage.sync().await;
@@ -317,7 +317,8 @@ async fn sources_stand_beside_one_another_and_beside_files() {
         .await;
     assert_eq!(stage.count("select count(*) from listings").await, 2 * keys);
 
-    // No file may speak for a source that is read, and no source take a file's name.
+    // A file can't be imported under a synced source's name, and no source can take a file's
+    // name.
     let mut tx = db.platform(&PlatformScope::operator()).await.unwrap();
     let refused = ListingImport::begin(&mut tx, MLS).await;
     assert!(matches!(refused, Err(BeginError::Synced { .. })));
@@ -336,7 +337,7 @@ async fn sources_stand_beside_one_another_and_beside_files() {
     let refused = listing_sources::configure(&mut tx, &[configured("files")], stage.now()).await;
     assert!(matches!(refused, Err(ConfigureError::NamesTaken { names }) if names == ["files"]));
     drop(tx);
-    // One that is configured no more is read no more.
+    // A source that is no longer configured is not read.
     stage.configure(&[MLS]).await;
     stage.stack.clock.advance(TimeDelta::minutes(16));
     assert_eq!(stage.order().await, 1);

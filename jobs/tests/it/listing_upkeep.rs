@@ -1,4 +1,4 @@
-//! What no source tells: a new listing grows old.
+//! Listing upkeep: a new listing becomes active.
 
 use chrono::{NaiveDate, TimeDelta};
 use database::jobs::duties;
@@ -9,7 +9,7 @@ use crate::outside::Outside;
 use crate::stack::{Stack, until};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_listing_turns_active_on_its_seventh_day_by_the_workers_hand() {
+async fn the_worker_makes_a_new_listing_active_on_its_seventh_day() {
     let stack = Stack::start().await;
     let outside = Outside::start().await;
     let mut look = stack.superuser().await;
@@ -27,7 +27,7 @@ async fn a_new_listing_turns_active_on_its_seventh_day_by_the_workers_hand() {
     .execute(&mut look)
     .await
     .unwrap();
-    // An event beyond its 25 months goes too.
+    // An event older than 25 months is deleted too.
     sqlx::query(
         "insert into listing_events (id, listing_id, listing_version, kind, recorded_at, source) \
          select gen_random_uuid(), id, 0, 1, $1 - interval '26 months', 'import' from listings where listing_key = 'F1'",

@@ -1,4 +1,4 @@
-//! What people write by hand, from the call to what a server got.
+//! Manual messages, from the call to the mail server.
 
 use chrono::TimeDelta;
 use database::email_accounts::Owner;
@@ -12,7 +12,7 @@ use crate::stack::{Stack, until};
 
 // OUT-10
 #[tokio::test(flavor = "multi_thread")]
-async fn a_letter_by_hand_goes_by_ones_own_account_else_the_companys_else_not_at_all() {
+async fn a_manual_email_uses_the_own_account_else_the_companys_else_is_refused() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);
     let served = Served::start(&stack, &outside).await;
     let story = Story::of(stack, outside);
@@ -23,7 +23,7 @@ async fn a_letter_by_hand_goes_by_ones_own_account_else_the_companys_else_not_at
     );
     let words = "<p>Hello, your listing is a fine one.</p>";
 
-    // Neither has one; another's is nobody else's.
+    // Neither has an account; another user's account doesn't count.
     stack
         .has_account(Owner::User(a.company_admin), gmail("ann@a.example"))
         .await;
@@ -39,9 +39,9 @@ async fn a_letter_by_hand_goes_by_ones_own_account_else_the_companys_else_not_at
 
     stack.has_account(Owner::Company, gmail("office@a.example")).await;
     let mut letters = vec![
-        // The company's, where the person has none.
+        // The company's account if the user has none.
         (a.submarket_owner, sm.clone(), "office@a.example"),
-        // One's own before the company's.
+        // The user's own account before the company's.
         (a.company_admin, ca, "ann@a.example"),
     ];
     for round in 0..2 {
@@ -55,7 +55,7 @@ async fn a_letter_by_hand_goes_by_ones_own_account_else_the_companys_else_not_at
                 (newest.from.as_str(), newest.login.as_deref()),
                 (*account, Some(*account))
             );
-            // Which it was stands with the attempt.
+            // The attempt records the account.
             let noted: Vec<(i16, i16, String)> = sqlx::query_as(
                 "select a.attempt::smallint, a.account_type, a.account_address \
                  from message_attempts a join messages m on m.id = a.message_id where m.job_id = $1",
@@ -66,7 +66,7 @@ async fn a_letter_by_hand_goes_by_ones_own_account_else_the_companys_else_not_at
             .unwrap();
             assert_eq!(noted, [(1, 1, (*account).to_owned())]);
         }
-        // From now on they have one of their own.
+        // From now on they have their own account.
         stack
             .has_account(Owner::User(a.submarket_owner), gmail("sam@a.example"))
             .await;
@@ -78,7 +78,7 @@ async fn a_letter_by_hand_goes_by_ones_own_account_else_the_companys_else_not_at
 
 // Rules 5.1
 #[tokio::test(flavor = "multi_thread")]
-async fn a_letter_ordered_just_before_the_listings_source_asks_waits_for_the_answer() {
+async fn an_email_ordered_just_before_the_sources_question_waits_for_the_answer() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);
     let served = Served::start(&stack, &outside).await;
     let story = Story::of(stack, outside);
@@ -124,7 +124,7 @@ async fn a_letter_ordered_just_before_the_listings_source_asks_waits_for_the_ans
             .fetch_one(stack.looks())
             .await
             .unwrap();
-        // The clock must not run on under the lease of a job that still ends.
+        // The clock must not advance past the lease of a job that is still ending.
         (due && stands().await == waits).then_some(())
     })
     .await;

@@ -35,7 +35,8 @@ impl Stage {
         .unwrap();
     }
 
-    /// (listings of the submarket owner's view by status, those added this year) as the dashboard tells them.
+    /// (listings in the submarket owner's view by status, those added this year) on the
+    /// dashboard.
     async fn figures(&self) -> (BTreeMap<i16, i64>, i64) {
         let a = self.stack.database.a;
         let scope = self.stack.scope(a.tenant_id).await;
@@ -64,7 +65,7 @@ impl Stage {
         self.now().date_naive() - Days::new(365)
     }
 
-    /// The same, counted where the listings are.
+    /// The same, counted from the rows.
     async fn counted(&self) -> (BTreeMap<i16, i64>, i64) {
         let inside: Vec<(i16, NaiveDate)> = sqlx::query_as(
             "select status, date_added from listings where zip_code in ('10301', '10451') \

@@ -1,4 +1,4 @@
-//! What is measured of real work: by it somebody learns that something is stuck.
+//! Metrics of real work, which show an operator that something is stuck.
 
 use chrono::TimeDelta;
 use database::email_accounts::Owner;
@@ -33,8 +33,8 @@ fn assert_measured(metrics: &str, expected: &[(&str, f64)]) {
 
 // OPS-04
 #[tokio::test(flavor = "multi_thread")]
-async fn what_waits_what_was_sent_and_how_long_reports_take_is_measured_as_it_is() {
-    if !is_alone("measured::what_waits_what_was_sent_and_how_long_reports_take_is_measured_as_it_is") {
+async fn metrics_show_waiting_work_sent_messages_and_report_times() {
+    if !is_alone("measured::metrics_show_waiting_work_sent_messages_and_report_times") {
         return;
     }
     let (stack, outside) = (Stack::start().await, Outside::start().await);
@@ -50,7 +50,7 @@ async fn what_waits_what_was_sent_and_how_long_reports_take_is_measured_as_it_is
         .unwrap();
     let token = served.sign_in("ca@a.test").await;
 
-    // Nobody works yet: a report waits for ten minutes, a letter for four, a text for one.
+    // No worker runs yet: a report waits for ten minutes, an e-mail for four, a text for one.
     let report = order(vec![ListingColumn::Address], everything(), Delivery::Download);
     let report = stack.enqueue(a, a.company_admin, &report).await;
     stack.clock.advance(TimeDelta::minutes(6));
@@ -88,7 +88,7 @@ async fn what_waits_what_was_sent_and_how_long_reports_take_is_measured_as_it_is
     });
     assert_measured(&served.measured(), &later);
 
-    // The store takes its time, and so does the report.
+    // The store is slow, and so is the report.
     outside.delay(Service::S3, 400);
     let begun = std::time::Instant::now();
     let story = Story::of(stack, outside);
@@ -98,7 +98,7 @@ async fn what_waits_what_was_sent_and_how_long_reports_take_is_measured_as_it_is
         assert_eq!(ended.state, State::Succeeded, "{ended:?}");
     }
     let within = begun.elapsed().as_secs_f64();
-    // Then a server refuses a letter.
+    // Then a server refuses an e-mail.
     story.outside.fail(Service::Smtp, Mode::Refuse);
     let refused = served.write(EMAIL, &token, "<p>Hello again</p>").await.unwrap();
     let ended = stack.ended(a, a.company_admin, refused, 20).await;

@@ -1,5 +1,5 @@
-//! E-mails that a person orders, by the accounts of the person or the company: none
-//! twice, none lost, every outcome named.
+//! E-mails that a user orders, sent by the user's or the company's account: none twice, none
+//! lost, every outcome named.
 
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
@@ -24,12 +24,12 @@ use crate::kill::Real;
 use crate::outside::{Outside, Story, secret_keys};
 use crate::stack::{Stack, quick, until};
 
-/// A message as the ledger has it.
+/// A message in the ledger.
 struct Told {
     id: Uuid,
     state: MessageState,
     reason: Option<String>,
-    /// What came of its last attempt, in the server's words.
+    /// The server's answer to its last attempt.
     detail: Option<String>,
 }
 
@@ -87,12 +87,12 @@ impl Stack {
         tx.commit().await.unwrap();
     }
 
-    /// Orders so many mails for one of A's people.
+    /// Orders this many e-mails for one of A's users.
     pub async fn order_emails(&self, owner: UserId, count: usize) -> JobId {
         self.order_emails_as(Origin::Manual, owner, count).await
     }
 
-    /// The same in earnest, or to try them.
+    /// The same with a cause.
     pub async fn order_emails_as(&self, cause: Origin, owner: UserId, count: usize) -> JobId {
         let now = self.clock.clock().now();
         let scope = self.scope(self.database.a.tenant_id).await;
@@ -167,7 +167,7 @@ impl Stack {
 }
 
 impl Outside {
-    /// How often each message was taken over, by its Message-ID.
+    /// How often each message was accepted, by its Message-ID.
     pub fn taken(&self) -> HashMap<Uuid, usize> {
         let mut taken = HashMap::new();
         for mail in self.sandbox.mails.list(None, usize::MAX) {
@@ -180,7 +180,7 @@ impl Outside {
     }
 }
 
-/// None was taken over twice, none is lost, and none says what isn't so.
+/// Asserts that no message was accepted twice, none is lost, and every state is true.
 fn assert_honest(told: &[Told], taken: &HashMap<Uuid, usize>) {
     assert!(taken.values().all(|times| *times == 1), "a mail went out twice");
     for one in told {
@@ -197,7 +197,7 @@ fn assert_honest(told: &[Told], taken: &HashMap<Uuid, usize>) {
 
 // OUT-10, rules 6.9
 #[tokio::test(flavor = "multi_thread")]
-async fn a_mail_goes_out_by_ones_own_account_else_the_companys() {
+async fn an_email_is_sent_by_the_own_account_else_the_companys() {
     let story = Story::begin().await;
     let (stack, a) = (&story.stack, story.stack.database.a);
     let sm = a.submarket_owner;
@@ -257,7 +257,7 @@ async fn a_mail_goes_out_by_ones_own_account_else_the_companys() {
 // Must show: e-mail under a sink that drops, stalls, answers 4xx, 5xx and dies after the
 // final dot: nothing twice, every outcome named
 #[tokio::test(flavor = "multi_thread")]
-async fn a_faulty_server_gets_no_mail_twice_and_every_outcome_is_named() {
+async fn a_faulty_server_gets_no_email_twice_and_every_outcome_is_named() {
     let story = Story::begin().await;
     let (stack, ca) = (&story.stack, story.stack.database.a.company_admin);
     stack.has_account(Owner::Company, gmail("office@a.example")).await;
@@ -280,7 +280,7 @@ async fn a_faulty_server_gets_no_mail_twice_and_every_outcome_is_named() {
             ..Fault::every(Service::Smtp, mode)
         };
         story.outside.sandbox.faults.set(fault).unwrap();
-        // Mailboxes that were refused get nothing more.
+        // Refused mailboxes get no further messages.
         sqlx::query("delete from suppressions")
             .execute(stack.looks())
             .await
@@ -296,8 +296,8 @@ async fn a_faulty_server_gets_no_mail_twice_and_every_outcome_is_named() {
         let struck = usize::try_from(struck).unwrap();
         assert!(struck > 3, "{mode:?} struck {struck}");
         match mode {
-            // It hangs up inside the content: where our final dot was on its way by then, nobody
-            // knows; else it is tried again until it is taken.
+            // It hangs up inside the content: if the final dot was already on its way, the
+            // outcome is unknown; otherwise it is retried until it is accepted.
             Mode::Drop => assert!(sent + unconfirmed == 34 && unconfirmed <= struck, "{sent} sent"),
             Mode::Status if status == Some(451) => assert_eq!((sent, view.state), (34, State::Succeeded)),
             Mode::Refuse | Mode::Status => {
@@ -328,7 +328,7 @@ async fn a_worker_killed_in_between_sends_nothing_twice_and_loses_nothing() {
     let (a, ca) = (stack.database.a, stack.database.a.company_admin);
     stack.has_account(Owner::Company, gmail("office@a.example")).await;
     outside.delay(Service::Smtp, 50);
-    // Gives back what killed workers held.
+    // Requeues the jobs of killed workers.
     let scheduler = stack.scheduler(quick());
     let job = stack.order_emails(ca, MAILS).await;
     let mut kills = 0;
@@ -342,7 +342,7 @@ async fn a_worker_killed_in_between_sends_nothing_twice_and_loses_nothing() {
         .await;
         worker.kill();
         kills += 1;
-        // What its end would do after a while.
+        // Like the end of the lease.
         sqlx::query("update jobs set lease_until = clock_timestamp() where id = $1 and state = 1")
             .bind(job.0)
             .execute(stack.looks())
@@ -360,7 +360,7 @@ async fn a_worker_killed_in_between_sends_nothing_twice_and_loses_nothing() {
         .iter()
         .filter(|one| one.state == MessageState::Unconfirmed)
         .count();
-    // Those that were claimed: twice as many as there are connections.
+    // The claimed ones: twice as many as there are connections.
     assert!(unconfirmed <= kills * 8, "{unconfirmed} unconfirmed");
     assert_eq!(view.state == State::Succeeded, unconfirmed == 0);
     stack.end().await;
@@ -368,7 +368,7 @@ async fn a_worker_killed_in_between_sends_nothing_twice_and_loses_nothing() {
 
 // Bad input: SMTP servers that refuse
 #[tokio::test(flavor = "multi_thread")]
-async fn an_account_that_is_refused_ends_the_job_and_a_person_may_try_it_again() {
+async fn a_refused_account_ends_the_job_and_a_person_may_retry_it() {
     let story = Story::begin().await;
     let (stack, a) = (&story.stack, story.stack.database.a);
     let ca = a.company_admin;
@@ -403,7 +403,7 @@ async fn an_account_that_is_refused_ends_the_job_and_a_person_may_try_it_again()
 
 // Bad input: SMTP servers that stall
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_away_is_tried_again() {
+async fn an_unavailable_server_is_retried() {
     let story = Story::begin().await;
     let (stack, ca) = (&story.stack, story.stack.database.a.company_admin);
     stack.has_account(Owner::Company, gmail("office@a.example")).await;
@@ -412,7 +412,7 @@ async fn a_server_that_is_away_is_tried_again() {
     until("it is tried again later", 20, async || {
         let view = stack.job(stack.database.a, ca, job).await;
         view.error_message
-            .is_some_and(|words| words.contains("can't be reached now"))
+            .is_some_and(|words| words.contains("is unavailable"))
             .then_some(())
     })
     .await;
@@ -463,7 +463,7 @@ async fn a_secret_that_was_moved_from_another_row_is_named_and_can_be_entered_ag
 
 // Graph: 202, 429, 5xx, silence, no right
 #[tokio::test(flavor = "multi_thread")]
-async fn what_graph_does_not_say_is_looked_up_where_that_is_allowed() {
+async fn unknown_outcomes_of_graph_are_looked_up_where_allowed() {
     let story = Story::begin().await;
     let (stack, ca) = (&story.stack, story.stack.database.a.company_admin);
     for (mailbox, mode, status, state, words) in [
@@ -609,7 +609,7 @@ async fn an_account_sends_no_faster_than_its_rate() {
     until("as many as the rate allows are sent", 20, async || {
         let view = story.stack.job(a, ca, job).await;
         let words = view.error_message.unwrap_or_default();
-        words.contains("may not send faster").then_some(())
+        words.contains("rate limit is reached").then_some(())
     })
     .await;
     assert_eq!(story.sent(), 5);

@@ -1,4 +1,4 @@
-//! Who is told of what happens, and the mail with it.
+//! Notifications and the daily e-mail.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::notifications;
@@ -11,7 +11,7 @@ use crate::listings::{fill, ground};
 use crate::outside::{Outside, PUBLIC_URL, Story};
 use crate::stack::{Stack, until};
 
-/// As the settings want it, or not at all.
+/// No channel.
 const SILENT: Channels = Channels {
     in_app: false,
     sms: false,
@@ -19,7 +19,7 @@ const SILENT: Channels = Channels {
 };
 
 impl Stack {
-    /// (days before today, event, items, viewed) of what the user was told in the application.
+    /// (days before today, event, items, viewed) of the user's notifications in the application.
     async fn told(&self, user: UserId) -> Vec<(i64, i16, i32, bool)> {
         let scope = self.scope(self.database.a.tenant_id).await;
         let mut tx = self.db.tenant(&scope).await.unwrap();
@@ -55,7 +55,7 @@ impl Stack {
         tx.commit().await.unwrap();
     }
 
-    /// The event happens to the listings `K{number}` at that time.
+    /// Records the event for the listings `K{number}` at that time.
     async fn happens(&self, event: i16, numbers: &[i64], at: DateTime<Utc>) {
         let keys: Vec<_> = numbers.iter().map(|number| format!("K{number}")).collect();
         sqlx::query(
@@ -71,7 +71,7 @@ impl Stack {
         .unwrap();
     }
 
-    /// The company's membership follows in all zips, by a worker.
+    /// A worker refreshes the company's membership in all zip codes.
     async fn refresh(&self, happened_since: Option<DateTime<Utc>>) {
         let zip_codes = (10_001..=10_050).map(|zip| zip.to_string()).collect();
         let job = Job::MembershipRefresh {
@@ -93,8 +93,8 @@ impl Stack {
     }
 }
 
-/// A company with listings K1 to K40 that its nodes really hold: K2, K4 and so on lie in its
-/// child market, K4, K8 and so on in its bucket.
+/// A company with listings K1 to K40 that its nodes cover: K2, K4 and so on in its child market,
+/// K4, K8 and so on in its bucket.
 async fn territory(stack: &Stack) {
     let mut look = stack.superuser().await;
     let a = stack.database.a;
@@ -115,7 +115,7 @@ async fn territory(stack: &Stack) {
 
 // NOTIF-06
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_holds_a_listing_is_told_once_of_what_happens_to_it() {
+async fn the_owners_of_a_node_are_notified_once_of_each_listing_event() {
     let stack = Stack::start().await;
     let outside = Outside::start().await;
     territory(&stack).await;
@@ -127,7 +127,7 @@ async fn whoever_holds_a_listing_is_told_once_of_what_happens_to_it() {
     stack.choose(manager, 7, SILENT).await;
     stack.happens(1, &[1, 2, 3, 4], now).await;
     stack.happens(7, &[8, 9], now).await;
-    // What happened before is none of this refresh's.
+    // Earlier events don't belong to this refresh.
     stack.happens(4, &[12], now - TimeDelta::hours(1)).await;
     stack.refresh(Some(now)).await;
     assert_eq!(stack.told(admin).await, [(0, 1, 4, false), (0, 7, 2, false)]);
@@ -135,23 +135,24 @@ async fn whoever_holds_a_listing_is_told_once_of_what_happens_to_it() {
     assert_eq!(stack.told(owner).await, [(0, 1, 1, false), (0, 7, 1, false)]);
     assert_eq!(stack.told(stack.database.b.company_admin).await, []);
 
-    // Told again, also after it was viewed, nothing changes.
+    // A repeat changes nothing, even after viewing.
     stack.view_all(admin).await;
     stack.refresh(Some(now)).await;
     assert_eq!(stack.told(admin).await, [(0, 1, 4, true), (0, 7, 2, true)]);
     assert_eq!(stack.told(manager).await, [(0, 1, 2, false)]);
 
-    // More of the same day is one notification, that has not been viewed; a listing counts once.
+    // More events of the same day are one unviewed notification; a listing counts once.
     stack.happens(1, &[4, 5], now).await;
     stack.refresh(Some(now)).await;
     assert_eq!(stack.told(admin).await, [(0, 1, 5, false), (0, 7, 2, true)]);
 
-    // A territory that changes tells nobody of anything.
+    // A change of territory notifies nobody.
     stack.happens(3, &[4], now).await;
     stack.refresh(None).await;
     assert_eq!(stack.told(owner).await, [(0, 1, 1, false), (0, 7, 1, false)]);
 
-    // The day is the company's: an hour after midnight in London it is still the day before in New York.
+    // The day is in the company's zone: an hour after midnight in London it is still the day
+    // before in New York.
     let night = (now - TimeDelta::days(1))
         .date_naive()
         .and_hms_opt(1, 0, 0)
@@ -168,7 +169,7 @@ async fn whoever_holds_a_listing_is_told_once_of_what_happens_to_it() {
     ];
     assert_eq!(stack.told(owner).await, told);
 
-    // A realtor nobody knew, once for all its listings.
+    // A new realtor, once for all their listings.
     sqlx::query("update realtors set first_seen_at = $1")
         .bind(now)
         .execute(stack.looks())
@@ -182,7 +183,7 @@ async fn whoever_holds_a_listing_is_told_once_of_what_happens_to_it() {
 
 // NOTIF-06
 #[tokio::test(flavor = "multi_thread")]
-async fn a_day_is_mailed_once_the_morning_after_to_whoever_wants_it() {
+async fn a_day_is_mailed_once_the_morning_after_to_users_who_want_it() {
     let stack = Stack::start().await;
     territory(&stack).await;
     let (manager, now) = (stack.database.a.submarket_owner, stack.clock.clock().now());
@@ -195,7 +196,7 @@ async fn a_day_is_mailed_once_the_morning_after_to_whoever_wants_it() {
     let story = Story::of(stack, Outside::start().await);
     let stack = &story.stack;
     stack.refresh(Some(now)).await;
-    // Nothing stands in the application, and nothing is mailed on the day itself or in the night.
+    // Nothing is shown in the application, and nothing is mailed on the day itself or at night.
     let told = stack.told(manager).await;
     assert!(told.iter().all(|(_, event, ..)| *event != 1), "{told:?}");
     let night = (now + TimeDelta::days(1))
@@ -268,7 +269,7 @@ async fn a_day_is_texted_once_in_the_day_after_from_the_companys_number() {
         a.tenant_id
     ))
     .await;
-    // Nothing on the day itself, in the night or in the evening; New York is four hours behind.
+    // Nothing on the day itself, at night or in the evening; New York is four hours behind.
     let next_day = |hour: u32| {
         let day = (now + TimeDelta::days(1)).date_naive();
         day.and_hms_opt(hour, 0, 0).unwrap().and_utc()
@@ -316,7 +317,7 @@ async fn a_day_is_texted_once_in_the_day_after_from_the_companys_number() {
     })
     .await;
 
-    // Who has said stop to the company's number gets nothing from it.
+    // A user who texted STOP to the company's number gets nothing from it.
     let tenant = a.tenant_id;
     sql(format!(
         "insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at)

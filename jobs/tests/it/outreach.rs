@@ -1,4 +1,4 @@
-//! Texts and postcards on their way: none twice, none lost, every outcome named.
+//! Dispatch of texts and postcards: none twice, none lost, every outcome named.
 
 mod due;
 mod ending;
@@ -33,7 +33,7 @@ use crate::outside::{Outside, PUBLIC_URL, Story};
 use crate::sent_pictures;
 use crate::stack::{Stack, until};
 
-/// A message as the ledger has it.
+/// A message in the ledger.
 #[derive(Clone, Debug)]
 struct Row {
     id: Uuid,
@@ -47,8 +47,8 @@ struct Row {
     detail: Option<String>,
 }
 
-/// The business time that the sandbox and other processes keep beside the test's. They read
-/// it at any time, so it is never half written.
+/// The business time of the sandbox and other processes. They read it at any time, so it is
+/// written atomically.
 fn set_clock(outside: &Outside, now: DateTime<Utc>) {
     let offset = (now - Utc::now()).num_seconds();
     let folder = outside.folder.path();
@@ -56,7 +56,7 @@ fn set_clock(outside: &Outside, now: DateTime<Utc>) {
     std::fs::rename(folder.join("clock.new"), folder.join("clock")).unwrap();
 }
 
-/// A sandbox whose time is the test's.
+/// A sandbox with the test's time.
 async fn outside(stack: &Stack) -> Outside {
     let outside = Outside::start_with(|config| {
         config.clock_file = Some(config.data_dir.join("clock"));
@@ -75,11 +75,11 @@ async fn story() -> Story {
     Story::of(stack, outside)
 }
 
-/// What is sent to somebody.
+/// A recipient and content.
 #[derive(Clone)]
 struct To {
     name: String,
-    /// A number, or the number of a house.
+    /// A phone number, or a house number.
     address: String,
     body: String,
 }
@@ -120,8 +120,7 @@ fn home(street: &str) -> PostalAddress {
 }
 
 impl Stack {
-    /// Company A has a number that is registered, an account at the printer's and a postal
-    /// address.
+    /// Gives company A a registered number, an account at the printer and a postal address.
     async fn can_send(&self) {
         let tenant = self.database.a.tenant_id.0;
         let mut connection = self.superuser().await;
@@ -137,7 +136,7 @@ impl Stack {
         }
     }
 
-    /// Plans messages: of a job of `owner`, else due by themselves.
+    /// Plans messages of a job of `owner`, or without a job.
     async fn plan_outreach(
         &self,
         channel: Channel,
@@ -149,7 +148,7 @@ impl Stack {
         self.plan_for(channel, owner, to, (snapshot, now)).await
     }
 
-    /// So too, due then.
+    /// The same, due at that time.
     async fn plan_for(
         &self,
         channel: Channel,
@@ -309,7 +308,7 @@ impl Story {
         .await
     }
 
-    /// Ends the test once business time has come to all that waits for it.
+    /// Ends the test after business time has passed for everything that waits for it.
     async fn over(self) {
         let mut look = self.stack.superuser().await;
         until("nothing waits", 30, async || {
@@ -324,7 +323,7 @@ impl Story {
         self.end().await;
     }
 
-    /// What postcards show: pictures that are in the store.
+    /// A postcard with pictures in the store.
     async fn card(&self) -> Snapshot {
         card(&self.stack, &self.outside).await
     }
@@ -379,10 +378,10 @@ fn cards(outside: &Outside) -> HashMap<Uuid, usize> {
     cards
 }
 
-// OUT-15, COMPL: what Twilio takes is written with its id, parts and price; what it refuses
-// with its code, and who opted out gets nothing more
+// OUT-15, COMPL: accepted texts have id, segments and price; refused ones their code; recipients
+// who opted out get no further texts
 #[tokio::test(flavor = "multi_thread")]
-async fn texts_go_out_and_what_is_refused_is_told_by_its_code() {
+async fn texts_are_sent_and_refusals_have_their_code() {
     let story = story().await;
     let (stack, a) = (&story.stack, story.stack.database.a);
     let ca = a.company_admin;
@@ -418,7 +417,7 @@ async fn texts_go_out_and_what_is_refused_is_told_by_its_code() {
         ("5005550004", "21610", Some(1)),
         ("5005550009", "21614", Some(3)),
         ("5005550003", "21408", None),
-        // Not from this sender; from another it may.
+        // Refused for this sender only.
         ("5005550002", "21612", None),
     ] {
         let to = To {
@@ -447,7 +446,7 @@ async fn texts_go_out_and_what_is_refused_is_told_by_its_code() {
             .unwrap();
         assert_eq!(reason, suppressed, "{code}");
     }
-    // OUT-13: the next one to somebody who opted out is not even tried.
+    // OUT-13: the next text to a recipient who opted out is not tried.
     let again = To {
         name: String::new(),
         address: "5005550004".to_owned(),
@@ -461,9 +460,10 @@ async fn texts_go_out_and_what_is_refused_is_told_by_its_code() {
     story.end().await;
 }
 
-// Design 5: Twilio is asked for what it did not say; what it doesn't have is a person's
+// Design 5: unknown outcomes are looked up at Twilio; a text that it doesn't have is left to a
+// person
 #[tokio::test(flavor = "multi_thread")]
-async fn a_faulty_twilio_gets_no_text_twice_and_is_asked_for_what_it_did_not_say() {
+async fn a_faulty_twilio_gets_no_text_twice_and_unknown_outcomes_are_looked_up() {
     let story = story().await;
     let (stack, ca) = (&story.stack, story.stack.database.a.company_admin);
     for (place, (mode, status)) in [
@@ -484,7 +484,7 @@ async fn a_faulty_twilio_gets_no_text_twice_and_is_asked_for_what_it_did_not_say
             ..Fault::every(Service::Twilio, mode)
         };
         story.outside.sandbox.faults.set(fault).unwrap();
-        // Twice the same to one number: they wait for one another.
+        // The same text twice to one number: the second waits for the first.
         let mut to: Vec<To> = (0..8).map(|n| number(place * 100 + n)).collect();
         to.push(number(place * 100));
         stack.plan_outreach(Channel::Sms, Some(ca), &to, None).await;
@@ -504,7 +504,7 @@ async fn a_faulty_twilio_gets_no_text_twice_and_is_asked_for_what_it_did_not_say
         let struck = story.outside.sandbox.faults.states()[0].struck as usize;
         assert!(struck > 0, "{mode:?}");
         if mode == Mode::Drop {
-            // It was not acted on, and that can't be told from what comes late.
+            // Not acted on, which can't be distinguished from a late text.
             assert_eq!(count(MessageState::Unconfirmed), struck, "{latest:?}");
             assert_eq!(count(MessageState::Sent), 9 - struck);
         } else {
@@ -544,7 +544,7 @@ async fn texts_of_a_messaging_service_go_out_once_and_are_found_by_it() {
         .await;
     let rows = story.settled(TimeDelta::seconds(30)).await;
     for row in &rows {
-        // The service says its parts later; they follow from the words.
+        // The service reports the segments later; they follow from the text.
         assert_eq!((row.state, row.units), (MessageState::Sent, Some(1)), "{row:?}");
     }
     assert_eq!(story.outside.sandbox.faults.states()[0].struck, 2);
@@ -625,9 +625,9 @@ async fn a_faulty_printer_prints_no_card_twice_and_none_is_left_unknown() {
         36
     );
     let files = "select count(distinct key) from message_artworks, unnest(array[front_key, back_key]) as key";
-    // Both sides show the same picture, but lie on different sides of the card.
+    // Both sides show the same picture, but in different orientations.
     assert_eq!(stack.number_of(files).await, 2);
-    // Fetched by addresses without a query, and none is the name of the file.
+    // Downloaded from addresses without a query that don't contain the file's name.
     for card in story.outside.sandbox.lob.postcards() {
         for side in ["front", "back"] {
             let address = card.asked[side].as_str().unwrap();
@@ -636,7 +636,7 @@ async fn a_faulty_printer_prints_no_card_twice_and_none_is_left_unknown() {
         }
     }
 
-    // An address that the post doesn't know is asked about once, and never written to again.
+    // An undeliverable address is verified once and never used again.
     let to = To {
         name: String::new(),
         address: "1 Undeliverable Way".to_owned(),

@@ -1,5 +1,4 @@
-//! E-mails of the outreach: each can be ended by whoever gets it, and none goes on to where
-//! nothing arrives.
+//! Outreach e-mails: each has an unsubscribe link, and none is sent to an undeliverable address.
 
 use chrono::{DateTime, Utc};
 use database::email_accounts::Owner;
@@ -28,7 +27,7 @@ async fn story() -> Story {
     Story::of(stack, Outside::start().await)
 }
 
-/// Orders a mail to Maria that says so in both parts.
+/// Orders an e-mail to Maria with a marker in both parts.
 async fn order(stack: &Stack, owner: UserId) -> (JobId, MessageId) {
     let now: DateTime<Utc> = stack.clock.clock().now();
     let scope = stack.scope(stack.database.a.tenant_id).await;
@@ -90,7 +89,7 @@ async fn suppressed(story: &Story) -> Vec<(String, i16)> {
 
 // COMPL-02
 #[tokio::test(flavor = "multi_thread")]
-async fn outreach_carries_the_link_the_headers_and_the_postal_address() {
+async fn outreach_has_the_link_the_headers_and_the_postal_address() {
     let story = story().await;
     let a = story.stack.database.a;
     let (job, message) = order(&story.stack, a.company_admin).await;
@@ -118,7 +117,7 @@ async fn outreach_carries_the_link_the_headers_and_the_postal_address() {
 
 // COMPL-02; rules 6.4
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_builder_sends_carries_it_and_a_test_does_not() {
+async fn emails_of_a_builder_have_them_and_tests_do_not() {
     let story = story().await;
     let a = story.stack.database.a;
     for (cause, carries) in [(Origin::Manual, true), (Origin::Test, false)] {
@@ -136,7 +135,7 @@ async fn what_a_builder_sends_carries_it_and_a_test_does_not() {
 
 // OUT-13; rules 6.4
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_says_stop_after_a_builder_sent_gets_none_of_it_nor_a_test() {
+async fn an_unsubscribed_recipient_gets_no_builder_email_and_no_test() {
     let story = story().await;
     let a = story.stack.database.a;
     sqlx::query(
@@ -180,7 +179,7 @@ async fn whoever_says_stop_after_a_builder_sent_gets_none_of_it_nor_a_test() {
 
 // COMPL-02
 #[tokio::test(flavor = "multi_thread")]
-async fn without_a_postal_address_no_outreach_goes_out() {
+async fn without_a_postal_address_no_outreach_is_sent() {
     let story = story().await;
     let a = story.stack.database.a;
     sqlx::query("update companies set address1 = null where tenant_id = $1")
@@ -205,13 +204,13 @@ async fn without_a_postal_address_no_outreach_goes_out() {
 
 // COMPL-06
 #[tokio::test(flavor = "multi_thread")]
-async fn a_mailbox_that_is_none_gets_no_more() {
+async fn a_nonexistent_mailbox_gets_no_further_emails() {
     let story = story().await;
     let a = story.stack.database.a;
     story.outside.fail(Service::Smtp, Mode::Refuse);
     let (job, message) = order(&story.stack, a.company_admin).await;
     let ended = story.stack.ended(a, a.company_admin, job, 20).await;
-    // OUT-15: what the server said is told by its code, in the job and with the message.
+    // OUT-15: the server's answer is stated with its code, in the job and the message.
     assert_eq!(
         (ended.state, ended.error_code.as_deref()),
         (State::Failed, Some("MAIL_REFUSED")),

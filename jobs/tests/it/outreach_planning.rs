@@ -1,4 +1,4 @@
-//! What events of listings cause by themselves, and what they would have caused.
+//! The automatic messages of listing events, and dry runs.
 //!
 //! PROP-18, 19, 20; COMPL-07; OUT-11 for automatic cards.
 
@@ -14,7 +14,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::PlatformScope;
 use database::audit::Origin;
 use database::email_accounts::Owner;
-use database::listing_sources::{self, Told as Answered};
+use database::listing_sources::{self, OrderResult as Answered};
 use database::messages::recheck;
 use database::templates::{self, Draft};
 use domain::channels::{Audience, Channel};
@@ -39,7 +39,7 @@ use crate::stack::{Process, Stack, until};
 
 const EVENT: ListingEvent = ListingEvent::NewListing;
 
-/// A message as a test tells it: listing, audience, channel, state and reason.
+/// A message for assertions: listing, audience, channel, state and reason.
 type Told = (String, i16, i16, i16, Option<String>);
 
 struct Planning {
@@ -50,9 +50,9 @@ struct Planning {
 }
 
 impl Planning {
-    /// Company A with listings K1 to K40: K2, K6 and so on in its child market, K4, K8
-    /// and so on in its bucket, both switched on for an hour. Those that aren't of each third
-    /// are of one realtor.
+    /// Company A with listings K1 to K40: K2, K6 and so on in its child market, K4, K8 and so on
+    /// in its bucket, both switched on an hour ago. Every third listing has no realtor; the
+    /// others have the same one.
     async fn begin() -> Self {
         Self::with_listings(40).await
     }
@@ -75,7 +75,7 @@ impl Planning {
             outside,
             ground,
         };
-        // What is planned stays as it is: sending it is not this test's.
+        // Planned messages stay planned: sending is outside this test.
         planning
             .sql(
                 "insert into company_settings (tenant_id, version, mailer_account)
@@ -97,7 +97,7 @@ impl Planning {
         self.stack.database.a
     }
 
-    /// Turns both nodes on or off, as somebody did at that time.
+    /// Switches both nodes on or off at that time.
     async fn switch(&self, is_on: bool, at: DateTime<Utc>) {
         let mut look = self.stack.superuser().await;
         for node in [self.ground.child_market, self.ground.bucket] {
@@ -120,36 +120,36 @@ impl Planning {
         }
     }
 
-    /// A template that a node goes by.
+    /// Creates a template that a node uses.
     async fn choose(&self, node: Uuid, audience: Audience, content: Content, fallbacks: Fallbacks) -> Uuid {
         self.choose_at(EVENT, (node, audience), content, fallbacks).await
     }
 
-    /// Realtors are written e-mails there.
+    /// The node sends e-mails to realtors.
     async fn writes_to_realtors(&self, node: Uuid, words: &str) -> Uuid {
         self.choose(node, Audience::Realtor, letter(words), Fallbacks::new())
             .await
     }
 
-    /// Realtors are written texts there.
+    /// The node sends texts to realtors.
     async fn texts_realtors(&self, node: Uuid, words: &str) -> Uuid {
         self.choose(node, Audience::Realtor, text(words), Fallbacks::new())
             .await
     }
 
-    /// Owners are written postcards there.
+    /// The node sends postcards to owners.
     async fn posts_to_owners(&self, node: Uuid) -> Uuid {
         self.choose(node, Audience::HomeOwner, card(), neighbor()).await
     }
 
-    /// It happens now to the listings of those numbers, and what comes of it is planned.
+    /// Records an event of these listings now and plans its messages.
     async fn plans(&self, listings: &[i64]) {
         let now = self.now();
         self.happens(listings, now).await;
         self.refresh(now).await;
     }
 
-    /// The same at another event.
+    /// The same for another event.
     async fn choose_at(
         &self,
         event: ListingEvent,
@@ -188,7 +188,7 @@ impl Planning {
         template
     }
 
-    /// A template is another one from now on.
+    /// Changes a template.
     async fn edit(&self, template: Uuid, change: impl FnOnce(&mut Draft)) {
         let a = self.company();
         let scope = self.stack.scope(a.tenant_id).await;
@@ -202,7 +202,7 @@ impl Planning {
         tx.commit().await.unwrap();
     }
 
-    /// It happens to these listings at that time, and whoever is to know is told.
+    /// Records an event of these listings at that time and orders the refresh.
     async fn happens(&self, numbers: &[i64], at: DateTime<Utc>) {
         self.happens_as(EVENT, numbers, at).await;
     }
@@ -225,7 +225,7 @@ impl Planning {
         .unwrap();
     }
 
-    /// Membership follows, as after an import, and what comes of it is done.
+    /// Refreshes the membership, as after an import, and plans the messages.
     async fn refresh(&self, since: DateTime<Utc>) {
         let job = Job::MembershipRefresh {
             zip_codes: (10_001..=10_050).map(|zip| zip.to_string()).collect(),
@@ -236,14 +236,14 @@ impl Planning {
         self.settle().await;
     }
 
-    /// Waits until nothing is left but messages that would be sent.
+    /// Waits until only due messages are left.
     async fn settle(&self) {
         for queue in Queue::ALL {
             jobs::bell(&self.stack.redis.url()).unwrap()(queue);
         }
         let mut look = self.stack.superuser().await;
         until("all is planned", 60, async || {
-            // What is held is looked at again in an hour.
+            // Held messages are reviewed again in an hour.
             let left: i64 =
                 sqlx::query_scalar("select count(*) from jobs where state = 1 or state = 0 and due_at <= $1")
                     .bind(self.now())
@@ -267,7 +267,7 @@ impl Planning {
         .unwrap()
     }
 
-    /// Where the message about a listing by that way stands, and why.
+    /// State and reason of the message about a listing on a channel.
     async fn stands(&self, key: &str, channel: Channel) -> (i16, Option<String>) {
         sqlx::query_as(
             "select m.state, m.reason from messages m join listings l on l.id = m.listing_id
@@ -280,14 +280,15 @@ impl Planning {
         .unwrap()
     }
 
-    /// The company's e-mail account is saved, with its secret.
+    /// Saves the company's e-mail account with its secret.
     async fn has_account(&self) {
         self.stack
             .has_account(Owner::Company, gmail("us@gmail.example"))
             .await;
     }
 
-    /// A sweep of the listings' source would take off too much, and asks; answers which.
+    /// A sweep of the listings' source asks because too many would be taken off the market;
+    /// returns the source.
     async fn source_asks(&self) -> SourceId {
         sqlx::query_scalar(
             "insert into listing_source_syncs (source_id, is_configured, sync_every_minutes, sweep_at, sync_due_at,
@@ -303,7 +304,7 @@ impl Planning {
         .unwrap()
     }
 
-    /// A super admin drops what the sweep asked for.
+    /// A super admin discards the sweep.
     async fn answers(&self, source: SourceId) {
         let mut tx = self.stack.db.platform(&PlatformScope::operator()).await.unwrap();
         let origin = Origin::default();
@@ -314,13 +315,13 @@ impl Planning {
         assert_eq!(told, Answered::Done);
     }
 
-    /// All listings are new on the market, as the events have it.
+    /// Makes all listings new.
     async fn all_are_new(&self) {
         self.sql("update listings set status = 1; update listing_memberships set status = 1")
             .await;
     }
 
-    /// It is that time, and what is due by then is done.
+    /// Advances to that time and does the work due by then.
     async fn wait_until(&self, at: &str) {
         let at: DateTime<Utc> = at.parse().unwrap();
         self.wait(at - self.now()).await;
@@ -335,7 +336,7 @@ impl Planning {
         .unwrap()
     }
 
-    /// How many mailers have a slot, of all months.
+    /// The number of used slots of all months.
     async fn tally(&self) -> i32 {
         sqlx::query_scalar("select coalesce(sum(tally), 0)::integer from mailer_tallies")
             .fetch_one(self.stack.looks())
@@ -358,13 +359,13 @@ impl Planning {
         self.stack.end().await;
     }
 
-    /// Time passes, and what is due by then is done.
+    /// Lets time pass and does the work due by then.
     async fn wait(&self, by: TimeDelta) {
         self.stack.clock.advance(by);
         self.settle().await;
     }
 
-    /// The listings of the planned messages that may leave now, as whoever sends them asks.
+    /// The listings of the planned messages that may be sent now, by the check before dispatch.
     async fn may_go(&self) -> Vec<String> {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
@@ -389,7 +390,7 @@ impl Planning {
     }
 }
 
-/// Every listing lies where its membership says, in a zip whose listings all lie there.
+/// Puts every listing into the zip code of its node.
 async fn cover(look: &mut PgConnection) {
     sqlx::query("update listings set zip_code = (10001 + substr(listing_key, 2)::int % 48)::text")
         .execute(&mut *look)
@@ -432,7 +433,7 @@ fn card() -> Content {
     }
 }
 
-/// A card names its recipient, and nobody knows who owns the home.
+/// The fallback text for the name of an unknown owner.
 fn neighbor() -> Fallbacks {
     Fallbacks::from([(Variable::RecipientName, "Neighbor".to_owned())])
 }

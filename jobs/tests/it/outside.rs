@@ -30,8 +30,7 @@ use crate::stack::{Process, Stack, quick, until};
 pub const BUCKET: &str = "doorstep";
 pub const PUBLIC_URL: &str = "https://doorstep.example";
 
-/// Everything at work: a database, the sandbox, a worker of real jobs and a
-/// scheduler.
+/// A running system: a database, the sandbox, a worker of real jobs and a scheduler.
 pub struct Story {
     pub stack: Stack,
     pub outside: Outside,
@@ -50,7 +49,7 @@ impl Story {
         Story::put_together(stack, outside, worker, scheduler)
     }
 
-    /// Of a worker and a scheduler that run already.
+    /// From a running worker and scheduler.
     pub fn put_together(stack: Stack, outside: Outside, worker: Process, scheduler: Process) -> Story {
         Story {
             stack,
@@ -60,13 +59,13 @@ impl Story {
         }
     }
 
-    /// Mails that were taken over.
+    /// The accepted e-mails.
     pub fn sent(&self) -> usize {
         self.outside.sandbox.mails.totals().0
     }
 
-    /// Ends the test: what is ordered is done first. Business time comes to what waits for it: a
-    /// job of a lane that ends while the next one begins leaves a third, due in two seconds.
+    /// Ends the test after all ordered work is done. Business time passes for waiting work: a
+    /// lane's job that ends while the next one begins leaves a third, due in two seconds.
     pub async fn end(self) {
         let mut look = self.stack.superuser().await;
         until("what is ordered is done", 20, async || {
@@ -92,17 +91,17 @@ pub struct Outside {
     pub folder: TempDir,
     pub sandbox: Running,
     pub storage: Storage,
-    /// What workers read by themselves.
+    /// The automatically read sources.
     pub sources: ListingSources,
-    /// The most time a call for an owner takes.
+    /// The time-out of an owner call.
     pub owners_within: Duration,
-    /// Where accounts' mails are counted; each process for itself without it.
+    /// The Redis that counts accounts' e-mails; without it each process counts alone.
     pub redis: Option<String>,
-    /// How fast one account sends.
+    /// The rate limit of one account.
     pub rate: Limit,
-    /// How fast texts and postcards go out.
+    /// The rate limits of texts and postcards.
     pub rates: Rates,
-    /// Whether Doorstep's own mails go out by an account that signs in.
+    /// Whether Doorstep's own mail account signs in.
     pub signs_in: bool,
 }
 
@@ -111,7 +110,7 @@ impl Outside {
         Outside::start_with(|_| ()).await
     }
 
-    /// With a sandbox that is configured otherwise.
+    /// Starts with a changed configuration of the sandbox.
     pub async fn start_with(change: impl FnOnce(&mut SandboxConfig)) -> Outside {
         let folder = TempDir::new().unwrap();
         let mut config = SandboxConfig::for_test(folder.path());
@@ -132,7 +131,7 @@ impl Outside {
         }
     }
 
-    /// What jobs work with.
+    /// The context of jobs.
     pub fn context(&self, db: &Db, clock: Clock) -> Context {
         Context {
             db: db.clone(),
@@ -165,7 +164,7 @@ impl Outside {
         }
     }
 
-    /// The sandbox as who knows the owners of homes.
+    /// The sandbox as the provider of owner data.
     pub fn owners(&self) -> OwnerSource {
         let api = Attom::new(&attom::Config {
             base_url: self.sandbox.addresses.attom_url().parse().unwrap(),
@@ -178,7 +177,7 @@ impl Outside {
         OwnerSource::new(api.unwrap(), 8)
     }
 
-    /// A worker that does real jobs.
+    /// A worker of real jobs.
     pub fn worker(&self, stack: &Stack, config: WorkerConfig) -> Process {
         let shutdown = CancellationToken::new();
         let context = self.context(&stack.db, stack.clock.clock());
@@ -202,7 +201,7 @@ impl Outside {
         self.storage.get(&key, 64 << 20).await.unwrap().bytes.to_vec()
     }
 
-    /// Names of all objects of all companies' reports.
+    /// The names of all report objects of all companies.
     pub fn objects(&self) -> Vec<String> {
         let mut names = Vec::new();
         let Ok(companies) = std::fs::read_dir(self.folder.path().join("s3").join(BUCKET)) else {
@@ -220,7 +219,7 @@ impl Outside {
     }
 }
 
-/// Fetches what `photos.example` has from the sandbox, within bounds that tests can wait for.
+/// Downloads pictures of `photos.example` from the sandbox, with short time-outs.
 pub fn pictures(place: &str) -> Pictures {
     let hosts = PictureHosts::read(&format!(
         "photos.example={place}, localhost.localdomain, *.pictures.example"
@@ -244,10 +243,10 @@ pub fn store(endpoint: &str) -> Storage {
     })
 }
 
-/// More than a test sends, by a process alone too, which takes a quarter of it.
+/// More than a test sends, even for a process alone, which gets a quarter of it.
 pub const FAST: Limit = Limit::per_minute("test", 1_000_000);
 
-/// What seals in a test.
+/// The keys of tests.
 pub fn secret_keys() -> SecretKeys {
     SecretKeys::read(&format!("1:{}", "0".repeat(64))).unwrap()
 }
@@ -258,7 +257,7 @@ pub const RATES: Rates = Rates {
     post: Rates::USUAL.post,
 };
 
-/// Sends texts by the sandbox's account, within bounds that tests can wait for.
+/// Sends texts with the sandbox's account, with short time-outs.
 pub fn texts(base_url: &str) -> Twilio {
     Twilio::new(&twilio::Config {
         base_url: base_url.parse().unwrap(),
@@ -272,7 +271,7 @@ pub fn texts(base_url: &str) -> Twilio {
     .unwrap()
 }
 
-/// Has postcards printed by the sandbox, within bounds that tests can wait for.
+/// Orders postcards from the sandbox, with short time-outs.
 pub fn post(base_url: &str) -> Post {
     let lob = Lob::new(&lob::Config {
         base_url: base_url.parse().unwrap(),
@@ -287,8 +286,8 @@ pub fn post(base_url: &str) -> Post {
     }
 }
 
-/// Sends by accounts of every type: at `mailboxes`, a host and a port, and below
-/// `office`, within bounds that tests can wait for.
+/// Sends with accounts of every type: at `mailboxes`, a host and a port, and at the URL `office`,
+/// with short time-outs.
 pub fn account_mail(mailboxes: &str, office: &str, redis: Option<&str>, rate: Limit) -> AccountMail {
     let (host, port) = mailboxes.rsplit_once(':').unwrap();
     let server = SmtpServer {

@@ -1,4 +1,4 @@
-//! Home owners' data: asked for once, charged once, whatever ends in between.
+//! Home owners' data: requested once, charged once, whatever is interrupted.
 
 use chrono::TimeDelta;
 use database::owner_data::{self, OrderError, Ordered, OwnerInfo};
@@ -14,7 +14,7 @@ use crate::listings::{fill, ground};
 use crate::outside::{Outside, Story};
 use crate::stack::{Process, Stack, until};
 
-/// A company with so many listings, `1 Main Street` and so on, and a worker.
+/// A company with this many listings, `1 Main Street` and so on, and a worker.
 struct Buyer {
     story: Story,
     listings: Vec<ListingId>,
@@ -31,7 +31,7 @@ impl Buyer {
         let mut connection = stack.superuser().await;
         let ground = ground(&mut connection, a).await;
         fill(&mut connection, a, &ground, count).await;
-        // What the sandbox says of a home goes by its number.
+        // The sandbox's answer depends on the house number.
         let listings: Vec<Uuid> = sqlx::query_scalar(
             "with numbered as (select id, row_number() over (order by id) as n from listings) \
              update listings l set address = n.n || ' Main Street', unit_number = null \
@@ -52,7 +52,7 @@ impl Buyer {
         order(&self.story.stack, listings).await
     }
 
-    /// Orders and waits for the end; answers state, code and phrase.
+    /// Orders and waits for the end; returns state, code and phrase.
     async fn buy(&self, listings: &[ListingId]) -> (State, Option<String>, String) {
         let job = self.order(listings).await.unwrap().job.unwrap();
         self.end_of(job).await
@@ -80,7 +80,7 @@ impl Buyer {
         self.info(listing).await.request.unwrap().state
     }
 
-    /// Owners that are charged this month, and calls that are metered.
+    /// Owners charged this month, and metered calls.
     async fn charged(&self) -> (i64, i64) {
         sqlx::query_as(
             "select (select count(*) from owner_requests where charged_month is not null), \
@@ -108,7 +108,7 @@ impl Buyer {
         self.story.outside.sandbox.attom.calls().asked
     }
 
-    /// The most that any address was asked for.
+    /// The most requests for any address.
     fn most_asked(&self) -> u64 {
         let calls = self.story.outside.sandbox.attom.calls();
         calls.by_address.values().copied().max().unwrap_or(0)
@@ -130,14 +130,14 @@ async fn order(stack: &Stack, listings: &[ListingId]) -> Result<Ordered, OrderEr
 #[tokio::test(flavor = "multi_thread")]
 async fn owners_are_found_charged_and_metered_and_nothing_found_costs_nothing() {
     let buyer = Buyer::new(30).await;
-    // So that the calls under way at once can be seen.
+    // So that concurrent calls can be observed.
     buyer.story.outside.delay(Service::Attom, 300);
     let told = buyer.buy(&buyer.listings).await;
     assert_eq!(
         told,
         (State::Succeeded, None, "27 found, 3 not available".to_owned())
     );
-    // Of the three that are unknown two were answered with status 200.
+    // Two of the three unknown ones were answered with status 200.
     assert_eq!(buyer.charged().await, (27, 29));
     let calls = buyer.story.outside.sandbox.attom.calls();
     assert_eq!((calls.asked, calls.counted), (30, 29));
@@ -151,13 +151,13 @@ async fn owners_are_found_charged_and_metered_and_nothing_found_costs_nothing() 
     assert_eq!((nothing.owner, nothing.next), (None, Step::NotAvailable));
     let again = buyer.order(&buyer.listings[9..10]).await;
     assert!(matches!(again, Err(OrderError::NotAvailable)));
-    // One alone of which nothing is known fails with its code.
+    // A single order without a result fails with its code.
     buyer.story.end().await;
 }
 
 // PROP-11
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_of_which_nothing_is_known_fails_with_its_code() {
+async fn an_order_without_any_result_fails_with_its_code() {
     let buyer = Buyer::new(10).await;
     let (state, code, _) = buyer.buy(&buyer.listings[9..]).await;
     assert_eq!((state, code.as_deref()), (State::Failed, Some("1025")));
@@ -186,7 +186,7 @@ async fn an_owner_is_charged_once_however_often_it_is_ordered() {
     assert_eq!((again.job, again.known, again.reserved), (None, 3, 0));
     assert_eq!((buyer.charged().await, buyer.asked()), ((3, 3), 3));
 
-    // After twelve months it may be bought anew, and is charged anew.
+    // After twelve months it may be bought and charged again.
     stack.clock.advance(TimeDelta::days(366));
     assert_eq!(buyer.info(buyer.listings[0]).await.next, Step::Buy);
     let before = buyer.info(buyer.listings[0]).await.owner.unwrap().0;
@@ -198,7 +198,7 @@ async fn an_owner_is_charged_once_however_often_it_is_ordered() {
 
 // PROP-12: a recorded sale.
 #[tokio::test(flavor = "multi_thread")]
-async fn after_a_recorded_sale_an_owner_may_be_bought_anew() {
+async fn after_a_recorded_sale_an_owner_may_be_bought_again() {
     let buyer = Buyer::new(2).await;
     assert_eq!(buyer.buy(&buyer.listings).await.0, State::Succeeded);
     buyer.story.stack.clock.advance(TimeDelta::days(40));
@@ -245,7 +245,7 @@ async fn the_limit_refuses_the_whole_order_and_full_service_has_none() {
         Err(OrderError::OverLimit { wanted: 6, left: 5 })
     ));
     assert_eq!((buyer.charged().await, buyer.asked()), ((0, 0), 0));
-    // Six who ask for one each, at once: five are in time.
+    // Six concurrent orders of one each: five succeed.
     let stack = &buyer.story.stack;
     let orders = (0..6).map(|one| order(stack, &buyer.listings[one..=one]));
     let ordered = futures::future::join_all(orders).await;
@@ -269,7 +269,7 @@ async fn the_limit_refuses_the_whole_order_and_full_service_has_none() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lowered_limit_holds_for_what_was_ordered_before() {
+async fn a_lowered_limit_applies_to_earlier_orders() {
     let buyer = Buyer::new(4).await;
     let a = buyer.story.stack.database.a;
     sqlx::query("update companies set home_owner_data_access_limit = 4 where tenant_id = $1")
@@ -277,7 +277,7 @@ async fn a_lowered_limit_holds_for_what_was_ordered_before() {
         .execute(buyer.story.stack.looks())
         .await
         .unwrap();
-    // Tried again later, so that the limit falls meanwhile.
+    // Retried later, so that the limit is lowered meanwhile.
     buyer.fail(Mode::Status, None, Some(503));
     let job = buyer.order(&buyer.listings).await.unwrap().job.unwrap();
     until("it waits to be tried again", 20, async || {
@@ -302,7 +302,7 @@ async fn a_lowered_limit_holds_for_what_was_ordered_before() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_certainly_was_not_answered_is_asked_again_and_charged_once() {
+async fn an_unanswered_request_is_repeated_and_charged_once() {
     for status in [429, 500] {
         let buyer = Buyer::new(4).await;
         buyer.fail(Mode::Status, None, Some(status));
@@ -313,7 +313,7 @@ async fn what_certainly_was_not_answered_is_asked_again_and_charged_once() {
             (view.state == State::Queued && view.error_message.is_some()).then_some(())
         })
         .await;
-        // Nothing is charged meanwhile, and its place is kept.
+        // Nothing is charged meanwhile, and the reservation stays.
         assert_eq!(buyer.charged().await, (0, 0), "{status}");
         assert_eq!(buyer.state(buyer.listings[0]).await, RequestState::Waiting);
         buyer.heal();
@@ -332,7 +332,7 @@ async fn a_refused_key_fails_the_order_and_charges_nothing() {
     assert_eq!((state, code.as_deref()), (State::Failed, Some("1")));
     assert_eq!(buyer.charged().await, (0, 0));
     buyer.heal();
-    // Nothing of it stands in the way of the next order.
+    // It doesn't block the next order.
     let ordered = buyer.order(&buyer.listings).await.unwrap();
     assert_eq!((ordered.asked, ordered.reserved), (3, 3));
     assert_eq!(buyer.end_of(ordered.job.unwrap()).await.0, State::Succeeded);
@@ -341,7 +341,7 @@ async fn a_refused_key_fails_the_order_and_charges_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn silence_charges_once_says_so_and_is_not_asked_again_by_itself() {
+async fn silence_is_charged_once_and_not_retried_automatically() {
     for mode in [Mode::AcceptThenSilent, Mode::AcceptThenError] {
         let buyer = Buyer::new(1).await;
         buyer.fail(mode, Some(1), None);
@@ -350,7 +350,7 @@ async fn silence_charges_once_says_so_and_is_not_asked_again_by_itself() {
         assert_eq!((state, code.as_deref()), (State::Failed, Some("UNCONFIRMED")));
         assert_eq!(buyer.state(buyer.listings[0]).await, RequestState::Unconfirmed);
         assert_eq!((buyer.charged().await, buyer.asked()), ((1, 1), 1));
-        // However long one waits; a person asks again, and is charged no second time.
+        // After any time; a person asks again and is not charged again.
         buyer.story.stack.clock.advance(TimeDelta::hours(1));
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
         assert_eq!(buyer.asked(), 1);
@@ -385,8 +385,8 @@ async fn a_worker_that_is_overtaken_loses_nothing_and_repeats_nothing() {
     .unwrap();
     let (state, _, phrase) = buyer.end_of(job).await;
     assert_eq!(state, State::Succeeded, "{phrase}");
-    // Nobody was asked for twice. What was under way stood as unconfirmed, until whoever
-    // was overtaken learnt the answer after all: it was paid for.
+    // No owner was requested twice. Requests under way were unconfirmed until the overtaken
+    // worker got the answer: it was paid for.
     assert_eq!((buyer.asked(), buyer.most_asked()), (40, 1));
     let counts: Vec<(i16, i64)> =
         sqlx::query_as("select state, count(*) from owner_requests group by state order by state")
@@ -408,9 +408,9 @@ async fn a_worker_that_is_overtaken_loses_nothing_and_repeats_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_dead_worker_had_marked_is_unconfirmed_and_the_rest_is_asked() {
+async fn listings_marked_by_a_dead_worker_are_unconfirmed_and_the_rest_is_asked() {
     let mut buyer = Buyer::new(9).await;
-    // Its worker is gone before it begins; another one had marked three of them.
+    // Its worker is lost before it begins; another one had marked three of them.
     let nobody = Process::new(CancellationToken::new(), async {});
     std::mem::replace(&mut buyer.story.worker, nobody).stop().await;
     let job = buyer.order(&buyer.listings).await.unwrap().job.unwrap();
@@ -433,7 +433,7 @@ async fn what_a_dead_worker_had_marked_is_unconfirmed_and_the_rest_is_asked() {
         (State::Succeeded, "6 found, 3 unconfirmed")
     );
     assert_eq!((buyer.charged().await, buyer.asked()), ((9, 6), 6));
-    // A person has them asked for, and is charged for no second time.
+    // A person orders them again and is not charged again.
     let again = buyer.order(&buyer.listings).await.unwrap();
     assert_eq!((again.asked, again.reserved, again.known), (3, 0, 6));
     assert_eq!(buyer.end_of(again.job.unwrap()).await.0, State::Succeeded);
@@ -442,7 +442,7 @@ async fn what_a_dead_worker_had_marked_is_unconfirmed_and_the_rest_is_asked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_worker_that_is_told_to_go_hands_back_what_it_has_not_asked() {
+async fn a_worker_that_shuts_down_hands_back_unasked_listings() {
     let mut buyer = Buyer::new(40).await;
     buyer.story.outside.delay(Service::Attom, 300);
     let job = buyer.order(&buyer.listings).await.unwrap().job.unwrap();
@@ -490,7 +490,7 @@ async fn a_cancelled_order_keeps_what_was_found_and_gives_back_the_rest() {
         .unwrap();
     tx.commit().await.unwrap();
     assert_eq!(allowance.used, buyer.charged().await.0);
-    // What was not asked is ordered anew.
+    // Unasked listings are ordered again.
     buyer.heal();
     let ordered = buyer.order(&buyer.listings).await.unwrap();
     assert_eq!(ordered.asked, 40 - i64::try_from(asked).unwrap());

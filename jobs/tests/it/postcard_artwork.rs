@@ -1,4 +1,4 @@
-//! A postcard on its way to the printer.
+//! Print files of postcards.
 
 use database::audit::Origin;
 use database::templates::pictures::{self, PictureKind};
@@ -8,7 +8,7 @@ use domain::ids::JobId;
 use domain::jobs::State;
 use domain::listing_events::ListingEvent;
 use domain::templates::postcards::{Place, PostcardSize};
-use domain::templates::scene::{Colour, Ink, Scene, SceneBox};
+use domain::templates::scene::{Color, Ink, Scene, SceneBox};
 use domain::templates::{Content, Fallbacks, TemplateEvent};
 use storage::{Area, ObjectKey, images};
 use uuid::Uuid;
@@ -31,7 +31,7 @@ fn jpeg(width: u32, height: u32) -> Vec<u8> {
 }
 
 impl Story {
-    /// A picture of the company that is ready.
+    /// A ready picture of the company.
     async fn picture(&self, width: u32, height: u32, is_stored: bool) -> Uuid {
         let a = self.stack.database.a;
         let id = Uuid::now_v7();
@@ -60,7 +60,7 @@ impl Story {
         id
     }
 
-    /// Saves a card, orders its print files and waits: how that ended.
+    /// Saves a card, orders its print files and waits; returns the result.
     async fn printed(&self, content: Content) -> (State, JobId, Option<String>) {
         let a = self.stack.database.a;
         let scope = self.stack.scope(a.tenant_id).await;
@@ -116,8 +116,8 @@ impl Story {
     }
 }
 
-fn is_like(pixel: &image::Rgb<u8>, colour: [u8; 3]) -> bool {
-    pixel.0.iter().zip(colour).all(|(a, b)| a.abs_diff(b) < 16)
+fn is_like(pixel: &image::Rgb<u8>, color: [u8; 3]) -> bool {
+    pixel.0.iter().zip(color).all(|(a, b)| a.abs_diff(b) < 16)
 }
 
 // Must show: pixel sizes right at 300 dpi
@@ -142,7 +142,7 @@ async fn both_sides_become_files_of_the_exact_pixels() {
                 name: "ground".to_owned(),
                 place: size.sheet(),
                 ink: Ink::Rectangle {
-                    colour: Colour([0, 128, 0]),
+                    color: Color([0, 128, 0]),
                 },
             },
         );
@@ -157,7 +157,7 @@ async fn both_sides_become_files_of_the_exact_pixels() {
         assert!(is_like(front.get_pixel(10, 10), [220, 20, 20]));
         assert!(is_like(front.get_pixel(10, height - 10), [20, 20, 220]));
         assert!(is_like(front.get_pixel(width - 10, 10), [0x1d, 0x3b, 0x53]));
-        // Nothing of the ground lies where the address is printed.
+        // The background leaves the address area free.
         assert!(is_like(back.get_pixel(10, 10), [0, 128, 0]));
         let block = size.address_block();
         let at = |mils: i32| u32::try_from(mils * 3 / 10).unwrap();
@@ -189,14 +189,14 @@ async fn a_card_by_pictures_is_cut_to_its_size_and_laid_down() {
         ((1_875, 1_275), (1_875, 1_275))
     );
     assert!(is_like(front.get_pixel(900, 20), [220, 20, 20]));
-    // What was above stands at the left.
+    // The top is rotated to the left.
     assert!(is_like(back.get_pixel(20, 600), [220, 20, 20]));
     assert!(is_like(back.get_pixel(1_860, 20), [20, 20, 220]));
     story.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_printed_says_why() {
+async fn an_unprintable_card_has_a_reason() {
     let story = Story::begin().await;
     let size = PostcardSize::FourBySix;
     let mut scene = Scene::beginning(size);

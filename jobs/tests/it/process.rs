@@ -1,5 +1,5 @@
-//! The worker and scheduler processes of the tests that kill them, where the
-//! product's own binary is not at hand.
+//! The worker and scheduler processes of tests that kill them, if the product's binary is not
+//! available.
 
 use std::process::Command;
 use std::time::Duration;
@@ -13,18 +13,18 @@ use jobs::{Context, SchedulerConfig, WorkerConfig};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-/// Names the role a process of this test binary takes.
+/// The variable with the role of a process of this test binary.
 pub const ROLE: &str = "DOORSTEP_TEST_ROLE";
 
-/// Shorter than the product's, so that orphans come back sooner.
+/// Shorter than the product's, so that orphaned jobs are requeued sooner.
 const LEASE: Duration = Duration::from_secs(5);
 
-/// Names the test that has this process to itself.
+/// The variable with the test that runs alone in this process.
 const ALONE: &str = "DOORSTEP_TEST_ALONE";
 
-/// Whether a test has this process to itself, as it does where each test is a process. Else it
-/// is run in one, and has passed there: what is the process's own, as what is measured in it,
-/// is then that test's alone. `name` is the test's, with its module.
+/// Whether a test runs alone in this process, as it does if each test is a process. Otherwise
+/// runs it in its own process, where it passes: process-wide state such as metrics then belongs
+/// to that test. `name` is the test's path.
 pub fn is_alone(name: &str) -> bool {
     if std::env::var(ALONE).is_ok_and(|test| test == name) {
         return true;
@@ -63,7 +63,7 @@ async fn a_process() {
     };
     let bell = jobs::bell(&value("REDIS_URL")).unwrap();
     let db = Db::connect(&config, bell.clone()).unwrap();
-    // The clock the tests' ledgers were filled by stands still; jobs are due by it.
+    // The clock of the tests stands still; jobs become due by it.
     let clock = match std::env::var("DOORSTEP_CLOCK_FILE") {
         Ok(file) => Clock::new(move || {
             let offset = std::fs::read_to_string(&file)
@@ -87,7 +87,7 @@ async fn a_process() {
         accounts: crate::outside::account_mail(
             &value("GMAIL_SMTP_URL").replace("smtp://", ""),
             value("GRAPH_URL").trim_end_matches("/graph.microsoft.com/"),
-            // All processes count together.
+            // All processes share the counters.
             Some(&value("REDIS_URL")),
             crate::outside::FAST,
         ),
@@ -104,7 +104,7 @@ async fn a_process() {
     };
     let config = WorkerConfig {
         lease: LEASE,
-        // Few enough that all processes are at work.
+        // Few enough that all processes are busy.
         slots: Queue::ALL.into_iter().map(|queue| (queue, 3)).collect(),
         ..WorkerConfig::new(value("REDIS_URL"))
     };

@@ -1,4 +1,4 @@
-//! A picture that was handed in, on its way to a user.
+//! Uploaded profile pictures.
 
 use chrono::TimeDelta;
 use domain::ids::UserId;
@@ -9,8 +9,8 @@ use uuid::Uuid;
 use crate::outside::Story;
 use crate::stack::until;
 
-/// 400 x 200, opaque, made by hand: one run of stored deflate blocks would be
-/// large, so the crate that the product decodes with makes it.
+/// 400 x 200, opaque, encoded by the crate that the product decodes with: uncompressed blocks
+/// would be large.
 fn picture() -> Vec<u8> {
     let mut png = std::io::Cursor::new(Vec::new());
     image::RgbImage::from_fn(400, 200, |x, y| {
@@ -22,14 +22,14 @@ fn picture() -> Vec<u8> {
 }
 
 impl Story {
-    /// Hands a file in and waits for the job's end: its state and code.
+    /// Uploads a file and waits for the job's end; returns its state and code.
     async fn hand_in(&self, user: UserId, file: Vec<u8>) -> (ObjectKey, State, Option<String>) {
         let key = self.upload(user, file, TimeDelta::zero()).await;
         let (state, code) = self.picture_ended(&key).await;
         (key, state, code)
     }
 
-    /// Hands a file in whose job starts after `wait`.
+    /// Uploads a file whose job starts after `wait`.
     async fn upload(&self, user: UserId, file: Vec<u8>, wait: TimeDelta) -> ObjectKey {
         let a = self.stack.database.a;
         let key = ObjectKey::new(a.tenant_id, Area::Uploads, Uuid::now_v7(), "bin").unwrap();
@@ -52,7 +52,7 @@ impl Story {
         key
     }
 
-    /// The end of the job that works on an upload.
+    /// The result of the job of an upload.
     async fn picture_ended(&self, upload: &ObjectKey) -> (State, Option<String>) {
         let mut look = self.stack.superuser().await;
         let (state, code) = until("the job ends", 20, async || {
@@ -81,7 +81,7 @@ impl Story {
 
 // USERS-47
 #[tokio::test(flavor = "multi_thread")]
-async fn a_picture_becomes_the_users_as_a_jpeg_that_fits_and_the_old_one_goes() {
+async fn a_picture_becomes_the_users_as_a_fitting_jpeg_and_the_old_one_is_deleted() {
     let story = Story::begin().await;
     let user = story.stack.database.a.submarket_owner;
     let (upload, state, _) = story.hand_in(user, picture()).await;
@@ -105,7 +105,7 @@ async fn a_picture_becomes_the_users_as_a_jpeg_that_fits_and_the_old_one_goes() 
 
 // USERS-47
 #[tokio::test(flavor = "multi_thread")]
-async fn the_last_upload_is_shown_though_an_older_one_is_done_after_it() {
+async fn the_last_upload_is_shown_even_if_an_older_one_finishes_later() {
     let story = Story::begin().await;
     let user = story.stack.database.a.submarket_owner;
     let older = story.upload(user, picture(), TimeDelta::minutes(5)).await;
@@ -116,7 +116,7 @@ async fn the_last_upload_is_shown_though_an_older_one_is_done_after_it() {
     assert_eq!(story.picture_ended(&older).await, (State::Succeeded, None));
     assert_eq!(story.key_of(user).await, Some(newer.clone()));
     story.outside.storage.head(&newer).await.unwrap();
-    // What the older one made is of no use, nor is what it was made of.
+    // The older one's picture and upload are deleted.
     let job: Uuid = sqlx::query_scalar("select id from jobs where payload::text like '%' || $1 || '%'")
         .bind(older.as_str())
         .fetch_one(story.stack.looks())

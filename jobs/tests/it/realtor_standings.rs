@@ -1,4 +1,4 @@
-//! How realtors stand follows what happens to listings and territory, and the day.
+//! Realtors' standings follow changes of listings, territory and the day.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::jobs::duties;
@@ -41,7 +41,7 @@ impl Stack {
         .unwrap()
     }
 
-    /// A direct count of the same, for the four nodes of the ground.
+    /// A direct count of the same, for the four nodes of the test.
     async fn directly(&self, look: &mut PgConnection, at: DateTime<Utc>) -> Rows {
         let period = year_to(at);
         sqlx::query_as(
@@ -80,7 +80,7 @@ impl Stack {
     }
 }
 
-/// Company A with 120 listings of three realtors that its nodes really hold.
+/// Company A with 120 listings of three realtors that its nodes cover.
 async fn territory(stack: &Stack, look: &mut PgConnection) {
     let a = stack.database.a;
     let ground = ground(look, a).await;
@@ -105,7 +105,7 @@ async fn territory(stack: &Stack, look: &mut PgConnection) {
 }
 
 #[tokio::test]
-async fn counting_writes_only_what_differs_and_nothing_when_nothing_does() {
+async fn a_refresh_writes_only_differences() {
     let stack = Stack::start().await;
     let mut look = stack.superuser().await;
     territory(&stack, &mut look).await;
@@ -119,7 +119,7 @@ async fn counting_writes_only_what_differs_and_nothing_when_nothing_does() {
     );
     assert_eq!(stack.count_standings(now).await, Refreshed::default());
 
-    // One listing asks more: its realtor's rows, and no other's, though ranks shift.
+    // One listing's price rises: only its realtor's rows change, although ranks shift.
     sqlx::raw_sql("update listings set list_price_cents = 99000000 where listing_key = 'K8'")
         .execute(&mut look)
         .await
@@ -131,7 +131,7 @@ async fn counting_writes_only_what_differs_and_nothing_when_nothing_does() {
         stack.directly(&mut look, now).await
     );
 
-    // It goes to a colleague: who has no listing left stands nowhere.
+    // It goes to a colleague: a realtor without listings has no standing.
     sqlx::raw_sql(
         "update listings set realtor_id = (select id from realtors where agent_key = 'B1') where listing_key = 'K8'",
     )
@@ -148,7 +148,7 @@ async fn counting_writes_only_what_differs_and_nothing_when_nothing_does() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn standings_follow_listings_territory_and_the_day_by_the_workers_hand() {
+async fn the_worker_updates_standings_for_listings_territory_and_the_day() {
     let stack = Stack::start().await;
     let outside = Outside::start().await;
     let mut look = stack.superuser().await;
@@ -161,14 +161,14 @@ async fn standings_follow_listings_territory_and_the_day_by_the_workers_hand() {
     };
     let now = seeded_at();
 
-    // The territory was drawn.
+    // The territory was created.
     stack.enqueue(a, a.company_admin, &refresh(None)).await;
     stack.work_is_done(&mut look).await;
     let drawn = stack.standings(&mut look).await;
     assert!(drawn.len() > 4);
     assert_eq!(drawn, stack.directly(&mut look, now).await);
 
-    // A listing is sold, for a price that no membership row knows.
+    // A listing is sold for a price that no membership row has.
     sqlx::query(
         "update listings set close_price_cents = 123400000, close_date = $1, source_status = 'Closed', status = 4 \
          where listing_key in ('K8', 'K16')",
@@ -183,7 +183,7 @@ async fn standings_follow_listings_territory_and_the_day_by_the_workers_hand() {
     assert_ne!(sold, drawn);
     assert_eq!(sold, stack.directly(&mut look, now).await);
 
-    // Twelve months move with the day: once a day it is ordered, for whom it was ever counted.
+    // The period moves with the day: once a day it is ordered for companies with standings.
     let order = async |at: DateTime<Utc>| {
         let mut tx = stack.db.worker().await.unwrap();
         let ordered = duties::enqueue_realtor_standings(&mut tx, at).await.unwrap();
@@ -204,7 +204,7 @@ async fn standings_follow_listings_territory_and_the_day_by_the_workers_hand() {
 }
 
 #[tokio::test]
-async fn what_is_ordered_while_it_waits_is_counted_once_and_not_before_the_order_stands() {
+async fn orders_while_a_refresh_waits_cause_one_refresh_after_their_commit() {
     let stack = Stack::start().await;
     let outside = Outside::start().await;
     let mut look = stack.superuser().await;
@@ -222,7 +222,7 @@ async fn what_is_ordered_while_it_waits_is_counted_once_and_not_before_the_order
         .unwrap();
     assert_eq!(waiting, 1);
 
-    // Ordered by a transaction that has not ended, the one that waits isn't begun.
+    // While the ordering transaction is open, the waiting job doesn't begin.
     let mut tx = stack.db.tenant(&scope).await.unwrap();
     database::realtor_standings::order(&mut tx, now).await.unwrap();
     let claim = async || {

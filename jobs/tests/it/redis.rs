@@ -1,4 +1,4 @@
-//! A Redis of one test's own, so that flushing and killing it harms no other.
+//! A Redis for one test, so that flushing and killing it affects no other.
 
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -27,12 +27,12 @@ impl Redis {
         format!("redis+unix://{}", self.socket().display())
     }
 
-    /// A socket in a folder: nobody else takes it while the server is down, as with a port.
+    /// A socket in a folder: unlike a port, nobody else can take it while the server is down.
     fn socket(&self) -> PathBuf {
         self.folder.path().join("redis.sock")
     }
 
-    /// Starts it, empty, at the same address.
+    /// Starts it empty at the same address.
     pub async fn resume(&mut self) {
         let server = Command::new("redis-server")
             .args(["--port", "0", "--save", "", "--appendonly", "no"])
@@ -50,7 +50,7 @@ impl Redis {
         .await;
     }
 
-    /// Ends it as `kill -9` does.
+    /// Kills it like `kill -9`.
     pub fn kill(&mut self) {
         if let Some(mut server) = self.server.take() {
             server.kill().unwrap();
@@ -58,7 +58,7 @@ impl Redis {
         }
     }
 
-    /// Stops it: it keeps its connections, and answers nothing.
+    /// Stops it: it keeps its connections and doesn't answer.
     pub fn stop(&self) {
         signal("STOP", self.server.as_ref().unwrap());
     }
@@ -67,7 +67,7 @@ impl Redis {
         self.ask::<()>(&sidekiq::redis_rs::cmd("FLUSHALL")).await.unwrap();
     }
 
-    /// Rings that nobody has heard.
+    /// The unheard rings.
     pub async fn unheard(&self, queue: &str) -> usize {
         let mut ask = sidekiq::redis_rs::cmd("LLEN");
         ask.arg(format!("doorstep:queue:{queue}"));

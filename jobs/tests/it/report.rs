@@ -40,7 +40,7 @@ fn titles(columns: &[ListingColumn]) -> Vec<String> {
     columns.iter().map(|column| column.title().to_owned()).collect()
 }
 
-/// A cell as words: what it is and what it holds.
+/// A cell as text: its type and value.
 fn told(cell: &Data) -> String {
     match cell {
         Data::String(text) => format!("text {text}"),
@@ -88,12 +88,12 @@ async fn filled(stack: &Stack, company: Company, count: i64) -> Ground {
 
 // REP-03, REP-06, REP-08, REP-18; "the report's rows equal a direct query's"
 #[tokio::test(flavor = "multi_thread")]
-async fn the_sheet_holds_what_a_direct_query_finds_in_typed_cells() {
+async fn the_sheet_has_the_rows_of_a_direct_query_in_typed_cells() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);
     let a = stack.database.a;
     filled(&stack, a, 700).await;
     let worker = outside.worker(&stack, stack.config());
-    // Not the offered order: the chosen one counts.
+    // The chosen order counts, not the default one.
     let mut columns = ListingColumn::ALL.to_vec();
     columns[1..].reverse();
     let job = run(
@@ -183,7 +183,7 @@ async fn the_sheet_holds_what_a_direct_query_finds_in_typed_cells() {
         }
     }
 
-    // The file: its name by the company's own time of the order, its size, its 30 days.
+    // The file: its name by the company's local time of the order, its size, its 30 days.
     let view = stack.job(a, a.company_admin, job).await;
     let file = view.file.unwrap();
     let local = view.created_at.with_timezone(&chrono_tz::America::New_York);
@@ -359,7 +359,7 @@ async fn filters_and_the_owners_territory_decide_the_rows() {
 
 // REP-15
 #[tokio::test(flavor = "multi_thread")]
-async fn what_looks_like_a_formula_stays_text() {
+async fn a_formula_stays_text() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);
     let a = stack.database.a;
     filled(&stack, a, 5).await;

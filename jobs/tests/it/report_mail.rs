@@ -1,4 +1,4 @@
-//! The mail with the lasting link: once, or not known.
+//! The e-mail with the lasting link: sent once, or unconfirmed.
 
 use chrono::TimeDelta;
 use domain::ids::JobId;
@@ -26,7 +26,7 @@ async fn story_with(outside: Outside) -> Story {
 }
 
 impl Story {
-    /// Orders a report by mail and answers the ids of both jobs.
+    /// Orders a report by e-mail; returns the ids of both jobs.
     async fn order_report(&self) -> (JobId, JobId) {
         let a = self.stack.database.a;
         let job = order(vec![ListingColumn::Address], everything(), Delivery::Email);
@@ -44,7 +44,7 @@ impl Story {
         (report, JobId(mail))
     }
 
-    /// Where the job's message stands, why, and what came of each attempt.
+    /// State and reason of the job's message, and the outcome of each attempt.
     async fn message(&self, job: JobId) -> (MessageState, Option<String>, Vec<Option<i16>>) {
         let mut look = self.stack.superuser().await;
         let (state, reason): (i16, Option<String>) =
@@ -117,7 +117,7 @@ async fn the_owner_gets_one_mail_with_the_lasting_link() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_mail_that_was_certainly_not_taken_is_tried_again() {
+async fn an_email_that_was_certainly_not_accepted_is_retried() {
     for words in ["too slow before the content", "451 to the dot"] {
         let story = story().await;
         let a = story.stack.database.a;
@@ -163,13 +163,13 @@ async fn while_the_server_refuses_doorsteps_account_a_mail_waits_and_never_fails
     let story = story_with(outside).await;
     let a = story.stack.database.a;
     let (_, mail) = story.order_report().await;
-    // More often than a job that fails is tried.
+    // More often than the attempts of a failing job.
     for tries in 1..=15 {
         until("it is refused once more", 20, async || {
             let told = story.stack.job(a, a.company_admin, mail).await.error_message;
             told?;
             let (_, _, attempts) = story.message(mail).await;
-            // Read after the attempts, so that it is the state behind the last of them.
+            // Read after the attempts, so that it is the state after the last one.
             let view = story.stack.job(a, a.company_admin, mail).await;
             (attempts == vec![NOT_NOW; tries] && view.state == State::Queued).then_some(())
         })
@@ -214,7 +214,7 @@ async fn silence_after_the_dot_is_unconfirmed_until_the_owner_decides() {
             (view.state, view.error_code.as_deref()),
             (State::Failed, Some("UNCONFIRMED"))
         );
-        // However long one waits, it is not sent again by itself.
+        // After any time, it is not sent again automatically.
         story.stack.clock.advance(TimeDelta::hours(1));
         tokio::time::sleep(std::time::Duration::from_millis(500)).await;
         assert_eq!(story.sent(), 1);
@@ -224,7 +224,7 @@ async fn silence_after_the_dot_is_unconfirmed_until_the_owner_decides() {
             vec![UNKNOWN],
         );
         assert_eq!(story.message(mail).await, unconfirmed);
-        // The owner looked, found nothing, and says so.
+        // The owner checked, found nothing, and retries.
         let mut tx = story
             .stack
             .db
@@ -274,7 +274,7 @@ async fn a_refused_mail_fails_and_the_report_stays() {
 async fn a_mail_whose_worker_died_while_sending_is_unconfirmed() {
     let mut story = story().await;
     let a = story.stack.database.a;
-    // A worker began to send and was not heard of again.
+    // A worker began to send and was lost.
     story.outside.fail(Service::Smtp, Mode::AcceptThenSilent);
     let (_, mail) = story.order_report().await;
     until("the mail has arrived", 20, async || {
@@ -301,9 +301,9 @@ async fn a_mail_whose_worker_died_while_sending_is_unconfirmed() {
     story.end().await;
 }
 
-// Rules 6.1: a message that its owner ends while it waits to be tried again.
+// Rules 6.1: a message that its owner cancels while it waits for a retry.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_mail_that_is_cancelled_while_it_waits_says_so_and_goes_out_when_it_is_wanted_again() {
+async fn an_email_cancelled_while_it_waits_is_marked_and_sent_after_a_retry() {
     let story = story().await;
     let a = story.stack.database.a;
     story.outside.fail(Service::Smtp, Mode::Status);

@@ -1,4 +1,4 @@
-//! One scheduler leads, another takes over, orphans come back, old rows go.
+//! One scheduler leads, another takes over, orphaned jobs are requeued, old rows are deleted.
 
 use std::time::{Duration, Instant};
 
@@ -27,7 +27,7 @@ async fn another_scheduler_takes_over_when_the_leader_is_gone() {
     let first = stack.scheduler(SchedulerConfig::default());
     let leads = until("one leads", 10, async || leader(&stack).await).await;
     let second = stack.scheduler(SchedulerConfig::default());
-    // Both have looked by now; the first leads still.
+    // Both have tried by now; the first still leads.
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(leader(&stack).await, Some(leads));
 
@@ -38,13 +38,13 @@ async fn another_scheduler_takes_over_when_the_leader_is_gone() {
     })
     .await;
     println!("another scheduler led after {:?}", gone.elapsed());
-    // Work that nobody was told of is found by it.
+    // It finds work without a ring.
     stack.enqueue_many(a, &told("x"), 3).await;
     until("its sweep rings", 15, async || {
         (stack.count(State::Succeeded).await == 3).then_some(())
     })
     .await;
-    // A scheduler that is asked to stop gives the lead back.
+    // A scheduler that shuts down releases the leadership.
     second.stop().await;
     assert_eq!(leader(&stack).await, None);
     worker.stop().await;
@@ -52,13 +52,13 @@ async fn another_scheduler_takes_over_when_the_leader_is_gone() {
 }
 
 #[tokio::test]
-async fn a_job_whose_worker_is_gone_comes_back() {
+async fn a_job_of_a_lost_worker_is_queued_again() {
     let stack = Stack::start().await;
     let a = stack.database.a;
     let id = stack.enqueue(a, a.company_admin, &told("x")).await;
     let now = stack.clock.clock().now();
     let mut tx = stack.db.worker().await.unwrap();
-    // Claimed by a process that will not be heard of again.
+    // Claimed by a process that is lost.
     ledger::claim(&mut tx, Queue::Background, 1, Duration::from_secs(2), now)
         .await
         .unwrap();
@@ -78,7 +78,7 @@ async fn a_job_whose_worker_is_gone_comes_back() {
 }
 
 #[tokio::test]
-async fn finished_jobs_go_after_thirty_days_and_those_with_a_file_later() {
+async fn finished_jobs_are_deleted_after_thirty_days_and_those_with_a_file_later() {
     let stack = Stack::start().await;
     let a = stack.database.a;
     for _ in 0..3 {

@@ -1,4 +1,4 @@
-//! The API as a printer sees it: the sides of postcards under their public addresses.
+//! The API for the printer: the sides of postcards under their public addresses.
 
 use database::{Db, sent_pictures};
 use poem::http::StatusCode;
@@ -21,7 +21,7 @@ async fn side(Path(file): Path<String>, db: Data<&Db>, storage: Data<&Storage>) 
     Response::builder().content_type("image/jpeg").body(object.bytes)
 }
 
-/// Serves them for as long as the test lasts; answers where.
+/// Serves them during the test; returns the URL.
 pub fn serve(db: Db, storage: Storage) -> String {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     listener.set_nonblocking(true).unwrap();

@@ -1,5 +1,4 @@
-//! The API over a story's database, called as a client calls it: for what begins with a call
-//! and ends with a job.
+//! The API over a test's database, for tests that begin with a call and end with a job.
 
 use std::sync::OnceLock;
 
@@ -78,7 +77,7 @@ fn recorder() -> PrometheusHandle {
         .unwrap()
 }
 
-/// The API, and what this process measures: its workers' part too.
+/// The API and the metrics of this process, including its workers'.
 pub struct Served {
     client: Client,
     measurements: Client,
@@ -87,7 +86,7 @@ pub struct Served {
 }
 
 impl Served {
-    /// Company A has a listing whose realtor has a mailbox and a phone.
+    /// Gives company A a listing whose realtor has a mailbox and a phone.
     pub async fn start(stack: &Stack, outside: &Outside) -> Served {
         let mut connection = stack.superuser().await;
         let a = stack.database.a;
@@ -114,7 +113,7 @@ impl Served {
         }
     }
 
-    /// A token of one of the people of the test's companies.
+    /// A token of a user of the test's companies.
     pub async fn sign_in(&self, name: &str) -> String {
         let body = json!({
             "userNameOrEmailAddress": name, "password": testkit::PASSWORD, "rememberClient": false,
@@ -123,7 +122,7 @@ impl Served {
         answer["result"]["accessToken"].as_str().unwrap().to_owned()
     }
 
-    /// Writes to the listing's realtor; answers the job, or by what code that was refused.
+    /// Sends a message to the listing's realtor; returns the job, or the code of the refusal.
     pub async fn write(&self, path: &str, token: &str, words: &str) -> Result<JobId, (StatusCode, String)> {
         let mut body = json!({
             "prospectingSource": 1, "prospectingType": 1, "propertyId": self.listing, "notificationData": words,
@@ -143,13 +142,13 @@ impl Served {
         ))
     }
 
-    /// What `/metrics` tells.
+    /// The text of `/metrics`.
     pub async fn metrics(&self) -> String {
         let answer = self.measurements.get("/metrics").send().await.0;
         answer.into_body().into_string().await.unwrap()
     }
 
-    /// What this process has measured, with nothing asked of the API.
+    /// The metrics of this process, without a call of the API.
     pub fn measured(&self) -> String {
         self.measured.render()
     }

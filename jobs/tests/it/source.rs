@@ -1,5 +1,4 @@
-//! A source of listings that workers read: the sandbox's market, moved into the
-//! tests' present.
+//! A listing source that workers read: the sandbox's market, moved to the tests' present.
 
 use std::time::Duration;
 
@@ -20,7 +19,7 @@ use crate::stack::{Process, Stack, until};
 /// The source's name.
 pub const MLS: &str = "mls";
 
-/// A worker over a stack, and the source it reads.
+/// A worker and the source it reads.
 pub struct Stage {
     pub stack: Stack,
     pub outside: Outside,
@@ -28,12 +27,12 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// The sandbox's own market, as it stood when the tests' rows were made.
+    /// The sandbox's market at the time of the tests' rows.
     pub async fn new() -> Stage {
         Stage::with(Outside::start().await, &[MLS]).await
     }
 
-    /// A market of `rows` listings that are all on the market, in one zip.
+    /// A market of `rows` listings, all on the market, in one zip code.
     pub async fn of_live(rows: usize) -> Stage {
         let folder = tempfile::TempDir::new().unwrap();
         let path = folder.path().join("live.csv");
@@ -60,7 +59,7 @@ impl Stage {
             outside,
             worker: None,
         };
-        // Of the market's zips the template knows two, and one stays unknown.
+        // The template has two of the market's zip codes; one stays unknown.
         sqlx::query(
             "insert into zips (zip_code, city, state, time_zone) \
              select zip, 'New York', 'NY', 'America/New_York' from unnest(array['10128', '10301', '10451']) as zip",
@@ -86,7 +85,7 @@ impl Stage {
         self.stack.clock.clock().now()
     }
 
-    /// Moves the market to the end of a day of the tests' present.
+    /// Moves the market to the end of a day in the tests' present.
     pub fn set_day(&self, day: NaiveDate) {
         let market = &self.outside.sandbox.market;
         let mut state = market.state();
@@ -98,7 +97,7 @@ impl Stage {
         market.set(state);
     }
 
-    /// What the server says of a listing from now on, changed at `at`.
+    /// Changes a listing at the server, with the modification time `at`.
     pub fn amend(&self, key: &str, at: DateTime<Utc>, fields: serde_json::Value) {
         let serde_json::Value::Object(mut fields) = fields else {
             panic!("fields are an object")
@@ -116,7 +115,7 @@ impl Stage {
         self.outside.sandbox.faults.set(fault).unwrap();
     }
 
-    /// Every call behind the first `spared` fails.
+    /// Makes every call after the first `spared` fail.
     pub fn fail_after(&self, spared: u64, status: u16) {
         let fault = Fault {
             status: Some(status),
@@ -126,7 +125,7 @@ impl Stage {
         self.outside.sandbox.faults.set(fault).unwrap();
     }
 
-    /// Rows of a page.
+    /// Sets the rows per page.
     pub fn set_pages(&self, rows: usize) {
         let market = &self.outside.sandbox.market;
         let mut state = market.state();
@@ -134,7 +133,7 @@ impl Stage {
         market.set(state);
     }
 
-    /// Starts a worker, where none runs.
+    /// Starts a worker if none runs.
     pub async fn start_worker(&mut self) {
         if self.worker.is_none() {
             self.worker = Some(self.outside.worker(&self.stack, self.stack.config()));
@@ -147,7 +146,7 @@ impl Stage {
         }
     }
 
-    /// Has the scheduler's duty look what is due; answers how many it ordered.
+    /// Runs the scheduler's duty; returns how many syncs it ordered.
     pub async fn order(&self) -> usize {
         let mut tx = self.stack.db.worker().await.unwrap();
         let ordered = duties::enqueue_listing_syncs(&mut tx, self.now()).await.unwrap();
@@ -155,13 +154,13 @@ impl Stage {
         ordered
     }
 
-    /// Lets the time to the next reading pass and everything that is due be done.
+    /// Lets the time to the next sync pass and does all due work.
     pub async fn sync(&mut self) -> SourceState {
         self.read("update listing_source_syncs set sync_due_at = least(sync_due_at, $1)")
             .await
     }
 
-    /// The same, but a sweep instead of the reading.
+    /// The same with a sweep instead of a sync.
     pub async fn sweep(&mut self) -> SourceState {
         self.read("update listing_source_syncs set sweep_due_at = $1, sync_due_at = $1 + interval '1 hour'")
             .await
@@ -179,7 +178,7 @@ impl Stage {
         self.state(MLS).await
     }
 
-    /// Waits until nothing that is due is left to do.
+    /// Waits until no due work is left.
     pub async fn settle(&mut self) {
         self.start_worker().await;
         jobs::bell(&self.stack.redis.url()).unwrap()(Queue::Background);
@@ -203,7 +202,7 @@ impl Stage {
             .await
             .unwrap();
         tx.commit().await.unwrap();
-        assert_eq!(told, listing_sources::Told::Done);
+        assert_eq!(told, listing_sources::OrderResult::Done);
     }
 
     pub async fn look(&self) -> PgConnection {
@@ -236,7 +235,7 @@ impl Stage {
         .unwrap()
     }
 
-    /// Status and the source's word of a listing.
+    /// Status and source status of a listing.
     pub async fn standing(&self, key: &str) -> (i16, String) {
         sqlx::query_as("select status, source_status from listings where listing_key = $1")
             .bind(key)
@@ -245,7 +244,7 @@ impl Stage {
             .unwrap()
     }
 
-    /// A key of a listing that stands so.
+    /// The key of a listing with this status.
     pub async fn some_listing(&self, status: i16) -> String {
         sqlx::query_scalar("select listing_key from listings where status = $1 order by listing_key limit 1")
             .bind(status)
@@ -268,7 +267,7 @@ pub fn configured(name: &str) -> Configured {
     }
 }
 
-/// How the sandbox is read: short limits, so that a failure takes no time.
+/// The configuration of the sandbox, with short time-outs.
 pub fn config(outside: &Outside) -> Config {
     let addresses = outside.sandbox.addresses;
     Config {

@@ -1,5 +1,5 @@
-//! What the tests stand on: a database with its bell, workers that are told what
-//! to do, and waiting with a deadline.
+//! The base of the tests: a database with its bell, configurable workers, and waiting with a
+//! deadline.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -22,7 +22,7 @@ pub struct Stack {
     pub database: TestDatabase,
     pub redis: Redis,
     pub clock: SetClock,
-    /// Opened with the bell, and with room for a worker's slots.
+    /// Opened with the bell and enough connections for a worker's slots.
     pub db: Db,
 }
 
@@ -40,7 +40,7 @@ impl Process {
         }
     }
 
-    /// Asks it to stop and waits; answers how long that took.
+    /// Asks it to stop and waits; returns how long that took.
     pub async fn stop(self) -> Duration {
         let asked = Instant::now();
         self.shutdown.cancel();
@@ -48,7 +48,7 @@ impl Process {
         asked.elapsed()
     }
 
-    /// Ends it without a word, as far as a task can be: its leases and its lead stay.
+    /// Aborts it without cleanup, as far as a task can be: its leases and its leadership stay.
     pub async fn vanish(self) {
         self.task.abort();
         assert!(self.task.await.unwrap_err().is_cancelled());
@@ -68,7 +68,7 @@ impl Stack {
         }
     }
 
-    /// Ends the test: nothing may be left behind in the ledger.
+    /// Ends the test: no unfinished job may be left in the ledger.
     pub async fn end(self) {
         let left = self.unfinished(&mut self.superuser().await).await;
         assert_eq!(left, [], "jobs were left behind");
@@ -76,7 +76,7 @@ impl Stack {
         self.database.drop().await.unwrap();
     }
 
-    /// Kind and state of the jobs that are not finished; listings' upkeep orders itself anew.
+    /// Kind and state of unfinished jobs; the listing upkeep reorders itself.
     pub async fn unfinished(&self, look: &mut PgConnection) -> Vec<(String, i16)> {
         sqlx::query_as("select kind, state from jobs where state in (0, 1) and kind <> 'listingUpkeep'")
             .fetch_all(look)
@@ -84,7 +84,7 @@ impl Stack {
             .unwrap()
     }
 
-    /// What the test reads and writes with behind row security.
+    /// The pool for the test's own reads and writes, behind row security.
     pub fn looks(&self) -> &PgPool {
         self.database.looks()
     }
@@ -93,7 +93,7 @@ impl Stack {
         self.database.superuser().await.unwrap()
     }
 
-    /// The right to a company's rows.
+    /// The scope of a company's rows.
     pub async fn scope(&self, tenant: TenantId) -> TenantScope {
         let operator = database::PlatformScope::operator();
         let mut tx = self.db.platform(&operator).await.unwrap();
@@ -177,7 +177,7 @@ impl Stack {
         }
     }
 
-    /// How many jobs stand in each state, those that a scheduler orders by itself left out.
+    /// The number of jobs in each state, without the scheduler's own.
     pub async fn states(&self) -> HashMap<State, i64> {
         let states: Vec<(i16, i64)> =
             sqlx::query_as("select state, count(*) from jobs where kind <> 'listingUpkeep' group by state")
@@ -198,7 +198,7 @@ impl Stack {
         WorkerConfig::new(self.redis.url())
     }
 
-    /// A worker that does jobs by `perform`.
+    /// A worker that runs jobs with `perform`.
     pub fn worker<P, F>(&self, config: WorkerConfig, perform: P) -> Process
     where
         P: Fn(Db, Task) -> F + Send + Sync + 'static,
@@ -217,7 +217,7 @@ impl Stack {
         Process::new(shutdown, async { working.await.unwrap() })
     }
 
-    /// A scheduler that keeps `config`'s time.
+    /// A scheduler with this configuration.
     pub fn scheduler(&self, config: SchedulerConfig) -> Process {
         let shutdown = CancellationToken::new();
         let bell = jobs::bell(&self.redis.url()).unwrap();
@@ -227,7 +227,7 @@ impl Stack {
     }
 }
 
-/// A scheduler for tests that do not wait for it to be slow.
+/// A scheduler with short intervals.
 pub fn quick() -> SchedulerConfig {
     SchedulerConfig {
         sweep_every: Duration::from_millis(200),
@@ -236,13 +236,13 @@ pub fn quick() -> SchedulerConfig {
     }
 }
 
-/// Ends a job well, with nothing else written.
+/// Marks a job as succeeded without other writes.
 pub async fn finish(db: &Db, task: &Task) -> Result<Done, JobError> {
     let tx = db.tenant(&task.claimed.scope).await?;
     task.finish(tx, "Done", task.claimed.due_at).await
 }
 
-/// A job without a task of its own in these tests; the word tells `perform` what to do.
+/// A job for these tests; the word tells `perform` what to do.
 pub fn told(word: &str) -> Job {
     Job::MembershipRefresh {
         zip_codes: vec![word.to_owned()],
@@ -250,7 +250,7 @@ pub fn told(word: &str) -> Job {
     }
 }
 
-/// What a job of [`told`] was told; nothing for what a scheduler orders by itself.
+/// The word of a job of [`told`]; empty for the scheduler's own jobs.
 pub fn word(task: &Task) -> &str {
     match &task.claimed.job {
         Ok(Job::MembershipRefresh { zip_codes, .. }) => &zip_codes[0],

@@ -1,4 +1,4 @@
-//! A picture that was handed in, on its way into templates.
+//! Uploaded pictures for templates.
 
 use database::templates::pictures::{self, NewPicture, Picture, PictureKind, PictureState};
 use domain::jobs::State;
@@ -19,7 +19,7 @@ fn png(width: u32, height: u32) -> Vec<u8> {
 }
 
 impl Story {
-    /// Hands a file in and waits for its job's end: how that ended, and the picture.
+    /// Uploads a file and waits for its job's end; returns the result and the picture.
     async fn take(&self, kind: PictureKind, file: Vec<u8>) -> (ObjectKey, State, Option<String>, Picture) {
         let a = self.stack.database.a;
         let upload = ObjectKey::new(a.tenant_id, Area::Uploads, Uuid::now_v7(), "bin").unwrap();
@@ -74,7 +74,7 @@ async fn a_picture_becomes_one_for_print_or_for_mails_with_a_thumbnail() {
     let story = Story::begin().await;
     let (upload, state, _, card) = story.take(PictureKind::Postcard, png(3_600, 2_400)).await;
     assert_eq!((state, &card.state), (State::Succeeded, &PictureState::Ready));
-    // As large as covers the largest card, and no larger.
+    // Large enough for the largest card, and no larger.
     assert_eq!(story.pixels(card.id).await, (3_375, 2_250));
     assert_eq!(story.pixels(card.thumbnail_id).await, (480, 320));
     until("the upload goes", 20, async || {
@@ -87,7 +87,7 @@ async fn a_picture_becomes_one_for_print_or_for_mails_with_a_thumbnail() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_damaged_picture_of_a_template_says_so_and_is_never_ready() {
+async fn a_damaged_picture_of_a_template_fails_and_is_never_ready() {
     let story = Story::begin().await;
     let mut half = png(400, 200);
     half.truncate(half.len() / 2);

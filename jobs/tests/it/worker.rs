@@ -1,4 +1,4 @@
-//! Fairness, panics, poison, cancelling, draining, and how soon work starts.
+//! Fairness, panics, poisonous jobs, cancellation, draining, and the start of work.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -61,7 +61,7 @@ async fn one_companys_queue_does_not_delay_anothers_first_job() {
 
 // Promise: panicking or poisonous job
 #[tokio::test(flavor = "multi_thread")]
-async fn panicking_jobs_fail_alone_and_are_seen_to_have_failed() {
+async fn a_panicking_job_fails_without_affecting_others() {
     let stack = Stack::start().await;
     let a = stack.database.a;
     let order = |word| {
@@ -95,7 +95,7 @@ async fn panicking_jobs_fail_alone_and_are_seen_to_have_failed() {
         began.elapsed()
     );
 
-    // The panicking ones are tried again as often as their kind allows, then stand as failed.
+    // Panicking jobs are retried as often as their kind allows, then fail.
     let scheduler = stack.scheduler(quick());
     until("50 jobs stand as failed", 60, async || {
         stack.clock.advance(TimeDelta::minutes(10));
@@ -112,7 +112,7 @@ async fn panicking_jobs_fail_alone_and_are_seen_to_have_failed() {
         [("1".to_owned(), "It failed unexpectedly.".to_owned(), 20)]
     );
 
-    // The worker lives: it does the next job.
+    // The worker survives and runs the next job.
     let next = order("good").await;
     assert_eq!(
         stack.ended(a, a.company_admin, next, 5).await.state,
@@ -125,7 +125,7 @@ async fn panicking_jobs_fail_alone_and_are_seen_to_have_failed() {
 
 // Promise: panicking or poisonous job
 #[tokio::test]
-async fn a_job_that_ends_every_worker_is_given_up() {
+async fn a_job_that_ends_every_worker_fails() {
     let stack = Stack::start().await;
     let a = stack.database.a;
     let job = stack.enqueue(a, a.company_admin, &told("poison")).await;
@@ -143,7 +143,7 @@ async fn a_job_that_ends_every_worker_is_given_up() {
     assert_eq!(job.state, State::Failed);
     assert_eq!(
         job.error_message.as_deref(),
-        Some("It was given up: every attempt ended early.")
+        Some("It failed: every attempt ended early.")
     );
     scheduler.stop().await;
     worker.stop().await;
@@ -192,7 +192,7 @@ async fn a_running_job_stops_when_its_owner_cancels_it() {
             task.progress.report(step, 0, "Going on and on").await?;
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        Err(JobError::refused("1", "It ended by itself."))
+        Err(JobError::refused("1", "It ended on its own."))
     });
     let id = stack.enqueue(a, a.company_admin, &told("endless")).await;
     let running = until("it tells its progress", 10, async || {
@@ -254,7 +254,7 @@ async fn a_stuck_job_is_ended_and_tried_again() {
 
 // Promise: deploy; OPS-06
 #[tokio::test(flavor = "multi_thread")]
-async fn a_worker_that_is_told_to_stop_drains_and_hands_the_rest_back() {
+async fn a_worker_that_shuts_down_drains_and_hands_back_the_rest() {
     let stack = Stack::start().await;
     let a = stack.database.a;
     let done = Arc::new(AtomicUsize::new(0));
@@ -305,7 +305,7 @@ async fn a_worker_that_is_told_to_stop_drains_and_hands_the_rest_back() {
         (stack.count(State::Succeeded).await == 6).then_some(())
     })
     .await;
-    // The count follows the commit that the look above sees.
+    // The counter is updated after the commit that is seen above.
     next.stop().await;
     assert_eq!(done.load(Ordering::SeqCst), 6, "each was done once");
     stack.end().await;
@@ -373,9 +373,9 @@ async fn two_processes_share_one_companys_work_and_do_each_job_once() {
     stack.end().await;
 }
 
-// It stands for all that will ever be due
+// A standing job does all future due work
 #[tokio::test(flavor = "multi_thread")]
-async fn what_stands_for_all_that_is_due_goes_on_whatever_fails() {
+async fn a_standing_job_continues_after_any_failure() {
     let stack = Stack::start().await;
     let a = stack.database.a;
     let lane = Lane::of_company(Channel::Sms);
@@ -416,7 +416,7 @@ async fn what_stands_for_all_that_is_due_goes_on_whatever_fails() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn waiting_for_others_costs_no_attempt() {
+async fn waiting_costs_no_attempt() {
     let stack = Stack::start().await;
     let a = stack.database.a;
     let begun = Arc::new(AtomicUsize::new(0));

@@ -48,7 +48,7 @@ pub struct ListingRowOut {
     pub property_status_date: NaiveDate,
     /// JSON text with start_date (RFC 3339) and time_zone of the announced open house.
     pub open_house: Option<String>,
-    /// Marked as a favourite.
+    /// Marked as a favorite.
     pub mark_as_favourite: Option<bool>,
     /// Marked as In Process.
     pub mark_as_in_progress: Option<bool>,

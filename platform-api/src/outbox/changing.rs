@@ -1,7 +1,7 @@
 //! What people do with a message: end it, or have it sent after all.
 
 use database::audit::{self, Action, Entry};
-use database::messages::outbox::{self, Acknowledged, Cancelling, ChangeError};
+use database::messages::outbox::{self, Acknowledged, Canceling, ChangeError};
 use database::{Session, outreach_senders};
 use domain::ids::MessageId;
 use poem::Request;
@@ -21,14 +21,14 @@ pub async fn cancel(
     request: &Request,
     session: &Session,
     id: MessageId,
-) -> Result<Cancelling, ApiError> {
+) -> Result<Canceling, ApiError> {
     let (scope, by) = seeing(session)?;
     let now = state.clock.now();
     let mut tx = state.db.tenant(&scope).await?;
     let done = outbox::cancel(&mut tx, by, id, now).await.map_err(refused)?;
     let entry = Entry::new(Action::MessageCancelled)
         .on("message", id)
-        .after(serde_json::json!({ "atPrinter": matches!(done, Cancelling::Asked(_)) }));
+        .after(serde_json::json!({ "atPrinter": matches!(done, Canceling::Asked(_)) }));
     audit::record(&mut tx, &entry, &origin(state, request), now).await?;
     tx.commit().await?;
     Ok(done)

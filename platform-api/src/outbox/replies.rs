@@ -3,7 +3,7 @@
 use database::Session;
 use database::messages::replies::{self, WaitingReply};
 use domain::roles::Permission;
-use domain::suppressions::sounds_like_refusal;
+use domain::suppressions::may_be_refusal;
 use poem::Request;
 
 use super::answers::{ReplyToLookAtOut, ReplyWhyName};
@@ -64,7 +64,7 @@ pub async fn handle(
 }
 
 fn reply_out(reply: WaitingReply) -> ReplyToLookAtOut {
-    let why = if sounds_like_refusal(&reply.body) {
+    let why = if may_be_refusal(&reply.body) {
         ReplyWhyName::Refusal
     } else {
         ReplyWhyName::Unasked

@@ -4,7 +4,7 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, Enqueued, NewJob};
-use database::outreach_dry_runs::{self, DryRun, DryRunTotal, WouldBe};
+use database::outreach_dry_runs::{self, DryRun, DryRunTotal, NamedRow};
 use database::territory;
 use database::{Session, TenantTx, companies};
 use domain::channels::Channel;
@@ -369,7 +369,7 @@ fn why(totals: &[DryRunTotal]) -> Vec<DryRunWhyOut> {
         .collect()
 }
 
-fn row_out(would_be: WouldBe) -> Result<DryRunRowOut, ApiError> {
+fn row_out(would_be: NamedRow) -> Result<DryRunRowOut, ApiError> {
     let (event, audience, channel) = would_be.row.told()?;
     let state = would_be.row.message_state()?;
     let row = would_be.row;

@@ -27,7 +27,7 @@ pub enum VerdictName {
     Stays,
 }
 
-/// What would go out by itself about a listing.
+/// The automatic messages about a listing.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ListingPlanOut {
@@ -83,7 +83,7 @@ pub struct PlannedMessageOut {
     pub cost_cents: Option<f64>,
 }
 
-/// What would go out about a listing.
+/// The automatic messages about a listing.
 ///
 /// # Errors
 /// NOT_FOUND for a listing that isn't of one's territory.

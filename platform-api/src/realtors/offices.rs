@@ -1,7 +1,7 @@
 //! The mailing address of a realtor's office, as a company completes it for itself.
 
 use chrono::{DateTime, Utc};
-use database::office_addresses::{self, OfficeAddress, SaveError, Wish};
+use database::office_addresses::{self, NewAddress, OfficeAddress, SaveError};
 use database::{Session, TenantScope};
 use domain::ids::RealtorId;
 use domain::people;
@@ -121,7 +121,7 @@ fn scope(session: &Session) -> Result<TenantScope, ApiError> {
     Ok(session.allow_company(Permission::OutreachSend)?)
 }
 
-fn wish(body: &OfficeAddressIn) -> Result<Wish, ApiError> {
+fn wish(body: &OfficeAddressIn) -> Result<NewAddress, ApiError> {
     let mut checks = Checks::default();
     let street = checks.take("street", people::name(&body.street));
     let unit = body
@@ -134,11 +134,13 @@ fn wish(body: &OfficeAddressIn) -> Result<Wish, ApiError> {
     if zip_code == Some(None) {
         checks.refuse("zipCode", "Required");
     }
-    let wish = street.zip(zip_code.flatten()).map(|(street, zip_code)| Wish {
-        street,
-        unit: unit.flatten(),
-        zip_code,
-    });
+    let wish = street
+        .zip(zip_code.flatten())
+        .map(|(street, zip_code)| NewAddress {
+            street,
+            unit: unit.flatten(),
+            zip_code,
+        });
     checks.finish(wish)
 }
 

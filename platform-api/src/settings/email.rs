@@ -2,7 +2,7 @@
 
 use database::email_accounts::{self, Kept};
 use domain::email_accounts::{
-    AccountType, EmailAccount, MAX_SECRET, Mailbox, SignIn, app_password, is_organisation,
+    AccountType, EmailAccount, MAX_SECRET, Mailbox, SignIn, app_password, is_organization,
 };
 use domain::people;
 use domain::roles::Permission;
@@ -232,7 +232,7 @@ impl Typed<'_> {
             )
         });
         let tenant_id = required(checks, self.tenant_id).and_then(|text| {
-            let is_one = is_organisation(text).then(|| text.to_ascii_lowercase());
+            let is_one = is_organization(text).then(|| text.to_ascii_lowercase());
             checks.take(self.tenant_id.0, is_one.ok_or("Must be an id or a domain"))
         });
         let secret = secret(checks, self.client_secret).map(|secret| SecretString::from(secret.trim()));

@@ -16,7 +16,7 @@ use crate::input::Checks;
 use crate::origin::origin;
 use crate::state::ApiState;
 
-/// What a body wishes.
+/// What a body keywords.
 struct Wish {
     notices: Option<notices::Chosen>,
     company: Option<Change>,

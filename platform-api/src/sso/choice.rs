@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use database::gate::{OwnProvider, Voucher};
+use database::gate::{IdentityProvider, OwnProvider};
 use database::sign_in_providers::{self};
 use domain::account_links::sign_in_path;
 use domain::clock::Clock;
@@ -32,8 +32,8 @@ pub struct Chosen {
 
 impl Chosen {
     /// Who vouches for the people that come by it.
-    pub fn voucher(&self, issuer: String) -> Voucher {
-        Voucher {
+    pub fn identity_provider(&self, issuer: String) -> IdentityProvider {
+        IdentityProvider {
             issuer,
             own: self.own,
         }

@@ -250,7 +250,7 @@ fn fallbacks(checks: &mut Checks, texts: &[FallbackText]) -> Fallbacks {
         let text = fallback.text.trim();
         checks.at_most(&format!("fallbacks[{at}].text"), text, MAX_FALLBACK);
         if !text.is_empty() && fallbacks.insert(variable, text.to_owned()).is_some() {
-            checks.refuse(field, "Stands there twice");
+            checks.refuse(field, "Is listed twice");
         }
     }
     fallbacks

@@ -2,7 +2,7 @@
 
 use domain::templates::postcards::Place;
 use domain::templates::scene::{
-    Alignment, Colour, Font, Ink, MAX_BOXES, Scene, SceneBox, Side, TextRun, Weight,
+    Alignment, Color, Font, Ink, MAX_BOXES, Scene, SceneBox, Side, TextRun, Weight,
 };
 use domain::templates::{BoxPart, Part};
 use poem_openapi::{Enum, Object};
@@ -101,9 +101,9 @@ pub struct PostcardBox {
     pub size_tenths: Option<i32>,
     /// To which side its lines lean.
     pub alignment: Option<PostcardAlignment>,
-    /// The colour of a text or rectangle: `#rrggbb` in small letters.
-    #[oai(validator(max_length = 7))]
-    pub colour: Option<String>,
+    /// The color of a text or rectangle: `#rrggbb` in small letters.
+    #[oai(rename = "colour", validator(max_length = 7))]
+    pub color: Option<String>,
 }
 
 /// The scene that was sent; what can't be one is told to `checks`.
@@ -134,14 +134,14 @@ fn read_box(checks: &mut Checks, side: Side, at: usize, sent: &PostcardBox) -> O
             picture: sent.image_id.unwrap_or_default(),
         }),
         PostcardBoxKind::Rectangle => {
-            colour(checks, &field("colour"), sent).map(|colour| Ink::Rectangle { colour })
+            color(checks, &field("colour"), sent).map(|color| Ink::Rectangle { color })
         }
         PostcardBoxKind::Text => {
             let font = checks.take(&field("font"), sent.font.ok_or("Required"));
             let weight = checks.take(&field("weight"), sent.weight.ok_or("Required"));
             let size = checks.take(&field("sizeTenths"), sent.size_tenths.ok_or("Required"));
             let alignment = checks.take(&field("alignment"), sent.alignment.ok_or("Required"));
-            let colour = colour(checks, &field("colour"), sent);
+            let color = color(checks, &field("colour"), sent);
             let text = sent.text.clone().unwrap_or_default();
             (|| {
                 Some(Ink::Text(TextRun {
@@ -149,7 +149,7 @@ fn read_box(checks: &mut Checks, side: Side, at: usize, sent: &PostcardBox) -> O
                     font: font?.into(),
                     weight: weight?.into(),
                     size_tenths: size?,
-                    colour: colour?,
+                    color: color?,
                     alignment: alignment?.into(),
                 }))
             })()
@@ -167,9 +167,9 @@ fn read_box(checks: &mut Checks, side: Side, at: usize, sent: &PostcardBox) -> O
     })
 }
 
-fn colour(checks: &mut Checks, field: &str, sent: &PostcardBox) -> Option<Colour> {
-    let colour = sent.colour.as_deref().and_then(Colour::from_hex);
-    checks.take(field, colour.ok_or("Must be #rrggbb in small letters"))
+fn color(checks: &mut Checks, field: &str, sent: &PostcardBox) -> Option<Color> {
+    let color = sent.color.as_deref().and_then(Color::from_hex);
+    checks.take(field, color.ok_or("Must be #rrggbb in small letters"))
 }
 
 /// A scene as it was sent.
@@ -196,7 +196,7 @@ fn shown_box(one: &SceneBox) -> PostcardBox {
         weight: None,
         size_tenths: None,
         alignment: None,
-        colour: None,
+        color: None,
     };
     match &one.ink {
         Ink::Picture { picture } => PostcardBox {
@@ -204,8 +204,8 @@ fn shown_box(one: &SceneBox) -> PostcardBox {
             image_id: Some(*picture),
             ..bare
         },
-        Ink::Rectangle { colour } => PostcardBox {
-            colour: Some(colour.hex()),
+        Ink::Rectangle { color } => PostcardBox {
+            color: Some(color.hex()),
             ..bare
         },
         Ink::Text(run) => PostcardBox {
@@ -215,7 +215,7 @@ fn shown_box(one: &SceneBox) -> PostcardBox {
             weight: Some(run.weight.into()),
             size_tenths: Some(run.size_tenths),
             alignment: Some(run.alignment.into()),
-            colour: Some(run.colour.hex()),
+            color: Some(run.color.hex()),
             ..bare
         },
     }

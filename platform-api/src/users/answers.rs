@@ -19,7 +19,7 @@ pub enum UserType {
     Admin,
     /// Developer who acts as a super admin.
     ADDev,
-    /// Holder of a company's licence.
+    /// Holder of a company's license.
     CompanyAdmin,
     /// Developer who acts as a company admin.
     CADev,
@@ -116,7 +116,7 @@ pub struct UserOut {
     pub full_service: Option<bool>,
     /// As noOfSeats: home owners whose data may be bought in a month.
     pub home_owner_data_access_limit: Option<i32>,
-    /// Who had the licence before, the newest change first: a list of dateOfReallocation, oldUserName, newUserName
+    /// Who had the license before, the newest change first: a list of dateOfReallocation, oldUserName, newUserName
     /// and reason, as JSON text. Absent where nobody had.
     pub license_reallocation_history: Option<String>,
     /// Of oneself: notifications that have not been looked at.
@@ -138,7 +138,7 @@ pub struct UserOut {
 pub(super) fn user_out(state: &ApiState, profile: Profile, asker: Standing) -> UserOut {
     let user = profile.user;
     let picture = user.profile_image_key.as_deref();
-    let licence = user.company.licence;
+    let license = user.company.license;
     let sees_licence =
         user.role == Role::CompanyAdmin && matches!(asker, Standing::SuperAdmin | Standing::CompanyAdmin);
     let (manager_id, manager_name) = user.manager.clone().unzip();
@@ -167,10 +167,10 @@ pub(super) fn user_out(state: &ApiState, profile: Profile, asker: Standing) -> U
         access_to_templates: user.access.templates,
         access_to_movescout_plugin: user.access.movescout_plugin,
         access_to_mail_connector: user.access.mail_connector,
-        no_of_seats: sees_licence.then_some(licence.seats),
+        no_of_seats: sees_licence.then_some(license.seats),
         seats_in_use: profile.seats_in_use.filter(|_| sees_licence).map(total),
-        full_service: sees_licence.then_some(licence.full_service),
-        home_owner_data_access_limit: licence.home_owner_data_access_limit.filter(|_| sees_licence),
+        full_service: sees_licence.then_some(license.full_service),
+        home_owner_data_access_limit: license.home_owner_data_access_limit.filter(|_| sees_licence),
         license_reallocation_history: history(&profile.reallocations),
         unread_notifications_count: None,
         profile_image_url: picture.map(|key| media::address(&state.config.secret, key, state.clock.now())),

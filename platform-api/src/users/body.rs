@@ -1,6 +1,6 @@
 //! Reading what a client says of a person and a company.
 
-use database::companies::{Company, Licence};
+use database::companies::{Company, License};
 use domain::ids::UserId;
 use domain::people::{self, Access, FieldFault};
 use domain::roles::Role;
@@ -50,9 +50,9 @@ pub struct UserChangeIn {
     pub name: Option<String>,
     /// Last name, up to 64 characters.
     pub surname: Option<String>,
-    /// E-mail address: it can only be changed with the holder of the licence.
+    /// E-mail address: it can only be changed with the holder of the license.
     pub email_address: Option<String>,
-    /// Name to sign in with: it can only be changed with the holder of the licence.
+    /// Name to sign in with: it can only be changed with the holder of the license.
     pub user_name: Option<String>,
     /// Mobile phone: ten digits, with or without parentheses and separators.
     pub personal_phone_no: Option<String>,
@@ -68,7 +68,7 @@ pub struct UserChangeIn {
     /// What the user may use.
     #[oai(flatten)]
     pub access: AccessIn,
-    /// For super admins: whether the licence goes to another person, whose name, e-mail address and phone these are.
+    /// For super admins: whether the license goes to another person, whose name, e-mail address and phone these are.
     #[oai(default)]
     pub is_license_reallocation: bool,
     /// Why it does, up to 300 characters.
@@ -236,8 +236,8 @@ impl CompanyWish {
 
     /// `company` as it is wished.
     pub fn over(&self, company: &Company) -> Company {
-        let licence = company.licence;
-        let full_service = self.full_service.unwrap_or(licence.full_service);
+        let license = company.license;
+        let full_service = self.full_service.unwrap_or(license.full_service);
         // Where there is no limit, the form doesn't ask for one.
         let limit = self
             .home_owner_data_access_limit
@@ -252,10 +252,10 @@ impl CompanyWish {
             address2: said(&self.address2, &company.address2),
             zip_code: said(&self.zip_code, &company.zip_code),
             time_zone: company.time_zone.clone(),
-            licence: Licence {
-                seats: self.seats.unwrap_or(licence.seats),
+            license: License {
+                seats: self.seats.unwrap_or(license.seats),
                 full_service,
-                home_owner_data_access_limit: limit.or(licence.home_owner_data_access_limit),
+                home_owner_data_access_limit: limit.or(license.home_owner_data_access_limit),
             },
         }
     }
@@ -265,9 +265,9 @@ impl CompanyWish {
 ///
 /// # Errors
 /// 5006.
-pub(super) fn check_home_owner_data(licence: Licence) -> Result<(), ApiError> {
-    let limit = licence.home_owner_data_access_limit;
-    if licence.full_service || limit.is_some_and(|limit| limit >= 1) {
+pub(super) fn check_home_owner_data(license: License) -> Result<(), ApiError> {
+    let limit = license.home_owner_data_access_limit;
+    if license.full_service || limit.is_some_and(|limit| limit >= 1) {
         Ok(())
     } else {
         Err(ApiError::of_field(

@@ -64,7 +64,7 @@ impl UserChangesApi {
         })
     }
 
-    /// Change a user, or oneself; or hand the licence of a user to another person.
+    /// Change a user, or oneself; or hand the license of a user to another person.
     ///
     /// What is absent stays. A changed holder is signed out everywhere and the next one invited.
     #[oai(path = "/update-user", method = "post", operation_id = "updateUser")]

@@ -183,7 +183,7 @@ async fn found(
             .ok_or_else(|| ApiError::field("zipCode", "Unknown zip code"))?;
     }
     let company = wanted.company.over(&company);
-    check_home_owner_data(company.licence)?;
+    check_home_owner_data(company.license)?;
     let scope = found_company(&mut platform, &origin, now).await?;
     let mut tx = state.db.tenant(&scope).await?;
     companies::found(&mut tx, &company, &origin, now).await?;

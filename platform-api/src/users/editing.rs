@@ -1,4 +1,4 @@
-//! Changing someone's record, and handing a licence on.
+//! Changing someone's record, and handing a license on.
 
 use database::users::{self, Change, NewHolder, PeopleError, Profile, User};
 use database::{Session, profile_pictures};
@@ -29,7 +29,7 @@ struct Wish {
     company: CompanyWish,
 }
 
-/// Whom a licence goes to and why.
+/// Whom a license goes to and why.
 struct Heir {
     email: String,
     user_name: Option<String>,
@@ -45,7 +45,7 @@ pub(super) async fn update(
 ) -> Result<Profile, ApiError> {
     let id = UserId(body.user_id);
     let scope = if body.is_license_reallocation {
-        session.allow(Permission::LicencesReallocate)?
+        session.allow(Permission::LicensesReallocate)?
     } else {
         reach(session, id, Permission::UsersWrite)?
     };
@@ -143,7 +143,7 @@ fn change(session: &Session, body: &UserChangeIn, wish: &Wish, user: &User) -> R
         ..before.clone()
     };
     if !body.is_license_reallocation {
-        // Otherwise they are of the one whom the licence goes to.
+        // Otherwise they are of the one whom the license goes to.
         stays("emailAddress", body.email_address.as_deref(), &user.email)?;
         stays("userName", body.user_name.as_deref(), &user.user_name)?;
         let (first, last) = (wish.first_name.clone(), wish.last_name.clone());
@@ -168,8 +168,8 @@ fn change(session: &Session, body: &UserChangeIn, wish: &Wish, user: &User) -> R
     ] {
         require(!is_changed || may_change(session.role(), user.role, is_oneself, part))?;
     }
-    if before.company.licence != after.company.licence {
-        check_home_owner_data(after.company.licence)?;
+    if before.company.license != after.company.license {
+        check_home_owner_data(after.company.license)?;
     }
     let tenant = body.tenant_id.filter(|id| !id.is_nil());
     require(tenant.is_none_or(|tenant| tenant == user.tenant_id.0))?;
@@ -201,7 +201,7 @@ fn stays(field: &str, said: Option<&str>, stands: &str) -> Result<(), ApiError> 
     }
 }
 
-/// Who gets the licence of `user`: someone else.
+/// Who gets the license of `user`: someone else.
 fn holder(session: &Session, wish: Wish, heir: Heir, user: &User) -> Result<NewHolder, ApiError> {
     require(user.id != session.user_id() && may_reallocate(session.role(), user.role))?;
     if heir.email.to_lowercase() == user.email.to_lowercase() {

@@ -1,6 +1,6 @@
 //! Reading people.
 
-use database::users::{self, UserPage, UserQuery, UserSort, Whose};
+use database::users::{self, UserGroup, UserPage, UserQuery, UserSort};
 use database::{Scope, Session, notifications};
 use domain::ids::{TenantId, UserId};
 use domain::paging::{Direction, MAX_PAGE_SIZE, Page};
@@ -55,11 +55,11 @@ impl From<UserSortColumn> for UserSort {
     }
 }
 
-/// Whose people, in which order, which page.
+/// The filters, order and page of a list of users.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct UserListIn {
-    /// Whose people: those under this user; without it, or all zero, one's own.
+    /// The user whose team is listed; without it, or all zero, the caller.
     pub user_id: Option<Uuid>,
     /// Only users of this type. A super admin's own list is of company admins where this is absent.
     pub user_type: Option<UserType>,
@@ -103,7 +103,7 @@ impl UsersApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Whose record.
+        /// The id of the user.
         #[oai(name = "userId")]
         user_id: Query<Uuid>,
     ) -> Answer<UserOut> {
@@ -148,16 +148,16 @@ impl UsersApi {
         let page = checks.finish(page)?;
         let (tenant, id, role) = whose(&state, &session, &scope, body.user_id).await?;
         let role_wanted = body.user_type.map(Role::from);
-        let (whose, roles) = match role.standing() {
-            Standing::SuperAdmin => (Whose::Everyones, vec![role_wanted.unwrap_or(Role::CompanyAdmin)]),
-            Standing::CompanyAdmin => (Whose::Companys(tenant, id), role_wanted.into_iter().collect()),
+        let (group, roles) = match role.standing() {
+            Standing::SuperAdmin => (UserGroup::All, vec![role_wanted.unwrap_or(Role::CompanyAdmin)]),
+            Standing::CompanyAdmin => (UserGroup::Company(tenant, id), role_wanted.into_iter().collect()),
             // Nobody stands under a Bucket owner, and no such manager is found.
             Standing::SubmarketOwner | Standing::BucketOwner => {
-                (Whose::Managers(tenant, id), role_wanted.into_iter().collect())
+                (UserGroup::Team(tenant, id), role_wanted.into_iter().collect())
             }
         };
         let query = UserQuery {
-            whose,
+            group,
             roles,
             search,
             sort: body.sort_column.into(),
@@ -182,7 +182,7 @@ impl UsersApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Whose company; without it, or naming oneself, those one reaches.
+        /// A user of the company; without it, or with the caller, the companies that the caller reaches.
         #[oai(name = "userId")]
         user_id: Query<Option<Uuid>>,
         /// Words of the company's name.
@@ -216,7 +216,7 @@ impl UsersApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Whose company; without it one's own.
+        /// A user of the company; without it, the caller's own company.
         #[oai(name = "userId")]
         user_id: Query<Option<Uuid>>,
         /// Only users of this type.
@@ -254,7 +254,7 @@ impl UsersApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Whose company; without it one's own.
+        /// A user of the company; without it, the caller's own company.
         #[oai(name = "userId")]
         user_id: Query<Option<Uuid>>,
     ) -> Answer<SeatsOut> {
@@ -297,7 +297,7 @@ impl UsersApi {
         let page = page(&mut checks, Count(1), Count(MAX_PAGE_SIZE.into()));
         let page: Page = checks.finish(page)?;
         let query = UserQuery {
-            whose: Whose::Everyones,
+            group: UserGroup::All,
             roles: vec![Role::Admin, Role::ADDev],
             search: Vec::new(),
             sort: UserSort::Name,

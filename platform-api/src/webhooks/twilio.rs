@@ -6,7 +6,7 @@ use database::routes;
 use domain::ids::MessageId;
 use domain::message_reports::Report;
 use domain::people::phone;
-use domain::suppressions::{SuppressedAddress, Wish, sounds_like_refusal, wish};
+use domain::suppressions::{Keyword, SuppressedAddress, keyword, may_be_refusal};
 use domain::templates::html::escaped;
 use poem::http::{StatusCode, header};
 use poem::web::{Data, Query};
@@ -103,7 +103,7 @@ pub async fn inbound_text(state: Data<&ApiState>, request: &Request, body: Body)
         sender: &sender,
         body: &body,
         wish,
-        sounds_like_refusal: sounds_like_refusal(&body),
+        may_be_refusal: may_be_refusal(&body),
     };
     let at = (&origin(&state, request), state.clock.now());
     let mut tx = state.db.tenant(&scope).await.map_err(ApiError::from)?;
@@ -141,18 +141,18 @@ async fn verified(state: &ApiState, request: &Request, path: &str, body: Body) -
 }
 
 /// What a text asks for. Whoever says stop is heard, be it us or Twilio.
-fn understood(text: &Inbound) -> Option<Wish> {
-    let own = wish(&text.body);
+fn understood(text: &Inbound) -> Option<Keyword> {
+    let own = keyword(&text.body);
     match text.opt_out {
-        Some(OptOut::Stop) => Some(Wish::Stop),
-        Some(OptOut::Start) if own != Some(Wish::Stop) => Some(Wish::Start),
-        Some(OptOut::Help) if own.is_none() => Some(Wish::Help),
+        Some(OptOut::Stop) => Some(Keyword::Stop),
+        Some(OptOut::Start) if own != Some(Keyword::Stop) => Some(Keyword::Start),
+        Some(OptOut::Help) if own.is_none() => Some(Keyword::Help),
         Some(OptOut::Start | OptOut::Help) | None => own,
     }
 }
 
 /// What we say where Twilio says nothing.
-fn answer(wish: Option<Wish>, received: &Received) -> Option<String> {
+fn answer(wish: Option<Keyword>, received: &Received) -> Option<String> {
     let Received::Kept {
         is_change, company, ..
     } = received
@@ -160,13 +160,13 @@ fn answer(wish: Option<Wish>, received: &Received) -> Option<String> {
         return None;
     };
     match wish? {
-        Wish::Stop => is_change.then(|| {
+        Keyword::Stop => is_change.then(|| {
             format!("{company}: You are unsubscribed and get no more texts from us. Reply START to get them again.")
         }),
-        Wish::Start => {
+        Keyword::Start => {
             is_change.then(|| format!("{company}: You get our texts again. Reply STOP to unsubscribe."))
         }
-        Wish::Help => Some(format!(
+        Keyword::Help => Some(format!(
             "{company}: Reply STOP to unsubscribe, START to get our texts again. Msg&data rates may apply."
         )),
     }

@@ -533,15 +533,15 @@ async fn new_listings_carry_ones_own_marks_and_nobody_elses() {
         for row in rows {
             assert_eq!(row["propertyStatus"], 1);
             let number: i64 = row["mlsNo"].as_str().unwrap()[1..].parse().unwrap();
-            let (favourite, process, discarded) = match role {
+            let (favorite, process, discarded) = match role {
                 "ca@a.test" => (number % 6 == 0, number % 3 == 0 && number % 24 != 0, false),
                 "sm@a.test" => (false, number % 4 == 0 && number % 24 != 0, number % 20 == 0),
                 _ => (false, false, false),
             };
-            assert_eq!(row["markAsFavourite"], favourite, "{role} {number}");
+            assert_eq!(row["markAsFavourite"], favorite, "{role} {number}");
             assert_eq!(row["markAsInProgress"], process, "{role} {number}");
             assert_eq!(row["markAsDiscarded"], discarded, "{role} {number}");
-            marked += i64::from(favourite) + i64::from(process);
+            marked += i64::from(favorite) + i64::from(process);
         }
     }
     assert!(marked > 0);

@@ -213,7 +213,7 @@ async fn a_dry_run_is_ordered_by_those_who_may_change_the_market_and_read_by_its
     assert_eq!(of_bucket.status, 200, "{of_bucket:?}");
     let ordered = world.post(path, &ca, of(CHILD_MARKET)).await;
     let job = ordered.result()["jobId"].as_str().unwrap().to_owned();
-    assert_eq!(ordered.result()["title"], "What would go out");
+    assert_eq!(ordered.result()["title"], "Dry run");
 
     let get = format!("/api/outreach/get-dry-run?jobId={job}");
     let waiting = world.get(&get, &ca).await;

@@ -242,17 +242,17 @@ async fn each_setting_alone_and_several_return_exactly_their_rows() {
         ("ca@b.test", b, b.company_admin, "true"),
     ] {
         let token = world.sign_in(role).await;
-        let favourite = own(user, "is_favourite");
+        let favorite = own(user, "is_favourite");
         let booked = companys("booked_at is not null");
         let cases = [
-            (vec!["markAsFavourite"], favourite.clone()),
+            (vec!["markAsFavourite"], favorite.clone()),
             (vec!["markAsInProgress"], own(user, "in_process_at is not null")),
             (vec!["markAsDiscarded"], own(user, "is_discarded")),
             (vec!["opportunities"], companys("opportunity_at is not null")),
             (vec!["booked"], booked.clone()),
             (
                 vec!["booked", "markAsFavourite", "booked"],
-                format!("({favourite} or {booked})"),
+                format!("({favorite} or {booked})"),
             ),
         ];
         for (settings, condition) in cases {

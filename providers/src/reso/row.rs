@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use domain::listings::{
-    LifeDates, OpenHouse, SourceAgent, SourceListing, StandardStatus, StatusChange, Told, life, told,
+    LifeDates, OpenHouse, SourceAgent, SourceHistory, SourceListing, StandardStatus, StatusChange, life, told,
 };
 
 use super::csv::{CsvError, Options};
@@ -247,7 +247,7 @@ fn life_of<'a>(
     get: &impl Fn(Column) -> Field<'a>,
     as_of: NaiveDate,
     left_out: &mut LeftOut,
-) -> Result<(LifeDates, Told), Reason> {
+) -> Result<(LifeDates, SourceHistory), Reason> {
     let on_market = match get(Column::OnMarketDate).date()? {
         Some(date) => date,
         None => get(Column::ListingContractDate).date()?.ok_or(Reason::Missing {
@@ -265,7 +265,7 @@ fn life_of<'a>(
             contract: contract?,
             close: close?,
         };
-        let history = Told {
+        let history = SourceHistory {
             turns: life(dates, as_of),
             last_day_known: true,
         };

@@ -31,47 +31,47 @@ impl Kind {
     }
 }
 
-type Colour = [u8; 3];
+type Color = [u8; 3];
 
 /// Three bytes a pixel, row by row.
 struct Canvas(Vec<u8>);
 
 impl Canvas {
-    /// From one colour at the top to another at the bottom of these rows.
-    fn fade(&mut self, rows: std::ops::Range<usize>, top: Colour, bottom: Colour) {
+    /// From one color at the top to another at the bottom of these rows.
+    fn fade(&mut self, rows: std::ops::Range<usize>, top: Color, bottom: Color) {
         let (first, count) = (rows.start, rows.len().max(1));
         for row in rows {
-            let colour = mixed(top, bottom, row - first, count);
-            self.fill(row, 0..WIDTH, colour);
+            let color = mixed(top, bottom, row - first, count);
+            self.fill(row, 0..WIDTH, color);
         }
     }
 
-    fn fill(&mut self, row: usize, columns: std::ops::Range<usize>, colour: Colour) {
+    fn fill(&mut self, row: usize, columns: std::ops::Range<usize>, color: Color) {
         if row >= HEIGHT {
             return;
         }
         let (from, to) = (columns.start.min(WIDTH), columns.end.min(WIDTH));
         let row = &mut self.0[row * WIDTH * 3..(row + 1) * WIDTH * 3];
         for pixel in row[from * 3..to.max(from) * 3].chunks_exact_mut(3) {
-            pixel.copy_from_slice(&colour);
+            pixel.copy_from_slice(&color);
         }
     }
 
-    fn block(&mut self, left: usize, top: usize, width: usize, height: usize, colour: Colour) {
+    fn block(&mut self, left: usize, top: usize, width: usize, height: usize, color: Color) {
         for row in top..top + height {
-            self.fill(row, left..left + width, colour);
+            self.fill(row, left..left + width, color);
         }
     }
 
     /// A roof over these columns, its ridge in the middle.
-    fn gable(&mut self, left: usize, top: usize, width: usize, height: usize, colour: Colour) {
+    fn gable(&mut self, left: usize, top: usize, width: usize, height: usize, color: Color) {
         for row in 0..height {
             let inset = width * (height - row) / (2 * height);
-            self.fill(top + row, left + inset..left + width - inset, colour);
+            self.fill(top + row, left + inset..left + width - inset, color);
         }
     }
 
-    fn window(&mut self, left: usize, top: usize, width: usize, height: usize, pane: Colour) {
+    fn window(&mut self, left: usize, top: usize, width: usize, height: usize, pane: Color) {
         self.block(left - 6, top - 6, width + 12, height + 12, [244, 241, 235]);
         self.block(left, top, width, height, pane);
         self.block(left + width / 2 - 2, top, 4, height, [244, 241, 235]);
@@ -79,20 +79,20 @@ impl Canvas {
     }
 }
 
-fn mixed(from: Colour, to: Colour, part: usize, whole: usize) -> Colour {
+fn mixed(from: Color, to: Color, part: usize, whole: usize) -> Color {
     std::array::from_fn(|channel| {
         let (from, to) = (usize::from(from[channel]), usize::from(to[channel]));
         u8::try_from((from * (whole - part) + to * part) / whole).unwrap_or(u8::MAX)
     })
 }
 
-const SKIES: [(Colour, Colour); 4] = [
+const SKIES: [(Color, Color); 4] = [
     ([96, 152, 214], [214, 232, 246]),
     ([244, 170, 112], [252, 226, 190]),
     ([138, 156, 178], [222, 228, 234]),
     ([72, 118, 190], [176, 212, 240]),
 ];
-const WALLS: [Colour; 6] = [
+const WALLS: [Color; 6] = [
     [196, 92, 72],
     [232, 220, 196],
     [148, 168, 160],
@@ -100,9 +100,9 @@ const WALLS: [Colour; 6] = [
     [104, 124, 148],
     [238, 236, 230],
 ];
-const ROOFS: [Colour; 4] = [[92, 60, 52], [70, 74, 84], [120, 70, 56], [88, 92, 76]];
-const DOORS: [Colour; 4] = [[34, 66, 98], [122, 40, 42], [48, 84, 60], [64, 46, 38]];
-const FLOORS: [Colour; 4] = [[170, 126, 84], [132, 96, 66], [196, 164, 126], [120, 116, 112]];
+const ROOFS: [Color; 4] = [[92, 60, 52], [70, 74, 84], [120, 70, 56], [88, 92, 76]];
+const DOORS: [Color; 4] = [[34, 66, 98], [122, 40, 42], [48, 84, 60], [64, 46, 38]];
+const FLOORS: [Color; 4] = [[170, 126, 84], [132, 96, 66], [196, 164, 126], [120, 116, 112]];
 
 fn pick<T: Copy>(among: &[T], draw: u8) -> T {
     among[usize::from(draw) % among.len()]

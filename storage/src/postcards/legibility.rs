@@ -2,7 +2,7 @@
 //! from what lies below them.
 
 use domain::templates::postcards::Place;
-use domain::templates::scene::{Colour, Ink, SceneBox};
+use domain::templates::scene::{Color, Ink, SceneBox};
 
 use super::{Note, NoteKind};
 
@@ -13,7 +13,7 @@ const LEAST_CONTRAST_TENTHS: u32 = 30;
 const SAMPLES: i32 = 16;
 
 /// What the paper is.
-const PAPER: Colour = Colour([255, 255, 255]);
+const PAPER: Color = Color([255, 255, 255]);
 
 /// What there is to say of these texts, each a box by its place on the side and the
 /// rectangles of its lines.
@@ -39,7 +39,7 @@ pub(super) fn notes(boxes: &[SceneBox], texts: &[(usize, Vec<Place>)]) -> Vec<No
         let worst = lines
             .iter()
             .flat_map(|line| grounds(&boxes[..*at], *line))
-            .map(|ground| contrast_tenths(run.colour, ground))
+            .map(|ground| contrast_tenths(run.color, ground))
             .min();
         if let Some(worst) = worst.filter(|worst| *worst < LEAST_CONTRAST_TENTHS) {
             notes.push(Note {
@@ -52,7 +52,7 @@ pub(super) fn notes(boxes: &[SceneBox], texts: &[(usize, Vec<Place>)]) -> Vec<No
 }
 
 /// The colors below a line, as far as they are known: of a picture they are not.
-fn grounds(below: &[SceneBox], line: Place) -> impl Iterator<Item = Colour> {
+fn grounds(below: &[SceneBox], line: Place) -> impl Iterator<Item = Color> {
     let y = line.y + line.height / 2;
     (0..SAMPLES).filter_map(move |sample| {
         let x = line.x + (line.width * (2 * sample + 1)) / (2 * SAMPLES);
@@ -68,14 +68,14 @@ fn grounds(below: &[SceneBox], line: Place) -> impl Iterator<Item = Colour> {
             .find(|one| !matches!(one.ink, Ink::Text(_)) && one.place.meets(point));
         match top.map(|one| &one.ink) {
             None => Some(PAPER),
-            Some(Ink::Rectangle { colour }) => Some(*colour),
+            Some(Ink::Rectangle { color }) => Some(*color),
             Some(Ink::Picture { .. } | Ink::Text(_)) => None,
         }
     })
 }
 
 /// The contrast ratio of two colors in tenths, 10 to 210 (WCAG 2.2, "contrast ratio").
-fn contrast_tenths(one: Colour, other: Colour) -> u32 {
+fn contrast_tenths(one: Color, other: Color) -> u32 {
     let (one, other) = (luminance(one), luminance(other));
     let ratio = (one.max(other) + 0.05) / (one.min(other) + 0.05);
     #[expect(
@@ -88,7 +88,7 @@ fn contrast_tenths(one: Colour, other: Colour) -> u32 {
 }
 
 /// How bright a color is, 0 to 1 (WCAG 2.2, "relative luminance").
-fn luminance(Colour(channels): Colour) -> f64 {
+fn luminance(Color(channels): Color) -> f64 {
     let [red, green, blue] = channels.map(|channel| {
         let part = f64::from(channel) / 255.0;
         if part <= 0.040_45 {
@@ -106,10 +106,10 @@ mod tests {
 
     #[test]
     fn contrast_is_that_of_the_web_guidelines() {
-        let (black, white) = (Colour([0; 3]), Colour([255; 3]));
+        let (black, white) = (Color([0; 3]), Color([255; 3]));
         assert_eq!(contrast_tenths(black, white), 210);
         assert_eq!(contrast_tenths(white, white), 10);
         // #767676 is the lightest gray of 4.5 on white.
-        assert_eq!(contrast_tenths(Colour([0x76; 3]), white), 45);
+        assert_eq!(contrast_tenths(Color([0x76; 3]), white), 45);
     }
 }

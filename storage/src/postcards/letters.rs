@@ -371,7 +371,7 @@ fn face(font: Font, weight: Weight) -> Option<&'static Face<'static>> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 mod tests {
-    use domain::templates::scene::Colour;
+    use domain::templates::scene::Color;
 
     use super::*;
 
@@ -381,7 +381,7 @@ mod tests {
             font: Font::Sans,
             weight: Weight::Regular,
             size_tenths,
-            colour: Colour([0, 0, 0]),
+            color: Color([0, 0, 0]),
             alignment: Alignment::Left,
         }
     }

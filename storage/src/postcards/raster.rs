@@ -18,7 +18,7 @@ const PRINT_QUALITY: u8 = 95;
 /// Of 100.
 const THUMBNAIL_QUALITY: u8 = 88;
 
-/// Colours have as many pixels as brightness has: letters keep their edges.
+/// Colors have as many pixels as brightness has: letters keep their edges.
 const SHARP: SamplingFactor = SamplingFactor::R_4_4_4;
 
 /// Why a side can't be drawn.
@@ -153,9 +153,9 @@ fn lay(pixmap: &mut Pixmap, place: PixelPlace, picture: &RgbImage) {
         let row = &mut pixmap.pixels_mut()[y as usize * wide..][..wide];
         for x in place.x..right {
             let [red, green, blue] = picture.get_pixel(x - place.x, y - place.y).0;
-            // Opaque colours are their own premultiplied ones.
-            if let Some(colour) = PremultipliedColorU8::from_rgba(red, green, blue, u8::MAX) {
-                row[x as usize] = colour;
+            // Opaque colors are their own premultiplied ones.
+            if let Some(color) = PremultipliedColorU8::from_rgba(red, green, blue, u8::MAX) {
+                row[x as usize] = color;
             }
         }
     }

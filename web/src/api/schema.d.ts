@@ -313,7 +313,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a user, or oneself; or hand the licence of a user to another person.
+         * Change a user, or oneself; or hand the license of a user to another person.
          * @description What is absent stays. A changed holder is signed out everywhere and the next one invited.
          */
         post: operations["updateUser"];
@@ -3016,8 +3016,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What would go out by itself about a listing of one's territory at each event, if it happened now, and what not
-         *     and why.
+         * The automatic messages about a listing in the caller's territory, for each event as if it
+         *     happened now. Includes those that would not be sent, with the reason.
          */
         get: operations["getListingPlan"];
         put?: never;
@@ -5728,7 +5728,7 @@ export interface components {
         };
         /**
          * ListingPlanOut
-         * @description What would go out by itself about a listing.
+         * @description The automatic messages about a listing.
          */
         ListingPlanOut: {
             /**
@@ -5840,7 +5840,7 @@ export interface components {
             propertyStatusDate: string;
             /** @description JSON text with start_date (RFC 3339) and time_zone of the announced open house. */
             openHouse?: string;
-            /** @description Marked as a favourite. */
+            /** @description Marked as a favorite. */
             markAsFavourite?: boolean;
             /** @description Marked as In Process. */
             markAsInProgress?: boolean;
@@ -7982,7 +7982,7 @@ export interface components {
             sizeTenths?: number;
             /** @description To which side its lines lean. */
             alignment?: components["schemas"]["PostcardAlignment"] & unknown;
-            /** @description The colour of a text or rectangle: `#rrggbb` in small letters. */
+            /** @description The color of a text or rectangle: `#rrggbb` in small letters. */
             colour?: string;
         };
         /**
@@ -8033,7 +8033,7 @@ export interface components {
             sizeTenths?: number;
             /** @description To which side its lines lean. */
             alignment?: string & (components["schemas"]["PostcardAlignment"] & unknown);
-            /** @description The colour of a text or rectangle: `#rrggbb` in small letters. */
+            /** @description The color of a text or rectangle: `#rrggbb` in small letters. */
             colour?: string;
         };
         /**
@@ -8262,7 +8262,7 @@ export interface components {
              * @description What the realtor added there that has not closed, in dollars.
              */
             realtorListedVolume?: number;
-            /** @description Marked by oneself as a favourite. */
+            /** @description Marked by oneself as a favorite. */
             markAsFavourite?: boolean;
             /** @description Marked by oneself as discarded. */
             markAsDiscarded?: boolean;
@@ -9057,7 +9057,7 @@ export interface components {
             sso_status?: string & (components["schemas"]["SsoStatus"] & unknown);
             /**
              * @description The proof from the address `/signin#sso=…`, good once and for two minutes.
-             *     Needed with `sso_strategy`. Beside a password it links the account with whom the provider vouched for, as code
+             *     Needed with `sso_strategy`. Beside a password it links the account to the identity that the provider confirmed, as code
              *     SSO_UNLINKED asks for.
              */
             sso?: string;
@@ -10475,9 +10475,9 @@ export interface components {
             name?: string;
             /** @description Last name, up to 64 characters. */
             surname?: string;
-            /** @description E-mail address: it can only be changed with the holder of the licence. */
+            /** @description E-mail address: it can only be changed with the holder of the license. */
             emailAddress?: string;
-            /** @description Name to sign in with: it can only be changed with the holder of the licence. */
+            /** @description Name to sign in with: it can only be changed with the holder of the license. */
             userName?: string;
             /** @description Mobile phone: ten digits, with or without parentheses and separators. */
             personalPhoneNo?: string;
@@ -10523,7 +10523,7 @@ export interface components {
             /** @description May use the mail connector. At first developers may, and nobody else. */
             accessToMailConnector?: boolean;
             /**
-             * @description For super admins: whether the licence goes to another person, whose name, e-mail address and phone these are.
+             * @description For super admins: whether the license goes to another person, whose name, e-mail address and phone these are.
              * @default false
              */
             isLicenseReallocation?: boolean;
@@ -10596,12 +10596,12 @@ export interface components {
         };
         /**
          * UserListIn
-         * @description Whose people, in which order, which page.
+         * @description The filters, order and page of a list of users.
          */
         UserListIn: {
             /**
              * Format: uuid
-             * @description Whose people: those under this user; without it, or all zero, one's own.
+             * @description The user whose team is listed; without it, or all zero, the caller.
              */
             userId?: string;
             /** @description Only users of this type. A super admin's own list is of company admins where this is absent. */
@@ -10713,7 +10713,7 @@ export interface components {
              */
             homeOwnerDataAccessLimit?: number;
             /**
-             * @description Who had the licence before, the newest change first: a list of dateOfReallocation, oldUserName, newUserName
+             * @description Who had the license before, the newest change first: a list of dateOfReallocation, oldUserName, newUserName
              *     and reason, as JSON text. Absent where nobody had.
              */
             licenseReallocationHistory?: string;
@@ -12437,7 +12437,7 @@ export interface operations {
     getUser: {
         parameters: {
             query: {
-                /** @description Whose record. */
+                /** @description The id of the user. */
                 userId: string;
             };
             header?: never;
@@ -12746,7 +12746,7 @@ export interface operations {
     getUsersList: {
         parameters: {
             query?: {
-                /** @description Whose company; without it, or naming oneself, those one reaches. */
+                /** @description A user of the company; without it, or with the caller, the companies that the caller reaches. */
                 userId?: string;
                 /** @description Words of the company's name. */
                 searchKey?: string;
@@ -12902,7 +12902,7 @@ export interface operations {
     getCompanyUsers: {
         parameters: {
             query?: {
-                /** @description Whose company; without it one's own. */
+                /** @description A user of the company; without it, the caller's own company. */
                 userId?: string;
                 /** @description Only users of this type. */
                 userType?: components["schemas"]["UserType"];
@@ -13060,7 +13060,7 @@ export interface operations {
     findRemainingSeats: {
         parameters: {
             query?: {
-                /** @description Whose company; without it one's own. */
+                /** @description A user of the company; without it, the caller's own company. */
                 userId?: string;
             };
             header?: never;

@@ -33,7 +33,7 @@ function Outage() {
         </Button>
       }
     >
-      You are still signed in and nothing was lost. This page tries again by itself every ten seconds; it may be your connection, or the service is being
+      You are still signed in and nothing was lost. This page retries automatically every ten seconds; it may be your connection, or the service is being
       restarted.
     </Message>
   );

@@ -432,14 +432,14 @@ describe('an e-mail', () => {
   // As the job of the messages says it: what a mail server answers is a code of its protocol, which stands in the words.
   it.each([
     [
-      { errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address. Its code: 550.' },
-      'The mail server did not take the e-mail. Check the address. Its code: 550.',
+      { errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not accept the e-mail. Check the address. Its code: 550.' },
+      'The mail server did not accept the e-mail. Check the address. Its code: 550.',
     ],
     [
-      { errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address.' },
-      'The mail server did not take the e-mail. Check the address.',
+      { errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not accept the e-mail. Check the address.' },
+      'The mail server did not accept the e-mail. Check the address.',
     ],
-    [{ errorCode: '5009', errorMessage: 'The e-mail account is refused by its server. Look at it in the settings.' }, `${errorText('5009')} (5009)`],
+    [{ errorCode: '5009', errorMessage: 'The e-mail account is refused by its server. Check it in the settings.' }, `${errorText('5009')} (5009)`],
   ])('OUT-15 what the provider refused is told by its code, once, when the panel has gone: $errorCode', async (end, told) => {
     await sendOne({ state: 'failed', ...end });
     expect(await screen.findByText(`The email was not sent: ${told}`)).toBeInTheDocument();
@@ -447,7 +447,7 @@ describe('an e-mail', () => {
   });
 
   it('rules 6.2 one that may have arrived is not told as not sent: where it is looked at is a press away', async () => {
-    const said = 'The mail server did not say whether it took the e-mail. It may have arrived: look there before trying again.';
+    const said = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
     server.use(answer('post', '/outbox/get-messages', { data: [], recordsTotal: 0, isCut: false }));
     const { router } = await sendOne({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: said });
     const toast = await screen.findByText(`Unconfirmed. ${said}`, { selector: '[role=alert] *' });
@@ -489,14 +489,17 @@ describe('an e-mail', () => {
 
 describe('a text message', () => {
   it('OUT-15 what the provider refused is told by its code, once', async () => {
-    serve({ preview: { text: 'Hello' }, end: { state: 'failed', errorCode: '21211', errorMessage: 'Twilio did not take the text message. Its code: 21211.' } });
+    serve({
+      preview: { text: 'Hello' },
+      end: { state: 'failed', errorCode: '21211', errorMessage: 'Twilio did not accept the text message. Its code: 21211.' },
+    });
     await openProperty();
     const panel = await openPanel('SMS');
     await panel.findByRole('textbox', { name: 'SMS message' });
     type('SMS message', 'Hello');
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     await userEvent.click(await panel.findByRole('button', { name: 'Send SMS' }));
-    expect(await screen.findByText('The SMS was not sent: Twilio did not take the text message. Its code: 21211.')).toBeInTheDocument();
+    expect(await screen.findByText('The SMS was not sent: Twilio did not accept the text message. Its code: 21211.')).toBeInTheDocument();
   });
 
   it('OUT-03 OUT-04 is required, counted, and warned of from 360 characters on; 1,600 are the most', async () => {

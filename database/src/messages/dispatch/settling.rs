@@ -113,7 +113,7 @@ pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> R
     let tries: Vec<bool> = ended.iter().map(|one| one.is_try).collect();
     let rows = sqlx::query!(
         r#"
-        with told as (
+        with given as (
             select *
             from unnest($2::uuid[], $3::bigint[], $4::smallint[], $5::text[], $6::timestamptz[], $7::smallint[],
                         $8::text[], $10::float8[], $11::text[], $12::text[], $13::smallint[], $14::bigint[],
@@ -123,37 +123,37 @@ pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> R
         ),
         settled as (
             update messages m
-            set state = case when m.state = any (message_states('dispatching', 'unconfirmed')) then told.state else m.state end,
-                reason = case when m.state = any (message_states('dispatching', 'unconfirmed')) then told.reason else m.reason end,
+            set state = case when m.state = any (message_states('dispatching', 'unconfirmed')) then given.state else m.state end,
+                reason = case when m.state = any (message_states('dispatching', 'unconfirmed')) then given.reason else m.reason end,
                 reason_detail = case when m.state <> all (message_states('dispatching', 'unconfirmed')) then m.reason_detail
-                                     when told.state = message_state('failed') then told.code end,
-                lease_until = case when told.state = message_state('dispatching') then clock_timestamp() end,
-                look_at = case when told.state = message_state('dispatching')
-                               then $9::timestamptz + make_interval(secs => told.look_after) end,
+                                     when given.state = message_state('failed') then given.code end,
+                lease_until = case when given.state = message_state('dispatching') then clock_timestamp() end,
+                look_at = case when given.state = message_state('dispatching')
+                               then $9::timestamptz + make_interval(secs => given.look_after) end,
                 ended_at = case when m.state <> all (message_states('dispatching', 'unconfirmed')) then m.ended_at
-                                when told.state <> all (message_states('planned', 'dispatching')) then $9::timestamptz end,
-                due_at = case when told.state = message_state('planned') then told.again_at else m.due_at end,
-                tries = m.tries + case when told.is_try then 1 else 0 end,
-                sent_at = case when told.state = message_state('sent') then $9 else m.sent_at end,
-                provider_id = coalesce(told.provider_id, m.provider_id),
-                units = coalesce(told.units, m.units),
-                cost_micros = coalesce(told.cost_micros, m.cost_micros),
-                stoppable_until = coalesce(told.stoppable_until, m.stoppable_until)
-            from told
-            where m.tenant_id = $1 and m.id = told.id and m.fence = told.fence
+                                when given.state <> all (message_states('planned', 'dispatching')) then $9::timestamptz end,
+                due_at = case when given.state = message_state('planned') then given.again_at else m.due_at end,
+                tries = m.tries + case when given.is_try then 1 else 0 end,
+                sent_at = case when given.state = message_state('sent') then $9 else m.sent_at end,
+                provider_id = coalesce(given.provider_id, m.provider_id),
+                units = coalesce(given.units, m.units),
+                cost_micros = coalesce(given.cost_micros, m.cost_micros),
+                stoppable_until = coalesce(given.stoppable_until, m.stoppable_until)
+            from given
+            where m.tenant_id = $1 and m.id = given.id and m.fence = given.fence
               and (m.state = message_state('dispatching')
-                   or m.state = message_state('unconfirmed') and told.state = any (message_states('sent', 'failed'))
-                   -- Its provider was quicker to report on it: only the receipt is new.
+                   or m.state = message_state('unconfirmed') and given.state = any (message_states('sent', 'failed'))
+                   -- The provider has already reported on it: only the receipt is new.
                    or m.state = any (message_states('sent', 'delivered', 'failed', 'cancelled'))
-                      and told.state = message_state('sent') and m.provider_id = told.provider_id
+                      and given.state = message_state('sent') and m.provider_id = given.provider_id
                       and m.units is null)
             returning m.id
         )
         update message_attempts a
-        set ended_at = $9, outcome = told.outcome, detail = told.detail
-        from told
-        join settled on settled.id = told.id
-        where a.tenant_id = $1 and a.message_id = told.id and a.attempt = told.fence
+        set ended_at = $9, outcome = given.outcome, detail = given.detail
+        from given
+        join settled on settled.id = given.id
+        where a.tenant_id = $1 and a.message_id = given.id and a.attempt = given.fence
         returning a.message_id
         "#,
         tenant.0,
@@ -189,6 +189,6 @@ pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> R
         .map(|one| one.dispatch.message)
         .filter(|message| settled.contains(message))
         .collect();
-    notifications::tell_of_messages(tx, &unconfirmed, now).await?;
+    notifications::notify_of_messages(tx, &unconfirmed, now).await?;
     Ok(settled)
 }

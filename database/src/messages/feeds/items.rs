@@ -1,4 +1,4 @@
-//! What stands in a feed, once it is known which.
+//! Reads the items of a feed by their ids.
 
 use chrono::{DateTime, Utc};
 use domain::channels::{Audience, Channel};
@@ -14,88 +14,88 @@ use crate::messages::stored_state;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// Something in a feed.
+/// An item of a feed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
-    /// A message of the company, with what came back.
+    /// A message of the company, with its replies.
     Out(Box<Written>),
-    /// What came without having been asked, and from whom, where its number tells that.
+    /// An unsolicited message, and its sender's audience if the number is known.
     In(Reply, Option<Audience>),
 }
 
 /// A message of the company.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Written {
-    /// It.
+    /// Its id.
     pub id: MessageId,
-    /// By what way it goes.
+    /// Its channel.
     pub channel: Channel,
-    /// Where it stands.
+    /// Its state.
     pub state: MessageState,
-    /// Why it stands there.
+    /// The reason of its state.
     pub reason: Option<String>,
-    /// Words beside the reason.
+    /// The detail of the reason.
     pub reason_detail: Option<String>,
-    /// To whom.
+    /// Its audience.
     pub audience: Option<i16>,
-    /// What happened to the listing, where it is automatic.
+    /// The listing event that caused it, for an automatic message.
     pub event: Option<ListingEvent>,
-    /// What it is about.
+    /// The listing it is about.
     pub listing: Option<ListingId>,
-    /// When it was planned: what feeds are ordered by.
+    /// When it was planned; feeds are ordered by it.
     pub planned_at: DateTime<Utc>,
-    /// When it was taken over.
+    /// When the provider accepted it.
     pub sent_at: Option<DateTime<Utc>>,
-    /// The name of whoever ordered it.
+    /// The name of the user who sent it.
     pub planned_by: Option<String>,
-    /// The name it is addressed to.
+    /// The name of the recipient.
     pub recipient_name: String,
-    /// Where it goes.
+    /// The address of the recipient.
     pub recipient_address: String,
-    /// What it says.
-    pub said: Said,
-    /// What came back, oldest first.
+    /// Its content.
+    pub said: StoredText,
+    /// The replies, oldest first.
     pub replies: Vec<Reply>,
-    /// Whether there is something that nobody has seen.
+    /// Whether a reply is unseen.
     pub is_unseen: bool,
-    /// Whether there is something that waits for a person.
+    /// Whether a reply needs review.
     pub needs_look: bool,
 }
 
-/// What a message says, as it is kept.
+/// The stored content of a message.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Said {
+pub struct StoredText {
     /// The subject of an e-mail.
     pub subject: Option<String>,
     /// The HTML part of an e-mail; not read for a list.
     pub html: Option<String>,
-    /// Its text, for a list the beginning.
+    /// Its text; only the beginning in a list.
     pub body: Option<String>,
-    /// The snapshot that is filled in instead, and with what.
+    /// The snapshot to be filled in instead, and its values.
     pub filled: Option<(Uuid, KnownValues)>,
 }
 
-/// What somebody wrote.
+/// A message from a recipient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// It.
+    /// Its id.
     pub id: Uuid,
-    /// By what way it came.
+    /// Its channel.
     pub channel: Channel,
-    /// From where, as people read it.
+    /// The sender's address or number, formatted.
     pub sender: String,
-    /// What it says, for a list the beginning.
+    /// Its text; only the beginning in a list.
     pub body: String,
-    /// When.
+    /// When it arrived.
     pub received_at: DateTime<Utc>,
-    /// Whether somebody has seen it.
+    /// Whether a user has seen it.
     pub is_viewed: bool,
-    /// Whether it waits for a person to handle it.
+    /// Whether it needs review.
     pub needs_look: bool,
 }
 
-/// Messages with so many characters of their texts and so many replies; HTML only where
-/// all of a text is wanted.
+/// Messages with at most this many characters of their texts and this many replies. The HTML is
+/// read only with the whole text.
 pub(super) async fn written(
     tx: &mut TenantTx,
     ids: &[Uuid],
@@ -145,7 +145,7 @@ pub(super) async fn written(
                 planned_by: row.planned_by,
                 recipient_name: row.recipient_name,
                 recipient_address: row.recipient_address,
-                said: Said {
+                said: StoredText {
                     subject: row.subject,
                     html: row.html,
                     body: row.body,
@@ -162,7 +162,7 @@ pub(super) async fn written(
         .collect()
 }
 
-/// What came in, as the statements answer it.
+/// An inbound message as the statements return it.
 struct InboundRow {
     message_id: Option<Uuid>,
     id: Uuid,
@@ -172,7 +172,7 @@ struct InboundRow {
     received_at: DateTime<Utc>,
     viewed_at: Option<DateTime<Utc>>,
     needs_look: bool,
-    /// Whether a realtor has its number.
+    /// Whether the number belongs to a realtor.
     is_realtors: bool,
 }
 
@@ -227,7 +227,7 @@ async fn replies_to(
         .collect()
 }
 
-/// What answers nothing, and from whom it comes.
+/// Unsolicited messages and the audiences of their senders.
 pub(super) async fn unasked(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<(Reply, Option<Audience>)>> {
     if ids.is_empty() {
         return Ok(Vec::new());

@@ -1,5 +1,4 @@
-//! What people do with a message: end it, stop it at the printer's, or have it sent after
-//! all.
+//! The actions of users on a message: cancel, stop at the printer, retry.
 
 use crate::messages::outreach;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -21,25 +20,25 @@ use crate::messages::part_with_dispatches;
 use crate::outreach_senders::CapStanding;
 use crate::transaction::TenantTx;
 
-/// Why nothing is done with a message.
+/// Why an action on a message is refused.
 #[derive(Debug, Error)]
 pub enum ChangeError {
-    /// There is none, or it isn't for whoever asks.
+    /// The message doesn't exist or the caller may not see it.
     #[error("there is no such message")]
     Missing,
-    /// It stands where that can't be done.
+    /// Its state doesn't allow the action.
     #[error("the message is {0:?}")]
     State(MessageState),
-    /// Nobody knows whether it arrived, and that was not acknowledged.
+    /// It may have arrived already, and the caller has not acknowledged that.
     #[error("the message may have arrived")]
     Unacknowledged,
-    /// The number is on a do-not-call list, and that was not acknowledged.
+    /// The number is on a do-not-call list, and the caller has not acknowledged that.
     #[error("the number is on a do-not-call list")]
     DoNotCall,
-    /// The month's mailers are used up.
+    /// The cap of the month is reached.
     #[error("the month's cap is reached")]
     CapReached,
-    /// The work can't be ordered.
+    /// The job is refused.
     #[error(transparent)]
     Enqueue(#[from] EnqueueError),
     /// The database failed.
@@ -53,8 +52,7 @@ impl From<sqlx::Error> for ChangeError {
     }
 }
 
-/// Holds the message against everybody else who would change it, and answers it: one that
-/// whoever asks has ordered or sees.
+/// Locks and returns a message that the caller ordered or may see.
 async fn held(
     tx: &mut TenantTx,
     by: (View, UserId),
@@ -75,17 +73,17 @@ async fn held(
     Ok((message, row.cap_month, row.job_id.map(JobId)))
 }
 
-/// What ending a message came to.
+/// The result of a cancellation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cancelling {
-    /// It is ended.
+pub enum Canceling {
+    /// The message is cancelled.
     Ended,
-    /// The printer has it: a job asks it to stop.
+    /// The printer has the card; a job asks it to stop.
     Asked(JobId),
 }
 
-/// Ends a message that waits, and gives back its slot of the month's mailers; of a card
-/// that can still be stopped at the printer's it orders that.
+/// Cancels a waiting message and gives its mailer slot back. Orders a stop for a card that the
+/// printer can still stop.
 ///
 /// # Errors
 /// [`ChangeError`]
@@ -94,22 +92,22 @@ pub async fn cancel(
     (view, user): (View, UserId),
     id: MessageId,
     now: DateTime<Utc>,
-) -> Result<Cancelling, ChangeError> {
+) -> Result<Canceling, ChangeError> {
     let (message, cap_month, _) = held(tx, (view, user), id).await?;
     if !message.can_cancel(now) {
         return Err(ChangeError::State(message.state));
     }
     if message.state == MessageState::Sent {
-        return Ok(Cancelling::Asked(stop(tx, id, user, now).await?));
+        return Ok(Canceling::Asked(stop(tx, id, user, now).await?));
     }
     let turn = (MessageState::Cancelled, Some(Reason::EndedByPerson));
-    tell_by_whom(tx, id, turn, user, now).await?;
+    record_actor(tx, id, turn, user, now).await?;
     end(tx, id, cap_month, now).await?;
-    Ok(Cancelling::Ended)
+    Ok(Canceling::Ended)
 }
 
-/// The job that asks the printer to stop a card: the one that `user` has ordered, or
-/// another one where that has failed or was ended.
+/// The job that asks the printer to stop a card: the job that `user` ordered before, or a new one
+/// if that failed or was cancelled.
 async fn stop(
     tx: &mut TenantTx,
     id: MessageId,
@@ -131,8 +129,8 @@ async fn stop(
     Ok(jobs::enqueue(tx, &order, now).await?.id())
 }
 
-/// Notes who brings a message to where it stands from `now` on.
-async fn tell_by_whom(
+/// Records the user who changes the state of a message at `now`.
+async fn record_actor(
     tx: &mut TenantTx,
     id: MessageId,
     (state, reason): (MessageState, Option<Reason>),
@@ -155,20 +153,20 @@ async fn tell_by_whom(
     Ok(())
 }
 
-/// A card that the printer has.
+/// A card at the printer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AtPrinter {
-    /// What the printer knows it by.
+pub struct PrinterCard {
+    /// The printer's id of the card.
     pub provider_id: String,
-    /// Whether it was printed by the company's own account there.
+    /// Whether the company's own printer account ordered it.
     pub is_own_account: bool,
 }
 
-/// The card as the printer knows it; `None` where there is none that it has taken over.
+/// The card at the printer; `None` if the printer has accepted none.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn at_printer(tx: &mut TenantTx, id: MessageId) -> Result<Option<AtPrinter>> {
+pub async fn printer_card(tx: &mut TenantTx, id: MessageId) -> Result<Option<PrinterCard>> {
     let row = sqlx::query!(
         r#"
         select m.provider_id as "provider_id!",
@@ -184,13 +182,13 @@ pub async fn at_printer(tx: &mut TenantTx, id: MessageId) -> Result<Option<AtPri
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(row.map(|row| AtPrinter {
+    Ok(row.map(|row| PrinterCard {
         provider_id: row.provider_id,
         is_own_account: row.account_type == Some(SentBy::OwnPrinter.code()),
     }))
 }
 
-/// Notes that a card was stopped at the printer's.
+/// Records that the printer stopped a card.
 ///
 /// # Errors
 /// When the database fails.
@@ -204,12 +202,13 @@ pub async fn stopped(tx: &mut TenantTx, id: MessageId, now: DateTime<Utc>) -> Re
     .await?;
     match row {
         Some(row) => end(tx, id, row.cap_month, now).await,
-        // A report of the printer's was here before.
+        // A report of the printer already settled it.
         None => Ok(()),
     }
 }
 
-/// It leaves its job: whoever has that done once more doesn't mean what was ended by itself.
+/// The message leaves its job, so that a retry of the job doesn't send a message that a user
+/// cancelled on its own.
 async fn end(
     tx: &mut TenantTx,
     id: MessageId,
@@ -243,10 +242,10 @@ pub struct Acknowledged {
     pub do_not_call: bool,
 }
 
-/// Has a message sent after all, by a job of its own where a person ordered it, else with
-/// whatever else is due. A mailer needs a slot of the month unless it has one.
+/// Retries a message: by a job of its own if a person ordered it, else with the due messages of
+/// its lane. A mailer needs a slot of the month unless it has one.
 ///
-/// Returns whether it goes to a number on a do-not-call list. Only a manual text may: an
+/// Returns whether the number is on a do-not-call list, which only a manual text allows: an
 /// automatic one is checked again before dispatch.
 ///
 /// # Errors
@@ -297,10 +296,10 @@ pub async fn retry(
             Some(jobs::enqueue(tx, &order, now).await?.id())
         }
     };
-    tell_by_whom(tx, id, (MessageState::Planned, None), user, now).await?;
+    record_actor(tx, id, (MessageState::Planned, None), user, now).await?;
     part_with_dispatches(tx, &[id.0]).await?;
-    // What goes out by itself has waited since it first did: trying it again makes its seven
-    // days no longer.
+    // An automatic message keeps the start of its first hold: a retry doesn't extend its seven
+    // days.
     sqlx::query!(
         "update messages \
          set state = message_state('planned'), reason = null, reason_detail = null, ended_at = null, held_at = null, \
@@ -318,7 +317,7 @@ pub async fn retry(
     Ok(is_do_not_call)
 }
 
-/// Whether it is a text that a person wrote to a number on a do-not-call list.
+/// Whether it is a manual text to a number on a do-not-call list.
 async fn is_text_to_do_not_call(tx: &mut TenantTx, id: MessageId) -> Result<bool> {
     let number = sqlx::query_scalar!(
         r#"select address_key as "number!" from messages
@@ -336,7 +335,7 @@ async fn is_text_to_do_not_call(tx: &mut TenantTx, id: MessageId) -> Result<bool
     }
 }
 
-/// The user who ordered a message, and the one by whose account it leaves.
+/// The user who ordered a message, and the user whose account sends it.
 async fn ordered_by(tx: &mut TenantTx, id: MessageId) -> Result<(Option<UserId>, Option<UserId>)> {
     let row = sqlx::query!(
         "select planned_by_user_id, sender_user_id from messages where tenant_id = $1 and id = $2",

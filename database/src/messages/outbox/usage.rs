@@ -1,4 +1,4 @@
-//! What a company sent, and what that cost.
+//! Counts and costs of the messages that a company sent.
 
 use chrono::{DateTime, Utc};
 use domain::channels::Channel;
@@ -8,23 +8,23 @@ use crate::error::Result;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-/// What was sent of one kind.
+/// The usage of one channel and cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usage {
-    /// By what way.
+    /// The channel.
     pub channel: Channel,
-    /// What it came of.
+    /// The cause.
     pub cause: Origin,
-    /// Messages that were taken over, each time that one was.
+    /// The messages that the provider accepted; a message accepted twice counts twice.
     pub messages: i64,
-    /// Their parts.
+    /// The segments or pieces.
     pub units: i64,
-    /// What they cost by the providers' lists, millionths of a dollar.
+    /// The cost by the providers' price lists, in millionths of a dollar.
     pub cost_micros: i64,
 }
 
-/// What the company planned from the one instant until before the other and its
-/// providers took over, whatever became of it then: a card that comes back was paid for.
+/// The usage of messages planned in `[from, before)` that the providers accepted. It includes
+/// messages that failed later, because a returned card is charged too.
 ///
 /// # Errors
 /// When the database fails.
@@ -41,7 +41,7 @@ pub async fn usage(tx: &mut TenantTx, from: DateTime<Utc>, before: DateTime<Utc>
         charged as (
             select channel, cause, coalesce(units, 1) as units, cost_micros from planned where is_charged
             union all
-            -- What was sent again was paid for before too.
+            -- A message that was sent again was paid for each time.
             select p.channel, p.cause, a.units, a.cost_micros
             from planned p
             join message_attempts a on a.tenant_id = $1 and a.message_id = p.id and a.units is not null

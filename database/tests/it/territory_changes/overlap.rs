@@ -1,4 +1,4 @@
-//! Siblings never overlap, whoever is first.
+//! Siblings never overlap, in any order of saves.
 
 use crate::ground::node;
 use anyhow::Result;
@@ -26,7 +26,7 @@ use super::{ZIPS, changed, drawn, extent, ground, priced, some_range};
 
 // MARKETS-26, MARKETS-27, MARKETS-22
 #[tokio::test]
-async fn what_overlaps_is_what_the_rule_says_overlaps() -> Result<()> {
+async fn overlaps_are_those_of_the_rule() -> Result<()> {
     let (test, scope, market) = ground().await?;
     let mut random = StdRng::seed_from_u64(26);
     let mut standing: Vec<(NodeId, Extent)> = Vec::new();
@@ -121,7 +121,7 @@ async fn an_edge_moves_between_two_siblings_in_one_step() -> Result<()> {
     let high = priced(node(Level::ChildMarket, Some(market), &ZIPS), 500, 900);
     let low_id = drawn(&test.db, &scope, &low).await?;
     let high_id = drawn(&test.db, &scope, &high).await?;
-    // Alone the lower one may stay as it is, and may not grow.
+    // On its own, the lower one may stay as it is but not grow.
     assert!(!changed(&test.db, &scope, Level::ChildMarket, low_id, &low.definition).await?);
     let grown = priced(low.clone(), 0, 700).definition;
     let refused = changed(&test.db, &scope, Level::ChildMarket, low_id, &grown).await;
@@ -153,7 +153,7 @@ async fn an_edge_moves_between_two_siblings_in_one_step() -> Result<()> {
     );
     tx.commit().await?;
 
-    // Both must fit in the end; a version read before is stale.
+    // Both must fit in the end; an earlier version is stale.
     let mut overlapping = together(300);
     overlapping[0].definition.price.max = Some(400);
     for (position, update) in overlapping.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! What was done or taken away comes back.
+//! Undo of changes and deletions.
 
 use crate::ground::node;
 use crate::ground::scope_of;
@@ -28,7 +28,7 @@ use testkit::seeded_at;
 use super::{ZIPS, changed, drawn, ground, removed, undone};
 
 #[tokio::test]
-async fn what_was_done_last_can_be_undone() -> Result<()> {
+async fn the_last_change_can_be_undone() -> Result<()> {
     let (test, scope, market) = ground().await?;
     let wanted = node(Level::ChildMarket, Some(market), &ZIPS[..2]);
     let id = drawn(&test.db, &scope, &wanted).await?;
@@ -51,7 +51,7 @@ async fn what_was_done_last_can_be_undone() -> Result<()> {
     );
     drop(tx);
 
-    // Taken away and put back, unless somebody was drawn there meanwhile.
+    // Deleted and restored, unless a node was created there meanwhile.
     removed(&test.db, &scope, Level::ChildMarket, id).await?;
     let squatter = drawn(
         &test.db,
@@ -92,13 +92,13 @@ async fn what_was_done_last_can_be_undone() -> Result<()> {
 
 // MARKETS-33, MARKETS-34
 #[tokio::test]
-async fn a_market_goes_with_all_in_it_when_that_was_confirmed_and_comes_back_whole() -> Result<()> {
+async fn a_market_is_deleted_with_everything_in_it_once_confirmed_and_restored_whole() -> Result<()> {
     let (test, scope, market) = ground().await?;
     let other = scope_of(&test.db, test.b.tenant_id).await?;
     let child = drawn(&test.db, &scope, &node(Level::ChildMarket, Some(market), &ZIPS)).await?;
     drawn(&test.db, &scope, &node(Level::Bucket, Some(child), &ZIPS)).await?;
     drawn(&test.db, &other, &node(Level::ChildMarket, Some(market), &ZIPS)).await?;
-    // A child market that has buckets stays.
+    // A child market with buckets can't be deleted.
     let refused = removed(&test.db, &scope, Level::ChildMarket, child).await;
     let Err(DrawError::HasChildren { children }) = refused else {
         panic!("{refused:?}")
@@ -173,7 +173,7 @@ async fn a_market_goes_with_all_in_it_when_that_was_confirmed_and_comes_back_who
     test.drop().await
 }
 
-/// All that stands of the territory, versions and times apart.
+/// The whole territory, without versions and times.
 async fn as_it_stands(test: &TestDatabase) -> Result<Vec<String>> {
     let mut look = test.superuser().await?;
     Ok(sqlx::query_scalar(
@@ -189,7 +189,7 @@ async fn as_it_stands(test: &TestDatabase) -> Result<Vec<String>> {
 }
 
 #[tokio::test]
-async fn what_lay_in_a_market_comes_back_as_it_stood_and_is_ordered_once() -> Result<()> {
+async fn nodes_in_a_market_are_restored_unchanged_and_refreshed_once() -> Result<()> {
     let (test, scope, market) = ground().await?;
     let other = scope_of(&test.db, test.b.tenant_id).await?;
     let range = |min, max| Range { min, max: Some(max) };
@@ -205,7 +205,7 @@ async fn what_lay_in_a_market_comes_back_as_it_stood_and_is_ordered_once() -> Re
         for edge in [0, 50] {
             let mut bucket = node(Level::Bucket, Some(child), &ZIPS[..1]);
             let min = place as i64 * 100 + edge;
-            // The ends of one are equal: it holds a single price.
+            // The ends of one are equal: it contains a single price.
             bucket.definition.price = range(min, min + edge);
             bucket.definition.size = range(7, 7);
             bucket.definition.owners = vec![company.bucket_owner];
@@ -239,14 +239,14 @@ async fn what_lay_in_a_market_comes_back_as_it_stood_and_is_ordered_once() -> Re
     )
     .await?;
     tx.commit().await?;
-    // One for each company and the platform, however many nodes lay in it.
+    // One for each company and the platform, for any number of nodes in it.
     assert_eq!(refreshes().await?, [1, 1, 1]);
     let mut look = test.superuser().await?;
     let left: i64 = sqlx::query_scalar("select count(*) from territory_coverage")
         .fetch_one(&mut look)
         .await?;
     assert_eq!(left, 0);
-    // Who has another role now can't hold it, and then nothing comes back.
+    // A user with another role now can't own it, and then nothing is restored.
     let put_back = async || {
         let mut tx = test.db.platform(&platform).await?;
         undo(

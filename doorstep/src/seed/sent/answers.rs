@@ -17,7 +17,7 @@ use domain::ids::MessageId;
 use domain::message_reports::Report;
 use domain::messages::prices::Measure;
 use domain::messages::{Outcome, SentBy};
-use domain::suppressions::{SuppressedAddress, SuppressionReason, Wish, address};
+use domain::suppressions::{Keyword, SuppressedAddress, SuppressionReason, address};
 use rand::rngs::StdRng;
 use rand::{Rng as _, SeedableRng as _};
 
@@ -44,11 +44,11 @@ const DELIVERED_AFTER: TimeDelta = TimeDelta::days(6);
 const ONE_REPLY_IN: usize = 12;
 
 /// What people write back, and what they ask for by it.
-const REPLIES: [(&str, Option<Wish>); 6] = [
+const REPLIES: [(&str, Option<Keyword>); 6] = [
     ("Thanks! I will pass your number on to the sellers.", None),
     ("Do you also move to Connecticut?", None),
     ("Please call me tomorrow after 10.", None),
-    ("STOP", Some(Wish::Stop)),
+    ("STOP", Some(Keyword::Stop)),
     ("Great timing, they were asking for a mover.", None),
     ("Can you hold the 14th for us?", None),
 ];
@@ -243,7 +243,7 @@ impl Provider {
             sender: &sender,
             body,
             wish,
-            sounds_like_refusal: false,
+            may_be_refusal: false,
         };
         inbound_messages::receive(tx, &text, (&Origin::default(), at)).await?;
         Ok(())

@@ -1,4 +1,4 @@
-//! What is due and belongs to no job.
+//! Due messages that belong to no job.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ use crate::outside::Story;
 use crate::stack::{Stack, full, until};
 
 impl Stack {
-    /// So many texts of a company are due, each to a number of its own.
+    /// Makes this many texts of a company due, each to a different number.
     async fn texts_are_due(&self, company: Company, sender: &str, count: i32) {
         let mut connection = self.superuser().await;
         let now = self.clock.clock().now();
@@ -55,12 +55,12 @@ impl Stack {
     }
 }
 
-// Division: two jobs for what is due at once, rules 6.12
+// Two concurrent jobs of a lane; rules 6.12
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken() {
+async fn two_concurrent_jobs_send_due_messages_once_and_wake_the_next_one() {
     let story = story().await;
     let stack = &story.stack;
-    // Slow enough that the first one is at it when the second begins.
+    // Slow enough that the first job still sends when the second begins.
     story.outside.delay(Service::Twilio, 200);
     let to: Vec<To> = (0..60).map(number).collect();
     stack.plan_outreach(Channel::Sms, None, &to, None).await;
@@ -79,7 +79,7 @@ async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken
     assert_eq!((sent.len(), sent.values().max()), (60, Some(&1)));
     story.outside.fail(Service::Twilio, Mode::None);
 
-    // What is due later is the next one's, which waits for it.
+    // Messages due later belong to the next job, which waits for them.
     let later = stack.clock.clock().now() + TimeDelta::minutes(10);
     stack
         .plan_for(Channel::Sms, None, &[number(60)], (None, later))
@@ -101,7 +101,7 @@ async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken
     let sent = texts(&story.outside);
     assert_eq!((sent.len(), sent.values().max()), (62, Some(&1)));
 
-    // With no number they are held, and say why.
+    // Without a number they are held with that reason.
     sqlx::query("delete from sms_senders")
         .execute(stack.looks())
         .await
@@ -109,7 +109,7 @@ async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken
     let later = stack.clock.clock().now() + TimeDelta::minutes(1);
     let two = [number(98), number(99)];
     stack.plan_for(Channel::Sms, None, &two, (None, later)).await;
-    // One of Doorstep's own is of its day: it doesn't wait.
+    // One of Doorstep's own is for its day only: it doesn't wait.
     let own = "update messages set cause = 6, audience = null, realtor_id = null, listing_id = null where state = 0 \
                and id = (select message_id from message_contents where recipient_address like '%1098')";
     sqlx::query(own).execute(stack.looks()).await.unwrap();
@@ -125,13 +125,13 @@ async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken
         .collect();
     let why = Some("NO_SMS_SENDER");
     assert_eq!(stands, [(MessageState::Failed, why), (MessageState::Held, why)]);
-    // It is looked at again in an hour, which is not this test's.
+    // The next review is in an hour, outside this test.
     let waits = sqlx::query("delete from jobs where kind = 'heldMessages' and state = 0")
         .execute(stack.looks())
         .await
         .unwrap();
     assert_eq!(waits.rows_affected(), 1);
-    // A company that prints elsewhere prints nothing from here.
+    // A company with another printer prints nothing here.
     sqlx::query("update company_settings set mailer_account = 3")
         .execute(stack.looks())
         .await
@@ -151,7 +151,7 @@ async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken
     story.over().await;
 }
 
-// Rules 6.11: what is wrong with the number fails no text, and waits for the number
+// Rules 6.11: a problem of the number fails no text; they wait for the number
 #[tokio::test(flavor = "multi_thread")]
 async fn texts_whose_number_is_refused_wait_until_it_is_saved() {
     let story = story().await;
@@ -174,7 +174,7 @@ async fn texts_whose_number_is_refused_wait_until_it_is_saved() {
     let to: Vec<To> = (0..3).map(number).collect();
     let due = stack.clock.clock().now() + TimeDelta::minutes(1);
     stack.plan_for(Channel::Sms, None, &to, (None, due)).await;
-    // Of realtors: nobody's consent is wanted.
+    // Realtors need no consent.
     sqlx::query("update messages set audience = 1")
         .execute(stack.looks())
         .await
@@ -185,7 +185,7 @@ async fn texts_whose_number_is_refused_wait_until_it_is_saved() {
         (stack.number_of(held).await == 3).then_some(())
     };
     until("they are held", 20, are_held).await;
-    // That there is a number doesn't let them go.
+    // An existing number alone doesn't release them.
     story.pass(TimeDelta::hours(1));
     until("they were looked at", 20, async || {
         let looked = "select count(*) from jobs where kind = 'heldMessages' and state = 2";
@@ -222,7 +222,7 @@ async fn one_companys_queue_of_texts_does_not_delay_anothers_only_one() {
     let story = story().await;
     let (stack, a, b) = (&story.stack, story.stack.database.a, story.stack.database.b);
     let queued = if full() { 50_000 } else { 5_000 };
-    // Slow enough that the first company is at it all the time.
+    // Slow enough that the first company sends all the time.
     story.outside.delay(Service::Twilio, 100);
     stack.texts_are_due(a, "2125560100", queued).await;
     until("the first ones are sent", 20, async || {
@@ -241,7 +241,7 @@ async fn one_companys_queue_of_texts_does_not_delay_anothers_only_one() {
     .await;
     println!("{took:?} beside {queued}");
     assert!(took < Duration::from_secs(5), "{took:?}");
-    // What is left is of no interest.
+    // The remaining messages don't matter.
     sqlx::query("update messages set state = 7, reason = 'END', ended_at = due_at where state = 0")
         .execute(stack.looks())
         .await
@@ -253,7 +253,7 @@ async fn one_companys_queue_of_texts_does_not_delay_anothers_only_one() {
 
 // Promise: Redis gone while messages are sent
 #[tokio::test(flavor = "multi_thread")]
-async fn without_redis_what_is_due_goes_out_all_the_same_and_once() {
+async fn without_redis_due_messages_are_still_sent_once() {
     const TEXTS: usize = 500;
     let mut stack = Stack::start().await;
     stack.can_send().await;
@@ -273,7 +273,7 @@ async fn without_redis_what_is_due_goes_out_all_the_same_and_once() {
         .await;
         match round {
             0..5 => stack.redis.flush().await,
-            // It answers nothing, and hangs up on nobody.
+            // It doesn't answer and keeps its connections.
             5 => stack.redis.stop(),
             _ => stack.redis.kill(),
         }
@@ -286,7 +286,7 @@ async fn without_redis_what_is_due_goes_out_all_the_same_and_once() {
     story.over().await;
 }
 
-// Nobody of the company can correct the account that Doorstep has at Twilio.
+// The company can't correct Doorstep's own account at Twilio.
 #[tokio::test(flavor = "multi_thread")]
 async fn texts_wait_while_the_account_of_doorstep_is_refused() {
     let story = story().await;

@@ -1,4 +1,5 @@
-//! Jobs that end before what they send is known, that wait for it, and that are wanted again.
+//! Jobs that end before the outcomes of their messages are known, that wait for them, and that
+//! are retried.
 
 use database::audit::Origin;
 use database::mailer_caps::Month;
@@ -20,7 +21,7 @@ impl Story {
         self.outside.sandbox.faults.set(fault).unwrap();
     }
 
-    /// A text of which Twilio says nothing, nor of the list of texts.
+    /// A text with an unknown outcome, while Twilio's list is unavailable.
     async fn unknown_text(&self, place: usize) -> JobId {
         let ca = self.stack.database.a.company_admin;
         self.set(Service::Twilio, Mode::AcceptThenSilent, None, Some(1));
@@ -36,7 +37,7 @@ impl Story {
         job
     }
 
-    /// Waits until the job waits to look again.
+    /// Waits until the job waits for its next lookup.
     async fn waits(&self, job: JobId) {
         let a = self.stack.database.a;
         until("it waits to look again", 20, async || {
@@ -71,7 +72,7 @@ impl Story {
         tx.commit().await.unwrap();
     }
 
-    /// Somebody gets no more post.
+    /// Adds an address to the do-not-contact list.
     async fn suppress(&self, to: &To) {
         let scope = self.stack.scope(self.stack.database.a.tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
@@ -88,7 +89,7 @@ impl Story {
         tx.commit().await.unwrap();
     }
 
-    /// A person has a message sent after all, of which nobody knows whether it arrived.
+    /// A person retries an unconfirmed message.
     async fn send_again(&self, message: Uuid) {
         let a = self.stack.database.a;
         let scope = self.stack.scope(a.tenant_id).await;
@@ -114,7 +115,7 @@ impl Story {
         tx.commit().await.unwrap();
     }
 
-    /// A person ends one message.
+    /// A person cancels one message.
     async fn end_one(&self, message: Uuid) {
         let a = self.stack.database.a;
         let scope = self.stack.scope(a.tenant_id).await;
@@ -127,15 +128,15 @@ impl Story {
     }
 }
 
-// Design 5: what is under way is asked about, whatever becomes of its job
+// Design 5: messages under way are looked up, whatever happens to their job
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_not_known_is_found_out_though_its_job_has_ended() {
+async fn an_unknown_outcome_is_looked_up_after_its_job_has_ended() {
     let story = story().await;
     let (stack, a) = (&story.stack, story.stack.database.a);
-    // Its owner ends it; its every attempt has ended its worker.
+    // Its owner cancels it; every attempt ended its worker.
     for (place, is_cancelled) in [true, false].into_iter().enumerate() {
         let job = story.unknown_text(place).await;
-        // Another one waits behind it.
+        // Another job waits after it.
         sqlx::query(
             "insert into messages (tenant_id, id, dedupe_key, cause, channel, planned_at, due_at, job_id) \
              select tenant_id, gen_random_uuid(), dedupe_key || ':2', cause, channel, planned_at, \
@@ -185,9 +186,9 @@ async fn what_is_not_known_is_found_out_though_its_job_has_ended() {
     story.over().await;
 }
 
-// Design 5, decision 35: Twilio is asked for a quarter of an hour, which costs no attempt
+// Design 5, decision 35: lookups at Twilio go on for 15 minutes and cost no attempt
 #[tokio::test(flavor = "multi_thread")]
-async fn looks_cost_no_attempt_of_the_job() {
+async fn lookups_cost_no_attempt_of_the_job() {
     let story = story().await;
     let (stack, a) = (&story.stack, story.stack.database.a);
     let job = story.unknown_text(0).await;
@@ -212,10 +213,10 @@ async fn looks_cost_no_attempt_of_the_job() {
     story.over().await;
 }
 
-// Design 5: past 23 hours a card is looked up before it is asked for again; past 48 it is a
-// person's
+// Design 5: after 23 hours a card is looked up before it is ordered again; after 48 it is left to
+// a person
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_whose_key_is_forgotten_is_looked_up_before_it_is_asked_for_again() {
+async fn a_card_with_an_expired_key_is_looked_up_before_it_is_ordered_again() {
     let story = story().await;
     let (stack, a) = (&story.stack, story.stack.database.a);
     let card = story.card().await;
@@ -249,7 +250,7 @@ async fn a_card_whose_key_is_forgotten_is_looked_up_before_it_is_asked_for_again
     }
     assert_eq!(cards(&story.outside).len(), 2);
 
-    // A person has it sent again: the printer has forgotten its key, and has the card.
+    // A person retries it: the printer has forgotten the key but has the card.
     story.outside.fail(Service::Lob, Mode::None);
     story.outside.fail(Service::LobList, Mode::None);
     story.send_again(stack.rows().await.pop().unwrap().id).await;
@@ -260,10 +261,9 @@ async fn a_card_whose_key_is_forgotten_is_looked_up_before_it_is_asked_for_again
     story.over().await;
 }
 
-// Rules 6.10: asking the printer about a card has it made, so one that is not wanted any
-// more is only looked for
+// Rules 6.10: repeating an order makes the card, so an unwanted one is only searched for
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_that_is_not_wanted_any_more_is_not_made_by_asking_about_it() {
+async fn looking_up_an_unwanted_card_does_not_order_it() {
     let story = story().await;
     let (stack, a) = (&story.stack, story.stack.database.a);
     let card = story.card().await;
@@ -291,7 +291,7 @@ async fn a_card_that_is_not_wanted_any_more_is_not_made_by_asking_about_it() {
             .await
             .unwrap();
         story.waits(job).await;
-        // At first the printer doesn't say what it has.
+        // At first the printer's list is unavailable.
         story.set(Service::LobList, Mode::Status, Some(500), Some(1));
         if is_ended {
             story.change(job, false).await;
@@ -305,7 +305,7 @@ async fn a_card_that_is_not_wanted_any_more_is_not_made_by_asking_about_it() {
         assert_eq!(cards(&story.outside).len(), usize::from(is_sent));
         stack.ended(a, a.company_admin, job, 20).await;
     }
-    // An automatic one, whose listing is nobody's any more.
+    // An automatic card whose listing left the territory.
     story.set(Service::Lob, Mode::Drop, None, Some(1));
     stack
         .plan_outreach(Channel::Mailer, None, &[house(3)], Some(&card))
@@ -331,9 +331,9 @@ async fn a_card_that_is_not_wanted_any_more_is_not_made_by_asking_about_it() {
     story.over().await;
 }
 
-// Rules 6.1: what a person wants again has all its tries before it
+// Rules 6.1: a retried message gets all its attempts again
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_that_is_wanted_again_is_tried_as_often_as_the_first_time() {
+async fn a_retried_message_gets_all_its_attempts_again() {
     let story = story().await;
     let (stack, a) = (&story.stack, story.stack.database.a);
     story.set(Service::Twilio, Mode::Status, Some(429), None);
@@ -342,7 +342,7 @@ async fn a_message_that_is_wanted_again_is_tried_as_often_as_the_first_time() {
         .await
         .unwrap();
     story.waits(job).await;
-    // Claims that came to no try don't count, tries do.
+    // Claims without an attempt don't count, attempts do.
     let tried = async |tries: &'static str| {
         sqlx::query(tries).execute(stack.looks()).await.unwrap();
         story.pass(TimeDelta::minutes(2));
@@ -377,9 +377,9 @@ async fn a_message_that_is_wanted_again_is_tried_as_often_as_the_first_time() {
     story.over().await;
 }
 
-// Rules 6.2: what a person has ended, or what may have arrived, is theirs to decide on
+// Rules 6.2: canceled and unconfirmed messages are left to a person's decision
 #[tokio::test(flavor = "multi_thread")]
-async fn a_job_that_is_wanted_again_sends_only_what_was_not_sent() {
+async fn a_retried_job_sends_only_unsent_messages() {
     let story = story().await;
     let (stack, a) = (&story.stack, story.stack.database.a);
     story.set(Service::Twilio, Mode::Status, Some(429), None);
@@ -392,7 +392,7 @@ async fn a_job_that_is_wanted_again_sends_only_what_was_not_sent() {
     let rows = stack.rows().await;
     story.end_one(rows[0].id).await;
     story.change(job, false).await;
-    // One stands as unconfirmed: nobody knows of it.
+    // One is unconfirmed.
     sqlx::query(
         "update messages set state = 6, reason = 'UNCONFIRMED' where id = $1 and state = 7 and job_id is not null",
     )
@@ -413,7 +413,7 @@ async fn a_job_that_is_wanted_again_sends_only_what_was_not_sent() {
     assert_eq!(states, [cancelled, MessageState::Unconfirmed, sent, sent]);
     assert_eq!(texts(&story.outside).len(), 2);
 
-    // A job of which people have ended all is one that they have ended.
+    // A job whose messages were all canceled counts as canceled.
     story.set(Service::Twilio, Mode::Status, Some(429), None);
     let job = stack
         .plan_outreach(Channel::Sms, Some(a.company_admin), &[number(9)], None)
@@ -428,9 +428,9 @@ async fn a_job_that_is_wanted_again_sends_only_what_was_not_sent() {
     story.over().await;
 }
 
-// Rules 6.3: a card that is wanted again takes a slot, where there is one
+// Rules 6.3: a retried card takes a slot if one is free
 #[tokio::test(flavor = "multi_thread")]
-async fn cards_that_are_wanted_again_keep_to_the_months_cap() {
+async fn retried_cards_respect_the_monthly_cap() {
     let story = story().await;
     let (stack, a) = (&story.stack, story.stack.database.a);
     let card = story.card().await;
@@ -441,7 +441,7 @@ async fn cards_that_are_wanted_again_keep_to_the_months_cap() {
         .await
         .unwrap();
     let view = stack.ended(a, a.company_admin, job, 20).await;
-    // What refuses the key refuses all cards, and each says so.
+    // A refused key refuses all cards, each with the reason.
     assert_eq!(view.error_code.as_deref(), Some("unauthorized"), "{view:?}");
     for row in stack.rows().await {
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Workers killed while they send mails, texts and postcards by faulty providers.
+//! Workers that are killed while they send e-mails, texts and postcards through faulty providers.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -16,22 +16,22 @@ use crate::message_dispatch::gmail;
 use crate::outside::Outside;
 use crate::stack::{Stack, full, quick, until};
 
-/// Business time runs so much faster, so that a quarter of an hour is waited for. Calls,
-/// leases and kills keep the real time, so the less the better.
+/// How much faster business time runs, so that 15 minutes can be waited for. Calls, leases and
+/// kills use real time, so a smaller factor is more realistic.
 fn faster() -> i32 {
     if full() { 6 } else { 20 }
 }
 
-/// How long a claim of a message holds at most: both time-outs of three calls to the
-/// printer, its margin and its patience. The database's time, which runs as it is.
+/// The longest lease of a message: both time-outs of three calls to the printer, its margin and
+/// its patience, in database time.
 const LEASE: Duration = Duration::from_secs(41);
 
-/// How long a provider is asked about a message.
+/// How long a message is looked up.
 const ASKED_FOR: TimeDelta = TimeDelta::minutes(15);
 
-/// How providers fail, all at once: how, as what, and how often in a hundred.
+/// The faults of providers, all at once: mode, status, and frequency in percent.
 fn faults(service: Service, seed: u64) -> Vec<Fault> {
-    // For good: a recipient who opted out, an address that is none, a mailbox that is none.
+    // Permanent: a recipient who opted out, an invalid address, a nonexistent mailbox.
     let refused = match service {
         Service::Twilio => (Mode::Status, Some(400)),
         _ => (Mode::Refuse, None),
@@ -124,7 +124,7 @@ async fn a_deploy_while_messages_are_sent_loses_and_repeats_none() {
     stack.end().await;
 }
 
-/// So many messages of each channel, that are due.
+/// Plans this many due messages of each channel.
 async fn plan(stack: &Stack, outside: &Outside, each: usize) {
     let snapshot = card(stack, outside).await;
     let of = |to: fn(usize) -> super::To| (0..each).map(to).collect::<Vec<_>>();
@@ -172,7 +172,7 @@ async fn round(each: usize, least_kills: usize, seed: u64, count: usize) {
             .clock
             .advance(TimeDelta::from_std(ticked.elapsed()).unwrap() * faster());
         ticked = Instant::now();
-        // Once it was killed often enough, what is left may come to its end.
+        // After enough kills the remaining messages may be sent.
         if kills < least_kills || (open > 20 && kills < 2 * least_kills) {
             let victim = (draw >> 40) as usize % count;
             std::mem::replace(&mut senders[victim], start()).kill();
@@ -210,7 +210,8 @@ async fn open(stack: &Stack) -> i64 {
     stack.number_of(open).await
 }
 
-/// None went out twice, none is lost, and none says what isn't so; answers how they stand.
+/// Asserts that no message was sent twice, none is lost, and every state is true; returns a
+/// summary.
 async fn assert_each_once(stack: &Stack, outside: &Outside, each: usize) -> String {
     let rows = stack.rows().await;
     assert_eq!(rows.len(), 3 * each);
@@ -235,7 +236,7 @@ async fn assert_each_once(stack: &Stack, outside: &Outside, each: usize) -> Stri
     for row in &rows {
         let channel = Channel::from_code(channels[&row.id]).unwrap();
         let place = channel as usize;
-        // Of a text its place in Twilio's list is known by what Twilio knows it by alone.
+        // A text in Twilio's list is identified only by Twilio's id.
         let arrived = match channel {
             Channel::Email => Some(mails.contains_key(&row.id)),
             Channel::Mailer => Some(cards.contains_key(&row.id)),
@@ -253,7 +254,7 @@ async fn assert_each_once(stack: &Stack, outside: &Outside, each: usize) -> Stri
                 assert_eq!(row.cap_month, None, "its slot is given back");
                 failed[place] += 1;
             }
-            // Where nobody can be asked, or Twilio never had it, which nobody can know.
+            // The provider can't be asked, or Twilio never had it, which can't be known.
             MessageState::Unconfirmed => {
                 assert_ne!(channel, Channel::Mailer, "a card can be asked for: {row:?}");
                 unconfirmed[place] += 1;
@@ -261,7 +262,7 @@ async fn assert_each_once(stack: &Stack, outside: &Outside, each: usize) -> Stri
             other => panic!("{other:?}: {row:?}"),
         }
     }
-    // What is there is sent, but for mails that nobody can ask about.
+    // Everything that arrived is Sent, except e-mails that can't be looked up.
     assert_eq!(sent[Channel::Sms as usize], texts.len());
     assert_eq!(sent[Channel::Mailer as usize], cards.len());
     assert!(failed.iter().all(|failed| *failed > 0), "{failed:?}");
@@ -273,8 +274,8 @@ async fn assert_each_once(stack: &Stack, outside: &Outside, each: usize) -> Stri
     )
 }
 
-/// Every attempt has an end, within two leases and a quarter of an hour of the business's
-/// time; answers the longest.
+/// Asserts that every attempt ends within two leases and 15 minutes of business time; returns the
+/// longest.
 async fn assert_in_time(stack: &Stack) -> TimeDelta {
     let attempts: Vec<(DateTime<Utc>, Option<DateTime<Utc>>)> =
         sqlx::query_as("select begun_at, ended_at from message_attempts")

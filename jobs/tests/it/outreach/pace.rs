@@ -1,4 +1,4 @@
-//! How fast texts and postcards leave, by all workers together.
+//! The rate of texts and postcards across all workers.
 
 use domain::messages::Lane;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use limits::Limit;
 
 use super::*;
 
-/// The most of them within `per`.
+/// The most of `times` within `per`.
 fn most_within(mut times: Vec<DateTime<Utc>>, per: Duration) -> usize {
     let per = TimeDelta::from_std(per).unwrap();
     times.sort_unstable();
@@ -21,7 +21,7 @@ fn most_within(mut times: Vec<DateTime<Utc>>, per: Duration) -> usize {
     times.iter().map(within).max().unwrap()
 }
 
-/// What is due of a channel is sent by two workers at once, who count in one Redis.
+/// Sends a channel's due messages with two workers that share one Redis.
 async fn sent_by_two(rates: Rates, channel: Channel, count: usize) -> Story {
     let stack = Stack::start().await;
     stack.can_send().await;
@@ -47,8 +47,8 @@ async fn sent_by_two(rates: Rates, channel: Channel, count: usize) -> Story {
     let worker = outside.worker(&stack, one_job_each);
     let scheduler = stack.scheduler(crate::stack::quick());
     let story = Story::put_together(stack, outside, worker, scheduler);
-    // Business time runs as fast as the real one. It jumps only when a slow machine lost a
-    // call and nothing else is left to do, which makes no window busier.
+    // Business time runs in real time. It jumps only when a slow machine lost a call and nothing
+    // else is left to do, which makes no window busier.
     until("all are sent", 180, async || {
         let sent = "select count(*) from messages where state = 2";
         if story.stack.number_of(sent).await as usize == count {
@@ -99,7 +99,7 @@ async fn two_workers_send_no_more_texts_than_one_number_may() {
         .map(|text| text.created_at)
         .collect();
     assert_eq!(times.len(), 25);
-    // As many at once as it has, and then its rate.
+    // A burst of the limit's size, and then its rate.
     assert!(most_within(times.clone(), per) <= 10);
     let took = *times.iter().max().unwrap() - *times.iter().min().unwrap();
     assert!(took >= TimeDelta::seconds(7), "{took}");
@@ -125,9 +125,9 @@ async fn two_workers_send_no_more_cards_than_the_printer_takes() {
     story.over().await;
 }
 
-// Must show: a provider that fails now and then keeps nobody waiting but the messages it failed
+// Must show: occasional failures of a provider delay only the failed messages
 #[tokio::test(flavor = "multi_thread")]
-async fn lines_that_drop_now_and_then_hold_up_no_other_card() {
+async fn single_dropped_connections_delay_no_other_card() {
     const CARDS: usize = 60;
     let story = story().await;
     let (stack, ca) = (&story.stack, story.stack.database.a.company_admin);
@@ -143,7 +143,7 @@ async fn lines_that_drop_now_and_then_hold_up_no_other_card() {
         .plan_outreach(Channel::Mailer, Some(ca), &to, Some(&card))
         .await
         .unwrap();
-    // Business time stands still, so nothing that is to be tried again is.
+    // Business time stands still, so no retry happens.
     until("all others are sent", 30, async || {
         let struck = story.outside.sandbox.faults.states()[0].struck;
         let struck = usize::try_from(struck).unwrap();

@@ -1,11 +1,11 @@
-//! What fails while cards are made ready: their addresses asked about, their sides drawn.
+//! Failures while cards are prepared: verifying addresses and drawing sides.
 
 use std::time::Instant;
 
 use super::*;
 
 impl Story {
-    /// Cards of company A that are due, to so many houses.
+    /// Makes cards of company A due, one for each house.
     async fn cards_are_due(&self, places: std::ops::Range<usize>, card: &Snapshot) {
         let to: Vec<To> = places.map(house).collect();
         self.stack
@@ -15,14 +15,14 @@ impl Story {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_address_that_cannot_be_asked_about_delays_its_own_card_alone() {
+async fn an_address_that_cannot_be_verified_delays_only_its_card() {
     let story = story().await;
     let card = story.card().await;
     for (place, (mode, status)) in [
         (Mode::Status, Some(500)),
         (Mode::AcceptThenSilent, None),
         (Mode::BadJson, None),
-        // It wants fewer calls: the others wait too, and go then.
+        // The printer limits the rate: the others wait too and are sent afterwards.
         (Mode::Status, Some(429)),
     ]
     .into_iter()
@@ -37,7 +37,7 @@ async fn an_address_that_cannot_be_asked_about_delays_its_own_card_alone() {
         let before = cards(&story.outside).len();
         story.cards_are_due(place * 6..place * 6 + 6, &card).await;
         if status != Some(429) {
-            // No time passes for the one that was put off.
+            // No time passes for the delayed one.
             until("all others are sent", 20, async || {
                 (cards(&story.outside).len() == before + 5).then_some(())
             })
@@ -56,7 +56,7 @@ async fn an_address_that_cannot_be_asked_about_delays_its_own_card_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_store_that_refuses_fails_no_card_but_a_picture_that_is_gone_fails_its_own() {
+async fn an_unavailable_store_fails_no_card_but_a_missing_picture_fails_its_own() {
     let story = story().await;
     let stack = &story.stack;
     let card = story.card().await;
@@ -93,9 +93,9 @@ async fn a_store_that_refuses_fails_no_card_but_a_picture_that_is_gone_fails_its
     story.over().await;
 }
 
-// What the company's people said meanwhile is asked before anything is paid for
+// Changes by the company's users are checked before anything is paid for
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_that_may_not_go_is_neither_drawn_nor_its_address_paid_for() {
+async fn a_refused_card_is_not_drawn_and_its_address_not_verified() {
     let story = story().await;
     let stack = &story.stack;
     let card = story.card().await;
@@ -123,7 +123,7 @@ async fn a_card_that_may_not_go_is_neither_drawn_nor_its_address_paid_for() {
     story.over().await;
 }
 
-/// How many cards go out in a second by a printer that takes as many as it likes.
+/// The cards per second with a printer without a rate limit.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "is a measurement"]
 async fn cards_a_second() {

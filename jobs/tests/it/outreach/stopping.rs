@@ -1,13 +1,12 @@
-//! Postcards that a person stops while the printer still can, and those for which it is
-//! too late.
+//! Postcards that a person stops in time, and those for which it is too late.
 
-use database::messages::outbox::{self, Cancelling};
+use database::messages::outbox::{self, Canceling};
 use domain::territory::View;
 
 use super::*;
 
 impl Story {
-    /// A card that the printer has.
+    /// A card at the printer.
     async fn at_the_printers(&self, place: usize) -> Uuid {
         let card = self.card().await;
         let ca = self.stack.database.a.company_admin;
@@ -19,7 +18,7 @@ impl Story {
         row.id
     }
 
-    /// A person of company A wants it stopped.
+    /// A user of company A orders the stop.
     async fn stop(&self, message: Uuid) -> JobId {
         let stack = &self.stack;
         let a = stack.database.a;
@@ -30,13 +29,13 @@ impl Story {
             .await
             .unwrap();
         tx.commit().await.unwrap();
-        let Cancelling::Asked(job) = asked else {
+        let Canceling::Asked(job) = asked else {
             panic!("{asked:?}")
         };
         job
     }
 
-    /// The job that stops it, once it has ended.
+    /// The stop job after it has ended.
     async fn stop_ended(&self, job: JobId) -> database::jobs::JobView {
         let a = self.stack.database.a;
         until("the stop has ended", 30, async || {
@@ -53,7 +52,7 @@ impl Story {
         .await
     }
 
-    /// The message, and what the month has counted.
+    /// The message, and the month's count.
     async fn stands(&self, message: Uuid) -> (Row, i64) {
         let rows = self.stack.rows().await;
         let row = rows.into_iter().find(|row| row.id == message).unwrap();
@@ -72,7 +71,7 @@ impl Story {
 
 // OUT-11: the stop window
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_is_stopped_at_the_printers_and_gives_its_slot_back() {
+async fn a_card_is_stopped_at_the_printer_and_its_slot_is_released() {
     let story = story().await;
     let a = story.stack.database.a;
     let message = story.at_the_printers(0).await;
@@ -90,7 +89,7 @@ async fn a_card_is_stopped_at_the_printers_and_gives_its_slot_back() {
     );
     assert!(story.is_deleted(message));
 
-    // The printer's clock is ahead of ours: to it the window is over.
+    // The printer's clock is ahead: for it the window is over.
     let late = story.at_the_printers(1).await;
     let now = story.stack.clock.clock().now();
     set_clock(&story.outside, now + TimeDelta::minutes(6));
@@ -138,7 +137,7 @@ async fn a_printer_that_fails_is_asked_again_and_stops_the_card_once() {
     story.end().await;
 }
 
-// OUT-11: a card that the printer doesn't know was not stopped for that
+// OUT-11: an unknown card does not count as stopped
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_that_the_account_does_not_know_is_not_taken_for_stopped() {
     let story = story().await;
@@ -162,7 +161,7 @@ async fn a_card_that_the_account_does_not_know_is_not_taken_for_stopped() {
                 .await
                 .unwrap();
         }
-        // The first attempt was turned away before it did anything.
+        // The first attempt was refused without an effect.
         let fault = Fault {
             status: Some(429),
             count: Some(1),

@@ -1,5 +1,5 @@
-//! Texts to leads in the ledger: the gate decides about them like about all else. Nothing
-//! plans them yet.
+//! Texts to leads in the ledger: the gate decides about them as about all others. Nothing plans
+//! them yet.
 
 use database::audit::Origin as Source;
 use database::consents::{self, NewConsent};
@@ -8,7 +8,7 @@ use domain::suppressions::address;
 use super::*;
 
 impl Story {
-    /// A text that is planned without a campaign becomes one to a lead, before it is due.
+    /// Plans a text and turns it into one to a lead before it is due.
     async fn touchpoint(&self, place: usize, due_at: DateTime<Utc>) {
         let to = [number(place)];
         self.stack.plan_for(Channel::Sms, None, &to, (None, due_at)).await;
@@ -39,7 +39,7 @@ impl Story {
         tx.commit().await.unwrap();
     }
 
-    /// Waits until no message waits for its time, and returns how each stands.
+    /// Waits until no message waits for its time; returns the state of each.
     async fn standings(&self) -> Vec<(MessageState, Option<String>)> {
         let rows = until("nothing is due", 20, async || {
             let rows = self.stack.rows().await;
@@ -50,7 +50,7 @@ impl Story {
         rows.into_iter().map(|row| (row.state, row.reason)).collect()
     }
 
-    /// Lets an hour pass, after which held messages are looked at.
+    /// Lets an hour pass, after which held messages are reviewed.
     async fn held_are_looked_at(&self) {
         let done = "select count(*) from jobs where kind = 'heldMessages' and state = 2";
         let before = self.stack.number_of(done).await;
@@ -74,7 +74,7 @@ async fn a_text_to_a_lead_needs_consent_daytime_and_a_number_that_may_be_called(
     for place in 0..4 {
         story.touchpoint(place, soon).await;
     }
-    // Of two to one number the first goes.
+    // Of two texts to one number the first is sent.
     story.touchpoint(0, soon + TimeDelta::seconds(1)).await;
     for place in [0, 2] {
         story.consents(place).await;
@@ -103,7 +103,7 @@ async fn a_text_to_a_lead_needs_consent_daytime_and_a_number_that_may_be_called(
     );
     assert_eq!(texts(&story.outside).len(), 1);
 
-    // The look at what is held asks for the consent as well.
+    // The review of held messages checks the consent too.
     story.held_are_looked_at().await;
     assert_eq!(story.standings().await[1], held("HELD_NO_CONSENT"));
     story.consents(1).await;
@@ -132,9 +132,9 @@ async fn a_text_to_a_lead_needs_consent_daytime_and_a_number_that_may_be_called(
     story.over().await;
 }
 
-// Rules 6.3: only what knows a reason releases what is held for it.
+// Rules 6.3: only code that knows a reason releases its messages.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_held_for_a_reason_the_gate_does_not_know_stays_held() {
+async fn a_hold_with_a_reason_unknown_to_the_gate_stays() {
     let story = story().await;
     let soon = story.stack.clock.clock().now() + TimeDelta::minutes(10);
     story.touchpoint(0, soon).await;
@@ -145,7 +145,7 @@ async fn what_is_held_for_a_reason_the_gate_does_not_know_stays_held() {
     story.held_are_looked_at().await;
     assert_eq!(story.standings().await, [held("LEAD_REPLIED")]);
     assert!(texts(&story.outside).is_empty());
-    // So that no further look is ordered.
+    // So that no further review is ordered.
     story
         .sql("update messages set state = 7, held_at = null, ended_at = planned_at")
         .await;

@@ -39,7 +39,7 @@ impl<S: tracing::Subscriber> Layer<S> for Begun {
 
 // ADR 80
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_person_sends_is_one_trace_from_the_request_to_the_providers_answer() {
+async fn a_manual_message_is_one_trace_from_the_request_to_the_providers_answer() {
     let begun = Begun::default();
     tracing_subscriber::registry().with(begun.clone()).init();
     let stack = Stack::start().await;

@@ -1,4 +1,4 @@
-//! From an event of a listing to what its realtor and the home's owner get.
+//! From a listing event to the messages that its realtor and the home's owner receive.
 
 use std::collections::BTreeMap;
 
@@ -18,8 +18,8 @@ use crate::outside::PUBLIC_URL;
 const SENT: i16 = 2;
 
 impl Planning {
-    /// A company that can send by all ways, whose child market writes to realtors and owners;
-    /// answers its templates.
+    /// A company that can send on all channels and whose child market prospects to realtors and
+    /// owners; also returns its templates.
     async fn can_send() -> (Self, [Uuid; 3]) {
         let planning = Planning::begin().await;
         let child = planning.ground.child_market;
@@ -52,7 +52,7 @@ impl Planning {
         (planning, templates)
     }
 
-    /// What is due is sent.
+    /// Sends the due messages.
     async fn send(&self) {
         self.sql("drop trigger if exists keep_unsent on jobs").await;
         let scope = self.stack.scope(self.company().tenant_id).await;
@@ -85,14 +85,14 @@ fn html(words: &str) -> Content {
 
 // PROP-18, COMPL-02, OUT-09; rules 6.1, 6.2, 6.6
 #[tokio::test(flavor = "multi_thread")]
-async fn an_event_reaches_realtor_and_owner_by_every_way_once_as_the_templates_stood() {
+async fn an_event_reaches_realtor_and_owner_once_on_every_channel_with_the_planned_templates() {
     let (planning, [mail, sms, postcard]) = Planning::can_send().await;
     let now = planning.now();
     planning.plans(&[2]).await;
     for channel in Channel::ALL {
         assert_eq!(planning.stands("K2", channel).await, (PLANNED, None));
     }
-    // What is edited before they leave is the next ones'.
+    // An edit before dispatch affects only later messages.
     planning
         .edit(mail, |draft| draft.content = html("Houses in { City } sold"))
         .await;
@@ -112,7 +112,7 @@ async fn an_event_reaches_realtor_and_owner_by_every_way_once_as_the_templates_s
         for channel in Channel::ALL {
             assert_eq!(planning.stands("K2", channel).await, (SENT, None), "{channel:?}");
         }
-        // Told again, it is planned and sent no second time.
+        // A repeated event is not planned and sent again.
         planning.refresh(now).await;
     }
 
@@ -168,7 +168,7 @@ async fn an_event_reaches_realtor_and_owner_by_every_way_once_as_the_templates_s
     );
     assert_eq!(planning.tally().await, 1);
 
-    // Each was handed over once, by the company's account or Doorstep's, and stands so.
+    // Each was sent once, by the company's account or Doorstep's, and is recorded like that.
     let attempts: BTreeMap<i16, (i64, Option<i16>)> = sqlx::query_as(
         "select m.channel, count(*), min(a.outcome) from messages m join message_attempts a on a.message_id = m.id
          group by m.channel",
@@ -192,10 +192,9 @@ async fn an_event_reaches_realtor_and_owner_by_every_way_once_as_the_templates_s
     planning.end().await;
 }
 
-// COMPL-06: where the post delivers nothing, no other card is planned, however that home is
-// written
+// COMPL-06: for an undeliverable home no other card is planned, in any spelling of its address
 #[tokio::test(flavor = "multi_thread")]
-async fn a_home_that_the_post_does_not_reach_gets_no_second_card() {
+async fn an_undeliverable_home_gets_no_second_card() {
     use Channel::Mailer;
     let (planning, _) = Planning::can_send().await;
     planning

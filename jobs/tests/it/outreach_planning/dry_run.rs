@@ -1,4 +1,4 @@
-//! What a dry run says of a past time is what the planner does when that time comes.
+//! A dry run of a past period equals the planner's messages when that period comes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ use uuid::Uuid;
 
 use super::{EVENT, Planning, card, letter, neighbor, text};
 
-/// A message as planner and dry run tell it alike.
+/// A message in a form common to planner and dry run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct WouldBe {
     event: Uuid,
@@ -37,19 +37,19 @@ struct WouldBe {
     reason: Option<String>,
     detail: Option<String>,
     due_at: DateTime<Utc>,
-    /// Its parts and what they cost.
+    /// Its segments and cost.
     measure: Measure,
 }
 
 const OTHER: ListingEvent = ListingEvent::PriceChange;
 
-/// Listings: a quarter of them in the child market and a quarter in its bucket, so that two
-/// pages of events are theirs.
+/// The listings: a quarter of them in the child market and a quarter in its bucket, so that two
+/// pages of events belong to them.
 const LISTINGS: i64 = 1_120;
 
 impl Planning {
-    /// What goes out about the child market: e-mail, text and card, to realtors and owners, at
-    /// two events. Of the bucket no cards, which would take slots from the child market's.
+    /// The child market sends e-mails, texts and cards to realtors and owners at two events. The
+    /// bucket sends no cards, which would take slots from the child market's.
     async fn choose_all(&self) {
         let (child, bucket) = (self.ground.child_market, self.ground.bucket);
         let many = Fallbacks::from([(Variable::SquareFeet, "many".to_owned())]);
@@ -74,8 +74,7 @@ impl Planning {
         self.choose(child, Audience::HomeOwner, card(), neighbor()).await;
     }
 
-    /// Forty realtors of whom each has listings in one of both nodes alone, and a cap that is
-    /// met.
+    /// Forty realtors, each with listings in only one of both nodes, and a cap that is reached.
     async fn people(&self) {
         let tenant = self.company().tenant_id.0;
         self.sql(format!(
@@ -102,8 +101,8 @@ async fn a_dry_run_is_what_the_planner_does_row_for_row() {
     planning.choose_all().await;
     planning.people().await;
     planning.switch(false, begun - TimeDelta::minutes(30)).await;
-    // In the morning, in the afternoon, at night and more than a day later; most of it at
-    // once, so that pages end in the midst of it.
+    // In the morning, in the afternoon, at night and more than a day later; most at once, so that
+    // pages end in the middle.
     let first: Vec<i64> = (1..=LISTINGS).filter(|number| number % 8 > 1).collect();
     let later: Vec<i64> = (1..=LISTINGS).filter(|number| number % 8 <= 1).collect();
     let some: Vec<i64> = (1..=LISTINGS).filter(|number| number % 5 == 0).collect();
@@ -138,7 +137,7 @@ async fn a_dry_run_is_what_the_planner_does_row_for_row() {
     assert_eq!(planning.count("true").await, 0, "a dry run plans nothing");
     assert_eq!(planning.tally().await, 0);
 
-    // The same day again, switched on, as it comes.
+    // The same day again, switched on, in real order.
     planning.sql("delete from listing_events").await;
     planning.stack.clock.advance(-end);
     planning.switch(true, begun - TimeDelta::minutes(10)).await;
@@ -204,7 +203,7 @@ impl Planning {
             .await
             .unwrap();
         let totals = outreach_dry_runs::totals(&mut tx, job).await.unwrap();
-        // By their places in a state they are the same rows, and each total is of so many.
+        // By state they are the same rows, and each total has this many.
         let mut of_states = Vec::new();
         for state in [MessageState::Planned, MessageState::Held, MessageState::Cancelled] {
             let some = outreach_dry_runs::rows(&mut tx, job, Some(state), (0, 10_000))
@@ -250,7 +249,7 @@ impl Planning {
             .collect()
     }
 
-    /// What the ledger has of a node, in the order of a dry run.
+    /// The planned messages of a node, in the order of a dry run.
     async fn planned_of(&self, node: Uuid) -> Vec<WouldBe> {
         let rows: Vec<PgRow> = sqlx::query(
             "select m.listing_event_id, m.listing_id, m.template_id, c.snapshot_id, m.audience, m.channel, m.state,

@@ -1,4 +1,4 @@
-//! What the planner finds in the database about whom it would write to.
+//! The planner's facts about recipients in the database.
 
 use chrono::TimeDelta;
 use database::audit::Origin;
@@ -13,8 +13,7 @@ use uuid::Uuid;
 use super::{CANCELLED, HELD, PLANNED, Planning, letter, text};
 
 impl Planning {
-    /// The company has bought who owns a listing's home: with that phone, and living there or
-    /// not.
+    /// Stores a bought owner of a listing's home, with a phone and whether the owner lives there.
     async fn owns(&self, key: &str, phone: &str, lives_there: Option<bool>) {
         let a = self.company();
         let statements = [
@@ -39,7 +38,7 @@ impl Planning {
         }
     }
 
-    /// A number is recorded to have agreed to automatic texts.
+    /// Records a number's consent to automatic texts.
     async fn agrees(&self, number: &str) -> Uuid {
         let a = self.company();
         let scope = self.stack.scope(a.tenant_id).await;
@@ -60,7 +59,7 @@ impl Planning {
         id
     }
 
-    /// Somebody puts an address on the do-not-contact list, as they write it.
+    /// Adds an address to the do-not-contact list, as entered.
     async fn suppresses(&self, channel: Channel, text: &str) {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
@@ -150,7 +149,7 @@ async fn an_owner_who_lives_there_is_texted_once_they_have_agreed() {
             cancelled("OCCUPANCY_UNKNOWN"),
             cancelled("OCCUPANCY_UNKNOWN"),
         ),
-        // Nobody has bought who owns it.
+        // The owner data is not bought.
         (
             "K14",
             cancelled("OCCUPANCY_UNKNOWN"),
@@ -166,7 +165,7 @@ async fn an_owner_who_lives_there_is_texted_once_they_have_agreed() {
     let consent = planning.agrees("(212) 555-0102").await;
     assert_eq!(planning.stands("K2", Sms).await, (PLANNED, None));
 
-    // Agreed no more before it left, it waits again.
+    // A consent that is revoked before dispatch holds the text again.
     planning
         .sql("update messages set state = 7, reason = 'SOME', ended_at = due_at where channel = 3")
         .await;
@@ -184,7 +183,7 @@ async fn an_owner_who_lives_there_is_texted_once_they_have_agreed() {
 
 // PROP-20, rules 5.4 and 6.10
 #[tokio::test(flavor = "multi_thread")]
-async fn whether_the_owner_lives_there_is_asked_again_before_a_card_leaves() {
+async fn occupancy_is_checked_again_before_a_card_is_sent() {
     use Channel::Mailer;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
@@ -198,7 +197,7 @@ async fn whether_the_owner_lives_there_is_asked_again_before_a_card_leaves() {
     for key in ["K2", "K6", "K10", "K14"] {
         assert_eq!(planning.stands(key, Mailer).await, (PLANNED, None), "{key}");
     }
-    // The filter is turned on before they leave.
+    // The filter is turned on before dispatch.
     planning
         .sql("update territory_nodes set owner_occupied_filter = true where level = 1")
         .await;
@@ -216,7 +215,7 @@ async fn whether_the_owner_lives_there_is_asked_again_before_a_card_leaves() {
 
 // Rules 6.11
 #[tokio::test(flavor = "multi_thread")]
-async fn a_number_that_is_not_registered_sends_nothing_by_itself() {
+async fn an_unregistered_number_sends_no_automatic_texts() {
     use Channel::Sms;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
@@ -239,7 +238,7 @@ async fn a_number_that_is_not_registered_sends_nothing_by_itself() {
 
 // COMPL-07
 #[tokio::test(flavor = "multi_thread")]
-async fn an_address_that_is_none_is_told_with_the_message() {
+async fn an_invalid_address_is_stated_with_the_message() {
     use Channel::{Email, Sms};
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
@@ -263,13 +262,13 @@ async fn an_address_that_is_none_is_told_with_the_message() {
 
 // Rules 6.10
 #[tokio::test(flavor = "multi_thread")]
-async fn a_zip_that_came_after_the_event_sends_nothing_for_it() {
+async fn a_zip_code_added_after_the_event_sends_nothing_for_it() {
     use Channel::Mailer;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
     planning.posts_to_owners(child).await;
     let now = planning.now();
-    // K2's zip was not in the child market until ten minutes ago.
+    // K2's zip code was not in the child market until ten minutes ago.
     planning.switch(true, now - TimeDelta::minutes(30)).await;
     planning
         .sql(

@@ -1,5 +1,5 @@
-//! One automatic message for each address and way within 24 hours (rules 6.10): the
-//! planner and whoever sends count alike.
+//! One automatic message per address and channel within 24 hours (rules 6.10): planner and
+//! dispatch count alike.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ const DAY: TimeDelta = TimeDelta::hours(24);
 const SECOND: TimeDelta = TimeDelta::seconds(1);
 
 impl Planning {
-    /// The e-mails of the child market, and the texts of the bucket, go to one realtor.
+    /// The child market's e-mails and the bucket's texts go to one realtor.
     async fn one_realtor() -> Self {
         let planning = Planning::begin().await;
         let (child, bucket) = (planning.ground.child_market, planning.ground.bucket);
@@ -34,13 +34,13 @@ impl Planning {
         planning
     }
 
-    /// It happens to a listing now, and is planned.
+    /// Records an event of a listing now and plans its message.
     async fn happens_now(&self, number: i64) {
         self.happens(&[number], self.now()).await;
         self.refresh(self.now()).await;
     }
 
-    /// The message about a listing came to that state at that time.
+    /// Sets the state of the message about a listing at that time.
     async fn came_to(&self, key: &str, state: MessageState, at: DateTime<Utc>) {
         sqlx::query(
             "update messages m
@@ -56,7 +56,7 @@ impl Planning {
         .unwrap();
     }
 
-    /// The message about a listing waits again, and was due so long ago.
+    /// Plans the message about a listing again, due this long ago.
     async fn is_due(&self, key: &str, ago: TimeDelta) {
         sqlx::query(
             "update messages m set state = 0, reason = null, ended_at = null, sent_at = null, due_at = $2
@@ -75,7 +75,7 @@ fn already_written() -> (i16, Option<String>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_planner_counts_what_left_or_may_have_left_within_a_day() {
+async fn the_planner_counts_messages_that_were_or_may_have_been_sent_within_a_day() {
     use Channel::{Email, Sms};
     use MessageState::{Failed, Sent, Unconfirmed};
     let planning = Planning::one_realtor().await;
@@ -91,7 +91,7 @@ async fn the_planner_counts_what_left_or_may_have_left_within_a_day() {
     planning.wait(SECOND * 2).await;
     planning.happens_now(14).await;
     assert_eq!(planning.stands("K14", Email).await, (PLANNED, None));
-    // What may have arrived counts, what certainly didn't doesn't.
+    // A message that may have arrived counts; one that certainly didn't does not.
     planning.came_to("K14", Unconfirmed, planning.now()).await;
     planning.wait(TimeDelta::hours(1)).await;
     planning.happens_now(22).await;
@@ -103,7 +103,7 @@ async fn the_planner_counts_what_left_or_may_have_left_within_a_day() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_sends_counts_what_left_or_may_have_left_within_a_day() {
+async fn dispatch_counts_messages_that_were_or_may_have_been_sent_within_a_day() {
     use Channel::{Email, Sms};
     use MessageState::{Delivered, Failed, Sent, Unconfirmed};
     let planning = Planning::one_realtor().await;
@@ -138,7 +138,7 @@ async fn whoever_sends_counts_what_left_or_may_have_left_within_a_day() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_that_leave_in_two_transactions_one_goes() {
+async fn of_two_messages_in_two_transactions_one_is_sent() {
     use Channel::Email;
     let planning = Planning::one_realtor().await;
     planning.happens_now(2).await;
@@ -161,7 +161,7 @@ async fn of_two_that_leave_in_two_transactions_one_goes() {
         (second, went)
     };
     let marked = async {
-        // Whoever comes second holds nothing yet, and waits.
+        // The second transaction holds no lock yet and waits.
         let waits = "select count(*) from pg_locks l join pg_database d on d.oid = l.database \
                      where l.locktype = 'advisory' and not l.granted and d.datname = current_database()";
         until("the second waits", 10, async || {
@@ -195,7 +195,7 @@ async fn of_two_that_leave_in_two_transactions_one_goes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_to_one_address_that_are_due_the_earlier_one_goes() {
+async fn of_two_due_messages_to_one_address_the_earlier_is_sent() {
     use Channel::Email;
     let planning = Planning::one_realtor().await;
     planning.happens_now(2).await;

@@ -1,4 +1,4 @@
-//! What waits until its reason is gone.
+//! Held messages.
 
 use chrono::TimeDelta;
 use database::audit::Origin;
@@ -19,7 +19,7 @@ const EXPIRED: i16 = 8;
 
 // COMPL-02, COMPL-07
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_held_goes_as_soon_as_it_has_what_it_waits_for() {
+async fn a_held_message_is_released_when_its_reason_is_gone() {
     use Audience::Realtor;
     use Channel::{Email, Sms};
     let planning = Planning::begin().await;
@@ -47,7 +47,7 @@ async fn what_is_held_goes_as_soon_as_it_has_what_it_waits_for() {
     let no_address = told("K2", Realtor, Email, HELD, Some("NO_SENDER_ADDRESS"));
     stand(no_address.clone(), no_sender).await;
 
-    // None of it waits for an hour to pass.
+    // No release waits for the hourly review.
     let scope = planning.stack.scope(a.tenant_id).await;
     let mut tx = planning.stack.db.tenant(&scope).await.unwrap();
     let kept = database::sms_senders::get(&mut tx, a.tenant_id).await.unwrap();
@@ -63,7 +63,7 @@ async fn what_is_held_goes_as_soon_as_it_has_what_it_waits_for() {
     let goes = told("K2", Realtor, Sms, PLANNED, None);
     stand(no_address, goes.clone()).await;
 
-    // With the address it still lacks a variable, and says so.
+    // With the address it still lacks a variable, which is its reason now.
     planning
         .sql("update companies set zip_code = (select min(zip_code) from zips)")
         .await;
@@ -73,7 +73,7 @@ async fn what_is_held_goes_as_soon_as_it_has_what_it_waits_for() {
     let lacks = told("K2", Realtor, Email, HELD, Some("MISSING_VARIABLE"));
     stand(lacks, goes.clone()).await;
 
-    // The fallback that its template is given stands in.
+    // The template's new fallback text is used.
     planning
         .edit(template, |draft| {
             draft.fallbacks = Fallbacks::from([(Variable::SquareFeet, "many".to_owned())]);
@@ -83,9 +83,9 @@ async fn what_is_held_goes_as_soon_as_it_has_what_it_waits_for() {
     planning.end().await;
 }
 
-/// What is held goes out once its reason is gone, and expires after seven days.
+/// A held message is sent once its reason is gone, and expires after seven days.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_held_is_looked_at_until_its_reason_is_gone() {
+async fn held_messages_are_reviewed_until_their_reason_is_gone() {
     use Audience::{HomeOwner, Realtor};
     use Channel::{Email, Mailer};
     let planning = Planning::begin().await;
@@ -155,7 +155,7 @@ async fn what_is_held_is_looked_at_until_its_reason_is_gone() {
 }
 
 impl Planning {
-    /// Somebody says who prints, and by what key where it is the company's own.
+    /// Chooses the printer, with the key of the company's own account.
     async fn prints(&self, mailer: MailerAccount, key: Option<&str>) {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
@@ -180,7 +180,7 @@ impl Planning {
         self.settle().await;
     }
 
-    /// The account of a channel is refused, as whoever sends finds.
+    /// The provider refuses the account of a channel.
     async fn is_refused(&self, channel: Channel) {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
@@ -203,7 +203,7 @@ fn held(reason: &str) -> (i16, Option<String>) {
 
 // Rules 6.12
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_waits_until_it_is_said_who_prints_and_takes_no_slot_meanwhile() {
+async fn a_card_is_held_until_the_printer_is_chosen_and_takes_no_slot_meanwhile() {
     use Channel::Mailer;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
@@ -219,7 +219,7 @@ async fn a_card_waits_until_it_is_said_who_prints_and_takes_no_slot_meanwhile() 
     planning.prints(MailerAccount::Doorsteps, None).await;
     assert_eq!(planning.stands("K2", Mailer).await, (PLANNED, None));
     assert_eq!(planning.tally().await, 1);
-    // Where somebody else prints, nothing waits: it would never go.
+    // With another printer nothing is held: it would never be sent.
     planning.prints(MailerAccount::Other, None).await;
     planning.happens(&[6], planning.now()).await;
     planning.refresh(planning.now()).await;
@@ -230,9 +230,9 @@ async fn a_card_waits_until_it_is_said_who_prints_and_takes_no_slot_meanwhile() 
     planning.end().await;
 }
 
-// Rules 6.10: held for seven days, however often it was let go meanwhile
+// Rules 6.10: held for seven days, however often it was released meanwhile
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_refused_account_holds_waits_for_that_account_and_for_a_week_at_most() {
+async fn messages_of_a_refused_account_wait_for_it_for_at_most_a_week() {
     use Channel::Email;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
@@ -246,7 +246,7 @@ async fn what_a_refused_account_holds_waits_for_that_account_and_for_a_week_at_m
     assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
     planning.wait(TimeDelta::minutes(1)).await;
     planning.is_refused(Email).await;
-    // That there is an account doesn't let it go.
+    // An existing account alone doesn't release it.
     for _ in 0..3 {
         planning.wait(TimeDelta::minutes(61)).await;
         assert_eq!(planning.stands("K2", Email).await, held("ACCOUNT_REFUSED"));
@@ -281,7 +281,7 @@ async fn a_card_whose_printer_refuses_waits_for_the_printers_key_and_keeps_its_s
     planning.wait(TimeDelta::minutes(1)).await;
     planning.is_refused(Mailer).await;
     planning.wait(TimeDelta::minutes(1)).await;
-    // Another way's account is none of its own.
+    // The account of another channel doesn't count.
     planning.has_account().await;
     planning.settle().await;
     assert_eq!(planning.stands("K2", Mailer).await, held("ACCOUNT_REFUSED"));
@@ -293,7 +293,7 @@ async fn a_card_whose_printer_refuses_waits_for_the_printers_key_and_keeps_its_s
 
 // Rules 6.3
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_that_met_a_cap_is_bound_to_that_month_and_no_other_is() {
+async fn a_card_that_exceeds_a_cap_stays_in_that_month_and_no_other_does() {
     use Channel::Mailer;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
@@ -306,7 +306,7 @@ async fn a_card_that_met_a_cap_is_bound_to_that_month_and_no_other_is() {
              update companies set zip_code = null",
         )
         .await;
-    // An hour before the month is over where the company is.
+    // An hour before the end of the month in the company's zone.
     planning.wait_until("2026-10-01T03:00:00Z").await;
     planning.happens(&[10], planning.now()).await;
     planning.refresh(planning.now()).await;
@@ -319,8 +319,8 @@ async fn a_card_that_met_a_cap_is_bound_to_that_month_and_no_other_is() {
     assert_eq!(planning.stands("K2", Mailer).await, (PLANNED, None));
     assert_eq!(planning.stands("K6", Mailer).await, held("MAILER_CAP_REACHED"));
     planning.wait(TimeDelta::hours(2)).await;
-    // The new month has room for two. What lacked an address takes one of them; what met the
-    // cap of the old month doesn't.
+    // The new month has room for two. The card that lacked an address takes one of them; the one
+    // that exceeded the cap of the old month doesn't.
     assert_eq!(planning.stands("K10", Mailer).await, (PLANNED, None));
     assert_eq!(planning.stands("K6", Mailer).await, held("MAILER_CAP_REACHED"));
     assert_eq!(planning.count("cap_month = '2026-09-01'").await, 1);
@@ -336,7 +336,7 @@ async fn a_card_that_met_a_cap_is_bound_to_that_month_and_no_other_is() {
 
 // Rules 6.5
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_missing_is_filled_in_whatever_else_it_waited_for() {
+async fn missing_variables_are_filled_in_after_any_other_reason() {
     use Channel::Email;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
@@ -358,9 +358,9 @@ async fn what_was_missing_is_filled_in_whatever_else_it_waited_for() {
             draft.fallbacks = Fallbacks::from([(Variable::SquareFeet, "many".to_owned())]);
         })
         .await;
-    // Two looks at once pass by what the other one has in hand, for five seconds.
+    // Two concurrent reviews skip each other's messages, for five seconds.
     planning.settle().await;
-    // What was known when it was planned stays.
+    // The values known at planning stay.
     planning.sql("update listings set city = 'Elsewhere'").await;
     planning.has_account().await;
     planning.settle().await;
@@ -377,9 +377,9 @@ async fn what_was_missing_is_filled_in_whatever_else_it_waited_for() {
     planning.end().await;
 }
 
-// whoever has it in hand may have looked before that was there which it waited for
+// The review that has locked it may have read its facts before the reason was gone
 #[tokio::test(flavor = "multi_thread")]
-async fn what_somebody_has_in_hand_is_not_left_for_an_hour() {
+async fn a_locked_held_message_is_reviewed_again_within_seconds() {
     use Channel::Email;
     let planning = Planning::begin().await;
     planning
@@ -391,15 +391,15 @@ async fn what_somebody_has_in_hand_is_not_left_for_an_hour() {
     planning.plans(&[2]).await;
     assert_eq!(planning.stands("K2", Email).await, held("NO_ACCOUNT"));
     let mut other = planning.stack.superuser().await;
-    let mut in_hand = other.begin().await.unwrap();
+    let mut unsettled = other.begin().await.unwrap();
     sqlx::query("select from messages for update")
-        .execute(&mut *in_hand)
+        .execute(&mut *unsettled)
         .await
         .unwrap();
     planning.has_account().await;
     planning.settle().await;
     assert_eq!(planning.stands("K2", Email).await, held("NO_ACCOUNT"));
-    in_hand.commit().await.unwrap();
+    unsettled.commit().await.unwrap();
     planning.stack.clock.advance(TimeDelta::seconds(10));
     planning.settle().await;
     assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
@@ -442,7 +442,7 @@ async fn nothing_about_a_source_that_waits_for_an_answer_is_sent() {
         [letter(HELD, waits), first_card(HELD, waits)]
     );
 
-    // Events during the question plan held messages, which stay held at each look.
+    // Events during the question plan held messages, which stay held at each review.
     planning.plans(&[6]).await;
     let held = [
         letter(HELD, waits),
@@ -459,7 +459,7 @@ async fn nothing_about_a_source_that_waits_for_an_answer_is_sent() {
         "a held card takes its slot when it is let go"
     );
 
-    // Answered: all of it goes, without an hour's wait.
+    // Answered: all messages are released without the hourly review.
     planning.answers(answer).await;
     planning.settle().await;
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What is planned, what keeps it, and what still goes when it is due.
+//! Planned messages, their obstacles, and the check when they are due.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::channels::{Audience, Channel};
@@ -28,8 +28,8 @@ async fn an_event_plans_one_message_for_each_audience_and_channel_once() {
         )
         .await;
     let now = planning.now();
-    // K2 is the child market's with a realtor, K4 the bucket's, K6 the child market's and has no
-    // realtor; K1 lies in the market alone.
+    // K2 is in the child market and has a realtor, K4 is in the bucket, K6 is in the child market
+    // without a realtor; K1 is in the market only.
     planning.plans(&[1, 2, 4, 6]).await;
     let expected = [
         told("K2", Realtor, Email, PLANNED, None),
@@ -39,10 +39,10 @@ async fn an_event_plans_one_message_for_each_audience_and_channel_once() {
         told("K6", HomeOwner, Mailer, PLANNED, None),
     ];
     assert_eq!(planning.messages().await, expected);
-    // Told again, nothing is planned again.
+    // A repeat plans nothing.
     planning.refresh(now).await;
     assert_eq!(planning.messages().await, expected);
-    // Somebody who was written to within a day isn't by the same way.
+    // A recipient is not contacted again within a day on the same channel.
     planning.plans(&[10]).await;
     let more = planning.messages().await;
     assert!(
@@ -58,7 +58,7 @@ async fn an_event_plans_one_message_for_each_audience_and_channel_once() {
 
 // PROP-19
 #[tokio::test(flavor = "multi_thread")]
-async fn switching_on_sends_nothing_for_what_happened_before() {
+async fn switching_on_sends_nothing_for_earlier_events() {
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
     planning.posts_to_owners(child).await;
@@ -70,7 +70,7 @@ async fn switching_on_sends_nothing_for_what_happened_before() {
     planning.refresh(now - TimeDelta::hours(1)).await;
     let expected = [told("K6", Audience::HomeOwner, Channel::Mailer, PLANNED, None)];
     assert_eq!(planning.messages().await, expected);
-    // Turned off, nothing more.
+    // Switched off, nothing is planned.
     planning.switch(false, now).await;
     planning.plans(&[10]).await;
     assert_eq!(planning.messages().await, expected);
@@ -79,7 +79,7 @@ async fn switching_on_sends_nothing_for_what_happened_before() {
 
 // PROP-20, COMPL-07, OUT-11
 #[tokio::test(flavor = "multi_thread")]
-async fn what_keeps_a_message_is_kept_with_it() {
+async fn the_reason_of_a_message_is_stored_with_it() {
     use Audience::{HomeOwner, Realtor};
     use Channel::{Email, Mailer, Sms};
     let planning = Planning::begin().await;
@@ -106,7 +106,7 @@ async fn what_keeps_a_message_is_kept_with_it() {
     planning.plans(&[2, 6, 10, 14]).await;
     let messages = planning.messages().await;
     for expected in [
-        // No account to send from, and who owns the homes isn't known.
+        // No account to send from, and the owners are unknown.
         told("K2", Realtor, Email, HELD, Some("NO_ACCOUNT")),
         told("K2", HomeOwner, Sms, CANCELLED, Some("NO_ADDRESS")),
         told("K2", HomeOwner, Mailer, PLANNED, None),
@@ -127,9 +127,9 @@ async fn what_keeps_a_message_is_kept_with_it() {
     planning.end().await;
 }
 
-/// Before it leaves, the cause of a message is looked at again (rules 6.10).
+/// The cause of a message is checked again before dispatch (rules 6.10).
 #[tokio::test(flavor = "multi_thread")]
-async fn what_changed_since_it_was_planned_keeps_a_message() {
+async fn changes_since_planning_stop_a_message() {
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
     planning.posts_to_owners(child).await;
@@ -162,7 +162,7 @@ async fn what_changed_since_it_was_planned_keeps_a_message() {
         1,
         "the slots of those that don't go are given back"
     );
-    // Put on the list of those who get nothing more.
+    // Added to the do-not-contact list.
     planning
         .sql(
             "insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at)
@@ -175,7 +175,7 @@ async fn what_changed_since_it_was_planned_keeps_a_message() {
 
 // COMPL-04
 #[tokio::test(flavor = "multi_thread")]
-async fn a_text_planned_at_night_leaves_in_the_morning() {
+async fn a_text_planned_at_night_is_sent_in_the_morning() {
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
     planning.texts_realtors(child, "About { City }").await;
@@ -202,7 +202,7 @@ async fn a_text_planned_at_night_leaves_in_the_morning() {
         .unwrap();
     let local = due_at.with_timezone(&chrono_tz::America::New_York);
     assert_eq!(local.format("%H:%M").to_string(), "08:00");
-    // One that was late and comes to its turn at night waits for the morning too.
+    // A late message whose turn comes at night waits for the morning too.
     planning
         .sql("update messages set due_at = due_at - interval '1 day'")
         .await;

@@ -1,4 +1,4 @@
-//! Who is told of messages that wait for a person, and of a cap that is reached.
+//! Notifications about messages that wait for a person, and about a reached cap.
 //!
 //! Rules 5.7, 6.2, 6.3.
 
@@ -14,13 +14,13 @@ use domain::notifications::NotificationEvent;
 use super::{HELD, PLANNED, Planning};
 
 impl Planning {
-    /// What somebody is told of, by the number of the event: each item as it is shown.
+    /// A user's notifications by event: each item as it is shown.
     async fn told(&self, user: UserId) -> Vec<(i16, Vec<String>)> {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
         let mut told = Vec::new();
         for one in notifications::list(&mut tx, user).await.unwrap() {
-            // What happened to the listings is told besides.
+            // Listing events are left out.
             if let NotificationEvent::Listing(_) | NotificationEvent::NewRealtor = one.event {
                 continue;
             }
@@ -45,7 +45,7 @@ impl Planning {
         told
     }
 
-    /// The e-mails that are due are handed over, and nobody answers.
+    /// Dispatches the due e-mails without an answer.
     async fn nobody_answers(&self) -> usize {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
@@ -71,7 +71,7 @@ const DECISION: i16 = 12;
 const LIMIT: i16 = 13;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_may_decide_is_told_of_what_waits_and_the_admins_of_a_reached_cap() {
+async fn deciders_are_notified_of_waiting_messages_and_admins_of_a_reached_cap() {
     use Channel::{Email, Mailer};
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
@@ -105,7 +105,7 @@ async fn whoever_may_decide_is_told_of_what_waits_and_the_admins_of_a_reached_ca
         "it is nothing of the bucket's"
     );
 
-    // The second card takes the last slot; the third waits for one, which is no decision.
+    // The second card takes the last slot; the third waits for one, which needs no decision.
     for number in [6, 14] {
         planning.happens(&[number], now).await;
         planning.refresh(now).await;
@@ -117,7 +117,7 @@ async fn whoever_may_decide_is_told_of_what_waits_and_the_admins_of_a_reached_ca
     assert_eq!(told[0], waits, "the others are cancelled, or wait for the cap");
     assert_eq!(planning.told(a.submarket_owner).await, [waits]);
 
-    // What nobody knows about is told too; said again, it is one item.
+    // Unconfirmed messages cause a notification too; a repeat is one item.
     planning.has_account().await;
     planning.settle().await;
     assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));

@@ -1,4 +1,4 @@
-//! How a report ends that is not simply made: cancelled, retried, refused, expired.
+//! Other endings of reports: cancelled, retried, refused, expired.
 
 use crate::listings::everything;
 use crate::listings::order;
@@ -40,7 +40,7 @@ async fn a_report_is_cancelled_midway_and_leaves_nothing_behind() {
     println!("cancelled after {:?}", asked.elapsed());
     assert_eq!((view.state, view.file), (State::Cancelled, None));
     assert_eq!(outside.objects(), Vec::<String>::new());
-    // The worker's own look for work begins and ends one meanwhile.
+    // The worker's polling begins and ends one meanwhile.
     until("no transaction stays open", 10, async || {
         let open: i64 = sqlx::query_scalar(
             "select count(*) from pg_stat_activity \
@@ -57,7 +57,7 @@ async fn a_report_is_cancelled_midway_and_leaves_nothing_behind() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_store_that_is_away_is_tried_again_without_an_open_transaction() {
+async fn an_unavailable_store_is_retried_without_an_open_transaction() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);
     let a = stack.database.a;
     filled(&stack, a, 3).await;
@@ -85,7 +85,7 @@ async fn a_store_that_is_away_is_tried_again_without_an_open_transaction() {
         20,
         async || {
             let phrase = stack.job(a, a.company_admin, id).await.phrase;
-            // The scheduler's own begin and end meanwhile.
+            // The scheduler's transactions begin and end meanwhile.
             let open: i64 = sqlx::query_scalar(
                 "select count(*) from pg_stat_activity \
              where datname = current_database() and state like '%in transaction%'",
@@ -134,7 +134,7 @@ async fn a_report_of_somebody_who_left_is_not_made() {
         assert_eq!(view.state, State::Failed);
         assert_eq!(
             view.error_message.as_deref(),
-            Some("Whoever ordered it may no longer run reports.")
+            Some("The user who ordered it may no longer run reports.")
         );
     }
     worker.stop().await;

@@ -20,7 +20,7 @@ async fn what_waits_is_ended_and_sent_after_all() {
         (&ended.result()["state"], &ended.result()["reasonCode"]),
         (&json!("cancelled"), &json!("ENDED_BY_PERSON"))
     );
-    assert_eq!(ended.result()["reason"], "Someone ended it.");
+    assert_eq!(ended.result()["reason"], "A user canceled it.");
     assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 0);
     assert_eq!(put(&world, &ca, "cancel", body.clone()).await.code(), "JOB_STATE");
 

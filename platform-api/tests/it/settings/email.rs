@@ -302,7 +302,7 @@ async fn an_account_is_ones_own_and_its_password_stays_with_it() {
     );
 }
 
-// USERS: a licence that goes to another person disconnects its mailboxes
+// USERS: a license that goes to another person disconnects its mailboxes
 #[tokio::test]
 async fn a_licence_that_goes_on_takes_no_mailbox_with_it() {
     let world = World::new().await;

@@ -40,7 +40,7 @@ async fn an_account_that_changes_hands_or_is_deleted_gives_its_subject_up() {
     let stage = Stage::new().await;
     let world = &stage.world;
     assert_eq!(stage.sign_in("bo@a.test").await.status, 200);
-    // As when a licence is reallocated.
+    // As when a license is reallocated.
     let mut gate = world.database.db.gate().await.unwrap();
     let account = database::gate::find_account(&mut gate, "bo@a.test")
         .await

@@ -294,9 +294,9 @@ async fn a_company_requires_its_own_provider_and_cannot_lock_itself_out() {
         refusal.body["error"]["details"][0]["company"],
         company.to_string()
     );
-    let guessed = world.try_sign_in("sm@a.test", "wrong").await;
-    assert_eq!(refused(&guessed), (401, "0"));
-    assert_eq!(guessed.body["error"]["details"], Value::Null);
+    let failure_key = world.try_sign_in("sm@a.test", "wrong").await;
+    assert_eq!(refused(&failure_key), (401, "0"));
+    assert_eq!(failure_key.body["error"]["details"], Value::Null);
     assert_eq!(
         refused(&stage.sign_in("sm@a.test").await),
         (403, "SSO_REQUIRED"),

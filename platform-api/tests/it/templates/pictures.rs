@@ -11,7 +11,7 @@ use storage::{Area, ObjectKey, Storage};
 use super::{create, email, made, read, sms, with};
 use crate::world::{Answer, World};
 
-/// A JPEG or PNG of one colour.
+/// A JPEG or PNG of one color.
 fn picture(width: u32, height: u32, format: image::ImageFormat) -> Vec<u8> {
     let mut file = std::io::Cursor::new(Vec::new());
     image::RgbImage::from_pixel(width, height, image::Rgb([40, 90, 160]))

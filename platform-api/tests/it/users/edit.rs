@@ -69,7 +69,7 @@ async fn every_role_changes_those_it_may_and_no_others() {
 #[tokio::test]
 async fn nobody_raises_ones_own_rights() {
     let world = World::new().await;
-    let wishes = [
+    let keywords = [
         json!({ "userType": "Admin" }),
         json!({ "userType": "SalesManager" }),
         json!({ "userType": "SalesPerson" }),
@@ -98,7 +98,7 @@ async fn nobody_raises_ones_own_rights() {
     for (role, id, token) in everyone(&world).await {
         let before = world.count(&snapshot(&world)).await;
         let shown = world.get_user(&token, id).await.result().clone();
-        for wish in &wishes {
+        for wish in &keywords {
             let answer = world.update_user(&token, id, wish.clone()).await;
             let (field, value) = wish.as_object().unwrap().iter().next().unwrap();
             if shown.get(field) == Some(value) {

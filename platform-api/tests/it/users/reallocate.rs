@@ -1,4 +1,4 @@
-//! A licence that goes to another person.
+//! A license that goes to another person.
 
 use serde_json::{Value, json};
 use testkit::PASSWORD;
@@ -114,7 +114,7 @@ async fn only_a_super_admin_reallocates() {
             assert_eq!(refused(&answer), (403, "2"));
         }
     }
-    // And neither its own licence nor another super admin's: they hold none.
+    // And neither its own license nor another super admin's: they hold none.
     let admin = world.sign_in("admin@test").await;
     let answer = world.update_user(&admin, world.database.admin, heir()).await;
     assert_eq!(refused(&answer), (403, "2"));
@@ -166,7 +166,7 @@ async fn it_needs_another_email_address_and_a_reason() {
     assert_eq!(world.count("select count(*) from licence_reallocations").await, 1);
 }
 
-// Promise: one licence, one winner
+// Promise: one license, one winner
 #[tokio::test]
 async fn of_fifty_who_race_for_one_licence_one_gets_it() {
     let world = World::new().await;

@@ -316,7 +316,7 @@ describe('the outbox', () => {
     let message: Partial<OutboxDetails> = {
       ...theirs,
       state: 'unconfirmed',
-      reason: 'Nobody knows whether the provider took it. It may have arrived.',
+      reason: 'The provider did not confirm that it accepted it. It may have arrived.',
       canRetry: true,
     };
     const asked: (string | null)[] = [];

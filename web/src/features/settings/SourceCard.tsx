@@ -100,7 +100,8 @@ function Failure({ failure, nextSyncAt }: { failure: NonNullable<ListingSource['
     <Alert severity="error" role="group" aria-label="Failure">
       <AlertTitle>{failure.message}</AlertTitle>
       {failure.times > 1 && `It failed ${formatCount(failure.times)} times in a row. `}
-      Last tried {formatInstant(failure.at)}.{nextSyncAt && ` It is tried again by itself at ${formatInstant(nextSyncAt)}; what was read before stays.`}
+      Last tried {formatInstant(failure.at)}.
+      {nextSyncAt && ` It is retried automatically at ${formatInstant(nextSyncAt)}; listings that were read before stay.`}
     </Alert>
   );
 }

@@ -69,11 +69,11 @@ describe('Test Send', () => {
       state: 'failed',
       total: 1,
       errorCode: 'MAIL_REFUSED',
-      errorMessage: 'The mail server did not take the e-mail. Check the address. Its code: 550.',
+      errorMessage: 'The mail server did not accept the e-mail. Check the address. Its code: 550.',
     });
     await send('ann@harbor.example');
     expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('The mail server did not take the e-mail. Check the address. Its code: 550.');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('The mail server did not accept the e-mail. Check the address. Its code: 550.');
     expect(within(dialog).getByRole('textbox', { name: 'Email addresses' })).toHaveValue('ann@harbor.example');
     expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeEnabled();
   });
@@ -88,7 +88,7 @@ describe('Test Send', () => {
   });
 
   it('rules 6.2 what may have arrived is no failure, and is not sent again from here', async () => {
-    const said = 'The mail server did not say whether it took the e-mail. It may have arrived: look there before trying again.';
+    const said = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
     const { orders, dialog, send } = await open({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: said });
     await send('ann@harbor.example');
     const link = await within(dialog).findByRole('link', { name: 'Go to the outbox' });

@@ -326,7 +326,7 @@ describe('the e-mail builder', () => {
   });
 
   it('rules 6.2 one that may have arrived is told as that; a test can still be sent, the mail itself not again', async () => {
-    const said = 'The mail server did not say whether it took the e-mail. It may have arrived: look there before trying again.';
+    const said = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
     let mails = 0;
     await open({ template: byHand() });
     server.use(

@@ -28,7 +28,7 @@ export function TouchesCard({ propertyId }: { propertyId: string }) {
         <Touches outreach={outreach.data} />
       ) : outreach.isError && !outreach.isFetching ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
-          <span>{describeError(outreach.error)} What goes out by itself could not be loaded.</span>
+          <span>{describeError(outreach.error)} The automatic messages could not be loaded.</span>
           <Button variant="outlined" onClick={() => void outreach.refetch()}>
             Try again
           </Button>

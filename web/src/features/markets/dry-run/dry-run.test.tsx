@@ -15,7 +15,7 @@ import { problemsOf } from './dry-runs';
 /** The company's, who looks may be elsewhere. */
 const today = dayIn('America/New_York');
 const child = aChildMarket(1, { automaticProspecting: false });
-const job = (change = {}) => aJob({ kind: 'outreachDryRun', title: 'What would go out', phrase: 'Looking at what happened', ...change });
+const job = (change = {}) => aJob({ kind: 'outreachDryRun', title: 'Dry run', phrase: 'Looking at what happened', ...change });
 
 function aRun(change: Partial<DryRun> = {}): DryRun {
   return {

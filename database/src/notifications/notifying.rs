@@ -1,5 +1,5 @@
-//! Who is told of what: whoever holds the listing it happened to, whoever ordered the
-//! work that has ended, and whoever may decide about a message.
+//! Decides who is notified: the holders of a listing, the owner of a job, and those who decide
+//! about a message.
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, MessageId, NodeId, TenantId, UserId};
@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::error::Result;
 use crate::transaction::TenantTx;
 
-/// What is told of one by one, by the value it is stored by.
+/// The subject of a single notification, by its stored value.
 #[derive(Clone, Copy, Debug)]
 enum ItemKind {
     Job,
@@ -33,13 +33,12 @@ impl ItemKind {
     }
 }
 
-/// Tells the company's people of what happened since `since` to listings of their
-/// territory in these zips, as their settings want it. What they were told before
-/// stays told once.
+/// Notifies the company's users of listing events since `since` in these zip codes of their
+/// territory, by their settings. Events that were notified before are not repeated.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn tell_of_listings(tx: &mut TenantTx, zip_codes: &[String], since: DateTime<Utc>) -> Result<()> {
+pub async fn notify_of_listings(tx: &mut TenantTx, zip_codes: &[String], since: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     let roles = |standing| -> Vec<String> {
         let of_standing = Role::ALL.into_iter().filter(|role| role.standing() == standing);
@@ -54,7 +53,7 @@ pub async fn tell_of_listings(tx: &mut TenantTx, zip_codes: &[String], since: Da
             join listing_memberships m on m.tenant_id = $1 and m.listing_id = l.id
             where e.recorded_at >= $2 and l.zip_code = any($3)
         ),
-        told as (
+        given as (
             select event, 1::smallint as kind, listing_id as item_id, recorded_at, sub_market_id, bucket_id
             from happened
             union all
@@ -64,18 +63,18 @@ pub async fn tell_of_listings(tx: &mut TenantTx, zip_codes: &[String], since: Da
         ),
         seen as (
             select u.id as user_id, t.event, t.kind, t.item_id, t.recorded_at
-            from told t
+            from given t
             cross join users u
             where u.tenant_id = $1 and u.is_active and u.deleted_at is null and u.role = any($5)
             union
             select u.id, t.event, t.kind, t.item_id, t.recorded_at
-            from told t
+            from given t
             join territory_owners o on o.tenant_id = $1 and o.node_id = t.sub_market_id
             join users u on u.tenant_id = $1 and u.id = o.user_id
             where u.is_active and u.deleted_at is null and u.role = any($6)
             union
             select u.id, t.event, t.kind, t.item_id, t.recorded_at
-            from told t
+            from given t
             join territory_owners o on o.tenant_id = $1 and o.node_id = t.bucket_id
             join users u on u.tenant_id = $1 and u.id = o.user_id
             where u.is_active and u.deleted_at is null and u.role = any($7)
@@ -128,11 +127,11 @@ pub async fn tell_of_listings(tx: &mut TenantTx, zip_codes: &[String], since: Da
     count_added(tx.connection(), tenant, &ids, &items).await
 }
 
-/// Tells whoever ordered a job that it has ended.
+/// Notifies the owner of a job that it has ended.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn tell_of_job(
+pub async fn notify_of_job(
     connection: &mut PgConnection,
     tenant: TenantId,
     owner: UserId,
@@ -143,33 +142,33 @@ pub async fn tell_of_job(
     tell(connection, tenant, what, &[(owner.0, job.0)], now).await
 }
 
-/// Tells those who see them that messages wait for somebody's decision: whoever ordered
-/// one, whoever acts as company admin, and the owners of the child market or bucket that
-/// has its listing, or the realtor it goes to. Doorstep's own are nobody's to decide about.
+/// Notifies those who decide about messages: the user who ordered one, the company admins, and
+/// the owners of the child market or bucket that covers its listing or realtor. Nobody is
+/// notified about Doorstep's own messages.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn tell_of_messages(tx: &mut TenantTx, messages: &[MessageId], now: DateTime<Utc>) -> Result<()> {
+pub async fn notify_of_messages(tx: &mut TenantTx, messages: &[MessageId], now: DateTime<Utc>) -> Result<()> {
     let ids: Vec<Uuid> = messages.iter().map(|message| message.0).collect();
-    tell_of_decisions(tx, ItemKind::Message, &ids, now).await
+    notify_of_decisions(tx, ItemKind::Message, &ids, now).await
 }
 
-/// The same of a text that somebody wrote: those who see the message it answers, or the
-/// realtor whose number it comes from.
+/// Notifies users of a text from a recipient: those who see the message it answers, or the
+/// realtor with its number.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn tell_of_reply(tx: &mut TenantTx, reply: Uuid, now: DateTime<Utc>) -> Result<()> {
-    tell_of_decisions(tx, ItemKind::Reply, &[reply], now).await
+pub async fn notify_of_reply(tx: &mut TenantTx, reply: Uuid, now: DateTime<Utc>) -> Result<()> {
+    notify_of_decisions(tx, ItemKind::Reply, &[reply], now).await
 }
 
-/// Tells the company's admins that the cap of a month, 1 to 12, is reached.
+/// Notifies the company's admins that the cap of a month, 1 to 12, is reached.
 ///
 /// # Errors
 /// When the database fails.
-pub(crate) async fn tell_of_cap(tx: &mut TenantTx, month: i16, now: DateTime<Utc>) -> Result<()> {
+pub(crate) async fn notify_of_cap(tx: &mut TenantTx, month: i16, now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
-    let told = sqlx::query!(
+    let given = sqlx::query!(
         r#"
         select u.id as user_id, c.id as cap_id
         from mailer_caps c
@@ -183,28 +182,28 @@ pub(crate) async fn tell_of_cap(tx: &mut TenantTx, month: i16, now: DateTime<Utc
     )
     .fetch_all(tx.connection())
     .await?;
-    let told: Vec<(Uuid, Uuid)> = told.into_iter().map(|row| (row.user_id, row.cap_id)).collect();
+    let given: Vec<(Uuid, Uuid)> = given.into_iter().map(|row| (row.user_id, row.cap_id)).collect();
     let what = (NotificationEvent::LimitReached, ItemKind::Cap);
-    tell(tx.connection(), tenant, what, &told, now).await
+    tell(tx.connection(), tenant, what, &given, now).await
 }
 
-/// Tells users that a child market or bucket of their company was assigned to them.
+/// Notifies users that a child market or bucket was assigned to them.
 ///
 /// # Errors
 /// When the database fails.
-pub(crate) async fn tell_of_assignment(
+pub(crate) async fn notify_of_assignment(
     connection: &mut PgConnection,
     tenant: TenantId,
     users: &[UserId],
     node: NodeId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let told: Vec<(Uuid, Uuid)> = users.iter().map(|user| (user.0, node.0)).collect();
+    let given: Vec<(Uuid, Uuid)> = users.iter().map(|user| (user.0, node.0)).collect();
     let what = (NotificationEvent::TerritoryAssigned, ItemKind::Node);
-    tell(connection, tenant, what, &told, now).await
+    tell(connection, tenant, what, &given, now).await
 }
 
-/// The roles of those who act as company admin, as they are stored.
+/// The stored names of the roles that act as company admin.
 fn admins() -> Vec<String> {
     Role::ALL
         .into_iter()
@@ -213,7 +212,7 @@ fn admins() -> Vec<String> {
         .collect()
 }
 
-async fn tell_of_decisions(
+async fn notify_of_decisions(
     tx: &mut TenantTx,
     kind: ItemKind,
     items: &[Uuid],
@@ -223,7 +222,7 @@ async fn tell_of_decisions(
         return Ok(());
     }
     let tenant = tx.tenant_id();
-    let told = sqlx::query!(
+    let given = sqlx::query!(
         r#"
         with asked as (
             select m.id as item_id, m.planned_by_user_id, m.listing_id, m.realtor_id, null::text as number
@@ -273,21 +272,21 @@ async fn tell_of_decisions(
     )
     .fetch_all(tx.connection())
     .await?;
-    let told: Vec<(Uuid, Uuid)> = told.into_iter().map(|row| (row.user_id, row.item_id)).collect();
+    let given: Vec<(Uuid, Uuid)> = given.into_iter().map(|row| (row.user_id, row.item_id)).collect();
     let what = (NotificationEvent::MessageNeedsDecision, kind);
-    tell(tx.connection(), tenant, what, &told, now).await
+    tell(tx.connection(), tenant, what, &given, now).await
 }
 
-/// Tells users, who come first, of items, as their settings want it.
+/// Notifies users of items, given as pairs of user and item, by the users' settings.
 async fn tell(
     connection: &mut PgConnection,
     tenant: TenantId,
     (event, kind): (NotificationEvent, ItemKind),
-    told: &[(Uuid, Uuid)],
+    given: &[(Uuid, Uuid)],
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let users: Vec<Uuid> = told.iter().map(|(user, _)| *user).collect();
-    let items: Vec<Uuid> = told.iter().map(|(_, item)| *item).collect();
+    let users: Vec<Uuid> = given.iter().map(|(user, _)| *user).collect();
+    let items: Vec<Uuid> = given.iter().map(|(_, item)| *item).collect();
     let added = sqlx::query!(
         r#"
         with wanted as materialized (
@@ -335,7 +334,7 @@ async fn tell(
     count_added(connection, tenant, &ids, &items).await
 }
 
-/// Notes how much was added to notifications: it has not been looked at.
+/// Adds the counts to notifications and marks them as not viewed.
 async fn count_added(
     connection: &mut PgConnection,
     tenant: TenantId,

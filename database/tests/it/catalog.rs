@@ -1,5 +1,5 @@
-//! What the catalogue of the database must say for companies to stay apart,
-//! read from PostgreSQL itself, so that a migration that forgets it fails here.
+//! Checks the database catalog for the isolation of companies, so that a migration that forgets
+//! it fails here.
 //!
 //! API-05; OPS-02; promise: row security drift.
 
@@ -13,8 +13,8 @@ const SHARED: &str = "'zips', 'listing_sources', 'offices', 'realtors', 'listing
                       'reference_loads', 'leases', 'listing_source_syncs', 'listing_source_rejections', \
                       'listing_source_keys', 'listing_source_zips', 'listing_pictures', 'realtor_edits', 'own_mail_faults', '_sqlx_migrations'";
 
-/// Of nobody yet: what happens before it is known who someone is. Only the gate
-/// and the migrations reach them.
+/// Tables without a tenant, for callers who are not known yet. Only the gate and the migrations
+/// reach them.
 const BEFORE_A_TENANT: &str = "'sso_attempts', 'sso_proofs', 'sign_in_failures'";
 
 async fn breaches(connection: &mut PgConnection, query: &str) -> Vec<String> {
@@ -29,7 +29,7 @@ async fn breaches(connection: &mut PgConnection, query: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn the_catalogue_keeps_companies_apart() {
+async fn the_catalog_keeps_companies_apart() {
     let database = TestDatabase::create().await.unwrap();
     let mut superuser = database.superuser().await.unwrap();
     let rules = [
@@ -162,7 +162,7 @@ async fn ids_that_statements_make_are_uuidv7_of_the_moment() {
     }
     let distinct: std::collections::HashSet<_> = ids.iter().collect();
     assert_eq!(distinct.len(), ids.len());
-    // Statements write ids by new_id() alone: row security keeps these queries in one crate.
+    // Statements create ids only with new_id(); all queries are in this crate.
     let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut folders = vec![source];
     while let Some(folder) = folders.pop() {
@@ -235,7 +235,7 @@ async fn a_logins_password_opens_its_own_role_and_no_other() {
 }
 
 #[tokio::test]
-async fn a_login_is_no_member_of_another_role() {
+async fn a_login_is_not_a_member_of_another_role() {
     let database = TestDatabase::create().await.unwrap();
     for purpose in Purpose::ALL {
         let mut login = log_in(&database, purpose.role(), purpose).await.unwrap();
@@ -253,7 +253,7 @@ async fn a_login_is_no_member_of_another_role() {
 }
 
 #[tokio::test]
-async fn a_process_opens_no_role_that_it_has_no_password_of() {
+async fn a_process_opens_no_role_without_its_password() {
     let database = TestDatabase::create().await.unwrap();
     let mut config = database.config.clone();
     config.logins.gate.password = None;

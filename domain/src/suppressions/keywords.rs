@@ -1,18 +1,17 @@
-//! What people mean by the texts they write back (COMPL-01): the words that
-//! are understood alone, and what sounds like a refusal and is for a person to read.
+//! The meaning of inbound texts (COMPL-01): the keywords, and possible refusals that need review.
 
-/// What a text that someone wrote means for the texts to come.
+/// The request of a text that consists of a keyword.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// No more.
+pub enum Keyword {
+    /// Send no more texts.
     Stop,
-    /// Again, please.
+    /// Send texts again.
     Start,
-    /// Who is this, and how do I end it?
+    /// Send information.
     Help,
 }
 
-impl Wish {
+impl Keyword {
     /// All of them, in the order of their numbers.
     pub const ALL: [Self; 3] = [Self::Stop, Self::Start, Self::Help];
 
@@ -33,24 +32,24 @@ impl Wish {
     }
 }
 
-/// The wish in a text that is nothing but one of the keywords, in any letters; punctuation
-/// and white space around it don't matter. Other wordings are for a person to read.
+/// The request of a text that is only a keyword, in any case, with any punctuation and white
+/// space around it. Other wordings need review.
 #[must_use]
-pub fn wish(text: &str) -> Option<Wish> {
+pub fn keyword(text: &str) -> Option<Keyword> {
     let keyword = text.trim_matches(|c: char| !c.is_alphanumeric());
     match words(keyword).join(" ").as_str() {
         "STOP" | "STOPALL" | "UNSUBSCRIBE" | "CANCEL" | "END" | "QUIT" | "REVOKE" | "OPTOUT" | "OPT OUT" => {
-            Some(Wish::Stop)
+            Some(Keyword::Stop)
         }
-        "START" | "UNSTOP" => Some(Wish::Start),
-        "HELP" | "INFO" => Some(Wish::Help),
+        "START" | "UNSTOP" => Some(Keyword::Start),
+        "HELP" | "INFO" => Some(Keyword::Help),
         _ => None,
     }
 }
 
-/// Parts of refusals, as [`plain`] writes texts: words with spaces round them. A refusal
-/// in any reasonable wording counts (47 CFR 64.1200(a)(10)), so this rather finds one too
-/// many: nothing comes of it but that a person looks.
+/// Parts of refusals in the form of [`plain`]: words with spaces around them. A refusal in any
+/// reasonable wording counts (47 CFR 64.1200(a)(10)), so the list is generous: a false match only
+/// causes a review.
 const REFUSALS: [&str; 32] = [
     " stop ",
     " stopp ",
@@ -86,9 +85,9 @@ const REFUSALS: [&str; 32] = [
     " lawyer ",
 ];
 
-/// Whether a text that is no [`wish`] sounds as if the person wanted no more texts.
+/// Whether a text that is not a [`keyword`] may be a refusal.
 #[must_use]
-pub fn sounds_like_refusal(text: &str) -> bool {
+pub fn may_be_refusal(text: &str) -> bool {
     let plain = plain(text);
     REFUSALS.iter().any(|part| plain.contains(part))
 }
@@ -97,7 +96,7 @@ fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_uppercase).collect()
 }
 
-/// Small letters and digits alone, a space before, between and behind the words.
+/// Lowercase letters and digits only, with a space before, between and after the words.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len() + 2);
     plain.push(' ');
@@ -118,7 +117,7 @@ mod tests {
 
     // COMPL-01
     #[test]
-    fn words_that_stop_texts_are_heard_alone_and_in_any_letters() {
+    fn keywords_are_recognized_alone_and_in_any_case() {
         for text in [
             "STOP",
             " stop ",
@@ -136,11 +135,11 @@ mod tests {
             "(Stop)...",
             "- opt out -",
         ] {
-            assert_eq!(wish(text), Some(Wish::Stop), "{text}");
+            assert_eq!(keyword(text), Some(Keyword::Stop), "{text}");
         }
-        assert_eq!(wish("Start"), Some(Wish::Start));
-        assert_eq!(wish("help"), Some(Wish::Help));
-        assert_eq!(wish("Help?"), Some(Wish::Help));
+        assert_eq!(keyword("Start"), Some(Keyword::Start));
+        assert_eq!(keyword("help"), Some(Keyword::Help));
+        assert_eq!(keyword("Help?"), Some(Keyword::Help));
         for text in [
             "please stop writing to me",
             "S.T.O.P.",
@@ -151,13 +150,13 @@ mod tests {
             "don't stop",
             "help me sell",
         ] {
-            assert_eq!(wish(text), None, "{text}");
+            assert_eq!(keyword(text), None, "{text}");
         }
     }
 
     // COMPL-01
     #[test]
-    fn other_wordings_of_a_refusal_are_for_a_person() {
+    fn other_wordings_of_a_refusal_need_review() {
         for text in [
             "STOP.",
             "Please don't text me",
@@ -170,7 +169,7 @@ mod tests {
             "I want to opt-out",
             "No more, please",
         ] {
-            assert!(sounds_like_refusal(text), "{text}");
+            assert!(may_be_refusal(text), "{text}");
         }
         for text in [
             "",
@@ -180,15 +179,15 @@ mod tests {
             "The nonstop flight",
             "👍",
         ] {
-            assert!(!sounds_like_refusal(text), "{text}");
+            assert!(!may_be_refusal(text), "{text}");
         }
     }
 
     #[test]
-    fn a_wish_is_read_back_as_it_was_stored() {
-        for wish in Wish::ALL {
-            assert_eq!(Wish::from_code(wish.code()), Some(wish));
+    fn a_keyword_reads_back_from_its_stored_value() {
+        for wish in Keyword::ALL {
+            assert_eq!(Keyword::from_code(wish.code()), Some(wish));
         }
-        assert_eq!(Wish::from_code(0), None);
+        assert_eq!(Keyword::from_code(0), None);
     }
 }

@@ -1,4 +1,4 @@
-//! How many messages of all companies are not settled: what is measured (OPS-04).
+//! Counts the unsettled messages of all companies for the metrics (OPS-04).
 
 use std::collections::BTreeMap;
 
@@ -9,21 +9,21 @@ use domain::messages::MessageState;
 use crate::error::Result;
 use crate::transaction::WorkerTx;
 
-/// Messages of a channel in a state.
+/// The unsettled messages of a channel in one state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InHand {
-    /// By what way they go.
+pub struct UnsettledCount {
+    /// Their channel.
     pub channel: Channel,
     /// Planned, dispatching, held or unconfirmed.
     pub state: MessageState,
-    /// How many; of those that are planned, how many are due.
+    /// Their number; planned messages count once they are due.
     pub messages: i64,
-    /// Since when the oldest of them is due.
+    /// When the oldest became due.
     pub oldest_due_at: Option<DateTime<Utc>>,
 }
 
-impl InHand {
-    /// What they are called where it is measured.
+impl UnsettledCount {
+    /// The state's label in the metrics.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self.state {
@@ -32,7 +32,7 @@ impl InHand {
         }
     }
 
-    /// How long the oldest of them is due, in seconds; 0 where none is.
+    /// How long the oldest has been due, in seconds; 0 if there is none.
     #[must_use]
     pub fn age_seconds(&self, now: DateTime<Utc>) -> i64 {
         self.oldest_due_at
@@ -40,7 +40,7 @@ impl InHand {
     }
 }
 
-/// The states of messages that are not settled.
+/// The states of unsettled messages.
 const STATES: [MessageState; 4] = [
     MessageState::Planned,
     MessageState::Dispatching,
@@ -48,12 +48,12 @@ const STATES: [MessageState; 4] = [
     MessageState::Unconfirmed,
 ];
 
-/// How many there are, by channel and state: also where there are none.
+/// The unsettled messages by channel and state, including those with none.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn in_hand(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<InHand>> {
-    // The states stand in the statement: its index is of them alone.
+pub async fn unsettled(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<UnsettledCount>> {
+    // The states are literals because the index is partial by them.
     let rows = sqlx::query!(
         r#"
         select channel, state, count(*) as "messages!", min(due_at) as oldest_due_at
@@ -77,7 +77,7 @@ pub async fn in_hand(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<InHand
         .map(|(channel, state)| {
             let found = counted.get(&(channel.code(), state.code()));
             let (messages, oldest_due_at) = found.copied().unwrap_or_default();
-            InHand {
+            UnsettledCount {
                 channel,
                 state,
                 messages,

@@ -1,5 +1,5 @@
-//! What an event of a listing would cause: to whom, by what way and by which template,
-//! as the listing's market and the listing itself have it (rules 4.6).
+//! The messages that a listing event causes: audience, channel and template, by the settings of
+//! the listing's node and of the listing itself (rules 4.6).
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
@@ -15,52 +15,52 @@ use crate::postal_address::PostalAddress;
 use crate::quiet_hours::Place;
 use crate::templates::listing_values::ListingFacts;
 
-/// Something that happened to a listing of a company's territory, or would.
+/// A listing event in a company's territory, real or assumed.
 #[derive(Clone, Debug)]
-pub struct Happened {
-    /// The row that tells it.
+pub struct TerritoryEvent {
+    /// The id of the event.
     pub id: Uuid,
-    /// What.
+    /// The kind of event.
     pub event: ListingEvent,
-    /// When it became known.
+    /// When it was recorded.
     pub at: DateTime<Utc>,
-    /// To what.
+    /// The listing.
     pub listing: ListingId,
-    /// The child market or bucket that has the listing.
+    /// The child market or bucket that covers the listing.
     pub node: NodeId,
-    /// What templates say of the listing and its people.
+    /// The facts for the variables.
     pub facts: ListingFacts,
-    /// Where the home is.
+    /// The postal address of the home.
     pub home: PostalAddress,
-    /// Its zone.
+    /// The time zone of the home.
     pub zone: Tz,
     /// Its realtor.
     pub realtor: Option<(Uuid, RealtorContact)>,
-    /// Its owner, where the company has bought that.
+    /// Its owner, if the company bought the owner data.
     pub owner: Option<Owner>,
-    /// What the company said of this listing.
+    /// The company's settings of this listing.
     pub own: Option<PropertyOutreach>,
 }
 
-/// What a child market or bucket says.
+/// The settings of a child market or bucket.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NodeSettings {
-    /// Whether anything goes out by itself.
+    /// Whether automatic outreach is on.
     pub is_on: bool,
-    /// Whether owners are written to only where they live in their homes.
+    /// Whether only owners who live in their homes are contacted.
     pub only_owner_occupied: bool,
-    /// To whom not, and by which templates.
+    /// The audiences and templates.
     pub outreach: NodeOutreach,
 }
 
-/// What keeps an audience from being written to at all.
+/// A switch that turns outreach to an audience off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
-    /// The market's own.
+    /// The node's switch.
     Market,
-    /// That of the audience in its market.
+    /// The switch of the audience in the node.
     Audience,
-    /// The listing's own.
+    /// The listing's switch.
     Property,
 }
 
@@ -110,28 +110,28 @@ impl NodeSettings {
     }
 }
 
-/// A message that an event would cause, were there nothing in its way.
+/// A message that an event would cause, before the gate decides.
 #[derive(Clone, Debug)]
-pub struct Occasion {
-    /// The place of its event among those that were looked at.
+pub struct PossibleMessage {
+    /// The position of its event.
     pub of: usize,
-    /// To whom.
+    /// The audience.
     pub audience: Audience,
-    /// By what way.
+    /// The channel.
     pub channel: Channel,
-    /// By which template.
+    /// The template.
     pub template: Uuid,
-    /// Where it goes, as far as that is known.
+    /// The recipient, or why there is none.
     pub recipient: Result<Recipient, NoRecipient>,
 }
 
-/// What events cause, in their order; for each the realtor before the owner, and e-mail
-/// before SMS before the card.
+/// The messages that events cause, in their order; for each event the realtor before the owner,
+/// and e-mail before SMS before mailer.
 #[must_use]
-pub fn occasions<'n>(
-    happened: &[Happened],
+pub fn possible_messages<'n>(
+    happened: &[TerritoryEvent],
     settings: impl Fn(NodeId) -> Option<&'n NodeSettings>,
-) -> Vec<Occasion> {
+) -> Vec<PossibleMessage> {
     let mut found = Vec::new();
     for (of, one) in happened.iter().enumerate() {
         let Some(node) = settings(one.node) else { continue };
@@ -144,35 +144,35 @@ pub fn occasions<'n>(
     found
 }
 
-/// What events would cause were there not a switch that is off, in the order of
-/// [`occasions`].
+/// The messages that events would cause without the switches that are off, in the order of
+/// [`possible_messages`].
 #[must_use]
 pub fn switched_off<'n>(
-    happened: &[Happened],
+    happened: &[TerritoryEvent],
     settings: impl Fn(NodeId) -> Option<&'n NodeSettings>,
-) -> Vec<(Occasion, Switch)> {
+) -> Vec<(PossibleMessage, Switch)> {
     let mut found = Vec::new();
     for (of, one) in happened.iter().enumerate() {
         let Some(node) = settings(one.node) else { continue };
         for audience in Audience::ALL {
             if let Some(switch) = node.off(one.own.as_ref(), audience) {
-                found.extend(mapped(of, one, node, audience).map(|occasion| (occasion, switch)));
+                found.extend(mapped(of, one, node, audience).map(|possible| (possible, switch)));
             }
         }
     }
     found
 }
 
-/// What has a template, of one audience.
+/// The messages of one audience that have a template.
 fn mapped<'h>(
     of: usize,
-    one: &'h Happened,
+    one: &'h TerritoryEvent,
     node: &'h NodeSettings,
     audience: Audience,
-) -> impl Iterator<Item = Occasion> + 'h {
+) -> impl Iterator<Item = PossibleMessage> + 'h {
     Channel::ALL.into_iter().filter_map(move |channel| {
         let template = node.template(one.own.as_ref(), (audience, one.event, channel))?;
-        Some(Occasion {
+        Some(PossibleMessage {
             of,
             audience,
             channel,
@@ -182,8 +182,8 @@ fn mapped<'h>(
     })
 }
 
-impl Happened {
-    /// Where a message to that audience goes.
+impl TerritoryEvent {
+    /// The recipient of a message to the audience.
     ///
     /// # Errors
     /// [`NoRecipient`]
@@ -195,7 +195,7 @@ impl Happened {
         }
     }
 
-    /// When a message may leave that is planned at `at`.
+    /// When a message planned at `at` is due.
     #[must_use]
     pub fn due_at(
         &self,
@@ -214,7 +214,7 @@ impl Happened {
         }
     }
 
-    /// What another one would have to name to cause the same message again.
+    /// The key of the message, which the same event causes only once.
     #[must_use]
     pub fn dedupe_key(&self, audience: Audience, channel: Channel) -> String {
         format!("event:{}:{}:{}", self.id, audience.code(), channel.code())
@@ -236,9 +236,9 @@ mod tests {
         }
     }
 
-    fn happened(own: Option<PropertyOutreach>) -> Happened {
+    fn happened(own: Option<PropertyOutreach>) -> TerritoryEvent {
         let home = PostalAddress::read("14 Winona Ct, Denver, CO 80212").expect("an address");
-        Happened {
+        TerritoryEvent {
             id: Uuid::from_u128(1),
             event: EVENT,
             at: DateTime::UNIX_EPOCH,
@@ -271,8 +271,8 @@ mod tests {
         }
     }
 
-    fn of(happened: Happened, node: &NodeSettings) -> Vec<(Audience, Channel, u128)> {
-        occasions(&[happened], |_| Some(node))
+    fn of(happened: TerritoryEvent, node: &NodeSettings) -> Vec<(Audience, Channel, u128)> {
+        possible_messages(&[happened], |_| Some(node))
             .iter()
             .map(|one| (one.audience, one.channel, one.template.as_u128()))
             .collect()

@@ -1,4 +1,4 @@
-//! What stands between messages and their recipients, asked for a page at once.
+//! Reads the facts about the addresses of a page of messages at once.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,26 +14,30 @@ use crate::error::Result;
 use crate::suppressions;
 use crate::transaction::TenantTx;
 
-/// What is known of the addresses of a page.
+/// The facts about the addresses of a page.
 #[derive(Debug, Default)]
-pub(super) struct InTheWay {
+pub(super) struct AddressFacts {
     suppressed: BTreeSet<(i16, String)>,
     do_not_call: BTreeSet<String>,
     consents: BTreeSet<String>,
     written: BTreeMap<(i16, String), Vec<DateTime<Utc>>>,
 }
 
-impl InTheWay {
-    /// What is known of the addresses of `occasions`; automatic messages that left since
-    /// `since`, may have left, or are to leave count.
-    pub async fn read(tx: &mut TenantTx, occasions: &[Templated], since: DateTime<Utc>) -> Result<Self> {
+impl AddressFacts {
+    /// Reads the facts about the addresses of `possible_messages`. Automatic messages count that were
+    /// sent, may have been sent, or are due since `since`.
+    pub async fn read(
+        tx: &mut TenantTx,
+        possible_messages: &[Templated],
+        since: DateTime<Utc>,
+    ) -> Result<Self> {
         let mut found = Self::default();
         for channel in Channel::ALL {
-            let keys: BTreeSet<String> = occasions
+            let keys: BTreeSet<String> = possible_messages
                 .iter()
-                .map(|(occasion, _)| occasion)
-                .filter(|occasion| occasion.channel == channel)
-                .filter_map(|occasion| occasion.recipient.as_ref().ok())
+                .map(|(possible, _)| possible)
+                .filter(|possible| possible.channel == channel)
+                .filter_map(|possible| possible.recipient.as_ref().ok())
                 .map(|recipient| recipient.key.clone())
                 .collect();
             let keys: Vec<String> = keys.into_iter().collect();
@@ -66,7 +70,8 @@ impl InTheWay {
             MessageState::Expired,
         ]
         .map(MessageState::code);
-        // As [`crate::messages::recheck`] counts them: what may have arrived counts from then.
+        // As [`crate::messages::recheck`] counts them: a message that may have arrived counts
+        // from its dispatch.
         let rows = sqlx::query!(
             r#"
             select k.address_key as "address_key!", m.written_at as "written_at!"
@@ -88,7 +93,7 @@ impl InTheWay {
             since,
             Origin::ListingEvent.code(),
             &gone,
-            // It may have waited for a week before it left.
+            // It may have been held for a week before it was sent.
             since - HELD_FOR,
         )
         .fetch_all(tx.connection())
@@ -120,7 +125,7 @@ impl InTheWay {
         self.consents.contains(number)
     }
 
-    /// When automatic messages to an address left or are to leave.
+    /// The times at which automatic messages to an address were sent or are due.
     pub fn written(&self, address: &(i16, String)) -> &[DateTime<Utc>] {
         self.written.get(address).map_or(&[], Vec::as_slice)
     }

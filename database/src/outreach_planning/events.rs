@@ -1,4 +1,4 @@
-//! What happened to listings of the territory, with all that a message about it says.
+//! Reads the events of listings in the territory, with everything a message says about them.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,7 @@ use domain::contacts::{RealtorContact, owner_name};
 use domain::ids::{ListingId, NodeId};
 use domain::listing_events::ListingEvent;
 use domain::outreach::PropertyOutreach;
-use domain::outreach::occasions::Happened;
+use domain::outreach::possible_messages::TerritoryEvent;
 use domain::owner_data::Owner;
 use domain::postal_address::PostalAddress;
 use domain::templates::listing_values::ListingFacts;
@@ -20,34 +20,33 @@ use crate::stored;
 use crate::territory::{Stored, mapping, off};
 use crate::transaction::TenantTx;
 
-/// Which events are wanted.
+/// The wanted events.
 #[derive(Clone, Copy, Debug)]
 pub enum Wanted<'a> {
-    /// Those since then of listings in these zips whose child market or bucket was
-    /// switched on, and had the zip, when they became known, and is on now (rules 6.10).
+    /// Events since `since` of listings in these zip codes whose child market or bucket was
+    /// switched on and had the zip code when they were recorded, and is on now (rules 6.10).
     New {
-        /// The zips.
+        /// The zip codes.
         zip_codes: &'a [String],
-        /// Since when.
+        /// The start.
         since: DateTime<Utc>,
     },
-    /// Those of the listings that a child market or bucket has, from the first instant
-    /// until before the second.
+    /// Events in a period of the listings that a child market or bucket covers.
     OfNode {
-        /// Which.
+        /// The child market or bucket.
         node: NodeId,
-        /// From then.
+        /// The start of the period.
         from: DateTime<Utc>,
-        /// Until before then.
+        /// The end of the period, excluded.
         until: DateTime<Utc>,
     },
 }
 
-/// Events that are looked for at once. They are found by looking through all that may be
-/// wanted, which a page's number of them would not be worth.
+/// The most events that one search finds. A search reads all candidates, so it pays only for many
+/// events.
 const FOUND_AT_ONCE: i64 = 10_000;
 
-/// What is wanted, page by page in the order of its time.
+/// Reads the wanted events page by page in the order of their times.
 #[derive(Debug, Default)]
 pub struct Pages {
     found: VecDeque<(DateTime<Utc>, Uuid)>,
@@ -56,8 +55,8 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// The next page, of at most `most` events; `None` after the last. It may be empty:
-    /// what the territory has lost since it was found is left out.
+    /// The next page, of at most `most` events; `None` after the last. It may be empty, because
+    /// listings that left the territory since the search are left out.
     ///
     /// # Errors
     /// When the database fails.
@@ -66,7 +65,7 @@ impl Pages {
         tx: &mut TenantTx,
         wanted: Wanted<'_>,
         most: usize,
-    ) -> Result<Option<Vec<Happened>>> {
+    ) -> Result<Option<Vec<TerritoryEvent>>> {
         if self.found.is_empty() && !self.is_all {
             self.found = found(tx, wanted, self.after).await?.into();
             self.after = self.found.back().copied();
@@ -142,7 +141,7 @@ const FACTS: &str = " \
     left join property_outreach p on p.tenant_id = m.tenant_id and p.listing_id = l.id \
     where n.deleted_at is null and m.tenant_id = ";
 
-/// When what is wanted became known, and the rows that tell it, after `after`.
+/// The times and ids of the wanted events after `after`.
 async fn found(
     tx: &mut TenantTx,
     wanted: Wanted<'_>,
@@ -196,12 +195,12 @@ async fn found(
         .await?)
 }
 
-/// What these events say, in the order of their time; those of listings that no child
-/// market or bucket of the company has are left out.
+/// Reads these events, in the order of their times, without those of listings that no child
+/// market or bucket of the company covers.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn happened(tx: &mut TenantTx, events: &[Uuid]) -> Result<Vec<Happened>> {
+pub async fn happened(tx: &mut TenantTx, events: &[Uuid]) -> Result<Vec<TerritoryEvent>> {
     let tenant = tx.tenant_id();
     let mut sql = QueryBuilder::new(COLUMNS);
     sql.push("listing_events e")
@@ -213,12 +212,16 @@ pub async fn happened(tx: &mut TenantTx, events: &[Uuid]) -> Result<Vec<Happened
     read(tx, sql).await
 }
 
-/// Each event as if it had happened to a listing at `at`, in the order of their numbers;
-/// none for a listing that no child market or bucket of the company has.
+/// Each kind of event as if it happened to a listing at `at`, in the order of their numbers;
+/// empty for a listing that no child market or bucket of the company covers.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn each_event(tx: &mut TenantTx, listing: ListingId, at: DateTime<Utc>) -> Result<Vec<Happened>> {
+pub async fn each_event(
+    tx: &mut TenantTx,
+    listing: ListingId,
+    at: DateTime<Utc>,
+) -> Result<Vec<TerritoryEvent>> {
     let tenant = tx.tenant_id();
     let kinds = ListingEvent::ALL.map(ListingEvent::code);
     let ids = ListingEvent::ALL.map(|event| Uuid::from_u128(u128::from(event.code().unsigned_abs())));
@@ -238,7 +241,7 @@ pub async fn each_event(tx: &mut TenantTx, listing: ListingId, at: DateTime<Utc>
     read(tx, sql).await
 }
 
-async fn read(tx: &mut TenantTx, mut sql: QueryBuilder<Postgres>) -> Result<Vec<Happened>> {
+async fn read(tx: &mut TenantTx, mut sql: QueryBuilder<Postgres>) -> Result<Vec<TerritoryEvent>> {
     let rows: Vec<Row> = sql
         .build_query_as()
         .persistent(false)
@@ -249,7 +252,7 @@ async fn read(tx: &mut TenantTx, mut sql: QueryBuilder<Postgres>) -> Result<Vec<
     Ok(happened)
 }
 
-fn one(row: Row) -> Result<Happened> {
+fn one(row: Row) -> Result<TerritoryEvent> {
     let event = stored::listing_event(row.kind)?;
     let zone = stored::time_zone(&row.time_zone)?;
     let owner = row.has_owner.then_some(Owner {
@@ -284,7 +287,7 @@ fn one(row: Row) -> Result<Happened> {
         ),
         mappings: Vec::new(),
     });
-    Ok(Happened {
+    Ok(TerritoryEvent {
         id: row.id,
         event,
         at: row.recorded_at,
@@ -316,8 +319,8 @@ fn one(row: Row) -> Result<Happened> {
     })
 }
 
-/// The templates that listings name themselves; most name none.
-async fn read_own_mappings(tx: &mut TenantTx, happened: &mut [Happened]) -> Result<()> {
+/// The templates that listings choose themselves; most choose none.
+async fn read_own_mappings(tx: &mut TenantTx, happened: &mut [TerritoryEvent]) -> Result<()> {
     let listings: Vec<Uuid> = happened
         .iter()
         .filter(|one| one.own.is_some())

@@ -1,4 +1,4 @@
-//! Which code does which kind of job.
+//! Maps kinds of jobs to their code.
 
 use domain::channels::Channel;
 use domain::jobs::Job;
@@ -16,11 +16,10 @@ use crate::{
     postcard_stop, profile_picture, realtor_standings, report, report_expiry, report_mail, template_picture,
 };
 
-/// The worker process: does the jobs of the catalogue until `shutdown`, then
-/// drains within 30 s.
+/// The worker process: runs the jobs of the catalog until `shutdown`, then drains within 30 s.
 ///
 /// # Errors
-/// [`BadRedisUrl`] when the bell's address is none.
+/// [`BadRedisUrl`] when the URL of Redis is invalid.
 pub async fn work(
     config: WorkerConfig,
     context: Context,
@@ -79,7 +78,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::RealtorStandings) => realtor_standings::perform(&context, &task).await,
         Ok(Job::ReportExpiry) => report_expiry::perform(&context, &task).await,
         Ok(Job::DoNotCallRemoval) => do_not_call_removal::perform(&context, &task).await,
-        // The worker has refused it before.
+        // The worker has refused it already.
         Err(_) => Err(JobError::refused(
             FAILED,
             "This release does not know this kind of work.",

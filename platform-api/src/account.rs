@@ -25,7 +25,7 @@ use crate::sso;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// How often one may look at the page per sign-in that an address may try.
+/// How many times the sign-in options may be read per allowed sign-in of an address.
 const LOOKS_PER_SIGN_IN: u32 = 4;
 
 /// The calls of the area account.
@@ -39,7 +39,7 @@ pub enum SsoStrategy {
     Oidc,
 }
 
-/// How one stands with the provider of single sign-on.
+/// The state at the single sign-on provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 pub enum SsoStatus {
     /// Signed in there.
@@ -47,8 +47,8 @@ pub enum SsoStatus {
     SignedIn,
 }
 
-/// What someone signs in with: name and password, or `sso_strategy` and the proof
-/// that single sign-on ended with.
+/// The credentials of a sign-in: name and password, or `sso_strategy` and the proof that single
+/// sign-on returned.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", example, skip_serializing_if_is_none)]
 pub struct SignInIn {
@@ -58,19 +58,19 @@ pub struct SignInIn {
     /// The password. Needed without `sso_strategy`.
     #[oai(validator(min_length = 1, max_length = 1000))]
     pub password: Option<String>,
-    /// Whether the session outlives the browser: 30 days idle instead of 12 hours.
-    /// With `sso_strategy` it is as the way to the provider was begun.
+    /// Whether the session outlives the browser: it expires after 30 idle days instead of 12
+    /// hours. With `sso_strategy` the value from the start of the sign-in counts.
     #[oai(default)]
     pub remember_client: bool,
-    /// The way one has signed in elsewhere.
+    /// The way of the external sign-in.
     #[oai(rename = "sso_strategy")]
     pub sso_strategy: Option<SsoStrategy>,
-    /// How one stands there.
+    /// The state at the provider.
     #[oai(rename = "sso_status")]
     pub sso_status: Option<SsoStatus>,
-    /// The proof from the address `/signin#sso=…`, good once and for two minutes.
-    /// Needed with `sso_strategy`. Beside a password it links the account to the identity that the provider confirmed, as code
-    /// SSO_UNLINKED asks for.
+    /// The proof from the URL `/signin#sso=…`, valid once for two minutes. Needed with
+    /// `sso_strategy`. With a password too, it links the account to the identity that the
+    /// provider confirmed, as code SSO_UNLINKED asks for.
     #[oai(validator(min_length = 1, max_length = 200))]
     pub sso: Option<String>,
 }
@@ -88,11 +88,11 @@ impl Example for SignInIn {
     }
 }
 
-/// How one may sign in.
+/// The ways to sign in.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SignInOptionsOut {
-    /// Single sign-on, where there is one.
+    /// Single sign-on, if there is any.
     pub sso: Option<SsoOut>,
 }
 
@@ -100,12 +100,12 @@ pub struct SignInOptionsOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SsoOut {
-    /// What people know the provider by.
+    /// The provider's label.
     pub label: String,
-    /// Where the browser goes to sign in, with `rememberClient=true` for a session that outlives it. It comes back to
-    /// the page where one signs in, with `#sso=PROOF` or `#ssoError=CODE`.
+    /// The URL to sign in with the browser, with `rememberClient=true` for a session that
+    /// outlives it. It returns to the sign-in page with `#sso=PROOF` or `#ssoError=CODE`.
     pub start_url: String,
-    /// Where the browser goes to sign out of the provider. It comes back to the page where one signs in.
+    /// The URL to sign out of the provider with the browser. It returns to the sign-in page.
     pub sign_out_url: String,
     /// Whether signing out of Doorstep also signs out of the provider.
     pub signs_out: bool,
@@ -113,10 +113,10 @@ pub struct SsoOut {
 
 #[OpenApi(prefix_path = "/account", tag = "Tag::Account")]
 impl AccountApi {
-    /// How one may sign in here, beside user name and password.
+    /// The ways to sign in besides user name and password.
     ///
-    /// A company that brings its own provider hands its people an address which names the company. The answer for an
-    /// unknown company is that for a company without a provider.
+    /// A company with its own provider gives its users a URL that names the company. An unknown
+    /// company gets the same answer as one without a provider.
     #[oai(
         path = "/get-sign-in-options",
         method = "get",
@@ -126,7 +126,7 @@ impl AccountApi {
         &self,
         state: Data<&ApiState>,
         request: &Request,
-        /// The company of the sign-in page's address, whose own provider is asked for.
+        /// The company in the sign-in page's URL, whose own provider is requested.
         company: Query<Option<Uuid>>,
     ) -> Answer<SignInOptionsOut> {
         let a_minute = state
@@ -229,7 +229,7 @@ impl From<PasswordError> for ApiError {
     }
 }
 
-/// Counts a sign-in for the address it comes from.
+/// Counts a sign-in for the client's IP address.
 async fn count_address(state: &ApiState, request: &Request) -> Result<(), ApiError> {
     let limit = Limit::per_minute("sign-in-address", state.config.sign_ins_per_address);
     count(state, limit, &client_address(state, request).unwrap_or_default()).await
@@ -247,7 +247,7 @@ async fn refuse(
     let entry = Entry::new(Action::SignInFailed);
     gate::record_anonymous_audit(&mut tx, account, entry, &origin(state, request), now).await?;
     tx.commit().await?;
-    // Once it is locked, a wrong password must not be told apart from the right one.
+    // Once the account is locked, a wrong password must look like the right one.
     Ok(match failure {
         Failure::Locked(until) => locked(until, now),
         Failure::Counted => ApiError::of(ErrorCode::SignInFailed),

@@ -1,16 +1,18 @@
-//! The methods of each path, which an answer to another method names (RFC 9110, 15.5.6).
+//! The methods of each path, for the Allow header of an answer to another method (RFC 9110,
+//! 15.5.6).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Only an answer to a wrong method needs them, and the contract takes a while to write.
+/// Computed on first use: only answers to wrong methods need them, and generating the contract
+/// takes a while.
 static OF_CONTRACT: LazyLock<AllowedMethods> = LazyLock::new(|| AllowedMethods::read(crate::openapi_json()));
 
-/// The methods of the contract's paths, by the path that was asked for.
+/// The methods of the contract's paths, by requested path.
 pub struct AllowedMethods {
-    /// Of paths without a part that varies.
+    /// The methods of fixed paths.
     fixed: BTreeMap<String, String>,
-    /// Of the few others, such as `/api/user/forgot-password/{emailid}`.
+    /// The methods of paths with parameters, such as `/api/user/forgot-password/{emailid}`.
     templates: Vec<(Vec<String>, String)>,
 }
 
@@ -20,7 +22,7 @@ impl AllowedMethods {
         &OF_CONTRACT
     }
 
-    /// Reads the contract, an `OpenAPI` document as JSON whose paths stand under `/api`.
+    /// Reads the contract, an `OpenAPI` document as JSON whose paths begin with `/api`.
     fn read(contract: &str) -> Self {
         let contract: serde_json::Value = serde_json::from_str(contract).unwrap_or_default();
         let mut fixed = BTreeMap::new();
@@ -42,8 +44,8 @@ impl AllowedMethods {
         Self { fixed, templates }
     }
 
-    /// The methods `path` has, as the header lists them. A path the contract doesn't
-    /// know is one of the web client's, which is only read.
+    /// The methods of `path` in the header's format. A path outside the contract belongs to the
+    /// web client and is read-only.
     #[must_use]
     pub fn of(&self, path: &str) -> &str {
         self.fixed
@@ -56,7 +58,7 @@ impl AllowedMethods {
     }
 }
 
-/// Whether `path` is one of those a template stands for.
+/// Whether `path` matches a template.
 fn matches(parts: &[String], path: &str) -> bool {
     path.split('/').count() == parts.len()
         && parts

@@ -1,4 +1,4 @@
-//! What companies use of the providers whose calls cost: the settings of a super admin.
+//! Companies' usage of providers that charge per call, for super admins.
 
 use chrono::NaiveDate;
 use database::api_usage::{self, Usage};
@@ -26,35 +26,35 @@ use crate::property_conversions::NumberedOption;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The calls about the use of providers.
+/// The calls about provider usage.
 pub struct ApiUsageApi;
 
-/// What a company used of a provider.
+/// A company's usage of a provider.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ApiUsageOut {
-    /// The provider, as get-api-providers numbers it.
+    /// The provider's number from get-api-providers.
     pub api_provider_id: i16,
     /// Its name.
     pub provider_name: String,
-    /// Its calls that counted.
+    /// The number of counted calls.
     pub usage_count: i32,
 }
 
-/// Whose use is wanted, and of which days.
+/// The company and the days.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MessageUsageIn {
-    /// Only this company, as get-companies-list names it; all when absent.
+    /// Only this company, from get-companies-list; all by default.
     pub tenant_id: Option<Uuid>,
     /// The first day, YYYY-MM-DD, in each company's zone.
     pub from_date: String,
-    /// The last day; at most 366 in all.
+    /// The last day; at most 366 days.
     pub to_date: String,
     /// The page, from 1.
     #[oai(default = "first")]
     pub page_index: Count,
-    /// Rows of a page, 1 to 200.
+    /// Rows per page, 1 to 200.
     #[oai(default = "ten")]
     pub page_size: Count,
 }
@@ -67,7 +67,7 @@ fn ten() -> Count {
     Count(10)
 }
 
-/// What a company sent of one kind.
+/// A company's usage of one provider, channel and cause.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MessageUsageOut {
@@ -75,23 +75,23 @@ pub struct MessageUsageOut {
     pub tenant_id: Uuid,
     /// Its name.
     pub company_name: String,
-    /// Who sent it: Lob, Twilio, or e-mail accounts.
+    /// The provider: Lob, Twilio, or e-mail accounts.
     pub provider_name: String,
-    /// Whether that was the company's own account there, which it pays itself.
+    /// Whether it was the company's own account, which the company pays.
     pub is_own_account: bool,
     /// 1 e-mail, 2 SMS, 3 postcard.
     pub channel: i16,
-    /// What it came of.
+    /// Its cause.
     pub cause: MessageCauseName,
-    /// Messages that a provider took over, whatever became of them then; one that was sent again counts again.
+    /// Messages that a provider accepted, in any later state; a message sent again counts again.
     pub messages: i32,
-    /// Their parts: of texts more than one may be charged.
+    /// Their segments or pieces: a text may be charged as several segments.
     pub units: i32,
-    /// What they cost by the provider's list, dollars.
+    /// The cost by the provider's price list, in dollars.
     pub cost_dollars: f64,
 }
 
-/// A company to choose.
+/// A company in the choices.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CompanyChoice {
@@ -99,13 +99,14 @@ pub struct CompanyChoice {
     pub tenant_id: Uuid,
     /// Its name.
     pub company_name: String,
-    /// Its Company Admin, by whom the other calls name it.
+    /// Its Company Admin, who identifies it in other calls.
     pub company_user_id: Option<Uuid>,
 }
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl ApiUsageApi {
-    /// The companies by name, to choose from: at most 1,000; words find the others. For super admins.
+    /// The companies by name as choices: at most 1,000; a search finds the others. For super
+    /// admins.
     #[oai(
         path = "/get-companies-list",
         method = "get",
@@ -115,7 +116,7 @@ impl ApiUsageApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Words of the company's name.
+        /// Words in the company's name.
         #[oai(name = "searchKey")]
         search_key: Query<Option<String>>,
     ) -> Answer<Vec<CompanyChoice>> {
@@ -134,7 +135,7 @@ impl ApiUsageApi {
         answer(choices.collect())
     }
 
-    /// The providers whose calls cost. For super admins.
+    /// The providers that charge per call. For super admins.
     #[oai(path = "/get-api-providers", method = "get", operation_id = "getApiProviders")]
     async fn get_api_providers(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
         platform(&auth.0)?;
@@ -148,7 +149,7 @@ impl ApiUsageApi {
         )
     }
 
-    /// What a company used of the providers from the one day to the other, both included. For super admins.
+    /// A company's usage of providers between two days, inclusive. For super admins.
     ///
     /// 4001 without a company, or with a provider that isn't one.
     #[oai(
@@ -160,7 +161,7 @@ impl ApiUsageApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Someone of the company: its Company Admin.
+        /// A user of the company, such as its Company Admin.
         #[oai(name = "companyUserId")]
         company_user_id: Query<Option<Uuid>>,
         /// The first day, YYYY-MM-DD.
@@ -169,7 +170,7 @@ impl ApiUsageApi {
         /// The last day, YYYY-MM-DD.
         #[oai(name = "toDate")]
         to_date: Query<String>,
-        /// Only this provider, as get-api-providers numbers it; all when absent.
+        /// Only this provider, by its number from get-api-providers; all by default.
         #[oai(name = "apiProviderId")]
         api_provider_id: Query<Option<i16>>,
     ) -> Answer<Vec<ApiUsageOut>> {
@@ -195,8 +196,9 @@ impl ApiUsageApi {
         )
     }
 
-    /// What companies sent from the one day to the other, both included, by company, provider and cause, and what it
-    /// cost by the providers' lists. Doorstep's own messages are among it. For super admins.
+    /// The messages that companies sent between two days, inclusive, by company, provider and
+    /// cause, and their cost by the providers' price lists. Includes Doorstep's own messages. For
+    /// super admins.
     #[oai(
         path = "/get-message-usage-with-pagination",
         method = "post",
@@ -255,7 +257,7 @@ fn message_usage_out(used: CompanyUsage) -> MessageUsageOut {
         tenant_id: used.tenant_id.0,
         company_name: used.company,
         provider_name: provider_of(used.channel).to_owned(),
-        // Every e-mail account is the company's or a person's.
+        // Every e-mail account belongs to the company or a user.
         is_own_account: used.is_own_account || used.channel == Channel::Email && used.cause != Origin::System,
         channel: used.channel.code(),
         cause: used.cause.into(),

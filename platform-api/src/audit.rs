@@ -1,5 +1,4 @@
-//! Reading the audit log: a company's own, or for super admins the platform's and
-//! any company's.
+//! Reads the audit log: a company's own, or for super admins the platform's and any company's.
 
 use chrono::{DateTime, Utc};
 use database::audit::{self, Action, EntryQuery, Recorded};
@@ -23,25 +22,26 @@ use crate::tags::Tag;
 /// The calls that read the audit log.
 pub struct AuditApi;
 
-/// Which entries, which page of them.
+/// The filters and the page.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct AuditListIn {
     /// The page, from 1.
     #[oai(default = "one")]
     pub page_index: Count,
-    /// Rows a page: 1 to 200, more is clamped.
+    /// Rows per page, 1 to 200; larger values are clamped.
     #[oai(default = "ten")]
     pub page_size: Count,
-    /// For super admins: whose log; without it, or all zero, the platform's own.
+    /// For super admins: the company whose log is read; without it, or all zero, the platform's
+    /// own.
     pub tenant_id: Option<Uuid>,
-    /// Only what this user did.
+    /// Only actions of this user.
     pub user_id: Option<Uuid>,
-    /// Only acts of this kind, one of audit/get-actions-list.
+    /// Only this action, one of audit/get-actions-list.
     pub action: Option<String>,
-    /// Only from this instant on.
+    /// Only from this time on.
     pub from: Option<DateTime<Utc>>,
-    /// Only before this instant.
+    /// Only before this time.
     pub to: Option<DateTime<Utc>>,
 }
 
@@ -53,31 +53,31 @@ fn ten() -> Count {
     Count(10)
 }
 
-/// An act as it was recorded.
+/// A recorded action.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct AuditEntryOut {
-    /// The entry.
+    /// The id of the entry.
     pub entry_id: Uuid,
-    /// When.
+    /// When it was recorded.
     pub at: DateTime<Utc>,
-    /// Who, unless it was Doorstep itself or someone unknown.
+    /// The user, unless it was Doorstep itself or an unknown caller.
     pub actor_user_id: Option<Uuid>,
-    /// Who, by the name of then.
+    /// The name of the actor at the time.
     pub actor_name: String,
-    /// What was done.
+    /// The action.
     pub action: String,
-    /// The same as people read it.
+    /// The same as text.
     pub action_label: String,
-    /// The kind of what it was done to.
+    /// The kind of the subject.
     pub subject_kind: Option<String>,
-    /// What it was done to.
+    /// The id of the subject.
     pub subject_id: Option<String>,
-    /// How that was before.
+    /// The values before.
     pub before: Option<Any<serde_json::Value>>,
-    /// How it was then.
+    /// The values after.
     pub after: Option<Any<serde_json::Value>>,
-    /// The client's address.
+    /// The client's IP address.
     pub client_address: Option<String>,
 }
 
@@ -100,13 +100,13 @@ impl From<Recorded> for AuditEntryOut {
     }
 }
 
-/// A kind of act.
+/// An action of the audit log.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AuditActionOut {
-    /// The kind.
+    /// The action.
     pub action: String,
-    /// What people read.
+    /// The text that people read.
     pub label: String,
 }
 
@@ -151,7 +151,7 @@ impl AuditApi {
         })
     }
 
-    /// The kinds of acts that may stand in one's log.
+    /// The actions that the caller's log may contain.
     #[oai(
         path = "/get-actions-list",
         method = "get",
@@ -172,7 +172,7 @@ impl AuditApi {
     }
 }
 
-/// Whose log is read: one's own company's, or whichever a super admin names.
+/// The company whose log is read: the caller's own, or the one that a super admin names.
 async fn log(
     tx: &mut ScopedTx,
     scope: &Scope,

@@ -1,4 +1,4 @@
-//! The bearer token of a request becomes a session.
+//! Resolves the bearer token of a request to a session.
 
 use database::{Session, TenantTx, users};
 use domain::ids::UserId;
@@ -42,11 +42,11 @@ pub fn territory_view(session: &Session) -> Result<View, ApiError> {
         .ok_or_else(|| ApiError::of(ErrorCode::InsufficientPermission))
 }
 
-/// The part of the company's territory that the user named sees: oneself, or someone
-/// of the company where a Company Admin asks.
+/// The part of the company's territory that a user sees: the caller, or for a Company Admin any
+/// user of the company.
 ///
 /// # Errors
-/// That there is no such user, where there is none that one may look over the shoulder.
+/// NOT_FOUND when the caller may not see the user's view.
 pub async fn view_of(tx: &mut TenantTx, session: &Session, user: Option<UserId>) -> Result<View, ApiError> {
     let own = territory_view(session)?;
     let Some(user) = user.filter(|user| *user != session.user_id()) else {

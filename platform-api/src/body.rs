@@ -1,9 +1,9 @@
-//! The one way JSON comes in: parsed, held against the schema that the contract
-//! gives it, and only then made into what a handler takes.
+//! Reads JSON bodies: parses them, checks them against the contract's schema, and converts them
+//! to a handler's type.
 //!
-//! The framework alone stops at the first fault without its field, and quotes what was
-//! sent. Here every refused field is named by its path, and no value comes back: it may
-//! be a password. An optional field that is null counts as absent, as the contract declares.
+//! The framework alone stops at the first fault without its field, and quotes the input. Here
+//! every refused field is named by its path, and no value is returned: it may be a password. An
+//! optional field that is null counts as absent, as the contract declares.
 
 use std::any::TypeId;
 use std::collections::HashMap;
@@ -22,10 +22,10 @@ use uuid::Uuid;
 use crate::error::ApiError;
 use crate::input::Checks;
 
-/// The most refused fields that are told; a body with more has one fault, not many.
+/// The most refused fields in an answer; a body with more has one systematic fault.
 const MOST_TOLD: usize = 20;
 
-/// A JSON body as the contract has it.
+/// A JSON body that matches the contract.
 #[derive(Clone, Debug)]
 pub struct Body<T>(pub T);
 
@@ -64,7 +64,7 @@ impl<T: ParseFromJSON + 'static> ParsePayload for Body<T> {
 
 impl_apirequest_for_payload!(Body<T>, T: ParseFromJSON + 'static);
 
-/// The value that JSON text stands for.
+/// Parses JSON text.
 fn read<T: ParseFromJSON + 'static>(json: &[u8]) -> Result<T, ApiError> {
     let value: Value = serde_json::from_slice(json).map_err(|error| {
         let place = format!("line {}, column {}", error.line(), error.column());
@@ -76,7 +76,7 @@ fn read<T: ParseFromJSON + 'static>(json: &[u8]) -> Result<T, ApiError> {
     T::parse_from_json(Some(value)).map_err(|_| ApiError::field("body", "Is not what the contract describes"))
 }
 
-/// The schemas a type refers to, gathered once.
+/// The schemas that a type refers to, collected once.
 fn known<T: Type + 'static>() -> Arc<Schemas> {
     static KNOWN: LazyLock<RwLock<HashMap<TypeId, Arc<Schemas>>>> = LazyLock::new(RwLock::default);
     let id = TypeId::of::<T>();
@@ -97,7 +97,7 @@ fn known<T: Type + 'static>() -> Arc<Schemas> {
 struct Schemas(HashMap<String, MetaSchema>);
 
 impl Schemas {
-    /// Notes every field of `value` that is not as `schema` says.
+    /// Adds every field of `value` that doesn't match `schema`.
     fn check(&self, checks: &mut Checks, path: &str, value: &Value, schema: &MetaSchemaRef) {
         let schema = match schema {
             MetaSchemaRef::Inline(schema) => schema,
@@ -182,7 +182,7 @@ impl Schemas {
     }
 }
 
-/// What is wrong with a text of which a form is wanted.
+/// The fault of a text with a required format.
 fn misformed(format: Option<&str>, text: &str) -> Option<&'static str> {
     match format {
         Some("uuid") if text.parse::<Uuid>().is_err() => Some("Must be an id"),
@@ -193,7 +193,7 @@ fn misformed(format: Option<&str>, text: &str) -> Option<&'static str> {
     }
 }
 
-/// Notes a length outside of its bounds.
+/// Adds a length that is out of range.
 fn bounds(
     checks: &mut Checks,
     path: &str,
@@ -224,7 +224,7 @@ fn must_be(ty: &str) -> &'static str {
     }
 }
 
-/// The body itself has no name on the wire.
+/// The body itself has no field name.
 fn field(path: &str) -> &str {
     if path.is_empty() { "body" } else { path }
 }

@@ -1,4 +1,4 @@
-//! What was written to a realtor or home owner, and what they wrote back.
+//! Communication feeds: messages to a realtor or home owner, and the replies.
 
 mod answers;
 mod reading;
@@ -26,7 +26,7 @@ pub struct CommunicationFeedsApi;
 
 #[OpenApi(prefix_path = "/prospecting", tag = "Tag::Outreach")]
 impl CommunicationFeedsApi {
-    /// What the company wrote to a realtor and what came back, newest first.
+    /// The messages to a realtor and the replies, newest first.
     #[oai(
         path = "/get-realtor-communication-feed",
         method = "get",
@@ -39,10 +39,10 @@ impl CommunicationFeedsApi {
         /// The realtor.
         #[oai(name = "realtorId")]
         realtor_id: Query<Uuid>,
-        /// The page, from 1; the first where it is left out.
+        /// The page, from 1; by default the first.
         #[oai(name = "pageIndex")]
         page_index: Query<Option<i64>>,
-        /// Rows of a page, 1 to 200; ten where it is left out.
+        /// Rows per page, 1 to 200; by default ten.
         #[oai(name = "pageSize")]
         page_size: Query<Option<i64>>,
     ) -> Answer<PageOut<FeedItemOut>> {
@@ -62,7 +62,7 @@ impl CommunicationFeedsApi {
         answer(reading::read(&state, &session, tx, &feed, page).await?)
     }
 
-    /// What the company wrote to the owner of a listing's home and what came back, newest first.
+    /// The messages to the owner of a listing's home and the replies, newest first.
     #[oai(
         path = "/get-property-owner-communication-feed",
         method = "get",
@@ -75,13 +75,13 @@ impl CommunicationFeedsApi {
         /// The listing.
         #[oai(name = "propertyId")]
         property_id: Query<Uuid>,
-        /// The owner: NOT_FOUND where it is not the listing's as the company knows it.
+        /// The owner; NOT_FOUND if it is not the listing's owner that the company knows.
         #[oai(name = "ownerId")]
         owner_id: Query<Option<Uuid>>,
-        /// The page, from 1; the first where it is left out.
+        /// The page, from 1; by default the first.
         #[oai(name = "pageIndex")]
         page_index: Query<Option<i64>>,
-        /// Rows of a page, 1 to 200; ten where it is left out.
+        /// Rows per page, 1 to 200; by default ten.
         #[oai(name = "pageSize")]
         page_size: Query<Option<i64>>,
     ) -> Answer<PageOut<FeedItemOut>> {
@@ -105,7 +105,7 @@ impl CommunicationFeedsApi {
         answer(reading::read(&state, &session, tx, &feed, page).await?)
     }
 
-    /// What the company wrote to realtors about a listing and what came back, newest first.
+    /// The messages to realtors about a listing and the replies, newest first.
     #[oai(
         path = "/get-property-realtor-communication-feed",
         method = "get",
@@ -118,13 +118,13 @@ impl CommunicationFeedsApi {
         /// The listing.
         #[oai(name = "propertyId")]
         property_id: Query<Uuid>,
-        /// Only what went to that realtor.
+        /// Only messages to this realtor.
         #[oai(name = "realtorId")]
         realtor_id: Query<Option<Uuid>>,
-        /// The page, from 1; the first where it is left out.
+        /// The page, from 1; by default the first.
         #[oai(name = "pageIndex")]
         page_index: Query<Option<i64>>,
-        /// Rows of a page, 1 to 200; ten where it is left out.
+        /// Rows per page, 1 to 200; by default ten.
         #[oai(name = "pageSize")]
         page_size: Query<Option<i64>>,
     ) -> Answer<PageOut<FeedItemOut>> {
@@ -140,7 +140,8 @@ impl CommunicationFeedsApi {
         answer(reading::read(&state, &session, tx, &feed, page).await?)
     }
 
-    /// One of a feed with all that it says, what came back, and what became of it. Replies count as seen from then on.
+    /// An item of a feed with its whole text, the replies, and its history. Marks the replies as
+    /// seen.
     #[oai(
         path = "/get-communication-feed-details",
         method = "get",
@@ -150,9 +151,9 @@ impl CommunicationFeedsApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// To whom it went: 1 realtor, 2 home owner. NOT_FOUND where it went to the other.
+        /// The audience: 1 realtor, 2 home owner; NOT_FOUND if the message has the other one.
         prospecttype: Query<Option<i16>>,
-        /// It.
+        /// Its id.
         #[oai(name = "prospectingLogId")]
         prospecting_log_id: Query<Uuid>,
     ) -> Answer<FeedItemDetailsOut> {
@@ -168,7 +169,7 @@ fn scope(session: &Session) -> Result<TenantScope, ApiError> {
     Ok(session.allow_company(Permission::OutreachSend)?)
 }
 
-/// The transaction, where whoever asks sees the listing.
+/// The transaction, if the caller may see the listing.
 async fn shown(mut tx: TenantTx, session: &Session, listing: Uuid) -> Result<TenantTx, ApiError> {
     let view = territory_view(session)?;
     if views::shows(&mut tx, view, ListingId(listing)).await? {

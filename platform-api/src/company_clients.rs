@@ -1,4 +1,4 @@
-//! The clients of the providers that companies bring.
+//! The clients of companies' own identity providers.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -6,15 +6,15 @@ use std::sync::{Mutex, PoisonError};
 use domain::ids::SignInProviderId;
 use providers::oidc::{Oidc, OidcError};
 
-/// How many clients are kept. When there are more, all are made anew.
+/// The most cached clients. Beyond it, all are discarded.
 const MOST_CLIENTS: usize = 1_000;
 
-/// The clients, each with what it knows of its provider.
+/// The clients, each with its provider's cached metadata.
 #[derive(Default)]
 pub struct CompanyClients(Mutex<HashMap<SignInProviderId, (i32, Oidc)>>);
 
 impl CompanyClients {
-    /// The client of a provider as it was saved last, which is `version`.
+    /// The client of a provider in its current `version`.
     ///
     /// # Errors
     /// [`OidcError`] when there is none of this version and `make` fails.

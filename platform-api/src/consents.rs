@@ -1,4 +1,4 @@
-//! Who agreed to get automatic messages: listed, recorded and revoked (rules 6.4).
+//! Consents to automatic messages: lists, records and revokes them (rules 6.4).
 
 use chrono::{DateTime, Utc};
 use database::consents::{self, AddError, Consent, ConsentQuery, NewConsent};
@@ -19,37 +19,37 @@ use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The most characters of where a consent was given.
+/// The most characters of a consent's source.
 const LONGEST_SOURCE: usize = 200;
 
-/// The most characters of what was agreed to.
+/// The most characters of a consent's wording.
 const LONGEST_WORDING: usize = 2_000;
 
 /// The calls about consents.
 pub struct ConsentsApi;
 
-/// Which of them are wanted.
+/// The filters and the page.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ConsentListIn {
     /// 1 e-mail, 2 SMS, 3 postcard.
     #[oai(default = "sms", validator(minimum(value = "1"), maximum(value = "3")))]
     pub channel: i16,
-    /// How the address begins.
+    /// The beginning of the address.
     #[oai(validator(max_length = 1000))]
     pub search_key: Option<String>,
-    /// Only those in force, or only those revoked.
+    /// Only active or only revoked consents.
     pub is_in_force: Option<bool>,
     /// The page, from 1.
     #[oai(default = "first")]
     pub page_index: Count,
-    /// Rows of a page, 1 to 200.
+    /// Rows per page, 1 to 200.
     #[oai(default = "ten")]
     pub page_size: Count,
-    /// By what it is sorted.
+    /// The sort column.
     #[oai(default)]
     pub sort_column: DateSortColumn,
-    /// The newest first where it is left out.
+    /// The direction; by default newest first.
     #[oai(default = "newest_first")]
     pub sort_direction: SortDirection,
 }
@@ -70,25 +70,25 @@ fn ten() -> Count {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ConsentOut {
-    /// It.
+    /// Its id.
     pub consent_id: Uuid,
     /// 1 e-mail, 2 SMS, 3 postcard.
     pub channel: i16,
-    /// Whose, as it was written.
+    /// The address as it was entered.
     pub address: String,
     /// Where it was given: a form, a contract, a call.
     pub source: String,
-    /// What they agreed to, word for word.
+    /// The exact wording of the consent.
     pub wording: String,
-    /// When.
+    /// When it was given.
     pub given_at: DateTime<Utc>,
     /// When it was recorded.
     pub recorded_at: DateTime<Utc>,
-    /// By whom.
+    /// By whom it was recorded.
     pub recorded_by: String,
-    /// When it was revoked; absent while it is in force.
+    /// When it was revoked; absent while it is active.
     pub revoked_at: Option<DateTime<Utc>>,
-    /// By whom.
+    /// By whom it was revoked.
     pub revoked_by: Option<String>,
 }
 
@@ -99,38 +99,39 @@ pub struct ConsentIn {
     /// 1 e-mail, 2 SMS, 3 postcard.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub channel: i16,
-    /// An e-mail address, a US phone, or a postal address as the do-not-contact list takes them.
+    /// An e-mail address, a US phone number, or a postal address in a format of the
+    /// do-not-contact list.
     #[oai(validator(max_length = 1000))]
     pub address: String,
     /// Where it was given; 1 to 200 characters.
     #[oai(validator(max_length = 1000))]
     pub source: String,
-    /// What they agreed to, word for word; 1 to 2,000 characters.
+    /// The exact wording; 1 to 2,000 characters.
     #[oai(validator(max_length = 4000))]
     pub wording: String,
-    /// When; not in the future.
+    /// When it was given; not in the future.
     pub given_at: DateTime<Utc>,
 }
 
-/// A consent that was recorded.
+/// A recorded consent.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ConsentAddedOut {
-    /// It.
+    /// Its id.
     pub consent_id: Uuid,
 }
 
-/// A consent that is revoked.
+/// The consent to revoke.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ConsentRevokeIn {
-    /// It.
+    /// Its id.
     pub consent_id: Uuid,
 }
 
 #[OpenApi(prefix_path = "/consents", tag = "Tag::Outreach")]
 impl ConsentsApi {
-    /// A page of who agreed to get automatic messages by one way, in force and revoked, newest first.
+    /// A page of consents to automatic messages on a channel, active and revoked, newest first.
     #[oai(path = "/get-consents", method = "post", operation_id = "getConsents")]
     async fn get_consents(
         &self,
@@ -153,8 +154,8 @@ impl ConsentsApi {
         })
     }
 
-    /// Record that someone agreed. An address has one consent in force; automatic texts that wait for it are looked at
-    /// again at once.
+    /// Record a consent. An address has at most one active consent. Automatic texts that were
+    /// held for lack of it are reviewed at once.
     #[oai(path = "/add-consent", method = "post", operation_id = "addConsent")]
     async fn add_consent(
         &self,
@@ -191,7 +192,7 @@ impl ConsentsApi {
         answer(ConsentAddedOut { consent_id })
     }
 
-    /// Record that someone agrees no more. For Company Admins.
+    /// Revoke a consent. For Company Admins.
     #[oai(path = "/revoke-consent", method = "post", operation_id = "revokeConsent")]
     async fn revoke_consent(
         &self,
@@ -221,7 +222,7 @@ impl From<AddError> for ApiError {
     }
 }
 
-/// A text that must be there.
+/// A required text.
 fn said<'t>(checks: &mut Checks, field: &str, text: &'t str, most: usize) -> &'t str {
     let text = text.trim();
     if text.is_empty() {

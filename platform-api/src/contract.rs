@@ -1,4 +1,4 @@
-//! What the framework leaves out of the contract.
+//! Adds to the contract what the framework leaves out.
 //!
 //! The framework writes neither that a call is open to everybody nor that an optional field
 //! of a request may be null, which [`crate::body`] takes as absent, nor the words that people
@@ -25,8 +25,7 @@ pub fn complete(spec: &str) -> Value {
     contract
 }
 
-/// Codes whose words the domain has say them as `x-labels`, from which the web client's are
-/// generated.
+/// Adds the domain's texts of codes as `x-labels`, from which the web client's are generated.
 fn declare_labels(contract: &mut Value) {
     let labels: Mapping = MessageState::ALL
         .into_iter()
@@ -47,8 +46,7 @@ fn declare_labels(contract: &mut Value) {
     }
 }
 
-/// Calls that are open to everybody say so: without `security` a reader can't tell whether it
-/// was forgotten.
+/// Declares public calls: without `security` a reader can't tell whether it was forgotten.
 fn declare_open_calls(contract: &mut Value) {
     for (_, operation) in operations_mut(contract) {
         if !operation.contains_key("security") {
@@ -123,7 +121,7 @@ fn declare_nullable_fields(contract: &mut Value) {
     }
 }
 
-/// The name of the copy of a schema that only requests use.
+/// The name of the copy of a schema for requests.
 fn copy_of(name: &str) -> String {
     format!("{name}Request")
 }
@@ -164,7 +162,7 @@ fn is_listed(names: &Value, name: &Value) -> bool {
     names.as_sequence().is_some_and(|names| names.contains(name))
 }
 
-/// Adds the names of all schemas that `value` leads to.
+/// Adds the names of all schemas that `value` refers to.
 fn collect_references(contract: &Value, value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Mapping(fields) => {
@@ -186,7 +184,7 @@ fn collect_references(contract: &Value, value: &Value, found: &mut BTreeSet<Stri
     }
 }
 
-/// Lets references to the copied schemas lead to their copies.
+/// Points references to copied schemas to their copies.
 fn point_to_copies(value: &mut Value, copied: &BTreeSet<String>) {
     let copy = reference(value)
         .filter(|name| copied.contains(*name))
@@ -209,7 +207,7 @@ fn point_to_copies(value: &mut Value, copied: &BTreeSet<String>) {
     }
 }
 
-/// The name of the schema that `value` is a reference to.
+/// The name of the schema that `value` refers to.
 fn reference(value: &Value) -> Option<&str> {
     value.get("$ref")?.as_str()?.strip_prefix(SCHEMAS)
 }

@@ -1,4 +1,4 @@
-//! The dashboard: what the territory holds, what came of it, and what is new.
+//! The dashboard: the territory's listings, outcomes, and news.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use database::dashboard::{self, CompanyMarkets, NodeOption, Outcomes, StatusCounts};
@@ -30,37 +30,37 @@ pub struct DashboardApi;
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PerformanceOut {
-    /// The first day that is counted, in the company's zone.
+    /// The first day, in the company's zone.
     pub from: NaiveDate,
-    /// The last one: today.
+    /// The last day: today.
     pub to: NaiveDate,
-    /// Listings of the territory that were added in it, whatever has become of them.
+    /// Listings of the territory that were added in the period, in any status now.
     pub total_listings: i32,
-    /// Listings that someone put In Process in it and has not taken back.
+    /// Listings that a user put In Process in the period and that still are.
     pub in_process: i32,
-    /// Listings first saved as an opportunity in it.
+    /// Listings first saved as an opportunity in the period.
     pub opportunities: i32,
-    /// Listings first saved as booked in it; not shown to a Submarket Owner.
+    /// Listings first saved as booked in the period; not shown to a Submarket Owner.
     pub booked: Option<i32>,
     /// Active companies; shown to super admins.
     pub customers: Option<i32>,
-    /// Zips of the territory as it is now.
+    /// Zip codes of the current territory.
     pub zipcodes: i32,
-    /// Why Doorstep's own mails wait; shown to super admins while they do.
+    /// The fault of Doorstep's own mail account, shown to super admins while it lasts.
     pub own_mail_fault: Option<OwnMailFaultOut>,
 }
 
-/// Why Doorstep's own mails wait.
+/// The fault of Doorstep's own mail account.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OwnMailFaultOut {
-    /// What is wrong with the mail account.
+    /// The kind of fault.
     pub fault: OwnMailFaultName,
-    /// Since when.
+    /// When it began.
     pub since: DateTime<Utc>,
 }
 
-/// What is wrong with Doorstep's own mail account.
+/// A fault of Doorstep's own mail account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum OwnMailFaultName {
@@ -70,27 +70,27 @@ pub enum OwnMailFaultName {
     Certificate,
 }
 
-/// A market, child market or bucket to choose.
+/// A market, child market or bucket in the choices.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MarketChoiceOut {
-    /// It.
+    /// Its id.
     pub item_id: Uuid,
     /// Its name.
     pub item_name: String,
     /// 0 market, 1 child market, 2 bucket.
     pub market_type: i16,
-    /// The same in words.
+    /// The same as text.
     pub category: Category,
-    /// What it lies in.
+    /// Its parent.
     pub parent_id: Option<Uuid>,
 }
 
-/// What a market, child market or bucket holds.
+/// The listings of a market, child market or bucket.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MarketDetailsOut {
-    /// It.
+    /// Its id.
     pub market_ref_id: Uuid,
     /// Its name.
     pub market_name: String,
@@ -102,21 +102,21 @@ pub struct MarketDetailsOut {
     pub active_listings: i32,
     /// Its pending listings.
     pub pending_listings: i32,
-    /// Its listings that someone has In Process.
+    /// Its listings that a user has In Process.
     pub in_process: i32,
     /// Its listings that became an opportunity.
     pub opportunities: i32,
     /// Its listings that were booked.
     pub booked: i32,
-    /// Least price in dollars.
+    /// Minimum price in dollars.
     pub prop_min_val: f64,
-    /// Greatest price in dollars; 1e13 is "Any Price".
+    /// Maximum price in dollars; 1e13 is "Any Price".
     pub prop_max_val: f64,
-    /// Least size in square feet.
+    /// Minimum size in square feet.
     pub prop_min_size: f64,
-    /// Greatest size in square feet; 1e13 is "Any Size".
+    /// Maximum size in square feet; 1e13 is "Any Size".
     pub prop_max_size: f64,
-    /// Its zips, ascending.
+    /// Its zip codes, ascending.
     pub zip_codes: Vec<String>,
 }
 
@@ -126,13 +126,13 @@ pub struct MarketDetailsOut {
 pub struct StatusCountOut {
     /// 1 New, 2 Pending, 3 Active, 4 Off Market.
     pub property_status: i16,
-    /// The same as people read it.
+    /// The same as text.
     pub property_status_name: String,
-    /// How many.
+    /// The number of listings.
     pub property_count: i32,
 }
 
-/// A company and how many listings it has in each of its markets.
+/// A company and its number of listings by market.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CompanyChartOut {
@@ -150,8 +150,8 @@ pub struct CompanyChartOut {
 
 #[OpenApi(prefix_path = "/dashboard", tag = "Tag::Dashboard")]
 impl DashboardApi {
-    /// The figures of the last twelve months, the quarter or the month, of one's territory or, for a super
-    /// admin, of the platform.
+    /// The figures of the last twelve months, the quarter or the month: of the caller's territory
+    /// or, for a super admin, of the platform.
     #[oai(
         path = "/performance-history",
         method = "get",
@@ -207,8 +207,8 @@ impl DashboardApi {
         })
     }
 
-    /// The markets, child markets and buckets of one's territory, by level and name; for a super admin the
-    /// markets, all of them or those a company holds. At most 200 of a level.
+    /// The markets, child markets and buckets of the caller's territory, by level and name; for a
+    /// super admin all markets or those of a company. At most 200 per level.
     #[oai(
         path = "/get-market-list",
         method = "get",
@@ -218,7 +218,7 @@ impl DashboardApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// The company; one's own, unless one is a super admin.
+        /// The company; for a super admin only. Others always get their own.
         #[oai(name = "compRefId")]
         comp_ref_id: Query<Option<Uuid>>,
     ) -> Answer<Vec<MarketChoiceOut>> {
@@ -250,8 +250,8 @@ impl DashboardApi {
         answer(options.into_iter().map(Into::into).collect())
     }
 
-    /// What a market, child market or bucket of one's territory holds; of a market, to a super admin, over
-    /// all companies.
+    /// The listings of a market, child market or bucket of the caller's territory; for a super
+    /// admin, of a market over all companies.
     #[oai(
         path = "/get-market-details",
         method = "get",
@@ -261,7 +261,7 @@ impl DashboardApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// It.
+        /// Its id.
         #[oai(name = "marketRefId")]
         market_ref_id: Query<Uuid>,
         /// 0 market, 1 child market, 2 bucket.
@@ -301,7 +301,8 @@ impl DashboardApi {
         answer(details_out(market.into(), outcomes, &statuses))
     }
 
-    /// Listings by status: of one's territory on a level, or of one market, child market or bucket.
+    /// Listings by status: of the caller's territory on a level, or of one market, child market
+    /// or bucket.
     #[oai(
         path = "/get-company-chartdata",
         method = "get",
@@ -314,7 +315,7 @@ impl DashboardApi {
         /// 0 market, 1 child market, 2 bucket; a super admin's are markets.
         #[oai(name = "marketType")]
         market_type: Query<i32>,
-        /// One of them; without it all of one's territory.
+        /// One of them; without it the whole territory.
         #[oai(name = "marketId")]
         market_id: Query<Option<Uuid>>,
     ) -> Answer<Vec<StatusCountOut>> {
@@ -354,7 +355,7 @@ impl DashboardApi {
         answer(chart_out(&statuses))
     }
 
-    /// The hundred companies with the most listings, and how many each has in its markets.
+    /// The hundred companies with the most listings, and their listings by market.
     #[oai(
         path = "/get-admin-stackedchartdata",
         method = "get",
@@ -375,8 +376,8 @@ impl DashboardApi {
         answer(companies.into_iter().map(Into::into).collect())
     }
 
-    /// A page of the new listings of one's territory, with one's own marks; of other statuses when the
-    /// filters name them.
+    /// A page of the new listings of the caller's territory, with the caller's flags; of other
+    /// statuses if the filters name them.
     #[oai(
         path = "/get-property-list",
         method = "post",

@@ -1,4 +1,4 @@
-//! Numbers of do-not-call registries: imported, looked up and removed (rules 6.4).
+//! Do-not-call numbers: imports, checks and removes them (rules 6.4).
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use database::companies;
@@ -25,39 +25,39 @@ use crate::tags::Tag;
 /// The most numbers of one call.
 const MOST_NUMBERS: usize = 50_000;
 
-/// How old a registry's file may grow before it is to be fetched anew (47 CFR 64.1200
+/// The maximum age of a registry file before it must be imported again (47 CFR 64.1200
 /// (c)(2)(i)(D): no more than 31 days before a call).
 const FRESH: TimeDelta = TimeDelta::days(31);
 
-/// The calls about numbers that must not be called.
+/// The calls about do-not-call numbers.
 pub struct DoNotCallApi;
 
-/// Numbers to be imported.
+/// Numbers to import.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DoNotCallIn {
-    /// The import that these numbers belong to, where they are not its first.
+    /// The import that these numbers belong to, unless they are its first.
     pub import_id: Option<Uuid>,
-    /// The day of the registry's file; not in the future.
+    /// The date of the registry file; not in the future.
     pub listed_on: NaiveDate,
-    /// US phones, one a line; 1 to 50,000 of them. A longer file comes in several calls, those after the first with
-    /// the importId that it answered.
+    /// US phone numbers, one per line; 1 to 50,000. Send a longer file in several calls, those
+    /// after the first with the returned importId.
     pub numbers: String,
 }
 
-/// What became of the numbers.
+/// The result of an import.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DoNotCallImportedOut {
     /// The import, for more numbers of the same file.
     pub import_id: Uuid,
-    /// Numbers that were not there before.
+    /// New numbers.
     pub added: i32,
-    /// Numbers that were, or came more than once.
+    /// Numbers that were on the list already, or duplicates.
     pub already_there: i32,
-    /// How many lines are no phones.
+    /// The number of lines without a phone number.
     pub refused_count: i32,
-    /// The first 100 of them.
+    /// The first 100 of these lines.
     pub refused: Vec<RefusedAddressOut>,
 }
 
@@ -65,54 +65,56 @@ pub struct DoNotCallImportedOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DoNotCallImportOut {
-    /// The day of the registry's file.
+    /// The date of the registry file.
     pub listed_on: NaiveDate,
-    /// When it came.
+    /// When it was received.
     pub imported_at: DateTime<Utc>,
-    /// Whose it was.
+    /// Who imported it.
     pub imported_by: String,
-    /// How many numbers were in it.
+    /// The number of entries in it.
     pub numbers: i32,
-    /// How many of them were not there before.
+    /// The number of new entries.
     pub added: i32,
-    /// How many lines were no phones.
+    /// The number of lines without a phone number.
     pub refused: i32,
 }
 
-/// How the numbers stand.
+/// The state of the company's do-not-call list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DoNotCallStatusOut {
-    /// How many there are.
+    /// The number of entries.
     pub numbers: i32,
-    /// The last import that brought any numbers; absent while there is none.
+    /// The last import with any numbers; absent if there is none.
     pub last_import: Option<DoNotCallImportOut>,
-    /// The day of the newest registry's file that a Company Admin imported; absent while there is none.
+    /// The date of the newest registry file that a Company Admin imported; absent if there is
+    /// none.
     pub renewed_to: Option<NaiveDate>,
-    /// Whether that file is more than 31 days old, or missing while there are numbers.
+    /// Whether that file is more than 31 days old, or missing although there are numbers.
     pub is_stale: bool,
 }
 
-/// Whether a number is among them.
+/// Whether a number is on the list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DoNotCallNumberOut {
-    /// Whether it is.
+    /// Whether it is on the list.
     pub is_listed: bool,
 }
 
-/// What was removed.
+/// The result of a removal.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DoNotCallRemovedOut {
-    /// How many numbers.
+    /// The number of removed entries.
     pub removed: i32,
 }
 
 #[OpenApi(prefix_path = "/do-not-call", tag = "Tag::Outreach")]
 impl DoNotCallApi {
-    /// Import numbers of a do-not-call registry. Lines that are no phones are named; the others are taken. A Company
-    /// Admin's import with at least one number renews the list; anyone else's adds to it.
+    /// Import numbers of a do-not-call registry. Lines without a phone number are returned; the
+    /// others are imported. A Company Admin's import with at least one number renews the list;
+    /// any other import adds to it.
     #[oai(path = "/import", method = "post", operation_id = "importDoNotCall")]
     async fn import(
         &self,
@@ -155,7 +157,7 @@ impl DoNotCallApi {
         })
     }
 
-    /// How many numbers there are, and how old the last import is.
+    /// The number of entries and the age of the last import.
     #[oai(path = "/get-status", method = "get", operation_id = "getDoNotCallStatus")]
     async fn get_status(&self, state: Data<&ApiState>, auth: Auth) -> Answer<DoNotCallStatusOut> {
         let scope = auth.0.allow_company(Permission::DoNotCall)?;
@@ -172,13 +174,13 @@ impl DoNotCallApi {
         })
     }
 
-    /// Whether a number is among them.
+    /// Whether a number is on the list.
     #[oai(path = "/check-number", method = "get", operation_id = "checkDoNotCallNumber")]
     async fn check_number(
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// A US phone.
+        /// A US phone number.
         #[oai(name = "number", validator(max_length = 1000))]
         number: Query<String>,
     ) -> Answer<DoNotCallNumberOut> {
@@ -212,15 +214,15 @@ impl DoNotCallApi {
     }
 }
 
-/// What a call's lines are.
+/// The parsed lines of a call.
 struct Read {
-    /// Of ten digits each.
+    /// Ten-digit numbers.
     numbers: Vec<String>,
     refused_count: i32,
     refused: Vec<RefusedAddressOut>,
 }
 
-/// Reads lines of phones; empty ones are passed over.
+/// Parses lines of phone numbers; skips empty ones.
 fn read(lines: &str) -> Result<Read, ApiError> {
     let mut read = Read {
         numbers: Vec::new(),

@@ -1,5 +1,5 @@
-//! The documentation's page. The framework writes its style and scripts into the page; here
-//! they are files, so that the page needs no right to run what stands in it.
+//! The documentation page. The framework inlines its style and scripts; here they are files, so
+//! that the page needs no permission for inline scripts.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use crate::edge::DOCS_PATH;
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// What the framework writes into its page. It takes a while, so the first request makes it.
+/// The framework's inlined content, extracted at the first request because it takes a while.
 struct Files {
     style: String,
     bundle: String,
@@ -64,7 +64,7 @@ fn file(
     make_sync(move |_| content().with_content_type(content_type).into_response())
 }
 
-/// What the first element of the name holds, and what follows it.
+/// The content of the first element of this name, and the rest.
 fn between<'a>(html: &'a str, begins: &str, ends: &str) -> (&'a str, &'a str) {
     let inner = html
         .split_once(begins)

@@ -1,5 +1,5 @@
-//! The one middleware around every route: body limits, the error envelope,
-//! security headers, the log line and the measurements of a request.
+//! The middleware around every route: body limits, the error envelope, security headers, the log
+//! line and the metrics of a request.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -18,45 +18,44 @@ use crate::compression::{self, Coding};
 use crate::error::{ApiError, ErrorCode, from_framework};
 use crate::templates::UPLOAD_PATHS;
 
-/// The most bytes a JSON body has.
+/// The most bytes of a JSON body.
 pub const MAX_BODY_BYTES: usize = 1024 * 1024;
 
-/// The most bytes of a body that holds a picture: one of 6,291,456 bytes in base64,
-/// and one that is a little larger, which is told apart by its own code (docs/product/promises.md).
+/// The most bytes of a body with a picture: one of 6,291,456 bytes in base64, with room for a
+/// slightly larger one, which has an error code of its own (docs/product/promises.md).
 const MAX_PICTURE_BODY_BYTES: usize = 9 * 1024 * 1024;
 
-/// How much of a body that is too large is read to be thrown away.
+/// How much of an oversized body is read and discarded.
 const MOST_READ_BYTES: usize = 16 * MAX_BODY_BYTES;
 
-/// Bodies up to this size, which is more than forms have, are always read.
+/// Bodies up to this size, more than forms need, are always read.
 const SMALL_BODY_BYTES: usize = 64 * 1024;
 
-/// How many larger ones are read and worked on at once; others wait unread, where
-/// they cost us nothing.
+/// How many larger bodies are read and processed at once; others wait unread, where they cost no
+/// memory.
 const LARGE_BODIES: usize = 8;
 
-/// How many of those that hold pictures.
+/// How many bodies with pictures are processed at once.
 const PICTURE_BODIES: usize = 2;
 
-/// How long a body may take to arrive.
+/// The time-out for receiving a body.
 const LONGEST_BODY: Duration = Duration::from_secs(30);
 
-/// What is read of a body at a time.
+/// The size of one read of a body.
 const PIECE_BYTES: usize = 8 * 1024;
 
-/// The most values (and brackets) a JSON body has. Twice what the largest form of
-/// ours sends; without it a body within the limit of bytes could be a hundred
-/// times its size once it is parsed.
+/// The most values (and brackets) of a JSON body: twice the largest form. Without it, a body
+/// within the byte limit could take a hundred times its size once parsed.
 const MAX_BODY_VALUES: usize = 10_000;
 
-/// What pages of ours may load: our own files, inline styles (emotion writes
-/// them), never inline script.
+/// What Doorstep's pages may load: their own files and inline styles (Emotion writes them), never
+/// inline scripts.
 const APP_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; \
     frame-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'";
 
-/// The same with what Google documents that its maps load (Maps JavaScript API,
-/// "Content security policy", the list of hosts).
+/// The same with the hosts that Google documents for its maps (Maps JavaScript API, "Content
+/// security policy").
 const GOOGLE_MAPS_POLICY: &str = "default-src 'none'; \
     script-src 'self' https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.ggpht.com \
     https://*.googleusercontent.com blob:; \
@@ -68,7 +67,7 @@ const GOOGLE_MAPS_POLICY: &str = "default-src 'none'; \
     worker-src 'self' blob:; frame-src 'self' blob: https://*.google.com; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'; manifest-src 'self'";
 
-/// The documentation's page, whose style and scripts are files of ours.
+/// The documentation page, whose style and scripts are Doorstep's files.
 const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -77,8 +76,7 @@ pub const DOCS_PATH: &str = "/api/docs";
 
 /// Puts [`Edge`] around an endpoint.
 pub struct EdgeMiddleware {
-    /// Named in the answer to a method a path doesn't have.
-    /// Whether pages load Google's maps.
+    /// The methods for answers to a method that a path doesn't have.
     pub uses_google_maps: bool,
 }
 
@@ -113,7 +111,7 @@ impl<E: Endpoint> Endpoint for Edge<E> {
     async fn call(&self, request: Request) -> Result<Response> {
         let request_id = request.data::<ReqId>().map(ToString::to_string);
         let request_id = request_id.unwrap_or_default();
-        // The id of a request is that of its trace.
+        // The id of a request is its trace id.
         let trace = Uuid::parse_str(&request_id).map_or_else(|_| TraceId::generate(), TraceId);
         let method = request.method().clone();
         let span = || {
@@ -178,7 +176,7 @@ impl<E: Endpoint> Edge<E> {
             response.headers_mut().insert(header::ALLOW, methods);
         }
         if is_large {
-            // The connection's own buffers have grown with the body; they go with it.
+            // The connection's buffers have grown with the body and are released with it.
             response
                 .headers_mut()
                 .insert(header::CONNECTION, HeaderValue::from_static("close"));
@@ -198,17 +196,17 @@ fn poem_openapi_response(error: ApiError) -> Response {
     poem::Error::from(error).into_response()
 }
 
-/// What bounds the body of a request.
+/// The limits of a request's body.
 #[derive(Clone, Copy)]
 struct Bounds<'a> {
     /// The most bytes it has.
     most: usize,
-    /// How many that are larger than forms have are read at once.
+    /// The permits for bodies larger than forms.
     turns: &'a Arc<Semaphore>,
 }
 
-/// The same request with its body read, if it is no larger than a body may be
-/// and holds no character that PostgreSQL can't store.
+/// The request with its body read, if it is within the limits and contains no character that
+/// PostgreSQL can't store.
 async fn bounded(mut request: Request, bounds: Bounds<'_>) -> Result<Request, ApiError> {
     if has_nul(request.uri().query().unwrap_or_default()) || has_nul(request.uri().path()) {
         return Err(ApiError::field("query", "Must not hold the character NUL"));
@@ -226,9 +224,8 @@ async fn bounded(mut request: Request, bounds: Bounds<'_>) -> Result<Request, Ap
     Ok(request)
 }
 
-/// The whole body. One that is too large is read on and thrown away for a while,
-/// so that the client has sent it by the time it is answered: a connection that
-/// is closed while it still sends would take the answer along.
+/// Reads the whole body. An oversized one is read and discarded for a while, so that the client
+/// has sent it before it is answered: closing the connection earlier would lose the answer.
 async fn read_body(request: &mut Request, bounds: Bounds<'_>) -> Result<Vec<u8>, ApiError> {
     let Bounds { most, turns } = bounds;
     let announced = announced_bytes(request);
@@ -237,8 +234,8 @@ async fn read_body(request: &mut Request, bounds: Bounds<'_>) -> Result<Vec<u8>,
     let mut read = 0;
     let mut rest = request.take_body().into_async_read();
     let reading = async {
-        // Before the first look at it: what is not asked for stays with the client,
-        // whereas a body that is being read fills the connection's own buffers too.
+        // Before the first read: unread data stays with the client, whereas reading fills the
+        // connection's own buffers too.
         if announced.is_some_and(|length| length > SMALL_BODY_BYTES) {
             turn = Arc::clone(turns).acquire_owned().await.ok();
         }
@@ -256,7 +253,7 @@ async fn read_body(request: &mut Request, bounds: Bounds<'_>) -> Result<Vec<u8>,
                     turn = Arc::clone(turns).acquire_owned().await.ok();
                 }
                 if body.is_empty() && turn.is_some() {
-                    // At once, rather than by doubling what has been read.
+                    // Reserved at once instead of by doubling.
                     body.reserve_exact(announced.unwrap_or(most));
                 }
                 body.extend_from_slice(&piece[..length]);
@@ -269,7 +266,7 @@ async fn read_body(request: &mut Request, bounds: Bounds<'_>) -> Result<Vec<u8>,
         return Err(ApiError::of(ErrorCode::TooLarge));
     }
     if let Some(turn) = turn {
-        // Kept as long as the request, and with it the body.
+        // Held as long as the request and its body.
         request.set_data(Arc::new(turn));
     }
     match outcome {
@@ -279,23 +276,23 @@ async fn read_body(request: &mut Request, bounds: Bounds<'_>) -> Result<Vec<u8>,
     }
 }
 
-/// The length of the body that the client says it sends.
+/// The length of the body by the client's header.
 fn announced_bytes(request: &Request) -> Option<usize> {
     request
         .header(header::CONTENT_LENGTH)
         .and_then(|length| length.parse().ok())
 }
 
-/// Whether text of a URL holds an encoded NUL.
+/// Whether a URL contains an encoded NUL.
 fn has_nul(text: &str) -> bool {
     text.contains("%00")
 }
 
-/// What a look over JSON text finds before it is parsed.
+/// A fault of JSON text found before parsing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Looked {
     Harmless,
-    /// NUL, as it is or as the escape `\u0000`.
+    /// NUL, literal or as the escape `\u0000`.
     Nul,
     /// More than [`MAX_BODY_VALUES`] values.
     TooMany,
@@ -345,8 +342,8 @@ fn secure(headers: &mut HeaderMap, of_api: bool, policy: &'static str) {
     }
 }
 
-/// The method as a label. Clients invent methods, and a label keeps every value it ever
-/// had, so all but the standard ones share one.
+/// The method as a label. Clients invent methods, and every label value is kept, so all but the
+/// standard ones share one.
 fn method_label(method: &Method) -> &'static str {
     const STANDARD: [&str; 9] = [
         "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE",

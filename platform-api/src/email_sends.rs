@@ -1,5 +1,5 @@
-//! E-mails that a person sends from a builder, or to try a template. Each call answers
-//! the job that sends them.
+//! E-mails that a user sends from a builder, or as a test of a template. Each call returns the
+//! job that sends them.
 
 mod body;
 mod order;
@@ -38,18 +38,19 @@ pub struct EmailSendsApi;
 
 #[OpenApi(tag = "Tag::Templates")]
 impl EmailSendsApi {
-    /// Send an e-mail from a builder to at most ten addresses, from one's own account, else the company's: 6043
-    /// without any. Variables are filled with the listing's values, else their fallbacks; one with neither is refused:
-    /// MISSING_VARIABLE. SUPPRESSED names who is on the do-not-contact list, also of a test.
+    /// Send an e-mail from a builder to at most ten addresses, from the caller's own account or
+    /// else the company's; 6043 without any. Variables are filled with the listing's values or
+    /// else their fallback texts; a variable with neither is refused with MISSING_VARIABLE.
+    /// SUPPRESSED names recipients who are on the do-not-contact list, also for a test.
     ///
-    /// The answer is the job that sends it; follow it by /api/events or get-job.
+    /// Returns the job that sends it; follow it with /api/events or get-job.
     #[oai(path = "/send-email", method = "post", operation_id = "sendEmail")]
     async fn send_email(
         &self,
         state: Data<&ApiState>,
         request: &Request,
         auth: Auth,
-        /// A second order with the same key is the first one.
+        /// A second order with the same key returns the first one.
         #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         idempotency_key: Header<Option<String>>,
         body: Body<EmailSendIn>,
@@ -57,17 +58,17 @@ impl EmailSendsApi {
         of_builder(&state, request, &auth, idempotency_key.0, &body, Origin::Manual).await
     }
 
-    /// Send an e-mail from a builder to try it: with example values, and `[TEST {MODE}]` before its subject. Limited
-    /// for each user.
+    /// Send a test of an e-mail from a builder, with example values and `[TEST {MODE}]` before
+    /// its subject. Rate-limited per user.
     ///
-    /// The answer is the job that sends it; follow it by /api/events or get-job.
+    /// Returns the job that sends it; follow it with /api/events or get-job.
     #[oai(path = "/send-test-email", method = "post", operation_id = "sendTestEmail")]
     async fn send_test_email(
         &self,
         state: Data<&ApiState>,
         request: &Request,
         auth: Auth,
-        /// A second order with the same key is the first one.
+        /// A second order with the same key returns the first one.
         #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         idempotency_key: Header<Option<String>>,
         body: Body<EmailSendIn>,
@@ -75,9 +76,10 @@ impl EmailSendsApi {
         of_builder(&state, request, &auth, idempotency_key.0, &body, Origin::Test).await
     }
 
-    /// Send the template of an e-mail to at most ten addresses to try it, with example values. Limited for each user.
+    /// Send a test of an e-mail template to at most ten addresses, with example values.
+    /// Rate-limited per user.
     ///
-    /// The answer is the job that sends it; follow it by /api/events or get-job.
+    /// Returns the job that sends it; follow it with /api/events or get-job.
     #[oai(
         path = "/prospecting/test-send-email-template",
         method = "post",
@@ -88,7 +90,7 @@ impl EmailSendsApi {
         state: Data<&ApiState>,
         request: &Request,
         auth: Auth,
-        /// A second order with the same key is the first one.
+        /// A second order with the same key returns the first one.
         #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         idempotency_key: Header<Option<String>>,
         body: Body<TestTemplateIn>,
@@ -202,8 +204,8 @@ async fn of_builder(
     answer(job)
 }
 
-/// The recipient and the listing of a mail: a test has none, others have those that are named
-/// (OUT-14), where the sender sees that listing.
+/// The recipient and the listing of an e-mail: a test has none, others have the given ones
+/// (OUT-14) if the sender may see the listing.
 async fn about(
     state: &ApiState,
     scope: &TenantScope,
@@ -229,8 +231,8 @@ async fn about(
     Ok((Recipient::of(audience, None), Some(listing)))
 }
 
-/// Counts the order, plans it, and answers its job. A repeat of an order is that order, and is
-/// not counted again.
+/// Counts and plans the order; returns its job. A repeat returns the first order's job and is not
+/// counted again.
 async fn ordered(
     state: &ApiState,
     request: &Request,
@@ -257,7 +259,7 @@ async fn ordered(
     Ok(job_out(job))
 }
 
-/// Refuses what can't be sent, each fault with the field it stands in.
+/// Refuses content that can't be sent, each fault with its field.
 fn refuse(fields: &Fields, faults: Vec<(Part, ContentFault)>) -> Result<(), ApiError> {
     let mut checks = Checks::default();
     for (part, fault) in faults {

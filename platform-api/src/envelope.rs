@@ -1,4 +1,4 @@
-//! The shape of every good answer.
+//! The envelope of every successful answer.
 
 use poem_openapi::Object;
 use poem_openapi::payload::Json;
@@ -6,10 +6,10 @@ use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 
 use crate::error::ApiError;
 
-/// A good answer.
+/// A successful answer.
 #[derive(Debug, Object)]
 pub struct Envelope<T: Type + ParseFromJSON + ToJSON + Send + Sync> {
-    /// What was asked for.
+    /// The result.
     pub result: T,
 }
 
@@ -19,26 +19,26 @@ pub struct Envelope<T: Type + ParseFromJSON + ToJSON + Send + Sync> {
 pub struct PageOut<T: Type + ParseFromJSON + ToJSON + Send + Sync> {
     /// The rows of the page.
     pub data: Vec<T>,
-    /// Rows in the whole list.
+    /// The number of rows in the whole list.
     pub records_total: i32,
 }
 
-/// Nothing more to say.
+/// An empty result.
 #[derive(Debug, Object)]
 pub struct Done {}
 
-/// What a handler answers.
+/// The result of a handler.
 pub type Answer<T> = Result<Json<Envelope<T>>, ApiError>;
 
-/// A good answer of `result`.
+/// A successful answer with `result`.
 ///
 /// # Errors
-/// Never: it is the shape handlers end with.
+/// Never: handlers end with it.
 pub fn answer<T: Type + ParseFromJSON + ToJSON + Send + Sync>(result: T) -> Answer<T> {
     Ok(Json(Envelope { result }))
 }
 
-/// A list's count for the wire, which knows no int64.
+/// A list's count for the wire, which has no int64.
 #[must_use]
 pub fn total(count: i64) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)

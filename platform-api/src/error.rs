@@ -1,5 +1,4 @@
-//! The one error of the API: a status, a code of the catalogue, words, and for
-//! refused input the fields.
+//! The error of the API: a status, a code of the catalog, a message, and the refused fields.
 
 use std::fmt;
 
@@ -15,7 +14,7 @@ pub enum ErrorCode {
     /// Sign-in failed: user name or password incorrect.
     #[oai(rename = "0")]
     SignInFailed,
-    /// Something went wrong on our side.
+    /// An internal error.
     #[oai(rename = "1")]
     Unexpected,
     /// The role may not do this.
@@ -24,11 +23,11 @@ pub enum ErrorCode {
     /// Single sign-on failed, or its proof was used or has expired.
     #[oai(rename = "3")]
     SsoFailed,
-    /// Single sign-on opens this account only after its owner has linked it by a sign-in with the password, which the
-    /// same proof goes with.
+    /// Single sign-on opens this account only after its owner has linked it by a sign-in with the
+    /// password and the same proof.
     #[oai(rename = "SSO_UNLINKED")]
     SsoUnlinked,
-    /// The company requires single sign-on by another way than this one.
+    /// The company requires single sign-on in another way.
     #[oai(rename = "SSO_REQUIRED")]
     SsoRequired,
     /// The link was used, has expired, or was replaced by a newer one.
@@ -37,55 +36,55 @@ pub enum ErrorCode {
     /// The account is locked for two minutes.
     #[oai(rename = "5")]
     LockedOut,
-    /// The provider of single sign-on vouches for someone who has no account.
+    /// The single sign-on identity has no account.
     #[oai(rename = "7")]
     UnknownEmail,
-    /// The e-mail address or user name is another user's.
+    /// Another user has the e-mail address or user name.
     #[oai(rename = "1001")]
     UserExists,
-    /// There is no such user, or not for you.
+    /// The user doesn't exist or is not visible to the caller.
     #[oai(rename = "1002")]
     UserNotFound,
-    /// There is no such type of user.
+    /// The type of user doesn't exist.
     #[oai(rename = "1003")]
     UserTypeUnknown,
-    /// The user can't be changed so.
+    /// This change of the user is not allowed.
     #[oai(rename = "1005")]
     UserUpdateFailed,
     /// The two passwords differ.
     #[oai(rename = "1007")]
     PasswordMismatch,
-    /// The current password is another.
+    /// The current password is wrong.
     #[oai(rename = "1008")]
     WrongPassword,
     /// The input is invalid; `details` names the fields.
     #[oai(rename = "1014")]
     InvalidInput,
-    /// The user can't be deleted; `details` names the markets that are linked with it.
+    /// The user can't be deleted; `details` names the markets that the user owns.
     #[oai(rename = "1015")]
     UserDeletionFailed,
-    /// The manager is no active Submarket Owner of the company.
+    /// The manager is not an active Submarket Owner of the company.
     #[oai(rename = "1018")]
     InvalidManager,
     /// No seat is free.
     #[oai(rename = "1021")]
     NoSeat,
-    /// More seats are taken than there would be.
+    /// More seats are in use than would remain.
     #[oai(rename = "1022")]
     SeatsInUse,
     /// The account is inactive.
     #[oai(rename = "1023")]
     AccountInactive,
-    /// More is asked for than is left of the month's limit.
+    /// The order exceeds the remaining limit of the month.
     #[oai(rename = "1024")]
     DataLimitOver,
-    /// The source knows nothing of the owner.
+    /// The provider has no data about the owner.
     #[oai(rename = "1025")]
     OwnerNotAvailable,
-    /// A market of that name exists.
+    /// A market with this name exists.
     #[oai(rename = "1019")]
     MarketNameTaken,
-    /// A child market or bucket of that name exists there.
+    /// A child market or bucket with this name exists there.
     #[oai(rename = "2003")]
     SubMarketNameTaken,
     /// There is no such market, or not for you.
@@ -94,19 +93,19 @@ pub enum ErrorCode {
     /// It overlaps a child market or bucket; `details` names each.
     #[oai(rename = "2011")]
     SubMarketOverlap,
-    /// There is no such child market to draw in, or not for you.
+    /// The parent child market doesn't exist or is not visible to the caller.
     #[oai(rename = "2012")]
     InvalidParentSubMarket,
-    /// The child market's prices reach out of its market's.
+    /// The child market's price range exceeds its market's.
     #[oai(rename = "2014")]
     PriceOutsideMarket,
-    /// The child market's sizes reach out of its market's.
+    /// The child market's size range exceeds its market's.
     #[oai(rename = "2015")]
     SizeOutsideMarket,
-    /// Zips lie outside the parent.
+    /// Zip codes are outside the parent.
     #[oai(rename = "2016")]
     ZipOutsideParent,
-    /// There is no such market to draw in, or not for you.
+    /// The parent market doesn't exist or is not visible to the caller.
     #[oai(rename = "2017")]
     ParentMarketNotFound,
     /// The child market has buckets; `details` names them.
@@ -115,31 +114,31 @@ pub enum ErrorCode {
     /// There is no such market, or not for you.
     #[oai(rename = "2020")]
     MarketNotFound,
-    /// There is no such child market, or not for you.
+    /// The child market doesn't exist or is not visible to the caller.
     #[oai(rename = "2021")]
     SubMarketNotFound,
-    /// There is no such bucket, or not for you.
+    /// The bucket doesn't exist or is not visible to the caller.
     #[oai(rename = "2022")]
     BucketNotFound,
     /// It overlaps a market; `details` names each.
     #[oai(rename = "2023")]
     MarketOverlap,
-    /// Nothing would be covered.
+    /// No zip code is given.
     #[oai(rename = "2024")]
     ZipCodesRequired,
     /// Child markets or buckets would fall outside it; `details` names each.
     #[oai(rename = "2026")]
     ChildrenOutside,
-    /// The company has a template of that kind and name.
+    /// The company has a template of this channel and name.
     #[oai(rename = "3015")]
     TemplateNameTaken,
-    /// There is no such template, or not for you.
+    /// The template doesn't exist or is not visible to the caller.
     #[oai(rename = "3018")]
     TemplateMissing,
-    /// The bucket's prices reach out of its child market's.
+    /// The bucket's price range exceeds its child market's.
     #[oai(rename = "3023")]
     PriceOutsideSubMarket,
-    /// The bucket's sizes reach out of its child market's.
+    /// The bucket's size range exceeds its child market's.
     #[oai(rename = "3024")]
     SizeOutsideSubMarket,
     /// No company or no API is chosen.
@@ -157,7 +156,7 @@ pub enum ErrorCode {
     /// The picture has too few pixels.
     #[oai(rename = "5010")]
     PictureTooSmall,
-    /// A postcard needs its front and its back.
+    /// A postcard needs a front and a back.
     #[oai(rename = "5011")]
     BothSidesRequired,
     /// The file is not a JPEG or PNG picture.
@@ -172,31 +171,31 @@ pub enum ErrorCode {
     /// The application may not send for the e-mail address.
     #[oai(rename = "EMAIL_NOT_ALLOWED")]
     EmailNotAllowed,
-    /// The organisation has no such mailbox.
+    /// The organization has no such mailbox.
     #[oai(rename = "EMAIL_NO_MAILBOX")]
     EmailNoMailbox,
     /// The e-mail account's server can't be reached.
     #[oai(rename = "EMAIL_SERVER_UNREACHABLE")]
     EmailServerUnreachable,
-    /// The e-mail account's server doesn't answer in time.
+    /// The e-mail account's server timed out.
     #[oai(rename = "EMAIL_SERVER_STALLED")]
     EmailServerStalled,
-    /// The e-mail account's server wants to be asked later.
+    /// The e-mail account's server is busy.
     #[oai(rename = "EMAIL_SERVER_BUSY")]
     EmailServerBusy,
-    /// The e-mail account's server shows a certificate that isn't to be trusted.
+    /// The certificate of the e-mail account's server is not trusted.
     #[oai(rename = "EMAIL_SERVER_CERTIFICATE")]
     EmailServerCertificate,
-    /// The number or Messaging Service is another company's.
+    /// Another company uses the number or Messaging Service.
     #[oai(rename = "SMS_SENDER_TAKEN")]
     SmsSenderTaken,
-    /// Whoever it is for is on the do-not-contact list of this way.
+    /// The recipient is on the do-not-contact list of the channel.
     #[oai(rename = "SUPPRESSED")]
     Suppressed,
     /// The listing's data source waits for an administrator's answer.
     #[oai(rename = "SOURCE_WAITS")]
     SourceWaits,
-    /// There is no address of this way to write to.
+    /// The recipient has no address for the channel.
     #[oai(rename = "NO_ADDRESS")]
     NoAddress,
     /// The company has no number to send texts from.
@@ -208,7 +207,7 @@ pub enum ErrorCode {
     /// The monthly cap of mailers is reached.
     #[oai(rename = "MAILER_CAP_REACHED")]
     CapReached,
-    /// The company has not said who prints its mailers.
+    /// The company has not chosen who prints its mailers.
     #[oai(rename = "MAILER_MISSING")]
     MailerMissing,
     /// The company uses another printer for its mailers.
@@ -220,10 +219,10 @@ pub enum ErrorCode {
     /// A variable has neither a value nor a fallback text; `details` names each.
     #[oai(rename = "MISSING_VARIABLE")]
     MissingVariable,
-    /// The number is on a do-not-call list, which wants to be acknowledged.
+    /// The number is on a do-not-call list, which must be acknowledged.
     #[oai(rename = "DO_NOT_CALL")]
     DoNotCall,
-    /// Nobody knows whether the message arrived, which wants to be acknowledged.
+    /// The message may have arrived, which must be acknowledged.
     #[oai(rename = "UNCONFIRMED")]
     Unconfirmed,
     /// Nothing would change.
@@ -235,28 +234,28 @@ pub enum ErrorCode {
     /// The file is larger than a picture may be.
     #[oai(rename = "6013")]
     PictureTooLarge,
-    /// One has a saved filter of that name.
+    /// The user has a saved filter with this name.
     #[oai(rename = "FILTER_NAME_TAKEN")]
     FilterNameTaken,
-    /// One keeps as many filters as one may.
+    /// The user has the most saved filters allowed.
     #[oai(rename = "FILTER_LIMIT")]
     FilterLimit,
     /// The session has ended.
     #[oai(rename = "SESSION_ENDED")]
     SessionEnded,
-    /// There is no such thing, or not for you.
+    /// It doesn't exist or is not visible to the caller.
     #[oai(rename = "NOT_FOUND")]
     NotFound,
-    /// The method is not offered there.
+    /// The method is not allowed there.
     #[oai(rename = "METHOD_NOT_ALLOWED")]
     MethodNotAllowed,
     /// The row changed since it was read.
     #[oai(rename = "STALE_WRITE")]
     StaleWrite,
-    /// The body is larger than the route takes.
+    /// The body is larger than the route allows.
     #[oai(rename = "TOO_LARGE")]
     TooLarge,
-    /// The body is of a type the route doesn't take.
+    /// The route doesn't accept the body's type.
     #[oai(rename = "UNSUPPORTED_MEDIA_TYPE")]
     UnsupportedMediaType,
     /// Too many calls; see Retry-After.
@@ -271,7 +270,7 @@ pub enum ErrorCode {
     /// The file was deleted after its thirty days.
     #[oai(rename = "FILE_EXPIRED")]
     FileExpired,
-    /// A service we depend on is away for the moment.
+    /// A required service is temporarily unavailable.
     #[oai(rename = "UNAVAILABLE")]
     Unavailable,
 }
@@ -386,30 +385,30 @@ impl ErrorCode {
     }
 }
 
-/// One thing that is wrong.
+/// A single fault.
 #[derive(Clone, Debug, PartialEq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ErrorDetail {
-    /// The refused field's name as on the wire, with a path where it is nested.
+    /// The refused field's wire name, with a path if it is nested.
     pub field: Option<String>,
-    /// The code of what is wrong.
+    /// The code of the fault.
     pub code: ErrorCode,
-    /// The same in words.
+    /// The same as text.
     pub message: String,
-    /// The node that stands against it.
+    /// The conflicting node.
     pub market: Option<MarketDetail>,
-    /// The name of a bucket that is linked with the user.
+    /// The name of a bucket that the user owns.
     pub bucket_name: Option<String>,
-    /// The name of a child market that is linked with the user.
+    /// The name of a child market that the user owns.
     pub sub_market_name: Option<String>,
-    /// The name of a market that is linked with the user.
+    /// The name of a market that the user owns.
     pub market_name: Option<String>,
-    /// The company whose own provider of single sign-on is required, as getSignInOptions takes it.
+    /// The company whose own single sign-on provider is required, for getSignInOptions.
     pub company: Option<uuid::Uuid>,
 }
 
 impl ErrorDetail {
-    /// What a code says, of nothing in particular.
+    /// A fault without a field.
     #[must_use]
     pub fn of(code: ErrorCode) -> Self {
         Self {
@@ -424,7 +423,7 @@ impl ErrorDetail {
         }
     }
 
-    /// What a code says of a field.
+    /// A fault of a field.
     #[must_use]
     pub fn of_field(code: ErrorCode, field: impl Into<String>) -> Self {
         Self {
@@ -434,7 +433,7 @@ impl ErrorDetail {
     }
 }
 
-/// A market, child market or bucket that stands against what was asked.
+/// A market, child market or bucket that conflicts with the request.
 #[derive(Clone, Debug, PartialEq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MarketDetail {
@@ -442,30 +441,30 @@ pub struct MarketDetail {
     pub item_id: uuid::Uuid,
     /// Its name.
     pub name: String,
-    /// Whether it has the name that was asked for.
+    /// Whether it has the same name.
     pub name_exists: bool,
-    /// Whether both would claim the same listings.
+    /// Whether both would cover the same listings.
     pub range_overlaps: bool,
-    /// Its least price in dollars.
+    /// Its minimum price in dollars.
     pub prop_min_val: Option<f64>,
-    /// Its greatest price in dollars; 1e13 is "Any Price".
+    /// Its maximum price in dollars; 1e13 is "Any Price".
     pub prop_max_val: Option<f64>,
-    /// Its least size in square feet.
+    /// Its minimum size in square feet.
     pub prop_min_size: Option<f64>,
-    /// Its greatest size in square feet; 1e13 is "Any Size".
+    /// Its maximum size in square feet; 1e13 is "Any Size".
     pub prop_max_size: Option<f64>,
-    /// Zips that both would claim, the first fifty.
+    /// Zip codes that both would cover, the first fifty.
     pub zip_codes: Vec<String>,
 }
 
-/// What went wrong.
+/// The code, the text and the details of an error.
 #[derive(Clone, Debug, Object)]
 pub struct ErrorBody {
-    /// The code of the catalogue.
+    /// The error code.
     pub code: ErrorCode,
-    /// The same in words.
+    /// The same as text.
     pub message: String,
-    /// Each thing that is wrong: the refused fields, the nodes that overlap.
+    /// The single faults: refused fields, conflicting nodes.
     #[oai(skip_serializing_if_is_none)]
     pub details: Option<Vec<ErrorDetail>>,
 }
@@ -473,7 +472,7 @@ pub struct ErrorBody {
 /// The envelope of every answer with a status above 399.
 #[derive(Clone, Debug, Object)]
 pub struct ErrorEnvelope {
-    /// What went wrong.
+    /// The error.
     pub error: ErrorBody,
 }
 
@@ -483,28 +482,28 @@ pub enum ApiError {
     /// Invalid input.
     #[oai(status = 400)]
     Invalid(Json<ErrorEnvelope>),
-    /// No session, a dead one, or a failed sign-in.
+    /// No session, an ended one, or a failed sign-in.
     #[oai(status = 401)]
     Unauthorized(Json<ErrorEnvelope>),
     /// The role may not do this, or the account is inactive.
     #[oai(status = 403)]
     Forbidden(Json<ErrorEnvelope>),
-    /// Unknown, or not yours; which of the two is never told.
+    /// Unknown or not visible to the caller, without distinction.
     #[oai(status = 404)]
     NotFound(Json<ErrorEnvelope>),
-    /// The method is not offered there.
+    /// The method is not allowed there.
     #[oai(status = 405)]
     MethodNotAllowed(Json<ErrorEnvelope>),
-    /// A conflict with how things stand.
+    /// A conflict with the current state.
     #[oai(status = 409)]
     Conflict(Json<ErrorEnvelope>),
-    /// It was there and is gone.
+    /// It existed and is deleted.
     #[oai(status = 410)]
     Gone(Json<ErrorEnvelope>),
     /// The body is too large.
     #[oai(status = 413)]
     TooLarge(Json<ErrorEnvelope>),
-    /// The body is of another type.
+    /// The body has an unsupported type.
     #[oai(status = 415)]
     UnsupportedMediaType(Json<ErrorEnvelope>),
     /// A rule refused it.
@@ -514,7 +513,7 @@ pub enum ApiError {
     #[oai(status = 423)]
     Locked(
         Json<ErrorEnvelope>,
-        /// Seconds until it opens.
+        /// Seconds until the account opens.
         #[oai(header = "Retry-After")]
         u64,
     ),
@@ -522,62 +521,62 @@ pub enum ApiError {
     #[oai(status = 429)]
     RateLimited(
         Json<ErrorEnvelope>,
-        /// Seconds until the next is taken.
+        /// Seconds until the next call is accepted.
         #[oai(header = "Retry-After")]
         u64,
     ),
-    /// A fault of ours.
+    /// An internal error.
     #[oai(status = 500)]
     Unexpected(Json<ErrorEnvelope>),
-    /// The database or another service is away.
+    /// The database or another service is unavailable.
     #[oai(status = 503)]
     Unavailable(
         Json<ErrorEnvelope>,
-        /// Seconds after which a repeat makes sense.
+        /// Seconds until a retry makes sense.
         #[oai(header = "Retry-After")]
         u64,
     ),
 }
 
 impl ApiError {
-    /// The error of a code, with the status that belongs to it.
+    /// The error of a code, with its status.
     #[must_use]
     pub fn of(code: ErrorCode) -> Self {
         Self::build(code, code.words().to_owned(), None, 1)
     }
 
-    /// The same with words of its own.
+    /// The same with its own message.
     #[must_use]
     pub fn with_words(code: ErrorCode, words: impl Into<String>) -> Self {
         Self::build(code, words.into(), None, 1)
     }
 
-    /// The same with each thing that is wrong.
+    /// The same with single faults.
     #[must_use]
     pub fn with_details(code: ErrorCode, details: Vec<ErrorDetail>) -> Self {
         let details = Some(details).filter(|details| !details.is_empty());
         Self::build(code, code.words().to_owned(), details, 1)
     }
 
-    /// The same, for a field.
+    /// The same for a field.
     #[must_use]
     pub fn of_field(code: ErrorCode, field: impl Into<String>) -> Self {
         Self::with_details(code, vec![ErrorDetail::of_field(code, field)])
     }
 
-    /// The same with the seconds after which a repeat makes sense.
+    /// The same with the seconds until a retry makes sense.
     #[must_use]
     pub fn retry_after(code: ErrorCode, seconds: u64) -> Self {
         Self::build(code, code.words().to_owned(), None, seconds)
     }
 
-    /// Too many calls, in words of its own, and the seconds after which a repeat makes sense.
+    /// Too many calls, with its own message and the seconds until a retry makes sense.
     #[must_use]
     pub fn rate_limited(words: impl Into<String>, seconds: u64) -> Self {
         Self::build(ErrorCode::RateLimited, words.into(), None, seconds)
     }
 
-    /// That single sign-on is required: that of `company`, or else of the installation.
+    /// Requires single sign-on: the one of `company`, or else of the installation.
     #[must_use]
     pub fn sso_required(company: Option<TenantId>) -> Self {
         let code = ErrorCode::SsoRequired;
@@ -710,7 +709,7 @@ pub fn field_error(field: impl Into<String>, message: impl Into<String>) -> Erro
     coded_error(ErrorCode::InvalidInput, field, message)
 }
 
-/// A field that is refused with a code of its own and in words for this case.
+/// A refused field with its own code and message.
 #[must_use]
 pub fn coded_error(code: ErrorCode, field: impl Into<String>, message: impl Into<String>) -> ErrorDetail {
     ErrorDetail {
@@ -737,8 +736,7 @@ impl From<Denied> for ApiError {
     }
 }
 
-/// An error with its causes. Only their kinds: the text of a database's refusal
-/// may quote what a user typed.
+/// An error with its causes, without database messages, which may quote user input.
 pub(crate) struct Chain<'a>(pub(crate) &'a (dyn std::error::Error + 'static));
 
 impl fmt::Display for Chain<'_> {
@@ -757,13 +755,12 @@ impl fmt::Display for Chain<'_> {
     }
 }
 
-/// The envelope for what the framework itself refused: parse errors, unknown
-/// routes, methods and types.
+/// The envelope for refusals of the framework: parse errors, unknown routes, methods and types.
 pub(crate) fn from_framework(error: &poem::Error) -> ApiError {
     use poem_openapi::error::{
         AuthorizationError, ContentTypeError, ParseParamError, ParsePathError, ParseRequestPayloadError,
     };
-    // The framework's reasons quote what was sent, which is nobody's to repeat.
+    // The framework's reasons quote the input, which must not be returned.
     if error.is::<ParseRequestPayloadError>() {
         return ApiError::field("body", "Could not be read");
     }

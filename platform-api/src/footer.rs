@@ -1,11 +1,11 @@
-//! The end of an outreach mail, as a preview shows it: what the sending puts there,
-//! whatever the template's own footer says (COMPL-02).
+//! The footer of an outreach e-mail in a preview: what dispatch adds, whatever the template's own
+//! footer contains (COMPL-02).
 
 use domain::templates::email::EmailParts;
 use domain::unsubscribe::Unsubscribe;
 
-/// The parts with that below; as they are for a company without a postal address, which is
-/// refused beside.
+/// The parts with the footer; unchanged for a company without a postal address, which is refused
+/// separately.
 pub fn with_footer(parts: EmailParts, company: &str, address: &[String]) -> EmailParts {
     let Ok(ending) = Unsubscribe::example(company, address) else {
         return parts;

@@ -1,4 +1,4 @@
-//! Whether the process lives, whether it can serve, and what it measures.
+//! Health and metrics of the process.
 
 use database::Health;
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -8,13 +8,13 @@ use poem::{IntoResponse, Response, handler};
 
 use crate::state::ApiState;
 
-/// `GET /healthz`: the process answers; asks nobody.
+/// `GET /healthz`: the process is alive; checks nothing else.
 #[handler]
 pub fn healthz() -> &'static str {
     "ok"
 }
 
-/// `GET /readyz`: 503 while the database is away.
+/// `GET /readyz`: 503 while the database is unavailable.
 #[handler]
 pub async fn readyz(state: Data<&ApiState>) -> Response {
     match state.db.health().await {
@@ -23,8 +23,7 @@ pub async fn readyz(state: Data<&ApiState>) -> Response {
     }
 }
 
-/// `GET /metrics`, in the Prometheus text format. Not for the public: it is served at an
-/// address of its own.
+/// `GET /metrics`, in the Prometheus text format. Not public: it is served on its own address.
 #[handler]
 pub async fn measurements(state: Data<&ApiState>, handle: Data<&PrometheusHandle>) -> Response {
     if let Err(error) = measure_depths(&state).await {

@@ -1,5 +1,5 @@
-//! Reading what clients send: pages, orders, words, amounts and days, each with
-//! the field it stands in.
+//! Parses clients' input: pages, sort orders, search words, amounts and days, each with its
+//! field.
 
 use std::borrow::Cow;
 
@@ -13,14 +13,14 @@ use serde_json::Value;
 
 use crate::error::{ApiError, ErrorDetail, field_error};
 
-/// The longest text taken where no other limit stands.
+/// The longest text without a limit of its own.
 pub const MAX_TEXT: usize = 1000;
 
-/// The most words a search looks for; more would make it slow, not better.
+/// The most words of a search; more would only make it slow.
 const MAX_SEARCH_WORDS: usize = 10;
 
-/// A number that counts from 1 and knows no end: what is larger than any list is
-/// as good as the largest number there is.
+/// A count from 1 without a maximum: any number beyond all lists is treated as the largest
+/// number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count(pub i64);
 
@@ -67,7 +67,7 @@ impl ToJSON for Count {
     }
 }
 
-/// The number, or the end of all numbers it lies beyond.
+/// The number, saturated at the bounds of its type.
 #[expect(clippy::cast_possible_truncation, reason = "casts from f64 saturate")]
 fn whole(number: &serde_json::Number) -> Option<i64> {
     number.as_i64().or_else(|| {
@@ -76,7 +76,7 @@ fn whole(number: &serde_json::Number) -> Option<i64> {
     })
 }
 
-/// Which way a column is sorted.
+/// The direction of a sort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum SortDirection {
@@ -86,16 +86,16 @@ pub enum SortDirection {
     Desc,
 }
 
-/// What a list that is ordered by time alone is sorted by.
+/// The sort column of a list that is ordered only by time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum DateSortColumn {
-    /// When it came about.
+    /// The time.
     #[default]
     Date,
 }
 
-/// The newest first.
+/// Newest first.
 pub fn newest_first() -> SortDirection {
     SortDirection::Desc
 }
@@ -112,50 +112,50 @@ impl From<SortDirection> for Direction {
 /// One condition of a list or report.
 #[derive(Clone, Debug, Object)]
 pub struct FilterIn {
-    /// What is filtered by.
+    /// The key of the condition.
     #[oai(validator(max_length = 1000))]
     pub key: String,
     /// The value, as text.
     #[oai(validator(max_length = 1000))]
     pub value: String,
-    /// What people read of it; not used by the server.
+    /// A label for people; not used by the server.
     #[oai(skip_serializing_if_is_none)]
     pub label: Option<String>,
 }
 
-/// Gathers every refused field of a body before answering.
+/// Collects all refused fields of a body before answering.
 #[derive(Debug, Default)]
 pub struct Checks(Vec<ErrorDetail>);
 
 impl Checks {
-    /// Notes a refused field.
+    /// Adds a refused field.
     pub fn refuse(&mut self, field: impl Into<String>, message: impl Into<String>) {
         self.0.push(field_error(field, message));
     }
 
-    /// The value, or `None` with the refusal noted.
+    /// The value, or `None` after adding the refusal.
     pub fn take<T>(&mut self, field: &str, value: Result<T, impl ToString>) -> Option<T> {
         value
             .map_err(|refusal| self.refuse(field, refusal.to_string()))
             .ok()
     }
 
-    /// Notes a text that is longer than `most` characters.
+    /// Adds a refusal of a text longer than `most` characters.
     pub fn at_most(&mut self, field: &str, text: &str, most: usize) {
         if text.chars().count() > most {
             self.refuse(field, format!("Must be {most} characters or less"));
         }
     }
 
-    /// How many refusals are noted.
+    /// The number of refusals.
     pub fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// Ends the checking.
+    /// Finishes the checks.
     ///
     /// # Errors
-    /// 1014 with all refused fields, when there are any.
+    /// 1014 with all refused fields, if there are any.
     pub fn done(self) -> Result<(), ApiError> {
         if self.0.is_empty() {
             Ok(())
@@ -164,17 +164,17 @@ impl Checks {
         }
     }
 
-    /// Ends the checking with what was read.
+    /// Finishes the checks with the parsed value.
     ///
     /// # Errors
-    /// 1014 with all refused fields, when there are any or something is missing.
+    /// 1014 with all refused fields, if there are any or a value is missing.
     pub fn finish<T>(self, read: Option<T>) -> Result<T, ApiError> {
         self.done()?;
         read.ok_or_else(|| ApiError::fields(Vec::new()))
     }
 }
 
-/// The page a client asks for.
+/// The requested page.
 pub fn page(checks: &mut Checks, index: Count, size: Count) -> Option<Page> {
     match Page::new(index.0, size.0) {
         Ok(page) => Some(page),
@@ -211,7 +211,7 @@ pub fn day(text: &str) -> Result<NaiveDate, &'static str> {
         .ok_or("Must be a date as YYYY-MM-DD")
 }
 
-/// A number of dollars as cents; "Any Price" (1e13) and more is no bound.
+/// Dollars as cents; "Any Price" (1e13) and more means no bound.
 ///
 /// # Errors
 /// Words for the field.
@@ -232,7 +232,7 @@ pub fn price(dollars: f64) -> Result<Option<i64>, &'static str> {
         .ok_or("Must be 0 or more")
 }
 
-/// A number of square feet; "Any Size" (1e13) and more is no bound.
+/// Square feet; "Any Size" (1e13) and more means no bound.
 ///
 /// # Errors
 /// Words for the field.

@@ -1,4 +1,4 @@
-//! A job as the calls and the live stream answer it.
+//! The wire format of jobs, for calls and the live stream.
 
 use chrono::{DateTime, Utc};
 use database::jobs::JobView;
@@ -8,19 +8,19 @@ use uuid::Uuid;
 
 use crate::envelope::total;
 
-/// Where a job stands.
+/// The state of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum JobStateOut {
     /// Waits for a worker.
     Queued,
-    /// A worker is at it.
+    /// A worker runs it.
     Running,
-    /// Done.
+    /// It has succeeded.
     Succeeded,
-    /// Given up, with a reason.
+    /// It has failed for good.
     Failed,
-    /// Ended by its owner.
+    /// Its owner canceled it.
     Cancelled,
 }
 
@@ -48,17 +48,17 @@ impl From<JobStateOut> for State {
     }
 }
 
-/// The file a job has made.
+/// The file of a job.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct JobFileOut {
-    /// The name it downloads by.
+    /// The name of the download.
     pub file_name: String,
     /// Its size in bytes.
     pub size_bytes: f64,
     /// When it is deleted.
     pub expires_at: DateTime<Utc>,
-    /// Whether it is still there.
+    /// Whether it still exists.
     pub available: bool,
 }
 
@@ -68,21 +68,21 @@ pub struct JobFileOut {
 pub struct JobOut {
     /// The job.
     pub job_id: Uuid,
-    /// What kind of work it is.
+    /// Its kind.
     pub kind: String,
-    /// The same as people read it.
+    /// The same as text.
     pub title: String,
-    /// Where it stands.
+    /// Its state.
     pub state: JobStateOut,
     /// Units done.
     pub done: i32,
-    /// Units in all; 0 while unknown.
+    /// All units; 0 while unknown.
     pub total: i32,
-    /// What is being done, in words.
+    /// The current step, in words.
     pub phrase: String,
-    /// Whether cancel-job would end it.
+    /// Whether cancel-job can cancel it.
     pub can_cancel: bool,
-    /// Whether retry-job would start it again.
+    /// Whether retry-job can restart it.
     pub can_retry: bool,
     /// When it was ordered.
     pub created_at: DateTime<Utc>,
@@ -90,9 +90,9 @@ pub struct JobOut {
     pub started_at: Option<DateTime<Utc>>,
     /// When it ended.
     pub finished_at: Option<DateTime<Utc>>,
-    /// Why it failed, as a code of the catalogue.
+    /// Why it failed, as an error code.
     pub error_code: Option<String>,
-    /// Why it failed, or why it is tried again, in words.
+    /// Why it failed or is retried, in words.
     pub error_message: Option<String>,
     /// The file it made.
     pub file: Option<JobFileOut>,

@@ -1,7 +1,7 @@
-//! The HTTP API: one module per area, and what stands around all of them.
+//! The HTTP API: one module per area, and the middleware around them.
 //!
-//! A handler reads: load, decide, save, schedule, answer. Rules are in `domain`,
-//! SQL in `database`.
+//! A handler loads, decides, saves, schedules and answers. Rules are in `domain`, SQL in
+//! `database`.
 
 mod account;
 mod allowed;
@@ -160,10 +160,10 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
     .server("/api")
 }
 
-/// The contract, which takes a while to put together.
+/// The contract, generated once because that takes a while.
 static CONTRACT: LazyLock<serde_yaml_ng::Value> = LazyLock::new(|| contract::complete(&service().spec()));
 
-/// The contract, as it stands in openapi.yaml.
+/// The contract in the form of openapi.yaml.
 ///
 /// # Panics
 ///
@@ -173,13 +173,13 @@ pub fn openapi_yaml() -> String {
     serde_yaml_ng::to_string(&*CONTRACT).expect("the contract is written as YAML")
 }
 
-/// The same as JSON.
+/// The contract as JSON.
 fn openapi_json() -> &'static str {
     static JSON: LazyLock<String> = LazyLock::new(|| serde_json::json!(&*CONTRACT).to_string());
     &JSON
 }
 
-/// What a process that serves the API has measured, for an address of its own.
+/// The metrics endpoint of a process that serves the API, for a separate address.
 pub fn measurements(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint + use<> {
     Route::new()
         .at("/healthz", get(health::healthz))
@@ -223,12 +223,12 @@ pub fn app(state: &ApiState) -> impl poem::Endpoint<Output = Response> + use<> {
         .map_to_response()
 }
 
-/// The path as the routes below `/api` have it.
+/// The path relative to `/api`.
 fn api_path(path: &str) -> &str {
     path.trim_start_matches("/api")
 }
 
-/// Feeds the live streams until `stopped` ends, then ends them.
+/// Feeds the live streams until `stopped` completes, then closes them.
 pub async fn feed_streams(state: ApiState, stopped: impl Future<Output = ()>) {
     streams::feed(
         state.db.clone(),

@@ -1,5 +1,5 @@
-//! Filters of listings as clients send them, for the list, reports and saved
-//! filters alike, and what they offer to choose from.
+//! The wire format of listing filters, for the list, reports and saved filters, and their
+//! choices.
 
 use database::{Scope, listing_options};
 use domain::ids::{RealtorId, UserId};
@@ -15,32 +15,32 @@ use crate::error::ApiError;
 use crate::input::{Checks, FilterIn, day, price_bound, search_words, size_bound};
 use crate::state::ApiState;
 
-/// The most conditions one filter holds.
+/// The most conditions of a filter.
 const MOST_CONDITIONS: usize = 50;
 
-/// The most realtors an option list holds; searching narrows it.
+/// The most realtors in the choices; a search finds others.
 const MOST_REALTORS: i64 = 50;
 
-/// The most zips an option list holds; searching narrows it.
+/// The most zip codes in the choices; a search finds others.
 const MOST_ZIPS: i64 = 200;
 
-/// What is said of another setting.
+/// The message for an unknown setting.
 const NO_SETTING: &str =
     "Must be markAsFavourite, markAsInProgress, opportunities, booked or markAsDiscarded";
 
-/// How a listing is marked, or what came of it.
+/// A flag or outcome of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum SettingName {
-    /// One marked it as a favorite.
+    /// The user marked it as a favorite.
     MarkAsFavourite,
-    /// One has it In Process.
+    /// The user has it In Process.
     MarkAsInProgress,
     /// It became an opportunity of the company.
     Opportunities,
     /// The company booked it.
     Booked,
-    /// One discarded it.
+    /// The user discarded it.
     MarkAsDiscarded,
 }
 
@@ -56,7 +56,7 @@ impl From<SettingName> for Setting {
     }
 }
 
-/// A zip of the territory.
+/// A zip code of the territory.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ZipOptionOut {
@@ -80,8 +80,8 @@ pub struct RealtorOptionOut {
     pub office_name: Option<String>,
 }
 
-/// Reads the conditions of `field`, as `user` sends them, into the filter; those keys
-/// that are `absent` are refused as unknown. More than five zips are the caller's to refuse.
+/// Adds the conditions of `field`, sent by `user`, to the filter; keys in `absent` are refused as
+/// unknown. The caller refuses more than five zip codes.
 pub(crate) fn take(
     checks: &mut Checks,
     filter: &mut ListingFilter,
@@ -170,7 +170,7 @@ pub(crate) fn take_setting(filter: &mut ListingFilter, user: UserId, setting: Se
     }
 }
 
-/// Adds a zip to the filter, once.
+/// Adds a zip code to the filter, once.
 pub(crate) fn take_zip(checks: &mut Checks, filter: &mut ListingFilter, field: &str, text: &str) {
     let zip = text.trim();
     if zip.len() != 5 || !zip.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -180,7 +180,7 @@ pub(crate) fn take_zip(checks: &mut Checks, filter: &mut ListingFilter, field: &
     }
 }
 
-/// Whether the filter names more zips than one selection may.
+/// Whether the filter has more zip codes than allowed.
 pub(crate) fn has_too_many_zips(conditions: &[FilterIn]) -> bool {
     conditions
         .iter()
@@ -196,7 +196,7 @@ fn words(search_key: Option<&str>) -> Result<Vec<String>, ApiError> {
     Ok(words)
 }
 
-/// Zips to choose from.
+/// Zip codes as choices.
 pub(crate) async fn zip_options(
     state: &ApiState,
     scope: &Scope,
@@ -218,7 +218,7 @@ pub(crate) async fn zip_options(
     )
 }
 
-/// Realtors to choose from.
+/// Realtors as choices.
 pub(crate) async fn realtor_options(
     state: &ApiState,
     scope: &Scope,

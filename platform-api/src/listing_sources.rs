@@ -1,5 +1,4 @@
-//! How listings come in from the sources that are read by themselves, and what a
-//! super admin may say to that.
+//! The state of automatically read listing sources, and the actions of super admins on them.
 
 use chrono::{DateTime, Utc};
 use database::listing_sources::{self, OrderResult, SourceState, rejected};
@@ -21,44 +20,44 @@ use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The calls of the sources of listings.
+/// The calls about listing sources.
 pub struct ListingSourcesApi;
 
-/// When listings last came in, and come in next.
+/// The last and the next sync.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LastSyncOut {
-    /// When the next source is read; none when there is no source.
+    /// When the next source is synced; absent without a source.
     pub sync_time: Option<DateTime<Utc>>,
-    /// How often, in words; none when there is no source.
+    /// The interval in words; absent without a source.
     pub sync_frequency: Option<String>,
-    /// When a source was last read to its end; none before the first.
+    /// When the last sync of a source ended; absent before the first.
     pub last_sync_date: Option<DateTime<Utc>>,
 }
 
-/// What a source is read for.
+/// The kind of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum WalkOut {
-    /// What was changed.
+    /// Changed listings.
     Changes,
-    /// What is gone.
+    /// Missing listings.
     Keys,
 }
 
-/// A reading under way.
+/// A walk under way.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ReadingOut {
-    /// What for.
+    /// Its kind.
     pub kind: WalkOut,
-    /// The same in words.
+    /// The same as text.
     pub phrase: String,
     /// Pages stored.
     pub pages: i32,
     /// Rows stored.
     pub rows_done: i32,
-    /// Rows in all, where the source tells.
+    /// All rows, if the source reports the number.
     pub rows_total: Option<i32>,
     /// Listings taken off the market so far.
     pub taken_off: i32,
@@ -66,38 +65,38 @@ pub struct ReadingOut {
     pub started_at: DateTime<Utc>,
 }
 
-/// A reading that would take off so many listings that someone has to allow it.
+/// A walk that would take so many listings off the market that a super admin has to allow it.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct QuestionOut {
-    /// Names this question; the answer carries it.
+    /// The id of the question, for the answer.
     pub question_id: i32,
-    /// What the source is read for.
+    /// The kind of the walk.
     pub kind: WalkOut,
-    /// Listings that would be off the market.
+    /// Listings that would be taken off the market.
     pub gone: i32,
-    /// Of so many that are on it.
+    /// All live listings.
     pub live: i32,
-    /// Since when it waits.
+    /// When it was asked.
     pub since: DateTime<Utc>,
 }
 
 /// Why a source can't be read.
 #[derive(Debug, Object)]
 pub struct SourceFailureOut {
-    /// A stable name, for example CREDENTIALS, BUSY, STALLED, REPEATED_PAGE.
+    /// The stable code, for example CREDENTIALS, BUSY, STALLED, REPEATED_PAGE.
     pub code: String,
-    /// The same in words.
+    /// The same as text.
     pub message: String,
-    /// Since when it fails.
+    /// When the failure began.
     pub since: DateTime<Utc>,
     /// When it last failed.
     pub at: DateTime<Utc>,
-    /// How often in a row. At the third time super admins are mailed.
+    /// The number of failures in a row. The third one mails super admins.
     pub times: i32,
 }
 
-/// What the latest reading of changes that came to its end has brought.
+/// The result of the last walk by modification time.
 #[derive(Debug, Object)]
 pub struct LastReadingOut {
     /// Rows read.
@@ -106,7 +105,7 @@ pub struct LastReadingOut {
     pub changed: i32,
 }
 
-/// A source of listings.
+/// A listing source.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SourceOut {
@@ -114,42 +113,43 @@ pub struct SourceOut {
     pub source_id: Uuid,
     /// Its name.
     pub name: String,
-    /// Whether the installation reads it.
+    /// Whether it is configured.
     pub is_configured: bool,
-    /// Minutes from one reading to the next.
+    /// Minutes from the end of one sync to the next.
     pub sync_every_minutes: i32,
-    /// Time of day, New York, at which is looked for what is gone, as HH:MM.
+    /// Time of day of the sweep in New York, as HH:MM.
     pub sweep_at: String,
-    /// When it was last read to its end.
+    /// When its last sync ended.
     pub last_synced_at: Option<DateTime<Utc>>,
-    /// When was last looked to the end for what is gone.
+    /// When its last sweep ended.
     pub last_swept_at: Option<DateTime<Utc>>,
-    /// When it is read next.
+    /// When its next sync is due.
     pub next_sync_at: DateTime<Utc>,
-    /// When is looked next for what is gone.
+    /// When its next sweep is due.
     pub next_sweep_at: DateTime<Utc>,
-    /// Rows that can't be used, as many as are kept (1,000).
+    /// Unusable rows, of which at most 1,000 are kept.
     pub rejected: i32,
-    /// The reading under way.
+    /// The walk under way.
     pub reading: Option<ReadingOut>,
-    /// What it waits for; while it does, it isn't read and nothing is sent about its listings.
+    /// The question it waits for; meanwhile it isn't synced and no messages about its listings
+    /// are sent.
     pub question: Option<QuestionOut>,
-    /// Why it can't be read, while it can't.
+    /// Its failure, while it can't be read.
     pub failure: Option<SourceFailureOut>,
-    /// Since when it is paused, while it is.
+    /// When it was paused.
     pub paused_at: Option<DateTime<Utc>>,
-    /// What the latest reading has brought; none before the first.
+    /// The result of the last sync; absent before the first.
     pub last_reading: Option<LastReadingOut>,
 }
 
-/// All sources of listings.
+/// All listing sources.
 #[derive(Debug, Object)]
 pub struct SourcesOut {
     /// The sources, by name.
     pub data: Vec<SourceOut>,
 }
 
-/// Which page of the rows of a source that can't be used.
+/// The page of a source's unusable rows.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct RejectedIn {
@@ -158,45 +158,45 @@ pub struct RejectedIn {
     /// The page, from 1.
     #[oai(default = "one")]
     pub page_index: Count,
-    /// Rows a page: 1 to 200, more is clamped.
+    /// Rows per page, 1 to 200; larger values are clamped.
     #[oai(default = "ten")]
     pub page_size: Count,
 }
 
-/// A row that can't be used; what is known of its listing stays.
+/// An unusable row; the stored listing stays.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct RejectedOut {
-    /// The source's key of the listing, where it can be read.
+    /// The source's key of the listing, if it can be read.
     pub listing_key: Option<String>,
-    /// A stable name for the reason.
+    /// The stable code of the reason.
     pub code: String,
     /// The reason in words.
     pub reason: String,
-    /// When it was first met.
+    /// When it was first seen.
     pub first_seen_at: DateTime<Utc>,
-    /// When it was last met.
+    /// When it was last seen.
     pub last_seen_at: DateTime<Utc>,
 }
 
-/// What is read at once.
+/// The source to sync now.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SyncNowIn {
     /// The source.
     pub source_id: Uuid,
-    /// Whether is also looked for what is gone.
+    /// Whether a sweep is ordered too.
     #[oai(default)]
     pub sweep: bool,
 }
 
-/// Whether a source is read.
+/// The pause of a source.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PauseIn {
     /// The source.
     pub source_id: Uuid,
-    /// True: it is read no more; false: it is read again, at once.
+    /// True pauses it; false resumes it now.
     pub paused: bool,
 }
 
@@ -204,19 +204,19 @@ pub struct PauseIn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum VerdictIn {
-    /// The reading goes on, this once.
+    /// The walk continues this once.
     Allow,
-    /// It is dropped and begins anew at its next time.
+    /// The walk is discarded and starts over at its next time.
     Discard,
 }
 
-/// What a super admin says to a question.
+/// The answer to a question.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AnswerIn {
     /// The source.
     pub source_id: Uuid,
-    /// The question that is answered.
+    /// The id of the question.
     pub question_id: i32,
     /// The answer.
     pub answer: VerdictIn,
@@ -232,7 +232,7 @@ fn ten() -> Count {
 
 #[OpenApi(tag = "Tag::ListingSources")]
 impl ListingSourcesApi {
-    /// When listings last came in from their sources, and come in next. For super admins.
+    /// The last and the next sync of listing sources. For super admins.
     #[oai(
         path = "/settings/get-last-sync-datetime",
         method = "get",
@@ -246,7 +246,7 @@ impl ListingSourcesApi {
         answer(last_sync(&sources))
     }
 
-    /// All sources of listings and how their reading stands. For super admins.
+    /// All listing sources and their state. For super admins.
     #[oai(
         path = "/listing-sources/get-sources-list",
         method = "get",
@@ -262,7 +262,7 @@ impl ListingSourcesApi {
         })
     }
 
-    /// The rows of a source that can't be used, the latest first. For super admins.
+    /// The unusable rows of a source, latest first. For super admins.
     #[oai(
         path = "/listing-sources/get-rejected-rows",
         method = "post",
@@ -291,7 +291,7 @@ impl ListingSourcesApi {
         })
     }
 
-    /// Has a source read within seconds. For super admins.
+    /// Start a sync of a source within seconds. For super admins.
     ///
     /// 409 STALE_WRITE while it waits for an answer or is paused.
     #[oai(
@@ -316,8 +316,8 @@ impl ListingSourcesApi {
         answer(Done {})
     }
 
-    /// Has a source read no more until it is resumed, or resumes it. A reading under way
-    /// stops behind the page it is at and goes on from there. For super admins.
+    /// Pause or resume a source. A walk under way stops after its current page and continues from
+    /// there. For super admins.
     #[oai(
         path = "/listing-sources/pause",
         method = "post",
@@ -340,9 +340,10 @@ impl ListingSourcesApi {
         answer(Done {})
     }
 
-    /// Answers a source that would take off many listings at once. For super admins.
+    /// Answer the question of a source that would take many listings off the market at once. For
+    /// super admins.
     ///
-    /// 409 STALE_WRITE when the question was answered already or is another by now.
+    /// 409 STALE_WRITE when the question was answered already or has changed.
     #[oai(
         path = "/listing-sources/answer-question",
         method = "post",
@@ -402,7 +403,7 @@ fn last_sync(sources: &[SourceState]) -> LastSyncOut {
         _ => None,
     };
     LastSyncOut {
-        // A source that waits for an answer or is paused isn't read.
+        // A source that waits for an answer or is paused isn't synced.
         sync_time: read
             .iter()
             .filter(|source| source.question.is_none() && source.paused_at.is_none())

@@ -27,21 +27,21 @@ use crate::tags::Tag;
 
 pub(crate) use rows::{ListingRowOut, open_house_text, page_out};
 
-/// The longest name of a kept filter, in characters.
+/// The most characters of a saved filter's name.
 const MAX_FILTER_NAME: usize = 150;
 
 /// The calls of the area listings.
 pub struct ListingsApi;
 
-/// What the list can be sorted by.
+/// The sort columns of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum ListingSortColumn {
     /// Street address.
     Address,
-    /// The number people know it by.
+    /// The MLS number.
     MlsNo,
-    /// Zip.
+    /// Zip code.
     ZipCode,
     /// Asking price; unknown last.
     AskingPrice,
@@ -73,35 +73,37 @@ impl From<ListingSortColumn> for ListingSort {
     }
 }
 
-/// Which listings, in which order, which page.
+/// The filters, order and page of a list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ListingListIn {
     /// The page, from 1.
     #[oai(default = "one")]
     pub page_index: Count,
-    /// Rows a page: 1 to 200, more is clamped.
+    /// Rows per page, 1 to 200; larger values are clamped.
     #[oai(default = "ten")]
     pub page_size: Count,
-    /// What the list is sorted by.
+    /// The sort column.
     #[oai(default = "date_added")]
     pub sort_column: ListingSortColumn,
-    /// Which way.
+    /// The direction.
     #[oai(default = "descending")]
     pub sort_direction: SortDirection,
-    /// Words that must all occur in address, unit, city, zip or number.
+    /// Words that must all occur in address, unit, city, zip code or MLS number.
     #[oai(skip_serializing_if_is_none, validator(max_length = 1000))]
     pub search_key: Option<String>,
-    /// Conditions by key: status (1 New, 2 Pending, 3 Active, 4 Off Market), realtor, zipcode (at most five) and
-    /// settings (markAsFavourite, markAsInProgress and markAsDiscarded are one's own marks, opportunities and booked
-    /// the company's; none of them is a super admin's) may occur several times; openhouse (true, false), dateaddedfrom, dateaddedto, statusdateaddedfrom,
-    /// statusdateaddedto (YYYY-MM-DD), pricemin, pricemax, sqftmin, sqftmax.
+    /// Conditions by key: status (1 New, 2 Pending, 3 Active, 4 Off Market), realtor, zipcode (at
+    /// most five) and settings (markAsFavourite, markAsInProgress and markAsDiscarded are the
+    /// caller's flags, opportunities and booked the company's outcomes; a super admin has none of
+    /// them) may occur several times; openhouse (true, false), dateaddedfrom, dateaddedto,
+    /// statusdateaddedfrom, statusdateaddedto (YYYY-MM-DD), pricemin, pricemax, sqftmin, sqftmax.
     #[oai(default)]
     pub filters: Vec<FilterIn>,
-    /// Only those in this market: of one's own company, or of all for a super admin.
+    /// Only listings in this market: of the caller's company, or of all companies for a super
+    /// admin.
     #[oai(skip_serializing_if_is_none)]
     pub market_id: Option<Uuid>,
-    /// Only those in this child market or bucket.
+    /// Only listings in this child market or bucket.
     #[oai(skip_serializing_if_is_none)]
     pub sub_market_id: Option<Uuid>,
 }
@@ -122,31 +124,31 @@ fn descending() -> SortDirection {
     SortDirection::Desc
 }
 
-/// A filter to be kept.
+/// A filter to save.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SaveFilterIn {
-    /// Its name, 1 to 150 characters, one among one's own.
+    /// Its name, 1 to 150 characters, unique among the user's own.
     #[oai(validator(min_length = 1, max_length = 150))]
     pub filter_name: String,
     /// Its conditions.
     pub filters: Vec<FilterIn>,
 }
 
-/// A kept filter with its new name and conditions.
+/// A saved filter with its new name and conditions.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct UpdateFilterIn {
     /// The filter.
     pub property_filter_id: Uuid,
-    /// Its name, 1 to 150 characters, one among one's own.
+    /// Its name, 1 to 150 characters, unique among the user's own.
     #[oai(validator(min_length = 1, max_length = 150))]
     pub filter_name: String,
     /// Its conditions.
     pub filters: Vec<FilterIn>,
 }
 
-/// A kept filter.
+/// A saved filter.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SavedFilterOut {
@@ -158,19 +160,19 @@ pub struct SavedFilterOut {
     pub filters: Vec<FilterIn>,
 }
 
-/// A status to choose from.
+/// A status in the choices.
 #[derive(Debug, Object)]
 pub struct StatusOption {
     /// 1 New, 2 Pending, 3 Active, 4 Off Market.
     pub id: i16,
-    /// The same as people read it.
+    /// The same as text.
     pub name: String,
 }
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl ListingsApi {
-    /// A page of the listings of one's territory, or of a market, child market or bucket of it; of all listings for
-    /// a super admin.
+    /// A page of the listings of the caller's territory, or of a market, child market or bucket
+    /// of it; of all listings for a super admin.
     #[oai(
         path = "/get-property-list",
         method = "post",
@@ -192,7 +194,7 @@ impl ListingsApi {
         answer(page)
     }
 
-    /// The statuses a listing can have, in the order of the timeline.
+    /// The statuses of listings, in the order of the timeline.
     #[oai(
         path = "/get-property-status-list",
         method = "get",
@@ -203,7 +205,7 @@ impl ListingsApi {
         answer(status_options())
     }
 
-    /// Zips of one's territory whose number begins with, or whose city contains, the search; at most 200.
+    /// Zip codes of the caller's territory that begin with the search text or whose city contains it; at most 200.
     #[oai(
         path = "/get-property-zipcode-list",
         method = "get",
@@ -213,7 +215,7 @@ impl ListingsApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// What to look for.
+        /// The search text.
         #[oai(name = "searchKey")]
         search_key: Query<Option<String>>,
     ) -> Answer<Vec<ZipOptionOut>> {
@@ -222,7 +224,7 @@ impl ListingsApi {
         listing_filter::zip_options(&state, &scope, view(&session), search_key.0.as_deref()).await
     }
 
-    /// Realtors with a listing in one's territory, by name; at most 50.
+    /// Realtors with a listing in the caller's territory, by name; at most 50.
     #[oai(
         path = "/get-property-realtor-list",
         method = "get",
@@ -232,7 +234,7 @@ impl ListingsApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Words of the name.
+        /// Words in the name.
         #[oai(name = "searchKey")]
         search_key: Query<Option<String>>,
     ) -> Answer<Vec<RealtorOptionOut>> {
@@ -241,7 +243,8 @@ impl ListingsApi {
         listing_filter::realtor_options(&state, &scope, view(&session), search_key.0.as_deref()).await
     }
 
-    /// The child markets of one's territory, or the buckets of a Bucket owner; at most 200, by name.
+    /// The child markets of the caller's territory, or the buckets of a Bucket owner; at most
+    /// 200, by name.
     #[oai(
         path = "/get-property-child-markets",
         method = "get",
@@ -251,7 +254,7 @@ impl ListingsApi {
         markets::child_market_options(&state, auth).await
     }
 
-    /// One's own saved filters, by name.
+    /// The caller's saved filters, by name.
     #[oai(
         path = "/get-saved-property-filters",
         method = "get",
@@ -270,7 +273,7 @@ impl ListingsApi {
         answer(saved.into_iter().map(saved_out).collect())
     }
 
-    /// Keep a filter for oneself.
+    /// Save a filter.
     #[oai(
         path = "/save-property-filter",
         method = "post",
@@ -292,7 +295,7 @@ impl ListingsApi {
         answer(saved_out(SavedFilter { id, name, filters }))
     }
 
-    /// Rename one of one's own filters, or change its conditions.
+    /// Rename a saved filter or change its conditions.
     #[oai(
         path = "/update-property-filter",
         method = "put",
@@ -314,7 +317,7 @@ impl ListingsApi {
         answer(saved_out(SavedFilter { id, name, filters }))
     }
 
-    /// Forget one of one's own filters.
+    /// Delete a saved filter.
     #[oai(
         path = "/delete-property-filter",
         method = "delete",
@@ -352,7 +355,7 @@ pub(crate) fn status_options() -> Vec<StatusOption> {
         .collect()
 }
 
-/// What a list asks for.
+/// Parses the query of a list.
 ///
 /// # Errors
 /// 1014 with all refused fields; 6001.
@@ -376,10 +379,10 @@ pub(crate) fn query(
     })
 }
 
-/// A page of the listings that `view` shows, or of those in the node that is named.
+/// A page of the listings in `view`, or in the given node.
 ///
 /// # Errors
-/// 2020 or 2021 when there is no such node, or `view` doesn't show it.
+/// 2020 or 2021 when the node is not in `view`.
 pub(crate) async fn listed(
     tx: &mut ScopedTx,
     view: View,
@@ -416,12 +419,12 @@ fn filter(session: &Session, conditions: &[FilterIn]) -> Result<ListingFilter, A
     Ok(filter)
 }
 
-/// What a super admin, who has no territory, is shown: everything.
+/// The view of a super admin, who has no territory: everything.
 pub(crate) fn view(session: &Session) -> View {
     territory_view(session).unwrap_or(View::Company)
 }
 
-/// A filter's name and its conditions, checked.
+/// The checked name and conditions of a filter.
 fn saved(
     session: &Session,
     name: &str,

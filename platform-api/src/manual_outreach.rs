@@ -1,5 +1,4 @@
-//! What people write to realtors and home owners by hand. Each sending answers the job
-//! that does it.
+//! Manual messages to realtors and home owners. Each call returns the job that sends the message.
 
 mod aim;
 mod answers;
@@ -32,13 +31,13 @@ use body::{ManualPreviewIn, ManualProspectingIn};
 
 pub(crate) use preview::cents;
 
-/// The calls by which people write.
+/// The calls of manual outreach.
 pub struct ManualOutreachApi;
 
 #[OpenApi(prefix_path = "/prospecting", tag = "Tag::Outreach")]
 impl ManualOutreachApi {
-    /// Write an e-mail to a listing's realtor or owner, or to a realtor, from one's own account, else the company's:
-    /// 6043 without any. A double click is one message.
+    /// Send an e-mail to a listing's realtor or owner, or to a realtor, from the caller's own
+    /// account or else the company's; 6043 without any. A double click sends one message.
     ///
     /// The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
     /// Whoever is on the do-not-contact list is refused with SUPPRESSED, a variable without a value with
@@ -53,7 +52,7 @@ impl ManualOutreachApi {
         state: Data<&ApiState>,
         request: &Request,
         auth: Auth,
-        /// A second order with the same key is the first one.
+        /// A second order with the same key returns the first one.
         #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         idempotency_key: Header<Option<String>>,
         body: Body<ManualProspectingIn>,
@@ -64,11 +63,12 @@ impl ManualOutreachApi {
         answer(sending::send(&state, request, &auth.0, key, what).await?)
     }
 
-    /// Write a text message to a listing's realtor or owner, or to a realtor, from the company's number:
-    /// SMS_SENDER_MISSING or SMS_SENDER_UNREGISTERED without one. A double click is one message. A number on a
-    /// do-not-call list is refused with DO_NOT_CALL until that is acknowledged.
+    /// Send a text message to a listing's realtor or owner, or to a realtor, from the company's
+    /// number; SMS_SENDER_MISSING or SMS_SENDER_UNREGISTERED without one. A double click sends
+    /// one message. A number on a do-not-call list is refused with DO_NOT_CALL until that is
+    /// acknowledged.
     ///
-    /// The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
+    /// Returns the job that sends it; follow it with /api/events or get-job. It fails with the provider's code.
     #[oai(
         path = "/send-manual-prospecting-sms",
         method = "post",
@@ -79,7 +79,7 @@ impl ManualOutreachApi {
         state: Data<&ApiState>,
         request: &Request,
         auth: Auth,
-        /// A second order with the same key is the first one.
+        /// A second order with the same key returns the first one.
         #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         idempotency_key: Header<Option<String>>,
         body: Body<ManualProspectingIn>,
@@ -90,11 +90,12 @@ impl ManualOutreachApi {
         answer(sending::send(&state, request, &auth.0, key, what).await?)
     }
 
-    /// Write a postcard to a listing's realtor or owner, or to a realtor: of two pictures, or a template's card. 5011
-    /// without both sides, MAILER_CAP_REACHED at the month's cap. One to an owner goes to the listing's
-    /// address, to the owner by name where that was bought, or the current resident. A double click is one message.
+    /// Send a postcard to a listing's realtor or owner, or to a realtor, from two pictures or a
+    /// template; 5011 without both sides, MAILER_CAP_REACHED at the monthly cap. A card to an
+    /// owner goes to the listing's address, to the owner by name if the owner data was bought,
+    /// else to the current resident. A double click sends one message.
     ///
-    /// The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
+    /// Returns the job that sends it; follow it with /api/events or get-job. It fails with the provider's code.
     #[oai(
         path = "/send-manual-prospecting-post-card",
         method = "post",
@@ -105,7 +106,7 @@ impl ManualOutreachApi {
         state: Data<&ApiState>,
         request: &Request,
         auth: Auth,
-        /// A second order with the same key is the first one.
+        /// A second order with the same key returns the first one.
         #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         idempotency_key: Header<Option<String>>,
         body: Body<ManualProspectingIn>,
@@ -116,8 +117,7 @@ impl ManualOutreachApi {
         answer(sending::send(&state, request, &auth.0, key, what).await?)
     }
 
-    /// A message as it would go out, with whom to, what it costs and what keeps it from being sent. Nothing is
-    /// written.
+    /// Preview a message with its recipient, cost and obstacles. Nothing is stored.
     #[oai(
         path = "/preview-manual-prospecting",
         method = "post",
@@ -133,8 +133,8 @@ impl ManualOutreachApi {
         answer(preview::preview(&state, &auth.0, &body).await?)
     }
 
-    /// By what ways the realtor and the owner of a listing, or a realtor, can be written to, and why not by others.
-    /// One of the two is named.
+    /// The channels by which the realtor and the owner of a listing, or a realtor, can be
+    /// contacted, and the obstacles of the others. Give either a listing or a realtor.
     #[oai(
         path = "/get-outreach-options",
         method = "get",
@@ -166,7 +166,7 @@ impl ManualOutreachApi {
     }
 }
 
-/// The right to write to realtors and home owners.
+/// The scope to send messages to realtors and home owners.
 fn scope(session: &Session) -> Result<TenantScope, ApiError> {
     Ok(session.allow_company(Permission::OutreachSend)?)
 }

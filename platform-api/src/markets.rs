@@ -1,5 +1,4 @@
-//! Markets, child markets and buckets: the lists of them, drawing and changing
-//! them, and why a listing lies in one.
+//! Markets, child markets and buckets: lists, changes, and why a listing belongs to one.
 
 mod answers;
 mod asker;
@@ -21,5 +20,5 @@ pub(crate) use lists::child_market_options;
 pub use map::MarketMapApi;
 pub(crate) use named::NamedNode;
 
-/// The most entries of an option list or history.
+/// The most entries of choices or a history.
 const MOST_OPTIONS: i64 = 200;

@@ -1,6 +1,5 @@
-//! Pictures as the client shows them: under an address of our own that we sign,
-//! so that no page loads anything from elsewhere and no bearer token stands in an
-//! address.
+//! Pictures for the client, under signed URLs of Doorstep, so that pages load nothing from
+//! elsewhere and URLs contain no bearer token.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
@@ -19,14 +18,14 @@ use uuid::Uuid;
 use crate::error::{ApiError, ErrorCode, ErrorDetail};
 use crate::state::ApiState;
 
-/// How long an address holds at least; it ends on the hour after that, so that
-/// the same picture has the same address for a while and browsers keep it.
+/// The minimum validity of a URL. It ends at the next full hour, so that a picture keeps its URL
+/// for a while and browsers can cache it.
 const HOLDS: TimeDelta = TimeDelta::hours(1);
 
-/// The most bytes of a picture that is shown.
+/// The most bytes of a shown picture.
 const MAX_BYTES: u64 = 8 * 1024 * 1024;
 
-/// The address of a picture, for whoever was allowed to read its key.
+/// The URL of a picture for a caller who may read its key.
 #[must_use]
 pub fn address(secret: &SecretString, key: &str, now: DateTime<Utc>) -> String {
     let hour = 3600;
@@ -35,14 +34,14 @@ pub fn address(secret: &SecretString, key: &str, now: DateTime<Utc>) -> String {
     format!("/media/{key}?e={until}&s={signature}")
 }
 
-/// The key of a picture that is every company's: the platform's object of that id.
+/// The key of a shared picture: the platform's object with this id.
 #[must_use]
 pub fn shared_picture(id: Uuid) -> String {
     format!("{}/{}/{id}.jpg", TenantId::PLATFORM, Area::Images.as_str())
 }
 
 fn signed(secret: &SecretString, key: &str, until: i64) -> Hmac<Sha256> {
-    // HMAC takes a key of any length.
+    // HMAC accepts a key of any length.
     let mut mac = Hmac::<Sha256>::new_from_slice(secret.expose_secret().as_bytes())
         .unwrap_or_else(|_| Hmac::<Sha256>::new(&Default::default()));
     mac.update(format!("media\n{key}\n{until}").as_bytes());
@@ -94,11 +93,10 @@ pub async fn picture(
         .into_response())
 }
 
-/// Stores a picture that was handed in for a job to work on. Its header is looked at
-/// here, and whether the file is there to its end.
+/// Stores an uploaded picture for a job. Checks its header and that the file is complete.
 ///
 /// # Errors
-/// 1014 with `field` when it is not base64, 5012 when it is no picture or broken off,
+/// 1014 with `field` when it is not base64, 5012 when it is not a picture or truncated,
 /// UNAVAILABLE without the store.
 pub async fn take_upload(
     state: &ApiState,
@@ -107,7 +105,7 @@ pub async fn take_upload(
     base64: &str,
 ) -> Result<ObjectKey, ApiError> {
     let refuse = |message: &str| ApiError::field(field, message);
-    // A browser hands files over as data URLs.
+    // A browser passes files as data URLs.
     let base64 = base64.rsplit_once(";base64,").map_or(base64, |(_, rest)| rest);
     let bytes = STANDARD
         .decode(base64.trim())
@@ -124,7 +122,7 @@ pub async fn take_upload(
     keep_upload(state, tenant, bytes).await
 }
 
-/// Stores bytes that were handed in, for a job to work on.
+/// Stores uploaded bytes for a job.
 ///
 /// # Errors
 /// UNAVAILABLE without the store.

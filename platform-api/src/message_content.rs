@@ -1,5 +1,4 @@
-//! What a message of the ledger says, as people read it: as it stands there, or a
-//! snapshot with what is filled in.
+//! The content of a ledger's message for people: the stored text, or its filled snapshot.
 
 use std::collections::BTreeMap;
 
@@ -22,16 +21,16 @@ use crate::templates::{TemplateImageOut, address_in, image_out, laid, pictures_o
 /// The most characters of a text in a list.
 const PREVIEW: usize = 200;
 
-/// How a message begins, for a list.
+/// The beginning of a message, for a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Beginning {
-    /// The subject of an e-mail; in words what else it is.
+    /// The subject of an e-mail; for others a description.
     pub title: String,
     /// The beginning of its text.
     pub text: String,
 }
 
-/// All of a message.
+/// The whole content of a message.
 #[derive(Debug, Default)]
 pub struct Whole {
     /// The subject of an e-mail.
@@ -48,7 +47,7 @@ pub struct Whole {
     pub svg: [Option<String>; 2],
 }
 
-/// How each of the messages begins.
+/// The beginnings of the messages.
 ///
 /// # Errors
 /// When the database fails.
@@ -66,7 +65,7 @@ pub async fn beginnings(
     let snapshots = outreach::snapshots(tx, &ids).await?;
     let public_url = state.config.public_url.to_string();
     tokio::task::spawn_blocking(move || {
-        // A template that many messages carry is read once.
+        // A template of many messages is parsed once.
         let emails: BTreeMap<Uuid, EmailTemplate> = snapshots
             .iter()
             .filter_map(|(id, snapshot)| Some((*id, snapshot.email(&public_url)?)))
@@ -121,7 +120,7 @@ fn beginning(
     }
 }
 
-/// What people call a message: the subject of an e-mail, in words what else it is.
+/// The title of a message: the subject of an e-mail, or a description.
 pub fn title(channel: Channel, subject: Option<&str>, size: Option<PostcardSize>) -> String {
     match (channel, subject, size) {
         (Channel::Email, Some(subject), _) => subject.to_owned(),
@@ -132,7 +131,7 @@ pub fn title(channel: Channel, subject: Option<&str>, size: Option<PostcardSize>
     }
 }
 
-/// What a list says of a message in a line: its title, of a text its beginning.
+/// One line about a message for a list: its title, or the beginning of a text message.
 pub fn line(channel: Channel, title: String, text: &str) -> String {
     match channel {
         Channel::Sms => text.chars().take(PREVIEW).collect(),
@@ -140,7 +139,7 @@ pub fn line(channel: Channel, title: String, text: &str) -> String {
     }
 }
 
-/// All that a message says.
+/// The whole content of a message.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,27 +1,27 @@
-//! What messages come of and where they stand, by the names of the wire.
+//! The wire names of causes and states of messages.
 
 use domain::messages::{MessageState, Origin};
 use poem_openapi::Enum;
 
-/// Where a message stands.
+/// The state of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum MessageStateName {
-    /// Waits for its time or a sender.
+    /// It waits for its time or its sender.
     Planned,
-    /// A sender may be talking to the provider.
+    /// Its dispatch is under way.
     Dispatching,
-    /// The provider took it over.
+    /// The provider has accepted it.
     Sent,
-    /// The provider says that it arrived.
+    /// The provider reports its delivery.
     Delivered,
-    /// Waits until its reason is gone.
+    /// It is held until its reason is gone.
     Held,
-    /// It will not go out, for its reason.
+    /// It will not be sent, for its reason.
     Failed,
-    /// Whether the provider took it over can't be known; a person decides.
+    /// Whether the provider accepted it is unknown; a person decides.
     Unconfirmed,
-    /// Its cause is gone, or a person ended it.
+    /// Its cause is gone, or a person canceled it.
     Cancelled,
     /// It was held for too long.
     Expired,
@@ -59,7 +59,7 @@ impl From<MessageStateName> for MessageState {
     }
 }
 
-/// What a message of a company comes of.
+/// The cause of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum MessageCauseName {
@@ -71,9 +71,10 @@ pub enum MessageCauseName {
     Touch,
     /// A campaign's touch that a person sent before its time.
     Accelerated,
-    /// A person tries a template.
+    /// A test of a template.
     Test,
-    /// Doorstep's own: invitations, links to reports, the day's notifications. Not among a company's messages.
+    /// Doorstep's own: invitations, links to reports, daily notifications. Not among a company's
+    /// messages.
     System,
 }
 

@@ -1,4 +1,4 @@
-//! What the gate has against a message that a person orders, as calls answer it.
+//! Converts the gate's obstacles to a manual message to error codes.
 
 use database::outreach_senders::UserSenders;
 use domain::channels::{Audience, Channel};
@@ -7,10 +7,10 @@ use domain::outreach::gate::{Facts, Obstacle, Subject, obstacles};
 
 use crate::error::ErrorCode;
 
-/// A code, and its words for this message.
+/// A code and its text for this message.
 pub type Refusal = (ErrorCode, String);
 
-/// A manual message, as the gate sees it.
+/// The gate's subject for a manual message.
 pub fn subject(audience: Audience, channel: Channel) -> Subject {
     Subject {
         origin: Origin::Manual,
@@ -19,7 +19,7 @@ pub fn subject(audience: Audience, channel: Channel) -> Subject {
     }
 }
 
-/// All that keeps a message to `address` from going.
+/// All obstacles to a message to `address`.
 pub fn refusals(subject: Subject, facts: &Facts<'_>, senders: &UserSenders, address: &str) -> Vec<Refusal> {
     obstacles(subject, facts)
         .map(|obstacle| refusal(&obstacle, senders, address))

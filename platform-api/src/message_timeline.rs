@@ -1,23 +1,23 @@
-//! What happened to a message of the ledger, as people read it.
+//! The history of a message for people.
 
 use chrono::{DateTime, Utc};
 use database::messages::history::{History, Turn};
 use domain::messages::{MessageState, Outcome, Reason, words};
 use poem_openapi::Object;
 
-/// Something that happened to a message.
+/// An entry of a message's history.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MessageTurnOut {
-    /// When.
+    /// When it happened.
     pub at: DateTime<Utc>,
-    /// What, in words.
+    /// The event in words.
     pub name: String,
-    /// What was said of it, or who did it.
+    /// The detail, or the user who did it.
     pub detail: Option<String>,
 }
 
-/// What happened to a message, oldest first.
+/// The history of a message, oldest first.
 pub fn timeline(history: History) -> Vec<MessageTurnOut> {
     let turn = |at, name: &str, detail: Option<String>| MessageTurnOut {
         at,
@@ -44,7 +44,7 @@ pub fn timeline(history: History) -> Vec<MessageTurnOut> {
     for report in history.reports {
         turns.push(turn(report.at, &report.name, report.detail));
     }
-    // Behind what brought it there at the same time.
+    // After the entry that caused it at the same time.
     turns.extend(history.turns.into_iter().map(stood));
     turns.sort_by_key(|turn| turn.at);
     turns

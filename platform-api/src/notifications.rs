@@ -1,4 +1,4 @@
-//! What one was told, and what one is told of.
+//! Notifications and their channels.
 
 use chrono::{DateTime, Month, NaiveDate, Utc};
 use database::companies;
@@ -27,37 +27,37 @@ pub struct NotificationsApi;
 /// The notification part of the calls of the area settings.
 pub struct NotificationSettingsApi;
 
-/// What happened on a day.
+/// The notifications of a day.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "NotificationDay")]
 pub struct DayOut {
     /// The day, in the company's zone.
     pub event_date: NaiveDate,
-    /// Whether that is today there.
+    /// Whether it is today in that zone.
     pub is_today: bool,
-    /// What happened, in the order of the events' numbers.
+    /// The notifications, in the order of the events' numbers.
     pub event_list: Vec<EventOut>,
 }
 
-/// What happened of one kind on one day.
+/// A notification: the items of one event on one day.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "NotificationEvent")]
 pub struct EventOut {
-    /// It.
+    /// Its id.
     pub user_notification_log_id: Uuid,
-    /// What, as a number of getNotificationEventTypes.
+    /// The event, by its number from getNotificationEventTypes.
     pub notification_event_type_id: i16,
-    /// The same as people read it.
+    /// The same as text.
     pub event_name: String,
-    /// To how many listings, realtors, jobs, messages or texts.
+    /// The number of listings, realtors, jobs, messages or texts.
     pub notification_ref_item_count: i32,
-    /// Whether all of it has been viewed.
+    /// Whether it has been viewed.
     pub notification_view_status: bool,
-    /// When the last of it was added or viewed.
+    /// When the last item was added or viewed.
     pub changed_at: DateTime<Utc>,
 }
 
-/// What a notification is about.
+/// An item of a notification.
 #[derive(Debug, Object)]
 #[oai(
     rename_all = "camelCase",
@@ -67,26 +67,28 @@ pub struct EventOut {
 pub struct DetailOut {
     /// The listing, realtor, job, message, text, cap, child market or bucket.
     pub id: Uuid,
-    /// 1 listing, 2 realtor, 3 job, 4 message that waits for a decision, 5 text that somebody wrote, 6 cap of a month,
-    /// 7 child market or bucket that was assigned to one.
+    /// 1 listing, 2 realtor, 3 job, 4 message that needs a decision, 5 text from a recipient, 6
+    /// monthly cap, 7 child market or bucket that was assigned to the user.
     pub notification_ref_item_type: i16,
-    /// Of a listing: street, city, state and zip.
+    /// For a listing: street, city, state and zip code.
     pub address: Option<String>,
-    /// Of a listing: its number at its source.
+    /// For a listing: its MLS number.
     pub mls_id: Option<String>,
-    /// Of a realtor, child market or bucket the name, of a job what was done, of a message whom it goes to, of a text
-    /// who wrote it, of a cap what it is of.
+    /// For a realtor, child market or bucket the name, for a job its title, for a message the
+    /// recipient, for a text the sender, for a cap its subject.
     pub realtor_name: Option<String>,
-    /// Of a realtor the office, of a job how it ended, of a message why it waits, of a text how it begins, of a cap that
-    /// it is reached, of a child market or bucket what it is and lies in.
+    /// For a realtor the office, for a job its result, for a message the reason, for a text its
+    /// beginning, for a cap that it is reached, for a child market or bucket its level and
+    /// parent.
     pub realtor_office_name: Option<String>,
-    /// Of a listing whose price changed: the asking price before the day's changes, in dollars, where it was known.
+    /// For a listing with a price change: the asking price before the day's changes in dollars,
+    /// if known.
     pub old_price: Option<f64>,
-    /// Of the same: the asking price after them.
+    /// For the same: the asking price after them.
     pub new_price: Option<f64>,
 }
 
-/// Something one can be told of.
+/// An event of notifications.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "NotificationEventType")]
 pub struct EventTypeOut {
@@ -98,7 +100,7 @@ pub struct EventTypeOut {
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Notifications")]
 impl NotificationsApi {
-    /// What one was told, the newest day first.
+    /// The caller's notifications, newest day first.
     #[oai(
         path = "/get-all-user-inapp-notifications",
         method = "get",
@@ -127,7 +129,7 @@ impl NotificationsApi {
         )
     }
 
-    /// What a notification of one's own is about: the first 500. That marks it as viewed.
+    /// The first 500 items of a notification of the caller. Marks it as viewed.
     #[oai(
         path = "/get-notification-details-by-id",
         method = "get",
@@ -137,10 +139,10 @@ impl NotificationsApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// It.
+        /// Its id.
         #[oai(name = "userNotificationLogId")]
         id: Query<Uuid>,
-        /// False leaves it as unviewed as it is.
+        /// False doesn't mark it.
         #[oai(name = "markAsViewed", default = "yes")]
         mark_as_viewed: Query<bool>,
     ) -> Answer<Vec<DetailOut>> {
@@ -160,7 +162,7 @@ impl NotificationsApi {
         answer(items.into_iter().map(detail_out).collect())
     }
 
-    /// Mark all of one's notifications as viewed.
+    /// Mark all of the caller's notifications as viewed.
     #[oai(
         path = "/mark-all-notifications-viewed",
         method = "post",
@@ -178,7 +180,7 @@ impl NotificationsApi {
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Notifications")]
 impl NotificationSettingsApi {
-    /// What one can be told of.
+    /// The events of notifications.
     #[oai(
         path = "/get-notification-event-types",
         method = "get",

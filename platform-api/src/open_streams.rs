@@ -1,4 +1,4 @@
-//! The live streams that browsers have open at this process.
+//! The live streams that browsers have open with this process.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,30 +16,30 @@ use tokio_util::sync::CancellationToken;
 
 use crate::job_answer::job_out;
 
-/// How long one stream lives.
+/// The lifetime of a stream.
 const LIVES: Duration = Duration::from_secs(600);
 
-/// Events a browser may lag behind before its stream is ended: those of two feeds.
+/// The most unread events before a stream is closed: those of two feeds.
 const BACKLOG: usize = 1_024;
 
-/// A stream someone reads.
+/// A reader of a stream.
 struct Reader {
     session: SessionId,
     tenant: TenantId,
     user: UserId,
     events: mpsc::Sender<Event>,
-    /// The newest state sent of each job.
+    /// The last sent state of each job.
     sent: HashMap<JobId, DateTime<Utc>>,
-    /// The newest change sent of the notifications.
+    /// The last sent change of the notifications.
     notified: Option<DateTime<Utc>>,
-    /// The newest refresh of the company's territory that it was told of.
+    /// The last sent refresh of the company's territory.
     refreshed: Option<DateTime<Utc>>,
-    /// Tells the stream that its session has ended: what it has not read is not sent.
+    /// Signals that the session has ended: unread events are not sent.
     session_ended: CancellationToken,
     _counted: Counted,
 }
 
-/// Counts an open stream for as long as it is there, whatever ends it.
+/// Counts an open stream until it is dropped.
 struct Counted;
 
 impl Counted {
@@ -63,7 +63,7 @@ pub struct Streams {
 }
 
 impl Streams {
-    /// None yet. Of one user `per_user` are open at most; the oldest gives way to another.
+    /// No streams yet. A user may have at most `per_user`; a new one closes the oldest.
     pub(crate) fn new(per_user: usize) -> Self {
         Self {
             readers: Arc::default(),
@@ -79,7 +79,7 @@ impl Streams {
         self.add(session.id(), session.tenant_id(), session.user_id())
     }
 
-    /// Adds a reader; the oldest of a user who has too many is dropped, which ends it.
+    /// Adds a reader; if the user has too many, the oldest is dropped, which closes it.
     fn add(
         &self,
         session: SessionId,
@@ -112,7 +112,7 @@ impl Streams {
         if readers.iter().filter(|reader| is_own(reader)).count() >= self.per_user
             && let Some(oldest) = readers.iter().position(is_own)
         {
-            // Readers stand in the order of their opening.
+            // Readers are in the order of their opening.
             readers.remove(oldest);
         }
         readers.push(Reader {
@@ -144,17 +144,17 @@ impl Streams {
         self.readers().iter().map(|reader| reader.session).collect()
     }
 
-    /// Drops the streams nobody reads any more.
+    /// Drops streams without a reader.
     pub(crate) fn prune(&self) {
         self.readers().retain(|reader| !reader.events.is_closed());
     }
 
-    /// Ends the streams whose session is not among `live`.
+    /// Closes the streams whose session is not among `live`.
     pub(crate) fn end_dead(&self, asked: &[SessionId], live: &[SessionId]) {
         self.end(|session| asked.contains(&session) && !live.contains(&session));
     }
 
-    /// Ends the streams of a session, with what they have not sent.
+    /// Closes the streams of a session without sending pending events.
     pub(crate) fn end_session(&self, ended: SessionId) {
         self.end(|session| session == ended);
     }
@@ -169,12 +169,12 @@ impl Streams {
         });
     }
 
-    /// Ends all streams; their browsers connect to another process.
+    /// Closes all streams; their browsers connect to another process.
     pub(crate) fn end_all(&self) {
         self.readers().clear();
     }
 
-    /// Tells someone how many notifications have not been looked at.
+    /// Sends a user's number of unviewed notifications.
     pub(crate) fn send_unread(&self, tenant: TenantId, user: UserId, unread: i64, changed_at: DateTime<Utc>) {
         let document = serde_json::json!({ "unread": unread }).to_string();
         self.readers().retain_mut(|reader| {
@@ -191,7 +191,7 @@ impl Streams {
         });
     }
 
-    /// Tells a company's people that the listings of its territory were counted anew.
+    /// Notifies a company's users that the listings of its territory were counted again.
     pub(crate) fn send_refreshed(&self, tenant: TenantId, changed_at: DateTime<Utc>) {
         let document = serde_json::json!({ "refreshedAt": changed_at }).to_string();
         self.readers().retain_mut(|reader| {
@@ -244,7 +244,7 @@ mod tests {
         (TenantId(id()), UserId(id()), UserId(id()))
     }
 
-    /// Whether the stream has something to read, be it its end.
+    /// Whether the stream has an event or has ended.
     fn is_ready(stream: &mut (impl Stream<Item = Event> + Unpin)) -> bool {
         stream.next().now_or_never().is_some()
     }
@@ -295,7 +295,7 @@ mod tests {
             let first = streams.add(session(), tenant, user);
             let _second = streams.add(ended, tenant, user);
             open(2);
-            // The first gives way.
+            // The first is closed.
             let third = streams.add(session(), tenant, user);
             let _of_other = streams.add(dead, tenant, other);
             open(3);

@@ -1,4 +1,4 @@
-//! Where a request comes from: its id and the client's address.
+//! The origin of a request: its id and the client's IP address.
 
 use database::audit::Origin;
 use poem::Request;
@@ -6,9 +6,8 @@ use poem::middleware::ReqId;
 
 use crate::state::ApiState;
 
-/// The client's address: the peer, or what the configured number of proxies in
-/// front of us appended to X-Forwarded-For. Anything further left is the
-/// client's own word and is not believed.
+/// The client's IP address: the peer, or the entry of X-Forwarded-For that the configured number
+/// of trusted proxies appended. Entries further left come from the client and are not trusted.
 #[must_use]
 pub fn client_address(state: &ApiState, request: &Request) -> Option<String> {
     let peer = || {
@@ -37,7 +36,7 @@ pub fn client_address(state: &ApiState, request: &Request) -> Option<String> {
         .or_else(peer)
 }
 
-/// What the audit log keeps of a request.
+/// The audit log's record of a request.
 #[must_use]
 pub fn origin(state: &ApiState, request: &Request) -> Origin {
     Origin {

@@ -1,5 +1,4 @@
-//! All that a company sends: where each message stands and why, ended or tried again by
-//! a person, and what it costs.
+//! The outbox: a company's messages with state and reason, canceling and retrying, and usage.
 
 mod answers;
 mod body;
@@ -30,9 +29,10 @@ pub struct OutboxApi;
 
 #[OpenApi(prefix_path = "/outbox", tag = "Tag::Outreach")]
 impl OutboxApi {
-    /// A page of the company's messages, the newest first unless it is sorted otherwise: all of them for a Company Admin, for others those they ordered.
-    /// Channels, causes and other states than held, failed, unconfirmed, cancelled and expired are looked for among
-    /// the first 10,000 of what days and address leave; isCut says that there are more.
+    /// A page of the company's messages, newest first by default: all for a Company Admin, for
+    /// others those they ordered. Filters by channel, cause, and states other than held, failed,
+    /// unconfirmed, cancelled and expired search the first 10,000 messages of the days and
+    /// address; isCut says that there are more.
     #[oai(path = "/get-messages", method = "post", operation_id = "getOutboxMessages")]
     async fn get_messages(
         &self,
@@ -43,7 +43,7 @@ impl OutboxApi {
         answer(reading::list(&state, &auth.0, &body).await?)
     }
 
-    /// A message with what it says, each attempt and each report.
+    /// A message with its content, attempts and reports.
     #[oai(path = "/get-message", method = "get", operation_id = "getOutboxMessage")]
     async fn get_message(
         &self,
@@ -56,8 +56,8 @@ impl OutboxApi {
         answer(reading::details(&state, &auth.0, MessageId(message_id.0)).await?)
     }
 
-    /// End a message that is planned or held, or order that a postcard is stopped while the printer can still be asked
-    /// to: by the job that is answered as stopJobId. JOB_STATE when it is too late.
+    /// Cancel a planned or held message, or order a stop for a postcard while the printer can
+    /// still stop it, by the job in stopJobId. JOB_STATE when it is too late.
     #[oai(
         path = "/cancel-message",
         method = "put",
@@ -79,10 +79,10 @@ impl OutboxApi {
         answer(details)
     }
 
-    /// Send a message after all: one that failed, was held, expired or was ended by a person, or of which nobody knows
-    /// whether it arrived, which wants to be acknowledged. A text to a number on a do-not-call list is refused with
-    /// DO_NOT_CALL until that is acknowledged. JOB_STATE for a postcard that the printer has had: order
-    /// another one.
+    /// Retry a message that failed, was held, expired, was canceled by a person, or is
+    /// unconfirmed, which must be acknowledged. A text to a number on a do-not-call list is
+    /// refused with DO_NOT_CALL until that is acknowledged. JOB_STATE for a postcard that the
+    /// printer has had: order another one.
     #[oai(path = "/retry-message", method = "put", operation_id = "retryOutboxMessage")]
     async fn retry_message(
         &self,
@@ -95,9 +95,9 @@ impl OutboxApi {
         answer(reading::details(&state, &auth.0, MessageId(body.message_id)).await?)
     }
 
-    /// What people wrote that waits for a person, newest first: what may be a refusal in other words, and what answers
-    /// nothing that was sent. All of it for a Company Admin, for others what answers a message they see or comes from a
-    /// realtor they see.
+    /// Replies that need review, newest first: possible refusals and unsolicited messages. All
+    /// for a Company Admin; for others replies to messages they see, and messages from realtors
+    /// they see.
     #[oai(
         path = "/get-replies-to-look-at",
         method = "post",
@@ -112,8 +112,7 @@ impl OutboxApi {
         answer(replies::list(&state, &auth.0, &body).await?)
     }
 
-    /// Say that a reply was looked at and needs nobody any more; its sender may be put on the do-not-contact list with
-    /// it.
+    /// Mark a reply as handled; optionally add its sender to the do-not-contact list.
     #[oai(path = "/handle-reply", method = "put", operation_id = "handleReply")]
     async fn handle_reply(
         &self,
@@ -126,8 +125,8 @@ impl OutboxApi {
         answer(Done {})
     }
 
-    /// What the company sent from the one day to the other, both included and in its zone, and what it cost by the
-    /// providers' lists. For Company Admins.
+    /// The company's usage between two days, inclusive, in its zone, and the cost by the
+    /// providers' price lists. For Company Admins.
     #[oai(path = "/get-usage", method = "get", operation_id = "getOutboxUsage")]
     async fn get_usage(
         &self,
@@ -136,7 +135,7 @@ impl OutboxApi {
         /// The first day, YYYY-MM-DD.
         #[oai(name = "fromDate")]
         from_date: Query<String>,
-        /// The last day; at most 366 in all.
+        /// The last day; at most 366 days.
         #[oai(name = "toDate")]
         to_date: Query<String>,
     ) -> Answer<Vec<OutboxUsageOut>> {

@@ -1,5 +1,5 @@
-//! What goes out by itself, told before it does: dry runs of a child market or bucket, and
-//! why of one listing.
+//! Previews of automatic outreach: dry runs of a child market or bucket, and the plan of one
+//! listing.
 
 mod dry_run;
 mod listing_plan;
@@ -25,22 +25,23 @@ use crate::tags::Tag;
 use dry_run::{DryRunIn, DryRunOut};
 use listing_plan::ListingPlanOut;
 
-/// The calls about what goes out by itself.
+/// The calls about automatic outreach.
 pub struct OutreachPlanningApi;
 
 #[OpenApi(prefix_path = "/outreach", tag = "Tag::Outreach")]
 impl OutreachPlanningApi {
-    /// Order a dry run: what would have gone out about the listings of a child market or bucket, had its switch been
-    /// on. Nothing is planned. For those who may change it.
+    /// Order a dry run: the messages that would have been planned about the listings of a child
+    /// market or bucket if its switch had been on. Nothing is planned. For users who may change
+    /// the node.
     ///
-    /// The answer is the job that makes it; follow it by /api/events or get-job.
+    /// Returns the job that makes it; follow it with /api/events or get-job.
     #[oai(path = "/dry-run", method = "post", operation_id = "orderOutreachDryRun")]
     async fn dry_run(
         &self,
         state: Data<&ApiState>,
         request: &Request,
         auth: Auth,
-        /// A second order with the same key is the first one.
+        /// A second order with the same key returns the first one.
         #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         idempotency_key: Header<Option<String>>,
         body: Body<DryRunIn>,
@@ -49,7 +50,8 @@ impl OutreachPlanningApi {
         answer(dry_run::order(&state, request, &auth.0, key, &body).await?)
     }
 
-    /// What a dry run that one has ordered came to, with a page of its messages in the order of what happened.
+    /// The result of a dry run of the caller, with a page of its messages in the order of the
+    /// events.
     #[oai(path = "/get-dry-run", method = "get", operation_id = "getOutreachDryRun")]
     async fn get_dry_run(
         &self,
@@ -58,13 +60,13 @@ impl OutreachPlanningApi {
         /// Its job.
         #[oai(name = "jobId")]
         job_id: Query<Uuid>,
-        /// Only messages that would be planned, held or cancelled.
+        /// Only messages that would be planned, held or canceled.
         #[oai(name = "state")]
         only: Query<Option<MessageStateName>>,
         /// The page, from 1.
         #[oai(name = "pageIndex", default = "first")]
         page_index: Query<i64>,
-        /// Rows of a page, 1 to 200.
+        /// Rows per page, 1 to 200.
         #[oai(name = "pageSize", default = "ten")]
         page_size: Query<i64>,
     ) -> Answer<DryRunOut> {
@@ -95,14 +97,14 @@ fn ten() -> i64 {
     10
 }
 
-/// A reason as it is told: its code and its words.
+/// A reason's code and text.
 fn told(why: Option<&Why>) -> (Option<String>, Option<String>) {
     let code = why.map(|why| why.reason.code().to_owned());
     let words = why.map(|why| words::with_detail(why.reason.code(), why.detail.as_deref()));
     (code, words)
 }
 
-/// What a message costs, in cents; nothing is said of an e-mail.
+/// The cost of a message in cents; `None` for an e-mail.
 fn cost(measure: Measure) -> Option<f64> {
     measure.micros().map(cents)
 }

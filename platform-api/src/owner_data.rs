@@ -1,4 +1,4 @@
-//! Home owners' data: what is known of a listing's owner, and buying it.
+//! Home owners' data: reading and buying the owner of a listing's home.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use database::audit::{self, Action, Entry};
@@ -28,11 +28,11 @@ use crate::tags::Tag;
 /// The calls about home owners.
 pub struct OwnerDataApi;
 
-/// How the request for an owner stands.
+/// The state of the request for an owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum OwnerInfoState {
-    /// Nobody of the company asked for it.
+    /// The company has not requested it.
     NotRequested,
     /// Ordered.
     Requested,
@@ -42,92 +42,92 @@ pub enum OwnerInfoState {
     Found,
     /// The provider knows none; nothing was charged.
     NothingFound,
-    /// The provider did not answer in time: the request may have been charged, once.
+    /// The provider did not answer in time: the request may have been charged once.
     Unconfirmed,
     /// It was refused; nothing was charged.
     Failed,
 }
 
-/// What the company knows of the owner of a listing's home.
+/// The owner of a listing's home as the company knows it.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnerInfoOut {
     /// The listing.
     pub property_id: Uuid,
-    /// The owner; another one after a sale.
+    /// The id of the owner; a new one after a sale.
     pub property_owner_id: Option<Uuid>,
-    /// First name and middle initial; absent of a company.
+    /// First name and middle initial; absent for a company.
     pub first_name: Option<String>,
-    /// Full name, of all owners.
+    /// Full names of all owners.
     pub name: Option<String>,
     /// E-mail address.
     pub email: Option<String>,
-    /// Where mail reaches the owner, in one line.
+    /// The owner's mailing address, in one line.
     pub address: Option<String>,
     /// Phone.
     pub phone: Option<String>,
-    /// Whether the owner lives there; absent while that is unknown.
+    /// Whether the owner lives there; absent if unknown.
     pub is_owner_occupied: Option<bool>,
-    /// Whether the owner was asked for, and need not be asked for anew.
+    /// Whether the owner was requested and need not be requested again.
     pub is_owner_info_requested: bool,
-    /// How the latest request stands.
+    /// The state of the latest request.
     pub state: OwnerInfoState,
-    /// Whether the owner may be asked for now.
+    /// Whether the owner may be requested now.
     pub can_request: bool,
-    /// Whether asking now would count to the month's limit.
+    /// Whether a request now would count against the limit of the month.
     pub is_charged: bool,
-    /// When it was asked for last.
+    /// When it was last requested.
     pub requested_at: Option<DateTime<Utc>>,
-    /// Who asked, by name.
+    /// The name of the user who requested it.
     pub requested_by: Option<String>,
     /// Why the latest request failed.
     pub failure: Option<String>,
-    /// When the owner was learnt.
+    /// When the owner data was received.
     pub obtained_at: Option<DateTime<Utc>>,
 }
 
-/// What the company may still buy this month.
+/// The company's purchases and limit of this month.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnerInfoAllowanceOut {
-    /// Whether home owners' data is sold here at all.
+    /// Whether home owners' data is offered.
     pub is_offered: bool,
-    /// Owners the company may buy in a month; absent without a limit.
+    /// The limit of the month; absent without a limit.
     pub limit: Option<i32>,
-    /// Owners it bought this month, and those it has ordered.
+    /// Owners bought in this month, and those on order.
     pub used: i32,
-    /// What is left; absent without a limit.
+    /// The remaining number; absent without a limit.
     pub left: Option<i32>,
-    /// What each owner that is found costs, in dollars; absent where the installation doesn't say.
+    /// The price of each found owner in dollars; absent if the installation doesn't state it.
     pub price: Option<f64>,
     /// The month, by its first day.
     pub month: NaiveDate,
 }
 
-/// What came of an order.
+/// The result of an order.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnerInfoOrderOut {
-    /// The job that asks; absent when nothing was to be asked.
+    /// The job that asks the provider; absent when there is nothing to ask.
     pub job: Option<JobOut>,
-    /// Owners that are asked for.
+    /// Requested owners.
     pub asked: i32,
-    /// Of them those that are reserved from the month's limit: each is charged if its owner is found, and released
-    /// otherwise.
+    /// Those of them that are reserved in the limit of the month: each is charged if its owner is
+    /// found, and released otherwise.
     pub reserved: i32,
-    /// Of them those that were charged by now: 0 in the answer to a new order.
+    /// Those of them that have been charged by now: 0 in the answer to a new order.
     pub charged: i32,
-    /// Owners that were being asked for already; nothing more is charged.
+    /// Owners that are on order already; not charged again.
     pub pending: i32,
-    /// Owners that are known already; nothing more is charged.
+    /// Owners that are known already; not charged again.
     pub known: i32,
-    /// Owners of whom the provider knew nothing.
+    /// Owners that the provider doesn't know.
     pub not_available: i32,
 }
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl OwnerDataApi {
-    /// What the company knows of the owner of a listing of one's territory. It only reads.
+    /// The owner of a listing in the caller's territory, as the company knows it. Read-only.
     #[oai(
         path = "/get-property-owner-info",
         method = "get",
@@ -144,7 +144,7 @@ impl OwnerDataApi {
         info(&state, &auth, ListingId(property_id.0)).await
     }
 
-    /// The same as get-property-owner-info. It only reads.
+    /// The same as get-property-owner-info. Read-only.
     #[oai(
         path = "/fetch-property-owner-info",
         method = "get",
@@ -186,13 +186,13 @@ impl OwnerDataApi {
         })
     }
 
-    /// Ask who owns the homes of these listings of one's territory, at most 5,000. An order reserves its owners from
-    /// the month's limit and charges none yet: each is charged once for the company when it is found, and anew only
-    /// after a recorded sale or twelve months. What isn't found is released.
-    /// All are ordered or none: an unknown listing is NOT_FOUND, more than is left of the month's limit is 1024, and
-    /// 1025 says that the source knows none of them.
+    /// Order the owners of these listings in the caller's territory, at most 5,000. An order
+    /// reserves its owners in the limit of the month without charging them: each is charged once
+    /// for the company when it is found, and again only after a recorded sale or twelve months.
+    /// Owners that aren't found are released. All are ordered or none: an unknown listing is
+    /// NOT_FOUND, an exceeded limit is 1024, and 1025 means that the provider knows none of them.
     ///
-    /// The answer names the job that asks; follow it by /api/events or get-job.
+    /// Returns the job that asks; follow it with /api/events or get-job.
     #[oai(
         path = "/owner-info-requests",
         method = "post",
@@ -203,7 +203,7 @@ impl OwnerDataApi {
         state: Data<&ApiState>,
         request: &Request,
         auth: Auth,
-        /// A second order with the same key is the first one.
+        /// A second order with the same key returns the first one.
         #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         idempotency_key: Header<Option<String>>,
         body: Body<Vec<Uuid>>,
@@ -319,7 +319,7 @@ fn state_of(info: &OwnerInfo) -> OwnerInfoState {
     };
     match state {
         RequestState::Waiting if is_live => OwnerInfoState::Requested,
-        // Its job ended before it was asked for.
+        // Its job ended before the request.
         RequestState::Waiting if info.owner.is_some() => OwnerInfoState::Found,
         RequestState::Waiting => OwnerInfoState::NotRequested,
         RequestState::Asking if is_live => OwnerInfoState::Running,

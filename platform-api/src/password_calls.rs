@@ -1,4 +1,4 @@
-//! Setting, resetting and changing a password.
+//! Sets, resets and changes passwords.
 
 use database::audit::{Action, Entry};
 use database::{account_links, gate};
@@ -22,18 +22,18 @@ use crate::tags::Tag;
 /// The calls about passwords.
 pub struct PasswordApi;
 
-/// A password to be set by a link.
+/// A password to set with a link.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", example)]
 pub struct PasswordByLinkIn {
     /// The token at the end of the link.
     #[oai(validator(max_length = 200))]
     pub token: String,
-    /// The password: 8 to 128 characters, with a digit, a lower-case, an upper-case and a special character and no
-    /// spaces.
+    /// The password: 8 to 128 characters, with a digit, a lowercase, an uppercase and a special
+    /// character and no spaces.
     #[oai(validator(max_length = 1000))]
     pub new_password: String,
-    /// The same once more, where the client asks for it.
+    /// The password again, if the client asks for it.
     #[oai(validator(max_length = 1000), skip_serializing_if_is_none)]
     pub confirm_password: Option<String>,
 }
@@ -48,17 +48,17 @@ impl Example for PasswordByLinkIn {
     }
 }
 
-/// A password to be changed.
+/// A change of the password.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", example)]
 pub struct ChangePasswordIn {
-    /// The password as it is.
+    /// The current password.
     #[oai(validator(max_length = 1000))]
     pub current_password: String,
-    /// The password as it is to be; the rules are those of `user/update-password`.
+    /// The new password, by the rules of `user/update-password`.
     #[oai(validator(max_length = 1000))]
     pub new_password: String,
-    /// The same once more.
+    /// The new password again.
     #[oai(validator(max_length = 1000))]
     pub confirm_password: String,
 }
@@ -75,7 +75,8 @@ impl Example for ChangePasswordIn {
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Account")]
 impl PasswordApi {
-    /// Have a link to reset the password mailed. Known and unknown addresses are answered alike.
+    /// Request an e-mail with a link to reset the password. Known and unknown addresses get the
+    /// same answer.
     #[oai(
         path = "/forgot-password/:emailid",
         method = "post",
@@ -98,7 +99,7 @@ impl PasswordApi {
         let account = account.as_ref();
         gate::record_anonymous_audit(&mut tx, account, entry, &origin(&state, request), now).await?;
         tx.commit().await?;
-        // The same for an account and for none: a job finds out whether a mail is due.
+        // The same for known and unknown accounts: a job decides whether an e-mail is sent.
         let mut tx = state.db.tenant(&gate::platform_ledger()).await?;
         let who = account.map(|account| (account.tenant_id, account.user_id));
         account_links::ask_for_reset(&mut tx, who, now).await?;
@@ -106,7 +107,7 @@ impl PasswordApi {
         answer(Done {})
     }
 
-    /// Set the password by a link. All sessions of the user end.
+    /// Set the password with a link. Ends all sessions of the user.
     #[oai(path = "/update-password", method = "post", operation_id = "updatePassword")]
     async fn update_password(
         &self,
@@ -119,7 +120,7 @@ impl PasswordApi {
         count_try(&state, request, &body.token).await?;
         check_new(&body.new_password, body.confirm_password.as_deref())?;
         let link_invalid = || ApiError::of(ErrorCode::LinkInvalid);
-        // Looked at first: hashing costs, and not everyone may have it done.
+        // Checked first: hashing is expensive and only for valid links.
         let mut tx = state.db.gate().await?;
         let opens = account_links::opens_for(&mut tx, &body.token, state.clock.now()).await?;
         tx.commit().await?;
@@ -143,7 +144,7 @@ impl PasswordApi {
         answer(Done {})
     }
 
-    /// Change one's own password. All of one's sessions end, this one too.
+    /// Change the caller's password. Ends all of the user's sessions, including this one.
     #[oai(path = "/change-password", method = "post", operation_id = "changePassword")]
     async fn change_password(
         &self,
@@ -181,7 +182,8 @@ impl PasswordApi {
         let mut tx = state.db.gate().await?;
         let who = (session.tenant_id(), session.user_id());
         if !gate::change_password(&mut tx, &session, stored.as_deref(), &hash, now).await? {
-            // Changed meanwhile, by a link or another tab: what was shown is no longer right.
+            // Changed meanwhile by a link or another tab: the given password is no longer the
+            // current one.
             return Err(ApiError::of(ErrorCode::WrongPassword));
         }
         let entry = Entry::new(Action::PasswordChanged).on("user", session.user_id());
@@ -191,7 +193,7 @@ impl PasswordApi {
     }
 }
 
-/// Whether both are the same, and strong enough.
+/// Checks that both are equal and strong enough.
 fn check_new(password: &str, again: Option<&str>) -> Result<(), ApiError> {
     if again.is_some_and(|again| again != password) {
         return Err(ApiError::of_field(ErrorCode::PasswordMismatch, "confirmPassword"));
@@ -207,7 +209,7 @@ fn check_new(password: &str, again: Option<&str>) -> Result<(), ApiError> {
     })
 }
 
-/// Counts a try for the address it comes from and for whom or what it is about.
+/// Counts an attempt for the client's IP address and for its subject.
 async fn count_try(state: &ApiState, request: &Request, about: &str) -> Result<(), ApiError> {
     let address = client_address(state, request).unwrap_or_default();
     for (name, per_minute, key) in [

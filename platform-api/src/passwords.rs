@@ -1,5 +1,5 @@
-//! Argon2id on a few threads of its own, which give way to every other thread and keep their
-//! memory: a flood of sign-ins slows nobody and takes no more memory than a few hashes need.
+//! Argon2id on a few dedicated low-priority threads with reused memory: a flood of sign-ins
+//! delays no other work and takes no more memory than a few hashes need.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -14,28 +14,27 @@ use thiserror::Error;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::Instant;
 
-/// How long a sign-in waits for its turn, counted from its arrival: what went
-/// before, in a flood, is waiting too.
+/// How long a sign-in waits for its turn, from its arrival, because earlier steps wait too in a
+/// flood.
 const LONGEST_WAIT: Duration = Duration::from_secs(4);
 
-/// The most hashes at once, however many cores there are: each holds 19 MiB.
+/// The most concurrent hashes on any number of cores: each takes 19 MiB.
 const MOST_AT_ONCE: usize = 4;
 
-/// The most sign-ins that wait. More are refused at once, so that waiting takes a bounded
-/// amount of memory.
+/// The most waiting sign-ins. More are refused at once, so that memory is bounded.
 const MOST_WAITING: usize = 1_000;
 
-/// Verified when there is no such account, so that its absence takes as long.
-/// The hash of a random password that nobody has.
+/// Verified for unknown accounts, so that they take as long. The hash of a random password that
+/// nobody has.
 const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$iaQuAf01KW32mdeAZMFEbg$eKmvQ2Ecu5auXz7zaP8yZvIRGR/empJcFWWvfoXv/8A";
 
-/// The nice value of the hashing threads: on a busy machine they get a third of what another
-/// thread gets.
+/// The nice value of the hashing threads: on a busy machine they get a third of another thread's
+/// share.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 5;
 
-/// Verifies and makes password hashes.
+/// Verifies and creates password hashes.
 #[derive(Clone)]
 pub struct Passwords {
     turns: Arc<Semaphore>,
@@ -43,10 +42,10 @@ pub struct Passwords {
     hashing: Sender<Work>,
 }
 
-/// What a hashing thread does in its memory.
+/// Work of a hashing thread on its memory.
 type Work = Box<dyn FnOnce(&mut Vec<Block>) + Send>;
 
-/// Starts so many threads, which end with the last sender.
+/// Starts threads, which end with the last sender.
 fn start_hashing(threads: usize) -> Sender<Work> {
     let (sender, work) = mpsc::channel();
     let work = Arc::new(Mutex::new(work));
@@ -65,10 +64,9 @@ fn start_hashing(threads: usize) -> Sender<Work> {
     sender
 }
 
-/// The memory is kept from hash to hash: the allocator returns a part of what a flood takes
-/// to the system late or never.
+/// Memory is reused between hashes: the allocator returns the memory of a flood late or never.
 fn hash_all(work: &Mutex<Receiver<Work>>) {
-    // Elsewhere the value is that of the whole process.
+    // Elsewhere the value applies to the whole process.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {
         tracing::warn!(
@@ -80,18 +78,18 @@ fn hash_all(work: &Mutex<Receiver<Work>>) {
     loop {
         let next = work.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(next) = next else { return };
-        // The thread goes on; the caller finds its answer missing.
+        // The thread continues; the caller sees a missing answer.
         let _ = catch_unwind(AssertUnwindSafe(|| next(&mut blocks)));
     }
 }
 
-/// Why a password was not looked at.
+/// Why a password was not checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PasswordError {
-    /// Too many wait already.
+    /// Too many are waiting.
     #[error("too many sign-ins wait")]
     Busy,
-    /// The hash could not be made.
+    /// Hashing failed.
     #[error("the password could not be hashed")]
     Hashing,
 }
@@ -110,12 +108,12 @@ impl Passwords {
         }
     }
 
-    /// A turn at looking at one sign-in. Whoever waits for it has touched nothing
-    /// yet that others need, so a flood of sign-ins holds up sign-ins only.
+    /// A turn to check one sign-in. A waiting sign-in holds no other resources, so a flood delays
+    /// sign-ins only.
     ///
     /// # Errors
-    /// [`PasswordError::Busy`] where too many wait already, and without a turn four seconds
-    /// after `arrived`.
+    /// [`PasswordError::Busy`] when too many wait already, or without a turn four seconds after
+    /// `arrived`.
     pub async fn turn(&self, arrived: Instant) -> Result<Turn, PasswordError> {
         let place = Arc::clone(&self.places)
             .try_acquire_owned()
@@ -138,10 +136,10 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Whether `password` is the one of `hash`; takes as long without a hash.
+    /// Whether `password` matches `hash`; takes as long without a hash.
     ///
     /// # Errors
-    /// [`PasswordError::Hashing`] when the work was broken off.
+    /// [`PasswordError::Hashing`] when the work was interrupted.
     pub async fn verify(self, password: String, hash: Option<String>) -> Result<bool, PasswordError> {
         self.with_memory(move |blocks| {
             let stored = hash.as_deref().unwrap_or(NOBODY);
@@ -150,15 +148,15 @@ impl Turn {
         .await
     }
 
-    /// The hash of a new password, made off the async threads.
+    /// The hash of a new password, computed outside the async threads.
     ///
     /// # Errors
-    /// [`PasswordError::Hashing`] when it could not be made.
+    /// [`PasswordError::Hashing`] when it failed.
     pub async fn hash(self, password: String) -> Result<String, PasswordError> {
         self.with_memory(move |blocks| hash_in(&password, blocks)).await?
     }
 
-    /// Does the work on a hashing thread.
+    /// Runs the work on a hashing thread.
     async fn with_memory<T: Send + 'static>(
         self,
         work: impl FnOnce(&mut Vec<Block>) -> T + Send + 'static,
@@ -167,7 +165,7 @@ impl Turn {
         let permits = self.permits;
         let work: Work = Box::new(move |blocks| {
             let done = work(blocks);
-            // The turn ends here, also where nobody waits for the result any more.
+            // The turn ends here, even if the caller no longer waits for the result.
             drop(permits);
             let _ = answer.send(done);
         });
@@ -176,11 +174,11 @@ impl Turn {
     }
 }
 
-/// The Argon2id hash of a password in PHC form. Takes tens of milliseconds of a
-/// core: not for async threads.
+/// The Argon2id hash of a password in PHC form. Takes tens of milliseconds of processor time: not
+/// for async threads.
 ///
 /// # Errors
-/// [`PasswordError::Hashing`] when there is no randomness.
+/// [`PasswordError::Hashing`] when the system's random number generator fails.
 pub fn hash(password: &str) -> Result<String, PasswordError> {
     hash_in(password, &mut Vec::new())
 }
@@ -210,7 +208,7 @@ fn hash_in(password: &str, blocks: &mut Vec<Block>) -> Result<String, PasswordEr
     Ok(hashed.to_string())
 }
 
-/// Whether the hash, with the parameters that it names, is that of the password.
+/// Whether the hash, with its own parameters, matches the password.
 fn verifies(password: &str, stored: &str, blocks: &mut Vec<Block>) -> bool {
     let Ok(parsed) = PasswordHash::new(stored) else {
         return false;
@@ -227,7 +225,7 @@ fn verifies(password: &str, stored: &str, blocks: &mut Vec<Block>) -> bool {
     output(password, salt, (algorithm, version, params), blocks).is_some_and(|output| output == *expected)
 }
 
-/// The hash itself, computed in `blocks`, which grow to the size it needs.
+/// The raw hash, computed in `blocks`, which grow as needed.
 fn output(
     password: &str,
     salt: &[u8],

@@ -1,4 +1,4 @@
-//! What came of a listing: the panel Track Conversion.
+//! Conversions of listings: the panel Track Conversion.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use database::companies;
@@ -23,10 +23,10 @@ use crate::input::{Checks, day};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The calls about what came of listings.
+/// The calls about conversions.
 pub struct PropertyConversionsApi;
 
-/// Something to choose by its number.
+/// A numbered choice.
 #[derive(Debug, Object)]
 pub struct NumberedOption {
     /// Its number.
@@ -35,43 +35,43 @@ pub struct NumberedOption {
     pub name: String,
 }
 
-/// What came of a listing, to be saved.
+/// A conversion to save.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TrackConversionIn {
     /// The listing.
     pub property_id: Uuid,
-    /// The version that was read; 0 where nothing was saved.
+    /// The version that was read; 0 before the first save.
     pub version: i32,
     /// Whether it became an opportunity: 2 yes, 3 no.
     #[oai(validator(minimum(value = "2"), maximum(value = "3")))]
     pub opportunity: i16,
-    /// How it came about, as get-property-source-list numbers it.
+    /// Its source, by its number from get-property-source-list.
     pub source: Option<i16>,
     /// The day of the quote, YYYY-MM-DD, within five years of today.
     pub meeting_date: Option<String>,
-    /// The kind of move, as get-move-type-list numbers it.
+    /// The kind of move, by its number from get-move-type-list.
     #[oai(rename = "moovType")]
     pub move_type: Option<i16>,
-    /// What was quoted, in dollars: 0 to 10,000,000.
+    /// The quote in dollars: 0 to 10,000,000.
     pub quote_amount: Option<f64>,
     /// Whether it was booked: 1 not decided, 2 yes, 3 no.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub booked: i16,
-    /// Whatever else is to be known, at most 1,000 characters.
+    /// Comments, at most 1,000 characters.
     #[oai(validator(max_length = 1000))]
     pub comments: Option<String>,
 }
 
-/// What came of a listing, for the whole company.
+/// The conversion of a listing, for the whole company.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TrackConversionOut {
     /// The listing.
     pub property_id: Uuid,
-    /// What a save must name; 0 while nothing was saved.
+    /// The version for a save; 0 before the first save.
     pub version: i32,
-    /// Whether it became an opportunity: 2 yes, 3 no; absent while nothing was recorded.
+    /// Whether it became an opportunity: 2 yes, 3 no; absent before the first save.
     pub opportunity: Option<i16>,
     /// How it came about.
     pub source: Option<i16>,
@@ -82,15 +82,15 @@ pub struct TrackConversionOut {
     pub move_type: Option<i16>,
     /// What was quoted, in dollars.
     pub quote_amount: Option<f64>,
-    /// Whether it was booked: 1 not decided, 2 yes, 3 no; absent while nothing was recorded.
+    /// Whether it was booked: 1 not decided, 2 yes, 3 no; absent before the first save.
     pub booked: Option<i16>,
     /// Whatever else is to be known.
     pub comments: Option<String>,
-    /// The day it was first saved as an opportunity, where it is one.
+    /// The day it was first saved as an opportunity, if it is one.
     pub opportunity_date: Option<NaiveDate>,
-    /// The day it was first saved as booked, where it is.
+    /// The day it was first saved as booked, if it is.
     pub booked_date: Option<NaiveDate>,
-    /// The saves, the newest first; at most 50.
+    /// The saves, newest first; at most 50.
     pub history: Vec<ConversionChangeOut>,
 }
 
@@ -98,11 +98,11 @@ pub struct TrackConversionOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ConversionChangeOut {
-    /// Which one, from 1.
+    /// Its number, from 1.
     pub version: i32,
-    /// When.
+    /// When it was saved.
     pub saved_at: DateTime<Utc>,
-    /// The name whoever saved it had then.
+    /// The name of the user at the time.
     pub saved_by: String,
     /// Whether it became an opportunity: 2 yes, 3 no.
     pub opportunity: i16,
@@ -123,7 +123,7 @@ pub struct ConversionChangeOut {
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl PropertyConversionsApi {
-    /// What the company recorded of a listing of one's territory.
+    /// The conversion of a listing in the caller's territory.
     #[oai(
         path = "/get-track-conversion",
         method = "get",
@@ -149,8 +149,8 @@ impl PropertyConversionsApi {
         answer(tracked_out(listing, tracked))
     }
 
-    /// Save what came of a listing of one's territory, in place of the version that was read; every version is
-    /// kept. What holds already is not saved again.
+    /// Save the conversion of a listing in the caller's territory over the version that was read;
+    /// every version is kept. An equal conversion is not saved again.
     #[oai(
         path = "/update-track-conversion",
         method = "post",
@@ -179,7 +179,7 @@ impl PropertyConversionsApi {
         answer(tracked_out(listing, tracked))
     }
 
-    /// How business can come about.
+    /// The sources of business.
     #[oai(
         path = "/get-property-source-list",
         method = "get",
@@ -216,7 +216,7 @@ impl PropertyConversionsApi {
     }
 }
 
-/// What is to be saved on the day `today`.
+/// The conversion to save, as of `today`.
 ///
 /// # Errors
 /// 1014 with all refused fields.
@@ -259,7 +259,7 @@ fn conversion(body: &TrackConversionIn, today: NaiveDate) -> Result<Conversion, 
     })
 }
 
-/// Yes and no of an opportunity.
+/// The values of an opportunity.
 const YES: i16 = 2;
 const NO: i16 = 3;
 

@@ -25,7 +25,7 @@ use crate::tags::Tag;
 /// The call about one listing.
 pub struct PropertyDetailsApi;
 
-/// A listing with all that its page shows. A super admin is told of no marks, booking or rank.
+/// A listing with everything its page shows; a super admin gets no flags, booking or rank.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PropertyDetailsOut {
@@ -39,13 +39,13 @@ pub struct PropertyDetailsOut {
     pub state: String,
     /// Five digits.
     pub zip_code: String,
-    /// The number people know it by.
+    /// The MLS number.
     pub mls_no: String,
-    /// The source it comes from.
+    /// Its source.
     pub data_source: String,
-    /// What the source knows it by.
+    /// Its key at the source.
     pub data_source_property_id: String,
-    /// What kind of property it is, in the source's words.
+    /// The property type by the source.
     pub property_type: String,
     /// Asking price in dollars.
     pub price: Option<f64>,
@@ -58,41 +58,42 @@ pub struct PropertyDetailsOut {
     pub number_of_beds: Option<i16>,
     /// Living area in square feet.
     pub square_feet: Option<f64>,
-    /// Lot in square feet.
+    /// Lot size in square feet.
     pub plot_area: Option<f64>,
     /// Year of construction.
     pub year_built: Option<i16>,
     /// Day of the sale.
     pub last_sold_date: Option<NaiveDate>,
-    /// What it was sold for, in dollars.
+    /// The closing price in dollars.
     pub last_sold_price: Option<f64>,
     /// First day on the market.
     pub date_added: NaiveDate,
-    /// Days on the market, to today or to the sale.
+    /// Days on the market, up to today or the sale.
     #[oai(rename = "daysOnrealtor")]
     pub days_on_market: i32,
-    /// JSON text with start_date, end_date where it is known (both RFC 3339) and time_zone of the announced
-    /// open house.
+    /// JSON text with start_date, end_date if known (both RFC 3339) and time_zone of the
+    /// announced open house.
     pub open_house: Option<String>,
     /// 1 New, 2 Pending, 3 Active, 4 Off Market.
     pub property_status: i16,
-    /// The same as people read it.
+    /// The same as text.
     pub property_status_name: String,
-    /// Since when.
+    /// Since when it has this status.
     pub property_status_date: NaiveDate,
-    /// The source's own word for it: the reason of what is off market.
+    /// The source's status: off market it is the reason.
     pub source_status: String,
     /// The four statuses in their order.
     pub property_status_timeline: Vec<TimelineStepOut>,
     /// Every change of status, the latest first; at most 200.
     pub property_status_history: Vec<StatusChangeOut>,
-    /// Its pictures that are there, in the source's order; at most 24.
+    /// Its stored pictures, in the source's order; at most 24.
     pub property_images: Vec<PropertyImageOut>,
-    /// How many more are being fetched: the live stream tells of the work `listingPictures`.
+    /// The number of pictures being downloaded: the live stream reports the job
+    /// `listingPictures`.
     pub images_on_the_way: i32,
-    /// Whether its owner lives in it; absent while that is unknown.
+    /// Whether the owner lives in it; absent if unknown.
     pub is_owner_occupied: Option<bool>,
-    /// Who offers it.
+    /// The realtor.
     pub realtor_id: Option<Uuid>,
     /// The realtor's full name.
     pub realtor_name: Option<String>,
@@ -102,21 +103,23 @@ pub struct PropertyDetailsOut {
     pub realtor_mobile1: Option<String>,
     /// The office's name.
     pub realtor_office_name: Option<String>,
-    /// The office's address, where it is known.
+    /// The office's address, if known.
     pub realtor_office_address: Option<String>,
-    /// The realtor's rank in one's territory: 1 for the greatest volume of the last twelve months.
+    /// The realtor's rank in the caller's territory: 1 for the greatest volume of the last twelve
+    /// months.
     pub realtor_rank: Option<i32>,
-    /// What the realtor closed there, in dollars: the rank follows from this and the next.
+    /// The realtor's closed volume there in dollars: the rank follows from this and the listed
+    /// volume.
     pub realtor_closed_volume: Option<f64>,
-    /// What the realtor added there that has not closed, in dollars.
+    /// The realtor's listed volume there in dollars: added and not closed.
     pub realtor_listed_volume: Option<f64>,
-    /// Marked by oneself as a favorite.
+    /// Whether the caller marked it as a favorite.
     pub mark_as_favourite: Option<bool>,
-    /// Marked by oneself as discarded.
+    /// Whether the caller discarded it.
     pub mark_as_discarded: Option<bool>,
-    /// Put In Process by oneself.
+    /// Whether the caller put it In Process.
     pub mark_as_in_progress: Option<bool>,
-    /// Colleagues who have it In Process, whoever began first; at most 50.
+    /// Colleagues who have it In Process, in the order in which they began; at most 50.
     pub in_process_with: Option<Vec<InProcessOut>>,
     /// The day the company booked it.
     pub booked_date: Option<NaiveDate>,
@@ -128,27 +131,27 @@ pub struct PropertyDetailsOut {
 pub struct TimelineStepOut {
     /// 1 New, 2 Pending, 3 Active, 4 Off Market.
     pub property_status: i16,
-    /// The same as people read it.
+    /// The same as text.
     pub property_status_name: String,
-    /// Whether the listing is so now.
+    /// Whether it is the current status.
     pub is_current_status: bool,
-    /// Whether it never was so.
+    /// Whether the listing never had it.
     pub is_disabled: bool,
-    /// Since when it is so, or last was.
+    /// Since when the listing has or last had it.
     pub status_change_date: Option<NaiveDate>,
-    /// How that was learnt, where it is known.
+    /// The origin of the change, if known.
     pub learnt_by: Option<LearntBy>,
 }
 
-/// How a change of status was learnt.
+/// The origin of a status change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum LearntBy {
-    /// From a file that was read in.
+    /// From an imported file.
     Import,
     /// From the source.
     Sync,
-    /// From nothing but the days it was on the market.
+    /// From the days on the market.
     Age,
 }
 
@@ -158,25 +161,25 @@ pub enum LearntBy {
 pub struct StatusChangeOut {
     /// 1 New, 2 Pending, 3 Active, 4 Off Market.
     pub property_status: i16,
-    /// The same as people read it.
+    /// The same as text.
     pub property_status_name: String,
-    /// The source's own word for it.
+    /// The source's status.
     pub source_status: String,
     /// The day it took effect.
     pub status_change_date: NaiveDate,
-    /// How it was learnt.
+    /// Its origin.
     pub learnt_by: Option<LearntBy>,
-    /// When it was learnt.
+    /// When it was recorded.
     pub recorded_at: DateTime<Utc>,
 }
 
-/// A picture of a listing, under addresses of our own that hold for one to two hours.
+/// A picture of a listing, under URLs of Doorstep that are valid for one to two hours.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PropertyImageOut {
-    /// Where it is fetched.
+    /// Its URL.
     pub image_url: String,
-    /// Where its thumbnail is.
+    /// The URL of its thumbnail.
     pub thumbnail_url: String,
     /// Its width in pixels.
     pub width: i32,
@@ -184,11 +187,11 @@ pub struct PropertyImageOut {
     pub height: i32,
 }
 
-/// Someone who has a listing In Process.
+/// A user who has a listing In Process.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct InProcessOut {
-    /// Who.
+    /// The user.
     pub user_id: Uuid,
     /// Full name.
     pub full_name: String,
@@ -198,7 +201,8 @@ pub struct InProcessOut {
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl PropertyDetailsApi {
-    /// A listing of one's territory, or any for a super admin, with all that its page shows.
+    /// A listing in the caller's territory, or any for a super admin, with everything its page
+    /// shows.
     #[oai(
         path = "/get-property-details",
         method = "get",
@@ -220,7 +224,7 @@ impl PropertyDetailsApi {
         let details = property_details::get(&mut tx, view(&session), user, listing, now)
             .await?
             .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
-        // The first look at a listing is what its pictures are fetched for.
+        // The first view of a listing orders the download of its pictures.
         listing_pictures::order(&mut tx, user, listing, &details.pictures, now).await?;
         tx.commit().await?;
         answer(details_out(details, &state.config.secret, now))
@@ -322,7 +326,7 @@ fn timeline_out(details: &PropertyDetails) -> Vec<TimelineStepOut> {
         .collect()
 }
 
-/// The turn that a step shows.
+/// The status change of a step.
 fn turn_of(turns: &[Turn], step: Step) -> Option<&Turn> {
     let mut turns = turns.iter().rev();
     turns.find(|turn| turn.status == step.status && Some(turn.on) == step.since)

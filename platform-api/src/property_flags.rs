@@ -1,4 +1,4 @@
-//! The marks that people set on listings.
+//! The flags that users set on listings.
 
 use std::collections::HashSet;
 
@@ -17,13 +17,13 @@ use crate::error::{ApiError, ErrorCode, ErrorDetail};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// Unknown listings that are told; a call with more has one fault, not many.
+/// The most unknown listings in an answer; a call with more has one systematic fault.
 const MOST_TOLD: usize = 20;
 
-/// The calls that mark listings.
+/// The calls about flags.
 pub struct PropertyFlagsApi;
 
-/// A mark.
+/// A flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 pub enum FlagName {
     /// Worth coming back to.
@@ -47,7 +47,7 @@ impl From<FlagName> for Flag {
     }
 }
 
-/// A mark to be set or taken off.
+/// A flag to set or remove.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ChangeStatusIn {
@@ -55,11 +55,11 @@ pub struct ChangeStatusIn {
     pub property_id: Uuid,
     /// Which mark.
     pub status_type: FlagName,
-    /// Whether the listing is to have it.
+    /// Whether to set it.
     pub value: bool,
 }
 
-/// A mark to be set on listings or taken off them.
+/// A flag to set on or remove from listings.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ChangeStatusesIn {
@@ -68,13 +68,13 @@ pub struct ChangeStatusesIn {
     pub property_ids: Vec<Uuid>,
     /// Which mark.
     pub status_type: FlagName,
-    /// Whether the listings are to have it.
+    /// Whether to set it.
     pub value: bool,
 }
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl PropertyFlagsApi {
-    /// Mark a listing of one's territory for oneself, or take the mark off. A repeat changes nothing.
+    /// Set or remove the caller's flag on a listing of the territory. A repeat changes nothing.
     #[oai(
         path = "/change-property-status",
         method = "put",
@@ -99,8 +99,8 @@ impl PropertyFlagsApi {
         answer(Done {})
     }
 
-    /// Mark at most 100 listings of one's territory for oneself, or take the mark off: all of them or, when one is
-    /// unknown, none. A repeat changes nothing.
+    /// Set or remove the caller's flag on at most 100 listings of the territory: on all of them
+    /// or, if one is unknown, on none. A repeat changes nothing.
     #[oai(
         path = "/change-property-status-list",
         method = "put",
@@ -135,7 +135,7 @@ impl PropertyFlagsApi {
     }
 }
 
-/// Some of the listings that were named are unknown, or not for whoever named them.
+/// The refusal of listings that don't exist or aren't visible to the caller.
 pub fn unknown_listings(places: &[usize]) -> ApiError {
     let details = places
         .iter()

@@ -1,4 +1,4 @@
-//! What goes out by itself about a listing: its switch and its templates.
+//! The automatic outreach of a listing: its switch and templates.
 
 use database::property_outreach::{self, Change, Held, SaveError};
 use domain::channels::{Audience, Channel};
@@ -20,82 +20,82 @@ use crate::state::ApiState;
 use crate::tags::Tag;
 use crate::template_mappings::{self, AudienceSetting, EventTemplates};
 
-/// The calls about what goes out by itself.
+/// The calls about automatic outreach.
 pub struct PropertyOutreachApi;
 
-/// The templates of an event; one that is left out is that of the listing's market.
+/// The templates of an event; omitted ones are those of the listing's node.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateMapping {
-    /// Names the mapping; told, not asked for.
+    /// The id of the mapping; returned, not accepted.
     #[oai(rename = "companyPropNotifTemplMappingId")]
     pub mapping_id: Option<String>,
-    /// The event, 1 to 8 as get-notification-event-types numbers it.
+    /// The event, 1 to 8, by its number from get-notification-event-types.
     #[oai(validator(minimum(value = "1"), maximum(value = "8")))]
     pub notification_event_type_id: i16,
-    /// What is mailed.
+    /// The e-mails.
     pub email_template_id: Option<Uuid>,
-    /// What is texted.
+    /// The text messages.
     pub sms_template_id: Option<Uuid>,
-    /// What is printed.
+    /// The postcards.
     pub mailer_template_id: Option<Uuid>,
 }
 
-/// What goes out to one audience.
+/// The outreach to one audience.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OutreachSetting {
-    /// Names the setting; told, not asked for.
+    /// The id of the setting; returned, not accepted.
     #[oai(rename = "companyPropNotifSettingId")]
     pub setting_id: Option<String>,
-    /// To whom: 1 realtor, 2 home owner.
+    /// The audience: 1 realtor, 2 home owner.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub outbound_prospecting_type: i16,
-    /// Whether nothing goes out to them.
+    /// Whether outreach to them is off.
     pub turn_off_automatic_prospecting: bool,
-    /// The listing; told, not asked for.
+    /// The listing; returned, not accepted.
     pub property_id: Option<Uuid>,
-    /// Whether anything may go out to them; told, not asked for.
+    /// Whether outreach to them is on; returned, not accepted.
     pub is_active: Option<bool>,
-    /// Events whose templates differ from those of the listing's market.
+    /// Events whose templates differ from those of the listing's node.
     #[oai(validator(max_items = 8))]
     pub template_mappings: Vec<TemplateMapping>,
 }
 
-/// What goes out by itself about a listing, for the whole company.
+/// The automatic outreach of a listing, for the whole company.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PropertyOutreachOut {
     /// The listing.
     pub property_id: Uuid,
-    /// What a save may name; 0 while nothing was saved.
+    /// The version for a save; 0 before the first save.
     pub version: i32,
-    /// Whether anything goes out; true while nobody has said otherwise.
+    /// Whether outreach is on; true by default.
     pub automatic_touches_enabled: bool,
-    /// Whether the company has a template: without one nothing goes out.
+    /// Whether the company has any template; without one nothing is sent.
     pub has_templates: bool,
     /// The audiences.
     pub company_property_notification_settings: Vec<OutreachSetting>,
 }
 
-/// What is to go out by itself about a listing.
+/// The automatic outreach to save for a listing.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PropertyOutreachIn {
     /// The listing.
     pub property_id: Uuid,
-    /// The version that was read, where it must still hold.
+    /// The version that was read, if it must be the current one.
     pub version: Option<i32>,
-    /// Whether anything goes out.
+    /// Whether outreach is on.
     pub automatic_touches_enabled: bool,
-    /// The audiences, in place of all that holds for them; left out, that stays.
+    /// The audiences' settings, which replace the current ones; omitted, they stay.
     #[oai(validator(max_items = 2))]
     pub company_property_notification_settings: Option<Vec<OutreachSetting>>,
 }
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl PropertyOutreachApi {
-    /// What goes out by itself about a listing of one's territory.
+    /// The automatic outreach of a listing in the caller's territory.
     #[oai(
         path = "/get-property-notification-setting",
         method = "get",
@@ -121,7 +121,7 @@ impl PropertyOutreachApi {
         answer(outreach_out(listing, &held))
     }
 
-    /// Save what goes out by itself about a listing of one's territory, for the whole company.
+    /// Save the automatic outreach of a listing in the caller's territory, for the whole company.
     #[oai(
         path = "/create-or-update-property-notification-setting",
         method = "post",
@@ -181,7 +181,7 @@ fn said(settings: &[OutreachSetting]) -> Vec<AudienceSetting> {
     settings.iter().map(AudienceSetting::from).collect()
 }
 
-/// To whom nothing goes out, and by which templates.
+/// The switched-off audiences, and the templates.
 ///
 /// # Errors
 /// 1014 with all refused fields.

@@ -30,17 +30,17 @@ pub use basics::RealtorBasicsApi;
 pub use offices::OfficeAddressesApi;
 pub use pages::RealtorsApi;
 
-/// Between the names of markets in one text.
+/// The separator of market names in one text.
 const BETWEEN_MARKETS: &str = "||";
 
 /// The dashboard's call about realtors.
 pub struct DashboardRealtorsApi;
 
-/// What the list can be sorted by.
+/// The sort columns of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum RealtorSortColumn {
-    /// Rank, the first first; a super admin, who is told no ranks, gets them by name.
+    /// Rank, ascending; a super admin, who gets no ranks, gets them by name.
     Ranking,
     /// Full name.
     FullName,
@@ -52,7 +52,7 @@ pub enum RealtorSortColumn {
     ReferralOpertunity,
     /// Closed and listed volume; not for a super admin.
     TotalVolume,
-    /// Asking prices of what is on offer; not for a super admin.
+    /// Asking prices of current listings; not for a super admin.
     TotalPrice,
 }
 
@@ -70,26 +70,27 @@ impl From<RealtorSortColumn> for RealtorSort {
     }
 }
 
-/// Which realtors, in which order, which page.
+/// The filters, order and page of a list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct RealtorListIn {
     /// The page, from 1.
     #[oai(default = "one")]
     pub page_index: Count,
-    /// Rows a page: 1 to 200, more is clamped.
+    /// Rows per page, 1 to 200; larger values are clamped.
     #[oai(default = "ten")]
     pub page_size: Count,
-    /// What the list is sorted by.
+    /// The sort column.
     #[oai(default = "ranking")]
     pub sort_column: RealtorSortColumn,
-    /// Which way.
+    /// The direction.
     #[oai(default = "ascending")]
     pub sort_direction: SortDirection,
     /// Words that must all occur in the realtor's or the office's name.
     #[oai(validator(max_length = 1000))]
     pub search_key: Option<String>,
-    /// Whose part of the territory: one's own, unless a Company Admin names one of the company's people.
+    /// The user whose part of the territory is shown: the caller, or for a Company Admin any user
+    /// of the company.
     pub user_id: Option<Uuid>,
     /// Only realtors who came into the territory within the last 30 days.
     #[oai(default)]
@@ -112,8 +113,8 @@ fn ascending() -> SortDirection {
     SortDirection::Asc
 }
 
-/// A realtor with the standing of the last twelve months in one's territory. A super admin is told of no rank,
-/// volume or price.
+/// A realtor with the standing of the last twelve months in the caller's territory; a super admin
+/// gets no rank, volume or price.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct RealtorRowOut {
@@ -125,23 +126,24 @@ pub struct RealtorRowOut {
     pub office_name: Option<String>,
     /// 1 for the greatest volume; equal volumes share a rank.
     pub ranking: Option<i32>,
-    /// Listings in one's territory that were closed or added in the last twelve months; in all markets for a super
-    /// admin.
+    /// Listings in the caller's territory that were closed or added in the last twelve months; in
+    /// all markets for a super admin.
     pub total_listing: i32,
-    /// The same wherever they lie.
+    /// The same number anywhere.
     pub total_listing_everywhere: i32,
     /// Listings that became an opportunity.
     #[oai(rename = "referralOpertunity")]
     pub referral_opportunity: i32,
-    /// Closed and listed volume in dollars: what the rank follows from.
+    /// Closed and listed volume in dollars, which decides the rank.
     pub total_volume: Option<f64>,
-    /// What was closed, at the closing price, in dollars.
+    /// Closed volume at closing prices, in dollars.
     pub closed_volume: Option<f64>,
-    /// What was added and has not closed, at the asking price, in dollars.
+    /// Listed volume at asking prices, in dollars: added and not closed.
     pub listed_volume: Option<f64>,
-    /// Asking prices of what is on the market or pending today, in dollars.
+    /// Asking prices of current listings, in dollars.
     pub total_price: Option<f64>,
-    /// Names of one's markets, child markets or buckets in which the realtor has listings, with || between them.
+    /// Names of the caller's markets, child markets or buckets in which the realtor has listings,
+    /// separated by ||.
     pub markets: String,
     /// Since when the realtor is in the territory.
     pub new_since: Option<NaiveDate>,
@@ -149,8 +151,8 @@ pub struct RealtorRowOut {
 
 #[OpenApi(prefix_path = "/dashboard", tag = "Tag::Dashboard")]
 impl DashboardRealtorsApi {
-    /// A page of the realtors of one's territory, ranked by their closed and listed volume of the last twelve
-    /// months; of all realtors, without ranks, for a super admin.
+    /// A page of the realtors of the caller's territory, ranked by their closed and listed volume
+    /// of the last twelve months; of all realtors, without ranks, for a super admin.
     #[oai(
         path = "/get-realtor-list",
         method = "post",
@@ -168,7 +170,7 @@ impl DashboardRealtorsApi {
         let named = body.user_id.filter(|id| !id.is_nil()).map(UserId);
         let page = match scope {
             Scope::Platform(scope) => {
-                // The platform's own people see what all of them see.
+                // All users of the platform have the same view.
                 if named.is_some_and(|user| user != session.user_id()) {
                     return Err(ApiError::of(ErrorCode::UserNotFound));
                 }

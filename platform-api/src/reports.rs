@@ -32,13 +32,13 @@ use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// How long a download link lives.
+/// The lifetime of a download link.
 const LINK_LIVES: Duration = Duration::from_secs(300);
 
-/// After how many seconds an order is worth repeating that was refused for unfinished ones.
+/// The seconds until a retry of an order that was refused because of unfinished ones.
 const CROWDED_SECONDS: u64 = 30;
 
-/// The longest Idempotency-Key taken.
+/// The longest accepted Idempotency-Key.
 const MAX_KEY: usize = 255;
 
 /// The calls of the area reports.
@@ -56,7 +56,7 @@ pub enum ReportType {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ReportColumnOut {
-    /// The number it is chosen by.
+    /// Its number.
     pub id: i32,
     /// Its stable name.
     pub key: String,
@@ -66,25 +66,25 @@ pub struct ReportColumnOut {
     pub locked: bool,
 }
 
-/// A listing report to be made.
+/// The order of a listing report.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ListingReportIn {
-    /// 1 download, 2 a mail with a lasting link.
+    /// 1 download, 2 an e-mail with a lasting link.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub response_type: i32,
     /// Always `listing`.
     pub report_type: ReportType,
-    /// At most five zips; empty is the whole territory.
+    /// At most five zip codes; empty is the whole territory.
     #[oai(default)]
     pub zip_codes: Vec<String>,
     /// Column numbers in the sheet's order; the first is 1.
     #[oai(validator(min_items = 1, max_items = 22))]
     pub column_to_display: Vec<i32>,
-    /// Whether off-market listings stand in it.
+    /// Whether it includes off-market listings.
     #[oai(default)]
     pub include_off_market_properties: bool,
-    /// Only listings of one of these settings, marks being one's own; empty is all.
+    /// Only listings with one of these flags of the caller or outcomes; empty is all.
     #[oai(default, validator(max_items = 5))]
     pub user_settings: Vec<SettingName>,
     /// Conditions by key: realtor, status (may occur several times), sqftmin,
@@ -97,17 +97,17 @@ pub struct ListingReportIn {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct FileLinkOut {
-    /// Where the file is fetched, for five minutes.
+    /// The URL of the file, valid for five minutes.
     pub url: String,
-    /// The name it downloads by.
+    /// The name of the download.
     pub file_name: String,
-    /// When the link ends.
+    /// When the link expires.
     pub expires_at: DateTime<Utc>,
 }
 
 #[OpenApi(prefix_path = "/reports", tag = "Tag::Reports")]
 impl ReportsApi {
-    /// The columns a report can have.
+    /// The columns of a report.
     #[oai(
         path = "/get-columns-to-display",
         method = "get",
@@ -135,7 +135,7 @@ impl ReportsApi {
         )
     }
 
-    /// The statuses a report can be narrowed to.
+    /// The statuses for filtering a report.
     #[oai(
         path = "/get-property-status-list",
         method = "get",
@@ -146,7 +146,7 @@ impl ReportsApi {
         answer(status_options())
     }
 
-    /// Zips of one's territory whose number begins with, or whose city contains, the search; at most 200.
+    /// Zip codes of the caller's territory that begin with the search text or whose city contains it; at most 200.
     #[oai(
         path = "/get-property-zipcode-list",
         method = "get",
@@ -156,7 +156,7 @@ impl ReportsApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// What to look for.
+        /// The search text.
         #[oai(name = "searchKey", validator(max_length = 1000))]
         search_key: Query<Option<String>>,
     ) -> Answer<Vec<ZipOptionOut>> {
@@ -165,7 +165,7 @@ impl ReportsApi {
         listing_filter::zip_options(&state, &scope, territory_view(&session)?, search_key.0.as_deref()).await
     }
 
-    /// Realtors with a listing in one's territory, by name; at most 50.
+    /// Realtors with a listing in the caller's territory, by name; at most 50.
     #[oai(
         path = "/get-property-realtor-list",
         method = "get",
@@ -175,7 +175,7 @@ impl ReportsApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Words of the name.
+        /// Words in the name.
         #[oai(name = "searchKey", validator(max_length = 1000))]
         search_key: Query<Option<String>>,
     ) -> Answer<Vec<RealtorOptionOut>> {
@@ -187,7 +187,7 @@ impl ReportsApi {
 
     /// Order a listing report. The rows are counted first: more than 50,000 is 5018.
     ///
-    /// The answer is the job that makes it; follow it by /api/events or get-job.
+    /// Returns the job that makes it; follow it with /api/events or get-job.
     #[oai(
         path = "/get-listing-report",
         method = "post",
@@ -198,7 +198,7 @@ impl ReportsApi {
         state: Data<&ApiState>,
         request: &Request,
         auth: Auth,
-        /// A second order with the same key is the first one.
+        /// A second order with the same key returns the first one.
         #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         idempotency_key: Header<Option<String>>,
         body: Body<ListingReportIn>,
@@ -210,7 +210,7 @@ impl ReportsApi {
         answer(place(&state, request, &session, order, key).await?)
     }
 
-    /// A link to the file of one of one's own reports, for five minutes.
+    /// A link to the file of one of the caller's reports, valid for five minutes.
     #[oai(
         path = "/create-report-link",
         method = "post",
@@ -291,7 +291,7 @@ impl From<EnqueueError> for ApiError {
     }
 }
 
-/// Orders a report for the one who asks. The order is written with its audit entry.
+/// Orders a report for the caller. The order is written with its audit entry.
 ///
 /// # Errors
 /// 2 without the kind's permission, 5018 for too many rows, RATE_LIMITED for too many

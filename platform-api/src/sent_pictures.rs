@@ -1,5 +1,5 @@
-//! Pictures of sent mails and sides of postcards: whoever knows the address may see one,
-//! for ever.
+//! Pictures of sent e-mails and sides of postcards, which anyone with the URL may see
+//! permanently.
 
 use domain::ids::TenantId;
 use domain::messages::snapshot::sent_picture_url;
@@ -13,26 +13,26 @@ use crate::error::{ApiError, ErrorCode};
 use crate::origin::client_address;
 use crate::state::ApiState;
 
-/// The most bytes of a picture that is shown.
+/// The most bytes of a shown picture.
 const MAX_BYTES: u64 = 8 * 1024 * 1024;
 
-/// Characters of an address.
+/// The characters of an address.
 const ADDRESS_CHARS: usize = 22;
 
-/// May stand behind an address: a printer takes none without it.
+/// An optional ending, because the printer accepts only addresses with one.
 const ENDING: &str = ".jpg";
 
-/// What a picture is shown as; nothing else is.
+/// The only media types of shown pictures.
 const SHOWN_AS: [&str; 2] = ["image/jpeg", "image/png"];
 
-/// The absolute address under which everybody may see a picture.
+/// The absolute public URL of a picture.
 #[must_use]
 pub fn absolute(state: &ApiState, address: &str) -> String {
     sent_picture_url(state.config.public_url.as_str(), address)
 }
 
-/// The company's object that a body or the settings name by its key, and the name of its
-/// copy; `None` when it is no picture of the company's.
+/// The company's object that a body or the settings refer to by its key, and the name of its
+/// copy; `None` if it is not a picture of the company.
 #[must_use]
 pub fn wanted(tenant: TenantId, key: &str) -> Option<database::sent_pictures::Wanted> {
     let (source, copy) = ObjectKey::to_be_sent(tenant, key)?;

@@ -1,9 +1,9 @@
-//! Connections: accepted, watched, and closed where a client keeps us waiting.
+//! Accepts connections and closes those of slow clients.
 //!
-//! The framework's own server sets no limit to how long a client takes to send the head of
-//! a request, and closes idle connections by a rule that also ends slow answers. Here a
-//! deadline holds only while no request is under way, so that uploads, downloads and live
-//! streams last as long as they move.
+//! The framework's own server doesn't limit how long a client takes to send the head of a
+//! request, and its rule for idle connections also ends slow answers. Here a deadline applies
+//! only while no request is under way, so uploads, downloads and live streams may last as long as
+//! they make progress.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -27,19 +27,19 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-/// How long accepting pauses after it failed, for example for want of file descriptors.
+/// The pause after accepting failed, for example without file descriptors.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// What one client may take of a process.
+/// The limits of a client's connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionLimits {
-    /// How long the head of a request may take to arrive, from its first byte; on a new
-    /// connection from its opening.
+    /// The time-out of a request's head, from its first byte; on a new connection from its
+    /// opening.
     pub head: Duration,
-    /// How long a connection may stay open without a request, and how long a client may
-    /// take nothing of an answer.
+    /// How long a connection may stay open without a request, and how long a client may stall
+    /// while reading an answer.
     pub idle: Duration,
-    /// Connections that one address may have open; none sets no limit.
+    /// The most open connections per IP address; `None` for no limit.
     pub per_address: Option<usize>,
 }
 
@@ -104,7 +104,7 @@ async fn serve_one<E: Endpoint<Output = Response> + 'static>(
     stop: CancellationToken,
 ) {
     let Ok(local) = socket.local_addr() else { return };
-    // An answer is written at once; it waits for no acknowledgement of what went before.
+    // Answers are written at once, without waiting for acknowledgements.
     let _ = socket.set_nodelay(true);
     let activity = Arc::new(Activity::new());
     let service = service_fn(|request: hyper::Request<Incoming>| {
@@ -131,7 +131,7 @@ async fn serve_one<E: Endpoint<Output = Response> + 'static>(
     let mut is_stopping = false;
     loop {
         tokio::select! {
-            // It ends well, or by a client that left or spoke something else.
+            // It ended normally, or the client left or spoke another protocol.
             _ = connection.as_mut() => return,
             () = stop.cancelled(), if !is_stopping => {
                 is_stopping = true;
@@ -145,27 +145,27 @@ async fn serve_one<E: Endpoint<Output = Response> + 'static>(
     }
 }
 
-/// What happens on a connection, as far as deadlines depend on it.
+/// The activity of a connection, which decides its deadlines.
 struct Activity {
     state: Mutex<State>,
-    /// A deadline may have come nearer.
+    /// Signals that a deadline may be earlier now.
     changed: Notify,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct State {
-    /// Requests that have begun and whose answers have not ended.
+    /// The number of requests under way.
     under_way: usize,
-    /// Since when the head of a request is arriving.
+    /// When the head of a request began to arrive.
     head_since: Option<Instant>,
-    /// When the last answer ended or its client took some of it.
+    /// When the last answer ended or made progress.
     quiet_since: Instant,
-    /// Since when the client takes nothing of an answer.
+    /// When the client stopped reading an answer.
     stalled_since: Option<Instant>,
 }
 
 impl State {
-    /// When the connection is closed if nothing happens, and why.
+    /// When the connection is closed without activity, and why.
     fn deadline(&self, limits: ConnectionLimits) -> Option<(Instant, &'static str)> {
         if let Some(since) = self.stalled_since {
             Some((since + limits.idle, "stalled"))
@@ -201,7 +201,7 @@ impl Activity {
         *self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until a deadline has passed; answers which.
+    /// Waits until a deadline has passed; returns which.
     async fn overdue(&self, limits: ConnectionLimits) -> &'static str {
         loop {
             let Some((at, reason)) = self.state().deadline(limits) else {
@@ -298,7 +298,7 @@ impl<B: Body> Body for Counted<B> {
     }
 }
 
-/// A socket whose reads and writes are noted.
+/// A socket that records its reads and writes.
 struct Watched {
     socket: TcpStream,
     activity: Arc<Activity>,
@@ -353,7 +353,7 @@ impl AsyncWrite for Watched {
     }
 }
 
-/// How many connections each address has open.
+/// The number of open connections per IP address.
 #[derive(Clone, Default)]
 struct Addresses(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
@@ -362,7 +362,7 @@ impl Addresses {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A place for one more connection, if the address may have one.
+    /// A permit for another connection, if the IP address may have one.
     fn take(&self, address: IpAddr, most: Option<usize>) -> Option<Place> {
         let mut counts = self.counts();
         let count = counts.entry(address).or_default();
@@ -377,7 +377,7 @@ impl Addresses {
     }
 }
 
-/// Gives a connection's place back when it is closed, also by a panic.
+/// Releases a connection's permit when it is closed, also by a panic.
 struct Place {
     addresses: Addresses,
     address: IpAddr,

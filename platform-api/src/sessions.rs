@@ -1,4 +1,4 @@
-//! One's own sessions: where one is signed in, and signing out there.
+//! The caller's own sessions, and ending them.
 
 use chrono::{DateTime, Utc};
 use database::audit::{self, Action, Entry};
@@ -18,18 +18,18 @@ use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The calls about one's sessions.
+/// The calls about own sessions.
 pub struct SessionsApi;
 
-/// A live session of one's own.
+/// A live session of the caller.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SessionOut {
     /// The session.
     pub session_id: Uuid,
-    /// What the browser called itself.
+    /// The browser's User-Agent.
     pub user_agent: Option<String>,
-    /// Where it was opened from.
+    /// The IP address it was opened from.
     pub client_address: Option<String>,
     /// When it was opened.
     pub created_at: DateTime<Utc>,
@@ -37,13 +37,13 @@ pub struct SessionOut {
     pub last_used_at: DateTime<Utc>,
     /// Whether it outlives the browser.
     pub remember_client: bool,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this call.
     pub is_current: bool,
 }
 
 #[OpenApi(prefix_path = "/account", tag = "Tag::Account")]
 impl SessionsApi {
-    /// One's live sessions, the last used first.
+    /// The caller's live sessions, the last used first.
     #[oai(
         path = "/get-sessions-list",
         method = "post",
@@ -70,14 +70,14 @@ impl SessionsApi {
         )
     }
 
-    /// End one of one's sessions. Whoever uses it is signed out at once.
+    /// End a session of the caller, which signs it out at once.
     #[oai(path = "/end-session", method = "delete", operation_id = "endSession")]
     async fn end_session(
         &self,
         state: Data<&ApiState>,
         request: &Request,
         auth: Auth,
-        /// Which.
+        /// The session.
         #[oai(name = "sessionId")]
         session_id: Query<Uuid>,
     ) -> Answer<Done> {
@@ -95,7 +95,7 @@ impl SessionsApi {
         answer(Done {})
     }
 
-    /// End all of one's sessions but this one.
+    /// End all sessions of the caller except this one.
     #[oai(
         path = "/end-other-sessions",
         method = "post",

@@ -1,5 +1,4 @@
-//! What a company and its people set up: how it prints, where it is found, what it and
-//! they send from, what they are told of.
+//! Settings of companies and users: printing, links, senders, notifications.
 
 mod body;
 mod caps;
@@ -40,16 +39,16 @@ pub struct SettingsApi;
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl SettingsApi {
-    /// One's own settings, complete: of what one has not chosen, as it is without a choice. A Company Admin's are
-    /// also the company's. What is secret is never told, only that it is there.
+    /// The caller's complete settings, with defaults for what is not chosen; a Company Admin's
+    /// include the company's. Secrets are never returned, only whether they are set.
     #[oai(path = "/get-user-settings", method = "get", operation_id = "getUserSettings")]
     async fn get_user_settings(&self, state: Data<&ApiState>, auth: Auth) -> Answer<UserSettingsOut> {
         let Auth(session) = auth;
         answer(read(&state, &session).await?)
     }
 
-    /// Save settings for the first time: as updateSettings, but refused where the company or one's e-mail account
-    /// was set up meanwhile.
+    /// Save settings for the first time: like updateSettings, but refused if the company or the
+    /// caller's e-mail account was set up meanwhile.
     #[oai(path = "/create-settings", method = "post", operation_id = "createSettings")]
     async fn create_settings(
         &self,
@@ -63,9 +62,10 @@ impl SettingsApi {
         answer(read(&state, &session).await?)
     }
 
-    /// Save settings anew: each part that is named, whole. The parts of the company are for Company Admins.
+    /// Save settings: each given part as a whole. The parts of the company are for Company
+    /// Admins.
     ///
-    /// NO_CHANGE where nothing would change, STALE_WRITE where another version holds by now.
+    /// NO_CHANGE when nothing would change, STALE_WRITE when another version was saved meanwhile.
     #[oai(path = "/update-settings", method = "post", operation_id = "updateSettings")]
     async fn update_settings(
         &self,
@@ -80,8 +80,7 @@ impl SettingsApi {
     }
 }
 
-/// Whose e-mail account it is that the session keeps: the company's for its admins, else
-/// one's own.
+/// The owner of the session's e-mail account: the company for its admins, else the user.
 fn owner(session: &Session) -> Owner {
     match session.role().standing() {
         Standing::CompanyAdmin => Owner::Company,
@@ -91,7 +90,7 @@ fn owner(session: &Session) -> Owner {
     }
 }
 
-/// What a company has set up.
+/// The settings of a company.
 struct OfCompany {
     settings: Settings,
     sms: sms_senders::Kept,
@@ -140,13 +139,13 @@ async fn read(state: &ApiState, session: &Session) -> Result<UserSettingsOut, Ap
     })
 }
 
-/// What a save must name: the company's version holds the one of its e-mail account.
+/// The version for a save: the company's version includes its e-mail account's.
 fn version(company: Option<&Settings>, email: Option<&Kept>) -> i32 {
     let of_email = email.map_or(0, |email| email.version);
     company.map_or(of_email, |settings| settings.version)
 }
 
-/// The year it is where the company is.
+/// The current year in the company's zone.
 async fn year_of(tx: &mut database::TenantTx, state: &ApiState) -> Result<i16, ApiError> {
     let zone = companies::time_zone(tx).await?;
     let year = chrono::Datelike::year(&state.clock.now().with_timezone(&zone));

@@ -1,4 +1,4 @@
-//! How a sign-in ends: a session is opened for an account, by password or by a provider.
+//! Opens a session for an account after a sign-in by password or provider.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
@@ -34,12 +34,12 @@ pub struct SignInOut {
     pub remember_client: bool,
 }
 
-/// What someone has shown who it is by.
+/// The way of a sign-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By<'a> {
     /// The password.
     Password,
-    /// The word of this provider of single sign-on.
+    /// This single sign-on provider.
     Provider(&'a IdentityProvider),
 }
 
@@ -63,16 +63,16 @@ impl<'a> By<'a> {
     }
 }
 
-/// Counts a sign-in for the account it is about.
+/// Counts a sign-in for its account.
 pub async fn count_account(state: &ApiState, account: &str) -> Result<(), ApiError> {
     let limit = Limit::per_minute("sign-in-account", state.config.sign_ins_per_account);
     count(state, limit, account).await
 }
 
-/// Counts a use of what is limited by `key`.
+/// Counts a use of the limit of `key`.
 ///
 /// # Errors
-/// RATE_LIMITED where it was used too often.
+/// RATE_LIMITED when it was used too often.
 pub async fn count(state: &ApiState, limit: Limit, key: &str) -> Result<(), ApiError> {
     state
         .limits

@@ -27,26 +27,26 @@ pub(crate) const MOST_REFUSED: usize = 100;
 /// The calls about who gets nothing more.
 pub struct SuppressionsApi;
 
-/// Which of them are wanted.
+/// The filters and the page.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SuppressionListIn {
     /// 1 e-mail, 2 SMS, 3 postcard.
     #[oai(default = "email", validator(minimum(value = "1"), maximum(value = "3")))]
     pub channel: i16,
-    /// How the address begins.
+    /// The beginning of the address.
     #[oai(validator(max_length = 1000))]
     pub search_key: Option<String>,
     /// The page, from 1.
     #[oai(default = "first")]
     pub page_index: Count,
-    /// Rows of a page, 1 to 200.
+    /// Rows per page, 1 to 200.
     #[oai(default = "ten")]
     pub page_size: Count,
-    /// By what it is sorted.
+    /// The sort column.
     #[oai(default)]
     pub sort_column: DateSortColumn,
-    /// The newest first where it is left out.
+    /// The direction; by default newest first.
     #[oai(default = "newest_first")]
     pub sort_direction: SortDirection,
 }
@@ -67,7 +67,7 @@ fn ten() -> Count {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SuppressionOut {
-    /// It.
+    /// Its id.
     pub suppression_id: Uuid,
     /// E-mail address, phone or postal address as it was written.
     pub address: String,
@@ -124,7 +124,7 @@ pub struct RefusedAddressOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SuppressionRemovalIn {
-    /// It.
+    /// Its id.
     pub suppression_id: Uuid,
     /// Why; 1 to 500 characters.
     #[oai(validator(max_length = 1000))]

@@ -15,11 +15,11 @@ pub const NO_TEMPLATE: &str = "There is no such template for this event";
 pub struct EventTemplates {
     /// The event's number.
     pub event: i16,
-    /// What is mailed.
+    /// The e-mails.
     pub email: Option<Uuid>,
-    /// What is texted.
+    /// The text messages.
     pub sms: Option<Uuid>,
-    /// What is printed.
+    /// The postcards.
     pub mailer: Option<Uuid>,
 }
 
@@ -38,7 +38,7 @@ impl EventTemplates {
 pub struct AudienceSetting {
     /// The audience's number.
     pub audience: i16,
-    /// Whether nothing goes out to them.
+    /// Whether outreach to them is off.
     pub is_off: bool,
     /// The templates by event.
     pub events: Vec<EventTemplates>,

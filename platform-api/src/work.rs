@@ -40,10 +40,10 @@ pub struct JobListIn {
     /// The page, from 1.
     #[oai(default = "one")]
     pub page_index: Count,
-    /// Rows a page: 1 to 200, more is clamped.
+    /// Rows per page, 1 to 200; larger values are clamped.
     #[oai(default = "ten")]
     pub page_size: Count,
-    /// What the list is sorted by.
+    /// The sort column.
     #[oai(default = "created_at")]
     pub sort_column: JobSortColumn,
     /// Which way; only `desc`, the newest first.

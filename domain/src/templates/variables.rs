@@ -161,7 +161,7 @@ pub enum Variable {
     Coordinator,
     /// What the lead lives in.
     DwellingType,
-    /// The day the lead keywords to move.
+    /// The day the lead wants to move.
     RequestedMoveDate,
     /// Who comes for the survey.
     Surveyor,

@@ -1,4 +1,4 @@
-//! Communication feeds as the wire shows them.
+//! The wire format of communication feeds.
 
 use chrono::{DateTime, Utc};
 use poem_openapi::Object;
@@ -8,74 +8,74 @@ use crate::message_names::MessageStateName;
 use crate::message_timeline::MessageTurnOut;
 use crate::templates::TemplateImageOut;
 
-/// What was said, in one direction.
+/// A message or a reply.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct FeedDetailOut {
-    /// What it says: in a feed the beginning of its text, at most 200 characters; in the details all of it, of an
-    /// e-mail its page as HTML where it has one. Empty for a postcard.
+    /// Its text: in a feed the beginning, at most 200 characters; in the details the whole text,
+    /// for an e-mail its HTML page if it has one. Empty for a postcard.
     pub notification_data: String,
-    /// Whether that is a page of HTML, to be shown in a frame without scripts.
+    /// Whether the text is an HTML page, to be shown in a frame without scripts.
     pub is_html: bool,
     /// 1 out, 2 in.
     pub communication_direction: i16,
-    /// Who said it.
+    /// The sender.
     pub sender: String,
     /// When.
     pub notification_time: DateTime<Utc>,
-    /// With whom: 1 realtor, 2 home owner.
+    /// The audience: 1 realtor, 2 home owner.
     pub prospecting_type: Option<i16>,
-    /// Of what came in: by what handleReply knows it.
+    /// For a reply: its id for handleReply.
     pub reply_id: Option<Uuid>,
-    /// Whether it came in and waits for somebody to handle it.
+    /// Whether it is a reply that needs review.
     pub needs_look: bool,
 }
 
-/// A message of a feed, or what somebody wrote who was not written to before.
+/// A message of a feed, or an unsolicited one.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct FeedItemOut {
-    /// It.
+    /// Its id.
     pub prospecting_log_id: Uuid,
-    /// The subject of an e-mail; in words what else it is.
+    /// The subject of an e-mail; for others a description.
     pub notification_title: String,
     /// 1 e-mail, 2 SMS, 3 postcard.
     pub message_type: i16,
-    /// Who sent it: a person of the company, or the company; of what came in, from where.
+    /// The sender: a user or the company; for an unsolicited message its sender.
     pub sender: String,
-    /// When it was planned, by which feeds are ordered, or when it came in.
+    /// When it was planned, which orders the feed, or when it was received.
     pub notification_time: DateTime<Utc>,
-    /// When the provider took it over.
+    /// When the provider accepted it.
     pub sent_at: Option<DateTime<Utc>>,
-    /// Whether somebody has seen all that came back.
+    /// Whether all replies have been seen.
     pub is_viewed: bool,
-    /// Whether something that came back, or it itself, waits for somebody to handle it.
+    /// Whether it or a reply needs review.
     pub needs_look: bool,
-    /// What happened to the listing, where it went out by itself.
+    /// The listing event, for an automatic message.
     pub event_name: Option<String>,
     /// 1 out, 2 in.
     pub communication_direction: i16,
-    /// With whom: 1 realtor, 2 home owner.
+    /// The audience: 1 realtor, 2 home owner.
     pub prospecting_type: Option<i16>,
-    /// Where a message stands; absent for what came in.
+    /// The state of a message; absent for an unsolicited one.
     pub state: Option<MessageStateName>,
-    /// Why it stands there, as a code.
+    /// The code of the reason of its state.
     pub reason_code: Option<String>,
-    /// The same in words.
+    /// The same as text.
     pub reason: Option<String>,
-    /// Where it goes, or where it came from.
+    /// The address of the recipient, or of the sender of an unsolicited message.
     pub recipient_address: Option<String>,
     /// The listing it is about.
     pub property_id: Option<Uuid>,
-    /// The message itself, then what came back, oldest first: in a feed at most three.
+    /// The message itself, then the replies, oldest first; in a feed at most three.
     pub details: Vec<FeedDetailOut>,
 }
 
-/// One of a feed with all there is of it.
+/// An item of a feed with all details.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct FeedItemDetailsOut {
-    /// It.
+    /// Its id.
     #[oai(flatten)]
     pub item: FeedItemOut,
     /// The plain part of an e-mail.
@@ -90,6 +90,6 @@ pub struct FeedItemDetailsOut {
     pub front_svg: Option<String>,
     /// Its back.
     pub back_svg: Option<String>,
-    /// What happened to it, oldest first.
+    /// Its history, oldest first.
     pub timeline: Vec<MessageTurnOut>,
 }

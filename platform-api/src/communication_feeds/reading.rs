@@ -1,4 +1,4 @@
-//! Feeds read and shown.
+//! Reads feeds and converts them to the wire format.
 
 use database::messages::feeds::{self, Feed, FeedPage, Item, Reply, Written};
 use database::messages::history;
@@ -18,13 +18,13 @@ use crate::message_content::{Beginning, Whole, beginnings, title, whole};
 use crate::message_timeline::{MessageTurnOut, timeline};
 use crate::state::ApiState;
 
-/// Rows of a page where nobody says how many.
+/// The default rows per page.
 const TEN: i64 = 10;
 
 const OUT: i16 = 1;
 const IN: i16 = 2;
 
-/// The page that is asked for; the first ten where nothing is said.
+/// The requested page; by default the first ten rows.
 ///
 /// # Errors
 /// 1014 where there is no such page.
@@ -73,11 +73,11 @@ pub async fn read(
     })
 }
 
-/// One of a feed with all there is of it; what came back counts as seen. It is one to the
-/// audience of that code, where one is named.
+/// An item of a feed with all details; marks its replies as seen. With `audience`, only if the
+/// item has that audience.
 ///
 /// # Errors
-/// NOT_FOUND where there is none.
+/// NOT_FOUND when it doesn't exist.
 pub async fn open(
     state: &ApiState,
     session: &Session,
@@ -114,7 +114,7 @@ pub async fn open(
         (None, None) => (String::new(), false),
     };
     let mut item = out(message, title, said, &company);
-    // Whoever opened it has seen it.
+    // The caller has seen it now.
     item.is_viewed = true;
     Ok(details(item, shown, timeline(history)))
 }
@@ -187,7 +187,7 @@ fn answered(reply: Reply, audience: Option<i16>) -> FeedDetailOut {
     }
 }
 
-/// What came without having been asked.
+/// An unsolicited message.
 fn unasked(reply: Reply, audience: Option<Audience>) -> FeedItemOut {
     let audience = audience.map(Audience::code);
     FeedItemOut {

@@ -1,59 +1,59 @@
-//! E-mails as builders send them.
+//! The wire format of builders' e-mails.
 
 use poem_openapi::Object;
 use uuid::Uuid;
 
 use crate::templates::{EmailModeName, FallbackText, TemplateIn};
 
-/// The variables of a listing, where a builder names no event.
+/// The default event: the variables of a listing.
 const ANY_EVENT: i16 = 1;
 
-/// An e-mail of a builder. What it shows beside its body is switched as for a template.
+/// An e-mail of a builder, with the same switches as a template.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct EmailSendIn {
-    /// Addresses with commas between, at most ten.
+    /// Addresses separated by commas, at most ten.
     #[oai(validator(max_length = 5000))]
     pub to: String,
     /// The subject, 1 to 150 characters.
     pub subject: String,
     /// The body: HTML, or plain text in that mode.
     pub content: String,
-    /// How it is written; the editor's way where it is left out.
+    /// Its mode; by default the editor's.
     pub mode: Option<EmailModeName>,
-    /// The signature, written as the body.
+    /// The signature, in the syntax of the body.
     pub signature: Option<String>,
-    /// For which event it is written, which says what variables it has; those of listings where it is left out.
+    /// The event it is for, which decides its variables; by default those of listings.
     #[oai(validator(minimum(value = "1"), maximum(value = "9")))]
     pub prospecting_event: Option<i16>,
     /// The listing whose values are filled in; a test has example values.
     pub property_id: Option<Uuid>,
-    /// To whom: 1 realtor, 2 home owner; the realtor where it is left out.
+    /// The audience: 1 realtor, 2 home owner; by default the realtor.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub outbound_prospecting_type: Option<i16>,
-    /// Whether the company's logo stands on top. Switches that are left out are false, except the footer.
+    /// Whether it shows the company's logo on top. Omitted switches are false, except the footer.
     pub template_email_show_logo: Option<bool>,
-    /// Whether a button leads to the company's website.
+    /// Whether it has a button to the company's website.
     pub template_email_show_know_more_btn: Option<bool>,
-    /// Whether links to the company elsewhere are shown.
+    /// Whether it shows social links.
     pub template_email_show_social_medias: Option<bool>,
-    /// Whether Facebook is among them.
+    /// Whether they include Facebook.
     pub template_email_show_facebook: Option<bool>,
-    /// Whether YouTube is.
+    /// Whether they include YouTube.
     pub template_email_show_youtube: Option<bool>,
-    /// Whether LinkedIn is.
+    /// Whether they include LinkedIn.
     pub template_email_show_linked_in: Option<bool>,
-    /// Whether Twitter is.
+    /// Whether they include Twitter.
     pub template_email_show_twitter: Option<bool>,
-    /// Whether the company's name and address stand below.
+    /// Whether it ends with the company's name and address.
     pub template_email_show_footer: Option<bool>,
-    /// What stands in for variables that are not known.
+    /// The fallback texts of variables.
     #[oai(validator(max_items = 30))]
     pub fallbacks: Option<Vec<FallbackText>>,
 }
 
 impl EmailSendIn {
-    /// The template that it would be.
+    /// The equivalent template.
     pub fn template(&self) -> TemplateIn {
         TemplateIn {
             template_id: None,
@@ -86,15 +86,15 @@ impl EmailSendIn {
     }
 }
 
-/// A template to be tried.
+/// The test of a template.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TestTemplateIn {
-    /// Addresses with commas between, at most ten.
+    /// Addresses separated by commas, at most ten.
     #[oai(validator(max_length = 5000))]
     pub email_addresses: String,
     /// The template, of an e-mail.
     pub template_id: Uuid,
-    /// The subject, 1 to 150 characters; the template's where it is left out.
+    /// The subject, 1 to 150 characters; by default the template's.
     pub email_subject: Option<String>,
 }

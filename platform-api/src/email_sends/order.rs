@@ -1,4 +1,4 @@
-//! What a person wrote becomes messages of the ledger and the job that sends them.
+//! Turns a user's e-mail into messages of the ledger and the job that sends them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -33,24 +33,24 @@ use crate::sent_pictures::{absolute, wanted};
 use crate::state::ApiState;
 use crate::templates::{EmailModeName, writer};
 
-/// The most pictures of ours that one e-mail shows.
+/// The most uploaded pictures in an e-mail.
 const MAX_PICTURES: usize = 30;
 
-/// The names on the wire of what is sent.
+/// The wire names of an e-mail's fields.
 #[derive(Clone, Copy, Debug)]
 pub struct Fields {
-    /// Where the addresses stand.
+    /// The field of the addresses.
     pub to: &'static str,
-    /// Where the subject stands.
+    /// The field of the subject.
     pub subject: &'static str,
-    /// Where the body does.
+    /// The field of the body.
     pub content: &'static str,
-    /// Where the signature does.
+    /// The field of the signature.
     pub signature: &'static str,
 }
 
 impl Fields {
-    /// Where a part stands.
+    /// The field of a part.
     pub fn of(&self, part: Part) -> &'static str {
         match part {
             Part::Subject => self.subject,
@@ -60,29 +60,29 @@ impl Fields {
     }
 }
 
-/// An e-mail that is ordered.
+/// The order of an e-mail.
 pub struct Order {
-    /// What was asked for, by which a second order under the same key is held against it.
+    /// The request, which a second order with the same key must equal.
     pub asked: String,
-    /// To whom it goes.
+    /// The recipients' addresses.
     pub recipients: Vec<String>,
-    /// What it holds, without faults.
+    /// Its valid content.
     pub content: Content,
-    /// The variables it has.
+    /// Its group of variables.
     pub group: Group,
-    /// What stands in for those that are not known.
+    /// The fallback texts of its variables.
     pub fallbacks: Fallbacks,
-    /// What is known.
+    /// The known values.
     pub values: Values,
-    /// What stands before its subject.
+    /// The prefix of its subject.
     pub prefix: String,
-    /// What it comes of.
+    /// Its cause.
     pub cause: Origin,
-    /// Whom its recipients are, as far as that was said.
+    /// The kind of its recipients.
     pub recipient: Recipient,
-    /// The listing it is about, as far as that was said.
+    /// The listing it is about, if given.
     pub listing: Option<ListingId>,
-    /// The names on the wire.
+    /// The wire names of its fields.
     pub fields: Fields,
 }
 
@@ -96,7 +96,7 @@ impl Order {
     }
 }
 
-/// The job of the same order, if it was placed under the key before.
+/// The job of the same order, if it was placed with the key before.
 ///
 /// # Errors
 /// KEY_REUSED when the key is another order's.
@@ -116,7 +116,7 @@ pub async fn placed_before(
     Ok(view)
 }
 
-/// A mode as it stands before the subject of a test.
+/// The name of a mode in the subject of a test.
 pub fn mode_name(mode: EmailModeName) -> &'static str {
     match mode {
         EmailModeName::Wysiwyg => "WYSIWYG",
@@ -125,12 +125,12 @@ pub fn mode_name(mode: EmailModeName) -> &'static str {
     }
 }
 
-/// Plans the messages of an order; answers the job that sends them.
+/// Plans the messages of an order; returns the job that sends them.
 ///
 /// # Errors
-/// 6043 without an account to send from, POSTAL_ADDRESS_MISSING without what stands below
-/// outreach, SUPPRESSED for recipients who get nothing more, MISSING_VARIABLE, 1014 for
-/// pictures that are gone, KEY_REUSED when the key is another order's.
+/// 6043 without an account to send from, POSTAL_ADDRESS_MISSING without a postal address for
+/// outreach, SUPPRESSED for recipients on the do-not-contact list, MISSING_VARIABLE, 1014 for
+/// deleted pictures, KEY_REUSED when the key is another order's.
 pub async fn place(
     state: &ApiState,
     request: &Request,
@@ -216,8 +216,8 @@ pub async fn place(
     view.ok_or_else(|| ApiError::of(ErrorCode::NotFound))
 }
 
-/// What the do-not-contact list knows a recipient by: it is asked once more before what is no
-/// test leaves, and the outbox finds both by it.
+/// A recipient's key on the do-not-contact list, which is checked again before dispatch unless it
+/// is a test, and by which the outbox finds both.
 fn address_key(recipient: &str) -> Option<String> {
     let address = suppressed::address(Channel::Email, recipient).ok()?;
     Some(address.key)
@@ -263,10 +263,10 @@ async fn ask_gate(
     }
 }
 
-/// The pictures of ours that an e-mail shows, each of which the company has.
+/// The uploaded pictures in an e-mail, which must belong to the company.
 ///
 /// # Errors
-/// 1014 for one that it hasn't.
+/// 1014 for a picture that doesn't.
 pub async fn pictures_of(
     tx: &mut TenantTx,
     session: &Session,
@@ -318,15 +318,15 @@ pub async fn pictures_of(
     Ok(found.into_values().collect())
 }
 
-/// The picture whose object has a key.
+/// The id of the picture with an object key.
 fn picture_id(key: &str) -> Option<Uuid> {
     key.rsplit('/').next()?.split('.').next()?.parse().ok()
 }
 
-/// Puts an e-mail together, with the public addresses of its pictures.
+/// Renders an e-mail, with the public URLs of its pictures.
 ///
 /// # Errors
-/// [`Missing`] with what can't be filled.
+/// [`Missing`] with the variables that can't be filled.
 pub fn rendered(
     state: &ApiState,
     content: &EmailContent,
@@ -353,7 +353,7 @@ fn unfilled(fields: Fields, missing: &Missing) -> ApiError {
     ApiError::with_details(ErrorCode::MissingVariable, details.collect())
 }
 
-/// Tells one order from another.
+/// The digest of a request.
 pub fn digest(asked: &str) -> String {
     let mut text = String::with_capacity(64);
     for byte in Sha256::digest(asked.as_bytes()) {

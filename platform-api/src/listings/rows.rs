@@ -1,4 +1,4 @@
-//! Listings as rows of a list.
+//! The rows of listing lists.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::envelope::{PageOut, total};
 use crate::error::ApiError;
 
-/// A listing as a row of the list, with one's own marks; a super admin has none.
+/// A listing in the list, with the caller's flags; a super admin has none.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ListingRowOut {
@@ -22,7 +22,7 @@ pub struct ListingRowOut {
     pub property_id: Uuid,
     /// Street address with the unit.
     pub address: String,
-    /// The number people know it by.
+    /// The MLS number.
     pub mls_no: String,
     /// City.
     pub city: String,
@@ -42,9 +42,9 @@ pub struct ListingRowOut {
     pub date_added: NaiveDate,
     /// 1 New, 2 Pending, 3 Active, 4 Off Market.
     pub property_status: i16,
-    /// The same as people read it.
+    /// The same as text.
     pub property_status_name: String,
-    /// Since when.
+    /// Since when it has this status.
     pub property_status_date: NaiveDate,
     /// JSON text with start_date (RFC 3339) and time_zone of the announced open house.
     pub open_house: Option<String>,
@@ -56,7 +56,7 @@ pub struct ListingRowOut {
     pub mark_as_discarded: Option<bool>,
 }
 
-/// A page of them, with the marks of whoever asks.
+/// Converts a page to the wire format, with the caller's flags.
 ///
 /// # Errors
 /// When the database fails.

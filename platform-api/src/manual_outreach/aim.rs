@@ -1,4 +1,4 @@
-//! Whom a message goes to, and by what it goes out.
+//! The recipient and the sender of a manual message.
 
 use database::outreach_recipients::{self, Reached};
 use database::outreach_senders::UserSenders;
@@ -15,25 +15,25 @@ use crate::auth::territory_view;
 use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
 
-/// From the page of a listing, or that of a realtor.
+/// The page that a message is sent from: a listing's or a realtor's.
 const OF_LISTING: i16 = 1;
 
-/// Whom a message is for.
+/// The target of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Aim {
-    /// To whom.
+    /// The audience.
     pub audience: Audience,
-    /// The listing it is about, if it is about one.
+    /// The listing it is about, if any.
     pub listing: Option<ListingId>,
-    /// The realtor, where one is named.
+    /// The realtor, if given.
     pub realtor: Option<RealtorId>,
 }
 
 impl Aim {
-    /// Whom the panel names.
+    /// Reads the target that the panel names.
     ///
     /// # Errors
-    /// 1014 where that is nobody.
+    /// 1014 when it names nobody.
     pub fn read(body: &ManualProspectingIn, channel: Channel) -> Result<Self, ApiError> {
         let mut checks = Checks::default();
         if body.template_type.is_some_and(|code| code != channel.code()) {
@@ -67,21 +67,21 @@ impl Aim {
     }
 }
 
-/// Whom a message reaches, and what is known of them.
+/// The recipient of a message, with the known values.
 #[derive(Clone, Debug)]
 pub struct Target {
     /// The realtor it is for.
     pub realtor: Option<RealtorId>,
-    /// Whom it is addressed to, or why it can't be.
+    /// The recipient, or why there is none.
     pub recipient: Result<Recipient, NoRecipient>,
-    /// What is filled in.
+    /// The values that are filled in.
     pub values: Values,
 }
 
-/// Whom the message reaches.
+/// The recipient of the message.
 ///
 /// # Errors
-/// That there is no such listing or realtor.
+/// NOT_FOUND when the listing or realtor doesn't exist.
 pub async fn target(
     tx: &mut TenantTx,
     session: &Session,
@@ -105,7 +105,7 @@ pub async fn target(
         .await?
         .ok_or_else(missing)?;
     let values = match of_listing {
-        // Somebody else's listing says nothing about this realtor.
+        // Another realtor's listing doesn't apply to this realtor.
         Some(reached) if reached.realtor.as_ref().map(|(id, _)| *id) != Some(realtor) => {
             return Err(ApiError::field("propertyId", "It is no listing of the realtor"));
         }
@@ -138,7 +138,7 @@ pub fn of_people(reached: Reached, audience: Audience, channel: Channel) -> Targ
         },
         Audience::HomeOwner => {
             let recipient = owner_recipient(&home, owner.as_ref().map(|(_, owner)| owner), channel);
-            // The greeting is the one on the address.
+            // The greeting uses the recipient's name.
             let named = recipient.as_ref().ok().map(|recipient| recipient.name.clone());
             let facts = ListingFacts {
                 owner: facts.owner.or(named),
@@ -153,14 +153,14 @@ pub fn of_people(reached: Reached, audience: Audience, channel: Channel) -> Targ
     }
 }
 
-/// What is known where it is about no listing.
+/// The known values without a listing.
 fn of_name(contact: &RealtorContact) -> Values {
     let mut values = Values::default();
     values.set(Variable::RecipientName, Some(contact.name.clone()));
     values
 }
 
-/// What it goes out from, as people read it.
+/// The sender, formatted.
 pub fn sent_by(senders: &UserSenders, channel: Channel) -> Option<String> {
     match channel {
         Channel::Email => senders.email.clone(),

@@ -1,29 +1,29 @@
-//! What a person writes to a realtor or a home owner, as the panels send it.
+//! The wire format of manual messages to realtors and home owners.
 
 use poem_openapi::Object;
 use uuid::Uuid;
 
 use crate::templates::EmailModeName;
 
-/// A message that a person writes. With a template its content is the base, and each part that stands beside it takes
-/// that part's place.
+/// A manual message. With a template, its content is the base, and each given part replaces the
+/// template's.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ManualProspectingIn {
-    /// 1 e-mail, 2 SMS, 3 postcard; it must be the call's where it is given.
+    /// 1 e-mail, 2 SMS, 3 postcard; must match the call if given.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub template_type: Option<i16>,
-    /// From where: 1 the page of a listing, 2 that of a realtor.
+    /// The page it is sent from: 1 a listing's, 2 a realtor's.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub prospecting_source: i16,
-    /// To whom: 1 realtor, 2 home owner. From a realtor's page only 1.
+    /// The audience: 1 realtor, 2 home owner. From a realtor's page only 1.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub prospecting_type: i16,
-    /// Not looked at: the session says who writes.
+    /// Ignored: the session identifies the sender.
     #[oai(validator(max_length = 100))]
     pub prospecting_user_id: Option<String>,
-    /// The listing, from its page: the realtor or owner is the listing's. From a realtor's page one of the realtor's
-    /// listings may be named, whose values are filled in.
+    /// The listing, from its page: the recipient is its realtor or owner. From a realtor's page
+    /// it may be one of the realtor's listings, whose values are filled in.
     pub property_id: Option<Uuid>,
     /// The realtor, from a realtor's page.
     pub realtor_id: Option<Uuid>,
@@ -31,49 +31,50 @@ pub struct ManualProspectingIn {
     pub template_id: Option<Uuid>,
     /// The subject of an e-mail, 1 to 150 characters.
     pub notification_title: Option<String>,
-    /// The body of an e-mail, HTML or plain text by its mode; the text of an SMS, 1 to 1,600 characters once its
-    /// variables are filled; of a postcard the picture on its front: the imageId that upload-post-card-image answered.
+    /// The body of an e-mail, HTML or plain text by its mode; the text of an SMS, 1 to 1,600
+    /// characters after its variables are filled; for a postcard the front picture: the imageId
+    /// from upload-post-card-image.
     pub notification_data: Option<String>,
     /// The picture on the back of a postcard.
     #[oai(validator(max_length = 100))]
     pub notification_data_back: Option<String>,
-    /// The size of a postcard, as get-template-size numbers it.
+    /// The size of a postcard, by its number from get-template-size.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub template_size_id: Option<i16>,
-    /// How an e-mail is written; the template's way, else the editor's, where it is left out.
+    /// The mode of an e-mail; by default the template's, else the editor's.
     pub email_mode: Option<EmailModeName>,
-    /// The signature of an e-mail, written as its body.
+    /// The signature of an e-mail, in the syntax of its body.
     pub signature: Option<String>,
-    /// Whether the company's logo stands on top. Switches that are left out are the template's, else false, except
-    /// the footer.
+    /// Whether it shows the company's logo on top. Omitted switches are the template's, else
+    /// false, except the footer.
     pub template_email_show_logo: Option<bool>,
-    /// Whether a button leads to the company's website.
+    /// Whether it has a button to the company's website.
     pub template_email_show_know_more_btn: Option<bool>,
-    /// Whether links to the company elsewhere are shown.
+    /// Whether it shows social links.
     pub template_email_show_social_medias: Option<bool>,
-    /// Whether Facebook is among them.
+    /// Whether they include Facebook.
     pub template_email_show_facebook: Option<bool>,
-    /// Whether YouTube is.
+    /// Whether they include YouTube.
     pub template_email_show_youtube: Option<bool>,
-    /// Whether LinkedIn is.
+    /// Whether they include LinkedIn.
     pub template_email_show_linked_in: Option<bool>,
-    /// Whether Twitter is.
+    /// Whether they include Twitter.
     pub template_email_show_twitter: Option<bool>,
-    /// Whether the company's name and address stand below. The postal address and the link to unsubscribe stand there
-    /// in any case.
+    /// Whether it ends with the company's name and address. The postal address and the
+    /// unsubscribe link are added in any case.
     pub template_email_show_footer: Option<bool>,
-    /// Whether the warning that the number is on a do-not-call list was read.
+    /// Whether the user acknowledges that the number is on a do-not-call list.
     pub acknowledge_do_not_call: Option<bool>,
 }
 
-/// A message that is looked at before it is sent.
+/// A message to preview.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ManualPreviewIn {
     /// 1 e-mail, 2 SMS, 3 postcard.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub channel: i16,
-    /// It.
+    /// Its id.
     #[oai(flatten)]
     pub message: ManualProspectingIn,
 }

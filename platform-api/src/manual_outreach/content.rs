@@ -1,5 +1,4 @@
-//! What a message says: a template's content, with what was written in place of its
-//! parts.
+//! The content of a message: a template's content with replaced parts.
 
 use database::templates::pictures;
 use database::templates::{self, Template};
@@ -18,29 +17,28 @@ use crate::error::{ApiError, ErrorCode, ErrorDetail, field_error};
 use crate::input::Checks;
 use crate::templates::{Before, EmailModeName, TemplateIn, look};
 
-/// The longest text of an SMS, characters (rules 6.8), and the longest as it is
-/// written, variables included.
+/// The most characters of an SMS (rules 6.8), before and after its variables are filled.
 pub const MAX_SMS: usize = 1_600;
 const MAX_SMS_WRITTEN: usize = 4_000;
 
-/// The variables of what is written without a template.
+/// The event whose variables a message without a template has.
 const ANY_EVENT: i16 = 1;
 
-/// What a message says.
+/// The content of a message.
 #[derive(Clone, Debug)]
 pub struct Said {
-    /// It; none where it can't be made of what was sent.
+    /// The content; `None` if the input is invalid.
     pub content: Option<Content>,
-    /// What stands in for variables that are not known.
+    /// The fallback texts of variables.
     pub fallbacks: Fallbacks,
-    /// What keeps it from being sent.
+    /// The faults that prevent sending.
     pub faults: Vec<ErrorDetail>,
 }
 
-/// The template that is named.
+/// The given template.
 ///
 /// # Errors
-/// 3018 when there is none, 1014 when it is of another way or about no listing.
+/// 3018 when it doesn't exist, 1014 when it is for another channel or not about listings.
 pub async fn template(
     tx: &mut TenantTx,
     body: &ManualProspectingIn,
@@ -61,10 +59,10 @@ pub async fn template(
     Ok(Some(template))
 }
 
-/// What the message says.
+/// The content of the message.
 ///
 /// # Errors
-/// When the work on it fails.
+/// When processing fails.
 pub async fn said(
     session: &Session,
     body: &ManualProspectingIn,
@@ -149,12 +147,12 @@ async fn email(
     })
 }
 
-/// Body and signature of a template, written as `mode` has it.
+/// Body and signature of a template, converted to `mode`.
 async fn converted_texts(email: EmailContent, mode: EmailMode) -> Result<(String, String), ApiError> {
     if email.mode == mode {
         return Ok((email.body, email.signature));
     }
-    // A long body takes a core for a while.
+    // A long body takes processor time.
     tokio::task::spawn_blocking(move || {
         let written = |text: &str| converted(text, email.mode, mode);
         (written(&email.body), written(&email.signature))
@@ -194,7 +192,7 @@ fn text(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fall
     }
 }
 
-/// A text is longer than is taken.
+/// The fault of a text that is too long.
 pub fn too_long() -> ErrorDetail {
     field_error(
         "notificationData",
@@ -265,7 +263,7 @@ fn card(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fall
     }
 }
 
-/// What keeps the pictures of a card from being printed.
+/// The faults that prevent printing a card's pictures.
 ///
 /// # Errors
 /// When the database fails.
@@ -303,7 +301,7 @@ pub async fn picture_faults(
             is_pending: false, ..
         }) => field_error("templateId", "A picture on the card is gone"),
         Err(templates::SaveError::Database(error)) => return Err(error.into()),
-        // The others are of a save.
+        // The other errors occur only when saving.
         Err(
             templates::SaveError::Missing
             | templates::SaveError::Stale

@@ -1,5 +1,4 @@
-//! A message that a person writes, looked at: whom it reaches, what it says to them, and
-//! what keeps it from being sent. Nothing is written.
+//! Checks a manual message: its recipient, content and obstacles. Writes nothing.
 
 use database::Session;
 use database::do_not_call;
@@ -26,49 +25,49 @@ use crate::templates::{PostcardNoteKind, laid};
 /// The variables of a listing.
 pub const GROUP: Group = Group::Property;
 
-/// Where the recipient stands in what was sent.
+/// The field of the recipient.
 const TO: &str = "prospectingType";
 
-/// A message, looked at.
+/// A checked message.
 #[derive(Clone, Debug)]
 pub struct Looked {
-    /// By what way.
+    /// The channel.
     pub channel: Channel,
-    /// Whom it is for.
+    /// Its target.
     pub aim: Aim,
     /// The realtor it is for.
     pub realtor: Option<RealtorId>,
-    /// Whom it is addressed to, where that is known.
+    /// The recipient, if known.
     pub recipient: Option<Recipient>,
-    /// What it says, where that can be told.
+    /// Its content, if valid.
     pub content: Option<Content>,
-    /// What stands in for variables that are not known.
+    /// The fallback texts of variables.
     pub fallbacks: Fallbacks,
-    /// What is known.
+    /// The known values.
     pub values: Values,
-    /// Variables for which there is neither.
+    /// Variables without a value or fallback text.
     pub missing: Vec<Variable>,
-    /// What it is sent with.
+    /// The senders of its user.
     pub senders: UserSenders,
-    /// What keeps it from being sent, the month's cap aside.
+    /// The obstacles to sending, except the monthly cap.
     pub refusals: Vec<ErrorDetail>,
     /// Whether the number is on a do-not-call list.
     pub is_do_not_call: bool,
-    /// Whether the person has yet to confirm that.
+    /// Whether the user must still acknowledge that.
     pub needs_confirmation: bool,
 }
 
 impl Looked {
-    /// What is filled in.
+    /// The values that are filled in.
     pub fn words(&self) -> Words<'_> {
         Words::new(&self.values, &self.fallbacks)
     }
 }
 
-/// Looks at a message.
+/// Checks a message.
 ///
 /// # Errors
-/// 1014 for what names nobody, NOT_FOUND and 3018 for what there isn't.
+/// 1014 without a recipient, NOT_FOUND and 3018 for unknown ids.
 pub async fn look_at(
     state: &ApiState,
     session: &Session,
@@ -116,7 +115,7 @@ pub async fn look_at(
     let mut refusals: Vec<ErrorDetail> = Vec::new();
     for (code, words) in refusals_of(subject(aim.audience, channel), &facts, &senders, address) {
         match code {
-            // Asked for last, once the message could go.
+            // Asked last, when nothing else prevents sending.
             ErrorCode::DoNotCall => needs_confirmation = true,
             ErrorCode::NoAddress | ErrorCode::Suppressed => refusals.push(coded_error(code, TO, words)),
             _ => refusals.push(ErrorDetail::of(code)),
@@ -148,7 +147,7 @@ pub async fn look_at(
     Ok(looked)
 }
 
-/// What is missing once the message is filled, and what then is wrong with it.
+/// The missing variables of the filled message, and its faults.
 fn filled(looked: &Looked) -> (Vec<Variable>, Vec<ErrorDetail>) {
     let Some(content) = &looked.content else {
         return (Vec::new(), Vec::new());
@@ -165,13 +164,13 @@ fn filled(looked: &Looked) -> (Vec<Variable>, Vec<ErrorDetail>) {
     match content {
         Content::Sms { body } => {
             let text = Text::parse(body, Syntax::Plain, GROUP).0.fill_known(&words);
-            // What is too long as it is written was told already.
+            // A text that was too long before filling is reported already.
             let is_told = looked.refusals.contains(&too_long());
             if text.chars().count() > MAX_SMS && !is_told {
                 refusals.push(too_long());
             }
         }
-        // What doesn't fit is told of what is printed.
+        // Whether text fits is checked on the filled card.
         Content::Composed { .. } if missing.is_empty() => {
             let notes = laid(content, &words, GROUP, |_| None).map(|laid| laid.notes);
             let holding = notes

@@ -1,4 +1,4 @@
-//! By what ways the people of a listing, or a realtor, can be written to.
+//! The channels by which the people of a listing, or a realtor, can be contacted.
 
 use database::Session;
 use database::do_not_call;
@@ -16,13 +16,13 @@ use crate::error::{ApiError, ErrorCode};
 use crate::message_refusals::{Refusal, refusals, subject};
 use crate::state::ApiState;
 
-/// A way to somebody.
+/// A recipient on a channel.
 type Way = (Audience, Channel, Result<Recipient, NoRecipient>);
 
-/// The ways to the people of a listing.
+/// The options for the people of a listing.
 ///
 /// # Errors
-/// NOT_FOUND where there is no such listing.
+/// NOT_FOUND when the listing doesn't exist.
 pub async fn of_listing(
     state: &ApiState,
     session: &Session,
@@ -46,10 +46,10 @@ pub async fn of_listing(
     options(state, session, ways, source_waits).await
 }
 
-/// The ways to a realtor.
+/// The options for a realtor.
 ///
 /// # Errors
-/// NOT_FOUND where there is no such realtor.
+/// NOT_FOUND when the realtor doesn't exist.
 pub async fn of_realtor(
     state: &ApiState,
     session: &Session,
@@ -101,7 +101,7 @@ async fn options(
                 is_suppressed: reached
                     .is_some_and(|to| suppressed.contains(&(channel.code(), to.key.clone()))),
                 is_do_not_call: channel == Channel::Sms && reached.is_some_and(|to| listed.contains(&to.key)),
-                // Whoever writes is warned and asked later.
+                // The user is warned and asked later.
                 is_do_not_call_confirmed: true,
                 source_waits,
                 senders: senders.senders(),

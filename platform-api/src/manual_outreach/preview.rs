@@ -1,4 +1,4 @@
-//! A message as it would go out.
+//! Previews of manual messages.
 
 use database::templates::pictures::{self, Picture};
 use database::{Session, templates};
@@ -30,10 +30,10 @@ pub fn cents(micros: i64) -> f64 {
     micros as f64 / MICROS_OF_A_CENT
 }
 
-/// The message as it would go out now.
+/// The preview of a message.
 ///
 /// # Errors
-/// 1014 for what names nobody, NOT_FOUND and 3018 for what there isn't.
+/// 1014 without a recipient, NOT_FOUND and 3018 for unknown ids.
 pub async fn preview(
     state: &ApiState,
     session: &Session,
@@ -90,7 +90,7 @@ fn of_card(out: &mut ManualPreviewOut, size: PostcardSize) {
     out.cost_cents = Some(cents(postcard_micros(size)));
 }
 
-/// What is told of a message before its content.
+/// The preview without the content.
 fn bare(looked: &Looked) -> ManualPreviewOut {
     let is_card = looked.channel == Channel::Mailer;
     let cap = looked.senders.cap;

@@ -1,4 +1,4 @@
-//! A message that a person orders becomes one of the ledger, and the job that sends it.
+//! Plans a manual message in the ledger with the job that sends it.
 
 use chrono::TimeDelta;
 use database::audit::{self, Action, Entry};
@@ -26,17 +26,17 @@ use crate::job_answer::{JobOut, job_out};
 use crate::origin::origin;
 use crate::state::ApiState;
 
-/// Within this time the very same order is a second click (OUT-12).
+/// An identical order within this time counts as a second click (OUT-12).
 const SAME_CLICK: TimeDelta = TimeDelta::seconds(10);
 
-/// What a message says, once it is put together.
+/// The rendered parts of a message.
 enum Parts {
     Email(EmailParts),
     Text(String),
     Card(Box<Snapshot>),
 }
 
-/// Plans the message; answers the job that sends it. A repeat of an order is that order.
+/// Plans the message; returns the job that sends it. A repeat returns the first order's job.
 ///
 /// # Errors
 /// What keeps it from being sent.
@@ -118,7 +118,7 @@ async fn shown(mut tx: TenantTx, owner: UserId, id: JobId) -> Result<JobOut, Api
     view.map(job_out).ok_or_else(|| ApiError::of(ErrorCode::NotFound))
 }
 
-/// Refuses what can't be sent, by the first thing that keeps it from that.
+/// Refuses a message with its first obstacle.
 fn refuse(looked: &Looked) -> Result<(), ApiError> {
     let mut refusals = looked.refusals.clone();
     if looked.needs_confirmation {
@@ -138,7 +138,7 @@ fn refuse(looked: &Looked) -> Result<(), ApiError> {
     })
 }
 
-/// Puts the message together; what it shows of ours gets its public address.
+/// Renders the message and gives its uploaded pictures public URLs.
 async fn parts(state: &ApiState, session: &Session, looked: &Looked) -> Result<Parts, ApiError> {
     let content = looked
         .content
@@ -194,7 +194,7 @@ async fn email(
     .map_err(|_| ApiError::of(ErrorCode::MissingVariable))
 }
 
-/// Writes the message, takes its slot of the month's mailers, and notes who ordered it.
+/// Plans the message, takes its mailer slot, and records the order.
 async fn plan(
     tx: &mut TenantTx,
     state: &ApiState,
@@ -252,7 +252,7 @@ async fn plan(
         .after(serde_json::json!({
             "channel": looked.channel.code(), "audience": looked.aim.audience.code(),
             "listing": looked.aim.listing.map(|listing| listing.0),
-            // Nothing is planned for such a number without it.
+            // Such a number requires the acknowledgement.
             "doNotCallAcknowledged": looked.is_do_not_call,
         }));
     audit::record(tx, &entry, &origin(state, request), now).await?;

@@ -1,4 +1,4 @@
-//! Markets, child markets and buckets as the wire shows them.
+//! The wire format of markets, child markets and buckets.
 
 use chrono::{DateTime, Utc};
 use database::territory::{Affected, Change, Clash, DeletedNode, Explained, Explanation, Node, NodeName};
@@ -13,13 +13,13 @@ use crate::envelope::total;
 use crate::error::{ErrorCode, ErrorDetail, MarketDetail};
 use crate::input::ANY;
 
-/// The most zips of an overlap that an answer names.
+/// The most zip codes of an overlap in an answer.
 const MOST_ZIPS_NAMED: usize = 50;
 
 /// The level of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 pub enum Category {
-    /// Drawn by super admins.
+    /// Created by super admins.
     Market,
     /// A company's part of a market.
     SubMarket,
@@ -37,7 +37,7 @@ impl From<Level> for Category {
     }
 }
 
-/// Someone who holds a node.
+/// An owner of a node.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MarketOwnerOut {
@@ -51,13 +51,13 @@ pub struct MarketOwnerOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MarketOut {
-    /// The node itself.
+    /// The id of the node.
     pub item_id: Uuid,
     /// Its name.
     pub item_name: String,
-    /// The market it is or lies in.
+    /// The market that it is or belongs to.
     pub market_id: Uuid,
-    /// That market's name.
+    /// The market's name.
     pub market_name: Option<String>,
     /// The child market or bucket it is.
     pub sub_market_id: Option<Uuid>,
@@ -65,33 +65,33 @@ pub struct MarketOut {
     pub sub_market_name: Option<String>,
     /// The bucket's name, of a bucket.
     pub bucket_name: Option<String>,
-    /// The child market a bucket lies in.
+    /// The child market of a bucket.
     pub parent_sub_market_id: Option<Uuid>,
-    /// That child market's name.
+    /// The child market's name.
     pub parent_sub_market_name: Option<String>,
     /// 0 market, 1 child market, 2 bucket.
     pub sub_market_type: i16,
-    /// The same in words.
+    /// The same as text.
     pub category: Category,
-    /// Its name once more.
+    /// Its name again.
     pub name: String,
-    /// The county it was drawn by.
+    /// Its county.
     pub county: Option<String>,
-    /// Its zips, ascending; in lists the first twelve.
+    /// Its zip codes, ascending; in lists the first twelve.
     pub zip_codes: Vec<String>,
-    /// How many zips it covers.
+    /// The number of its zip codes.
     pub num_zip_codes: i32,
-    /// Least price in dollars.
+    /// Minimum price in dollars.
     pub prop_min_val: f64,
-    /// Greatest price in dollars; 1e13 is "Any Price".
+    /// Maximum price in dollars; 1e13 is "Any Price".
     pub prop_max_val: f64,
-    /// Least size in square feet.
+    /// Minimum size in square feet.
     pub prop_min_size: f64,
-    /// Greatest size in square feet; 1e13 is "Any Size".
+    /// Maximum size in square feet; 1e13 is "Any Size".
     pub prop_max_size: f64,
-    /// Who holds it.
+    /// Its owners.
     pub company_user_ids: Vec<Uuid>,
-    /// The first of them; all zero when it is unallocated.
+    /// The first owner; all zero without one.
     pub market_user_id: Uuid,
     /// Their names, with commas.
     pub owner: String,
@@ -102,13 +102,14 @@ pub struct MarketOut {
     /// Whether they are still being counted, so that 0 says nothing yet. The event `territory` of /api/events tells
     /// when a count has ended.
     pub is_counting: bool,
-    /// Always true: those taken away are not shown.
+    /// Always true: deleted ones are not shown.
     pub is_active: bool,
-    /// Whether automatic messages to owners go only to those who live there.
+    /// Whether automatic messages go only to owners who live in their homes.
     pub owner_occupied_filter: bool,
-    /// Whether listings in it are written to automatically.
+    /// Whether automatic prospecting is on.
     pub automatic_prospecting: bool,
-    /// What goes out by itself to each audience; told of one child market or bucket, not in lists.
+    /// The automatic outreach to each audience; only for a single child market or bucket, not in
+    /// lists.
     pub notification_settings: Option<Vec<MarketOutreachSetting>>,
     /// Its version, to be sent back with a change.
     pub version: i32,
@@ -175,13 +176,13 @@ impl From<Node> for MarketOut {
     }
 }
 
-/// What was saved.
+/// The saved values.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MarketSavedOut {
     /// The node.
     pub item_id: Uuid,
-    /// Whether anything differed.
+    /// Whether anything changed.
     pub is_changed: bool,
 }
 
@@ -189,13 +190,13 @@ pub struct MarketSavedOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AvailabilityOut {
-    /// Whether nothing stands against it.
+    /// Whether it could be saved.
     pub response_value: bool,
-    /// Each market, child market or bucket that does.
+    /// Each conflicting market, child market or bucket.
     pub details: Vec<ErrorDetail>,
 }
 
-/// What goes with a market, child market or bucket that is deleted.
+/// What the deletion of a market, child market or bucket affects.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MarketRemovalOut {
@@ -203,11 +204,11 @@ pub struct MarketRemovalOut {
     pub num_sub_markets: i32,
     /// Buckets in those.
     pub num_buckets: i32,
-    /// Both together: what confirmedCount repeats.
+    /// The sum of both, for confirmedCount.
     pub count: i32,
-    /// Names of the companies whose they are.
+    /// The names of their companies.
     pub companies: Vec<String>,
-    /// Automatic messages that are planned or held about listings in it, and then go out no more.
+    /// Automatic messages about listings in it that are planned or held and would be canceled.
     pub pending_messages: i32,
     /// Listings in it.
     pub num_listings: i32,
@@ -215,11 +216,11 @@ pub struct MarketRemovalOut {
     pub inside: Vec<NodeInsideOut>,
 }
 
-/// What lies in a market or child market.
+/// A node in a market or child market.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "MarketInside")]
 pub struct NodeInsideOut {
-    /// It.
+    /// Its id.
     pub item_id: Uuid,
     /// Its name.
     pub name: String,
@@ -251,7 +252,7 @@ impl From<Affected> for MarketRemovalOut {
     }
 }
 
-/// Something deleted that can be restored.
+/// A deleted node that can be restored.
 #[derive(Debug, Object)]
 #[oai(
     rename_all = "camelCase",
@@ -259,23 +260,24 @@ impl From<Affected> for MarketRemovalOut {
     skip_serializing_if_is_none
 )]
 pub struct DeletedMarketOut {
-    /// It.
+    /// Its id.
     pub item_id: Uuid,
-    /// The version to name when it is restored.
+    /// The version to restore.
     pub version: i32,
     /// Its name.
     pub name: String,
     /// 0 market, 1 child market, 2 bucket.
     pub market_type: i16,
-    /// What it lay in.
+    /// The name of its parent.
     pub parent_name: Option<String>,
-    /// How many zips it covered.
+    /// The number of its zip codes.
     pub num_zip_codes: i32,
-    /// How many child markets and buckets went with it, and come back with it.
+    /// The number of child markets and buckets that were deleted with it and are restored with
+    /// it.
     pub gone_along: i32,
     /// When it was deleted.
     pub deleted_at: DateTime<Utc>,
-    /// By whom, by the name of then.
+    /// The name of the user at the time.
     pub deleted_by: String,
     /// Until when it can be restored.
     pub restorable_until: DateTime<Utc>,
@@ -298,7 +300,7 @@ impl From<(Level, DeletedNode)> for DeletedMarketOut {
     }
 }
 
-/// A change of a node and how it then stood.
+/// A change of a node and its values afterwards.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MarketChangeOut {
@@ -306,28 +308,28 @@ pub struct MarketChangeOut {
     pub version: i32,
     /// created, updated, deleted or restored.
     pub kind: String,
-    /// When.
+    /// When it was changed.
     pub changed_at: DateTime<Utc>,
-    /// By whom, by the name of then.
+    /// The name of the user at the time.
     pub changed_by: String,
     /// Its name.
     pub name: String,
-    /// How many zips it covered.
+    /// The number of its zip codes.
     pub num_zip_codes: i32,
-    /// Least price in dollars.
+    /// Minimum price in dollars.
     pub prop_min_val: f64,
-    /// Greatest price in dollars; 1e13 is "Any Price".
+    /// Maximum price in dollars; 1e13 is "Any Price".
     pub prop_max_val: f64,
-    /// Least size in square feet.
+    /// Minimum size in square feet.
     pub prop_min_size: f64,
-    /// Greatest size in square feet; 1e13 is "Any Size".
+    /// Maximum size in square feet; 1e13 is "Any Size".
     pub prop_max_size: f64,
-    /// What else the change made of it, in words: switches, templates, people, county and which zips.
+    /// The other changes in words: switches, templates, owners, county and zip codes.
     pub also_changed: Vec<String>,
 }
 
 impl MarketChangeOut {
-    /// A change, beside the one before it where that is kept.
+    /// A change, compared with the previous one if that is stored.
     pub fn new(change: Change, before: Option<&Change>) -> Self {
         let also_changed = before
             .map(|before| differences(&before.definition, &change.definition))
@@ -354,11 +356,11 @@ impl MarketChangeOut {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum FitOut {
-    /// Known, and inside.
+    /// Known and inside.
     Inside,
-    /// Known, and outside.
+    /// Known and outside.
     Outside,
-    /// Unknown, which lies inside every range.
+    /// Unknown, which is inside every range.
     Unknown,
 }
 
@@ -372,7 +374,7 @@ impl From<Fit> for FitOut {
     }
 }
 
-/// What a node over the listing's zip has to do with it.
+/// How a node in the listing's zip code relates to the listing.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CoverOut {
@@ -382,43 +384,43 @@ pub struct CoverOut {
     pub name: String,
     /// Its level.
     pub category: Category,
-    /// What it lies in; none for a market.
+    /// Its parent; absent for a market.
     pub parent_id: Option<Uuid>,
-    /// The name of what it lies in.
+    /// The name of its parent.
     pub parent_name: Option<String>,
-    /// Who of the company holds it, with commas; empty when it is unallocated.
+    /// Its owners in the company, separated by commas; empty without one.
     pub owner: String,
-    /// Least price in dollars.
+    /// Minimum price in dollars.
     pub prop_min_val: f64,
-    /// Greatest price in dollars; 1e13 is "Any Price".
+    /// Maximum price in dollars; 1e13 is "Any Price".
     pub prop_max_val: f64,
-    /// Least size in square feet.
+    /// Minimum size in square feet.
     pub prop_min_size: f64,
-    /// Greatest size in square feet; 1e13 is "Any Size".
+    /// Maximum size in square feet; 1e13 is "Any Size".
     pub prop_max_size: f64,
-    /// Whether it has the listing.
+    /// Whether it covers the listing.
     pub has_listing: bool,
-    /// Whether the user sees the listings it has.
+    /// Whether the user sees its listings.
     pub is_visible: bool,
-    /// The listing's price in its range.
+    /// The listing's price and its range.
     pub price: FitOut,
-    /// The listing's size in its range.
+    /// The listing's size and its range.
     pub size: FitOut,
-    /// Why, in a sentence.
+    /// The reason, as a sentence.
     pub reason: String,
 }
 
-/// Why a listing is a user's, or is not.
+/// Why a listing belongs to a user or not.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CoverageOut {
-    /// Whether the user sees the listing, by the territory as it stands.
+    /// Whether the user sees the listing, by the current territory.
     pub is_mine: bool,
-    /// Whether lists show it now; they follow within a minute.
+    /// Whether lists show it now; they are updated within a minute.
     pub is_listed: bool,
-    /// Why, in a sentence.
+    /// The reason, as a sentence.
     pub reason: String,
-    /// The nodes over the listing's zip, the most specific first.
+    /// The nodes in the listing's zip code, the most specific first.
     pub nodes: Vec<CoverOut>,
 }
 
@@ -476,7 +478,7 @@ impl From<Explained> for CoverOut {
     }
 }
 
-/// Each clash as a detail with the code of its level.
+/// Each conflict as a detail with the code of its level.
 pub fn clash_details(level: Level, clashes: Vec<Clash>) -> Vec<ErrorDetail> {
     clashes
         .into_iter()
@@ -503,7 +505,7 @@ fn clash_detail(level: Level, clash: Clash) -> ErrorDetail {
     }
 }
 
-/// The code of an overlap, or of a name alone.
+/// The code of an overlap or of a name conflict.
 pub fn clash_code(level: Level, overlaps: bool) -> ErrorCode {
     match (level, overlaps) {
         (Level::Market, true) => ErrorCode::MarketOverlap,

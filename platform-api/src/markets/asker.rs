@@ -1,4 +1,4 @@
-//! Who asks about territory, how far that reaches, and what may be drawn.
+//! The caller of territory calls, its reach, and what it may change.
 
 use database::{Scope, Session};
 use domain::ids::NodeId;
@@ -10,14 +10,14 @@ use super::definition::node;
 use crate::auth::Auth;
 use crate::error::{ApiError, ErrorCode};
 
-/// Who asks, how far that reaches, and what is shown.
+/// The caller, its scope and its view.
 pub(super) struct Asker {
     pub session: Session,
     pub scope: Scope,
     pub view: View,
 }
 
-/// The one who asks, if allowed.
+/// The caller, if permitted.
 pub(super) fn asker(auth: Auth, permission: Permission) -> Result<Asker, ApiError> {
     let Auth(session) = auth;
     let scope = session.allow(permission)?;
@@ -31,8 +31,8 @@ impl Asker {
         matches!(self.scope, Scope::Platform(_))
     }
 
-    /// Refuses to draw at a level that is not the asker's: markets are a super
-    /// admin's, child markets a Company Admin's, buckets a Submarket Owner's too.
+    /// Refuses changes at a level that is not the caller's: markets belong to super admins, child
+    /// markets to Company Admins, buckets to Submarket Owners too.
     pub fn may_draw(&self, level: Level) -> Result<(), ApiError> {
         let may = match (level, self.view) {
             (Level::Market, _) => self.is_platform(),
@@ -48,7 +48,7 @@ impl Asker {
         }
     }
 
-    /// The level a number names: a Submarket Owner's is always the bucket (MARKETS-11).
+    /// The level of a number: for a Submarket Owner always the bucket (MARKETS-11).
     pub fn level(&self, field: &str, code: Option<i32>) -> Result<Level, ApiError> {
         if matches!(self.view, View::SubMarketsOf(_) | View::BucketsOf(_)) {
             return Ok(Level::Bucket);
@@ -61,7 +61,7 @@ impl Asker {
     }
 }
 
-/// The node that a deletion, undoing or history names.
+/// The node of a deletion, undo or history call.
 pub(super) fn named(
     asker: &Asker,
     market: Option<Uuid>,

@@ -1,4 +1,4 @@
-//! Drawing, changing, deleting and restoring markets, child markets and buckets.
+//! Creates, changes, deletes and restores markets, child markets and buckets.
 
 use database::ScopedTx;
 use database::territory::{self, NewNode, NodeUpdate};
@@ -27,7 +27,7 @@ use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The most siblings that are changed at once.
+/// The most siblings in one change.
 const MOST_SIBLINGS: usize = 20;
 
 /// The calls that change territory.
@@ -36,7 +36,7 @@ pub struct MarketChangesApi;
 /// The call that lists what can be restored.
 pub struct DeletedMarketsApi;
 
-/// Siblings that are changed in one step.
+/// Siblings to change in one step.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SiblingsIn {
@@ -44,7 +44,7 @@ pub struct SiblingsIn {
     pub sub_markets: Vec<MarketIn>,
 }
 
-/// Whose last change is undone.
+/// The node whose last change is undone.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct UndoIn {
@@ -62,7 +62,7 @@ pub struct UndoIn {
 impl MarketChangesApi {
     /// Whether a market, child market or bucket could be saved beside its siblings.
     ///
-    /// What lies outside its parent is refused as a save would be.
+    /// A node outside its parent is refused like a save.
     #[oai(
         path = "/submarket-check-availability",
         method = "post",
@@ -97,7 +97,7 @@ impl MarketChangesApi {
         })
     }
 
-    /// Draw a market. For super admins.
+    /// Create a market. For super admins.
     #[oai(path = "/create", method = "post", operation_id = "createMarket")]
     async fn create(
         &self,
@@ -110,7 +110,7 @@ impl MarketChangesApi {
         draw(&state, request, &asker, Level::Market, &body).await
     }
 
-    /// Draw a child market in a market, or a bucket in a child market.
+    /// Create a child market in a market, or a bucket in a child market.
     #[oai(path = "/create-submarket", method = "post", operation_id = "createSubMarket")]
     async fn create_submarket(
         &self,
@@ -151,9 +151,9 @@ impl MarketChangesApi {
         change(&state, request, &asker, level, &[&body]).await
     }
 
-    /// Change several siblings in one step: an edge moves between two of them.
+    /// Change several siblings in one step, for example move a boundary between two of them.
     ///
-    /// Only how they stand in the end must fit; all are changed, or none.
+    /// Only the final definitions must fit; all are changed or none.
     #[oai(
         path = "/update-sibling-submarkets",
         method = "post",
@@ -179,10 +179,10 @@ impl MarketChangesApi {
         change(&state, request, &asker, level, &bodies).await
     }
 
-    /// Delete a market with all that lies in it, or a child market or bucket.
+    /// Delete a market with everything in it, or a child market or bucket.
     ///
-    /// A market needs `confirmedCount`, the number of child markets and buckets
-    /// that its warning showed. A child market that has buckets stays.
+    /// A market needs `confirmedCount`, the number of child markets and buckets that its warning
+    /// showed. A child market with buckets can't be deleted.
     #[oai(path = "/delete-market", method = "delete", operation_id = "deleteMarket")]
     #[expect(clippy::too_many_arguments, reason = "the query's parameters")]
     async fn delete_market(
@@ -199,7 +199,7 @@ impl MarketChangesApi {
         /// 1 child market, 2 bucket. A Submarket Owner's are always buckets.
         #[oai(name = "subMarketType")]
         sub_market_type: Query<Option<i32>>,
-        /// How many child markets and buckets go with the market.
+        /// The number of child markets and buckets that are deleted with the market.
         #[oai(name = "confirmedCount")]
         confirmed_count: Query<Option<i32>>,
     ) -> Answer<Done> {
@@ -221,9 +221,10 @@ impl MarketChangesApi {
         answer(Done {})
     }
 
-    /// What would go with a market, child market or bucket: what its warning shows. A market is a super admin's.
+    /// What the deletion of a market, child market or bucket would affect, for its warning.
+    /// Markets are for super admins.
     ///
-    /// A child market goes only once no bucket lies in it.
+    /// A child market can be deleted only without buckets.
     #[oai(
         path = "/get-market-removal",
         method = "get",
@@ -253,8 +254,8 @@ impl MarketChangesApi {
         answer(affected.into())
     }
 
-    /// Undo the last change: a new one goes, a changed one stands as before, a
-    /// deleted one comes back with all that went with it.
+    /// Undo the last change: a new node is deleted, a changed one gets its former values, a
+    /// deleted one is restored with everything that was deleted with it.
     #[oai(path = "/undo-change", method = "post", operation_id = "undoMarketChange")]
     async fn undo_change(
         &self,
@@ -281,7 +282,7 @@ impl MarketChangesApi {
         answer(Done {})
     }
 
-    /// The changes of a market, child market or bucket, the newest first, at most 200.
+    /// The changes of a market, child market or bucket, newest first, at most 200.
     #[oai(
         path = "/get-market-history",
         method = "get",
@@ -319,8 +320,8 @@ impl MarketChangesApi {
 
 #[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
 impl DeletedMarketsApi {
-    /// What was deleted in the last 30 days and can be restored by undo-change, the last first, at most 200:
-    /// markets for a super admin, child markets or buckets for the others.
+    /// Nodes that were deleted in the last 30 days and can be restored with undo-change, latest
+    /// first, at most 200: markets for a super admin, child markets or buckets for others.
     #[oai(
         path = "/get-deleted-markets",
         method = "get",
@@ -348,7 +349,7 @@ impl DeletedMarketsApi {
     }
 }
 
-/// Where a form's node lies.
+/// The parent of a form's node.
 fn parent(level: Level, body: &MarketIn) -> Result<Option<NodeId>, ApiError> {
     match level {
         Level::Market => Ok(None),
@@ -440,7 +441,7 @@ async fn change(
     })
 }
 
-/// Refuses to move a node into another parent, itself or its own child among them.
+/// Refuses to move a node into another parent, including itself and its own children.
 async fn stays(
     tx: &mut database::ScopedTx,
     asker: &Asker,

@@ -1,4 +1,4 @@
-//! Why a listing is one's own, or is not.
+//! Explains why a listing belongs to a user or not.
 
 use database::platform::enter_company;
 use database::{Scope, TenantScope, territory, views};
@@ -24,8 +24,9 @@ pub struct CoverageApi;
 
 #[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
 impl CoverageApi {
-    /// Why a listing is one's own, or is not: which node has it, and what the others over its zip miss. Submarket and
-    /// Bucket owners are told of their own nodes and what these lie in, not of other teams'.
+    /// Explain why a listing belongs to a user or not: which node covers it, and why the others
+    /// in its zip code don't. Submarket and Bucket owners see their own nodes and the nodes above
+    /// those, not other teams'.
     #[oai(
         path = "/get-listing-coverage",
         method = "get",
@@ -38,7 +39,8 @@ impl CoverageApi {
         /// The listing.
         #[oai(name = "propertyId")]
         property_id: Query<Uuid>,
-        /// For whom: a Company Admin may ask for its people; a super admin must name someone.
+        /// The user: a Company Admin may ask for the company's users; a super admin must name
+        /// one.
         #[oai(name = "userId")]
         user_id: Query<Option<Uuid>>,
     ) -> Answer<CoverageOut> {
@@ -47,7 +49,7 @@ impl CoverageApi {
         let (scope, view) = on_behalf(&state, &asker, known(user_id.0).map(UserId)).await?;
         let mut tx = state.db.tenant(&scope).await?;
         let missing = || ApiError::of(ErrorCode::NotFound);
-        // The listing's page decides who sees it; a super admin sees every listing.
+        // The rule of the listing's page decides who sees it; a super admin sees every listing.
         let own = (!asker.is_platform()).then_some(asker.view);
         if let Some(own) = own
             && !views::shows(&mut tx, own, listing).await?
@@ -58,7 +60,7 @@ impl CoverageApi {
             .await?
             .ok_or_else(missing)?;
         tx.commit().await?;
-        // Whoever sees a part of the territory asks for that part alone.
+        // A caller with a part of the territory sees only that part.
         let explanation = match own {
             Some(View::SubMarketsOf(_) | View::BucketsOf(_)) => explanation.without_other_teams(),
             Some(View::Company) | None => explanation,
@@ -67,7 +69,7 @@ impl CoverageApi {
     }
 }
 
-/// The company and view of the user on whose behalf is asked.
+/// The company and view of the given user.
 async fn on_behalf(
     state: &ApiState,
     asker: &Asker,

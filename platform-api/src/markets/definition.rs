@@ -1,4 +1,4 @@
-//! Reading what a client says of a market, child market or bucket.
+//! Parses the definition of a market, child market or bucket.
 
 use database::territory::Definition;
 use domain::ids::{NodeId, UserId};
@@ -11,10 +11,10 @@ use super::outreach::{MarketOutreachSetting, outreach};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::{Checks, price, size};
 
-/// The longest name of a county.
+/// The most characters of a county.
 const MAX_COUNTY: usize = 150;
 
-/// The most people who hold one node.
+/// The most owners of a node.
 const MAX_OWNERS: usize = 100;
 
 /// A market, child market or bucket as its form sends it. All-zero ids mean none.
@@ -24,40 +24,41 @@ pub struct MarketIn {
     /// Its name, 1 to 150 characters.
     #[oai(validator(max_length = 150))]
     pub name: String,
-    /// The market: the one that is changed, or the one a child market lies in.
+    /// The market to change, or the market of a child market.
     pub market_id: Option<Uuid>,
-    /// The child market or bucket that is changed.
+    /// The child market or bucket to change.
     pub sub_market_id: Option<Uuid>,
-    /// The child market a bucket lies in.
+    /// The child market of a bucket.
     pub parent_sub_market_id: Option<Uuid>,
     /// 1 child market, 2 bucket. A Submarket Owner's are always buckets.
     pub sub_market_type: Option<i32>,
-    /// The county it was drawn by; required for a market.
+    /// Its county; required for a market.
     #[oai(validator(max_length = 150))]
     pub county: Option<String>,
-    /// At least one, at most 5,000, five digits each.
+    /// At least one and at most 5,000 zip codes of five digits.
     #[oai(default, validator(max_items = 5000))]
     pub zip_codes: Vec<String>,
-    /// Least price in dollars.
+    /// Minimum price in dollars.
     pub prop_min_val: Option<f64>,
-    /// Greatest price in dollars; 1e13 or none is "Any Price".
+    /// Maximum price in dollars; 1e13 or none is "Any Price".
     pub prop_max_val: Option<f64>,
-    /// Least size in square feet.
+    /// Minimum size in square feet.
     pub prop_min_size: Option<f64>,
-    /// Greatest size in square feet; 1e13 or none is "Any Size".
+    /// Maximum size in square feet; 1e13 or none is "Any Size".
     pub prop_max_size: Option<f64>,
-    /// Who holds it: company admins for a market, else people of the company.
+    /// Its owners: company admins for a market, else users of the company.
     #[oai(default, validator(max_items = 100))]
     pub company_user_ids: Vec<Uuid>,
-    /// The same for a single holder.
+    /// The same for a single owner.
     pub market_user_id: Option<Uuid>,
-    /// Whether automatic messages to owners go only to those who live there.
+    /// Whether automatic messages go only to owners who live in their homes.
     #[oai(default)]
     pub owner_occupied_filter: bool,
-    /// Whether listings in it are written to automatically.
+    /// Whether automatic prospecting is on.
     #[oai(default)]
     pub automatic_prospecting: bool,
-    /// What goes out by itself to each audience, of a child market or bucket. Left out, a change leaves it.
+    /// The automatic outreach to each audience, for a child market or bucket. Omitted in a
+    /// change, it stays.
     #[oai(validator(max_items = 2))]
     pub notification_settings: Option<Vec<MarketOutreachSetting>>,
     /// The version that was read, for a change.
@@ -69,16 +70,16 @@ pub fn known(id: Option<Uuid>) -> Option<Uuid> {
     id.filter(|id| !id.is_nil())
 }
 
-/// The node an id names.
+/// The node of an id.
 pub fn node(id: Option<Uuid>) -> Option<NodeId> {
     known(id).map(NodeId)
 }
 
 impl MarketIn {
-    /// What it says, for a node of `level`.
+    /// The definition for a node of `level`.
     ///
     /// # Errors
-    /// 1014 with all refused fields; 2024 without zips.
+    /// 1014 with all refused fields; 2024 without zip codes.
     pub fn definition(&self, level: Level) -> Result<Definition, ApiError> {
         let mut checks = Checks::default();
         let name = self.name.trim();
@@ -120,7 +121,7 @@ impl MarketIn {
             self.notification_settings.as_deref().unwrap_or_default(),
         );
         if level == Level::Market {
-            // Markets are the platform's, which writes to nobody.
+            // Markets belong to the platform, which sends no outreach.
             for (field, is_on) in [
                 ("ownerOccupiedFilter", self.owner_occupied_filter),
                 ("automaticProspecting", self.automatic_prospecting),
@@ -163,7 +164,7 @@ impl MarketIn {
     }
 }
 
-/// Zip codes of five digits, at most as many as one node covers.
+/// Five-digit zip codes, at most as many as a node may have.
 pub fn zip_codes(checks: &mut Checks, texts: &[String]) -> Vec<String> {
     if texts.len() > MAX_ZIP_CODES {
         checks.refuse("zipCodes", format!("Must be {MAX_ZIP_CODES} or less"));
@@ -181,7 +182,7 @@ pub fn zip_codes(checks: &mut Checks, texts: &[String]) -> Vec<String> {
     zip_codes
 }
 
-/// A range from its two ends; none at the end is unbounded.
+/// A range from its two ends; without a maximum it is unbounded.
 fn range(
     checks: &mut Checks,
     (min_field, min): (&str, Option<f64>),

@@ -1,12 +1,12 @@
-//! What a change made of a market, child market or bucket, in words.
+//! Describes the changes of a market, child market or bucket in words.
 
 use std::collections::BTreeSet;
 
 use database::territory::Definition;
 use domain::channels::Audience;
 
-/// What differs beside the name, the number of zips and the ranges, which the change
-/// tells as values.
+/// The differences other than the name, the number of zip codes and the ranges, which the change
+/// contains as values.
 pub fn differences(before: &Definition, after: &Definition) -> Vec<String> {
     let switched = |what: &str, was: bool, is: bool| {
         let word = if is { "on" } else { "off" };

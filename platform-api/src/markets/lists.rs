@@ -1,4 +1,4 @@
-//! The lists of markets, child markets and buckets, and the zips they offer.
+//! The lists of markets, child markets and buckets, and their zip codes.
 
 use database::ScopedTx;
 use database::territory::{self, NodeQuery, NodeSort};
@@ -36,11 +36,11 @@ pub enum MarketSortColumn {
     MarketName,
     /// County; none last.
     County,
-    /// Least price.
+    /// Minimum price.
     PropMinVal,
-    /// Least size.
+    /// Minimum size.
     PropMinSize,
-    /// The first holder's name; none last.
+    /// The first owner's name; none last.
     Owner,
 }
 
@@ -56,29 +56,29 @@ impl From<MarketSortColumn> for NodeSort {
     }
 }
 
-/// Which markets, child markets or buckets, in which order, which page.
+/// The filters, order and page of a list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MarketListIn {
     /// The page, from 1.
     #[oai(default = "one")]
     pub page_index: Count,
-    /// Rows a page: 1 to 200, more is clamped.
+    /// Rows per page, 1 to 200; larger values are clamped.
     #[oai(default = "ten")]
     pub page_size: Count,
-    /// What the list is sorted by.
+    /// The sort column.
     #[oai(default = "market_name")]
     pub sort_column: MarketSortColumn,
-    /// Which way.
+    /// The direction.
     #[oai(default = "ascending")]
     pub sort_direction: SortDirection,
-    /// Words that must all occur in name or county, or be a zip.
+    /// Words that must all occur in name or county, or be a zip code.
     pub search_key: Option<String>,
-    /// Only what lies in this market.
+    /// Only nodes in this market.
     pub market_id: Option<Uuid>,
     /// Only the buckets of this child market.
     pub sub_market_id: Option<Uuid>,
-    /// 1 child markets, 2 buckets; without it the level one's role divides.
+    /// 1 child markets, 2 buckets; by default the level that the caller's role manages.
     pub market_type: Option<i32>,
 }
 
@@ -98,23 +98,23 @@ fn ascending() -> SortDirection {
     SortDirection::Asc
 }
 
-/// Whose zips may be chosen.
+/// The node whose zip codes are requested.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ZipcodesIn {
-    /// The market, for a child market's zips or a super admin.
+    /// The market, for a child market's zip codes or a super admin.
     pub market_id: Option<Uuid>,
-    /// The child market or bucket that is edited.
+    /// The child market or bucket to edit.
     pub sub_market_id: Option<Uuid>,
     /// 1 child market, 2 bucket. A Submarket Owner's are always buckets.
     pub submarket_type: Option<i32>,
-    /// The child market, for a bucket's zips.
+    /// The child market, for a bucket's zip codes.
     pub parent_submarket_id: Option<Uuid>,
 }
 
 #[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
 impl MarketsApi {
-    /// A page of markets: all of them for a super admin, else those one's company holds.
+    /// A page of markets: all for a super admin, else those of the caller's company.
     #[oai(path = "/market-search-list", method = "post", operation_id = "searchMarkets")]
     async fn market_search_list(
         &self,
@@ -127,7 +127,8 @@ impl MarketsApi {
         nodes(&state, &asker, &query).await
     }
 
-    /// A page of child markets or buckets: the level one's role divides, unless `marketType` says.
+    /// A page of child markets or buckets: by default the level that the caller's role manages,
+    /// else `marketType`.
     #[oai(
         path = "/submarket-search-list",
         method = "post",
@@ -156,9 +157,10 @@ impl MarketsApi {
         nodes(&state, &asker, &query).await
     }
 
-    /// What was given to one: markets to a company, child markets to a Submarket Owner, buckets to a Bucket owner.
+    /// The caller's nodes: markets of a company, child markets of a Submarket Owner, buckets of a
+    /// Bucket owner.
     ///
-    /// At most 200, by name. A super admin may ask for one holder's.
+    /// At most 200, by name. A super admin may ask for one owner's.
     #[oai(
         path = "/get-company-markets",
         method = "get",
@@ -168,7 +170,7 @@ impl MarketsApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Only those this user holds.
+        /// Only nodes that this user owns.
         #[oai(name = "companyUserId")]
         company_user_id: Query<Option<Uuid>>,
     ) -> Answer<Vec<MarketOut>> {
@@ -185,16 +187,16 @@ impl MarketsApi {
         answer(nodes(&state, &asker, &query).await?.0.result.data)
     }
 
-    /// The child markets one may draw buckets in, at most 200, by name.
+    /// The child markets in which the caller may create buckets, at most 200, by name.
     #[oai(path = "/submarket-list", method = "post", operation_id = "getSubMarketList")]
     async fn submarket_list(
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Only those in this market.
+        /// Only child markets in this market.
         #[oai(name = "marketId")]
         market_id: Query<Option<Uuid>>,
-        /// Words of the name.
+        /// Words in the name.
         #[oai(name = "searchKey")]
         search_key: Query<Option<String>>,
     ) -> Answer<Vec<MarketOut>> {
@@ -203,7 +205,7 @@ impl MarketsApi {
         answer(nodes(&state, &asker, &query).await?.0.result.data)
     }
 
-    /// A market with all its zips.
+    /// A market with all its zip codes.
     #[oai(path = "/get-market", method = "get", operation_id = "getMarket")]
     async fn get_market(
         &self,
@@ -217,7 +219,7 @@ impl MarketsApi {
         one_node(&state, &asker, &[Level::Market], NodeId(market_id.0)).await
     }
 
-    /// A child market or bucket with all its zips.
+    /// A child market or bucket with all its zip codes.
     #[oai(path = "/get-sub-market", method = "get", operation_id = "getSubMarket")]
     async fn get_sub_market(
         &self,
@@ -232,7 +234,7 @@ impl MarketsApi {
         one_node(&state, &asker, &levels, NodeId(sub_market_id.0)).await
     }
 
-    /// The zips that may be chosen: a parent's, or a market's for a super admin.
+    /// The available zip codes: a parent's, or a market's for a super admin.
     #[oai(path = "/zipcodes", method = "post", operation_id = "getMarketZipcodes")]
     async fn zipcodes(
         &self,
@@ -281,7 +283,7 @@ fn query(body: &MarketListIn, level: Level, parent: Option<NodeId>) -> Result<No
     })
 }
 
-/// An option list: the first nodes by name.
+/// The query of choices: the first nodes by name.
 fn options(level: Level, parent: Option<NodeId>, search: Option<&str>) -> Result<NodeQuery, ApiError> {
     let mut checks = Checks::default();
     let page = page(&mut checks, Count(1), Count(MOST_OPTIONS));
@@ -298,7 +300,7 @@ fn options(level: Level, parent: Option<NodeId>, search: Option<&str>) -> Result
     })
 }
 
-/// The child markets of one's territory, or the buckets of a Bucket owner, to choose from.
+/// The child markets of the caller's territory, or the buckets of a Bucket owner, as choices.
 pub(crate) async fn child_market_options(state: &ApiState, auth: Auth) -> Answer<Vec<MarketOut>> {
     let asker = asker(auth, Permission::MarketsRead)?;
     let level = match asker.view {

@@ -1,4 +1,4 @@
-//! Zips as a map shows them.
+//! Zip codes on a map.
 
 use database::Scope;
 use database::territory::{self, ZipArea, ZipPlace};
@@ -19,23 +19,23 @@ use crate::input::Checks;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The most degrees a box spans, each way.
+/// The most degrees of a box in each direction.
 const MOST_DEGREES: f64 = 10.0;
 
-/// The call that a map is drawn from.
+/// The call for a map.
 pub struct MarketMapApi;
 
-/// A part of the world, in degrees.
+/// A rectangle on the map, in degrees.
 #[derive(Clone, Copy, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct BoxIn {
-    /// Least longitude.
+    /// Minimum longitude.
     pub west: f64,
-    /// Least latitude.
+    /// Minimum latitude.
     pub south: f64,
-    /// Greatest longitude, at most 10 degrees more.
+    /// Maximum longitude, at most 10 degrees more.
     pub east: f64,
-    /// Greatest latitude, at most 10 degrees more.
+    /// Maximum latitude, at most 10 degrees more.
     pub north: f64,
 }
 
@@ -45,31 +45,31 @@ pub struct BoxIn {
 pub struct CountyIn {
     /// Two letters.
     pub state: String,
-    /// As the zips name it.
+    /// Its name in the zip reference.
     #[oai(validator(max_length = 150))]
     pub county: String,
 }
 
-/// Which zips: those of a market, child market or bucket; a super admin may ask for
-/// those of a box or county instead, or name them.
+/// The zip codes to return: those of a market, child market or bucket; a super admin may give a
+/// box, a county or zip codes instead.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ZipMapIn {
-    /// The zips of this market.
+    /// The zip codes of this market.
     pub market_id: Option<Uuid>,
-    /// The zips of this child market or bucket.
+    /// The zip codes of this child market or bucket.
     pub sub_market_id: Option<Uuid>,
-    /// The zips in this box.
+    /// The zip codes in this box.
     #[oai(rename = "box")]
     pub within: Option<BoxIn>,
-    /// The zips of this county.
+    /// The zip codes of this county.
     pub county: Option<CountyIn>,
-    /// These zips, at most 5,000.
+    /// These zip codes, at most 5,000.
     #[oai(validator(max_items = 5000))]
     pub zip_codes: Option<Vec<String>>,
 }
 
-/// A zip on a map.
+/// A zip code on a map.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ZipPlaceOut {
@@ -77,15 +77,15 @@ pub struct ZipPlaceOut {
     pub zip_code: String,
     /// Its main city.
     pub city: String,
-    /// Its county, where known.
+    /// Its county, if known.
     pub county: Option<String>,
     /// Two letters.
     pub state: String,
-    /// Degrees, where known.
+    /// Degrees, if known.
     pub latitude: Option<f64>,
-    /// Degrees, where known.
+    /// Degrees, if known.
     pub longitude: Option<f64>,
-    /// Listings of any status: of a market, child market or bucket those that lie in it, else all.
+    /// Listings of any status: those in the market, child market or bucket, or else all.
     pub num_listings: i32,
 }
 
@@ -103,7 +103,7 @@ impl From<ZipPlace> for ZipPlaceOut {
     }
 }
 
-/// The zips that a map shows.
+/// The zip codes of a map.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ZipMapOut {
@@ -115,8 +115,8 @@ pub struct ZipMapOut {
 
 #[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
 impl MarketMapApi {
-    /// Where zips are and how many listings they have: those of a market, child market or bucket; for a super
-    /// admin also those of a box or county.
+    /// The locations and listing counts of zip codes: of a market, child market or bucket; for a
+    /// super admin also of a box or county.
     #[oai(path = "/get-zip-map", method = "post", operation_id = "getZipMap")]
     async fn get_zip_map(
         &self,
@@ -143,7 +143,7 @@ impl MarketMapApi {
     }
 }
 
-/// At most so many.
+/// At most `most` zip codes.
 fn shown(mut places: Vec<ZipPlace>, most: usize) -> Answer<ZipMapOut> {
     let is_cut = places.len() > most;
     places.truncate(most);
@@ -153,7 +153,7 @@ fn shown(mut places: Vec<ZipPlace>, most: usize) -> Answer<ZipMapOut> {
     })
 }
 
-/// The one area that a super admin's body names.
+/// The area in a super admin's body.
 fn area(body: &ZipMapIn) -> Result<ZipArea, ApiError> {
     let mut checks = Checks::default();
     let area = match (&body.within, &body.county, &body.zip_codes) {
@@ -186,7 +186,7 @@ fn area(body: &ZipMapIn) -> Result<ZipArea, ApiError> {
                 ("box.east", *west, *east, 180.0_f64),
                 ("box.north", *south, *north, 90.0),
             ] {
-                // Also refuses what is no number.
+                // Also refuses NaN.
                 if !(-limit <= least && least <= most && most <= limit && most - least <= MOST_DEGREES) {
                     checks.refuse(field, "Must be degrees, and at most 10 more than the other edge");
                 }

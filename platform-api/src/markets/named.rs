@@ -1,4 +1,4 @@
-//! The market, child market or bucket that a call is about.
+//! The market, child market or bucket of a call.
 
 use domain::ids::NodeId;
 use domain::territory::Level;
@@ -8,18 +8,17 @@ use super::definition::node;
 use super::refusals::missing;
 use crate::error::ApiError;
 
-/// A node as a call names it: a market by `marketId`, a child market or bucket by
-/// `subMarketId`.
+/// A node in a call: a market by `marketId`, a child market or bucket by `subMarketId`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NamedNode {
-    /// The levels that may be meant, the higher first.
+    /// The possible levels, the higher first.
     pub levels: &'static [Level],
-    /// It.
+    /// Its id.
     pub node: NodeId,
 }
 
 impl NamedNode {
-    /// What the two name: the part where both are given.
+    /// The node of the two ids: the lower one if both are given.
     pub fn of(market: Option<Uuid>, sub_market: Option<Uuid>) -> Option<Self> {
         let part = node(sub_market).map(|node| Self {
             levels: &[Level::ChildMarket, Level::Bucket],
@@ -33,7 +32,7 @@ impl NamedNode {
         })
     }
 
-    /// The refusal of one that is not there, or not shown.
+    /// The refusal of a node that doesn't exist or isn't visible.
     pub fn missing(self) -> ApiError {
         let level = self.levels.first().copied().unwrap_or(Level::Market);
         ApiError::of(missing(level))

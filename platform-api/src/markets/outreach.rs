@@ -1,5 +1,4 @@
-//! To whom, and by which templates, listings of a child market or bucket are written to
-//! by themselves.
+//! The automatic outreach of a child market or bucket: audiences and templates.
 
 use database::territory::DrawError;
 use database::{ScopedTx, templates};
@@ -19,35 +18,35 @@ use crate::template_mappings::{self, AudienceSetting, EventTemplates, NO_TEMPLAT
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MarketTemplateMapping {
-    /// Names the mapping; told, not asked for.
+    /// The id of the mapping; returned, not accepted.
     #[oai(rename = "subNotifTemplMappingId")]
     pub mapping_id: Option<String>,
-    /// The event, 1 to 8 as get-notification-event-types numbers it.
+    /// The event, 1 to 8, by its number from get-notification-event-types.
     #[oai(validator(minimum(value = "1"), maximum(value = "8")))]
     pub notification_event_type_id: i16,
-    /// What is mailed.
+    /// The e-mails.
     pub email_template_id: Option<Uuid>,
-    /// What is texted.
+    /// The text messages.
     pub sms_template_id: Option<Uuid>,
-    /// What is printed.
+    /// The postcards.
     pub mailer_template_id: Option<Uuid>,
 }
 
-/// What goes out by itself to one audience.
+/// The automatic outreach to one audience.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MarketOutreachSetting {
-    /// Names the setting; told, not asked for.
+    /// The id of the setting; returned, not accepted.
     #[oai(rename = "subNotifSettingId")]
     pub setting_id: Option<String>,
-    /// To whom: 1 realtor, 2 home owner.
+    /// The audience: 1 realtor, 2 home owner.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub outbound_prospecting_type: i16,
-    /// Whether nothing goes out to them.
+    /// Whether outreach to them is off.
     pub turn_off_automatic_prospecting: bool,
-    /// The child market or bucket; told, not asked for.
+    /// The child market or bucket; returned, not accepted.
     pub sub_market_id: Option<Uuid>,
-    /// Whether anything goes out to them; told, not asked for.
+    /// Whether outreach to them is on; returned, not accepted.
     pub is_active: Option<bool>,
     /// The templates by event.
     #[oai(validator(max_items = 8))]
@@ -58,7 +57,7 @@ const SETTINGS: &str = "notificationSettings";
 
 impl From<&MarketOutreachSetting> for AudienceSetting {
     fn from(setting: &MarketOutreachSetting) -> Self {
-        // The client says "none" by the nil id too.
+        // Clients also send the nil id for none.
         let named = |id: Option<Uuid>| id.filter(|id| !id.is_nil());
         Self {
             audience: setting.outbound_prospecting_type,
@@ -81,7 +80,7 @@ fn said(settings: &[MarketOutreachSetting]) -> Vec<AudienceSetting> {
     settings.iter().map(AudienceSetting::from).collect()
 }
 
-/// What the settings say.
+/// Parses the settings.
 pub fn outreach(checks: &mut Checks, settings: &[MarketOutreachSetting]) -> NodeOutreach {
     let (mut off, mut mappings) = template_mappings::read(checks, SETTINGS, &said(settings));
     off.sort_unstable();
@@ -89,8 +88,8 @@ pub fn outreach(checks: &mut Checks, settings: &[MarketOutreachSetting]) -> Node
     NodeOutreach { off, mappings }
 }
 
-/// Refuses to switch on what has nothing to send: an e-mail, a text message and a
-/// postcard are needed.
+/// Refuses to switch on outreach without templates: an e-mail, a text message and a postcard are
+/// needed.
 ///
 /// # Errors
 /// 1014 with the switches that are on.
@@ -115,7 +114,7 @@ pub async fn check_switches(tx: &mut ScopedTx, body: &MarketIn) -> Result<(), Ap
     checks.done()
 }
 
-/// The refusal of templates that are not there, each where the body names it.
+/// The refusal of unknown templates, each with its field in the body.
 pub fn refused(error: DrawError, body: &MarketIn) -> Result<ApiError, DrawError> {
     let DrawError::NoTemplates(missing) = error else {
         return Err(error);
@@ -129,7 +128,7 @@ pub fn refused(error: DrawError, body: &MarketIn) -> Result<ApiError, DrawError>
         .unwrap_or_else(|| ApiError::field(SETTINGS, NO_TEMPLATE)))
 }
 
-/// What goes out by itself about the listings of a node, by audience.
+/// The automatic outreach of a node, by audience.
 pub fn settings_out(node: NodeId, is_on: bool, outreach: &NodeOutreach) -> Vec<MarketOutreachSetting> {
     Audience::ALL
         .map(|audience| setting_out(node, is_on, outreach, audience))

@@ -1,4 +1,4 @@
-//! The codes of what territory refuses.
+//! The error codes of refused territory changes.
 
 use database::territory::{DrawError, NodeName};
 use domain::counts::grouped;
@@ -37,7 +37,7 @@ pub fn refusal(level: Level, error: DrawError) -> ApiError {
             Level::Bucket => ErrorCode::SizeOutsideSubMarket,
         }),
         DrawError::Clash { clashes } => {
-            // A racing save that won leaves no more to tell than that it overlaps.
+            // After a concurrent save won, only the overlap is known.
             let overlaps = clashes.is_empty() || clashes.iter().any(|clash| !clash.zip_codes.is_empty());
             ApiError::with_details(clash_code(level, overlaps), clash_details(level, clashes))
         }
@@ -60,14 +60,14 @@ pub fn refusal(level: Level, error: DrawError) -> ApiError {
             "companyUserIds",
             format!("{} of these users can't own it", users.len()),
         ),
-        // Where the body names each, `outreach::refused` says.
+        // `outreach::refused` names the fields if the body is known.
         DrawError::NoTemplates(_) => ApiError::field("notificationSettings", "There is no such template"),
         DrawError::NothingToUndo => ApiError::with_words(ErrorCode::StaleWrite, "There is nothing to undo."),
         DrawError::Database(error) => error.into(),
     }
 }
 
-/// The code of a node that is not there.
+/// The code of a missing node.
 pub fn missing(level: Level) -> ErrorCode {
     match level {
         Level::Market => ErrorCode::MarketNotFound,
@@ -76,7 +76,7 @@ pub fn missing(level: Level) -> ErrorCode {
     }
 }
 
-/// The zips in a sentence: the first twenty and how many more.
+/// The zip codes in a sentence: the first twenty and the number of others.
 fn named(zip_codes: &[String]) -> String {
     const MOST: usize = 20;
     let first = zip_codes

@@ -1,4 +1,4 @@
-//! Messages as the outbox shows them.
+//! The wire format of the outbox.
 
 use chrono::{DateTime, Utc};
 use poem_openapi::{Enum, Object};
@@ -12,11 +12,12 @@ use crate::templates::{SmsSegmentsOut, TemplateImageOut};
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OutboxPageOut {
-    /// The newest first.
+    /// The messages, in the requested order.
     pub data: Vec<OutboxMessageOut>,
-    /// Messages in the whole list, at most 10,000.
+    /// The number of messages in the list, at most 10,000.
     pub records_total: i32,
-    /// Whether older messages of those days and that address were not looked at, because 10,000 newer ones were.
+    /// Whether older messages of these days and this address were not searched, because 10,000
+    /// newer ones were.
     pub is_cut: bool,
 }
 
@@ -24,21 +25,21 @@ pub struct OutboxPageOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OutboxMessageOut {
-    /// It.
+    /// Its id.
     pub message_id: Uuid,
     /// 1 e-mail, 2 SMS, 3 postcard.
     pub channel: i16,
-    /// What it comes of.
+    /// Its cause.
     pub cause: MessageCauseName,
-    /// To whom: 1 realtor, 2 home owner; absent for typed addresses.
+    /// The audience: 1 realtor, 2 home owner; absent for typed addresses.
     pub audience: Option<i16>,
-    /// Where it stands.
+    /// Its state.
     pub state: MessageStateName,
-    /// Why it stands there, as a code.
+    /// The code of the reason of its state.
     pub reason_code: Option<String>,
-    /// The same in words.
+    /// The same as text.
     pub reason: Option<String>,
-    /// The name it is addressed to; may be empty.
+    /// The name of the recipient; may be empty.
     pub recipient_name: String,
     /// E-mail address, phone or postal address.
     pub recipient_address: String,
@@ -46,92 +47,92 @@ pub struct OutboxMessageOut {
     pub subject: Option<String>,
     /// The listing it is about.
     pub property_id: Option<Uuid>,
-    /// That listing's address.
+    /// The listing's address.
     pub address: Option<String>,
     /// The realtor it goes to.
     pub realtor_id: Option<Uuid>,
-    /// What happened to the listing, where it goes out by itself.
+    /// The listing event, for an automatic message.
     pub event_name: Option<String>,
-    /// The template it was made of.
+    /// The name of its template.
     pub template_name: Option<String>,
     /// When it was planned.
     pub planned_at: DateTime<Utc>,
-    /// Not before then.
+    /// The earliest time it is sent.
     pub due_at: DateTime<Utc>,
-    /// When the provider took it over.
+    /// When the provider accepted it.
     pub sent_at: Option<DateTime<Utc>>,
-    /// When it arrived, by the provider.
+    /// When it was delivered, by the provider.
     pub delivered_at: Option<DateTime<Utc>>,
-    /// Who ordered it, if a person did.
+    /// The user who ordered it, if one did.
     pub planned_by: Option<String>,
-    /// What it costs by the provider's list, cents.
+    /// Its cost by the provider's price list, in cents.
     pub cost_cents: Option<f64>,
-    /// Parts of a text message; 1 for all else.
+    /// The segments of a text message; 1 for others.
     pub units: Option<i16>,
     /// Until when a postcard can be stopped.
     pub stoppable_until: Option<DateTime<Utc>>,
-    /// Whether cancel-message would end it.
+    /// Whether cancel-message can cancel it.
     pub can_cancel: bool,
-    /// Whether retry-message would send it; one that is unconfirmed wants to be acknowledged.
+    /// Whether retry-message can retry it; an unconfirmed one must be acknowledged.
     pub can_retry: bool,
 }
 
-/// What a provider's answer, or its silence, meant.
+/// The outcome of a dispatch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum AttemptOutcomeName {
-    /// It took the message over.
+    /// The provider accepted the message.
     Taken,
-    /// It will never take this message.
+    /// The provider refused the message for good.
     Refused,
-    /// It certainly did not take the message over, and may do so later.
+    /// The provider certainly did not accept the message, and may accept it later.
     NotNow,
-    /// It may have taken the message over.
+    /// The provider may have accepted the message.
     Unknown,
 }
 
-/// A dispatch of a message.
+/// An attempt: one call to the provider.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MessageAttemptOut {
-    /// Which, from 1.
+    /// Its number, from 1.
     pub attempt: i32,
     /// When it began.
     pub begun_at: DateTime<Utc>,
-    /// When it ended; absent while it goes on.
+    /// When it ended; absent while it is under way.
     pub ended_at: Option<DateTime<Utc>>,
-    /// What came of it.
+    /// Its outcome.
     pub outcome: Option<AttemptOutcomeName>,
-    /// What the provider said.
+    /// The provider's answer.
     pub detail: Option<String>,
-    /// The address or number it went out from.
+    /// The sender's address or number.
     pub sent_by: Option<String>,
 }
 
-/// What a provider reported later.
+/// A report of a provider.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MessageReportOut {
-    /// The provider's word.
+    /// The provider's name for the event.
     pub name: String,
-    /// What it said beside it.
+    /// Its detail.
     pub detail: Option<String>,
-    /// When.
+    /// When it was received.
     pub reported_at: DateTime<Utc>,
 }
 
-/// A message with all there is of it.
+/// A message with all details.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OutboxMessageDetailsOut {
-    /// It.
+    /// Its id.
     #[oai(flatten)]
     pub message: OutboxMessageOut,
     /// The HTML part of an e-mail: a whole page, to be shown in a frame without scripts.
     pub html: Option<String>,
     /// The plain part of an e-mail, or the text message.
     pub text: Option<String>,
-    /// What the text message is sent as.
+    /// Encoding and segments of the text message.
     pub segments: Option<SmsSegmentsOut>,
     /// The size of a postcard.
     pub template_size_id: Option<i16>,
@@ -143,74 +144,74 @@ pub struct OutboxMessageDetailsOut {
     pub front_svg: Option<String>,
     /// Its back.
     pub back_svg: Option<String>,
-    /// Each dispatch, first to last.
+    /// The attempts, in order.
     pub attempts: Vec<MessageAttemptOut>,
-    /// What the provider reported, first to last.
+    /// The provider's reports, in order.
     pub reports: Vec<MessageReportOut>,
-    /// All that happened to it, oldest first.
+    /// Its history, oldest first.
     pub timeline: Vec<MessageTurnOut>,
-    /// Answered by cancelOutboxMessage alone: the job that asks the printer to stop it.
+    /// Returned only by cancelOutboxMessage: the job that asks the printer to stop it.
     pub stop_job_id: Option<Uuid>,
 }
 
-/// Why somebody is to look at a reply.
+/// Why a reply needs review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum ReplyWhyName {
-    /// It sounds as if its sender wants no more texts.
+    /// It may be a refusal.
     Refusal,
-    /// It answers nothing that was sent.
+    /// It is unsolicited.
     Unasked,
 }
 
-/// What somebody wrote that waits for a person.
+/// A reply that needs review.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ReplyToLookAtOut {
-    /// It.
+    /// Its id.
     pub reply_id: Uuid,
     /// 2 SMS.
     pub channel: i16,
-    /// From where.
+    /// The sender.
     pub sender: String,
-    /// All that it says.
+    /// Its whole text.
     pub body: String,
-    /// When it came.
+    /// When it was received.
     pub received_at: DateTime<Utc>,
-    /// Why somebody is to look at it.
+    /// Why it needs review.
     pub why: ReplyWhyName,
-    /// Whether the sender is on the do-not-contact list as it is.
+    /// Whether the sender is on the do-not-contact list.
     pub is_suppressed: bool,
-    /// The message it answers, as feeds name it.
+    /// The message it answers, by its id in feeds.
     pub prospecting_log_id: Option<Uuid>,
-    /// To whom that went: 1 realtor, 2 home owner.
+    /// The audience of that message: 1 realtor, 2 home owner.
     pub audience: Option<i16>,
-    /// The name it was addressed to.
+    /// The name of the recipient.
     pub recipient_name: Option<String>,
-    /// The listing it was about.
+    /// The listing that it was about.
     pub property_id: Option<Uuid>,
-    /// That listing's address.
+    /// The listing's address.
     pub address: Option<String>,
-    /// The realtor it went to.
+    /// The realtor who received it.
     pub realtor_id: Option<Uuid>,
-    /// Who ordered it, if a person did.
+    /// The user who ordered it, if one did.
     pub planned_by: Option<String>,
 }
 
-/// What was sent of one kind.
+/// The usage of one provider, channel and cause.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OutboxUsageOut {
-    /// Who sent it: Lob, Twilio, or the company's e-mail accounts.
+    /// The provider: Lob, Twilio, or the company's e-mail accounts.
     pub provider_name: String,
     /// 1 e-mail, 2 SMS, 3 postcard.
     pub channel: i16,
-    /// What it came of.
+    /// Its cause.
     pub cause: MessageCauseName,
-    /// Messages that a provider took over, whatever became of them then; one that was sent again counts again.
+    /// Messages that a provider accepted, in any later state; a message sent again counts again.
     pub messages: i32,
-    /// Their parts: of texts more than one may be charged.
+    /// Their segments or pieces: a text may be charged as several segments.
     pub units: i32,
-    /// What they cost by the provider's list, cents.
+    /// The cost by the provider's price list, in cents.
     pub cost_cents: f64,
 }

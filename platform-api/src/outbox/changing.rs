@@ -1,4 +1,4 @@
-//! What people do with a message: end it, or have it sent after all.
+//! Actions on a message: cancel and retry.
 
 use database::audit::{self, Action, Entry};
 use database::messages::outbox::{self, Acknowledged, Canceling, ChangeError};
@@ -12,7 +12,7 @@ use crate::error::{ApiError, ErrorCode, ErrorDetail};
 use crate::origin::origin;
 use crate::state::ApiState;
 
-/// Ends a message, or orders that the printer is asked to stop it.
+/// Cancels a message, or orders a stop at the printer.
 ///
 /// # Errors
 /// NOT_FOUND, JOB_STATE when it is too late.
@@ -34,11 +34,11 @@ pub async fn cancel(
     Ok(done)
 }
 
-/// Has a message sent after all.
+/// Retries a message.
 ///
 /// # Errors
-/// NOT_FOUND, JOB_STATE when it is not to be sent, UNCONFIRMED where that wants to be
-/// acknowledged, DO_NOT_CALL likewise, MAILER_CAP_REACHED.
+/// NOT_FOUND, JOB_STATE when it can't be retried, UNCONFIRMED and DO_NOT_CALL when that must be
+/// acknowledged, MAILER_CAP_REACHED.
 pub async fn retry(
     state: &ApiState,
     request: &Request,

@@ -1,4 +1,4 @@
-//! The outbox read and shown.
+//! Reads the outbox and converts it to the wire format.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
@@ -30,11 +30,11 @@ use crate::message_timeline::timeline;
 use crate::state::ApiState;
 use crate::templates::segments_out;
 
-/// The most days of one answer about use.
+/// The most days of a usage answer.
 pub const MOST_DAYS: i64 = 366;
 
-/// The right to do something with one message, and whose part of the territory shows it
-/// beside one's own.
+/// The scope for an action on one message, and the view that includes it besides the caller's own
+/// messages.
 ///
 /// # Errors
 /// Code 2 for a super admin.
@@ -43,8 +43,7 @@ pub fn seeing(session: &Session) -> Result<(TenantScope, (View, UserId)), ApiErr
     Ok((scope, (territory_view(session)?, session.user_id())))
 }
 
-/// The right to list one's own messages, and whose they are: everyone's for a Company
-/// Admin.
+/// The scope to list messages, and the user whose messages are listed; all for a Company Admin.
 ///
 /// # Errors
 /// Code 2 for a super admin.
@@ -65,7 +64,7 @@ fn end_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
 /// A page of messages.
 ///
 /// # Errors
-/// 1014 for what can't be asked.
+/// 1014 for an invalid query.
 pub async fn list(
     state: &ApiState,
     session: &Session,
@@ -126,10 +125,10 @@ pub async fn list(
     })
 }
 
-/// A message with all there is of it.
+/// A message with all details.
 ///
 /// # Errors
-/// NOT_FOUND where there is none, or none that one has ordered or sees.
+/// NOT_FOUND when the message doesn't exist or the caller neither ordered nor sees it.
 pub async fn details(
     state: &ApiState,
     session: &Session,
@@ -234,10 +233,10 @@ fn report_out(report: &Report) -> MessageReportOut {
     }
 }
 
-/// What the company sent from the one day to the other.
+/// The company's usage between two days.
 ///
 /// # Errors
-/// 1014 for days that are none, or too many of them.
+/// 1014 for invalid days or too many of them.
 pub async fn usage(
     state: &ApiState,
     session: &Session,
@@ -262,7 +261,7 @@ pub async fn usage(
     Ok(used.into_iter().map(usage_out).collect())
 }
 
-/// Who takes over what goes that way.
+/// The provider of a channel.
 pub fn provider_of(channel: Channel) -> &'static str {
     Provider::of(channel).map_or("E-mail accounts", Provider::name)
 }

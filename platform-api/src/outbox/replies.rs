@@ -1,4 +1,4 @@
-//! What people wrote that waits for a person.
+//! Replies that need review.
 
 use database::Session;
 use database::messages::replies::{self, WaitingReply};
@@ -15,10 +15,10 @@ use crate::input::{Checks, page};
 use crate::origin::origin;
 use crate::state::ApiState;
 
-/// A page of what waits, of what one sees.
+/// A page of the replies that need review and the caller sees.
 ///
 /// # Errors
-/// 1014 where there is no such page.
+/// 1014 for an invalid page.
 pub async fn list(
     state: &ApiState,
     session: &Session,
@@ -38,10 +38,10 @@ pub async fn list(
     })
 }
 
-/// Notes that one has handled a reply.
+/// Marks a reply as handled.
 ///
 /// # Errors
-/// NOT_FOUND where there is none, or none that one sees.
+/// NOT_FOUND when the reply doesn't exist or the caller doesn't see it.
 pub async fn handle(
     state: &ApiState,
     request: &Request,

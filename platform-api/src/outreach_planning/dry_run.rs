@@ -1,4 +1,4 @@
-//! Dry runs: ordered, and what they came to.
+//! Orders dry runs and returns their results.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
@@ -31,13 +31,13 @@ use crate::message_names::MessageStateName;
 use crate::origin::origin;
 use crate::state::ApiState;
 
-/// The most days that are looked at.
+/// The most days of a dry run.
 const MOST_DAYS: i64 = 31;
 
-/// The days that are looked at where none are named.
+/// The default period of a dry run.
 const LAST_DAYS: TimeDelta = TimeDelta::days(7);
 
-/// What is looked at.
+/// The order of a dry run.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DryRunIn {
@@ -46,12 +46,12 @@ pub struct DryRunIn {
     /// The first day, YYYY-MM-DD in the company's zone; without days it is the last seven up to now.
     #[oai(validator(max_length = 20))]
     pub from_date: Option<String>,
-    /// The last day, today at most; at most 31 days in all. Without it, up to now.
+    /// The last day, at most today; at most 31 days. Without it, up to now.
     #[oai(validator(max_length = 20))]
     pub to_date: Option<String>,
 }
 
-/// What would have gone out.
+/// The result of a dry run.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DryRunOut {
@@ -59,15 +59,15 @@ pub struct DryRunOut {
     pub node_id: Uuid,
     /// Its name.
     pub node_name: String,
-    /// From then.
+    /// The start of the period.
     pub from_at: DateTime<Utc>,
-    /// Until before then.
+    /// The end of the period, excluded.
     pub until_at: DateTime<Utc>,
-    /// What happened to its listings in that time.
+    /// The number of events of its listings in the period.
     pub events: i32,
-    /// When it was done; until then all counts are 0 and there are no rows.
+    /// When it finished; until then all counts are 0 and there are no rows.
     pub finished_at: Option<DateTime<Utc>>,
-    /// Messages that were looked at.
+    /// All messages.
     pub messages: i32,
     /// Those that would have gone out.
     pub goes: i32,
@@ -75,19 +75,19 @@ pub struct DryRunOut {
     pub held: i32,
     /// Those that would not have gone out.
     pub stays: i32,
-    /// What those that would have gone cost by the providers' lists.
+    /// The cost of messages that would have been sent, by the providers' price lists.
     pub cost_cents: f64,
-    /// The same by channel: all three.
+    /// The same by channel, for all three.
     pub by_channel: Vec<DryRunChannelOut>,
-    /// Why others would not, most frequent first.
+    /// The reasons why others would not be sent, most frequent first.
     pub why: Vec<DryRunWhyOut>,
-    /// Rows in the whole list, of the state that was asked for.
+    /// All rows of the requested state.
     pub records_total: i32,
-    /// A page of them.
+    /// A page of the messages.
     pub data: Vec<DryRunRowOut>,
 }
 
-/// What would have gone out by one way.
+/// The result for one channel.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DryRunChannelOut {
@@ -99,23 +99,23 @@ pub struct DryRunChannelOut {
     pub held: i32,
     /// Those that would not have gone out.
     pub stays: i32,
-    /// Parts of those that would have gone: segments of texts, 1 of all else.
+    /// The units of those that would have been sent: segments of texts, 1 for others.
     pub units: i32,
-    /// What they cost by the providers' lists.
+    /// Their cost by the providers' price lists.
     pub cost_cents: f64,
 }
 
-/// Why messages would not have gone out.
+/// A reason why messages would not have been sent.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DryRunWhyOut {
-    /// Held or cancelled.
+    /// Held or canceled.
     pub state: MessageStateName,
-    /// Why.
+    /// The code of the reason.
     pub reason_code: String,
-    /// The same as people read it.
+    /// The same as text.
     pub reason: String,
-    /// How many.
+    /// The number of messages.
     pub messages: i32,
 }
 
@@ -123,9 +123,9 @@ pub struct DryRunWhyOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DryRunRowOut {
-    /// What happened.
+    /// The event.
     pub event_name: String,
-    /// When.
+    /// When the event happened.
     pub happened_at: DateTime<Utc>,
     /// The listing.
     pub property_id: Uuid,
@@ -135,33 +135,33 @@ pub struct DryRunRowOut {
     pub audience: i16,
     /// 1 e-mail, 2 SMS, 3 postcard.
     pub channel: i16,
-    /// By which template.
+    /// The template.
     pub template_id: Uuid,
     /// Its name.
     pub template_name: String,
-    /// To whom; empty where that is not known.
+    /// The name of the recipient; empty if unknown.
     pub recipient_name: String,
-    /// Where.
+    /// The address of the recipient.
     pub recipient_address: String,
-    /// Planned, held or cancelled.
+    /// Planned, held or canceled.
     pub state: MessageStateName,
-    /// Why it would not have gone.
+    /// The code of the reason why it would not have been sent.
     pub reason_code: Option<String>,
-    /// The same as people read it.
+    /// The same as text.
     pub reason: Option<String>,
-    /// When it would have left.
+    /// When it would have been sent.
     pub due_at: DateTime<Utc>,
-    /// Segments of a text, 1 of all else.
+    /// Segments of a text, 1 for others.
     pub units: i16,
-    /// What it costs by the providers' lists; absent of an e-mail.
+    /// Its cost by the providers' price lists; absent for an e-mail.
     pub cost_cents: Option<f64>,
 }
 
 /// Orders a dry run.
 ///
 /// # Errors
-/// 1014 for days that can't be looked at, NOT_FOUND for what isn't of one's territory, 2 for
-/// what one may not change.
+/// 1014 for invalid days, NOT_FOUND for a node outside the caller's territory, 2 for one that the
+/// caller may not change.
 pub async fn order(
     state: &ApiState,
     request: &Request,
@@ -220,7 +220,7 @@ async fn level_of(tx: &mut TenantTx, view: View, node: NodeId) -> Result<Level, 
     Err(ApiError::of(ErrorCode::NotFound))
 }
 
-/// From when until before when.
+/// The start and the excluded end of the period.
 fn time(body: &DryRunIn, zone: Tz, now: DateTime<Utc>) -> Result<(DateTime<Utc>, DateTime<Utc>), ApiError> {
     let today = now.with_timezone(&zone).date_naive();
     let mut checks = Checks::default();
@@ -250,14 +250,14 @@ fn time(body: &DryRunIn, zone: Tz, now: DateTime<Utc>) -> Result<(DateTime<Utc>,
         (None, Some(_)) | (Some(_), _) => begin_of(first),
     };
     let end = last.checked_add_days(Days::new(1)).map_or(now, begin_of);
-    // What happens from now on belongs to the planner.
+    // Later events belong to the planner.
     Ok((from, end.min(now)))
 }
 
-/// What a dry run came to.
+/// The result of a dry run.
 ///
 /// # Errors
-/// 1014 for what can't be asked, NOT_FOUND where one has ordered none under that job.
+/// 1014 for an invalid query, NOT_FOUND when the caller has ordered no dry run with this job.
 pub async fn get(
     state: &ApiState,
     session: &Session,
@@ -306,7 +306,7 @@ pub async fn get(
     })
 }
 
-/// Where a message that would have been planned may stand.
+/// The possible states of a dry run's messages.
 const WOULD_BE: [MessageState; 3] = [MessageState::Planned, MessageState::Held, MessageState::Cancelled];
 
 fn count<'t>(totals: impl Iterator<Item = &'t DryRunTotal>, state: Option<MessageState>) -> i32 {
@@ -314,13 +314,13 @@ fn count<'t>(totals: impl Iterator<Item = &'t DryRunTotal>, state: Option<Messag
     total(counts.map(|total| total.messages).sum())
 }
 
-/// What those cost that would have gone.
+/// The cost of messages that would have been sent.
 fn cost_micros<'t>(totals: impl Iterator<Item = &'t DryRunTotal>) -> i64 {
     totals
         .filter(|total| total.state == MessageState::Planned)
         .map(
             |total| match (total.channel, total.size.and_then(PostcardSize::from_code)) {
-                // What texts cost is by their segments, whatever message they belong to.
+                // Texts are priced by their segments.
                 (Channel::Sms, _) => total.units * Measure::Text(1).micros().unwrap_or_default(),
                 (channel, size) => {
                     total.messages * Measure::kept(channel, 1, size).micros().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Why of one listing.
+//! The plan of one listing.
 
 use database::Session;
 use database::outreach_planning::{self, ListingPlan, PlannedRow};
@@ -15,15 +15,15 @@ use crate::error::{ApiError, ErrorCode};
 use crate::manual_outreach::cents;
 use crate::state::ApiState;
 
-/// What would become of a message.
+/// The verdict on a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum VerdictName {
-    /// It would go out.
+    /// It would be sent.
     Goes,
     /// It would be held until its reason is gone.
     Waits,
-    /// It would not go out.
+    /// It would not be sent.
     Stays,
 }
 
@@ -31,29 +31,30 @@ pub enum VerdictName {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ListingPlanOut {
-    /// The child market or bucket that has it; absent where none has, and nothing goes out.
+    /// The child market or bucket that covers it; absent if none does, in which case nothing is
+    /// sent.
     pub node_id: Option<Uuid>,
     /// Its name.
     pub node_name: Option<String>,
-    /// Whether automatic messages are switched on there.
+    /// Whether automatic messages are on there.
     pub is_on: bool,
-    /// Whether they are for this listing.
+    /// Whether they are on for this listing.
     pub property_is_on: bool,
     /// All events, in the order of their numbers.
     pub events: Vec<PlannedEventOut>,
 }
 
-/// What an event would cause.
+/// The messages that an event would cause.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PlannedEventOut {
-    /// 1 to 8 as get-notification-event-types numbers it.
+    /// 1 to 8, by its number from get-notification-event-types.
     pub notification_event_type_id: i16,
-    /// It, as people read it.
+    /// The name of the event.
     pub event_name: String,
-    /// Whether the listing's status tells of it now.
+    /// Whether it matches the listing's current status.
     pub is_now: bool,
-    /// What has a template, by audience and channel.
+    /// The messages with a template, by audience and channel.
     pub rows: Vec<PlannedMessageOut>,
 }
 
@@ -65,28 +66,28 @@ pub struct PlannedMessageOut {
     pub audience: i16,
     /// 1 e-mail, 2 SMS, 3 postcard.
     pub channel: i16,
-    /// By which template.
+    /// The template.
     pub template_id: Option<Uuid>,
     /// Its name.
     pub template_name: Option<String>,
-    /// To whom; absent while that is not known.
+    /// The name of the recipient; absent if unknown.
     pub recipient_name: Option<String>,
-    /// Where.
+    /// The address of the recipient.
     pub recipient_address: Option<String>,
-    /// What would become of it.
+    /// The verdict.
     pub verdict: VerdictName,
-    /// Why it would not go.
+    /// The code of the reason why it would not be sent.
     pub reason_code: Option<String>,
-    /// The same as people read it.
+    /// The same as text.
     pub reason: Option<String>,
-    /// What it would cost by the providers' lists; absent of an e-mail.
+    /// Its cost by the providers' price lists; absent for an e-mail.
     pub cost_cents: Option<f64>,
 }
 
 /// The automatic messages about a listing.
 ///
 /// # Errors
-/// NOT_FOUND for a listing that isn't of one's territory.
+/// NOT_FOUND for a listing outside the caller's territory.
 pub async fn get(
     state: &ApiState,
     session: &Session,

@@ -1,4 +1,4 @@
-//! What a super admin says of a realtor in place of what the source says.
+//! A super admin's edits of a realtor.
 
 use chrono::{DateTime, Utc};
 use database::realtors::{self, Basics, Stated};
@@ -21,10 +21,10 @@ use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The calls of the form about a realtor.
+/// The calls of a realtor's form.
 pub struct RealtorBasicsApi;
 
-/// A field of a realtor that a super admin may take over.
+/// A field of a realtor that a super admin may edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum RealtorFieldName {
@@ -36,7 +36,7 @@ pub enum RealtorFieldName {
     OfficeName,
     /// First line of the office's address.
     OfficeAddress1,
-    /// Second line of it.
+    /// Second line of the address.
     OfficeAddress2,
     /// The office's phone.
     OfficePhone1,
@@ -55,15 +55,15 @@ impl From<RealtorField> for RealtorFieldName {
     }
 }
 
-/// What is read of a realtor, and what of it the source says otherwise.
+/// A realtor's effective values, and the source's where they differ.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct RealtorBasicDetailsOut {
     /// The realtor.
     pub realtor_id: Uuid,
-    /// Full name, which is the source's.
+    /// Full name, from the source.
     pub name: String,
-    /// What a save must name.
+    /// The version for a save.
     pub version: i32,
     /// E-mail address.
     pub email: Option<String>,
@@ -73,36 +73,36 @@ pub struct RealtorBasicDetailsOut {
     pub office_name: Option<String>,
     /// First line of the office's address.
     pub office_address1: Option<String>,
-    /// Second line of it.
+    /// Second line of the address.
     pub office_address2: Option<String>,
     /// The office's phone.
     pub office_phone1: Option<String>,
-    /// The fields that a super admin has taken over.
+    /// The edited fields.
     pub edits: Vec<RealtorEditOut>,
 }
 
-/// A field that a super admin has taken over.
+/// An edited field.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct RealtorEditOut {
-    /// Which.
+    /// The field.
     pub field: RealtorFieldName,
-    /// What the source said last; absent where it says nothing.
+    /// The source's last value; absent without one.
     pub source_value: Option<String>,
     /// When it was last changed.
     pub edited_at: DateTime<Utc>,
-    /// The name that whoever changed it had then.
+    /// The name of the super admin at the time.
     pub edited_by: String,
 }
 
-/// What is to be read of a realtor. What is left out stays; an empty text says that there is none; the source's
-/// own word has the field follow the source again.
+/// New values of a realtor. Omitted fields stay; an empty text removes the value; the source's
+/// own value ends an edit.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct RealtorBasicDetailsIn {
     /// The realtor.
     pub realtor_id: Uuid,
-    /// The version that was read; without it any is replaced.
+    /// The version that was read; without it any version is replaced.
     pub version: Option<i32>,
     /// E-mail address.
     pub email: Option<String>,
@@ -112,7 +112,7 @@ pub struct RealtorBasicDetailsIn {
     pub office_name: Option<String>,
     /// First line of the office's address, at most 500 characters.
     pub office_address1: Option<String>,
-    /// Second line of it, at most 500 characters.
+    /// Second line of the address, at most 500 characters.
     pub office_address2: Option<String>,
     /// The office's phone, a US number.
     pub office_phone1: Option<String>,
@@ -120,7 +120,7 @@ pub struct RealtorBasicDetailsIn {
 
 #[OpenApi(prefix_path = "/realtors", tag = "Tag::Realtors")]
 impl RealtorBasicsApi {
-    /// What is read of a realtor and can be changed, beside what the source says. For super admins.
+    /// A realtor's editable values with the source's. For super admins.
     #[oai(
         path = "/get-realtor-basic-details",
         method = "get",
@@ -141,8 +141,8 @@ impl RealtorBasicsApi {
         answer(basics.ok_or_else(missing)?.into())
     }
 
-    /// Change what is read of a realtor, for everyone and until it is changed again, whatever the source says.
-    /// 409 STALE_WRITE when someone else saved since. For super admins.
+    /// Change a realtor's values for everyone, until they are changed again, whatever the source
+    /// states. 409 STALE_WRITE when they were saved meanwhile. For super admins.
     #[oai(
         path = "/update-realtor-basic-details",
         method = "post",
@@ -188,7 +188,7 @@ fn missing() -> ApiError {
     ApiError::of(ErrorCode::NotFound)
 }
 
-/// What becomes of each field.
+/// The edit of each field.
 ///
 /// # Errors
 /// 1014 with all refused fields.

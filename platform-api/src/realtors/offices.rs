@@ -1,4 +1,4 @@
-//! The mailing address of a realtor's office, as a company completes it for itself.
+//! The mailing address of a realtor's office, completed by a company for itself.
 
 use chrono::{DateTime, Utc};
 use database::office_addresses::{self, NewAddress, OfficeAddress, SaveError};
@@ -32,11 +32,11 @@ pub struct OfficeAddressOut {
     pub street: String,
     /// Suite, floor or the like.
     pub unit: Option<String>,
-    /// City of the zip.
+    /// City of the zip code.
     pub city: String,
-    /// State of the zip, two letters.
+    /// State of the zip code, two letters.
     pub state: String,
-    /// Zip.
+    /// Zip code.
     pub zip_code: String,
     /// When it was saved.
     pub saved_at: DateTime<Utc>,
@@ -44,7 +44,7 @@ pub struct OfficeAddressOut {
     pub saved_by: String,
 }
 
-/// A mailing address to be saved.
+/// A mailing address to save.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeAddressIn {
@@ -54,14 +54,14 @@ pub struct OfficeAddressIn {
     pub street: String,
     /// Suite, floor or the like, at most 64 characters.
     pub unit: Option<String>,
-    /// Zip; city and state follow from it.
+    /// Zip code; city and state follow from it.
     pub zip_code: String,
 }
 
 #[OpenApi(prefix_path = "/realtors", tag = "Tag::Realtors")]
 impl OfficeAddressesApi {
-    /// Complete the mailing address of a realtor's office for one's company. Postcards to all realtors of the office
-    /// go there from then on, whatever the source says.
+    /// Complete the mailing address of a realtor's office for the caller's company. Postcards to
+    /// all realtors of the office are sent there from then on, whatever the source states.
     #[oai(
         path = "/save-office-address",
         method = "post",
@@ -89,7 +89,8 @@ impl OfficeAddressesApi {
         answer(saved.into())
     }
 
-    /// Remove the mailing address that one's company completed: what the source says counts again.
+    /// Remove the mailing address that the caller's company completed, so that the source's
+    /// counts again.
     #[oai(
         path = "/delete-office-address",
         method = "delete",
@@ -116,7 +117,7 @@ impl OfficeAddressesApi {
     }
 }
 
-/// People who may write to realtors may complete an office's mailing address.
+/// Users who may send manual messages may complete an office's mailing address.
 fn scope(session: &Session) -> Result<TenantScope, ApiError> {
     Ok(session.allow_company(Permission::OutreachSend)?)
 }

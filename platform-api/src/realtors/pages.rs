@@ -29,29 +29,30 @@ use crate::tags::Tag;
 /// The calls of the area realtors.
 pub struct RealtorsApi;
 
-/// Which realtors, in which order, which page.
+/// The filters, order and page of a list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct RealtorPageIn {
     /// The page, from 1.
     #[oai(default = "one")]
     pub page_index: Count,
-    /// Rows a page: 1 to 200, more is clamped.
+    /// Rows per page, 1 to 200; larger values are clamped.
     #[oai(default = "ten")]
     pub page_size: Count,
-    /// What the list is sorted by.
+    /// The sort column.
     #[oai(default = "ranking")]
     pub sort_column: RealtorSortColumn,
-    /// Which way.
+    /// The direction.
     #[oai(default = "ascending")]
     pub sort_direction: SortDirection,
     /// Words that must all occur in the realtor's or the office's name.
     #[oai(validator(max_length = 1000))]
     pub search_key: Option<String>,
-    /// Whether the rows tell of ranks and volumes; never to a super admin.
+    /// Whether the rows have ranks and volumes; never for a super admin.
     #[oai(default = "yes")]
     pub with_rank: bool,
-    /// Whose part of the territory: one's own, unless a Company Admin names one of the company's people.
+    /// The user whose part of the territory is shown: the caller, or for a Company Admin any user
+    /// of the company.
     pub user_id: Option<Uuid>,
 }
 
@@ -59,8 +60,8 @@ fn yes() -> bool {
     true
 }
 
-/// A realtor with the standing of the last twelve months in one's territory. A super admin is told of no rank,
-/// volume or price, and of nothing In Process.
+/// A realtor with the standing of the last twelve months in the caller's territory; a super admin
+/// gets no rank, volume, price or In Process count.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct RealtorOut {
@@ -74,40 +75,42 @@ pub struct RealtorOut {
     pub mobile1: Option<String>,
     /// 1 for the greatest volume; equal volumes share a rank.
     pub realtor_rank: Option<i32>,
-    /// What was closed, at the closing price, in dollars: the rank follows from this and the next.
+    /// Closed volume at closing prices, in dollars: the rank follows from this and the listed
+    /// volume.
     pub closed_volume: Option<f64>,
-    /// What was added and has not closed, at the asking price, in dollars.
+    /// Listed volume at asking prices, in dollars: added and not closed.
     pub listed_volume: Option<f64>,
     /// The office's name.
     pub office_name: Option<String>,
-    /// First line of the office's address, where it is known.
+    /// First line of the office's address, if known.
     pub office_address1: Option<String>,
-    /// Second line of it.
+    /// Second line of the address.
     pub office_address2: Option<String>,
-    /// The office's phone, where it is known.
+    /// The office's phone, if known.
     pub office_phone1: Option<String>,
-    /// The office's mailing address, where one's company completed it: postcards go there.
+    /// The office's mailing address, if the caller's company completed it; postcards are sent
+    /// there.
     pub completed_office_address: Option<OfficeAddressOut>,
     /// Listings that became an opportunity.
     #[oai(rename = "referralOpertunity")]
     pub referral_opportunity: i32,
     /// Listings that were booked.
     pub referral_booking: i32,
-    /// Listings that someone of the company put In Process and has not taken back.
+    /// Listings that a user of the company put In Process and still are.
     pub in_process_property_count: Option<i32>,
-    /// Listings in one's territory that were closed or added in the last twelve months; in all markets for a super
-    /// admin.
+    /// Listings in the caller's territory that were closed or added in the last twelve months; in
+    /// all markets for a super admin.
     pub total_listing: i32,
-    /// The same wherever they lie.
+    /// The same number anywhere.
     pub total_listing_everywhere: i32,
 }
 
-/// What a realtor has in a market, child market or bucket. A super admin is told of no rank and of nothing In
-/// Process.
+/// A realtor's listings in a market, child market or bucket; a super admin gets no rank and no In
+/// Process counts.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct RealtorCoverageOut {
-    /// The zips with listings of the realtor, ascending.
+    /// The zip codes with listings of the realtor, ascending.
     pub zip_codes: Vec<String>,
     /// The realtor's rank there.
     pub rank: Option<i32>,
@@ -117,7 +120,7 @@ pub struct RealtorCoverageOut {
     pub active_listing: i32,
     /// Pending listings.
     pub pending: i32,
-    /// New listings that someone of the company has In Process.
+    /// New listings that a user of the company has In Process.
     pub in_process_new_listing: Option<i32>,
     /// Active ones.
     pub in_process_active_listing: Option<i32>,
@@ -129,8 +132,9 @@ pub struct RealtorCoverageOut {
 
 #[OpenApi(prefix_path = "/realtors", tag = "Tag::Realtors")]
 impl RealtorsApi {
-    /// A page of the realtors with a listing of the last twelve months in one's territory, ranked by their closed
-    /// and listed volume; of all realtors, without ranks, for a super admin.
+    /// A page of the realtors with a listing of the last twelve months in the caller's territory,
+    /// ranked by their closed and listed volume; of all realtors, without ranks, for a super
+    /// admin.
     #[oai(
         path = "/get-realtorlist-with-pagination",
         method = "post",
@@ -186,7 +190,7 @@ impl RealtorsApi {
         answer(page_out(page))
     }
 
-    /// A realtor of one's territory, or any for a super admin.
+    /// A realtor of the caller's territory, or any for a super admin.
     #[oai(path = "/get-realtor", method = "get", operation_id = "getRealtor")]
     async fn get_realtor(
         &self,
@@ -214,7 +218,8 @@ impl RealtorsApi {
         })
     }
 
-    /// One's markets, child markets and buckets in which a realtor has listings; a super admin's are markets.
+    /// The caller's markets, child markets and buckets in which a realtor has listings; a super
+    /// admin's are markets.
     #[oai(
         path = "/get-realtor-market-submarket-bucket-list",
         method = "get",
@@ -238,7 +243,8 @@ impl RealtorsApi {
         answer(nodes.into_iter().map(Into::into).collect())
     }
 
-    /// What a realtor has in one of one's markets, child markets or buckets; a super admin's are markets.
+    /// A realtor's listings in one of the caller's markets, child markets or buckets; a super
+    /// admin's are markets.
     #[oai(
         path = "/get-realtor-listing-coverage",
         method = "get",
@@ -254,7 +260,7 @@ impl RealtorsApi {
         /// 0 market, 1 child market, 2 bucket.
         #[oai(name = "subMarketType")]
         sub_market_type: Query<i32>,
-        /// It.
+        /// Its id.
         #[oai(name = "marketRefId")]
         market_ref_id: Query<Uuid>,
     ) -> Answer<RealtorCoverageOut> {
@@ -279,7 +285,7 @@ impl RealtorsApi {
     }
 }
 
-/// The twelve months to today, as the company's zone has it.
+/// The twelve months up to today, in the company's zone.
 async fn twelve_months(tx: &mut ScopedTx, now: DateTime<Utc>) -> Result<Period, ApiError> {
     let zone = match tx {
         ScopedTx::Platform(_) => ZONE,

@@ -1,9 +1,9 @@
-//! What settings look like on the wire.
+//! The wire format of settings.
 
 use poem_openapi::Object;
 use uuid::Uuid;
 
-/// Through which channels one is told of an event.
+/// The channels of an event's notifications.
 #[derive(Clone, Copy, Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "NotificationSetting")]
 pub struct NotificationSettingIo {
@@ -11,13 +11,13 @@ pub struct NotificationSettingIo {
     pub notification_event_type_id: i16,
     /// In the application.
     pub in_app: bool,
-    /// By the day's text, from the company's number.
+    /// In the daily text from the company's number.
     pub sms: bool,
-    /// By the day's mail.
+    /// In the daily e-mail.
     pub email: bool,
 }
 
-/// One's own settings, and of a Company Admin the company's.
+/// The caller's settings, and for a Company Admin the company's.
 #[derive(Debug, Object)]
 #[oai(
     rename_all = "camelCase",
@@ -25,35 +25,35 @@ pub struct NotificationSettingIo {
     skip_serializing_if_is_none
 )]
 pub struct UserSettingsOut {
-    /// Whose.
+    /// The user.
     pub user_id: Uuid,
-    /// What a save of the company's parts or of the e-mail account must name.
+    /// The version for a save of the company's parts or the e-mail account.
     pub version: i32,
-    /// Whether there are settings: those of the company, or one's own.
+    /// Whether settings were saved: the company's, or the user's own.
     pub is_created: bool,
     /// One for each event.
     pub notification_settings: Vec<NotificationSettingIo>,
-    /// Why nothing is texted, whatever is chosen; absent where it is.
+    /// Why no texts are sent, whatever is chosen; absent if they are.
     pub sms_unavailable: Option<String>,
-    /// Who prints and mails postcards; absent until someone has said.
+    /// The mailer account; absent until it is chosen.
     pub api_settings: Option<ApiSettingsOut>,
-    /// What templates show of the company. For Company Admins.
+    /// What templates show about the company. For Company Admins.
     pub template_settings: Option<TemplateSettingsOut>,
-    /// Where the company is. For Company Admins.
+    /// The company's location. For Company Admins.
     pub company_details: Option<CompanyDetailsOut>,
-    /// What the company's texts come from, which a super admin says. For Company Admins.
+    /// The company's SMS sender, which a super admin sets. For Company Admins.
     pub sms_settings: Option<SmsSettingsOut>,
-    /// The account that is sent from: for Company Admins the company's, else one's own.
+    /// The e-mail account: for Company Admins the company's, else the user's own.
     pub email_settings: Option<EmailSettingsOut>,
 }
 
-/// Who prints and mails postcards.
+/// The company that prints and mails postcards.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "ApiSettings")]
 pub struct ApiSettingsOut {
     /// 1 Doorstep's account, 2 the company's own key, 3 somebody else.
     pub api_provider_id: i16,
-    /// Whether a key is kept.
+    /// Whether a key is stored.
     pub has_api_key: bool,
 }
 
@@ -65,7 +65,7 @@ pub struct ApiSettingsOut {
     skip_serializing_if_is_none
 )]
 pub struct TemplateSettingsOut {
-    /// Where the logo is shown, for an hour at least.
+    /// The URL of the logo, valid for at least an hour.
     #[oai(rename = "companyLogoURL")]
     pub company_logo_url: Option<String>,
     /// The company's own pages.
@@ -94,15 +94,15 @@ pub struct CompanyDetailsOut {
     pub address1: Option<String>,
     /// Second address line.
     pub address2: Option<String>,
-    /// City of the zip.
+    /// City of the zip code.
     pub city: Option<String>,
-    /// State of the zip, two letters.
+    /// State of the zip code, two letters.
     pub state: Option<String>,
-    /// Zip.
+    /// Zip code.
     pub zip_code: Option<String>,
-    /// IANA zone: "today" and months are counted in it.
+    /// IANA time zone, for "today" and months.
     pub time_zone: String,
-    /// The zones to choose from, and the one that holds.
+    /// The zones to choose from, including the current one.
     pub time_zones: Vec<String>,
 }
 
@@ -130,21 +130,21 @@ pub struct SmsSettingsOut {
     skip_serializing_if_is_none
 )]
 pub struct EmailSettingsOut {
-    /// As getEmailAccountTypes numbers it; 0 for none.
+    /// The type, by its number from getEmailAccountTypes; 0 for none.
     pub email_account_type_id: i16,
-    /// The address that it sends from.
+    /// The sender's address.
     pub user_name: Option<String>,
-    /// Of Office 365 the application's id.
+    /// For Office 365 the application's id.
     pub client_id: Option<String>,
-    /// Of Office 365 the organisation that registered it.
+    /// For Office 365 the organization that registered it.
     pub app_tenant_id: Option<String>,
-    /// Whether a password is kept.
+    /// Whether a password is stored.
     pub has_password: bool,
-    /// Whether the application's secret is kept.
+    /// Whether the application's secret is stored.
     pub has_client_secret: bool,
 }
 
-/// Settings to save: the parts that are named, each whole.
+/// Settings to save: the given parts, each as a whole.
 #[derive(Debug, Object)]
 #[oai(
     rename_all = "camelCase",
@@ -154,31 +154,31 @@ pub struct EmailSettingsOut {
 pub struct UserSettingsIn {
     /// The version that was read; needed with any part but notificationSettings.
     pub version: Option<i32>,
-    /// For the events named; the others stay as they are.
+    /// For the given events; the others stay.
     #[oai(validator(max_items = 50))]
     pub notification_settings: Option<Vec<NotificationSettingIo>>,
-    /// Who prints and mails postcards. For Company Admins; needed the first time.
+    /// The mailer account. For Company Admins; required the first time.
     pub api_settings: Option<ApiSettingsIn>,
     /// What templates show of the company. For Company Admins.
     pub template_settings: Option<TemplateSettingsIn>,
     /// Where the company is. For Company Admins.
     pub company_details: Option<CompanyDetailsIn>,
-    /// The account to send from: for Company Admins the company's, else one's own.
+    /// The e-mail account: for Company Admins the company's, else the user's own.
     pub email_settings: Option<EmailSettingsIn>,
 }
 
-/// Who is to print and mail postcards.
+/// The mailer account to save.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ApiSettingsIn {
     /// 1 Doorstep's account, 2 the company's own key, 3 somebody else.
     pub api_provider_id: i16,
-    /// The company's own key, at most 500 characters; left out, the one that is kept stays.
+    /// The company's own key, at most 500 characters; omitted, the stored one stays.
     #[oai(validator(max_length = 500))]
     pub api_key: Option<String>,
 }
 
-/// What templates are to show of the company. A link that is left out or empty is taken away.
+/// What templates show about the company. An omitted or empty link is removed.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateSettingsIn {
@@ -190,7 +190,7 @@ pub struct TemplateSettingsIn {
     /// Its media type: image/jpeg or image/png.
     #[oai(validator(max_length = 100))]
     pub file_content_type: Option<String>,
-    /// Empty takes the logo away; anything else, or nothing, leaves it.
+    /// Empty removes the logo; anything else, or omitting it, keeps it.
     #[oai(rename = "companyLogoURL", validator(max_length = 1000))]
     pub company_logo_url: Option<String>,
     /// The company's own pages: an https address.
@@ -210,7 +210,7 @@ pub struct TemplateSettingsIn {
     pub twitter_url: Option<String>,
 }
 
-/// Where the company is to be. An address line that is left out or empty is taken away.
+/// The company's location. An omitted or empty address line is removed.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CompanyDetailsIn {
@@ -223,7 +223,7 @@ pub struct CompanyDetailsIn {
     /// Five digits.
     #[oai(validator(max_length = 1000))]
     pub zip_code: Option<String>,
-    /// One of the zones that the settings tell.
+    /// One of the zones in the settings.
     #[oai(validator(max_length = 100))]
     pub time_zone: String,
 }
@@ -232,21 +232,21 @@ pub struct CompanyDetailsIn {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct EmailSettingsIn {
-    /// As getEmailAccountTypes numbers it; 0 takes the account away.
+    /// The type, by its number from getEmailAccountTypes; 0 removes the account.
     pub email_account_type_id: i16,
-    /// The address that it sends from.
+    /// The sender's address.
     #[oai(validator(max_length = 1000))]
     pub user_name: Option<String>,
-    /// The password of types 1 to 3; left out, the one that is kept for the same account stays.
+    /// The password of types 1 to 3; omitted, the stored one of the same account stays.
     #[oai(validator(max_length = 500))]
     pub password: Option<String>,
-    /// Of type 4 the application's id.
+    /// For type 4 the application's id.
     #[oai(validator(max_length = 500))]
     pub client_id: Option<String>,
-    /// Of type 4 the id or a domain of the organisation that registered it.
+    /// For type 4 the id or a domain of the organization that registered it.
     #[oai(validator(max_length = 500))]
     pub app_tenant_id: Option<String>,
-    /// Of type 4 the application's secret; left out, the one that is kept for the same account stays.
+    /// For type 4 the application's secret; omitted, the stored one of the same account stays.
     #[oai(validator(max_length = 500))]
     pub client_secret_value: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! How many mailers a company sends in a month at most.
+//! Monthly caps of a company's mailers.
 
 use database::mailer_caps::{self, MonthCap, SaveError};
 use domain::ids::TenantId;
@@ -27,31 +27,31 @@ pub struct CapsApi;
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CappingLimit {
-    /// It.
+    /// Its id.
     pub id: Uuid,
     /// The month, 1 to 12, of every year.
     pub month: i16,
     /// The most mailers in it.
     pub max_cap: i32,
-    /// Mailers of the month this year, those planned included.
+    /// Mailers of the month this year, including planned ones.
     pub tally: i32,
     /// The company.
     pub tenant_id: Uuid,
 }
 
-/// A cap to be saved.
+/// A cap to save.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CappingLimitIn {
-    /// The saved one that it changes; none for a month without one.
+    /// The saved cap that it changes; absent for a month without one.
     pub id: Option<Uuid>,
     /// The month, 1 to 12, of every year.
     pub month: i16,
-    /// The most mailers in it: 0 to 1,000,000, not below those it has already.
+    /// The most mailers in it: 0 to 1,000,000, not below the month's count.
     pub max_cap: i32,
-    /// Not looked at: what was sent is counted here.
+    /// Ignored: the server counts.
     pub tally: Option<i32>,
-    /// Not looked at: it is the company of whoever asks.
+    /// Ignored: it is the caller's company.
     pub tenant_id: Option<Uuid>,
 }
 
@@ -73,8 +73,8 @@ impl CapsApi {
         answer(caps_out(caps, session.tenant_id()))
     }
 
-    /// Save caps: all of them or none. One of a month that has a cap takes its place; months that are not named stay
-    /// as they are. For Company Admins.
+    /// Save all caps or none. A cap replaces the one of its month; months that are not given
+    /// stay. For Company Admins.
     #[oai(
         path = "/save-capping-limits",
         method = "post",
@@ -101,7 +101,7 @@ impl CapsApi {
         answer(caps_out(saved, session.tenant_id()))
     }
 
-    /// Take the cap of a month away; the month goes on counting. For Company Admins.
+    /// Delete the cap of a month; the month is still counted. For Company Admins.
     #[oai(
         path = "/delete-capping-limit/:id",
         method = "delete",
@@ -112,7 +112,7 @@ impl CapsApi {
         state: Data<&ApiState>,
         auth: Auth,
         request: &Request,
-        /// It.
+        /// Its id.
         id: Path<Uuid>,
     ) -> Answer<Done> {
         let Auth(session) = auth;
@@ -132,7 +132,7 @@ fn read(limits: &[CappingLimitIn]) -> Result<Vec<Cap>, ApiError> {
     if limits.is_empty() {
         return Err(ApiError::field("body", "Must be 1 entries or more"));
     }
-    // More than there are months: one of them stands there twice.
+    // More caps than months: one month is given twice.
     if limits.len() > 12 {
         return Err(ApiError::field("body", "Must be 12 entries or less"));
     }

@@ -1,4 +1,4 @@
-//! The company that a super admin chooses by naming someone of it.
+//! The company that a super admin chooses by one of its users.
 
 use database::platform::{company_of, enter_company};
 use database::{PlatformScope, PlatformTx, TenantScope};
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::error::{ApiError, ErrorCode};
 use crate::state::ApiState;
 
-/// The company of `user`; the platform is none.
+/// The company of `user`, except the platform.
 pub(super) async fn company(tx: &mut PlatformTx, user: Uuid) -> Result<TenantId, ApiError> {
     company_of(tx, UserId(user))
         .await?

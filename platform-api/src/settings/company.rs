@@ -1,4 +1,4 @@
-//! The parts of the settings that are the company's.
+//! The company's parts of the settings.
 
 use database::company_settings::{Place, Settings};
 use domain::company_settings::{Links, MAX_API_KEY, MAX_LINK, MailerAccount, TIME_ZONES};
@@ -14,7 +14,7 @@ use crate::input::Checks;
 use crate::media;
 use crate::state::ApiState;
 
-/// Who is to print, with the company's own key where one is named.
+/// The mailer account, with the company's own key if given.
 pub(super) fn read_api(
     checks: &mut Checks,
     wish: &ApiSettingsIn,
@@ -39,7 +39,7 @@ pub(super) fn read_api(
     Some((mailer?, key.map(SecretString::from)))
 }
 
-/// Where the company is to be found on the web.
+/// The company's web links.
 pub(super) fn read_links(checks: &mut Checks, wish: &TemplateSettingsIn) -> Links {
     let mut read = |name: &str, text: &Option<String>| {
         let text = text.as_deref().map(str::trim).filter(|text| !text.is_empty())?;
@@ -56,7 +56,7 @@ pub(super) fn read_links(checks: &mut Checks, wish: &TemplateSettingsIn) -> Link
     }
 }
 
-/// An address that may stand in a mail: https, by name, without anybody's password.
+/// A URL that may appear in an e-mail: https, with a host name, without credentials.
 fn link(text: &str) -> Result<String, &'static str> {
     const WRONG: &str = "Must be an address that begins with https://";
     if text.chars().any(char::is_control) {
@@ -72,7 +72,7 @@ fn link(text: &str) -> Result<String, &'static str> {
     }
 }
 
-/// Where the company is to be. Any zone of the list, or the one that holds.
+/// The company's location. Any zone of the list, or the current one.
 pub(super) fn read_place(checks: &mut Checks, wish: &CompanyDetailsIn) -> Option<Place> {
     let mut read =
         |name: &str, text: &Option<String>, rule: fn(&str) -> Result<Option<String>, people::FieldFault>| {
@@ -95,7 +95,7 @@ pub(super) fn read_place(checks: &mut Checks, wish: &CompanyDetailsIn) -> Option
 pub(super) fn api_out(settings: &Settings) -> Option<ApiSettingsOut> {
     settings.mailer.map(|mailer| ApiSettingsOut {
         api_provider_id: mailer.code(),
-        // Whoever prints by a key has one.
+        // An own account has a key.
         has_api_key: mailer == MailerAccount::Own,
     })
 }
@@ -156,7 +156,7 @@ mod tests {
         ] {
             assert!(link(bad).is_err(), "{bad}");
         }
-        // Written so that it can't leave the attribute it stands in.
+        // Encoded so that it can't leave its attribute.
         assert_eq!(
             link("https://example.com/\"><script>").as_deref(),
             Ok("https://example.com/%22%3E%3Cscript%3E")

@@ -1,4 +1,4 @@
-//! The e-mail accounts that companies and people send from.
+//! The e-mail accounts of companies and users.
 
 use database::email_accounts::{self, Kept};
 use domain::email_accounts::{
@@ -33,31 +33,31 @@ pub struct EmailAccountType {
     pub id: i16,
     /// Its name.
     pub name: String,
-    /// The server that it is reached at.
+    /// Its server.
     pub smtp_server: String,
     /// The server's port.
     pub smtp_port: u16,
 }
 
-/// An account to be tried out.
+/// An account to try out.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct VerifyEmailAccountIn {
-    /// As getEmailAccountTypes numbers it.
+    /// The type, by its number from getEmailAccountTypes.
     pub email_account_type_id: i16,
-    /// The address that it sends from.
+    /// The sender's address.
     #[oai(validator(max_length = 1000))]
     pub email_address: String,
-    /// The password of types 1 to 3; left out, the one that is kept for the same account.
+    /// The password of types 1 to 3; omitted, the stored one of the same account.
     #[oai(validator(max_length = 500))]
     pub app_password: Option<String>,
-    /// Of type 4 the application's id.
+    /// For type 4 the application's id.
     #[oai(validator(max_length = 500))]
     pub client_id: Option<String>,
-    /// Of type 4 the id or a domain of the organisation that registered it.
+    /// For type 4 the id or a domain of the organization that registered it.
     #[oai(validator(max_length = 500))]
     pub tenant_id: Option<String>,
-    /// Of type 4 the application's secret; left out, the one that is kept for the same account.
+    /// For type 4 the application's secret; omitted, the stored one of the same account.
     #[oai(validator(max_length = 500))]
     pub client_secret_value: Option<String>,
 }
@@ -88,9 +88,10 @@ impl EmailAccountsApi {
         answer(types.into())
     }
 
-    /// Try out an account: signed in to, and nothing sent.
+    /// Try out an account by signing in, without sending anything.
     ///
-    /// 5009 when the credentials are wrong; other codes when the account may not send or its server gives no answer.
+    /// 5009 when the credentials are wrong; other codes when the account may not send or its
+    /// server doesn't answer.
     #[oai(
         path = "/verify-email-account",
         method = "post",
@@ -138,7 +139,7 @@ impl EmailAccountsApi {
         };
         let verified = state.config.email_accounts.verify(&account, &secret).await;
         verified.map_err(|error| {
-            // Only what happened: a server's words may quote the address.
+            // Only the kind of error: a server's message may quote the address.
             tracing::info!(%error, account_type = account.account_type().name(), "an e-mail account was tried out in vain");
             ApiError::of(refusal(&error))
         })?;
@@ -158,7 +159,7 @@ fn refusal(error: &VerifyError) -> ErrorCode {
     }
 }
 
-/// An account as it was typed: each field with its name on the wire.
+/// A typed account: each field with its wire name.
 pub(super) struct Typed<'a> {
     kind: (&'static str, i16),
     address: (&'static str, Option<&'a str>),
@@ -185,7 +186,7 @@ impl<'a> From<&'a EmailSettingsIn> for Typed<'a> {
 }
 
 impl Typed<'_> {
-    /// Where the account's secret stands.
+    /// The field of the account's secret.
     pub(super) fn secret_field(&self) -> &'static str {
         if AccountType::from_code(self.kind.1) == Some(AccountType::Office365) {
             self.client_secret.0
@@ -194,7 +195,7 @@ impl Typed<'_> {
         }
     }
 
-    /// The account, and its secret where one was typed.
+    /// The account, and its secret if typed.
     pub(super) fn read(&self, checks: &mut Checks) -> Option<(EmailAccount, Option<SecretString>)> {
         let kind = AccountType::from_code(self.kind.1).ok_or("Must be a type of get-email-account-types");
         let kind = checks.take(self.kind.0, kind);
@@ -257,7 +258,7 @@ fn required<'a>(checks: &mut Checks, (field, text): (&'static str, Option<&'a st
     text
 }
 
-/// A secret that was typed.
+/// A typed secret.
 pub(super) fn secret<'a>(
     checks: &mut Checks,
     (field, text): (&'static str, Option<&'a str>),

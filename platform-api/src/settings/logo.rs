@@ -1,4 +1,4 @@
-//! A company's logo: handed in, looked at, made small, stored.
+//! A company's logo: uploaded, checked, resized, stored.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -12,26 +12,26 @@ use crate::error::{ApiError, ErrorCode, ErrorDetail};
 use crate::input::Checks;
 use crate::state::ApiState;
 
-/// Pixels of the square that a logo fits: twice the width it has in a mail.
+/// The side in pixels of the square that a logo fits: twice its width in an e-mail.
 const SIDE: u32 = 600;
 
-/// The most pixels that are decoded while someone waits.
+/// The most pixels that are decoded during a request.
 const MAX_PIXELS: u64 = 12_000_000;
 
 const FIELD: &str = "templateSettings.base64FileString";
 
-/// What becomes of the logo.
+/// The change of the logo.
 #[derive(Debug)]
 pub(super) enum Wish {
-    /// It stays, or there is none.
+    /// No change.
     Stays,
-    /// It is taken away.
+    /// It is removed.
     Goes,
-    /// It is this file.
+    /// It is replaced by this file.
     Is(Vec<u8>),
 }
 
-/// What a body says of the logo.
+/// Parses the change of the logo.
 pub(super) fn read(checks: &mut Checks, wish: &TemplateSettingsIn) -> Wish {
     let Some(base64) = wish.base64_file_string.as_deref().filter(|text| !text.is_empty()) else {
         return match wish.company_logo_url.as_deref() {
@@ -51,7 +51,7 @@ pub(super) fn read(checks: &mut Checks, wish: &TemplateSettingsIn) -> Wish {
             "Must be image/jpeg or image/png",
         );
     }
-    // A browser hands files over as data URLs.
+    // A browser passes files as data URLs.
     let base64 = base64.rsplit_once(";base64,").map_or(base64, |(_, rest)| rest);
     match STANDARD.decode(base64.trim()) {
         Ok(bytes) => Wish::Is(bytes),
@@ -62,10 +62,10 @@ pub(super) fn read(checks: &mut Checks, wish: &TemplateSettingsIn) -> Wish {
     }
 }
 
-/// Stores the logo of a file, small; answers its key.
+/// Resizes and stores the logo of a file; returns its key.
 ///
 /// # Errors
-/// 5012 when it is no picture that can be shown, UNAVAILABLE without the store.
+/// 5012 when it is not a valid picture, UNAVAILABLE without the store.
 pub(super) async fn store(state: &ApiState, tenant: TenantId, file: Vec<u8>) -> Result<ObjectKey, ApiError> {
     let made = tokio::task::spawn_blocking(move || small(&file))
         .await
@@ -89,7 +89,7 @@ pub(super) async fn store(state: &ApiState, tenant: TenantId, file: Vec<u8>) -> 
     Ok(key)
 }
 
-/// Deletes a logo that nobody refers to. What can't be deleted now costs a little room.
+/// Deletes an unused logo. A failed deletion only wastes a little storage.
 pub(super) async fn forget(state: &ApiState, key: &str) {
     let Ok(key) = key.parse::<ObjectKey>() else {
         return;

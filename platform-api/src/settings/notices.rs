@@ -1,4 +1,4 @@
-//! Of what one is told, and how.
+//! The channels of notifications.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,10 +11,10 @@ use super::body::NotificationSettingIo;
 use crate::error::ApiError;
 use crate::input::Checks;
 
-/// Events with the channels they are told through.
+/// Events with their channels.
 pub(super) type Chosen = Vec<(NotificationEvent, Channels)>;
 
-/// One for each event: as it was chosen, or as it is without a choice.
+/// The channels of each event: the choice or the default.
 pub(super) fn out(
     chosen: impl IntoIterator<Item = (NotificationEvent, Channels)>,
 ) -> Vec<NotificationSettingIo> {
@@ -31,7 +31,7 @@ pub(super) fn out(
     NotificationEvent::ALL.into_iter().map(of).collect()
 }
 
-/// Why nothing is texted to whoever asks, whatever is chosen.
+/// Why no texts are sent to the caller, whatever is chosen.
 ///
 /// # Errors
 /// When the database fails.
@@ -52,7 +52,7 @@ pub(super) async fn sms_unavailable(
     Ok((!has_phone).then(|| "There is no mobile phone in your profile".to_owned()))
 }
 
-/// What a body chooses.
+/// Parses the choice.
 pub(super) fn read(checks: &mut Checks, settings: &[NotificationSettingIo]) -> Chosen {
     let mut named = BTreeSet::new();
     let mut chosen = Vec::new();

@@ -1,5 +1,4 @@
-//! Saving settings: what is wished is read and checked as a whole, then saved as a
-//! whole.
+//! Saves settings: a body is read and checked as a whole, then saved as a whole.
 
 use database::company_settings::{self, Change, SaveError};
 use database::email_accounts::{self, Owner};
@@ -16,27 +15,27 @@ use crate::input::Checks;
 use crate::origin::origin;
 use crate::state::ApiState;
 
-/// What a body keywords.
+/// The parsed changes of a body.
 struct Wish {
     notices: Option<notices::Chosen>,
     company: Option<Change>,
     email: Option<email_accounts::Change>,
-    /// Where the account's secret stands.
+    /// The field of the account's secret.
     secret_field: &'static str,
     logo: logo::Wish,
 }
 
 impl Wish {
-    /// Whether it names anything that has a version.
+    /// Whether it changes anything that has a version.
     fn is_versioned(&self) -> bool {
         self.company.is_some() || self.email.is_some()
     }
 }
 
-/// Saves what the body names. `is_first`: only where nothing was saved before.
+/// Saves the parts of the body. With `is_first`, only if nothing was saved before.
 ///
 /// # Errors
-/// 1014 with all refused fields, code 2 for a part that isn't the role's, NO_CHANGE,
+/// 1014 with all refused fields, code 2 for a part that the role may not change, NO_CHANGE,
 /// STALE_WRITE.
 pub(super) async fn save(
     state: &ApiState,
@@ -47,7 +46,7 @@ pub(super) async fn save(
 ) -> Result<(), ApiError> {
     let scope = session.allow_company(Permission::OwnNotifications)?;
     let mut wish = read(session, body)?;
-    // Stored before a transaction begins; one that nobody comes to refer to is deleted.
+    // Stored before a transaction begins; deleted if nothing refers to it in the end.
     let stored = match std::mem::replace(&mut wish.logo, logo::Wish::Stays) {
         logo::Wish::Is(file) => Some(logo::store(state, session.tenant_id(), file).await?),
         logo::Wish::Stays | logo::Wish::Goes => None,
@@ -75,7 +74,7 @@ pub(super) async fn save(
     Ok(())
 }
 
-/// Who asks, and over which version.
+/// The caller, and the version to replace.
 struct Asked<'a> {
     request: &'a Request,
     session: &'a Session,
@@ -83,7 +82,7 @@ struct Asked<'a> {
     is_first: bool,
 }
 
-/// Saves all parts or none; answers the key of a logo that was replaced.
+/// Saves all parts or none; returns the key of a replaced logo.
 async fn save_all(
     mut tx: TenantTx,
     state: &ApiState,
@@ -160,7 +159,7 @@ fn read(session: &Session, body: &UserSettingsIn) -> Result<Wish, ApiError> {
     Ok(wish)
 }
 
-/// Saves the parts that have a version; answers the key of a logo that was replaced.
+/// Saves the parts that have a version; returns the key of a replaced logo.
 async fn save_versioned(
     tx: &mut TenantTx,
     state: &ApiState,

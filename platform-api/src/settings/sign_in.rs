@@ -1,5 +1,4 @@
-//! Whether a company's people may sign in by single sign-on only: set by its Company Admin
-//! or a super admin.
+//! The sign-in rule of a company, set by its Company Admin or a super admin.
 
 use database::company_sign_in::{self, RequireError, SignInRule};
 use database::sign_in_providers::SignInProvider;
@@ -24,10 +23,10 @@ use crate::sso;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The calls about how a company's people may sign in.
+/// The calls about a company's sign-in rule.
 pub struct CompanySignInApi;
 
-/// How a company's people may sign in.
+/// How a company's users may sign in.
 #[derive(Debug, Object)]
 #[oai(
     rename_all = "camelCase",
@@ -35,37 +34,37 @@ pub struct CompanySignInApi;
     skip_serializing_if_is_none
 )]
 pub struct CompanySignInOut {
-    /// What people know the provider of single sign-on by that can be required: the company's own, else the
-    /// installation's. Absent where there is none.
+    /// The label of the provider that can be required: the company's own, else the
+    /// installation's. Absent if there is none.
     pub provider: Option<String>,
-    /// Whether single sign-on is required: then neither a password nor another provider signs anyone in.
+    /// Whether single sign-on is required: then neither a password nor another provider works.
     pub is_required: bool,
     /// The issuer that is required.
     pub required_issuer: Option<String>,
-    /// What people know the required provider by. Absent when the installation has another one by now.
+    /// The label of the required provider. Absent when the installation has another one now.
     pub required_provider: Option<String>,
     /// Whether it can be required: an active company admin has signed in by the provider.
     pub can_require: bool,
-    /// The provider that the company brings.
+    /// The company's own provider.
     pub own_provider: Option<SignInProviderOut>,
-    /// Where the company's provider sends people back to after a sign-in: to be registered with it.
+    /// The redirect URL after a sign-in, to be registered with the company's provider.
     pub redirect_url: String,
-    /// The page where the company's people sign in by its own provider. The provider sends them there when they have
-    /// signed out.
+    /// The sign-in page of the company's own provider, to which it also returns after signing
+    /// out.
     pub sign_in_url: String,
 }
 
-/// The OpenID provider that a company brings for its own people. Its client secret is never told.
+/// A company's own OpenID provider. Its client secret is never returned.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "SignInProvider")]
 pub struct SignInProviderOut {
     /// Its issuer identifier.
     pub issuer: String,
-    /// The client that Doorstep is to it.
+    /// Doorstep's client id there.
     pub client_id: String,
-    /// What people know it by.
+    /// Its label.
     pub label: String,
-    /// Whether the company requires it. Then it is neither replaced nor removed.
+    /// Whether the company requires it; then it can't be replaced or removed.
     pub is_required: bool,
 }
 
@@ -80,19 +79,19 @@ impl SignInProviderOut {
     }
 }
 
-/// How a company's people are to sign in.
+/// The sign-in rule to save.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CompanySignInIn {
-    /// For super admins: someone of the company, its Company Admin. A Company Admin's own company without it.
+    /// For super admins: a user of the company, such as its Company Admin. Without it, the caller's own company.
     pub company_user_id: Option<Uuid>,
-    /// Whether single sign-on is to be required.
+    /// Whether to require single sign-on.
     pub is_required: bool,
 }
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl CompanySignInApi {
-    /// How a company's people may sign in. For Company Admins and super admins.
+    /// The sign-in rule of a company. For Company Admins and super admins.
     #[oai(
         path = "/get-company-sign-in",
         method = "get",
@@ -102,7 +101,7 @@ impl CompanySignInApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// For super admins: someone of the company, its Company Admin. A Company Admin's own company without it.
+        /// For super admins: a user of the company, such as its Company Admin. Without it, the caller's own company.
         #[oai(name = "companyUserId")]
         company_user_id: Query<Option<Uuid>>,
     ) -> Answer<CompanySignInOut> {
@@ -125,11 +124,12 @@ impl CompanySignInApi {
         answer(rule_out(&state, tenant, rule))
     }
 
-    /// Require single sign-on of a company's people, or no longer. For Company Admins and super admins.
+    /// Require single sign-on in a company, or stop requiring it. For Company Admins and super
+    /// admins.
     ///
-    /// It requires the company's own provider, and the installation's where the company brings none. Sessions that
-    /// were opened another way end at once, also the caller's own. It is refused until a company admin has signed in by
-    /// the provider.
+    /// It requires the company's own provider, or the installation's if there is none. Sessions
+    /// that were opened in another way end at once, including the caller's own. Refused until a
+    /// company admin has signed in by the provider.
     #[oai(
         path = "/update-company-sign-in",
         method = "post",
@@ -153,8 +153,7 @@ impl CompanySignInApi {
     }
 }
 
-/// The company whose sign-in is changed: one's own, or the one of `user` that a super admin
-/// enters.
+/// The company whose rule is changed: the caller's own, or the one of `user` for a super admin.
 pub(super) async fn meant(
     state: &ApiState,
     session: &Session,
@@ -169,7 +168,7 @@ pub(super) async fn meant(
     }
 }
 
-/// Commits a change of the company's sign-in, and answers how it is now.
+/// Commits a change of the sign-in rule; returns the current rule.
 pub(super) async fn commit(state: &ApiState, mut tx: TenantTx) -> Result<CompanySignInOut, ApiError> {
     let tenant = tx.tenant_id();
     let issuer = state.config.sso.as_ref().map(Oidc::issuer);
@@ -178,7 +177,7 @@ pub(super) async fn commit(state: &ApiState, mut tx: TenantTx) -> Result<Company
     Ok(rule_out(state, tenant, rule))
 }
 
-/// Begins in one's own company, of which `user` must be, if one is named.
+/// Begins in the caller's own company, which `user` must belong to, if given.
 async fn own(state: &ApiState, scope: &TenantScope, user: Option<Uuid>) -> Result<TenantTx, ApiError> {
     let mut tx = state.db.tenant(scope).await?;
     if let Some(user) = user {
@@ -189,7 +188,7 @@ async fn own(state: &ApiState, scope: &TenantScope, user: Option<Uuid>) -> Resul
     Ok(tx)
 }
 
-/// Whose company a super admin means.
+/// The user who identifies the company for a super admin.
 fn named(user: Option<Uuid>) -> Result<Uuid, ApiError> {
     user.ok_or_else(|| ApiError::field("companyUserId", "Required"))
 }

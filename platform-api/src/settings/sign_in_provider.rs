@@ -1,5 +1,4 @@
-//! The OpenID provider that a company brings for its own people: set by its Company Admin or
-//! a super admin.
+//! A company's own OpenID provider, set by its Company Admin or a super admin.
 
 use database::sign_in_providers::{self, Change, SaveError};
 use domain::ids::TenantId;
@@ -32,10 +31,10 @@ const MOST_ISSUER: usize = 500;
 /// The most characters of a client identifier.
 const MOST_CLIENT_ID: usize = 255;
 
-/// The calls about the providers that companies bring.
+/// The calls about companies' own providers.
 pub struct SignInProvidersApi;
 
-/// The OpenID provider that a company brings.
+/// A company's own OpenID provider.
 #[derive(Debug, Object)]
 #[oai(
     rename_all = "camelCase",
@@ -43,28 +42,29 @@ pub struct SignInProvidersApi;
     skip_serializing_if_is_none
 )]
 pub struct SignInProviderIn {
-    /// For super admins: someone of the company, its Company Admin. A Company Admin's own company without it.
+    /// For super admins: a user of the company, such as its Company Admin. Without it, the caller's own company.
     pub company_user_id: Option<Uuid>,
-    /// The issuer identifier, letter for letter as the provider tells it.
+    /// The issuer identifier, exactly as the provider states it.
     #[oai(validator(max_length = 1000))]
     pub issuer: String,
-    /// The client that Doorstep is to it.
+    /// Doorstep's client id there.
     #[oai(validator(max_length = 1000))]
     pub client_id: String,
-    /// The client's secret; left out, the one that is kept of the same issuer and client.
+    /// The client's secret; omitted, the stored one of the same issuer and client stays.
     #[oai(validator(max_length = 1000))]
     pub client_secret: Option<String>,
-    /// What people know it by: "Sign in with …".
+    /// Its label: "Sign in with …".
     #[oai(validator(max_length = 1000))]
     pub label: String,
 }
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl SignInProvidersApi {
-    /// Set up or change the OpenID provider that a company brings. For Company Admins and super admins.
+    /// Set up or change a company's own OpenID provider. For Company Admins and super admins.
     ///
-    /// The provider is asked what it says of itself. Another issuer or client replaces the provider: its links end, and
-    /// whoever signed in by the former one is signed out. That is refused while the company requires the provider.
+    /// The provider's discovery document is read. Another issuer or client replaces the provider:
+    /// its links end, and users who signed in by the former one are signed out. Refused while the
+    /// company requires the provider.
     #[oai(
         path = "/save-sign-in-provider",
         method = "post",
@@ -95,9 +95,10 @@ impl SignInProvidersApi {
         answer(commit(&state, tx).await?)
     }
 
-    /// Remove the OpenID provider that a company brings. For Company Admins and super admins.
+    /// Remove a company's own OpenID provider. For Company Admins and super admins.
     ///
-    /// Its links end, and whoever signed in by it is signed out. Refused while the company requires it.
+    /// Its links end, and users who signed in by it are signed out. Refused while the company
+    /// requires it.
     #[oai(
         path = "/delete-sign-in-provider",
         method = "delete",
@@ -108,7 +109,7 @@ impl SignInProvidersApi {
         state: Data<&ApiState>,
         request: &Request,
         auth: Auth,
-        /// For super admins: someone of the company, its Company Admin. A Company Admin's own company without it.
+        /// For super admins: a user of the company, such as its Company Admin. Without it, the caller's own company.
         #[oai(name = "companyUserId")]
         company_user_id: Query<Option<Uuid>>,
     ) -> Answer<CompanySignInOut> {
@@ -143,7 +144,7 @@ fn read(state: &ApiState, body: &SignInProviderIn) -> Result<Change, ApiError> {
     )
 }
 
-/// An issuer identifier: an address without query and fragment (OpenID Connect Discovery, 2).
+/// An issuer identifier: a URL without query and fragment (OpenID Connect Discovery, 2).
 fn issuer(text: &str, takes_http: bool) -> Result<String, String> {
     let text = text.trim();
     if text.is_empty() {
@@ -178,7 +179,7 @@ fn client_id(text: &str) -> Result<String, FieldFault> {
     }
 }
 
-/// Asks the provider what it says of itself, with no transaction open.
+/// Reads the provider's discovery document, outside of transactions.
 async fn discover(state: &ApiState, company: TenantId, change: &Change) -> Result<(), ApiError> {
     let described = Described {
         issuer: change.issuer.clone(),

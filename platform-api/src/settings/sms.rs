@@ -1,4 +1,4 @@
-//! What companies' texts come from: said by super admins.
+//! The SMS senders of companies, set by super admins.
 
 use database::sms_senders::{self, Kept, SaveError};
 use database::{PlatformScope, Scope, Session};
@@ -22,16 +22,16 @@ use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The calls about what companies' texts come from.
+/// The calls about companies' SMS senders.
 pub struct CompanySmsApi;
 
-/// What a company's texts are to come from.
+/// The SMS sender to save for a company.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CompanySmsIn {
-    /// Someone of the company: its Company Admin.
+    /// A user of the company, such as its Company Admin.
     pub company_user_id: Uuid,
-    /// The version that was read; 0 where nothing was saved.
+    /// The version that was read; 0 before the first save.
     pub version: i32,
     /// A US number; empty for none.
     #[oai(validator(max_length = 1000))]
@@ -46,13 +46,13 @@ pub struct CompanySmsIn {
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl CompanySmsApi {
-    /// What a company's texts come from. For super admins.
+    /// The SMS sender of a company. For super admins.
     #[oai(path = "/get-company-sms", method = "get", operation_id = "getCompanySms")]
     async fn get_company_sms(
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Someone of the company: its Company Admin.
+        /// A user of the company, such as its Company Admin.
         #[oai(name = "companyUserId")]
         company_user_id: Query<Uuid>,
     ) -> Answer<SmsSettingsOut> {
@@ -64,7 +64,7 @@ impl CompanySmsApi {
         answer(sender_out(&kept))
     }
 
-    /// Say what a company's texts come from. For super admins.
+    /// Set the SMS sender of a company. For super admins.
     #[oai(
         path = "/update-company-sms",
         method = "post",

@@ -29,19 +29,19 @@ pub struct TemplateRowOut {
     pub template_name: String,
     /// What kind it is.
     pub template_type: TemplateTypeOut,
-    /// At which event it goes out.
+    /// Its event.
     pub prospecting_event: i16,
-    /// The same in words.
+    /// The same as text.
     pub prospecting_event_type_name: String,
     /// The company's name; only told to a super admin.
     pub company_name: Option<String>,
     /// Who changed it last, by the name of then.
     pub last_modifier_user: String,
-    /// When it was changed last.
+    /// When it was last changed.
     pub last_modified_date: DateTime<Utc>,
     /// The size of a postcard.
     pub template_size_id: Option<i16>,
-    /// Where its thumbnail is, for an hour or two.
+    /// The URL of its thumbnail, valid for an hour or two.
     pub template_thumbnail_url: Option<String>,
 }
 
@@ -57,9 +57,9 @@ pub struct TemplateOut {
     pub template_name: String,
     /// 1 e-mail, 2 SMS, 3 postcard.
     pub template_type: i16,
-    /// At which event it goes out.
+    /// Its event.
     pub prospecting_event: i16,
-    /// The same in words.
+    /// The same as text.
     pub prospecting_event_type_name: String,
     /// The company's name; only told to a super admin.
     pub company_name: Option<String>,
@@ -69,7 +69,7 @@ pub struct TemplateOut {
     pub created_date: DateTime<Utc>,
     /// Who changed it last, by the name of then.
     pub last_modifier_user: String,
-    /// When it was changed last.
+    /// When it was last changed.
     pub last_modified_date: DateTime<Utc>,
     /// How an e-mail is written.
     pub email_mode: Option<EmailModeName>,
@@ -81,19 +81,19 @@ pub struct TemplateOut {
     pub template_email_signature: Option<String>,
     /// Whether the company's logo stands on top of an e-mail.
     pub template_email_show_logo: Option<bool>,
-    /// Whether a button leads to the company's website.
+    /// Whether it has a button to the company's website.
     pub template_email_show_know_more_btn: Option<bool>,
-    /// Whether links to the company elsewhere are shown.
+    /// Whether it shows social links.
     pub template_email_show_social_medias: Option<bool>,
-    /// Whether Facebook is among them.
+    /// Whether they include Facebook.
     pub template_email_show_facebook: Option<bool>,
-    /// Whether YouTube is.
+    /// Whether they include YouTube.
     pub template_email_show_youtube: Option<bool>,
-    /// Whether LinkedIn is.
+    /// Whether they include LinkedIn.
     pub template_email_show_linked_in: Option<bool>,
-    /// Whether Twitter is.
+    /// Whether they include Twitter.
     pub template_email_show_twitter: Option<bool>,
-    /// Whether the company's name and address stand below.
+    /// Whether it ends with the company's name and address.
     pub template_email_show_footer: Option<bool>,
     /// The text of a text message.
     #[oai(rename = "templateSMSBody")]
@@ -114,13 +114,13 @@ pub struct TemplateOut {
     pub front_svg: Option<String>,
     /// Its back.
     pub back_svg: Option<String>,
-    /// What stands in for variables that are not known.
+    /// The fallback texts of variables.
     pub fallbacks: Vec<FallbackText>,
-    /// Where its thumbnail is, for an hour or two.
+    /// The URL of its thumbnail, valid for an hour or two.
     pub template_thumbnail_url: Option<String>,
 }
 
-/// What was saved.
+/// The saved values.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TemplateSavedOut {
@@ -166,11 +166,11 @@ pub struct TemplateChoiceOut {
     pub template_name: String,
     /// 1 e-mail, 2 SMS, 3 postcard.
     pub template_type: i16,
-    /// At which event it goes out.
+    /// Its event.
     pub prospecting_event_type_id: i16,
     /// The size of a postcard.
     pub template_size_id: Option<i16>,
-    /// Where its thumbnail is, for an hour or two.
+    /// The URL of its thumbnail, valid for an hour or two.
     pub template_thumbnail_url: Option<String>,
 }
 
@@ -179,7 +179,7 @@ pub struct TemplateChoiceOut {
 pub struct ProspectingEventOut {
     /// Its number, 1 to 9.
     pub id: i16,
-    /// What people read.
+    /// The text that people read.
     pub name: String,
 }
 
@@ -266,7 +266,7 @@ pub enum TemplateImageState {
     Failed,
 }
 
-/// A picture that was handed in for templates.
+/// An uploaded picture for templates.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateImageOut {
@@ -294,7 +294,7 @@ pub struct TemplateImageOut {
 pub struct TemplateVariableOut {
     /// What it is known by.
     pub id: String,
-    /// What people read.
+    /// The text that people read.
     pub label: String,
     /// What is inserted: `{ City }`.
     pub placeholder: String,
@@ -317,7 +317,7 @@ pub struct TemplateVariableOut {
 pub struct TemplateVariableGroupOut {
     /// 1 of listings, 2 of leads.
     pub id: i16,
-    /// What people read.
+    /// The text that people read.
     pub name: String,
     /// Its variables, in the order in which they are offered.
     pub variables: Vec<TemplateVariableOut>,
@@ -365,17 +365,17 @@ pub struct TemplatePreviewOut {
     pub html: Option<String>,
     /// The plain part of an e-mail, or the text message.
     pub text: Option<String>,
-    /// What the text message is sent as.
+    /// Encoding and segments of the text message.
     pub sms: Option<SmsSegmentsOut>,
     /// The front of a postcard.
     pub front_image: Option<TemplateImageOut>,
     /// The back of a postcard.
     pub back_image: Option<TemplateImageOut>,
-    /// The front of a composed postcard, as SVG: pixels in print are its units.
+    /// The front of a composed postcard, as SVG in units of print pixels.
     pub front_svg: Option<String>,
     /// Its back.
     pub back_svg: Option<String>,
-    /// What there is to know of the texts on a composed postcard; empty for others.
+    /// Notes on the texts of a composed postcard; empty for others.
     pub notes: Vec<PostcardNoteOut>,
     /// Whether example values are filled in, there being no listing.
     pub uses_examples: bool,
@@ -431,6 +431,6 @@ pub struct TemplateCheckOut {
 pub struct EmailConversionOut {
     /// How.
     pub email_mode: EmailModeName,
-    /// It.
+    /// Its id.
     pub template_email_body: String,
 }

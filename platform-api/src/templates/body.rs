@@ -55,24 +55,24 @@ pub struct TemplateIn {
     /// The body of an e-mail: HTML, or plain text in that mode. Pictures that were uploaded stand in it under the
     /// address that upload-email-image answered.
     pub template_email_body: Option<String>,
-    /// The signature of an e-mail, written as its body.
+    /// The signature of an e-mail, in the syntax of its body.
     pub template_email_signature: Option<String>,
     /// Whether the company's logo stands on top. Switches that are left out are false for a new template, except the
     /// footer, and stay as they are for a change.
     pub template_email_show_logo: Option<bool>,
-    /// Whether a button leads to the company's website.
+    /// Whether it has a button to the company's website.
     pub template_email_show_know_more_btn: Option<bool>,
-    /// Whether links to the company elsewhere are shown.
+    /// Whether it shows social links.
     pub template_email_show_social_medias: Option<bool>,
-    /// Whether Facebook is among them.
+    /// Whether they include Facebook.
     pub template_email_show_facebook: Option<bool>,
-    /// Whether YouTube is.
+    /// Whether they include YouTube.
     pub template_email_show_youtube: Option<bool>,
-    /// Whether LinkedIn is.
+    /// Whether they include LinkedIn.
     pub template_email_show_linked_in: Option<bool>,
-    /// Whether Twitter is.
+    /// Whether they include Twitter.
     pub template_email_show_twitter: Option<bool>,
-    /// Whether the company's name and address stand below.
+    /// Whether it ends with the company's name and address.
     pub template_email_show_footer: Option<bool>,
     /// The text of a text message, 5 to 320 characters.
     #[oai(rename = "templateSMSBody")]
@@ -102,7 +102,7 @@ pub struct TemplateIn {
     pub content_type: Option<String>,
 }
 
-/// What the list can be sorted by.
+/// The sort columns of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum TemplateSortColumn {
@@ -114,7 +114,7 @@ pub enum TemplateSortColumn {
     CompanyName,
     /// Who changed it last, by name.
     LastModifierUser,
-    /// When it was changed last.
+    /// When it was last changed.
     LastModifiedDate,
 }
 
@@ -128,13 +128,13 @@ pub struct TemplateListIn {
     /// The page, from 1.
     #[oai(default = "one")]
     pub page_index: Count,
-    /// Rows a page: 1 to 200, more is clamped.
+    /// Rows per page, 1 to 200; larger values are clamped.
     #[oai(default = "ten")]
     pub page_size: Count,
-    /// What the list is sorted by.
+    /// The sort column.
     #[oai(default = "template_name")]
     pub sort_column: TemplateSortColumn,
-    /// Which way.
+    /// The direction.
     #[oai(default = "ascending")]
     pub sort_direction: SortDirection,
     /// Words that must all occur in the name, or, for a super admin, in the company's.
@@ -172,7 +172,7 @@ pub struct TemplatePreviewIn {
     pub template: Option<TemplateIn>,
     /// The listing whose values are filled in; example values without one.
     pub property_id: Option<Uuid>,
-    /// To whom: 1 realtor, 2 home owner; the realtor where it is left out.
+    /// The audience: 1 realtor, 2 home owner; by default the realtor.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub outbound_prospecting_type: Option<i16>,
 }
@@ -185,7 +185,7 @@ pub struct TemplateCheckIn {
     pub template_id: Option<Uuid>,
     /// One in the making, in place of a saved one; its name may be empty.
     pub template: Option<TemplateIn>,
-    /// To whom: 1 realtor, 2 home owner; the realtor where it is left out.
+    /// The audience: 1 realtor, 2 home owner; by default the realtor.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub outbound_prospecting_type: Option<i16>,
 }
@@ -198,7 +198,7 @@ pub struct EmailConversionIn {
     pub email_mode: EmailModeName,
     /// How it is to be written.
     pub target_mode: EmailModeName,
-    /// It.
+    /// Its id.
     pub template_email_body: String,
 }
 

@@ -38,7 +38,7 @@ pub struct Before {
 
 /// A template as it was sent, with what is wrong in it.
 pub struct Looked {
-    /// At which event it goes out.
+    /// Its event.
     pub event: TemplateEvent,
     /// What it holds, as far as it can be used.
     pub content: Content,

@@ -71,7 +71,7 @@ impl TemplatePicturesApi {
         take(&state, auth, body.0, PictureKind::Email).await
     }
 
-    /// A picture that was handed in for templates.
+    /// An uploaded picture for templates.
     #[oai(
         path = "/get-template-image",
         method = "get",
@@ -145,7 +145,7 @@ async fn take(state: &ApiState, auth: Auth, body: PictureIn, kind: PictureKind) 
 /// The bytes of a picture, at most as many as one may have.
 fn decoded(base64: String) -> Result<Vec<u8>, ApiError> {
     let text = base64.trim();
-    // A browser hands files over as data URLs.
+    // A browser passes files as data URLs.
     let text = text.rsplit_once(";base64,").map_or(text, |(_, rest)| rest);
     let too_large = || ApiError::of_field(ErrorCode::PictureTooLarge, FIELD);
     if text.len() > MAX_PICTURE_BYTES.div_ceil(3) * 4 {

@@ -74,7 +74,7 @@ pub struct PostcardNoteOut {
     pub is_back: bool,
     /// What it is.
     pub kind: PostcardNoteKind,
-    /// The same in words.
+    /// The same as text.
     pub message: String,
 }
 
@@ -86,7 +86,7 @@ pub struct PostcardArtworkIn {
     pub template_id: Uuid,
     /// The listing whose values are filled in; example values without one.
     pub property_id: Option<Uuid>,
-    /// To whom: 1 realtor, 2 home owner; the realtor where it is left out.
+    /// The audience: 1 realtor, 2 home owner; by default the realtor.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub outbound_prospecting_type: Option<i16>,
 }

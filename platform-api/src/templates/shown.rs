@@ -184,7 +184,7 @@ fn object(tenant: TenantId, id: Uuid) -> String {
     format!("{tenant}/images/{id}.jpg")
 }
 
-/// A picture that was handed in for templates.
+/// An uploaded picture for templates.
 pub fn image_out(state: &ApiState, picture: &Picture, now: DateTime<Utc>) -> TemplateImageOut {
     let is_ready = picture.state == PictureState::Ready;
     let address =

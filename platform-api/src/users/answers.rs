@@ -75,9 +75,9 @@ pub struct UserOut {
     pub user_name: String,
     /// Mobile phone, ten digits.
     pub personal_phone_no: Option<String>,
-    /// What the user is.
+    /// The user's role.
     pub user_type: UserType,
-    /// The same as people read it.
+    /// The same as text.
     pub user_type_label: String,
     /// Whether the user may sign in.
     pub is_active: bool,
@@ -95,7 +95,7 @@ pub struct UserOut {
     pub address2: Option<String>,
     /// The company's zip.
     pub zip_code: Option<String>,
-    /// The Submarket Owner who manages a Bucket owner.
+    /// The Submarket Owner who manages the Bucket owner.
     pub manager_id: Option<Uuid>,
     /// That one's name.
     pub manager_name: Option<String>,
@@ -221,9 +221,9 @@ pub struct UserRowOut {
     pub email_address: String,
     /// Mobile phone, ten digits.
     pub personal_phone_no: Option<String>,
-    /// What the user is.
+    /// The user's role.
     pub user_type: UserType,
-    /// The same as people read it.
+    /// The same as text.
     pub user_type_label: String,
     /// Whether the user may sign in.
     pub is_active: bool,
@@ -233,7 +233,7 @@ pub struct UserRowOut {
     pub tenant_id: Uuid,
     /// The company's name.
     pub company_name: String,
-    /// The Submarket Owner who manages a Bucket owner.
+    /// The Submarket Owner who manages the Bucket owner.
     pub manager_id: Option<Uuid>,
     /// That one's name.
     pub manager_name: Option<String>,
@@ -283,7 +283,7 @@ pub struct ColleagueOut {
     pub user_id: Uuid,
     /// First and last name.
     pub full_name: String,
-    /// What the user is.
+    /// The user's role.
     pub user_type: UserType,
     /// What that is called.
     pub user_type_label: String,
@@ -358,7 +358,7 @@ impl From<CompanyOption> for CompanyOptionOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "UserRemovalMarket")]
 pub struct HeldMarketOut {
-    /// It.
+    /// Its id.
     pub item_id: Uuid,
     /// Its name.
     pub name: String,

@@ -26,7 +26,7 @@ pub struct UserIn {
     pub personal_phone_no: String,
     /// What the user will be, one of user/user-types; where absent the type follows from who creates.
     pub user_type: Option<String>,
-    /// The Submarket Owner who manages a Bucket owner.
+    /// The Submarket Owner who manages the Bucket owner.
     pub manager_id: Option<Uuid>,
     /// For a super admin: the company a CADev, SalesManager or SalesPerson is for.
     pub tenant_id: Option<Uuid>,
@@ -58,7 +58,7 @@ pub struct UserChangeIn {
     pub personal_phone_no: Option<String>,
     /// What the user is; a company admin turns Submarket and Bucket owners into one another.
     pub user_type: Option<String>,
-    /// The Submarket Owner who manages a Bucket owner.
+    /// The Submarket Owner who manages the Bucket owner.
     pub manager_id: Option<Uuid>,
     /// The company: it can't be changed.
     pub tenant_id: Option<Uuid>,

@@ -66,13 +66,13 @@ pub struct UserListIn {
     /// The page, from 1.
     #[oai(default = "one")]
     pub page_index: Count,
-    /// Rows a page: 1 to 200, more is clamped.
+    /// Rows per page, 1 to 200; larger values are clamped.
     #[oai(default = "ten")]
     pub page_size: Count,
-    /// What the list is sorted by.
+    /// The sort column.
     #[oai(default = "full_name")]
     pub sort_column: UserSortColumn,
-    /// Which way.
+    /// The direction.
     #[oai(default = "ascending")]
     pub sort_direction: SortDirection,
     /// Words that must all occur in name, e-mail address, phone or, in a super admin's own list, company.
@@ -185,7 +185,7 @@ impl UsersApi {
         /// A user of the company; without it, or with the caller, the companies that the caller reaches.
         #[oai(name = "userId")]
         user_id: Query<Option<Uuid>>,
-        /// Words of the company's name.
+        /// Words in the company's name.
         #[oai(name = "searchKey")]
         search_key: Query<Option<String>>,
     ) -> Answer<Vec<CompanyOptionOut>> {

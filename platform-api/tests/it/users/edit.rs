@@ -69,7 +69,7 @@ async fn every_role_changes_those_it_may_and_no_others() {
 #[tokio::test]
 async fn nobody_raises_ones_own_rights() {
     let world = World::new().await;
-    let keywords = [
+    let changes = [
         json!({ "userType": "Admin" }),
         json!({ "userType": "SalesManager" }),
         json!({ "userType": "SalesPerson" }),
@@ -98,9 +98,9 @@ async fn nobody_raises_ones_own_rights() {
     for (role, id, token) in everyone(&world).await {
         let before = world.count(&snapshot(&world)).await;
         let shown = world.get_user(&token, id).await.result().clone();
-        for wish in &keywords {
-            let answer = world.update_user(&token, id, wish.clone()).await;
-            let (field, value) = wish.as_object().unwrap().iter().next().unwrap();
+        for change in &changes {
+            let answer = world.update_user(&token, id, change.clone()).await;
+            let (field, value) = change.as_object().unwrap().iter().next().unwrap();
             if shown.get(field) == Some(value) {
                 // What one is and has may be sent along.
                 answer.result();
@@ -109,7 +109,7 @@ async fn nobody_raises_ones_own_rights() {
             let expected = [(403, "2"), (400, "1014"), (422, "1018")];
             assert!(
                 expected.contains(&refused(&answer)),
-                "{role:?} {wish}: {answer:?}"
+                "{role:?} {change}: {answer:?}"
             );
         }
         assert_eq!(world.count(&snapshot(&world)).await, before, "{role:?}");

@@ -428,7 +428,7 @@ COMMENT ON COLUMN public.email_accounts.client_id IS 'For Office 365: the applic
 
 COMMENT ON COLUMN public.email_accounts.secret IS 'The password, or for Office 365 the secret of the application, sealed.';
 
-COMMENT ON COLUMN public.email_accounts.saved_at IS 'When it was last saved; null if it was not saved since the column exists.';
+COMMENT ON COLUMN public.email_accounts.saved_at IS 'When it was last saved; null if it was not saved since the column was added.';
 
 CREATE TABLE public.geocoded_addresses (
     tenant_id uuid NOT NULL,
@@ -481,7 +481,7 @@ COMMENT ON COLUMN public.inbound_messages.message_id IS 'The last message to the
 
 COMMENT ON COLUMN public.inbound_messages.wish IS '1 opt out, 2 opt in, 3 help';
 
-COMMENT ON COLUMN public.inbound_messages.needs_look IS 'Whether a user has to decide if it is a refusal.';
+COMMENT ON COLUMN public.inbound_messages.needs_look IS 'Whether a user has to decide if the reply is a refusal.';
 
 CREATE TABLE public.job_turns (
     tenant_id uuid NOT NULL,
@@ -568,7 +568,7 @@ CREATE TABLE public.licence_reallocations (
 
 ALTER TABLE ONLY public.licence_reallocations FORCE ROW LEVEL SECURITY;
 
-COMMENT ON TABLE public.licence_reallocations IS 'Who had a licence before.';
+COMMENT ON TABLE public.licence_reallocations IS 'The former holders of a license, one row for each reallocation.';
 
 COMMENT ON COLUMN public.licence_reallocations.old_user_name IS 'First and last name at the time.';
 
@@ -1002,7 +1002,7 @@ COMMENT ON COLUMN public.message_snapshots.digest IS 'SHA-256 of the content.';
 
 COMMENT ON COLUMN public.message_snapshots.channel IS '1 e-mail, 2 SMS, 3 postcard';
 
-COMMENT ON COLUMN public.message_snapshots.content IS 'The content, its fallbacks, and what the company shows of itself (domain::messages::snapshot).';
+COMMENT ON COLUMN public.message_snapshots.content IS 'The content, its fallback texts and the company details that it shows (domain::messages::snapshot).';
 
 CREATE TABLE public.message_turns (
     tenant_id uuid NOT NULL,
@@ -1133,7 +1133,7 @@ COMMENT ON COLUMN public.messages.cost_micros IS 'The cost by the provider''s li
 
 COMMENT ON COLUMN public.messages.cap_month IS 'The first day of the month whose cap it has a slot of.';
 
-COMMENT ON COLUMN public.messages.look_at IS 'When the provider is asked about an unknown outcome, in business time.';
+COMMENT ON COLUMN public.messages.look_at IS 'When the provider is asked for the outcome of an unknown dispatch, in business time.';
 
 COMMENT ON COLUMN public.messages.first_held_at IS 'Since when it was first held. It expires seven days later.';
 
@@ -1552,7 +1552,7 @@ COMMENT ON COLUMN public.realtor_standings.listings IS 'The listings whose price
 
 COMMENT ON COLUMN public.realtor_standings.asking_cents IS 'Asking prices of listings that are on the market or pending.';
 
-COMMENT ON COLUMN public.realtor_standings.new_since IS 'Since when the realtor is there.';
+COMMENT ON COLUMN public.realtor_standings.new_since IS 'Since when the realtor has a listing there.';
 
 COMMENT ON COLUMN public.realtor_standings.full_name IS 'The name when the standing was counted, for lists by name. Lists show the present name.';
 
@@ -2628,7 +2628,7 @@ CREATE INDEX notifications_to_mail ON public.notifications USING btree (day) WHE
 
 CREATE INDEX notifications_to_text ON public.notifications USING btree (day) WHERE (sms AND (text_ordered_at IS NULL));
 
-COMMENT ON INDEX public.notifications_to_text IS 'Finds what users are still to be texted of.';
+COMMENT ON INDEX public.notifications_to_text IS 'Notifications that are not yet texted to their users.';
 
 CREATE INDEX notifications_unread ON public.notifications USING btree (tenant_id, user_id) WHERE ((viewed_at IS NULL) AND in_app);
 

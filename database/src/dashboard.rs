@@ -240,22 +240,33 @@ pub(crate) fn push_marked(sql: &mut QueryBuilder<Postgres>, portion: &Portion, t
     if matches!(portion, Portion::All) {
         return;
     }
-    sql.push(
-        "cross join lateral (select 1 from listing_memberships m \
-         where m.tenant_id = f.tenant_id and m.listing_id = f.listing_id",
+    push_memberships(
+        sql,
+        "listing_id = f.listing_id and tenant_id = f.tenant_id",
+        portion,
     );
+}
+
+/// Joins the membership row that `key` identifies, if it is in the portion. `offset 0` keeps the
+/// condition on the node out of the lookup: by the index of a node's listings, each lookup would
+/// scan all of them.
+pub(crate) fn push_memberships(sql: &mut QueryBuilder<Postgres>, key: &str, portion: &Portion) {
+    sql.push(format!(
+        "join lateral (select * from listing_memberships where {key} offset 0) m on "
+    ));
     match portion {
         Portion::OfNodes(_, column, nodes) => {
-            sql.push(format!(" and m.{column} = any("))
+            sql.push(format!("m.{column} = any("))
                 .push_bind(nodes.clone())
-                .push(")");
+                .push(") ");
         }
         Portion::OfMarket(market) => {
-            sql.push(" and m.market_id = ").push_bind(market.0);
+            sql.push("m.market_id = ").push_bind(market.0).push(" ");
         }
-        Portion::Company(_) | Portion::All => {}
+        Portion::Company(_) | Portion::All => {
+            sql.push("true ");
+        }
     }
-    sql.push(" offset 0) m ");
 }
 
 /// The outcomes of the listings in one of the company's nodes.

@@ -18,6 +18,7 @@ use domain::territory::View;
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
+use crate::dashboard::Portion;
 use crate::error::Result;
 use crate::reading::Reading;
 use crate::realtor_standings;
@@ -148,6 +149,15 @@ impl Seen {
     /// Whether a realtor's standings in several nodes must be added up.
     fn is_summed(&self) -> bool {
         matches!(self, Self::OfNodes(_, _, nodes, None) if nodes.len() != 1)
+    }
+
+    /// The listings of these realtors that count.
+    fn portion(&self) -> Portion {
+        match self {
+            Self::Company(tenant) => Portion::Company(*tenant),
+            Self::OfNodes(tenant, column, nodes, _) => Portion::OfNodes(*tenant, column, nodes.clone()),
+            Self::Everyone => Portion::All,
+        }
     }
 }
 

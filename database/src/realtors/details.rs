@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::page::OnPage;
 use super::{RealtorRow, Seen, Standing, push_of};
+use crate::dashboard::push_memberships;
 use crate::error::Result;
 use crate::stored;
 
@@ -85,18 +86,9 @@ fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<
         sql.push(" and tenant_id = ").push_bind(tenant.0);
     }
     sql.push(" offset 0) f ");
-    if let Seen::Company(tenant) | Seen::OfNodes(tenant, ..) = seen {
-        sql.push(
-            "cross join lateral (select 1 from listing_memberships \
-             where listing_id = l.id and tenant_id = ",
-        )
-        .push_bind(tenant.0);
-        if let Seen::OfNodes(_, column, nodes, _) = seen {
-            sql.push(format!(" and {column} = any("))
-                .push_bind(nodes.clone())
-                .push(")");
-        }
-        sql.push(" offset 0) m ");
+    if !matches!(seen, Seen::Everyone) {
+        let key = "listing_id = l.id and tenant_id = f.tenant_id";
+        push_memberships(&mut sql, key, &seen.portion());
     }
     sql.push(
         "where l.realtor_id = r.id) as opportunities, \

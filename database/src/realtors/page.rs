@@ -10,7 +10,7 @@ use sqlx::{FromRow, PgConnection, Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use super::{RealtorQuery, RealtorSort, Seen, push_of};
-use crate::dashboard::{Portion, push_marked};
+use crate::dashboard::push_marked;
 use crate::error::Result;
 use crate::known::Totals;
 use crate::patterns::containing;
@@ -220,13 +220,8 @@ fn push_named(sql: &mut QueryBuilder<Postgres>, word: &str) {
 /// The opportunities of each realtor: few listings of a territory have an outcome, so they are
 /// scanned once.
 fn push_referred(sql: &mut QueryBuilder<Postgres>, seen: &Seen, since: DateTime<Utc>) {
-    let portion = match seen {
-        Seen::Company(tenant) => Portion::Company(*tenant),
-        Seen::OfNodes(tenant, column, nodes, _) => Portion::OfNodes(*tenant, column, nodes.clone()),
-        Seen::Everyone => Portion::All,
-    };
     sql.push("select l.realtor_id, count(*) as opportunities from ");
-    push_marked(sql, &portion, "property_conversions", "opportunity_at");
+    push_marked(sql, &seen.portion(), "property_conversions", "opportunity_at");
     sql.push("cross join lateral (select realtor_id from listings where id = f.listing_id offset 0) l where f.opportunity_at >= ")
         .push_bind(since);
     if let Seen::Company(tenant) | Seen::OfNodes(tenant, ..) = seen {

@@ -37,6 +37,9 @@ const READ_BY_PEOPLE: [&str; 13] = [
     "css", "html", "json", "md", "mjs", "py", "rs", "sh", "sql", "toml", "ts", "tsx", "yaml",
 ];
 
+/// A migration must not change, so a later one rewrites the comments of the baseline.
+const BASELINE: &str = "migrations/20261129000001_baseline.sql";
+
 /// The newest commit before subjects had to be imperative.
 const LAST_FREE_SUBJECT: &str = "e3685e0";
 
@@ -81,7 +84,7 @@ fn faults(root: &Path) -> Result<Vec<String>, String> {
         let Ok(text) = std::fs::read_to_string(root.join(file)) else {
             continue;
         };
-        let is_finished = finished.iter().any(|done| is_below(file, done));
+        let is_finished = file != BASELINE && finished.iter().any(|done| is_below(file, done));
         for (number, line) in (1..).zip(text.lines()) {
             let mut say = |what: String| faults.push(format!("{file}:{number}: {what}"));
             if !may_name_outside(file) {

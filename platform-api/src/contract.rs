@@ -1,4 +1,4 @@
-//! Adds to the contract what the framework leaves out.
+//! Completes the contract and writes it as generators of clients read it.
 //!
 //! The framework writes neither that a call is open to everybody nor that an optional field
 //! of a request may be null, which [`crate::body`] takes as absent, nor the words that people
@@ -19,10 +19,51 @@ const SCHEMAS: &str = "#/components/schemas/";
 /// keep their order.
 pub fn complete(spec: &str) -> Value {
     let mut contract: Value = serde_json::from_str(spec).unwrap_or_default();
+    write_common_forms(&mut contract);
     declare_open_calls(&mut contract);
     declare_nullable_fields(&mut contract);
     declare_labels(&mut contract);
     contract
+}
+
+/// Replaces what only some generators of clients accept by the common form: media types without
+/// parameters, the formats of the `OpenAPI` registry, and references without schemas beside them,
+/// which only repeat the field's description.
+fn write_common_forms(value: &mut Value) {
+    match value {
+        Value::Mapping(fields) => {
+            if let Some(content) = fields.remove("application/json; charset=utf-8") {
+                fields.insert("application/json".into(), content);
+            }
+            if let Some(format) = fields
+                .get("format")
+                .and_then(Value::as_str)
+                .and_then(common_format)
+            {
+                fields.insert("format".into(), format.into());
+            }
+            if let Some(parts) = fields.get_mut("allOf").and_then(Value::as_sequence_mut)
+                && parts.iter().any(|part| reference(part).is_some())
+            {
+                parts.retain(|part| reference(part).is_some());
+            }
+            for (_, value) in fields {
+                write_common_forms(value);
+            }
+        }
+        Value::Sequence(values) => values.iter_mut().for_each(write_common_forms),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Tagged(_) => {}
+    }
+}
+
+/// The registered format for one of the framework's own.
+fn common_format(format: &str) -> Option<&'static str> {
+    match format {
+        "int8" | "int16" | "uint8" | "uint16" => Some("int32"),
+        "uint32" | "uint64" => Some("int64"),
+        "naive-date" => Some("date"),
+        _ => None,
+    }
 }
 
 /// Adds the domain's texts of codes as `x-labels`, from which the web client's are generated.
@@ -249,6 +290,32 @@ mod tests {
         assert_eq!(
             json!(written["paths"]["/b"]["get"]["security"]),
             json!([{ "session": [] }])
+        );
+    }
+
+    #[test]
+    fn generators_of_clients_get_common_forms() {
+        let field = json!({ "description": "The state.", "allOf": [
+            { "$ref": format!("{SCHEMAS}Word") }, { "description": "The state." },
+        ] });
+        let spec = json!({ "content": { "application/json; charset=utf-8": { "schema": {
+            "properties": {
+                "state": field,
+                "count": { "type": "integer", "format": "uint64" },
+                "day": { "type": "string", "format": "naive-date" },
+                "id": { "type": "string", "format": "uuid" },
+            },
+        } } } });
+        let written = json!(complete(&spec.to_string()));
+        let word = json!({ "$ref": format!("{SCHEMAS}Word") });
+        assert_eq!(
+            written["content"],
+            json!({ "application/json": { "schema": { "properties": {
+                "state": { "description": "The state.", "allOf": [word] },
+                "count": { "type": "integer", "format": "int64" },
+                "day": { "type": "string", "format": "date" },
+                "id": { "type": "string", "format": "uuid" },
+            } } } })
         );
     }
 

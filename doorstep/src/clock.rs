@@ -1,5 +1,5 @@
-//! Business time from the machine's clock and, outside production, an offset in
-//! a file that all processes of a test share.
+//! Business time: the machine's clock and, outside production, an offset from a file that all
+//! processes of a test share.
 
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -8,12 +8,11 @@ use std::time::{Duration, Instant};
 use chrono::{TimeDelta, Utc};
 use domain::clock::Clock;
 
-/// How long an offset that was read is believed.
+/// How long an offset is cached.
 const FRESH_FOR: Duration = Duration::from_millis(100);
 
-/// The machine's clock, moved by the whole seconds that `file` holds (`-3600`,
-/// `86400`). No file moves nothing; one that says nothing, as while it is written, what it
-/// said before.
+/// The machine's clock plus the whole seconds in `file` (`-3600`, `86400`). A missing file means
+/// no offset. If the content is invalid, as while the file is written, the previous offset stays.
 #[must_use]
 pub fn from_file(file: Option<PathBuf>) -> Clock {
     let Some(file) = file else { return Clock::system() };

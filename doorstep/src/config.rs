@@ -1,5 +1,5 @@
-//! Everything Doorstep is told from outside, read once. No other place reads the
-//! environment.
+//! The configuration from the environment. Only logging and the export of spans read variables of
+//! their own.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -34,87 +34,87 @@ use crate::environment::Environment;
 use crate::listing_sources::{self, ListingSource};
 use crate::smtp_server;
 
-/// What every command is told.
+/// The configuration of every command.
 pub struct Config {
-    /// Where it stands.
+    /// Whether this is a production or a development installation.
     pub environment: Environment,
-    /// The login that makes the schema; only `migrate` needs it.
+    /// The login that owns the schema. Only `migrate` needs it.
     pub database_owner_url: Option<String>,
-    /// How the serving roles reach the database.
+    /// The database, with the logins of all purposes.
     pub database: DbConfig,
-    /// The bell and the rate limits.
+    /// The Redis server for wake-up signals, rate limits and live streams.
     pub redis_url: String,
     /// The object store.
     pub storage: StorageConfig,
-    /// Our own mail account.
+    /// The SMTP server and login for Doorstep's own mails.
     pub smtp_url: Url,
-    /// The sender of our own mails.
+    /// The sender of Doorstep's own mails.
     pub mail_from: String,
-    /// Where people reach the product.
+    /// The address of the product in browsers.
     pub public_url: Url,
-    /// Where the API listens.
+    /// The address that the API listens on.
     pub listen: SocketAddr,
-    /// Where a process shows what it measures.
+    /// The address that serves the metrics of a process.
     pub metrics_listen: Option<SocketAddr>,
-    /// What one client may take of the API's connections.
+    /// The limits of a client's connections to the API.
     pub connections: ConnectionLimits,
-    /// The built web client.
+    /// The directory of the built web client.
     pub web_dir: Option<PathBuf>,
-    /// Proxies in front of us that append to X-Forwarded-For.
+    /// The number of proxies in front of the API that append to X-Forwarded-For.
     pub trusted_proxies: usize,
-    /// Sign-ins an address may try a minute.
+    /// Sign-in attempts per minute and address.
     pub sign_ins_per_address: u32,
-    /// Sign-ins an account may be tried a minute.
+    /// Sign-in attempts per minute and account.
     pub sign_ins_per_account: u32,
-    /// Live streams that a user may have open at a process.
+    /// Live streams that a user may have open at one process.
     pub streams_per_user: usize,
-    /// Signs what we hand out and take back; the same for every process.
+    /// Signs tokens and links. All processes share it.
     pub secret: SecretString,
-    /// What signed it before.
+    /// The former value of `secret`. Unsubscribe links that it signed stay valid.
     pub former_secret: Option<SecretString>,
-    /// Seal what is kept to be used again: passwords, and keys of other services.
+    /// The keys that seal stored passwords and credentials of other services.
     pub secret_keys: SecretKeys,
-    /// Where people's e-mail accounts are.
+    /// The servers of users' and companies' e-mail accounts.
     pub email_servers: Servers,
-    /// How fast mails go out by each of them.
+    /// The connections and the rate of each type of e-mail account.
     pub email_paces: Paces,
-    /// The provider of single sign-on.
+    /// The installation's single sign-on provider.
     pub sso: Option<OidcConfig>,
-    /// Moves business time; never in production.
+    /// The file that offsets business time. Refused in production.
     pub clock_file: Option<PathBuf>,
-    /// The sources of listings that are read by themselves.
+    /// The sources of listings that are read automatically.
     pub listing_sources: Vec<ListingSource>,
-    /// Google's maps, where keys are named.
+    /// Google Maps, if configured.
     pub maps: Option<MapsKeys>,
     /// The hosts that pictures of listings are fetched from.
     pub picture_hosts: PictureHosts,
-    /// The provider of home owners' data; none sells none.
+    /// The provider of home owner data, if configured.
     pub owner_data: Option<OwnerData>,
-    /// Who prints and mails postcards; none sends none.
+    /// The provider that prints and mails postcards, if configured.
     pub post: Option<Post>,
-    /// Who sends texts; none sends none.
+    /// The provider that sends texts, if configured.
     pub texts: Option<twilio::Config>,
-    /// Where `seed` writes the demonstration's sign-ins.
+    /// The file that `seed` writes the demonstration's sign-ins to.
     pub sign_ins_file: Option<PathBuf>,
 }
 
-/// How postcards are printed and mailed.
+/// The provider that prints and mails postcards.
 pub struct Post {
     /// The provider's API.
     pub api: lob::Config,
     /// The key of Doorstep's account.
     pub key: SecretString,
-    /// What its posts to us are signed by; without it none is taken.
+    /// The secret that signs its webhooks. Without it all webhooks are refused.
     pub webhook_secret: Option<SecretString>,
 }
 
-/// How home owners' data is bought.
+/// The provider of home owner data.
 pub struct OwnerData {
     /// The provider's API.
     pub api: attom::Config,
-    /// Calls a process has under way at once.
+    /// The most concurrent calls of one process.
     pub calls_at_once: usize,
-    /// What a company is asked for each owner that is found, where that is known.
+    /// The price that a company pays per owner found, if configured.
     pub price: Option<Cents>,
 }
 
@@ -128,15 +128,15 @@ impl fmt::Debug for Config {
 }
 
 impl Config {
-    /// Reads the environment.
+    /// Reads the environment variables of this process.
     ///
     /// # Errors
-    /// When a variable is missing or can't be read; the message names it.
+    /// When a variable is missing or invalid; the message names it.
     pub fn from_env() -> Result<Self> {
         Self::read(|name| std::env::var(name).ok())
     }
 
-    /// The database with the logins that a role needs, and no other.
+    /// The database with the passwords of the `needed` purposes only.
     ///
     /// # Errors
     /// When a password is missing; the message names the variable.
@@ -162,22 +162,22 @@ impl Config {
         })
     }
 
-    /// Refuses the owner's login: a process that serves people must not be able to change
-    /// the schema or to pass by its policies.
+    /// Refuses the owner's login in production: a serving process must not be able to change the
+    /// schema or to bypass row-level security.
     ///
     /// # Errors
-    /// In production, when it is given.
+    /// In production, when DATABASE_OWNER_URL is set.
     pub fn refuse_owner(&self) -> Result<()> {
         if self.environment == Environment::Production && self.database_owner_url.is_some() {
-            bail!("DATABASE_OWNER_URL is set: in production only migrate is given it");
+            bail!("DATABASE_OWNER_URL is set: in production only migrate may have it");
         }
         Ok(())
     }
 
-    /// Reads the variables that `value` gives by name.
+    /// Reads the variables through `value`, which returns a variable by its name.
     ///
     /// # Errors
-    /// When a variable is missing or can't be read; the message names it.
+    /// When a variable is missing or invalid; the message names it.
     pub fn read(value: impl Fn(&str) -> Option<String>) -> Result<Self> {
         let value = |name: &str| value(name).filter(|text| !text.is_empty());
         let needed = |name: &str| value(name).with_context(|| format!("{name} is not set"));
@@ -188,7 +188,7 @@ impl Config {
         };
         let clock_file = value("DOORSTEP_CLOCK_FILE").map(PathBuf::from);
         if environment == Environment::Production && clock_file.is_some() {
-            bail!("DOORSTEP_CLOCK_FILE is refused in production: business time is real there");
+            bail!("DOORSTEP_CLOCK_FILE is refused in production: business time can't be moved there");
         }
         Ok(Self {
             environment,
@@ -246,8 +246,8 @@ impl Config {
     }
 }
 
-/// The logins that the process is given. In production each has a password of its own,
-/// so that whoever learns one has the rights of one purpose.
+/// The logins of all purposes. In production their passwords must differ, so that a leaked
+/// password has the rights of one purpose only.
 fn logins(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Result<Logins> {
     let login = |purpose: Purpose| {
         let name = match purpose {
@@ -273,33 +273,33 @@ fn logins(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> 
     Ok(Logins::each(login))
 }
 
-/// How long connections may keep a process waiting, and how many an address may open. A
-/// proxy in front opens those of everybody, so that none are counted then.
+/// Timeouts of connections and the most connections of one address. Behind a proxy all
+/// connections come from the proxy's address, so the default there is no limit per address.
 fn connections(value: &impl Fn(&str) -> Option<String>) -> Result<ConnectionLimits> {
-    let usual = ConnectionLimits::default();
-    let seconds = |name: &str, usual: Duration| {
-        let seconds = parsed(value, name, usual.as_secs())?;
+    let default = ConnectionLimits::default();
+    let seconds = |name: &str, default: Duration| {
+        let seconds = parsed(value, name, default.as_secs())?;
         if !(1..=3_600).contains(&seconds) {
             bail!("{name} must be 1 to 3600");
         }
         Ok(Duration::from_secs(seconds))
     };
     let is_direct = parsed(value, "TRUSTED_PROXIES", 0_usize)? == 0;
-    let per_address = usual.per_address.filter(|_| is_direct).unwrap_or(0);
+    let per_address = default.per_address.filter(|_| is_direct).unwrap_or(0);
     let per_address = parsed(value, "CONNECTIONS_PER_ADDRESS", per_address)?;
     Ok(ConnectionLimits {
-        head: seconds("REQUEST_HEAD_SECONDS", usual.head)?,
-        idle: seconds("CONNECTION_IDLE_SECONDS", usual.idle)?,
+        head: seconds("REQUEST_HEAD_SECONDS", default.head)?,
+        idle: seconds("CONNECTION_IDLE_SECONDS", default.idle)?,
         per_address: Some(per_address).filter(|most| *most > 0),
     })
 }
 
-/// How many unfinished jobs of a kind people may have.
+/// The limits of unfinished jobs of a kind, per user and per company.
 fn job_limits(value: &impl Fn(&str) -> Option<String>) -> Result<JobLimits> {
-    let usual = JobLimits::default();
+    let default = JobLimits::default();
     let limits = JobLimits {
-        per_user: parsed(value, "JOBS_PER_USER", usual.per_user)?,
-        per_company: parsed(value, "JOBS_PER_COMPANY", usual.per_company)?,
+        per_user: parsed(value, "JOBS_PER_USER", default.per_user)?,
+        per_company: parsed(value, "JOBS_PER_COMPANY", default.per_company)?,
     };
     if limits.per_user < 1 || limits.per_company < 1 {
         bail!("JOBS_PER_USER and JOBS_PER_COMPANY must be 1 or more");
@@ -307,12 +307,11 @@ fn job_limits(value: &impl Fn(&str) -> Option<String>) -> Result<JobLimits> {
     Ok(limits)
 }
 
-/// Calls for home owners' data that a process has under way unless it is told otherwise:
-/// the provider publishes no limit.
+/// The default of concurrent calls for home owner data. The provider publishes no limit.
 const CALLS_AT_ONCE: usize = 10;
 const MOST_CALLS_AT_ONCE: usize = 100;
 
-/// Fewer characters would be guessed.
+/// A shorter secret could be guessed.
 const SECRET_CHARS: usize = 32;
 
 fn secret(text: &str) -> Result<SecretString> {
@@ -322,26 +321,25 @@ fn secret(text: &str) -> Result<SecretString> {
     Ok(SecretString::from(text))
 }
 
-/// How long trying out an e-mail account may take: someone waits for it.
+/// The longest test of an e-mail account. A user waits for the result.
 const EMAIL_ACCOUNT_TOTAL: Duration = Duration::from_secs(12);
 
-/// How long handing over one mail by an account may take; nobody waits for it.
+/// The longest dispatch of one mail by an e-mail account. No user waits for it.
 const SENDING: Duration = Duration::from_secs(20);
 
-/// The servers of each type of e-mail account: those of the provider, unless told
-/// otherwise.
+/// The servers of each type of e-mail account, by default the provider's.
 fn email_servers(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Result<Servers> {
     let is_development = environment == Environment::Development;
-    let smtp = |name: &'static str, usual: &str| -> Result<SmtpServer> {
-        let url = value(name).unwrap_or_else(|| usual.to_owned());
-        let url = Url::parse(&url).with_context(|| format!("{name} is no URL"))?;
+    let smtp = |name: &'static str, default: &str| -> Result<SmtpServer> {
+        let url = value(name).unwrap_or_else(|| default.to_owned());
+        let url = Url::parse(&url).with_context(|| format!("{name} is not a URL"))?;
         let server = smtp_server::named_by(&url).with_context(|| name)?;
         if server.encryption == Encryption::None && !is_development {
             bail!("{name} must begin with smtps or smtp+starttls: passwords are sent there");
         }
         Ok(server)
     };
-    let https = |name: &str, usual: &str| secured(value, name, usual, environment);
+    let https = |name: &str, default: &str| secured(value, name, default, environment);
     let public_url = url(value, "PUBLIC_URL")?.context("PUBLIC_URL is not set")?;
     Ok(Servers {
         client_name: smtp_server::client_name(&public_url).to_owned(),
@@ -358,28 +356,29 @@ fn email_servers(value: &impl Fn(&str) -> Option<String>, environment: Environme
     })
 }
 
-/// How fast mails go out by each type of account. What the providers publish: Google
-/// 2,000 a day for organisations, Microsoft for organisations 30 a minute and 4 calls at
-/// once; Yahoo (500) and Microsoft for private people (300) name days too. A server that
-/// takes less says so itself.
+/// The connections and the rate of each type of account. The defaults are published limits:
+/// Google 2,000 a day for organizations; Microsoft for organizations 30 a minute and 4 concurrent
+/// calls; Yahoo (500) and Microsoft for private people (300) a day. A server with lower limits
+/// reports them.
 fn email_paces(value: &impl Fn(&str) -> Option<String>) -> Result<Paces> {
-    let pace = |connections: &'static str, rate: &'static str, limit: &'static str, usual: (usize, &str)| {
-        let at_once = parsed(value, connections, usual.0)?;
-        if !(1..=MOST_CONNECTIONS).contains(&at_once) {
-            bail!("{connections} must be 1 to {MOST_CONNECTIONS}");
-        }
-        let told = value(rate).unwrap_or_else(|| usual.1.to_owned());
-        let (calls, per) = email_rate(&told)
-            .with_context(|| format!("{rate} must be a number, a slash, and minute, hour or day"))?;
-        Ok(Pace {
-            connections: at_once,
-            rate: Limit {
-                name: limit,
-                calls,
-                per,
-            },
-        })
-    };
+    let pace =
+        |connections: &'static str, rate: &'static str, limit: &'static str, default: (usize, &str)| {
+            let at_once = parsed(value, connections, default.0)?;
+            if !(1..=MOST_CONNECTIONS).contains(&at_once) {
+                bail!("{connections} must be 1 to {MOST_CONNECTIONS}");
+            }
+            let text = value(rate).unwrap_or_else(|| default.1.to_owned());
+            let (calls, per) = email_rate(&text)
+                .with_context(|| format!("{rate} must be a number, a slash, and minute, hour or day"))?;
+            Ok(Pace {
+                connections: at_once,
+                rate: Limit {
+                    name: limit,
+                    calls,
+                    per,
+                },
+            })
+        };
     Ok(Paces {
         gmail: pace("GMAIL_CONNECTIONS", "GMAIL_RATE", "gmail", (4, "2000/day"))?,
         yahoo: pace("YAHOO_CONNECTIONS", "YAHOO_RATE", "yahoo", (2, "500/day"))?,
@@ -393,10 +392,10 @@ fn email_paces(value: &impl Fn(&str) -> Option<String>) -> Result<Paces> {
     })
 }
 
-/// The most connections to one account at once.
+/// The most concurrent connections to one account.
 const MOST_CONNECTIONS: usize = 20;
 
-/// A rate such as `30/minute`.
+/// Parses a rate such as `30/minute` into calls and period.
 fn email_rate(text: &str) -> Option<(u32, Duration)> {
     let (calls, per) = text.split_once('/')?;
     let calls = calls.trim().parse().ok().filter(|calls| *calls > 0)?;
@@ -409,7 +408,7 @@ fn email_rate(text: &str) -> Option<(u32, Duration)> {
     Some((calls, Duration::from_secs(seconds)))
 }
 
-/// The provider of single sign-on, where one is named.
+/// The single sign-on provider, if SSO_ISSUER is set.
 fn sso(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Result<Option<OidcConfig>> {
     let Some(issuer) = value("SSO_ISSUER") else {
         return Ok(None);
@@ -419,7 +418,7 @@ fn sso(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Res
     let address = url(value, "SSO_ISSUER")?;
     let scheme = address.as_ref().map_or("", Url::scheme);
     if scheme != "https" && (scheme, environment) != ("http", Environment::Development) {
-        bail!("SSO_ISSUER must begin with https: what is told there says who signs in");
+        bail!("SSO_ISSUER must begin with https: it decides who signs in");
     }
     let public_url = url(value, "PUBLIC_URL")?.context("PUBLIC_URL is not set")?;
     Ok(Some(OidcConfig {
@@ -441,24 +440,23 @@ fn sso(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Res
     }))
 }
 
-/// The two keys of Google's maps: one that everybody sees, restricted to our address,
-/// and one that nobody does.
+/// The two keys of Google Maps: a public one, restricted to our address, and a secret one.
 pub struct MapsKeys {
-    /// Loads the scripts in browsers.
+    /// The public key, with which browsers load the map scripts.
     pub browser: String,
-    /// Asks the geocoder.
+    /// The secret key for the geocoder.
     pub geocoding: SecretString,
-    /// Where the geocoder is.
+    /// The geocoder's URL.
     pub geocoding_url: Url,
 }
 
-/// Both keys or none: the scripts would show nothing without coordinates.
+/// Reads both keys or none: without coordinates from the geocoder the maps would be empty.
 fn maps(value: &impl Fn(&str) -> Option<String>) -> Result<Option<MapsKeys>> {
     let geocoding_url = url(value, "GOOGLE_GEOCODING_URL")?;
     match (value("GOOGLE_MAPS_BROWSER_KEY"), value("GOOGLE_GEOCODING_KEY")) {
         (None, None) => Ok(None),
         (Some(browser), Some(geocoding)) if browser == geocoding => {
-            bail!("GOOGLE_MAPS_BROWSER_KEY and GOOGLE_GEOCODING_KEY must differ: everybody sees the first")
+            bail!("GOOGLE_MAPS_BROWSER_KEY and GOOGLE_GEOCODING_KEY must differ: the first is public")
         }
         (Some(browser), Some(geocoding)) => Ok(Some(MapsKeys {
             browser,
@@ -473,7 +471,7 @@ fn maps(value: &impl Fn(&str) -> Option<String>) -> Result<Option<MapsKeys>> {
     }
 }
 
-/// The provider of home owners' data, where there is a key for it.
+/// The provider of home owner data, if ATTOM_API_KEY is set.
 fn owner_data(
     value: &impl Fn(&str) -> Option<String>,
     environment: Environment,
@@ -505,7 +503,7 @@ fn owner_data(
     }))
 }
 
-/// Who prints and mails postcards, where there is a key for it.
+/// The provider that prints and mails postcards, if LOB_API_KEY is set.
 fn post(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Result<Option<Post>> {
     let Some(key) = value("LOB_API_KEY") else {
         return Ok(None);
@@ -520,7 +518,7 @@ fn post(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Re
     }))
 }
 
-/// Who sends texts, where there is an account for it.
+/// The provider that sends texts, if TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN are set.
 fn texts(
     value: &impl Fn(&str) -> Option<String>,
     environment: Environment,
@@ -539,16 +537,17 @@ fn texts(
     }))
 }
 
-/// The address of an API that is told a secret: `usual` unless told otherwise.
+/// The URL of an API that secrets are sent to, `default` if the variable is not set. Outside
+/// development it must be https.
 fn secured(
     value: &impl Fn(&str) -> Option<String>,
     name: &str,
-    usual: &str,
+    default: &str,
     environment: Environment,
 ) -> Result<Url> {
     let base_url = match url(value, name)? {
         Some(url) => url,
-        None => usual.parse().with_context(|| format!("the usual {name}"))?,
+        None => default.parse().with_context(|| format!("the default {name}"))?,
     };
     let scheme = base_url.scheme();
     if scheme != "https" && (scheme, environment) != ("http", Environment::Development) {
@@ -559,18 +558,18 @@ fn secured(
 
 fn url(value: &impl Fn(&str) -> Option<String>, name: &str) -> Result<Option<Url>> {
     value(name)
-        .map(|text| Url::parse(&text).with_context(|| format!("{name} is no URL")))
+        .map(|text| Url::parse(&text).with_context(|| format!("{name} is not a URL")))
         .transpose()
 }
 
-fn parsed<T>(value: &impl Fn(&str) -> Option<String>, name: &str, otherwise: T) -> Result<T>
+fn parsed<T>(value: &impl Fn(&str) -> Option<String>, name: &str, default: T) -> Result<T>
 where
     T: FromStr,
     T::Err: std::error::Error + Send + Sync + 'static,
 {
     match value(name) {
         Some(text) => text.parse().with_context(|| format!("{name} can't be read")),
-        None => Ok(otherwise),
+        None => Ok(default),
     }
 }
 
@@ -598,10 +597,10 @@ mod tests {
 
     #[test]
     fn a_role_has_the_passwords_it_needs_and_no_other() {
-        let config = Config::read(minimal).expect("taken");
+        let config = Config::read(minimal).expect("valid");
         let database = config
             .database_for(&[Purpose::App, Purpose::Worker])
-            .expect("taken");
+            .expect("valid");
         let given = Purpose::ALL.map(|purpose| database.logins.of(purpose).password.is_some());
         assert_eq!(given, [true, false, true, false]);
     }
@@ -611,9 +610,9 @@ mod tests {
         for purpose in Purpose::ALL {
             let config = Config::read(|name| minimal(name).filter(|_| name != purpose.password_variable()));
             let error = config
-                .expect("taken")
+                .expect("valid")
                 .database_for(&Purpose::ALL)
-                .expect_err("refused");
+                .expect_err("invalid");
             assert_eq!(
                 error.to_string(),
                 format!("{} is not set", purpose.password_variable())
@@ -622,8 +621,8 @@ mod tests {
     }
 
     #[test]
-    fn in_production_no_two_logins_share_a_password_and_only_migrate_has_the_owners() {
-        let told = |environment: &'static str, changed: &'static str, to: &'static str| {
+    fn production_refuses_shared_passwords_and_the_owner_login_outside_migrate() {
+        let read = |environment: &'static str, changed: &'static str, to: &'static str| {
             Config::read(move |name| match name {
                 "DOORSTEP_ENV" => Some(environment.to_owned()),
                 _ if name == changed => Some(to.to_owned()),
@@ -632,43 +631,43 @@ mod tests {
         };
         let shared = minimal("DATABASE_APP_PASSWORD").map(|password| &*password.leak());
         let shared = shared.expect("a password");
-        let error = told("production", "DATABASE_GATE_PASSWORD", shared).expect_err("refused");
+        let error = read("production", "DATABASE_GATE_PASSWORD", shared).expect_err("invalid");
         let words = "DATABASE_APP_PASSWORD and DATABASE_GATE_PASSWORD must differ";
         assert!(error.to_string().starts_with(words), "{error}");
-        assert!(told("development", "DATABASE_GATE_PASSWORD", shared).is_ok());
+        assert!(read("development", "DATABASE_GATE_PASSWORD", shared).is_ok());
 
         let owner = "postgres://owner:x@db/doorstep";
         for (environment, refused) in [("production", true), ("development", false)] {
-            let config = told(environment, "DATABASE_OWNER_URL", owner).expect("taken");
+            let config = read(environment, "DATABASE_OWNER_URL", owner).expect("valid");
             assert_eq!(config.refuse_owner().is_err(), refused, "{environment}");
         }
     }
 
     #[test]
     fn a_moved_clock_is_refused_in_production() {
-        let told = |environment: &'static str| {
+        let read = |environment: &'static str| {
             Config::read(move |name| match name {
                 "DOORSTEP_CLOCK_FILE" => Some("/tmp/clock".to_owned()),
                 "DOORSTEP_ENV" => Some(environment.to_owned()),
                 other => minimal(other),
             })
         };
-        assert!(told("production").is_err());
-        assert!(told("development").is_ok());
+        assert!(read("production").is_err());
+        assert!(read("development").is_ok());
     }
 
     #[test]
-    fn a_provider_is_told_whole_and_over_https_outside_of_development() {
-        let told = |issuer: &'static str, environment: &'static str, lacking: &'static str| {
+    fn sso_needs_all_variables_and_https_outside_development() {
+        let read = |issuer: &'static str, environment: &'static str, missing: &'static str| {
             Config::read(move |name| match name {
-                _ if name == lacking => None,
+                _ if name == missing => None,
                 "SSO_ISSUER" => Some(issuer.to_owned()),
                 "SSO_CLIENT_ID" | "SSO_CLIENT_SECRET" => Some("x".to_owned()),
                 "DOORSTEP_ENV" => Some(environment.to_owned()),
                 other => minimal(other),
             })
         };
-        let config = told("https://id.example.com", "production", "").expect("taken");
+        let config = read("https://id.example.com", "production", "").expect("valid");
         let sso = config.sso.expect("a provider");
         assert_eq!(
             sso.redirect_url.as_str(),
@@ -676,40 +675,40 @@ mod tests {
         );
         assert_eq!(sso.label, "single sign-on");
         assert!(!sso.signs_out);
-        assert!(told("http://id.example.com", "development", "").is_ok());
-        for (issuer, environment, lacking) in [
+        assert!(read("http://id.example.com", "development", "").is_ok());
+        for (issuer, environment, missing) in [
             ("http://id.example.com", "production", ""),
             ("file:///id", "development", ""),
             ("id.example.com", "production", ""),
             ("https://id.example.com", "production", "SSO_CLIENT_ID"),
             ("https://id.example.com", "production", "SSO_CLIENT_SECRET"),
         ] {
-            let error = told(issuer, environment, lacking).expect_err("refused");
+            let error = read(issuer, environment, missing).expect_err("invalid");
             assert!(error.to_string().contains("SSO_"), "{error}");
         }
-        assert!(Config::read(minimal).expect("taken").sso.is_none());
+        assert!(Config::read(minimal).expect("valid").sso.is_none());
     }
 
     #[test]
-    fn maps_want_two_keys_that_differ() {
-        let told = |browser: &'static str, geocoding: &'static str| {
+    fn maps_need_two_different_keys() {
+        let read = |browser: &'static str, geocoding: &'static str| {
             Config::read(move |name| match name {
                 "GOOGLE_MAPS_BROWSER_KEY" => Some(browser.to_owned()),
                 "GOOGLE_GEOCODING_KEY" => Some(geocoding.to_owned()),
                 other => minimal(other),
             })
         };
-        assert!(told("", "").expect("taken").maps.is_none());
-        assert!(told("seen", "hidden").expect("taken").maps.is_some());
+        assert!(read("", "").expect("valid").maps.is_none());
+        assert!(read("seen", "hidden").expect("valid").maps.is_some());
         for (browser, geocoding) in [("same", "same"), ("seen", ""), ("", "hidden")] {
-            let error = told(browser, geocoding).expect_err("refused");
+            let error = read(browser, geocoding).expect_err("invalid");
             assert!(error.to_string().contains("GOOGLE_"), "{error}");
         }
     }
 
     #[test]
-    fn the_key_for_owners_data_is_sent_over_https_outside_of_development() {
-        let told = |url: &'static str, environment: &'static str, calls: &'static str| {
+    fn the_owner_data_api_needs_https_outside_development() {
+        let read = |url: &'static str, environment: &'static str, calls: &'static str| {
             Config::read(move |name| match name {
                 "ATTOM_API_KEY" => Some("hidden-word".to_owned()),
                 "ATTOM_URL" => Some(url.to_owned()),
@@ -719,30 +718,30 @@ mod tests {
                 other => minimal(other),
             })
         };
-        let config = told("", "production", "")
-            .expect("taken")
+        let config = read("", "production", "")
+            .expect("valid")
             .owner_data
             .expect("an API");
         assert_eq!(config.api.base_url.as_str(), attom::BASE_URL);
         assert_eq!(config.calls_at_once, CALLS_AT_ONCE);
         assert_eq!(config.price, Some(Cents(45)));
         assert!(!format!("{:?}", config.api).contains("hidden-word"));
-        assert!(told("http://127.0.0.1:9/x", "development", "3").is_ok());
+        assert!(read("http://127.0.0.1:9/x", "development", "3").is_ok());
         for (url, calls) in [
             ("http://api.example.com", "3"),
             ("", "0"),
             ("", "101"),
             ("x", "3"),
         ] {
-            let error = told(url, "production", calls).expect_err("refused");
+            let error = read(url, "production", calls).expect_err("invalid");
             assert!(error.to_string().contains("ATTOM_"), "{error}");
         }
-        assert!(Config::read(minimal).expect("taken").owner_data.is_none());
+        assert!(Config::read(minimal).expect("valid").owner_data.is_none());
     }
 
     #[test]
-    fn printer_and_texts_are_told_whole_and_over_https_outside_of_development() {
-        let told = |name: &'static str, text: &'static str, environment: &'static str| {
+    fn printer_and_texts_need_all_variables_and_https_outside_development() {
+        let read = |name: &'static str, text: &'static str, environment: &'static str| {
             Config::read(move |asked| match asked {
                 _ if asked == name => Some(text.to_owned()).filter(|text| !text.is_empty()),
                 "LOB_API_KEY" | "LOB_WEBHOOK_SECRET" | "TWILIO_ACCOUNT_SID" | "TWILIO_AUTH_TOKEN" => {
@@ -752,54 +751,54 @@ mod tests {
                 other => minimal(other),
             })
         };
-        let config = told("", "", "production").expect("taken");
+        let config = read("", "", "production").expect("valid");
         let post = config.post.expect("a printer");
         assert_eq!(post.api.base_url.as_str(), lob::BASE_URL);
         assert!(post.webhook_secret.is_some());
         let texts = config.texts.expect("an account");
         assert_eq!(texts.base_url.as_str(), "https://api.twilio.com/");
         assert!(!format!("{:?} {:?}", post.key, texts.auth_token).contains("hidden-word"));
-        let without = told("LOB_WEBHOOK_SECRET", "", "production").expect("taken");
+        let without = read("LOB_WEBHOOK_SECRET", "", "production").expect("valid");
         assert!(without.post.expect("a printer").webhook_secret.is_none());
         for name in ["LOB_BASE_URL", "TWILIO_BASE_URL"] {
-            let of_development = told(name, "http://127.0.0.1:9/x", "development");
+            let of_development = read(name, "http://127.0.0.1:9/x", "development");
             assert!(of_development.is_ok(), "{name}");
-            let error = told(name, "http://api.example.com", "production").expect_err("refused");
+            let error = read(name, "http://api.example.com", "production").expect_err("invalid");
             assert!(error.to_string().contains(name), "{error}");
         }
         for name in ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"] {
-            let error = told(name, "", "production").expect_err("refused");
+            let error = read(name, "", "production").expect_err("invalid");
             assert!(error.to_string().contains(name), "{error}");
         }
-        let none = Config::read(minimal).expect("taken");
+        let none = Config::read(minimal).expect("valid");
         assert!(none.post.is_none() && none.texts.is_none());
     }
 
     #[test]
-    fn secrets_are_sealed_by_keys_that_are_told_and_not_shown() {
-        let told = |keys: &'static str| {
+    fn secret_keys_are_required_and_not_shown_in_errors() {
+        let read = |keys: &'static str| {
             Config::read(move |name| match name {
                 "DOORSTEP_SECRET_KEYS" => Some(keys.to_owned()).filter(|keys| !keys.is_empty()),
                 other => minimal(other),
             })
         };
         for keys in ["", "hidden-word", "1:hidden-word"] {
-            let error = format!("{:#}", told(keys).expect_err("refused"));
+            let error = format!("{:#}", read(keys).expect_err("invalid"));
             assert!(error.contains("DOORSTEP_SECRET_KEYS"), "{error}");
             assert!(!error.contains("hidden-word"), "{error}");
         }
     }
 
     #[test]
-    fn passwords_go_to_servers_of_the_type_and_encrypted() {
-        let told = |name: &'static str, url: &'static str, environment: &'static str| {
+    fn email_servers_have_defaults_and_need_encryption_in_production() {
+        let read = |name: &'static str, url: &'static str, environment: &'static str| {
             Config::read(move |asked| match asked {
                 _ if asked == name => Some(url.to_owned()),
                 "DOORSTEP_ENV" => Some(environment.to_owned()),
                 other => minimal(other),
             })
         };
-        let servers = Config::read(minimal).expect("taken").email_servers;
+        let servers = Config::read(minimal).expect("valid").email_servers;
         assert_eq!(
             (servers.gmail.host.as_str(), servers.gmail.port),
             ("smtp.gmail.com", 587)
@@ -815,25 +814,28 @@ mod tests {
             ("YAHOO_SMTP_URL", "smtp://127.0.0.1:9"),
             ("GRAPH_URL", "http://127.0.0.1:9/graph"),
         ] {
-            assert!(told(name, url, "development").is_ok(), "{name}");
-            let error = told(name, url, "production").expect_err("refused");
+            assert!(read(name, url, "development").is_ok(), "{name}");
+            let error = read(name, url, "production").expect_err("invalid");
             assert!(error.to_string().contains(name), "{error}");
         }
-        assert!(told("OUTLOOK_SMTP_URL", "ftp://host", "development").is_err());
-        assert!(told("GRAPH_LOGIN_URL", "x", "development").is_err());
+        assert!(read("OUTLOOK_SMTP_URL", "ftp://host", "development").is_err());
+        assert!(read("GRAPH_LOGIN_URL", "x", "development").is_err());
     }
 
     #[test]
-    fn mails_go_out_as_fast_as_is_told() {
-        let told = |name: &'static str, text: &'static str| {
+    fn email_paces_can_be_configured() {
+        let read = |name: &'static str, text: &'static str| {
             Config::read(move |asked| match asked {
                 _ if asked == name => Some(text.to_owned()),
                 other => minimal(other),
             })
         };
-        let usual = Config::read(minimal).expect("taken").email_paces;
-        assert_eq!((usual.office365.connections, usual.office365.rate.calls), (4, 30));
-        let paces = told("GMAIL_RATE", "5/hour").expect("taken").email_paces;
+        let default = Config::read(minimal).expect("valid").email_paces;
+        assert_eq!(
+            (default.office365.connections, default.office365.rate.calls),
+            (4, 30)
+        );
+        let paces = read("GMAIL_RATE", "5/hour").expect("valid").email_paces;
         assert_eq!(
             (paces.gmail.rate.calls, paces.gmail.rate.per.as_secs()),
             (5, 3_600)
@@ -845,51 +847,51 @@ mod tests {
             ("OFFICE365_CONNECTIONS", "0"),
             ("GMAIL_CONNECTIONS", "21"),
         ] {
-            let error = told(name, text).expect_err("refused");
+            let error = read(name, text).expect_err("invalid");
             assert!(error.to_string().contains(name), "{error}");
         }
     }
 
     #[test]
-    fn connections_are_limited_and_counted_where_no_proxy_opens_them() {
-        let told = |name: &'static str, text: &'static str| {
+    fn connections_are_counted_per_address_unless_behind_a_proxy() {
+        let read = |name: &'static str, text: &'static str| {
             Config::read(move |asked| match asked {
                 _ if asked == name => Some(text.to_owned()),
                 other => minimal(other),
             })
         };
-        let usual = Config::read(minimal).expect("taken").connections;
-        assert_eq!(usual, ConnectionLimits::default());
-        let proxied = told("TRUSTED_PROXIES", "1").expect("taken").connections;
+        let default = Config::read(minimal).expect("valid").connections;
+        assert_eq!(default, ConnectionLimits::default());
+        let proxied = read("TRUSTED_PROXIES", "1").expect("valid").connections;
         assert_eq!(proxied.per_address, None);
-        let few = told("CONNECTIONS_PER_ADDRESS", "7").expect("taken").connections;
+        let few = read("CONNECTIONS_PER_ADDRESS", "7").expect("valid").connections;
         assert_eq!(few.per_address, Some(7));
-        let short = told("CONNECTION_IDLE_SECONDS", "5").expect("taken").connections;
-        assert_eq!((short.idle, short.head), (Duration::from_secs(5), usual.head));
+        let short = read("CONNECTION_IDLE_SECONDS", "5").expect("valid").connections;
+        assert_eq!((short.idle, short.head), (Duration::from_secs(5), default.head));
         for (name, text) in [
             ("REQUEST_HEAD_SECONDS", "0"),
             ("CONNECTION_IDLE_SECONDS", "x"),
             ("CONNECTIONS_PER_ADDRESS", "-1"),
         ] {
-            let error = told(name, text).expect_err("refused");
+            let error = read(name, text).expect_err("invalid");
             assert!(error.to_string().contains(name), "{error}");
         }
     }
 
     #[test]
-    fn people_may_have_some_unfinished_work() {
-        let told = |name: &'static str, text: &'static str| {
+    fn limits_of_unfinished_jobs_can_be_configured() {
+        let read = |name: &'static str, text: &'static str| {
             Config::read(move |asked| match asked {
                 _ if asked == name => Some(text.to_owned()),
                 other => minimal(other),
             })
         };
-        let usual = Config::read(minimal).expect("taken").database.job_limits;
-        assert_eq!((usual.per_user, usual.per_company), (20, 200));
-        let limits = told("JOBS_PER_USER", "7").expect("taken").database.job_limits;
+        let default = Config::read(minimal).expect("valid").database.job_limits;
+        assert_eq!((default.per_user, default.per_company), (20, 200));
+        let limits = read("JOBS_PER_USER", "7").expect("valid").database.job_limits;
         assert_eq!((limits.per_user, limits.per_company), (7, 200));
         for (name, text) in [("JOBS_PER_USER", "0"), ("JOBS_PER_COMPANY", "many")] {
-            let error = told(name, text).expect_err("refused");
+            let error = read(name, text).expect_err("invalid");
             assert!(error.to_string().contains(name), "{error}");
         }
     }
@@ -897,7 +899,7 @@ mod tests {
     #[test]
     fn a_missing_variable_is_named() {
         let error =
-            Config::read(|name| if name == "REDIS_URL" { None } else { minimal(name) }).expect_err("refused");
+            Config::read(|name| if name == "REDIS_URL" { None } else { minimal(name) }).expect_err("invalid");
         assert!(error.to_string().contains("REDIS_URL"), "{error}");
     }
 }

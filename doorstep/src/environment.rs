@@ -1,10 +1,10 @@
-//! Whether an installation is a developer's or serves people.
+//! The environment of an installation.
 
-/// Where an installation stands.
+/// The environment of an installation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Environment {
-    /// A machine of a developer, or a test.
+    /// A developer's machine or a test.
     Development,
-    /// Real people, real messages.
+    /// An installation for real users, with real messages.
     Production,
 }

@@ -1,4 +1,4 @@
-//! `doorstep import`: listings from a file of RESO names, all of them or none.
+//! `doorstep import`: imports listings from a CSV file with RESO names in one transaction.
 
 use std::ffi::OsString;
 use std::io;
@@ -15,13 +15,13 @@ use providers::reso::{RejectedFile, VALUE_LEFT_OUT};
 use thiserror::Error;
 use tokio::sync::mpsc;
 
-/// Rows read and handed on at a time.
+/// Rows that the reading thread sends at a time.
 const ROWS_A_CHUNK: usize = 2_000;
 
-/// Rows with problems that are printed; the others are in the file only.
+/// Rows with problems that are printed. The file has all of them.
 const SHOWN_REJECTED: usize = 20;
 
-/// The source of files that name none.
+/// The source of imports without `--source`.
 pub const DEFAULT_SOURCE: &str = "csv";
 
 /// What to import.
@@ -39,23 +39,23 @@ pub struct ListingsArgs {
     /// The source the listings belong to; their keys are unique within it
     #[arg(long, default_value = DEFAULT_SOURCE)]
     pub source: String,
-    /// Import the listings as they stood at the end of this day; today when absent
+    /// Import the state of the listings at the end of this day; today by default
     #[arg(long, value_name = "DATE")]
     pub as_of: Option<NaiveDate>,
     /// Move all dates so that the day of --as-of becomes this one
     #[arg(long, value_name = "DATE|today")]
     pub shift_to: Option<ShiftTo>,
-    /// Where rejected rows are written; beside FILE when absent
+    /// The file for rejected rows; next to the imported file by default
     #[arg(long, value_name = "FILE")]
     pub rejected: Option<PathBuf>,
 }
 
-/// The day that the file's day is shown as.
+/// The day that the day of `--as-of` becomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShiftTo {
-    /// The present one.
+    /// Today, in New York.
     Today,
-    /// That one.
+    /// The given day.
     Day(NaiveDate),
 }
 
@@ -70,27 +70,27 @@ impl FromStr for ShiftTo {
     }
 }
 
-/// What an import did, and what it refused.
+/// The result of an import.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// The counts.
+    /// The counts of rows.
     pub report: ImportReport,
-    /// Rows that were kept without a value that can't be used.
+    /// Rows that were imported without an unusable value.
     pub kept_without_value: u64,
-    /// The first rows that were rejected or kept without a value.
+    /// The first rows with problems, for printing.
     pub first_rejected: Vec<RejectedRow>,
-    /// Where all of them stand, when there are any.
+    /// The file with all rows with problems, if there are any.
     pub rejected_file: Option<PathBuf>,
 }
 
-/// A row that was rejected or kept without a value.
+/// A row that was rejected or imported without an unusable value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RejectedRow {
-    /// The line it begins in.
+    /// The line in which it begins.
     pub line: u64,
-    /// Its key, as far as it could be read.
+    /// The listing's key, if it could be read.
     pub listing_key: Option<String>,
-    /// A stable name for the reason.
+    /// The stable code of the reason.
     pub code: &'static str,
     /// The reason in words.
     pub reason: String,
@@ -99,21 +99,21 @@ pub struct RejectedRow {
 /// Why nothing was imported.
 #[derive(Debug, Error)]
 pub enum ImportError {
-    /// The file can't be read to its end.
+    /// The file can't be read completely.
     #[error("[{}] {} was not imported", error.code(), path.display())]
     File {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error of reading.
         #[source]
         error: CsvError,
     },
     /// Every row was rejected.
-    #[error("[NOTHING_USABLE] all {rejected} rows were rejected; the reasons stand in {}", path.display())]
+    #[error("[NOTHING_USABLE] all {rejected} rows were rejected; the reasons are in {}", path.display())]
     NothingUsable {
-        /// How many.
+        /// The number of rejected rows.
         rejected: u64,
-        /// Where they stand.
+        /// The file with the rejected rows.
         path: PathBuf,
     },
     /// The rejected rows can't be written.
@@ -121,11 +121,11 @@ pub enum ImportError {
     Rejected {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error of writing.
         #[source]
         error: io::Error,
     },
-    /// The source is read by itself.
+    /// The source is synchronized automatically and takes no files.
     #[error("[SOURCE_IS_SYNCED] {0}")]
     Synced(#[source] BeginError),
     /// The database failed.
@@ -142,7 +142,7 @@ impl From<BeginError> for ImportError {
     }
 }
 
-/// Runs the command and prints what it did.
+/// Runs the command and prints the result.
 ///
 /// # Errors
 /// [`ImportError`]; then nothing was imported.
@@ -153,8 +153,8 @@ pub async fn run(db: &Db, command: &Command, clock: &Clock) -> Result<(), Import
     Ok(())
 }
 
-/// Imports the listings of a file: all rows that can be used, in one
-/// transaction, with the work that follows from them.
+/// Imports all usable rows of a file in one transaction, together with the jobs that follow from
+/// them.
 ///
 /// # Errors
 /// [`ImportError`]; then nothing was imported.
@@ -174,7 +174,7 @@ pub async fn listings(db: &Db, args: &ListingsArgs, clock: &Clock) -> Result<Out
     let mut rejects = Rejects::at(rejected_path(args))?;
     let (send, mut chunks) = mpsc::channel(2);
     let path = args.file.clone();
-    // Unpacking and parsing fill a processor of their own.
+    // Unpacking and parsing need a thread of their own.
     let reading = tokio::task::spawn_blocking(move || read(&path, options, &send));
 
     let mut tx = db.platform(&PlatformScope::operator()).await?;
@@ -237,7 +237,7 @@ pub async fn listings(db: &Db, args: &ListingsArgs, clock: &Clock) -> Result<Out
     })
 }
 
-/// What the reading thread hands on.
+/// Rows that the reading thread sends to the import.
 #[derive(Default)]
 struct Chunk {
     rows: Vec<ImportRow>,
@@ -271,11 +271,11 @@ fn read(path: &Path, options: Options, send: &mpsc::Sender<Chunk>) -> Result<(),
         if chunk.rows.len() + chunk.rejected.len() >= ROWS_A_CHUNK
             && send.blocking_send(std::mem::take(&mut chunk)).is_err()
         {
-            // Whoever imports has failed and says why.
+            // The importing task has failed and reports the error.
             return Ok(());
         }
     }
-    // The same holds for the last one.
+    // As above: if the receiver is gone, the importing task reports why.
     let _ = send.blocking_send(chunk);
     Ok(())
 }
@@ -288,13 +288,13 @@ fn rejected_path(args: &ListingsArgs) -> PathBuf {
     })
 }
 
-/// The rows with problems: all in a file, the first in memory.
+/// Collects rows with problems: all in a file, the first in memory.
 struct Rejects {
     path: PathBuf,
     file: RejectedFile,
     first: Vec<RejectedRow>,
-    /// The first fault of writing; the import fails with it.
-    fault: Option<io::Error>,
+    /// The first write error. The import fails with it.
+    write_error: Option<io::Error>,
 }
 
 impl Rejects {
@@ -304,17 +304,17 @@ impl Rejects {
                 path,
                 file,
                 first: Vec::new(),
-                fault: None,
+                write_error: None,
             }),
             Err(error) => Err(ImportError::Rejected { path, error }),
         }
     }
 
     fn add(&mut self, row: RejectedRow) {
-        if self.fault.is_some() {
+        if self.write_error.is_some() {
             return;
         }
-        self.fault = self
+        self.write_error = self
             .file
             .add(row.line, row.listing_key.as_deref(), row.code, &row.reason)
             .err();
@@ -324,7 +324,7 @@ impl Rejects {
     }
 
     fn finish(self) -> Result<(Vec<RejectedRow>, Option<PathBuf>), ImportError> {
-        let finished = match self.fault {
+        let finished = match self.write_error {
             Some(error) => Err(error),
             None => self.file.finish(),
         };
@@ -340,7 +340,7 @@ impl Rejects {
 
 #[expect(
     clippy::print_stdout,
-    reason = "a person runs the command and reads what it did"
+    reason = "a person runs the command and reads the result"
 )]
 fn print(outcome: &Outcome) {
     let report = &outcome.report;

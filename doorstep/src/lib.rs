@@ -1,5 +1,5 @@
-//! The parts of Doorstep put together: what the one binary does in each of its
-//! roles, and the commands that are more than wiring.
+//! Wires the parts of Doorstep together: the roles of the binary, and the commands `import` and
+//! `seed`.
 
 pub mod clock;
 pub mod config;

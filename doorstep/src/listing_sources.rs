@@ -1,5 +1,4 @@
-//! The file that names the sources of listings: where each lies, who reads it, and
-//! how often.
+//! Reads the JSON file of the listing sources: their addresses, credentials and schedules.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -16,57 +15,56 @@ use url::Url;
 use crate::environment::Environment;
 use crate::{import, seed};
 
-/// Time of a call with all its attempts: a job that reads a source has to end in
-/// its own time, whatever the source does.
+/// The longest call including its retries, so that a job ends in time even if the source is slow.
 const CALL: Duration = Duration::from_secs(300);
 
-/// Characters of a name.
+/// The most characters of a source's name.
 const MOST_NAME: usize = 100;
 
-/// Minutes from one reading to the next at most: a day.
+/// The longest interval between two walks: a day.
 const MOST_MINUTES: i32 = 24 * 60;
 
-/// Rows of a page at most.
+/// The most rows of a page.
 const MOST_ROWS: u16 = 10_000;
 
-/// A source of listings.
+/// A listing source.
 #[derive(Clone)]
 pub struct ListingSource {
-    /// How often it is read.
+    /// Its name and schedule.
     pub configured: Configured,
-    /// How it is read. Its secret stays out of logs.
+    /// Its addresses, credentials and limits. The secret does not appear in logs.
     pub api: web_api::Config,
 }
 
 /// Why the file can't be used.
 #[derive(Debug, Error)]
 pub enum SourcesError {
-    /// It can't be read.
+    /// The file can't be read.
     #[error("{path} can't be read")]
     Unreadable {
         /// The file.
         path: String,
-        /// Why.
+        /// The error of reading.
         #[source]
         source: std::io::Error,
     },
-    /// It is no JSON of the expected shape.
-    #[error("{path} is not what it should be")]
+    /// The file is not JSON of the expected shape.
+    #[error("{path} does not have the expected shape")]
     Malformed {
         /// The file.
         path: String,
-        /// Where it breaks, and by what.
+        /// The position and the error.
         #[source]
         source: serde_json::Error,
     },
-    /// A source can't be read so.
+    /// The values of a source are invalid.
     #[error("the source {name:?}: {field} {refusal}")]
     Refused {
-        /// The source.
+        /// The name of the source.
         name: String,
-        /// What of it.
+        /// The JSON field.
         field: &'static str,
-        /// Why.
+        /// What is wrong with the field.
         refusal: &'static str,
     },
 }
@@ -74,12 +72,12 @@ pub enum SourcesError {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    sources: Vec<Told>,
+    sources: Vec<Entry>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-struct Told {
+struct Entry {
     name: String,
     service_root: String,
     token_url: String,
@@ -87,34 +85,34 @@ struct Told {
     client_secret: Option<SecretText>,
     client_secret_env: Option<String>,
     scope: Option<String>,
-    #[serde(default = "thousand")]
+    #[serde(default = "default_page_size")]
     page_size: u16,
     #[serde(default)]
     photos: bool,
-    #[serde(default = "quarter")]
+    #[serde(default = "default_sync_minutes")]
     sync_every_minutes: i32,
-    #[serde(default = "four")]
+    #[serde(default = "default_sweep_at")]
     sweep_at: String,
 }
 
-/// A secret in the file; it is never shown.
+/// A secret in the file. It has no `Debug`, so it can't be logged.
 #[derive(Deserialize)]
 #[serde(transparent)]
 struct SecretText(String);
 
-fn thousand() -> u16 {
+fn default_page_size() -> u16 {
     1_000
 }
 
-fn quarter() -> i32 {
+fn default_sync_minutes() -> i32 {
     15
 }
 
-fn four() -> String {
+fn default_sweep_at() -> String {
     "04:00".to_owned()
 }
 
-/// Reads the file; `value` gives the variables that hold secrets.
+/// Reads the file; `value` returns the environment variables that hold secrets.
 ///
 /// # Errors
 /// [`SourcesError`], which names the source and the field but no secret.
@@ -123,22 +121,22 @@ pub fn read(
     environment: Environment,
     value: impl Fn(&str) -> Option<String>,
 ) -> Result<Vec<ListingSource>, SourcesError> {
-    let shown = || path.display().to_string();
+    let path_text = || path.display().to_string();
     let text = std::fs::read_to_string(path).map_err(|source| SourcesError::Unreadable {
-        path: shown(),
+        path: path_text(),
         source,
     })?;
     let file: File = serde_json::from_str(&text).map_err(|source| SourcesError::Malformed {
-        path: shown(),
+        path: path_text(),
         source,
     })?;
     let mut names = HashSet::new();
     file.sources
         .into_iter()
-        .map(|told| {
-            let name = told.name.clone();
+        .map(|entry| {
+            let name = entry.name.clone();
             let is_new = names.insert(name.to_lowercase());
-            source(told, is_new, environment, &value).map_err(|(field, refusal)| SourcesError::Refused {
+            source(entry, is_new, environment, &value).map_err(|(field, refusal)| SourcesError::Refused {
                 name,
                 field,
                 refusal,
@@ -150,56 +148,56 @@ pub fn read(
 type Refusal = (&'static str, &'static str);
 
 fn source(
-    told: Told,
+    entry: Entry,
     is_new: bool,
     environment: Environment,
     value: impl Fn(&str) -> Option<String>,
 ) -> Result<ListingSource, Refusal> {
-    let length = told.name.chars().count();
-    if length == 0 || length > MOST_NAME || told.name.trim() != told.name {
+    let length = entry.name.chars().count();
+    if length == 0 || length > MOST_NAME || entry.name.trim() != entry.name {
         return Err(("name", "must have 1 to 100 characters without spaces around them"));
     }
     if !is_new {
-        return Err(("name", "stands twice"));
+        return Err(("name", "is used twice"));
     }
     if [import::DEFAULT_SOURCE, seed::SOURCE]
         .iter()
-        .any(|taken| taken.eq_ignore_ascii_case(&told.name))
+        .any(|taken| taken.eq_ignore_ascii_case(&entry.name))
     {
-        return Err(("name", "is kept for imports from files"));
+        return Err(("name", "is reserved for imports from files"));
     }
-    let service_root = address("serviceRoot", &told.service_root, environment)?;
-    let token_url = address("tokenUrl", &told.token_url, environment)?;
-    let client_secret = match (told.client_secret, told.client_secret_env) {
+    let service_root = address("serviceRoot", &entry.service_root, environment)?;
+    let token_url = address("tokenUrl", &entry.token_url, environment)?;
+    let client_secret = match (entry.client_secret, entry.client_secret_env) {
         (Some(secret), None) => secret.0,
         (None, Some(name)) => value(&name).ok_or(("clientSecretEnv", "names a variable that is not set"))?,
-        (Some(_), Some(_)) => return Err(("clientSecretEnv", "stands beside clientSecret")),
+        (Some(_), Some(_)) => return Err(("clientSecretEnv", "is set together with clientSecret")),
         (None, None) => return Err(("clientSecret", "is missing, and so is clientSecretEnv")),
     };
-    if !(1..=MOST_ROWS).contains(&told.page_size) {
+    if !(1..=MOST_ROWS).contains(&entry.page_size) {
         return Err(("pageSize", "must be 1 to 10000"));
     }
-    if !(1..=MOST_MINUTES).contains(&told.sync_every_minutes) {
+    if !(1..=MOST_MINUTES).contains(&entry.sync_every_minutes) {
         return Err(("syncEveryMinutes", "must be 1 to 1440"));
     }
-    let sweep_at = NaiveTime::parse_from_str(&told.sweep_at, "%H:%M")
+    let sweep_at = NaiveTime::parse_from_str(&entry.sweep_at, "%H:%M")
         .map_err(|_| ("sweepAt", "must be a time of day as HH:MM"))?;
     Ok(ListingSource {
         configured: Configured {
-            name: told.name,
-            sync_every_minutes: told.sync_every_minutes,
+            name: entry.name,
+            sync_every_minutes: entry.sync_every_minutes,
             sweep_at,
         },
         api: web_api::Config {
             service_root,
             credentials: Credentials {
                 token_url,
-                client_id: told.client_id,
+                client_id: entry.client_id,
                 client_secret: SecretString::from(client_secret),
-                scope: told.scope,
+                scope: entry.scope,
             },
-            page_size: told.page_size,
-            photos: told.photos,
+            page_size: entry.page_size,
+            photos: entry.photos,
             limits: Limits {
                 total: CALL,
                 ..Limits::default()
@@ -209,13 +207,13 @@ fn source(
 }
 
 fn address(field: &'static str, text: &str, environment: Environment) -> Result<Url, Refusal> {
-    let url = Url::parse(text).map_err(|_| (field, "is no address"))?;
+    let url = Url::parse(text).map_err(|_| (field, "is not a URL"))?;
     let is_https = url.scheme() == "https";
     if !(is_https || url.scheme() == "http" && environment == Environment::Development) {
-        return Err((field, "must be an https address"));
+        return Err((field, "must be an https URL"));
     }
     if !url.username().is_empty() || url.password().is_some() {
-        return Err((field, "must not hold a sign-in"));
+        return Err((field, "must not contain a user name or password"));
     }
     Ok(url)
 }
@@ -224,8 +222,8 @@ fn address(field: &'static str, text: &str, environment: Environment) -> Result<
 mod tests {
     use super::*;
 
-    /// Reads a file of one source with these keys changed or added.
-    fn told(change: serde_json::Value) -> Result<Vec<ListingSource>, SourcesError> {
+    /// Reads a file with one source whose keys are changed or added; null removes a key.
+    fn read_with(change: serde_json::Value) -> Result<Vec<ListingSource>, SourcesError> {
         let mut source = serde_json::json!({
             "name": "mls",
             "serviceRoot": "https://mls.example/odata",
@@ -261,9 +259,9 @@ mod tests {
     }
 
     #[test]
-    fn a_source_needs_no_more_than_its_addresses_and_a_client() {
+    fn a_source_needs_only_its_addresses_and_a_client() {
         use secrecy::ExposeSecret as _;
-        let sources = told(serde_json::json!({})).expect("a source");
+        let sources = read_with(serde_json::json!({})).expect("a source");
         assert_eq!(sources[0].configured.sync_every_minutes, 15);
         assert_eq!(
             sources[0].configured.sweep_at,
@@ -271,7 +269,7 @@ mod tests {
         );
         assert!(!format!("{:?}", sources[0].api).contains("hidden-word"));
         let outside = serde_json::json!({ "clientSecret": null, "clientSecretEnv": "MLS_SECRET" });
-        let sources = told(outside).expect("a source");
+        let sources = read_with(outside).expect("a source");
         assert_eq!(
             sources[0].api.credentials.client_secret.expose_secret(),
             "from-outside"
@@ -279,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named_and_no_secret_told() {
+    fn errors_name_the_field_and_no_secret() {
         for (change, word) in [
             (serde_json::json!({ "name": "" }), "name"),
             (serde_json::json!({ "name": " mls" }), "name"),
@@ -295,7 +293,7 @@ mod tests {
             ),
             (serde_json::json!({ "tokenUrl": null }), "tokenUrl"),
             (serde_json::json!({ "clientSecret": null }), "clientSecret"),
-            (serde_json::json!({ "clientSecretEnv": "MLS_SECRET" }), "beside"),
+            (serde_json::json!({ "clientSecretEnv": "MLS_SECRET" }), "together"),
             (
                 serde_json::json!({ "clientSecret": null, "clientSecretEnv": "NONE" }),
                 "not set",
@@ -304,8 +302,8 @@ mod tests {
             (serde_json::json!({ "syncEveryMinutes": 0 }), "syncEveryMinutes"),
             (serde_json::json!({ "sweepAt": "25:00" }), "sweepAt"),
         ] {
-            let Err(error) = told(change.clone()) else {
-                panic!("{change} was taken");
+            let Err(error) = read_with(change.clone()) else {
+                panic!("{change} was accepted");
             };
             let text = chain(&error);
             assert!(text.contains(word), "{change}: {text}");
@@ -317,7 +315,7 @@ mod tests {
         };
         let twice = serde_json::json!({ "sources": [source("a"), source("A")] });
         let Err(error) = of(&twice) else {
-            panic!("a name stands twice")
+            panic!("a duplicate name was accepted")
         };
         assert!(chain(&error).contains("twice"), "{error}");
     }

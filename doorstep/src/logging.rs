@@ -8,14 +8,14 @@ use tracing_subscriber::prelude::*;
 
 use crate::span_export::SpanExport;
 
-/// Begins logging, of panics too, and the export of spans. Libraries that would log statements
+/// Starts logging, also of panics, and the export of spans. Libraries that would log statements
 /// or headers stay at warn.
 pub fn begin(export: Option<&SpanExport>) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let spans = export.map(|export| {
         tracing_opentelemetry::layer()
             .with_tracer(export.tracer())
-            .with_filter(ours())
+            .with_filter(our_targets())
     });
     tracing_subscriber::registry()
         .with(
@@ -24,19 +24,19 @@ pub fn begin(export: Option<&SpanExport>) {
                 .flatten_event(true)
                 .with_current_span(false)
                 .with_writer(std::io::stderr)
-                .with_filter(quieted(filter)),
+                .with_filter(limited(filter)),
         )
         .with(spans)
         .init();
     std::panic::set_hook(Box::new(|panic| {
-        // Where, as a line like any other. What it says may quote somebody's data.
+        // Only the location is logged: the message may quote personal data.
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(place, "a thread panicked");
     }));
 }
 
-/// The spans of our own parts.
-fn ours() -> Targets {
+/// A filter for the spans of our own crates.
+fn our_targets() -> Targets {
     [
         "database",
         "doorstep",
@@ -51,8 +51,8 @@ fn ours() -> Targets {
     })
 }
 
-/// The filter without what libraries would log of statements, headers and people's HTML.
-fn quieted(filter: EnvFilter) -> EnvFilter {
+/// The filter with libraries limited, so that they log no statements, headers or users' HTML.
+fn limited(filter: EnvFilter) -> EnvFilter {
     [
         "sqlx=warn",
         "hyper=warn",
@@ -95,12 +95,12 @@ mod tests {
         }
     }
 
-    /// What is logged while `work` runs.
+    /// The log lines that `work` writes.
     fn logged_by(work: impl FnOnce()) -> String {
         let lines = Lines::default();
         let writer = lines.clone();
         let subscriber = tracing_subscriber::registry()
-            .with(quieted(EnvFilter::new("info")))
+            .with(limited(EnvFilter::new("info")))
             .with(
                 tracing_subscriber::fmt::layer()
                     .with_ansi(false)
@@ -133,13 +133,13 @@ mod tests {
         };
         assert_eq!(opened(its), "");
         let logged = opened(others);
-        let told = [
+        let expected = [
             "ERROR",
             "tampered with",
             &others.to_string(),
             "email_accounts.secret",
         ];
-        assert!(told.iter().all(|word| logged.contains(word)), "{logged}");
+        assert!(expected.iter().all(|word| logged.contains(word)), "{logged}");
         assert!(!logged.contains("hidden"), "{logged}");
     }
 }

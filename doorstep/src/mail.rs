@@ -1,4 +1,4 @@
-//! Our own mail account, as SMTP_URL and MAIL_FROM name it.
+//! Doorstep's own mail account, from SMTP_URL and MAIL_FROM.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,13 +11,13 @@ use url::Url;
 use crate::config::Config;
 use crate::smtp_server;
 
-/// The most that sending one mail takes; well within a job's lease.
+/// The longest dispatch of one mail, well within a job's lease.
 const MAIL_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Who sends our own mails, and how.
+/// The mailer of Doorstep's own mails.
 ///
 /// # Errors
-/// When SMTP_URL or MAIL_FROM can't be understood; the message names it.
+/// When SMTP_URL or MAIL_FROM is invalid; the message names it.
 pub fn mailer(config: &Config) -> Result<jobs::Mailer> {
     let (name, address) = match config.mail_from.split_once('<') {
         Some((name, rest)) => (
@@ -31,12 +31,12 @@ pub fn mailer(config: &Config) -> Result<jobs::Mailer> {
             SmtpClient::new(account(&config.smtp_url)?)?
                 .greeting_as(smtp_server::client_name(&config.public_url)),
         ),
-        from: MailAddress::new(name.as_deref(), &address).context("MAIL_FROM is no address")?,
+        from: MailAddress::new(name.as_deref(), &address).context("MAIL_FROM is not an address")?,
         timeout: MAIL_TIMEOUT,
     })
 }
 
-/// `smtp://host:port` (plain, for the machine itself),
+/// Reads `smtp://host:port` (unencrypted, for the same machine only),
 /// `smtp+starttls://user:password@host` or `smtps://user:password@host`.
 fn account(url: &Url) -> Result<SmtpAccount> {
     let server = smtp_server::named_by(url).context("SMTP_URL")?;

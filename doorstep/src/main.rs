@@ -1,5 +1,5 @@
-//! One binary, several roles: `doorstep serve | work | schedule | migrate | import
-//! | seed | openapi | admin`.
+//! One binary with several roles and commands: `doorstep serve | work | schedule | migrate |
+//! import | seed | openapi`.
 
 use std::process::ExitCode;
 
@@ -24,20 +24,20 @@ struct Cli {
 enum Command {
     /// Serve the API and the web client.
     Serve,
-    /// Work off the job ledger.
+    /// Run jobs from the ledger.
     Work,
-    /// Wake the workers and do periodic duties.
+    /// Wake the workers and order recurring jobs.
     Schedule,
-    /// Bring the schema and the reference data up to date.
+    /// Migrate the schema and load the reference data.
     Migrate {
-        /// Only make the roles and extensions, for a dump to be restored into.
+        /// Only create the roles and extensions that restoring a dump needs.
         #[arg(long)]
         roles_only: bool,
     },
     /// Import data from a file.
     #[command(subcommand)]
     Import(import::Command),
-    /// Make the demonstration data.
+    /// Create the demonstration data.
     Seed(seed::Args),
     /// Print openapi.yaml.
     Openapi,
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
         .install_default()
         .is_err()
     {
-        // Another part was first; it is the same provider.
+        // Another crate has already installed the same provider.
     }
     let export = match SpanExport::from_env() {
         Ok(export) => export,
@@ -80,7 +80,7 @@ async fn run(command: Command) -> Result<()> {
         Command::Serve => roles::serve(&config).await,
         Command::Work => roles::work(&config).await,
         Command::Schedule => roles::schedule(&config).await,
-        Command::Migrate { roles_only: true } => roles::make_roles(&config).await,
+        Command::Migrate { roles_only: true } => roles::create_roles(&config).await,
         Command::Migrate { roles_only: false } => roles::migrate(&config).await,
         Command::Import(command) => roles::import(&config, &command).await,
         Command::Seed(args) => roles::seed(&config, args).await,

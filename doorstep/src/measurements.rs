@@ -1,4 +1,4 @@
-//! What a process measures: where it is kept, and where it can be read.
+//! The metrics of a process: the recorder, and the server that shows them.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -9,15 +9,15 @@ use poem::endpoint::make_sync;
 use poem::listener::{Listener, TcpListener};
 use poem::{Endpoint, IntoResponse, Route, Server, get};
 
-/// How often samples become buckets, whether anybody reads them or not: until
-/// then each takes room.
+/// How often samples are merged into buckets. Until then each sample takes memory, even if no one
+/// reads the metrics.
 const UPKEEP_EVERY: Duration = Duration::from_secs(10);
 
-/// Where the process's measurements are kept. Buckets in seconds: without them
-/// the exporter would make summaries, which can't be added up over processes.
+/// Installs the recorder of the process's metrics. Buckets are in seconds; without buckets the
+/// exporter would make summaries, which can't be added up across processes.
 ///
 /// # Errors
-/// When the process has a recorder already.
+/// When the process already has a recorder.
 pub fn recorder() -> Result<PrometheusHandle> {
     const REQUEST_SECONDS: &[f64] = &[0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
     const JOB_SECONDS: &[f64] = &[0.05, 0.1, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
@@ -25,17 +25,17 @@ pub fn recorder() -> Result<PrometheusHandle> {
         .set_buckets_for_metric(Matcher::Prefix("doorstep_request".to_owned()), REQUEST_SECONDS)?
         .set_buckets(JOB_SECONDS)?
         .install_recorder()?;
-    let kept = handle.clone();
+    let upkeep = handle.clone();
     tokio::spawn(async move {
         loop {
             tokio::time::sleep(UPKEEP_EVERY).await;
-            kept.run_upkeep();
+            upkeep.run_upkeep();
         }
     });
     Ok(handle)
 }
 
-/// What a role that serves nothing else shows: `/healthz` and `/metrics`.
+/// The endpoints of a role that serves nothing else: `/healthz` and `/metrics`.
 pub fn app(handle: PrometheusHandle) -> impl Endpoint {
     let measured = move |_| {
         handle
@@ -48,21 +48,20 @@ pub fn app(handle: PrometheusHandle) -> impl Endpoint {
         .at("/metrics", get(make_sync(measured)))
 }
 
-/// Serves the measurements as long as the process lives, draining included, where an
-/// address is given.
+/// Serves the metrics on `listen`, if set, until the process ends, also while it drains.
 ///
 /// # Errors
-/// When the address can't be listened on.
+/// When the process can't listen on the address.
 pub async fn serve(listen: Option<SocketAddr>, app: impl Endpoint + 'static) -> Result<()> {
     let Some(listen) = listen else { return Ok(()) };
     let acceptor = TcpListener::bind(listen)
         .into_acceptor()
         .await
         .with_context(|| format!("can't listen on {listen}"))?;
-    tracing::info!(%listen, "the measurements can be read");
+    tracing::info!(%listen, "the metrics are being served");
     tokio::spawn(async move {
         if let Err(error) = Server::new_with_acceptor(acceptor).run(app).await {
-            tracing::error!(%error, "the measurements can't be read any more");
+            tracing::error!(%error, "the metrics are no longer served");
         }
     });
     Ok(())

@@ -1,4 +1,4 @@
-//! The roles a process can take: API, worker, scheduler, migration.
+//! The roles of a process (API, worker, scheduler, migration) and the commands.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,31 +24,31 @@ use crate::config::{self, Config, MapsKeys};
 use crate::environment::Environment;
 use crate::{clock, mail, measurements};
 
-/// How long requests in flight have to finish once the process was told to go.
+/// How long requests in flight have to finish after the stop signal.
 const DRAIN: Duration = Duration::from_secs(20);
 
-/// E-mail accounts that a user may try out a minute: enough for typing errors, too few
-/// for guessing.
+/// Tests of e-mail accounts per minute and user: enough for typing errors, too few to guess
+/// passwords.
 const EMAIL_TESTS_PER_USER: u32 = 8;
 
-/// Providers of single sign-on that a user may have asked a minute by saving them.
+/// Saves of a single sign-on provider per minute and user. Each save calls the provider.
 const PROVIDER_CHECKS_PER_USER: u32 = 12;
 
-/// Test e-mails that a user may order an hour, each to ten addresses at most.
+/// Orders of test e-mails per hour and user, each for up to ten addresses.
 const TEST_EMAILS_PER_USER: u32 = 20;
 
-/// The same for e-mails that a builder sends.
+/// Orders of manual messages per hour and user.
 const EMAILS_PER_USER: u32 = 60;
 
-/// Pictures of sent mails and sides of postcards that an address may open a minute: readers'
-/// proxies open those of many people, and the printer fetches two for each of 15 cards a
-/// second and account.
+/// Requests for pictures of sent mails and sides of postcards per minute and address. The proxies
+/// of mail readers open pictures for many people, and the printer fetches two sides for each of
+/// 15 cards per second and account.
 const SENT_PICTURES_PER_ADDRESS: u32 = 6_000;
 
-/// Serves the API and the web client until told to go.
+/// Serves the API and the web client until the stop signal.
 ///
 /// # Errors
-/// When the address can't be listened on.
+/// When a part can't be set up or the process can't listen on an address.
 pub async fn serve(config: &Config) -> Result<()> {
     config.refuse_owner()?;
     let clock = clock::from_file(config.clock_file.clone());
@@ -92,7 +92,7 @@ pub async fn serve(config: &Config) -> Result<()> {
             redis_url: Some(config.redis_url.clone()),
         },
     );
-    let stop = told_to_go()?;
+    let stop = stop_signal()?;
     let feeding = tokio::spawn(platform_api::feed_streams(
         state.clone(),
         stop.clone().cancelled_owned(),
@@ -124,7 +124,7 @@ fn printer(post: &config::Post) -> Result<jobs::Post, CallError> {
     })
 }
 
-/// Works off the ledger until told to go.
+/// Runs jobs from the ledger until the stop signal.
 ///
 /// # Errors
 /// When a part can't be set up.
@@ -184,12 +184,17 @@ pub async fn work(config: &Config) -> Result<()> {
         public_url: config.public_url.as_str().trim_end_matches('/').into(),
         unsubscribe: UnsubscribeKey::of(config.secret.expose_secret()),
     };
-    jobs::work(jobs::WorkerConfig::new(&config.redis_url), context, told_to_go()?).await?;
+    jobs::work(
+        jobs::WorkerConfig::new(&config.redis_url),
+        context,
+        stop_signal()?,
+    )
+    .await?;
     db.close().await;
     Ok(())
 }
 
-/// Wakes the workers and does periodic duties until told to go.
+/// Wakes the workers and orders recurring jobs until the stop signal.
 ///
 /// # Errors
 /// When a part can't be set up.
@@ -210,14 +215,14 @@ pub async fn schedule(config: &Config) -> Result<()> {
         db.clone(),
         clock,
         bell,
-        told_to_go()?,
+        stop_signal()?,
     )
     .await;
     db.close().await;
     Ok(())
 }
 
-/// Tells the database which sources of listings are read, and how often.
+/// Writes to the database which sources of listings are read and how often.
 async fn configure_sources(config: &Config, db: &Db, clock: &Clock) -> Result<()> {
     let sources: Vec<_> = config
         .listing_sources
@@ -230,10 +235,10 @@ async fn configure_sources(config: &Config, db: &Db, clock: &Clock) -> Result<()
     Ok(())
 }
 
-/// Brings the schema and the reference data up to date, and makes the bucket.
+/// Migrates the schema, loads the reference data and creates the bucket.
 ///
 /// # Errors
-/// When a statement fails or the store can't be reached.
+/// When a statement fails or the object store can't be reached.
 pub async fn migrate(config: &Config) -> Result<()> {
     let owner = owner_url(config)?;
     let clock = clock::from_file(config.clock_file.clone());
@@ -246,15 +251,15 @@ pub async fn migrate(config: &Config) -> Result<()> {
     Storage::connect(&config.storage)
         .ensure_bucket()
         .await
-        .context("the bucket can't be made")?;
+        .context("the bucket can't be created")?;
     Ok(())
 }
 
-/// Makes the roles and extensions only, for a dump to be restored into.
+/// Creates only the roles and extensions that restoring a dump needs.
 ///
 /// # Errors
 /// When a statement fails.
-pub async fn make_roles(config: &Config) -> Result<()> {
+pub async fn create_roles(config: &Config) -> Result<()> {
     let database = config.database_for(&Purpose::ALL)?;
     database::migrate::roles_only(owner_url(config)?, &database.logins).await?;
     Ok(())
@@ -267,10 +272,10 @@ fn owner_url(config: &Config) -> Result<&str> {
         .context("DATABASE_OWNER_URL is not set: migrate needs a login that may create roles")
 }
 
-/// Imports data from a file and rings for the work that follows.
+/// Imports data from a file and wakes the workers for the jobs that follow.
 ///
 /// # Errors
-/// When the file or the database refuses; then nothing was imported.
+/// When the file can't be used or the database fails; then nothing was imported.
 pub async fn import(config: &Config, command: &crate::import::Command) -> Result<()> {
     let database = config.database_for(&[Purpose::Platform])?;
     let db = Db::connect(&database, jobs::bell(&config.redis_url)?)?;
@@ -279,10 +284,10 @@ pub async fn import(config: &Config, command: &crate::import::Command) -> Result
     Ok(())
 }
 
-/// Makes the demonstration data, unless it stands there. Not in production.
+/// Creates the demonstration data unless it exists. Refused in production.
 ///
 /// # Errors
-/// When a statement fails or the sign-ins can't be written.
+/// In production; when a statement fails; when the sign-ins can't be written.
 pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
     anyhow::ensure!(
         config.environment == Environment::Development,
@@ -301,11 +306,11 @@ pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
     Ok(())
 }
 
-/// Ends when the process is told to go: SIGTERM, or Ctrl-C.
-fn told_to_go() -> Result<CancellationToken> {
+/// A token that is cancelled on SIGTERM or Ctrl-C.
+fn stop_signal() -> Result<CancellationToken> {
     use tokio::signal::unix::{SignalKind, signal};
     let token = CancellationToken::new();
-    let told = token.clone();
+    let stopping = token.clone();
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     tokio::spawn(async move {
@@ -313,8 +318,8 @@ fn told_to_go() -> Result<CancellationToken> {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
-        tracing::info!("told to go: finishing what runs");
-        told.cancel();
+        tracing::info!("received a stop signal: finishing running work");
+        stopping.cancel();
     });
     Ok(token)
 }

@@ -1,12 +1,11 @@
-//! `doorstep seed`: the demonstration. Three companies with people of every role,
-//! territories over real zips, and listings with a life, made from a fixed seed
-//! and today's date, by the very functions the product itself uses.
+//! `doorstep seed`: creates the demonstration: three companies with users of every role,
+//! territories over real zip codes, and listings with a history. A fixed random seed and today's
+//! date determine the data; the product's own functions write it.
 //!
-//! Each step leaves alone what an interrupted run has made before; the mark at
-//! the end makes a second run do nothing.
+//! Each step keeps what an interrupted run has created. The mark at the end makes a second run do
+//! nothing.
 
 mod company_setup;
-mod ground;
 mod listings;
 mod load;
 mod load_plan;
@@ -20,6 +19,7 @@ mod plan;
 mod population;
 mod sent;
 mod templates;
+mod territories;
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -44,59 +44,59 @@ use plan::COMPANIES;
 pub use sent::write as write_messages;
 pub use templates::write as write_templates;
 
-/// The name the demonstration is marked by once it is complete.
+/// The reference mark of a complete demonstration.
 const DEMONSTRATION: &str = "demonstration";
 
-/// What its mark also says when the load set was made with it.
+/// Part of the mark's release when the load set was created too.
 const LOAD_SET: &str = ", with the load set";
 
-/// Listings handed on at a time.
+/// Listings imported at a time.
 const ROWS_A_CHUNK: usize = 2_000;
 
-/// Zips whose membership is refreshed in one transaction.
+/// Zip codes whose membership is refreshed in one transaction.
 const ZIPS_A_REFRESH: usize = 500;
 
-/// Companies of the largest load set.
+/// The most companies, with those of the load set.
 const MOST_COMPANIES: usize = 200;
 
-/// How to make the demonstration.
+/// The options of `seed`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// How many listings there are in all; the shares of the markets stay
+    /// The number of all listings; the markets keep their shares
     #[arg(long, default_value_t = plan::LISTINGS)]
     pub listings: u64,
-    /// How many companies there are in all: beyond those of the demonstration, the load set, a country's
-    /// listings and companies that share it
-    #[arg(long, default_value_t = COMPANIES.len(), value_parser = how_many_companies)]
+    /// The number of all companies: more than those of the demonstration add the load set,
+    /// listings of the whole country and companies that share them
+    #[arg(long, default_value_t = COMPANIES.len(), value_parser = parse_companies)]
     pub companies: usize,
-    /// Where the sign-ins are written
+    /// The file for the sign-ins
     #[arg(long, value_name = "FILE")]
     pub sign_ins_file: Option<PathBuf>,
 }
 
-fn how_many_companies(text: &str) -> Result<usize, String> {
+fn parse_companies(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(count) if (COMPANIES.len()..=MOST_COMPANIES).contains(&count) => Ok(count),
         Ok(_) | Err(_) => Err(format!("it must be {} to {MOST_COMPANIES}", COMPANIES.len())),
     }
 }
 
-/// What became of a seed.
+/// The result of a seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seeded {
-    /// It stood there before; nothing was touched.
+    /// The demonstration existed; nothing changed.
     Already,
-    /// It was made.
+    /// The demonstration was created.
     Made {
-        /// Listings in the territory of each company, largest company first.
+        /// The number of listings in each company's territory, largest company first.
         listings: Vec<(String, u64)>,
     },
 }
 
-/// Makes the demonstration, unless it stands there, and prints what it did.
+/// Creates the demonstration unless it exists, and prints the result.
 ///
 /// # Errors
-/// When a statement fails or the sign-ins can't be written. Run again it goes on.
+/// When a statement fails or the sign-ins can't be written. The next run continues.
 pub async fn run(db: &Db, args: &Args, clock: &Clock, hash_password: &dyn Fn(&str) -> String) -> Result<()> {
     let begun = Instant::now();
     let seeded = seed(db, args, clock, hash_password).await?;
@@ -104,7 +104,7 @@ pub async fn run(db: &Db, args: &Args, clock: &Clock, hash_password: &dyn Fn(&st
     Ok(())
 }
 
-/// Makes the demonstration, unless it stands there.
+/// Creates the demonstration unless it exists.
 ///
 /// # Errors
 /// As [`run`].
@@ -122,7 +122,7 @@ pub async fn seed(
     let others = args.companies.saturating_sub(COMPANIES.len());
     if let Some(release) = reference::loaded(&mut tx, DEMONSTRATION).await? {
         if others > 0 && !release.contains(LOAD_SET) {
-            bail!("the demonstration stands there already; the load set wants a database without");
+            bail!("the demonstration exists already; the load set needs a database without it");
         }
         return Ok(Seeded::Already);
     }
@@ -138,12 +138,13 @@ pub async fn seed(
     let listings = if others == 0 {
         args.listings
     } else {
-        load::demonstrations(args.listings)
+        load::demonstration_share(args.listings)
     };
-    // Before there is territory, so that no refresh is ordered that is made below.
+    // Imported before there is territory: the import would otherwise order refreshes that follow
+    // below anyway.
     market_days::import(db, listings, today, now).await?;
     let mut staff = people::create(db, now).await?;
-    ground::draw(db, &staff, now).await?;
+    territories::create(db, &staff, now).await?;
     let mut counts = Vec::with_capacity(COMPANIES.len());
     for company in COMPANIES {
         let scope = enter(db, company.tenant_id(), now).await?;
@@ -152,11 +153,11 @@ pub async fn seed(
     let mut release = format!("{} listings, {today}", args.listings);
     if others > 0 {
         let listings = usize::try_from(args.listings - listings)?;
-        staff.admit(load::make(db, listings, others, today, now).await?);
+        staff.add_members(load::make(db, listings, others, today, now).await?);
         release.push_str(LOAD_SET);
     }
     offices::fill_in(db, now).await?;
-    outcomes::happen(db, &staff, now).await?;
+    outcomes::create(db, &staff, now).await?;
     people::give_passwords(db, &staff, sign_ins_file, hash_password, now).await?;
 
     let mut tx = db.platform(&operator).await?;
@@ -165,8 +166,8 @@ pub async fn seed(
     Ok(Seeded::Made { listings: counts })
 }
 
-/// Loads what every installation needs: the platform's own company and the zips.
-/// Costs nothing where they stand.
+/// Loads the reference data of every installation: the platform's own company and the zip codes.
+/// Does nothing if they exist.
 ///
 /// # Errors
 /// When a statement fails.
@@ -182,7 +183,7 @@ pub async fn load_reference(db: &Db, now: DateTime<Utc>) -> Result<()> {
     Ok(())
 }
 
-/// Listings through the import that files take; stands with the transaction.
+/// Imports listings in the caller's transaction, like listings from a file.
 async fn import(
     tx: &mut PlatformTx,
     source: &str,
@@ -213,22 +214,22 @@ async fn import(
     Ok(())
 }
 
-/// Brings the company's membership up to date and tells its people what happened
-/// lately; answers how many listings it has.
+/// Refreshes the company's membership and writes notifications of the recent listing events;
+/// returns the number of its listings.
 async fn refresh(db: &Db, scope: &TenantScope, now: DateTime<Utc>) -> Result<u64> {
     let mut tx = db.tenant(scope).await?;
     let zips = territory::zip_codes(&mut tx).await?;
     tx.commit().await?;
     refresh_zips(db, scope, &zips, now).await?;
     let mut tx = db.tenant(scope).await?;
-    notifications::notify_of_listings(&mut tx, &zips, market_days::lately_since(now)).await?;
+    notifications::notify_of_listings(&mut tx, &zips, market_days::recent_since(now)).await?;
     let count = memberships::count(&mut tx).await?;
     tx.commit().await?;
     Ok(count)
 }
 
-/// Brings the company's membership in these zips up to date, and then how realtors
-/// stand in its territory.
+/// Refreshes the company's membership in these zip codes and then the ranks of realtors in its
+/// territory.
 async fn refresh_zips(db: &Db, scope: &TenantScope, zips: &[String], now: DateTime<Utc>) -> Result<()> {
     for part in zips.chunks(ZIPS_A_REFRESH) {
         let mut tx = db.tenant(scope).await?;
@@ -251,7 +252,7 @@ async fn enter(db: &Db, tenant: TenantId, now: DateTime<Utc>) -> Result<TenantSc
 
 #[expect(
     clippy::print_stdout,
-    reason = "a person runs the command and reads what it did"
+    reason = "a person runs the command and reads the result"
 )]
 fn print(seeded: &Seeded, begun: Instant) {
     match seeded {

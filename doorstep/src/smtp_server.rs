@@ -1,14 +1,14 @@
-//! Mail servers as addresses name them.
+//! Mail servers from URLs.
 
 use anyhow::{Context, Result};
 use providers::email_accounts::SmtpServer;
 use providers::smtp::Encryption;
 use url::Url;
 
-/// The server that an address names: `smtp`, `smtp+starttls` or `smtps`, the host and perhaps a port.
+/// The server of a URL: `smtp`, `smtp+starttls` or `smtps`, the host and an optional port.
 ///
 /// # Errors
-/// When it begins otherwise, or names no host.
+/// When the scheme is another one or the host is missing.
 pub(crate) fn named_by(url: &Url) -> Result<SmtpServer> {
     let (encryption, usual_port) = match url.scheme() {
         "smtp" => (Encryption::None, 25),
@@ -23,8 +23,8 @@ pub(crate) fn named_by(url: &Url) -> Result<SmtpServer> {
     })
 }
 
-/// The name by which mail servers are greeted: the host that recipients see in links. The
-/// name of a container means nothing to them.
+/// The client name in the SMTP greeting: the host that recipients see in links. The name of a
+/// container would mean nothing to them.
 pub(crate) fn client_name(public_url: &Url) -> &str {
     public_url.host_str().unwrap_or("localhost")
 }

@@ -1,6 +1,5 @@
-//! How the companies of the demonstration are set up: their logos and links, how they
-//! print and within which caps, what their texts and mails come from. People and
-//! numbers are invented; the logos are drawn for it.
+//! Sets up the demonstration's companies: logos and links, printing and caps, senders of texts
+//! and mails. People and numbers are invented; the logos are drawn for it.
 
 use anyhow::Result;
 use chrono::{DateTime, Datelike as _, Utc};
@@ -23,24 +22,25 @@ use uuid::Uuid;
 use super::enter;
 use super::plan::{COMPANIES, Company};
 
-/// The password that opens every mailbox of the sandbox.
+/// The password of every mailbox in the sandbox.
 const SANDBOX_PASSWORD: &str = "abcdefghijklmnop";
 
-/// The id of a company's logo among its objects.
+/// The object id of a company's logo.
 const LOGO: Uuid = Uuid::from_u128(0x0191_0000_0000_7000_8000_0000_0000_1060);
 
-/// How a company is set up.
+/// The settings of a company.
 struct Setup {
     logo: &'static [u8],
     mailer: MailerAccount,
     is_on_facebook: bool,
     number: &'static str,
     registration: Registration,
-    /// Months from this one on, counted backwards, each with its cap and the cards that its people sent in it.
+    /// Months before the current one (0 is the current), each with its cap and the number of
+    /// cards that users sent.
     caps: &'static [(u32, i32, i32)],
 }
 
-/// In the order of the companies.
+/// The settings, in the order of the companies.
 const SETUPS: [Setup; 3] = [
     Setup {
         logo: include_bytes!("logos/hearthway.png"),
@@ -58,7 +58,7 @@ const SETUPS: [Setup; 3] = [
         registration: Registration::Pending,
         caps: &[(0, 150, 42), (1, 120, 118)],
     },
-    // Its market is the sandbox's too, which moves by itself: here automatic messages go out as they happen.
+    // The sandbox changes listings in its market, so automatic messages are dispatched live.
     Setup {
         logo: include_bytes!("logos/lone-oak.png"),
         mailer: MailerAccount::Doorsteps,
@@ -69,10 +69,10 @@ const SETUPS: [Setup; 3] = [
     },
 ];
 
-/// Sets up the companies that nobody has set up yet.
+/// Sets up the companies that are not set up yet.
 ///
 /// # Errors
-/// When a statement fails. Without the object store the logos are left out of sight.
+/// When a statement fails. A logo that can't be stored is only logged.
 pub async fn set_up(db: &Db, storage: &Storage, keys: &SecretKeys, clock: &Clock) -> Result<()> {
     let now = clock.now();
     for (company, setup) in COMPANIES.iter().zip(&SETUPS) {
@@ -94,7 +94,7 @@ pub async fn set_up(db: &Db, storage: &Storage, keys: &SecretKeys, clock: &Clock
         };
         let origin = Origin::default();
         company_settings::save(&mut tx, keys, (&settings, &row), &change, &origin, now).await?;
-        sends(&mut tx, company, setup, keys, now).await?;
+        save_senders(&mut tx, company, setup, keys, now).await?;
         caps(&mut tx, setup, now).await?;
         tx.commit().await?;
         if let Err(error) = storage
@@ -117,8 +117,8 @@ fn links(company: &Company, setup: &Setup) -> Links {
     }
 }
 
-/// What texts and mails come from.
-async fn sends(
+/// Saves the sender of texts and the e-mail account.
+async fn save_senders(
     tx: &mut TenantTx,
     company: &Company,
     setup: &Setup,
@@ -146,7 +146,7 @@ async fn sends(
     Ok(())
 }
 
-/// Caps of the months around now.
+/// Saves the caps of the current year's months.
 async fn caps(tx: &mut TenantTx, setup: &Setup, now: DateTime<Utc>) -> Result<()> {
     let mut caps = Vec::new();
     for (back, max_cap, _) in setup.caps {
@@ -164,7 +164,7 @@ async fn caps(tx: &mut TenantTx, setup: &Setup, now: DateTime<Utc>) -> Result<()
     Ok(())
 }
 
-/// The month so many before this one; `None` where that was last year.
+/// The month `back` months ago; `None` if that was in the last year.
 fn month_of(back: u32, now: DateTime<Utc>) -> Option<Month> {
     let today = now.with_timezone(&ZONE).date_naive();
     let month = today.month().checked_sub(back).filter(|month| *month > 0)?;
@@ -174,8 +174,7 @@ fn month_of(back: u32, now: DateTime<Utc>) -> Option<Month> {
     })
 }
 
-/// The cards that the people of a company sent by hand in this month and those before, by
-/// the company's place.
+/// The months and numbers of cards that users of a company sent by hand, by the company's index.
 pub(super) fn cards_by_hand(place: usize, now: DateTime<Utc>) -> Vec<(Month, i32)> {
     let caps = SETUPS.get(place).map_or(&[][..], |setup| setup.caps);
     caps.iter()

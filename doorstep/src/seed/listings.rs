@@ -1,5 +1,5 @@
-//! Listings that might be: homes, prices and lives as a market has them, from a
-//! fixed seed and a day. People, offices and streets are invented.
+//! Generates plausible listings with homes, prices and histories from a fixed random seed and a
+//! day. People, offices and streets are invented.
 
 use std::str::FromStr as _;
 
@@ -19,37 +19,37 @@ use rand::{Rng as _, SeedableRng as _};
 use super::names;
 use super::plan::{County, Market};
 
-/// What everything follows from, but for the day.
+/// The random seed. Only the day varies the listings.
 const SEED: u64 = 0x0d00_2573;
 
-/// Days back from today on which the oldest listings came on the market.
+/// The age of the oldest listings in days.
 const OLDEST_DAYS: f64 = 420.0;
 
-/// A zip, what homes there are like, and how dear it is beside its county.
-struct Neighbourhood<'a> {
+/// A zip code with the typical homes of its county and a price factor relative to the county.
+struct Neighborhood<'a> {
     zip: &'a Zip,
     county: &'static County,
-    dearness: f64,
+    price_factor: f64,
     zone: Tz,
 }
 
-/// A run of listings of its own: what sets it apart from others.
+/// One series of generated listings.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
-    /// Makes it another than every other run.
+    /// Distinguishes the random numbers and keys of the run.
     pub number: usize,
-    /// What its listings' keys begin with.
+    /// The prefix of its listing keys.
     pub prefix: &'static str,
-    /// About how many listings are taken of it.
+    /// About how many listings are taken from it.
     pub listings: u64,
     /// The area code of its realtors.
     pub area_code: &'static str,
 }
 
-/// The listings of a market, without end.
+/// An endless iterator over listings of a market.
 ///
 /// # Errors
-/// When there is no zip to place them in.
+/// When there are no zip codes, or one is in none of the market's counties.
 pub fn of(
     number: usize,
     market: &'static Market,
@@ -64,9 +64,9 @@ pub fn of(
             .counties
             .iter()
             .find(|county| Some(county.name) == zip.county.as_deref())
-            .with_context(|| format!("{} lies in none of the market's counties", zip.zip_code))?;
+            .with_context(|| format!("{} is in none of the market's counties", zip.zip_code))?;
         let of_county = zips.iter().filter(|other| other.county == zip.county).count();
-        places.push(neighbourhood(zip, county, &mut random));
+        places.push(neighborhood(zip, county, &mut random));
         #[expect(
             clippy::cast_precision_loss,
             reason = "a county has some hundred zips at most"
@@ -79,13 +79,13 @@ pub fn of(
         listings: market.listings,
         area_code: market.area_code,
     };
-    among(run, places, weights, today, random)
+    generate(run, places, weights, today, random)
 }
 
-/// Listings in these zips, each as often as its weight, without end.
+/// An endless iterator over listings in these zip codes, distributed by weight.
 ///
 /// # Errors
-/// When there is no zip to place them in.
+/// When there are no zip codes.
 pub fn spread<'a>(
     run: Run,
     zips: impl Iterator<Item = (&'a Zip, &'static County, f64)>,
@@ -93,23 +93,23 @@ pub fn spread<'a>(
 ) -> Result<impl Iterator<Item = SourceListing>> {
     let mut random = StdRng::seed_from_u64(SEED + run.number as u64);
     let (places, weights): (Vec<_>, Vec<_>) = zips
-        .map(|(zip, county, weight)| (neighbourhood(zip, county, &mut random), weight))
+        .map(|(zip, county, weight)| (neighborhood(zip, county, &mut random), weight))
         .unzip();
-    among(run, places, weights, today, random)
+    generate(run, places, weights, today, random)
 }
 
-fn neighbourhood<'a>(zip: &'a Zip, county: &'static County, random: &mut StdRng) -> Neighbourhood<'a> {
-    Neighbourhood {
+fn neighborhood<'a>(zip: &'a Zip, county: &'static County, random: &mut StdRng) -> Neighborhood<'a> {
+    Neighborhood {
         zip,
         county,
-        dearness: random.random_range(0.7..1.45),
+        price_factor: random.random_range(0.7..1.45),
         zone: Tz::from_str(&zip.time_zone).unwrap_or(chrono_tz::America::New_York),
     }
 }
 
-fn among(
+fn generate(
     run: Run,
-    places: Vec<Neighbourhood<'_>>,
+    places: Vec<Neighborhood<'_>>,
     weights: Vec<f64>,
     today: NaiveDate,
     mut random: StdRng,
@@ -125,11 +125,11 @@ fn among(
     }))
 }
 
-/// Who offers a listing: the agent and the agent's office.
-type Offering = (SourceAgent, Option<(String, String)>);
+/// A realtor and the key and name of the realtor's office.
+type Realtor = (SourceAgent, Option<(String, String)>);
 
-/// One agent for some twenty-five listings, one office for some dozen agents.
-fn agents(run: Run, random: &mut StdRng) -> Vec<Offering> {
+/// About one agent per 25 listings and one office per 12 agents.
+fn agents(run: Run, random: &mut StdRng) -> Vec<Realtor> {
     let number = run.number;
     let count = usize::try_from(run.listings / 25).unwrap_or_default().max(8);
     let offices: Vec<(String, String)> = (0..count.div_ceil(12))
@@ -160,7 +160,7 @@ fn agents(run: Run, random: &mut StdRng) -> Vec<Offering> {
                         last.to_lowercase()
                     )
                 }),
-                // 555-0100 to 555-0199 are kept free for fiction.
+                // 555-0100 to 555-0199 are reserved for fiction.
                 phone: random
                     .random_bool(0.9)
                     .then(|| format!("{}55501{:02}", run.area_code, random.random_range(0..100))),
@@ -170,33 +170,28 @@ fn agents(run: Run, random: &mut StdRng) -> Vec<Offering> {
         .collect()
 }
 
-/// One of so many agents began only lately.
+/// One in this many agents started recently.
 const NEWCOMERS: usize = 25;
 
-/// One of the agents who were at work on that day; a few listings have none.
-fn agent(
-    agents: &[Offering],
-    on_market: NaiveDate,
-    today: NaiveDate,
-    random: &mut StdRng,
-) -> Option<Offering> {
+/// An agent who had started by that day; `None` for a few listings.
+fn agent(agents: &[Realtor], on_market: NaiveDate, today: NaiveDate, random: &mut StdRng) -> Option<Realtor> {
     let place = random.random_range(0..agents.len().max(1));
     let is_newcomer = place % NEWCOMERS == NEWCOMERS - 1;
     let days_ago = 10 + (place / NEWCOMERS * 7 % 18) as u64;
     let began = today.checked_sub_days(Days::new(days_ago))?;
-    let at_work = if is_newcomer && on_market < began {
+    let chosen = if is_newcomer && on_market < began {
         (place + 1) % agents.len()
     } else {
         place
     };
-    agents.get(at_work).filter(|_| random.random_bool(0.98)).cloned()
+    agents.get(chosen).filter(|_| random.random_bool(0.98)).cloned()
 }
 
 fn listing(
     prefix: &str,
     serial: &str,
-    place: &Neighbourhood<'_>,
-    agents: &[Offering],
+    place: &Neighborhood<'_>,
+    agents: &[Realtor],
     today: NaiveDate,
     random: &mut StdRng,
 ) -> Option<SourceListing> {
@@ -266,24 +261,26 @@ struct Home {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "prices and sizes of homes")]
-fn home(place: &Neighbourhood<'_>, random: &mut StdRng) -> Home {
+fn home(place: &Neighborhood<'_>, random: &mut StdRng) -> Home {
     let county = place.county;
-    let flat = random.random_range(0..100) < county.flats;
+    let is_apartment = random.random_range(0..100) < county.apartments;
     let spread = (0.42 * normal(random)).exp();
-    let kind_factor = if flat { 0.85 } else { 1.2 };
-    let price = (county.price * place.dearness * kind_factor * spread).clamp(90_000.0, 24_000_000.0);
-    let per_sqft = county.price_per_sqft * place.dearness * (0.16 * normal(random)).exp();
+    let kind_factor = if is_apartment { 0.85 } else { 1.2 };
+    let price = (county.price * place.price_factor * kind_factor * spread).clamp(90_000.0, 24_000_000.0);
+    let per_sqft = county.price_per_sqft * place.price_factor * (0.16 * normal(random)).exp();
     let sqft = (price / per_sqft).clamp(280.0, 14_000.0);
-    // People ask round prices, or just below them.
+    // Sellers ask for round prices or just below them.
     let thousands = (price / 5_000.0).round() as i64 * 5;
     let dollars = if random.random_bool(0.45) {
         thousands * 1_000 - 1_000
     } else {
         thousands * 1_000
     };
-    let beds = (sqft / if flat { 430.0 } else { 620.0 }).round().clamp(0.0, 9.0) as i16;
+    let beds = (sqft / if is_apartment { 430.0 } else { 620.0 })
+        .round()
+        .clamp(0.0, 9.0) as i16;
     Home {
-        kind: match (flat, random.random_range(0..10)) {
+        kind: match (is_apartment, random.random_range(0..10)) {
             (true, 0..=4) => "Condominium",
             (true, 5..=8) => "Stock Cooperative",
             (true, _) => "Apartment",
@@ -291,22 +288,22 @@ fn home(place: &Neighbourhood<'_>, random: &mut StdRng) -> Home {
             (false, 7..=8) => "Townhouse",
             (false, _) => "Multi Family",
         },
-        unit: flat.then(|| {
+        unit: is_apartment.then(|| {
             let letter = char::from(b'A' + random.random_range(0..8_u8));
             format!("{}{letter}", random.random_range(1..24))
         }),
         dollars,
         sqft: (sqft / 10.0).round() as i64 * 10,
-        lot_sqft: (!flat).then(|| random.random_range(14..130_i64) * 100),
+        lot_sqft: (!is_apartment).then(|| random.random_range(14..130_i64) * 100),
         beds,
     }
 }
 
-/// When it came on the market and what has become of it.
+/// The dates and the status history of a listing.
 #[expect(clippy::cast_possible_truncation, reason = "days")]
 #[expect(clippy::cast_sign_loss, reason = "days back")]
 fn past(today: NaiveDate, random: &mut StdRng) -> Option<(LifeDates, SourceHistory)> {
-    // Most of what is shown came lately.
+    // Most listings are recent.
     let age = (OLDEST_DAYS * random.random_range(0.0..1.0_f64).powf(2.0)) as u64;
     let on_market = today.checked_sub_days(Days::new(age))?;
     let mut dates = LifeDates {
@@ -314,35 +311,35 @@ fn past(today: NaiveDate, random: &mut StdRng) -> Option<(LifeDates, SourceHisto
         contract: None,
         close: None,
     };
-    let fate = random.random_range(0..100);
-    let gone = match fate {
+    let outcome = random.random_range(0..100);
+    let ended = match outcome {
         0..=5 => Some(StandardStatus::Withdrawn),
         6..=11 => Some(StandardStatus::Expired),
         12..=14 => Some(StandardStatus::Canceled),
         _ => None,
     };
-    if let Some(word) = gone {
+    if let Some(word) = ended {
         let since = on_market.checked_add_days(Days::new(random.random_range(35..190)))?;
-        // Until then it is on the market like any other.
+        // Until that day the listing has the usual history.
         return Some((dates, told(word, Some(since), dates, today)));
     }
     let days_to_contract = 4 + (-(1.0 - random.random_range(0.0..1.0_f64)).ln() * 48.0).min(300.0) as u64;
     let contract = on_market.checked_add_days(Days::new(days_to_contract))?;
     dates.contract = Some(contract);
-    if fate < 19 {
-        // The buyer stepped back.
+    if outcome < 19 {
+        // The buyer withdrew.
         let back = contract.checked_add_days(Days::new(random.random_range(9..40)))?;
         return Some((dates, told(StandardStatus::Active, Some(back), dates, today)));
     }
     dates.close = contract.checked_add_days(Days::new(random.random_range(28..80)));
-    let told = SourceHistory {
+    let history = SourceHistory {
         turns: life(dates, today),
         last_day_known: true,
     };
-    Some((dates, told))
+    Some((dates, history))
 }
 
-/// Two hours on the afternoon of one of the next two weekends.
+/// Two hours on one of the next two weekends.
 fn open_house(zone: Tz, today: NaiveDate, random: &mut StdRng) -> Option<OpenHouse> {
     let to_saturday = (5 + 7 - u64::from(today.weekday().num_days_from_monday())) % 7;
     let day = today.checked_add_days(Days::new(
@@ -358,7 +355,7 @@ fn open_house(zone: Tz, today: NaiveDate, random: &mut StdRng) -> Option<OpenHou
     })
 }
 
-/// About normally distributed around 0.
+/// An approximately standard normal number.
 pub fn normal(random: &mut StdRng) -> f64 {
     (0..12).map(|_| random.random_range(0.0..1.0_f64)).sum::<f64>() - 6.0
 }

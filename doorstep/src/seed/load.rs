@@ -1,7 +1,6 @@
-//! The load set beside the demonstration: a country's listings, and companies
-//! that share it. Companies, people and territory are made by the product's own
-//! functions, listings by its import, membership by its refresh; what does not
-//! depend on one another goes in two lanes.
+//! The load set in addition to the demonstration: listings of the whole country and companies
+//! that share them. The product's own functions create companies, users and territory, import
+//! listings and refresh membership. Independent work runs in two lanes.
 
 use anyhow::{Context, Result};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -21,25 +20,25 @@ use super::people::{Employer, Member, add};
 use super::population::places;
 use super::{enter, refresh_zips};
 
-/// Of the listings of all, as many as the demonstration has of 1,000,000.
-const DEMONSTRATIONS_SHARE: u64 = 7;
+/// The percentage of all listings that belongs to the demonstration: 70,000 of 1,000,000.
+const DEMONSTRATION_PERCENT: u64 = 7;
 
-/// Numbers of the runs of listings begin here; the demonstration's are lower.
+/// The first number of the load set's runs of listings. The demonstration's are lower.
 const FIRST_RUN: usize = 100;
 
-/// Seats of a company that nobody takes.
+/// The number of a company's free seats.
 const FREE_SEATS: usize = 3;
 
-/// Prices at which child markets are parted into buckets, cents.
+/// The prices in cents that divide child markets into buckets.
 const EDGES: [i64; 2] = [35_000_000, 70_000_000];
 
-/// How many of `listings` are the demonstration's.
-pub fn demonstrations(listings: u64) -> u64 {
-    listings * DEMONSTRATIONS_SHARE / 100
+/// The demonstration's part of `listings`.
+pub fn demonstration_share(listings: u64) -> u64 {
+    listings * DEMONSTRATION_PERCENT / 100
 }
 
-/// Makes the set: so many listings, shared by so many companies. Answers who may
-/// sign in: of each company its admin, a Submarket Owner and a Bucket owner.
+/// Creates the load set. Returns the users who may sign in: the admin, one submarket owner and
+/// one bucket owner of each company.
 pub async fn make(
     db: &Db,
     listings: usize,
@@ -49,28 +48,29 @@ pub async fn make(
 ) -> Result<Vec<Member>> {
     let areas = areas(listings, companies);
     let firms = firms(&areas, companies);
-    // Before there is territory, so that no refresh is ordered that is made below.
+    // Imported before there is territory: the import would otherwise order refreshes that follow
+    // below anyway.
     tokio::try_join!(
         import(db, &areas, 0, today, now),
         import(db, &areas, 1, today, now)
     )?;
-    tracing::info!(listings, "listings of the load set");
-    let markets = draw_markets(db, &areas, now).await?;
+    tracing::info!(listings, "imported the listings of the load set");
+    let markets = create_markets(db, &areas, now).await?;
     let (one, other) = tokio::try_join!(
-        settle_all(db, &areas, &firms, &markets, 0, now),
-        settle_all(db, &areas, &firms, &markets, 1, now)
+        create_companies(db, &areas, &firms, &markets, 0, now),
+        create_companies(db, &areas, &firms, &markets, 1, now)
     )?;
-    tracing::info!(companies, "companies of the load set");
+    tracing::info!(companies, "created the companies of the load set");
     tokio::try_join!(
         refresh(db, &areas, &firms, 0, now),
         refresh(db, &areas, &firms, 1, now)
     )?;
-    tracing::info!("membership of the load set");
+    tracing::info!("refreshed the membership of the load set");
     Ok(one.into_iter().chain(other).collect())
 }
 
-/// The listings of every other area, through the import that files take. Each
-/// lane is a source of its own, so that neither waits for the other.
+/// Imports the listings of every second area. Each lane has its own source, so that neither waits
+/// for the other.
 async fn import(db: &Db, areas: &[Area], lane: usize, today: NaiveDate, now: DateTime<Utc>) -> Result<()> {
     let mut runs = Vec::new();
     for (number, area) in of_lane(areas, lane) {
@@ -93,8 +93,8 @@ async fn import(db: &Db, areas: &[Area], lane: usize, today: NaiveDate, now: Dat
     Ok(())
 }
 
-/// The areas as markets, in their order.
-async fn draw_markets(db: &Db, areas: &[Area], now: DateTime<Utc>) -> Result<Vec<NodeId>> {
+/// Creates the areas as markets and returns their ids in order.
+async fn create_markets(db: &Db, areas: &[Area], now: DateTime<Utc>) -> Result<Vec<NodeId>> {
     let scope = enter(db, TenantId::PLATFORM, now).await?;
     let mut tx = db.tenant(&scope).await?;
     let mut markets = Vec::with_capacity(areas.len());
@@ -109,14 +109,14 @@ async fn draw_markets(db: &Db, areas: &[Area], now: DateTime<Utc>) -> Result<Vec
         );
         markets.push(match territory::find(&mut tx, Level::Market, &area.name).await? {
             Some(known) => known,
-            None => draw(&mut tx, &market, now).await?,
+            None => create_node(&mut tx, &market, now).await?,
         });
     }
     tx.commit().await?;
     Ok(markets)
 }
 
-async fn settle_all(
+async fn create_companies(
     db: &Db,
     areas: &[Area],
     firms: &[Firm],
@@ -126,7 +126,7 @@ async fn settle_all(
 ) -> Result<Vec<Member>> {
     let mut members = Vec::new();
     for (place, firm) in of_lane(firms, lane) {
-        let seats = i32::try_from(firm.managers.len() + firm.sellers.len() + FREE_SEATS)?;
+        let seats = i32::try_from(firm.submarket_owners.len() + firm.bucket_owners.len() + FREE_SEATS)?;
         let company = NewCompany {
             tenant_id: firm.tenant_id,
             company: Company {
@@ -155,41 +155,42 @@ async fn settle_all(
             }
         }
         members.push(staff.admin);
-        members.extend(staff.managers.into_iter().take(1));
-        members.extend(staff.sellers.into_iter().take(1));
+        members.extend(staff.submarket_owners.into_iter().take(1));
+        members.extend(staff.bucket_owners.into_iter().take(1));
     }
     Ok(members)
 }
 
-/// The people of a company.
+/// The users of a company.
 struct Staff {
     admin: Member,
-    managers: Vec<Member>,
-    sellers: Vec<Member>,
+    submarket_owners: Vec<Member>,
+    bucket_owners: Vec<Member>,
 }
 
 async fn hire(db: &Db, scope: &TenantScope, firm: &Firm, now: DateTime<Utc>) -> Result<Staff> {
     let employer = Employer::company(scope, &firm.name, &firm.domain);
     let (first, last) = &firm.admin;
     let admin = add(db, employer, Role::CompanyAdmin, first, last, None, now).await?;
-    let mut managers = Vec::with_capacity(firm.managers.len());
-    for (first, last) in &firm.managers {
-        managers.push(add(db, employer, Role::SalesManager, first, last, None, now).await?);
+    let mut submarket_owners = Vec::with_capacity(firm.submarket_owners.len());
+    for (first, last) in &firm.submarket_owners {
+        submarket_owners.push(add(db, employer, Role::SalesManager, first, last, None, now).await?);
     }
-    let mut sellers = Vec::with_capacity(firm.sellers.len());
-    for ((first, last), manager) in firm.sellers.iter().zip(managers.iter().cycle()) {
+    let mut bucket_owners = Vec::with_capacity(firm.bucket_owners.len());
+    for ((first, last), manager) in firm.bucket_owners.iter().zip(submarket_owners.iter().cycle()) {
         let manager = Some(manager.user_id);
-        sellers.push(add(db, employer, Role::SalesPerson, first, last, manager, now).await?);
+        bucket_owners.push(add(db, employer, Role::SalesPerson, first, last, manager, now).await?);
     }
     Ok(Staff {
         admin,
-        managers,
-        sellers,
+        submarket_owners,
+        bucket_owners,
     })
 }
 
-/// Divides an area the company holds: three child markets over nine tenths of
-/// its zips, two of them with buckets by price. An area is divided whole or not at all.
+/// Divides one of the company's areas: three child markets over nine tenths of its zip codes, two
+/// of them with buckets by price. An interrupted run leaves an area divided completely or not at
+/// all.
 async fn divide(
     db: &Db,
     scope: &TenantScope,
@@ -213,7 +214,7 @@ async fn divide(
         {
             return Ok(());
         }
-        let owner = nth(&staff.managers, number + part)?;
+        let owner = nth(&staff.submarket_owners, number + part)?;
         let drawn = node(
             Level::ChildMarket,
             Some(market),
@@ -222,7 +223,7 @@ async fn divide(
             zips.to_vec(),
             Some(owner),
         );
-        let child_market = draw(&mut tx, &drawn, now).await?;
+        let child_market = create_node(&mut tx, &drawn, now).await?;
         let buckets: &[(&str, Range)] = match part {
             0 => &[
                 ("low", below(EDGES[0])),
@@ -233,7 +234,7 @@ async fn divide(
             _ => &[],
         };
         for (place, (label, price)) in buckets.iter().enumerate() {
-            let owner = nth(&staff.sellers, number * 3 + part + place)?;
+            let owner = nth(&staff.bucket_owners, number * 3 + part + place)?;
             let drawn = node(
                 Level::Bucket,
                 Some(child_market),
@@ -242,7 +243,7 @@ async fn divide(
                 zips.to_vec(),
                 Some(owner),
             );
-            draw(&mut tx, &drawn, now).await?;
+            create_node(&mut tx, &drawn, now).await?;
         }
     }
     tx.commit().await?;
@@ -253,7 +254,7 @@ fn nth(members: &[Member], place: usize) -> Result<UserId> {
     members
         .get(place % members.len().max(1))
         .map(|member| member.user_id)
-        .context("a company has nobody")
+        .context("the company has no such users")
 }
 
 const fn below(max: i64) -> Range {
@@ -299,21 +300,20 @@ fn node(
     }
 }
 
-async fn draw(tx: &mut TenantTx, node: &NewNode, now: DateTime<Utc>) -> Result<NodeId> {
+async fn create_node(tx: &mut TenantTx, node: &NewNode, now: DateTime<Utc>) -> Result<NodeId> {
     territory::create(tx, View::Company, node, &Origin::default(), now)
         .await
-        .with_context(|| format!("{} can't be drawn", node.definition.name))
+        .with_context(|| format!("{} can't be created", node.definition.name))
 }
 
-/// The membership of every other company, and of the platform's own, whose rows
-/// lie in every market.
+/// Refreshes the membership of every second company, and in lane 0 of the platform's company,
+/// which covers all markets.
 async fn refresh(db: &Db, areas: &[Area], firms: &[Firm], lane: usize, now: DateTime<Utc>) -> Result<()> {
     if lane == 0 {
         let scope = enter(db, TenantId::PLATFORM, now).await?;
         let zips: Vec<_> = places().into_iter().map(|place| place.zip.zip_code).collect();
         refresh_zips(db, &scope, &zips, now).await?;
     }
-    // The other lane has more companies to do meanwhile.
     for (place, firm) in of_lane(firms, lane) {
         let scope = enter(db, firm.tenant_id, now).await?;
         let zips: Vec<_> = areas

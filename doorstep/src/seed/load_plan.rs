@@ -1,5 +1,5 @@
-//! How the load set is laid out: areas of zips, each a market, and which
-//! companies share them. The same for the same numbers.
+//! The layout of the load set: areas of zip codes, each a market, and the companies that share
+//! them. The same arguments give the same layout.
 
 use std::collections::BTreeSet;
 
@@ -14,14 +14,14 @@ use super::population::{self, Place};
 
 const SEED: u64 = 0x0d00_1000;
 
-/// Zips of a market, about.
+/// The approximate number of zip codes of a market.
 const ZIPS_AN_AREA: usize = 150;
 
-/// Fewer listings than these make no zip of the set.
+/// The average number of listings per zip code. It limits the number of zip codes.
 const LISTINGS_A_ZIP: usize = 20;
 
-/// Of a hundred areas, how many are shared by so many companies: three on the
-/// average, twenty at most.
+/// Numbers of companies and the percentage of areas that so many companies share: 3 on average,
+/// 20 at most.
 const SHARED_BY: &[(usize, u32)] = &[
     (1, 25),
     (2, 25),
@@ -34,17 +34,17 @@ const SHARED_BY: &[(usize, u32)] = &[
     (20, 1),
 ];
 
-/// Where the numbers of the companies begin; those of the demonstration are lower.
+/// The first company number. The demonstration's numbers are lower.
 const FIRST_COMPANY: u128 = 1_000;
 
 /// A market.
 #[derive(Clone, Debug)]
 pub struct Area {
     pub name: String,
-    /// By zip, all of one state.
+    /// Sorted by zip code, all of one state.
     pub places: Vec<Place>,
     pub listings: usize,
-    /// The companies that were given it, by their place among the companies.
+    /// The companies that hold it, by index.
     pub companies: BTreeSet<usize>,
 }
 
@@ -62,23 +62,23 @@ impl Area {
 pub struct Firm {
     pub tenant_id: TenantId,
     pub name: String,
-    /// Of its e-mail addresses.
+    /// The domain of its e-mail addresses.
     pub domain: String,
-    /// First and last names of its admin, its Submarket Owners and its Bucket owners.
+    /// First and last name of its company admin; its submarket owners and bucket owners follow.
     pub admin: (String, String),
-    pub managers: Vec<(String, String)>,
-    pub sellers: Vec<(String, String)>,
+    pub submarket_owners: Vec<(String, String)>,
+    pub bucket_owners: Vec<(String, String)>,
 }
 
-/// The areas, with `listings` among them, shared by `companies`.
+/// The areas, with `listings` distributed among them, shared by `companies`.
 pub fn areas(listings: usize, companies: usize) -> Vec<Area> {
     let mut random = StdRng::seed_from_u64(SEED);
-    let mut areas = laid_out(listings);
-    hand_out(&mut areas, companies, &mut random);
+    let mut areas = lay_out(listings);
+    assign(&mut areas, companies, &mut random);
     areas
 }
 
-/// The companies.
+/// The companies with their people.
 pub fn firms(areas: &[Area], companies: usize) -> Vec<Firm> {
     let mut random = StdRng::seed_from_u64(SEED + 1);
     (0..companies)
@@ -87,33 +87,33 @@ pub fn firms(areas: &[Area], companies: usize) -> Vec<Firm> {
                 .iter()
                 .filter(|area| area.companies.contains(&place))
                 .count();
-            let managers = held.clamp(2, 6);
-            let mut people = (0..=3 * managers).map(|number| {
+            let submarket_owners = held.clamp(2, 6);
+            let mut people = (0..=3 * submarket_owners).map(|number| {
                 let (first, last) = (names::FIRST.choose(&mut random), names::LAST.choose(&mut random));
-                // Two may have one name, but not one address.
+                // The number keeps e-mail addresses unique when names repeat.
                 (
                     first.map_or_else(String::new, |first| (*first).to_owned()),
                     last.map_or_else(String::new, |last| format!("{last}{number}")),
                 )
             });
             let admin = people.next().unwrap_or_default();
-            let managers: Vec<_> = people.by_ref().take(managers).collect();
-            let sellers = people.collect();
+            let submarket_owners: Vec<_> = people.by_ref().take(submarket_owners).collect();
+            let bucket_owners = people.collect();
             Firm {
                 tenant_id: plan::tenant_id(FIRST_COMPANY + place as u128),
                 name: format!("Load Movers {:02}", place + 1),
                 domain: format!("load-{:02}.example", place + 1),
                 admin,
-                managers,
-                sellers,
+                submarket_owners,
+                bucket_owners,
             }
         })
         .collect()
 }
 
-/// Neighbouring zips of a state together, outside the demonstration's markets.
-fn laid_out(listings: usize) -> Vec<Area> {
-    let is_demonstrations = |place: &Place| {
+/// Groups neighboring zip codes of a state, outside the demonstration's markets.
+fn lay_out(listings: usize) -> Vec<Area> {
+    let is_in_demonstration = |place: &Place| {
         MARKETS.iter().any(|market| {
             market.state == place.zip.state
                 && market
@@ -123,27 +123,27 @@ fn laid_out(listings: usize) -> Vec<Area> {
         })
     };
     let mut places = population::places();
-    places.retain(|place| !is_demonstrations(place));
-    // Few listings lie where most people do.
+    places.retain(|place| !is_in_demonstration(place));
+    // A small number of listings goes to the most populated zip codes.
     places.sort_by(|one, next| next.weight.total_cmp(&one.weight));
     places.truncate((listings / LISTINGS_A_ZIP).max(1));
     places
         .sort_by(|one, next| (&one.zip.state, &one.zip.zip_code).cmp(&(&next.zip.state, &next.zip.zip_code)));
     let all: f64 = places.iter().map(|place| place.weight).sum();
-    let (mut passed, mut given) = (0.0, 0);
+    let (mut weight_before, mut assigned) = (0.0, 0);
     let mut areas = Vec::new();
     for of_state in places.chunk_by(|one, next| one.zip.state == next.zip.state) {
         let parts = of_state.len().div_ceil(ZIPS_AN_AREA);
         for part in of_state.chunks(of_state.len().div_ceil(parts)) {
-            passed += part.iter().map(|place| place.weight).sum::<f64>();
-            let till_here = share(listings, passed / all);
+            weight_before += part.iter().map(|place| place.weight).sum::<f64>();
+            let until_here = share(listings, weight_before / all);
             areas.push(Area {
                 name: name(part),
                 places: part.to_vec(),
-                listings: till_here - given,
+                listings: until_here - assigned,
                 companies: BTreeSet::new(),
             });
-            given = till_here;
+            assigned = until_here;
         }
     }
     areas
@@ -172,8 +172,8 @@ fn name(places: &[Place]) -> String {
     }
 }
 
-/// Gives each area to some companies, to the first of them more than to the last.
-fn hand_out(areas: &mut [Area], companies: usize, random: &mut StdRng) {
+/// Assigns each area to some companies; companies with a low index get more areas.
+fn assign(areas: &mut [Area], companies: usize, random: &mut StdRng) {
     if companies == 0 || areas.is_empty() {
         return;
     }
@@ -181,7 +181,7 @@ fn hand_out(areas: &mut [Area], companies: usize, random: &mut StdRng) {
     #[expect(clippy::cast_precision_loss, reason = "some dozen companies")]
     let weight = |place: &usize| 1.0 / ((place + 1) as f64).sqrt();
     for (number, area) in areas.iter_mut().enumerate() {
-        // Each has at least one, where there are enough.
+        // Each company has at least one area if there are enough.
         area.companies.insert(number % companies);
         let count = shared_by(random).min(companies);
         while area.companies.len() < count {
@@ -197,12 +197,12 @@ fn hand_out(areas: &mut [Area], companies: usize, random: &mut StdRng) {
 }
 
 fn shared_by(random: &mut StdRng) -> usize {
-    let mut lot = random.random_range(0..100);
+    let mut draw = random.random_range(0..100);
     for (companies, of_hundred) in SHARED_BY {
-        if lot < *of_hundred {
+        if draw < *of_hundred {
             return *companies;
         }
-        lot -= of_hundred;
+        draw -= of_hundred;
     }
     1
 }
@@ -237,9 +237,9 @@ mod tests {
     }
 
     #[test]
-    fn it_is_the_same_every_time() {
-        let told = |areas: &[Area]| format!("{:?}", areas);
-        assert_eq!(told(&areas(5_000, 4)), told(&areas(5_000, 4)));
+    fn the_same_arguments_give_the_same_layout() {
+        let text = |areas: &[Area]| format!("{:?}", areas);
+        assert_eq!(text(&areas(5_000, 4)), text(&areas(5_000, 4)));
         let areas = areas(5_000, 4);
         assert_eq!(
             format!("{:?}", firms(&areas, 4)),

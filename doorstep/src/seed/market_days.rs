@@ -1,6 +1,5 @@
-//! How the demonstration's listings come in: first as they stood some days ago, then
-//! day by day, as a source tells them, so that things have happened lately of which
-//! people are told.
+//! Imports the demonstration's listings: first their state of some days ago, then each day's
+//! changes, as a source reports them. So there are recent listing events to notify users of.
 
 use anyhow::Result;
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
@@ -10,25 +9,24 @@ use domain::listings::{SourceListing, StandardStatus, Status};
 use super::listings;
 use super::plan::{self, MARKETS};
 
-/// The source the listings come from.
+/// The name of the listings' source.
 pub const SOURCE: &str = "demonstration";
 
-/// Days whose changes are told as they came.
-const LATELY: u64 = 3;
+/// The number of last days whose changes are imported day by day.
+const RECENT_DAYS: u64 = 3;
 
-/// One listing in so many has become cheaper lately.
+/// One in this many listings had a recent price cut.
 const PRICE_CUTS: u64 = 40;
 
-/// The open house of one listing in so many was announced lately.
+/// One in this many listings had its open house announced recently.
 const ANNOUNCED: u64 = 6;
 
-/// When the first of the late days was told.
-pub fn lately_since(now: DateTime<Utc>) -> DateTime<Utc> {
-    now - days(LATELY - 1)
+/// The time of the first of the recent imports.
+pub fn recent_since(now: DateTime<Utc>) -> DateTime<Utc> {
+    now - days(RECENT_DAYS - 1)
 }
 
-/// The listings of all markets, through the import that files take. What an
-/// interrupted run has brought in stays as it is.
+/// Imports the listings of all markets. Days that an interrupted run has imported are skipped.
 pub async fn import(db: &Db, count: u64, today: NaiveDate, now: DateTime<Utc>) -> Result<()> {
     let mut tx = db.platform(&PlatformScope::operator()).await?;
     let mut places = Vec::with_capacity(MARKETS.len());
@@ -47,29 +45,29 @@ pub async fn import(db: &Db, count: u64, today: NaiveDate, now: DateTime<Utc>) -
     }
     let all = markets.into_iter().flatten();
 
-    let before = today - Days::new(LATELY);
-    let mut lately = Vec::new();
-    let stood = all.filter_map(|listing| {
+    let before = today - Days::new(RECENT_DAYS);
+    let mut changing = Vec::new();
+    let initial = all.filter_map(|listing| {
         let then = as_of(&listing, before, today);
         if then.as_ref() != Some(&listing) {
-            lately.push(listing);
+            changing.push(listing);
         }
         then
     });
-    bring_in(db, before, stood, now - days(LATELY)).await?;
-    for ago in (0..LATELY).rev() {
+    import_day(db, before, initial, now - days(RECENT_DAYS)).await?;
+    for ago in (0..RECENT_DAYS).rev() {
         let day = today - Days::new(ago);
-        let changed = lately.iter().filter_map(|listing| {
+        let changed = changing.iter().filter_map(|listing| {
             let then = as_of(listing, day, today);
             then.filter(|then| as_of(listing, day - Days::new(1), today).as_ref() != Some(then))
         });
-        bring_in(db, day, changed, now - days(ago)).await?;
+        import_day(db, day, changed, now - days(ago)).await?;
     }
     Ok(())
 }
 
-/// One import; nothing when that day's stands there.
-async fn bring_in(
+/// Imports one day's listings, unless that day is already imported.
+async fn import_day(
     db: &Db,
     day: NaiveDate,
     listings: impl Iterator<Item = SourceListing>,
@@ -77,9 +75,9 @@ async fn bring_in(
 ) -> Result<()> {
     let mark = format!("{SOURCE} listings");
     let mut tx = db.platform(&PlatformScope::operator()).await?;
-    let brought_in = reference::loaded(&mut tx, &mark).await?;
-    if brought_in.is_some_and(|until| until >= day.to_string()) {
-        // The iterator may note what is to come.
+    let imported_until = reference::loaded(&mut tx, &mark).await?;
+    if imported_until.is_some_and(|until| until >= day.to_string()) {
+        // The iterator has side effects: it collects the listings of later days.
         listings.for_each(drop);
         return Ok(());
     }
@@ -89,13 +87,12 @@ async fn bring_in(
     Ok(())
 }
 
-/// So many days as a span of time.
+/// A number of days as a span of time.
 fn days(count: u64) -> TimeDelta {
     TimeDelta::days(i64::try_from(count).unwrap_or_default())
 }
 
-/// The listing as its source told it at the end of that day; `None` before it came on
-/// the market.
+/// The listing's state at the end of that day; `None` before it came on the market.
 fn as_of(listing: &SourceListing, day: NaiveDate, today: NaiveDate) -> Option<SourceListing> {
     let history: Vec<_> = listing
         .history
@@ -105,12 +102,12 @@ fn as_of(listing: &SourceListing, day: NaiveDate, today: NaiveDate) -> Option<So
         .collect();
     let last = *history.last()?;
     let is_sold = last.source_status == StandardStatus::Closed;
-    let is_dearer = lately(listing, PRICE_CUTS, today).is_some_and(|cut| day < cut);
-    let is_announced = lately(listing, ANNOUNCED, today).is_none_or(|on| on <= day);
+    let is_before_cut = change_day(listing, PRICE_CUTS, today).is_some_and(|cut| day < cut);
+    let is_announced = change_day(listing, ANNOUNCED, today).is_none_or(|on| on <= day);
     Some(SourceListing {
         list_price_cents: listing
             .list_price_cents
-            .map(|cents| if is_dearer { dearer(cents) } else { cents }),
+            .map(|cents| if is_before_cut { raised(cents) } else { cents }),
         close_price_cents: listing.close_price_cents.filter(|_| is_sold),
         open_house: listing.open_house.filter(|_| is_announced),
         contract: listing.contract.filter(|on| *on <= day),
@@ -121,16 +118,16 @@ fn as_of(listing: &SourceListing, day: NaiveDate, today: NaiveDate) -> Option<So
     })
 }
 
-/// The late day on which something befell it that befalls one in `one_in`; only what
-/// is still for sale changes.
-fn lately(listing: &SourceListing, one_in: u64, today: NaiveDate) -> Option<NaiveDate> {
+/// The recent day on which one in `one_in` listings changes; `None` for the others and for
+/// listings no longer for sale.
+fn change_day(listing: &SourceListing, one_in: u64, today: NaiveDate) -> Option<NaiveDate> {
     let serial: u64 = listing.mls_no.parse().ok()?;
     let is_for_sale = matches!(listing.history.last()?.status, Status::New | Status::Active);
-    (is_for_sale && serial.is_multiple_of(one_in)).then(|| today - Days::new(serial / one_in % LATELY))
+    (is_for_sale && serial.is_multiple_of(one_in)).then(|| today - Days::new(serial / one_in % RECENT_DAYS))
 }
 
-/// About a twentieth dearer, in whole thousands of dollars.
-fn dearer(cents: i64) -> i64 {
+/// About 5 percent more, in whole thousands of dollars.
+fn raised(cents: i64) -> i64 {
     const THOUSAND: i64 = 100_000;
     (cents + cents / 20) / THOUSAND * THOUSAND + THOUSAND
 }

@@ -1,4 +1,4 @@
-//! Words that invented people, offices and streets are named with.
+//! Words for the names of invented people, offices and streets.
 
 pub const FIRST: &[&str] = &[
     "Adela",

@@ -24,7 +24,7 @@ const SEED: u64 = 13;
 /// Realtors of each company, from the first by rank on.
 const RANKED: i64 = 120;
 
-/// Fills in the address and phone of those offices. Done again it changes nothing.
+/// Fills in the address and phone of those offices. A second run changes nothing.
 pub async fn fill_in(db: &Db, now: DateTime<Utc>) -> Result<()> {
     let mut random = StdRng::seed_from_u64(SEED);
     for company in COMPANIES {
@@ -51,7 +51,7 @@ pub async fn fill_in(db: &Db, now: DateTime<Utc>) -> Result<()> {
                 [STREET, STREET_KIND].map(|words| words.choose(&mut random).copied().unwrap_or_default());
             let address = format!("{} {}", random.random_range(10..990), street.join(" "));
             let line = random.random_range(0..100);
-            // One whom several companies rank is at one place.
+            // A realtor whom several companies rank keeps the first address.
             if held.fields.iter().any(|stated| stated.edited.is_some()) {
                 continue;
             }

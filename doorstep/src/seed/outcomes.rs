@@ -1,5 +1,5 @@
-//! What the people of the demonstration did with listings: marks of their own, whose
-//! owners they had asked for, and what became of some.
+//! The work of the demonstration's users on listings: flags, purchased owner data and
+//! conversions.
 
 use std::collections::BTreeMap;
 
@@ -24,18 +24,17 @@ use super::enter;
 use super::names::{FIRST, LAST};
 use super::people::Staff;
 
-/// Every demonstration has the same marks on its listings.
+/// Every demonstration has the same flags on its listings.
 const SEED: u64 = 11;
 
-/// Pages of listings that a person has gone through, from the newest on to those of
-/// months ago, so that every period has something to show.
+/// Pages of listings that a user has worked on. They reach back months, so that every period of
+/// the dashboard has data.
 const PAGES: [i64; 4] = [1, 8, 25, 60];
 
-/// Marks some of the newest listings of everyone's territory, and turns some of them
-/// into business.
-pub async fn happen(db: &Db, staff: &Staff, now: DateTime<Utc>) -> Result<()> {
+/// Writes flags, purchases and conversions for some listings of each user's territory.
+pub async fn create(db: &Db, staff: &Staff, now: DateTime<Utc>) -> Result<()> {
     let mut random = StdRng::seed_from_u64(SEED);
-    let mut owners = StdRng::seed_from_u64(SEED + 1);
+    let mut random_owners = StdRng::seed_from_u64(SEED + 1);
     for member in staff.members() {
         let Some(view) = View::of(member.role.standing(), member.user_id) else {
             continue;
@@ -52,29 +51,29 @@ pub async fn happen(db: &Db, staff: &Staff, now: DateTime<Utc>) -> Result<()> {
                 now,
             };
             let rows = listings::list(&mut tx, view, &query).await?.rows;
-            let mut marked = Vec::new();
+            let mut flags_by_listing = Vec::new();
             let mut conversions = Vec::new();
             let mut bought = Vec::new();
             for row in rows {
-                let Some(flags) = marks(&mut random, &row, now) else {
+                let Some(flags) = flags_on(&mut random, &row, now) else {
                     continue;
                 };
-                conversions.extend(business(&mut random, row.id, flags, now));
-                bought.extend(owner(&mut owners, &row, flags, now));
-                marked.push((row.id, flags));
+                conversions.extend(conversion(&mut random, row.id, flags, now));
+                bought.extend(purchase(&mut random_owners, &row, flags, now));
+                flags_by_listing.push((row.id, flags));
             }
-            property_flags::put(&mut tx, member.user_id, &marked).await?;
+            property_flags::put(&mut tx, member.user_id, &flags_by_listing).await?;
             property_conversions::put(&mut tx, &conversions).await?;
             owner_data::put(&mut tx, member.user_id, &bought).await?;
         }
-        meter(&mut tx).await?;
+        record_usage(&mut tx).await?;
         tx.commit().await?;
     }
     Ok(())
 }
 
-/// What the company bought, as the provider counts it.
-async fn meter(tx: &mut TenantTx) -> Result<()> {
+/// Writes the company's usage of the owner data provider.
+async fn record_usage(tx: &mut TenantTx) -> Result<()> {
     let zone = companies::time_zone(tx).await?;
     let mut days: BTreeMap<NaiveDate, i64> = BTreeMap::new();
     for at in owner_data::asked_at(tx).await? {
@@ -86,8 +85,8 @@ async fn meter(tx: &mut TenantTx) -> Result<()> {
     Ok(())
 }
 
-/// Whose home a listing In Process is: of two in five someone asked.
-fn owner(random: &mut StdRng, row: &ListingRow, flags: Flags, now: DateTime<Utc>) -> Option<Purchase> {
+/// The purchase of owner data for two in five listings In Process.
+fn purchase(random: &mut StdRng, row: &ListingRow, flags: Flags, now: DateTime<Utc>) -> Option<Purchase> {
     let in_process_at = flags.in_process_at.filter(|_| random.random_bool(0.4))?;
     let at = (in_process_at + TimeDelta::minutes(random.random_range(1..90))).min(now);
     let (first, last) = (pick(random, FIRST), pick(random, LAST));
@@ -118,19 +117,19 @@ fn owner(random: &mut StdRng, row: &ListingRow, flags: Flags, now: DateTime<Utc>
     })
 }
 
-/// How someone marks a listing between its first day and now, if at all.
-fn marks(random: &mut StdRng, row: &ListingRow, now: DateTime<Utc>) -> Option<Flags> {
-    let begun = instant(
+/// A user's flags on a listing, set between its first day and now; `None` for most listings.
+fn flags_on(random: &mut StdRng, row: &ListingRow, now: DateTime<Utc>) -> Option<Flags> {
+    let first_day = instant(
         row.date_added.and_time(NaiveTime::MIN),
         chrono_tz::America::New_York,
     );
-    let minutes = (now - begun).num_minutes();
+    let minutes = (now - first_day).num_minutes();
     if minutes < 1 {
         return None;
     }
     match random.random_range(0..100) {
         0..15 => Some(Flags {
-            in_process_at: Some(begun + TimeDelta::minutes(random.random_range(0..minutes))),
+            in_process_at: Some(first_day + TimeDelta::minutes(random.random_range(0..minutes))),
             is_favourite: random.random_bool(0.4),
             is_discarded: false,
         }),
@@ -150,9 +149,9 @@ fn pick(random: &mut StdRng, words: &[&'static str]) -> &'static str {
     words[random.random_range(0..words.len())]
 }
 
-/// What becomes of a listing In Process: two in five are an opportunity, and a third
-/// of those are booked.
-fn business(random: &mut StdRng, listing: ListingId, flags: Flags, now: DateTime<Utc>) -> Option<Outcome> {
+/// The conversion of a listing In Process: two in five are opportunities, and a third of those
+/// are booked.
+fn conversion(random: &mut StdRng, listing: ListingId, flags: Flags, now: DateTime<Utc>) -> Option<Outcome> {
     let in_process_at = flags.in_process_at.filter(|_| random.random_bool(0.4))?;
     let later = |random: &mut StdRng, at: DateTime<Utc>| {
         at + TimeDelta::minutes(random.random_range(0..=(now - at).num_minutes()))

@@ -1,4 +1,4 @@
-//! The users of the demonstration and how they sign in.
+//! The users of the demonstration and their sign-ins.
 
 use std::collections::HashMap;
 use std::fs::{self, OpenOptions};
@@ -19,7 +19,8 @@ use serde::Serialize;
 use super::enter;
 use super::plan::{COMPANIES, PLATFORM_DOMAIN, PLATFORM_STAFF, Person};
 
-/// Characters of the password, without those that look alike. One of each kind is in it.
+/// The characters of the password by kind, without those that look alike. A password has at least
+/// one of each kind.
 const KINDS: [&[u8]; 4] = [
     b"abcdefghijkmnpqrstuvwxyz",
     b"ABCDEFGHJKLMNPQRSTUVWXYZ",
@@ -39,7 +40,7 @@ pub struct Member {
     company: Option<String>,
 }
 
-/// A line of the sign-ins' file.
+/// An entry in the file of sign-ins.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SignIn<'a> {
@@ -50,7 +51,7 @@ struct SignIn<'a> {
     company: Option<&'a str>,
 }
 
-/// Everyone, found by company and name.
+/// All users, which can be found by company and name.
 #[derive(Debug, Default)]
 pub struct Staff {
     members: Vec<Member>,
@@ -58,41 +59,41 @@ pub struct Staff {
 }
 
 impl Staff {
-    fn take(&mut self, member: Member, person: Person) -> UserId {
+    fn insert(&mut self, member: Member, person: Person) -> UserId {
         let user = member.user_id;
         self.by_name.insert((member.tenant_id, person), user);
         self.members.push(member);
         user
     }
 
-    /// Lets these sign in too.
-    pub fn admit(&mut self, members: impl IntoIterator<Item = Member>) {
+    /// Adds users who may sign in.
+    pub fn add_members(&mut self, members: impl IntoIterator<Item = Member>) {
         self.members.extend(members);
     }
 
-    /// Everyone who signs in.
+    /// All users who may sign in.
     pub fn members(&self) -> &[Member] {
         &self.members
     }
 
-    /// The user of that name.
+    /// The user with this name.
     pub fn find(&self, tenant: TenantId, person: Person) -> Result<UserId> {
         self.by_name
             .get(&(tenant, person))
             .copied()
-            .with_context(|| format!("{} {} is nobody's user", person.0, person.1))
+            .with_context(|| format!("{} {} is not a user", person.0, person.1))
     }
 }
 
-/// Who someone works for.
+/// The employer of a user.
 #[derive(Clone, Copy, Debug)]
 pub struct Employer<'a> {
     scope: &'a TenantScope,
-    /// None for the platform.
+    /// `None` for the platform.
     name: Option<&'a str>,
-    /// Of its e-mail addresses.
+    /// The domain of its users' e-mail addresses.
     domain: &'a str,
-    /// Of its people's phones.
+    /// The area code of its users' phones.
     area_code: &'a str,
     has_movescout_plugin: bool,
 }
@@ -110,7 +111,7 @@ impl<'a> Employer<'a> {
     }
 }
 
-/// Creates everyone who isn't there yet.
+/// Creates all users who don't exist yet.
 pub async fn create(db: &Db, now: DateTime<Utc>) -> Result<Staff> {
     let mut staff = Staff::default();
     let platform = enter(db, TenantId::PLATFORM, now).await?;
@@ -123,7 +124,7 @@ pub async fn create(db: &Db, now: DateTime<Utc>) -> Result<Staff> {
     };
     for (role, (first, last)) in PLATFORM_STAFF {
         let member = add(db, employer, *role, first, last, None, now).await?;
-        staff.take(member, (*first, *last));
+        staff.insert(member, (*first, *last));
     }
     for company in COMPANIES {
         let scope = enter(db, company.tenant_id(), now).await?;
@@ -134,7 +135,7 @@ pub async fn create(db: &Db, now: DateTime<Utc>) -> Result<Staff> {
         };
         let mut hire = async |role, (first, last): Person, manager| -> Result<UserId> {
             let member = add(db, employer, role, first, last, manager, now).await?;
-            Ok(staff.take(member, (first, last)))
+            Ok(staff.insert(member, (first, last)))
         };
         hire(Role::CompanyAdmin, company.admin, None).await?;
         if let Some(developer) = company.developer {
@@ -150,7 +151,7 @@ pub async fn create(db: &Db, now: DateTime<Utc>) -> Result<Staff> {
     Ok(staff)
 }
 
-/// Creates someone who isn't there yet.
+/// Creates a user who doesn't exist yet.
 pub async fn add(
     db: &Db,
     employer: Employer<'_>,
@@ -200,14 +201,14 @@ pub async fn add(
     })
 }
 
-/// A number that nobody has: those from 555-0100 to 555-0199 are kept for stories.
+/// A phone number from the range 555-0100 to 555-0199, which is reserved for fiction.
 fn mobile_phone(area_code: &str, email: &str) -> String {
     let last: u32 = email.bytes().map(u32::from).sum::<u32>() % 100;
     format!("{area_code}55501{last:02}")
 }
 
-/// Gives everyone this installation's one password and writes it down, before
-/// it holds: a run that is interrupted leaves no password nobody knows.
+/// Sets one new password for all users. The file is written first, so that an interrupted run
+/// leaves no unknown password.
 pub async fn give_passwords(
     db: &Db,
     staff: &Staff,
@@ -238,7 +239,7 @@ pub async fn give_passwords(
     Ok(())
 }
 
-/// Twenty characters, some of each kind.
+/// A password of 20 characters with at least one of each kind.
 fn password(random: &mut impl Rng) -> String {
     let all = KINDS.concat();
     let mut letters: Vec<u8> = KINDS
@@ -252,7 +253,7 @@ fn password(random: &mut impl Rng) -> String {
     letters.into_iter().map(char::from).collect()
 }
 
-/// Writes a file that only its owner reads, whole or not at all.
+/// Writes a file atomically, readable by its owner only.
 fn write(file: &Path, content: &[u8]) -> std::io::Result<()> {
     let part = file.with_extension("part");
     match fs::remove_file(&part) {

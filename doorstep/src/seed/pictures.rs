@@ -1,21 +1,20 @@
-//! Which pictures the listings of the demonstration have. The sandbox draws them.
+//! The picture URLs of the demonstration's listings. The sandbox draws the pictures.
 
-/// The host that their addresses name; where it is reached, the configuration says.
+/// The host of the URLs. PICTURE_HOSTS maps it to the sandbox.
 const HOST: &str = "photos.example";
 
-/// Of so many listings one has no pictures.
+/// One in this many listings has no pictures.
 const ONE_WITHOUT: u64 = 4;
 
-/// What the keys of the demonstration's listings begin with; the load set, which
-/// nobody looks at, has none.
+/// The key prefix of the demonstration's listings. Listings of the load set have no pictures.
 const DEMONSTRATION: &str = "DEMO-";
 
-/// The addresses of a listing's pictures: the same for the same key.
+/// The URLs of a listing's pictures, determined by its key.
 pub(super) fn of(listing_key: &str) -> Option<Vec<String>> {
     if !listing_key.starts_with(DEMONSTRATION) {
         return None;
     }
-    // Any spread will do; this one is FNV-1a.
+    // Any hash would do; this one is FNV-1a.
     let draw = listing_key.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });

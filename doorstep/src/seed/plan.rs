@@ -1,13 +1,13 @@
-//! Who stands in the demonstration and what is theirs. People, companies and
-//! their addresses are invented; counties and zips are real.
+//! The companies, users, markets and territories of the demonstration. People, companies and
+//! their addresses are invented; counties and zip codes are real.
 
 use database::companies::{self, License, NewCompany};
 use domain::ids::TenantId;
 use domain::roles::Role;
 use domain::territory::Range;
 
-/// Listings in all. With the shares below the first company has exactly as many
-/// as a report holds, and the second more.
+/// The number of all listings. With the shares below the first company has exactly as many as a
+/// report holds, and the second more.
 pub const LISTINGS: u64 = 70_000;
 
 /// A market of the platform.
@@ -16,38 +16,44 @@ pub struct Market {
     pub name: &'static str,
     pub state: &'static str,
     pub counties: &'static [County],
-    /// Of [`LISTINGS`].
+    /// Its share of [`LISTINGS`].
     pub listings: u64,
     /// The area code of its realtors.
     pub area_code: &'static str,
 }
 
-/// A county and what homes are like there.
+/// A county and its typical homes.
 #[derive(Debug)]
 pub struct County {
     pub name: &'static str,
-    /// A usual home's price, dollars.
+    /// The typical price of a home in dollars.
     pub price: f64,
-    /// A usual home's price for a square foot, dollars.
+    /// The typical price per square foot in dollars.
     pub price_per_sqft: f64,
-    /// Of a hundred homes, how many are flats.
-    pub flats: u32,
-    /// How much of the market is here.
+    /// The percentage of apartments.
+    pub apartments: u32,
+    /// Its relative share of the market's listings.
     pub weight: f64,
 }
 
-/// A county, by what homes are like there.
-pub const fn county(name: &'static str, price: f64, price_per_sqft: f64, flats: u32, weight: f64) -> County {
+/// A county with its typical homes.
+pub const fn county(
+    name: &'static str,
+    price: f64,
+    price_per_sqft: f64,
+    apartments: u32,
+    weight: f64,
+) -> County {
     County {
         name,
         price,
         price_per_sqft,
-        flats,
+        apartments,
         weight,
     }
 }
 
-/// The markets.
+/// All markets of the demonstration.
 pub const MARKETS: &[Market] = &[
     Market {
         name: "New York City",
@@ -92,7 +98,7 @@ pub const MARKETS: &[Market] = &[
     },
 ];
 
-/// How many of `count` listings each market has; they add up to it.
+/// The number of listings of each market; the numbers add up to `count`.
 pub fn shares(count: u64) -> impl Iterator<Item = usize> {
     let share = move |market: &Market| {
         u64::try_from(u128::from(count) * u128::from(market.listings) / u128::from(LISTINGS)).unwrap_or(count)
@@ -108,32 +114,32 @@ pub fn shares(count: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A customer.
+/// A company.
 #[derive(Debug)]
 pub struct Company {
     number: u128,
     pub name: &'static str,
-    /// Of its e-mail addresses.
+    /// The domain of its e-mail addresses.
     pub domain: &'static str,
     phone: &'static str,
     address: &'static str,
     zip_code: &'static str,
     time_zone: &'static str,
-    /// Names of the markets it was given.
+    /// The names of its markets.
     pub markets: &'static [&'static str],
-    /// Whether its people work with Movescout leads and campaigns.
+    /// Whether its users have the plugin.
     pub has_movescout_plugin: bool,
-    /// Some of its seats are free.
+    /// Its license. Some of its seats are free.
     pub license: License,
     pub admin: Person,
     pub developer: Option<Person>,
     pub child_markets: &'static [Part],
 }
 
-/// First and last name.
+/// A person's first and last name.
 pub type Person = (&'static str, &'static str);
 
-/// A child market and its buckets, or a bucket, with its owner.
+/// A child market with its buckets, or a bucket.
 #[derive(Debug)]
 pub struct Part {
     pub name: &'static str,
@@ -191,7 +197,7 @@ const fn bucket(
     }
 }
 
-/// The companies, largest first.
+/// All companies, largest first.
 pub const COMPANIES: &[Company] = &[HEARTHWAY, TWO_RIVERS, LONE_OAK];
 
 const NYC: &str = "New York City";
@@ -422,7 +428,7 @@ const LONE_OAK: Company = Company {
     ],
 };
 
-/// The id of the company of that number.
+/// The id of the company with this number.
 pub fn tenant_id(number: u128) -> TenantId {
     TenantId(uuid::Uuid::from_u128(
         0x0190_0000_0000_7000_8000_0000_00de_0000 + number,
@@ -430,8 +436,8 @@ pub fn tenant_id(number: u128) -> TenantId {
 }
 
 impl Company {
-    /// Its id, the same in every demonstration, so that a run finds what an
-    /// interrupted one has made.
+    /// Its id. It is the same in every demonstration, so that a run finds the companies of an
+    /// interrupted one.
     pub fn tenant_id(&self) -> TenantId {
         tenant_id(self.number)
     }
@@ -451,12 +457,12 @@ impl Company {
         }
     }
 
-    /// Of its phone, and so of its people's.
+    /// The area code of the company's phone and its users' phones.
     pub fn area_code(&self) -> &'static str {
         self.phone.get(..3).unwrap_or_default()
     }
 
-    /// How many of its people take a seat.
+    /// The number of its users who take a seat.
     #[cfg(test)]
     fn seats_taken(&self) -> usize {
         let owners = |part: &Part| 1 + part.buckets.len();

@@ -1,6 +1,6 @@
-//! Where people live: zips with homes, weighed as population is. A state weighs
-//! what the census of 2020 counted (U.S. Census Bureau, table P1); within it a
-//! zip weighs by how closely zips lie there, for they are drawn by deliveries.
+//! Zip codes with homes, weighted by population. A state weighs its population in the 2020 census
+//! (U.S. Census Bureau, table P1). Within a state a zip code weighs more where zip codes are
+//! dense, because the postal service sizes them by deliveries.
 
 use std::collections::HashMap;
 
@@ -13,18 +13,18 @@ use super::plan::{County, county};
 
 const SEED: u64 = 0x0d00_2020;
 
-/// Zips in one cell of the grid from which on homes are a city's, or a suburb's.
+/// The number of zip codes in a grid cell from which it counts as a city, or as a suburb.
 const CITY_ZIPS: usize = 18;
 const SUBURB_ZIPS: usize = 7;
 
-/// Cells of the grid in a degree.
+/// Grid cells per degree.
 const CELLS_A_DEGREE: f64 = 4.0;
 
 const CITY: County = county("", 640_000.0, 420.0, 55, 1.0);
 const SUBURB: County = county("", 460_000.0, 230.0, 18, 1.0);
 const COUNTRY: County = county("", 290_000.0, 150.0, 4, 1.0);
 
-/// Thousands of people.
+/// Population of each state in thousands.
 const STATES: &[(&str, f64)] = &[
     ("AK", 733.0),
     ("AL", 5_024.0),
@@ -79,17 +79,17 @@ const STATES: &[(&str, f64)] = &[
     ("WY", 577.0),
 ];
 
-/// A zip with homes.
+/// A zip code with homes.
 #[derive(Clone, Debug)]
 pub struct Place {
     pub zip: Zip,
-    /// What homes are like there.
+    /// The typical homes there.
     pub homes: &'static County,
-    /// About how many thousand people live there.
+    /// The approximate population in thousands.
     pub weight: f64,
 }
 
-/// All zips with homes whose position is known, by state and zip.
+/// All zip codes with homes and a known position, sorted by state and zip code.
 pub fn places() -> Vec<Place> {
     let mut zips: Vec<_> = zips::known()
         .into_iter()
@@ -105,13 +105,13 @@ pub fn places() -> Vec<Place> {
     let mut places = Vec::with_capacity(zips.len());
     for of_state in zips.chunk_by(|(_, one), (_, next)| one.state == next.state) {
         let state = of_state.first().map_or("", |(_, zip)| zip.state.as_str());
-        // Territories that are no states aren't counted there, and hold nothing here.
+        // U.S. territories are not in the table and get no listings.
         let Some((_, people)) = STATES.iter().find(|(name, _)| *name == state) else {
             continue;
         };
         let shares: Vec<f64> = of_state
             .iter()
-            .map(|(cell, _)| closeness(of_cell[cell]) * (0.6 * normal(&mut random)).exp())
+            .map(|(cell, _)| density_weight(of_cell[cell]) * (0.6 * normal(&mut random)).exp())
             .collect();
         let all: f64 = shares.iter().sum();
         places.extend(of_state.iter().zip(shares).map(|((cell, zip), share)| Place {
@@ -132,7 +132,7 @@ fn cell((latitude, longitude): (f64, f64)) -> (i32, i32) {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "some dozen zips lie in a cell")]
-fn closeness(zips: usize) -> f64 {
+fn density_weight(zips: usize) -> f64 {
     (zips as f64).powf(0.8)
 }
 

@@ -1,7 +1,7 @@
-//! What the companies of the demonstration wrote lately, and what came back: e-mails,
-//! texts and postcards of the last days by the planner's own decisions, and the postcards
-//! that their people sent in the months before. No provider ever had any of it; where each
-//! message stands is written by the functions that write it for real.
+//! The messages of the demonstration's companies with their results and replies: automatic
+//! messages of the last days as the planner decides them, and postcards that users sent by hand
+//! in the months before. No provider received any of them. The product's own functions write
+//! their states.
 
 mod answers;
 mod by_hand;
@@ -31,26 +31,27 @@ use super::company_setup::cards_by_hand;
 use super::enter;
 use super::plan::COMPANIES;
 use super::templates::child_markets;
-use answers::{Leaving, Provider};
+use answers::{Outgoing, Provider};
 use by_hand::Card;
 
-/// How far back is written what went out by itself.
+/// The number of days for which automatic messages are written.
 const DAYS: i64 = 4;
 
-/// Events that are looked at together.
+/// Events per page.
 const PAGE: usize = 250;
 
-/// What is due by then is still with the worker.
-const LATELY: TimeDelta = TimeDelta::minutes(10);
+/// Events and messages this recent are left to the worker.
+const LEFT_TO_WORKER: TimeDelta = TimeDelta::minutes(10);
 
-/// Of how many events of a company one is written about, by its place. The last one's
-/// market moves by itself, and its people are written to as it does.
+/// By the company's index: messages are written for one in this many events. The third company
+/// gets none, because the sandbox changes the listings of its market and the worker prospects
+/// from these changes.
 const ONE_IN: [Option<u128>; 3] = [Some(1), Some(5), None];
 
-/// Snapshots of templates by template and version.
+/// Template snapshots by template and version.
 type Snapshots = BTreeMap<(Uuid, i32), Kept>;
 
-/// Writes what companies sent that have sent nothing yet.
+/// Writes messages for companies that have none yet.
 ///
 /// # Errors
 /// When a statement fails.
@@ -68,7 +69,7 @@ pub async fn write(db: &Db, clock: &Clock) -> Result<()> {
             continue;
         }
         let mut provider = Provider::of(company, place, now);
-        if let Some(card) = by_itself(&mut tx, &mut provider, one_in, now).await? {
+        if let Some(card) = send_automatic(&mut tx, &mut provider, one_in, now).await? {
             by_hand::send(&mut tx, &mut provider, card, &cards_by_hand(place, now), now).await?;
         }
         held_review::schedule_if_any(&mut tx, now + held_review::EVERY, now).await?;
@@ -77,8 +78,8 @@ pub async fn write(db: &Db, clock: &Clock) -> Result<()> {
     Ok(())
 }
 
-/// Writes what went out by itself in the last days; answers a card that was among it.
-async fn by_itself(
+/// Writes the automatic messages of the last days; returns a card among them, if any.
+async fn send_automatic(
     tx: &mut TenantTx,
     provider: &mut Provider,
     one_in: u128,
@@ -86,39 +87,39 @@ async fn by_itself(
 ) -> Result<Option<Card>> {
     let (mut snapshots, mut card) = (Snapshots::new(), None);
     let mut planner = Planner::new(tx, Assumption::SwitchedOn).await?;
-    for node in writing(tx).await? {
+    for node in prospecting_nodes(tx).await? {
         let mut pages = Pages::default();
         let wanted = Wanted::OfNode {
             node,
             from: now - TimeDelta::days(DAYS),
-            until: now - LATELY,
+            until: now - LEFT_TO_WORKER,
         };
-        while let Some(mut happened) = pages.next(tx, wanted, PAGE).await? {
-            happened.retain(|one| one.id.as_u128() % one_in == 0);
-            // Each is planned when it becomes known.
-            for together in happened.chunk_by(|one, next| one.at == next.at) {
-                let Some(at) = together.first().map(|one| one.at) else {
+        while let Some(mut events) = pages.next(tx, wanted, PAGE).await? {
+            events.retain(|event| event.id.as_u128() % one_in == 0);
+            // Events are planned at the time at which they occurred.
+            for together in events.chunk_by(|event, next| event.at == next.at) {
+                let Some(at) = together.first().map(|event| event.at) else {
                     continue;
                 };
                 let planned = messages(tx, &mut planner, together, &mut snapshots, at).await?;
                 planning::plan(tx, &planned, at).await?;
-                leave(tx, provider, &planned, &snapshots, now).await?;
-                card = card.or_else(|| planned.iter().find_map(|one| Card::of(one, &snapshots)));
+                dispatch_due(tx, provider, &planned, &snapshots, now).await?;
+                card = card.or_else(|| planned.iter().find_map(|message| Card::of(message, &snapshots)));
             }
         }
     }
     Ok(card)
 }
 
-/// The child markets that write by themselves.
-async fn writing(tx: &mut TenantTx) -> Result<Vec<NodeId>> {
+/// The child markets with automatic prospecting.
+async fn prospecting_nodes(tx: &mut TenantTx) -> Result<Vec<NodeId>> {
     let nodes = child_markets(tx).await?;
-    let writing = nodes.into_iter().filter(|node| node.automatic_prospecting);
-    Ok(writing.map(|node| node.id).collect())
+    let prospecting_nodes = nodes.into_iter().filter(|node| node.automatic_prospecting);
+    Ok(prospecting_nodes.map(|node| node.id).collect())
 }
 
-/// Hands over what was due; what is due from now on is the worker's.
-async fn leave(
+/// Dispatches the messages that were due, and wakes the worker for the later ones.
+async fn dispatch_due(
     tx: &mut TenantTx,
     provider: &mut Provider,
     planned: &[NewMessage],
@@ -126,28 +127,28 @@ async fn leave(
     now: DateTime<Utc>,
 ) -> Result<()> {
     for channel in Channel::ALL {
-        let mut leaving = Vec::new();
-        let going = planned
+        let mut outgoing = Vec::new();
+        let due = planned
             .iter()
-            .filter(|one| one.channel == channel && one.standing == Standing::Planned);
-        for message in going {
-            if message.due_at > now - LATELY {
+            .filter(|message| message.channel == channel && message.standing == Standing::Planned);
+        for message in due {
+            if message.due_at > now - LEFT_TO_WORKER {
                 outreach::wake(tx, Lane::of_company(channel), message.due_at, now).await?;
             } else if let Some(measure) = measure(message, snapshots) {
-                leaving.push(Leaving {
+                outgoing.push(Outgoing {
                     message: message.id,
                     measure,
                     due_at: message.due_at,
                 });
             }
         }
-        leaving.sort_by_key(|one| one.due_at);
-        provider.take(tx, channel, &leaving).await?;
+        outgoing.sort_by_key(|message| message.due_at);
+        provider.send(tx, channel, &outgoing).await?;
     }
     Ok(())
 }
 
-/// What the price of a message depends on.
+/// The measure that a message's price depends on.
 fn measure(message: &NewMessage, snapshots: &Snapshots) -> Option<Measure> {
     let (id, known) = message.content.filled.as_ref()?;
     let snapshot = &snapshots.values().find(|kept| kept.id == *id)?.snapshot;

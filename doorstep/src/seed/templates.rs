@@ -1,5 +1,5 @@
-//! What the companies of the demonstration send: e-mails, texts and postcards, the
-//! postcards drawn for it, and some child markets from which they go out.
+//! The templates of the demonstration's companies: e-mails, texts and postcards with generated
+//! artwork. Two child markets of each company use them for automatic prospecting.
 
 use anyhow::{Context, Result};
 use chrono::{DateTime, Utc};
@@ -30,7 +30,8 @@ use uuid::Uuid;
 use super::enter;
 use super::plan::COMPANIES;
 
-/// E-mails: event, name, subject and body, long enough for the logo beside them not to look suspicious.
+/// E-mails: event, name, subject and body. The bodies are long because spam filters suspect short
+/// mails with a picture.
 const EMAILS: [(ListingEvent, &str, &str, &str); 4] = [
     (
         ListingEvent::NewListing,
@@ -129,13 +130,13 @@ const CARDS: [(ListingEvent, &str); 2] = [
     (ListingEvent::Pending, "Boxes by the door"),
 ];
 
-/// Of each company so many child markets write by themselves.
+/// The number of each company's child markets with automatic prospecting.
 const MARKETS: usize = 2;
 
 /// The colors of the companies, in their order.
 const COLORS: [[u8; 3]; 3] = [[31, 78, 121], [22, 101, 88], [133, 77, 14]];
 
-/// Pixels that a card is drawn with, and how much larger it is printed.
+/// The size of a drawn card in pixels, and the factor by which the print is larger.
 const DRAWN: (u32, u32) = (469, 319);
 const ENLARGED: u32 = 4;
 
@@ -149,7 +150,7 @@ pub async fn write(db: &Db, storage: &Storage, clock: &Clock) -> Result<()> {
         let tenant = company.tenant_id();
         let scope = enter(db, tenant, now).await?;
         let mut tx = db.tenant(&scope).await?;
-        let is_there = !templates::channels(&mut tx).await?.is_empty();
+        let has_templates = !templates::channels(&mut tx).await?.is_empty();
         let admins = users::colleagues(
             &mut tx,
             people::View::Everyone,
@@ -159,10 +160,10 @@ pub async fn write(db: &Db, storage: &Storage, clock: &Clock) -> Result<()> {
         )
         .await?;
         tx.commit().await?;
-        let Some(admin) = admins.first().filter(|_| !is_there) else {
+        let Some(admin) = admins.first().filter(|_| !has_templates) else {
             continue;
         };
-        // The store is no part of a transaction.
+        // The object store is not part of the transaction.
         let mut sides = Vec::new();
         for place in 0..CARDS.len() {
             sides.push((
@@ -172,21 +173,21 @@ pub async fn write(db: &Db, storage: &Storage, clock: &Clock) -> Result<()> {
         }
         let composed = composed(storage, tenant, color).await?;
         let mut tx = db.tenant(&scope).await?;
-        let mut chosen = write_all(&mut tx, admin.id, &sides, now).await?;
+        let mut by_event = write_all(&mut tx, admin.id, &sides, now).await?;
         for draft in composed {
             let event = draft.event;
             let id = templates::create(&mut tx, admin.id, &draft, &Origin::default(), now).await?;
             if let TemplateEvent::Listing(event) = event {
-                chosen.push((event, draft.content, id));
+                by_event.push((event, draft.content, id));
             }
         }
-        choose(&mut tx, &chosen, now).await?;
+        switch_on(&mut tx, &by_event, now).await?;
         tx.commit().await?;
     }
     Ok(())
 }
 
-/// Postcards that are composed, each with its thumbnail in the store.
+/// Drafts of composed postcards. Their thumbnails are stored.
 async fn composed(storage: &Storage, tenant: TenantId, color: [u8; 3]) -> Result<Vec<Draft>> {
     let cards = [
         (
@@ -210,7 +211,7 @@ async fn composed(storage: &Storage, tenant: TenantId, color: [u8; 3]) -> Result
             let values = Values::examples();
             let words = Words::new(&values, &fallbacks);
             let front = postcards::lay_out(&scene, scene::Side::Front, size, &words, event.group());
-            // It has no pictures that would have to be fetched.
+            // The scene has no pictures to fetch.
             postcards::thumbnail_jpeg::<RasterError>(&front, 480, |_| Ok(Vec::new()))?
         };
         let key = ObjectKey::new(tenant, Area::Images, Uuid::now_v7(), "jpg")?;
@@ -229,7 +230,7 @@ async fn composed(storage: &Storage, tenant: TenantId, color: [u8; 3]) -> Result
     Ok(drafts)
 }
 
-/// A card for a home that was sold, 6 by 9 inches.
+/// The 6 by 9 inch card for sold homes.
 fn sold([red, green, blue]: [u8; 3]) -> Scene {
     let size = PostcardSize::SixByNine;
     let (sheet, block) = (size.sheet(), size.address_block());
@@ -300,7 +301,7 @@ fn sold([red, green, blue]: [u8; 3]) -> Scene {
     }
 }
 
-/// A picture that stands in the store.
+/// A stored picture.
 struct Side {
     id: Uuid,
     thumbnail_id: Uuid,
@@ -308,7 +309,7 @@ struct Side {
     height: u32,
 }
 
-/// Draws a side of a card and stores it as it would be printed.
+/// Draws a side of a card and stores its print file and thumbnail.
 async fn side(storage: &Storage, tenant: TenantId, color: impl Fn(f32, f32) -> [u8; 3]) -> Result<Side> {
     let drawn = images::drawn(DRAWN, ENLARGED, color)?;
     let dpi = u16::try_from(DPI)?;
@@ -347,20 +348,20 @@ fn email(subject: &str, body: &str) -> EmailContent {
     }
 }
 
-/// Writes all templates; answers what goes out to whom.
+/// Writes all templates; returns each with its event.
 async fn write_all(
     tx: &mut TenantTx,
     admin: UserId,
     sides: &[(Side, Side)],
     now: DateTime<Utc>,
 ) -> Result<Vec<(ListingEvent, Content, Uuid)>> {
-    let mut made = Vec::new();
+    let mut contents = Vec::new();
     for (event, name, subject, body) in EMAILS {
         let content = Content::Email(email(subject, body));
-        made.push((event, name.to_owned(), content));
+        contents.push((event, name.to_owned(), content));
     }
     for (event, name, body) in TEXTS {
-        made.push((
+        contents.push((
             event,
             name.to_owned(),
             Content::Sms {
@@ -380,15 +381,15 @@ async fn write_all(
             front: front.id,
             back: back.id,
         };
-        made.push((event, format!("{name} {}", size.name()), content));
+        contents.push((event, format!("{name} {}", size.name()), content));
     }
     let fallbacks = Fallbacks::from([
         (Variable::RecipientName, "neighbor".to_owned()),
         (Variable::SquareFeet, "many".to_owned()),
         (Variable::NumberOfBeds, "several".to_owned()),
     ]);
-    let mut written = Vec::with_capacity(made.len());
-    for (event, name, content) in made {
+    let mut saved = Vec::with_capacity(contents.len());
+    for (event, name, content) in contents {
         let draft = Draft {
             name,
             event: TemplateEvent::Listing(event),
@@ -397,15 +398,15 @@ async fn write_all(
             thumbnail_key: None,
         };
         let id = templates::create(tx, admin, &draft, &Origin::default(), now).await?;
-        written.push((event, draft.content, id));
+        saved.push((event, draft.content, id));
     }
-    Ok(written)
+    Ok(saved)
 }
 
-/// Lets some child markets write by themselves.
-async fn choose(
+/// Switches automatic prospecting with these templates on for some child markets.
+async fn switch_on(
     tx: &mut TenantTx,
-    written: &[(ListingEvent, Content, Uuid)],
+    templates: &[(ListingEvent, Content, Uuid)],
     now: DateTime<Utc>,
 ) -> Result<()> {
     let nodes = child_markets(&mut *tx).await?;
@@ -416,7 +417,7 @@ async fn choose(
         let mut mappings: Vec<_> = Audience::ALL
             .into_iter()
             .flat_map(|audience| {
-                written.iter().map(move |(event, content, id)| Mapping {
+                templates.iter().map(move |(event, content, id)| Mapping {
                     audience,
                     event: *event,
                     channel: content.channel(),
@@ -426,7 +427,7 @@ async fn choose(
             .collect();
         mappings.sort_unstable();
         let outreach = NodeOutreach {
-            // The second writes to realtors alone.
+            // The second market prospects realtors only.
             off: if place == 0 {
                 Vec::new()
             } else {
@@ -437,7 +438,7 @@ async fn choose(
         let update = NodeUpdate {
             id: node.id,
             version: Some(node.version),
-            definition: writing(node, outreach),
+            definition: definition_of(node, outreach),
         };
         territory::update(
             &mut *tx,
@@ -452,7 +453,7 @@ async fn choose(
     Ok(())
 }
 
-/// The company's child markets by their names.
+/// The company's child markets, sorted by name.
 pub(super) async fn child_markets(tx: &mut TenantTx) -> Result<Vec<Node>> {
     let query = NodeQuery {
         level: Level::ChildMarket,
@@ -466,8 +467,8 @@ pub(super) async fn child_markets(tx: &mut TenantTx) -> Result<Vec<Node>> {
     Ok(territory::list(tx, View::Company, &query).await?.rows)
 }
 
-/// How a child market stands, writing by itself.
-fn writing(node: Node, outreach: NodeOutreach) -> Definition {
+/// The definition of a child market with automatic prospecting.
+fn definition_of(node: Node, outreach: NodeOutreach) -> Definition {
     Definition {
         name: node.name,
         county: node.county,
@@ -481,7 +482,7 @@ fn writing(node: Node, outreach: NodeOutreach) -> Definition {
     }
 }
 
-/// The front of a card at a place from 0 to 1: a house under the sky, or boxes at a
+/// The color of a card's front at a point between 0 and 1: a house under the sky, or boxes by a
 /// door.
 fn front(x: f32, y: f32, color: [u8; 3], which: usize) -> [u8; 3] {
     let inside = |left: f32, top: f32, right: f32, bottom: f32| {
@@ -530,7 +531,8 @@ fn front(x: f32, y: f32, color: [u8; 3], which: usize) -> [u8; 3] {
     mixed([186, 220, 246], [255, 255, 255], 1.0 - y)
 }
 
-/// The back: a band in the company's color, lines of writing, and room for the address.
+/// The color of a card's back: a band in the company's color, lines of text, and space for the
+/// address.
 fn back(x: f32, y: f32, color: [u8; 3]) -> [u8; 3] {
     let is_line = x < 0.42
         && x > 0.06
@@ -548,7 +550,7 @@ fn back(x: f32, y: f32, color: [u8; 3]) -> [u8; 3] {
     }
 }
 
-/// `part` of the second color, the rest of the first.
+/// A mix of two colors with `part` of the second.
 fn mixed(one: [u8; 3], other: [u8; 3], part: f32) -> [u8; 3] {
     let part = part.clamp(0.0, 1.0);
     let mut mixed = [0; 3];
@@ -576,7 +578,7 @@ mod tests {
 
     #[test]
     fn spam_filters_have_no_reason_to_suspect_the_emails_with_their_logo() {
-        // As the company that shows the least.
+        // The company with the fewest details in its mails.
         let sender = Sender {
             name: "Lone Oak Movers".to_owned(),
             address: vec!["500 Congress Ave".to_owned(), "Austin, TX 78701".to_owned()],

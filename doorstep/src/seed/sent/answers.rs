@@ -1,4 +1,4 @@
-//! What providers said to the messages of the demonstration, and what people wrote back.
+//! Providers' results for the demonstration's messages, and recipients' replies.
 
 use std::time::Duration;
 
@@ -26,24 +26,24 @@ use crate::seed::plan::Company;
 /// Every demonstration has the same answers.
 const SEED: u64 = 23;
 
-/// Messages that leave in one breath, and how long that takes.
-const BREATH: usize = 20;
-const A_BREATH_TAKES: TimeDelta = TimeDelta::seconds(4);
+/// The number of messages dispatched as one batch, and the duration of a batch.
+const BATCH: usize = 20;
+const BATCH_TAKES: TimeDelta = TimeDelta::seconds(4);
 
-/// How long a claim holds that is settled in the same transaction.
+/// The lease of a claim. It is settled in the same transaction.
 const CLAIM: Duration = Duration::from_secs(60);
 
-/// What a mail server says of a mailbox that is none, and its code.
+/// A mail server's answer about an unknown mailbox, and its code.
 const NO_MAILBOX: (&str, &str) = ("550 5.1.1 There is no such mailbox.", "550");
 
-/// How long a card is on its way.
+/// The time until a card is mailed and delivered.
 const MAILED_AFTER: TimeDelta = TimeDelta::days(1);
 const DELIVERED_AFTER: TimeDelta = TimeDelta::days(6);
 
-/// Of how many texts that arrive one is answered.
+/// One in this many delivered texts gets a reply.
 const ONE_REPLY_IN: usize = 12;
 
-/// What people write back, and what they ask for by it.
+/// Replies and the keyword that each contains.
 const REPLIES: [(&str, Option<Keyword>); 6] = [
     ("Thanks! I will pass your number on to the sellers.", None),
     ("Do you also move to Connecticut?", None),
@@ -53,19 +53,19 @@ const REPLIES: [(&str, Option<Keyword>); 6] = [
     ("Can you hold the 14th for us?", None),
 ];
 
-/// A message that leaves.
-pub(super) struct Leaving {
+/// A message to dispatch.
+pub(super) struct Outgoing {
     pub message: MessageId,
     pub measure: Measure,
     pub due_at: DateTime<Utc>,
 }
 
-/// Those by whom a company sends.
+/// The providers of a company.
 pub(super) struct Provider {
     random: StdRng,
-    /// What its mails come from.
+    /// The address that its mails come from.
     mailbox: String,
-    /// Texts that arrived.
+    /// The number of delivered texts.
     delivered: usize,
     now: DateTime<Utc>,
 }
@@ -80,9 +80,9 @@ impl Provider {
         }
     }
 
-    /// Takes planned messages of a channel, in the order in which they were due, and tells
-    /// later what became of them.
-    pub async fn take(&mut self, tx: &mut TenantTx, channel: Channel, leaving: &[Leaving]) -> Result<()> {
+    /// Dispatches planned messages of a channel, sorted by due time, and reports their
+    /// deliveries.
+    pub async fn send(&mut self, tx: &mut TenantTx, channel: Channel, outgoing: &[Outgoing]) -> Result<()> {
         let (sent_by, from) = match channel {
             Channel::Email => (SentBy::Account(AccountType::Gmail), self.mailbox.clone()),
             Channel::Sms | Channel::Mailer => (SentBy::Doorstep, String::new()),
@@ -93,15 +93,15 @@ impl Provider {
             from: &from,
         };
         let mut free_at = DateTime::UNIX_EPOCH;
-        for breath in leaving.chunks(BREATH) {
-            let due_at = breath.iter().map(|one| one.due_at).max().unwrap_or_default();
+        for batch in outgoing.chunks(BATCH) {
+            let due_at = batch.iter().map(|one| one.due_at).max().unwrap_or_default();
             let at = due_at.max(free_at);
-            free_at = at + A_BREATH_TAKES;
-            let ids: Vec<MessageId> = breath.iter().map(|one| one.message).collect();
+            free_at = at + BATCH_TAKES;
+            let ids: Vec<MessageId> = batch.iter().map(|one| one.message).collect();
             let claimed = dispatch::mark(tx, &ids, &marking, at).await?;
             let mut answers = Vec::with_capacity(claimed.len());
             for message in claimed {
-                let measure = breath
+                let measure = batch
                     .iter()
                     .find(|one| one.message == message.dispatch.message)
                     .map_or(Measure::Free, |one| one.measure);
@@ -110,7 +110,7 @@ impl Provider {
             }
             self.settle(tx, channel, &answers, free_at).await?;
             for (message, ended) in &answers {
-                self.tell(tx, channel, message, ended, free_at).await?;
+                self.report(tx, channel, message, ended, free_at).await?;
             }
         }
         Ok(())
@@ -174,8 +174,8 @@ impl Provider {
         Ok(())
     }
 
-    /// What is told of a message later, as far as it is later by now.
-    async fn tell(
+    /// Writes the later reports about a message, as far as their time has passed.
+    async fn report(
         &mut self,
         tx: &mut TenantTx,
         channel: Channel,

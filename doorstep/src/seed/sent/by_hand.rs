@@ -1,4 +1,4 @@
-//! The postcards that the people of a company sent by hand, a few on each day of a month.
+//! The postcards that users of a company sent by hand, a few on each day of a month.
 
 use std::collections::BTreeMap;
 
@@ -25,9 +25,9 @@ use domain::territory::View;
 use uuid::Uuid;
 
 use super::Snapshots;
-use super::answers::{Leaving, Provider};
+use super::answers::{Outgoing, Provider};
 
-/// The card that people send.
+/// The template and snapshot of the card that users send.
 #[derive(Clone, Copy)]
 pub(super) struct Card {
     template: Uuid,
@@ -36,7 +36,7 @@ pub(super) struct Card {
 }
 
 impl Card {
-    /// The card of a message, whose sides are the same for everybody.
+    /// The card of a mailer whose sides are the same for all recipients.
     pub fn of(message: &NewMessage, snapshots: &Snapshots) -> Option<Self> {
         let (id, _) = message.content.filled.as_ref()?;
         let kept = snapshots.values().find(|kept| kept.id == *id)?;
@@ -51,7 +51,7 @@ impl Card {
     }
 }
 
-/// Sends so many cards in these months, as many on each of their days until yesterday.
+/// Sends this many cards in each month, spread evenly over its days until yesterday.
 pub(super) async fn send(
     tx: &mut TenantTx,
     provider: &mut Provider,
@@ -64,18 +64,18 @@ pub(super) async fn send(
     let tenant = tx.tenant_id();
     let everyone = people::View::Everyone;
     let admins = users::colleagues(&mut *tx, everyone, tenant, Some(Role::CompanyAdmin), &[]).await?;
-    let admin = admins.first().context("a company without an admin")?.id;
+    let admin = admins.first().context("the company has no admin")?.id;
     let mut homes = Homes::default();
     for (month, cards) in months {
-        let first = month.first_day().context("a month without a first day")?;
+        let first = month.first_day().context("the month has no first day")?;
         let days: Vec<NaiveDate> = first
             .iter_days()
             .take_while(|day| *day < today && Month::of(*day) == *month)
             .collect();
-        let mut left = usize::try_from(*cards)?;
+        let mut remaining = usize::try_from(*cards)?;
         for (place, day) in days.iter().enumerate() {
-            let wanted = left.div_ceil(days.len() - place);
-            let written_at = NaiveTime::from_hms_opt(15, 5, 0).context("a time of the day")?;
+            let wanted = remaining.div_ceil(days.len() - place);
+            let written_at = NaiveTime::from_hms_opt(15, 5, 0).context("the time is invalid")?;
             let at = instant(day.and_time(written_at), zone);
             let mut messages: Vec<NewMessage> = homes
                 .next(tx, wanted, now)
@@ -85,17 +85,17 @@ pub(super) async fn send(
                 .collect();
             let slots = mailer_caps::reserve_up_to(tx, *month, i32::try_from(messages.len())?, at).await?;
             messages.truncate(usize::try_from(slots)?);
-            left = left.saturating_sub(messages.len());
+            remaining = remaining.saturating_sub(messages.len());
             planning::plan(tx, &messages, at).await?;
-            let leaving: Vec<Leaving> = messages
+            let outgoing: Vec<Outgoing> = messages
                 .iter()
-                .map(|message| Leaving {
+                .map(|message| Outgoing {
                     message: message.id,
                     measure: Measure::Card(card.size),
                     due_at: at,
                 })
                 .collect();
-            provider.take(tx, Channel::Mailer, &leaving).await?;
+            provider.send(tx, Channel::Mailer, &outgoing).await?;
         }
     }
     Ok(())
@@ -121,18 +121,18 @@ fn message(
         filled: Some((card.snapshot, BTreeMap::new())),
         ..MessageContent::default()
     };
-    let way = (Origin::Manual, Channel::Mailer, Recipient::HomeOwner);
+    let kind = (Origin::Manual, Channel::Mailer, Recipient::HomeOwner);
     Some(NewMessage {
         id: MessageId(id),
         planned_by: Some(admin),
         listing: Some(home.id),
         template: Some(card.template),
         cap_month: month.first_day(),
-        ..NewMessage::new(format!("demonstration:{id}"), way, at, content)
+        ..NewMessage::new(format!("demonstration:{id}"), kind, at, content)
     })
 }
 
-/// Homes of the company's territory, one after another.
+/// An iterator over the homes of the company's territory.
 #[derive(Default)]
 struct Homes {
     read: Vec<ListingRow>,
@@ -140,7 +140,7 @@ struct Homes {
 }
 
 impl Homes {
-    /// So many more, or fewer where there are no more.
+    /// The next `wanted` homes, or fewer at the end.
     async fn next(
         &mut self,
         tx: &mut TenantTx,

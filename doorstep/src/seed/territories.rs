@@ -1,5 +1,5 @@
-//! The territory of the demonstration: markets, who was given them, and how the
-//! companies divide theirs.
+//! The territory of the demonstration: markets, their assignment to companies, child markets and
+//! buckets.
 
 use std::collections::HashMap;
 
@@ -16,11 +16,11 @@ use super::enter;
 use super::people::Staff;
 use super::plan::{COMPANIES, Company, MARKETS, Part};
 
-/// Zips by state and county.
+/// Zip codes by state and county.
 type Counties = HashMap<(&'static str, &'static str), Vec<String>>;
 
-/// Draws what isn't drawn yet and gives it to its owners.
-pub async fn draw(db: &Db, staff: &Staff, now: DateTime<Utc>) -> Result<()> {
+/// Creates missing nodes and assigns them to their owners.
+pub async fn create(db: &Db, staff: &Staff, now: DateTime<Utc>) -> Result<()> {
     let counties = counties(db).await?;
     let markets = markets(db, &counties, now).await?;
     for company in COMPANIES {
@@ -79,7 +79,7 @@ async fn markets(db: &Db, counties: &Counties, now: DateTime<Utc>) -> Result<Has
     Ok(markets)
 }
 
-/// Divides the company's markets among its people.
+/// Creates the company's child markets and buckets.
 async fn divide(
     db: &Db,
     company: &Company,
@@ -113,7 +113,7 @@ async fn ensure(tx: &mut TenantTx, node: &NewNode, now: DateTime<Utc>) -> Result
     }
     territory::create(tx, View::Company, node, &Origin::default(), now)
         .await
-        .with_context(|| format!("{name} can't be drawn"))
+        .with_context(|| format!("{name} can't be created"))
 }
 
 fn node(level: Level, parent: NodeId, part: &Part, owner: UserId, counties: &Counties) -> NewNode {

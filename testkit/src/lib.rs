@@ -1,9 +1,9 @@
-//! Databases for tests: each test has its own, made from a template that holds
-//! the schema, two companies with users of every role and a handful of zips, and
-//! is reached by the application's roles only.
+//! Databases for tests. Each test has its own copy of a template with the schema, two companies
+//! with users of every role and about a hundred zip codes. The product connects to it with the
+//! application's roles only.
 //!
-//! `TEST_DATABASE_URL` names a PostgreSQL whose superuser may create databases;
-//! `./test` starts a private one and sets it.
+//! `TEST_DATABASE_URL` is a PostgreSQL server with a superuser login; `./test` starts a private
+//! one and sets it.
 
 mod form;
 pub mod listings;
@@ -32,7 +32,7 @@ pub fn role_password(purpose: Purpose) -> String {
     format!("{}-of-the-test-server", purpose.role())
 }
 
-/// The logins of the test server, each with a password of its own.
+/// The logins of the test server, each with its own password.
 #[must_use]
 pub fn logins() -> Logins {
     Logins::each(|purpose| Login {
@@ -41,38 +41,38 @@ pub fn logins() -> Logins {
     })
 }
 
-/// The variables that tell a process of ours how to log in there.
+/// The environment variables with which a process of the product signs in there.
 pub fn password_variables() -> impl Iterator<Item = (&'static str, String)> {
     Purpose::ALL
         .into_iter()
         .map(|purpose| (purpose.password_variable(), role_password(purpose)))
 }
 
-/// Password of every seeded user.
+/// The password of every seeded user.
 pub const PASSWORD: &str = "Correct-horse-7-battery";
 
-/// Argon2id of [`PASSWORD`] in one pass over the least memory: a sign-in computes it
-/// in no time. A hash names its parameters, so the product verifies it as any other.
+/// Argon2id of [`PASSWORD`] with one pass over the least memory, so that sign-ins in tests are
+/// fast. A hash contains its parameters, so the product verifies it like any other.
 pub const QUICK_HASH: &str =
     "$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IG9mIGEgdGVzdA$Bm2BzcvgH71bmsBFLfx0gjfwZ9sRKFLargIzykgcI68";
 
-/// Argon2id of [`PASSWORD`] at the product's own cost, for whoever measures sign-ins.
+/// Argon2id of [`PASSWORD`] at the product's cost, for tests that measure sign-ins.
 pub const PASSWORD_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$iaQuAf01KW32mdeAZMFEbg$eKmvQ2Ecu5auXz7zaP8yZvIRGR/empJcFWWvfoXv/8A";
 
-/// Seats of each seeded company, of which its two owners take two.
+/// Seats of each seeded company. Its two owners take two of them.
 pub const SEATS: i32 = 10;
 
-/// Held while the template is made, so that tests of many processes make it once.
+/// The advisory lock for creating the template, so that concurrent test processes create it once.
 const TEMPLATE_LOCK: i64 = 7_042_101;
 
-/// A database of one test's own.
+/// The database of one test.
 pub struct TestDatabase {
-    /// The database as the product opens it.
+    /// The database, opened as the product opens it.
     pub db: Db,
-    /// How to open it again, for a process of its own.
+    /// The configuration for other processes of the product.
     pub config: DbConfig,
-    /// The same, as the server's superuser, for looking behind the curtain.
+    /// The URL of the same database with the superuser's login.
     pub superuser_url: String,
     /// The first company.
     pub a: Company,
@@ -80,13 +80,13 @@ pub struct TestDatabase {
     pub b: Company,
     /// The super admin.
     pub admin: UserId,
-    /// One connection pool for all looks of a test behind row security.
+    /// The superuser's connection pool, which bypasses row-level security.
     looks: PgPool,
-    /// Last, so that the pools above are gone.
+    /// The last field, so that the pools above are dropped first.
     dropping: Dropping,
 }
 
-/// Drops a database when its test ends. A test that fails leaves it for a look.
+/// Drops a database when its test ends. A failed test keeps it for inspection.
 struct Dropping {
     server: String,
     name: String,
@@ -97,8 +97,9 @@ impl Drop for Dropping {
         if std::thread::panicking() {
             return;
         }
-        // The runtime of the test can't wait for anything here. Its thread is blocked meanwhile, so no
-        // other connection of this thread may be signing in: PostgreSQL drops nothing until it has.
+        // The runtime of the test can't await anything here, so another thread drops the
+        // database. This thread is blocked meanwhile, so none of its connections may be signing
+        // in: PostgreSQL would wait for it.
         let (server, name) = (std::mem::take(&mut self.server), std::mem::take(&mut self.name));
         let dropping = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread()
@@ -112,7 +113,7 @@ impl Drop for Dropping {
                 anyhow::Ok(())
             })
         });
-        // The server is thrown away, with what is left in it.
+        // An error is ignored: the server is deleted with all its databases.
         let _ = dropping.join();
     }
 }
@@ -122,33 +123,34 @@ impl Drop for Dropping {
 pub struct Company {
     /// The company.
     pub tenant_id: TenantId,
-    /// Its Company Admin, `ca@a.test` or `ca@b.test`.
+    /// Its company admin, `ca@a.test` or `ca@b.test`.
     pub company_admin: UserId,
-    /// Its Submarket Owner, `sm@…`.
+    /// Its submarket owner, `sm@…`.
     pub submarket_owner: UserId,
-    /// Its Bucket owner, `bo@…`, whom the Submarket Owner manages.
+    /// Its bucket owner, `bo@…`, whose manager is the submarket owner.
     pub bucket_owner: UserId,
 }
 
-/// The instant seeded rows were created at.
+/// The time at which seeded rows were created.
 #[must_use]
 pub fn seeded_at() -> DateTime<Utc> {
     DateTime::UNIX_EPOCH + Duration::from_secs(1_790_000_000)
 }
 
 impl TestDatabase {
-    /// A fresh database with two companies. `bell` is rung by its commits.
+    /// A new database with two companies. Its commits call `bell`.
     ///
     /// # Errors
-    /// When `TEST_DATABASE_URL` is unset or its server refuses.
+    /// When `TEST_DATABASE_URL` is not set or its server fails.
     pub async fn create_with_bell(bell: Bell) -> Result<Self> {
-        let server = std::env::var("TEST_DATABASE_URL")
-            .context("TEST_DATABASE_URL is not set: run the tests through ./test, or point it at a PostgreSQL of yours")?;
+        let server = std::env::var("TEST_DATABASE_URL").context(
+            "TEST_DATABASE_URL is not set: run the tests through ./test, or set it to your PostgreSQL server",
+        )?;
         let mut connection = PgConnection::connect(&server).await?;
         let template = template(&mut connection, &server).await?;
         let name = format!("t_{}", uuid::Uuid::now_v7().simple());
-        // Copied file by file it passes neither the log nor the shared buffers, which
-        // dropping it would search, and it keeps the template's cache of its catalogs.
+        // A copy of files bypasses the log and the shared buffers, which dropping the database
+        // would have to search, and it keeps the template's catalog caches.
         sqlx::raw_sql(AssertSqlSafe(format!(
             "create database {name} template {template} strategy file_copy"
         )))
@@ -167,7 +169,7 @@ impl TestDatabase {
             .max_connections(2)
             .test_before_acquire(false)
             .connect_lazy(&superuser_url)?;
-        let (a, b, admin) = seeded(&looks).await?;
+        let (a, b, admin) = seeded_users(&looks).await?;
         Ok(Self {
             db,
             config,
@@ -180,33 +182,33 @@ impl TestDatabase {
         })
     }
 
-    /// A fresh database whose bell nobody hears: jobs are drained explicitly.
+    /// A new database without wake-up signals: tests run jobs explicitly.
     ///
     /// # Errors
-    /// When `TEST_DATABASE_URL` is unset or its server refuses.
+    /// When `TEST_DATABASE_URL` is not set or its server fails.
     pub async fn create() -> Result<Self> {
         Self::create_with_bell(Arc::new(|_| ())).await
     }
 
-    /// What a test reads and writes with as superuser, who sees behind row security.
+    /// The superuser's pool, with which a test reads and writes past row-level security.
     #[must_use]
     pub fn looks(&self) -> &PgPool {
         &self.looks
     }
 
-    /// A connection of its own as superuser, for what a pool would undo or hold up.
+    /// A separate superuser connection, for session state that a pool would reset and for long
+    /// waits.
     ///
     /// # Errors
-    /// When the server refuses.
+    /// When the server refuses the connection.
     pub async fn superuser(&self) -> Result<PgConnection> {
         Ok(PgConnection::connect(&self.superuser_url).await?)
     }
 
-    /// Gives every user [`PASSWORD_HASH`], so that a sign-in costs what it costs in
-    /// production.
+    /// Gives every user [`PASSWORD_HASH`], so that sign-ins cost as much as in production.
     ///
     /// # Errors
-    /// When the server refuses.
+    /// When the statement fails.
     pub async fn hash_as_in_production(&self) -> Result<()> {
         sqlx::query("update user_credentials set password_hash = $1")
             .bind(PASSWORD_HASH)
@@ -218,7 +220,7 @@ impl TestDatabase {
     /// Closes and drops the database.
     ///
     /// # Errors
-    /// None by now: what can't be dropped goes with its server.
+    /// None: a database that can't be dropped is deleted with its server.
     pub async fn drop(self) -> Result<()> {
         self.db.close().await;
         self.looks.close().await;
@@ -227,24 +229,24 @@ impl TestDatabase {
     }
 }
 
-/// A clock that a test sets.
+/// A clock that a test controls.
 #[derive(Clone)]
 pub struct SetClock(Arc<std::sync::Mutex<DateTime<Utc>>>);
 
 impl SetClock {
-    /// A clock that stands at `at`.
+    /// A clock that is stopped at `at`.
     #[must_use]
     pub fn at(at: DateTime<Utc>) -> Self {
         Self(Arc::new(std::sync::Mutex::new(at)))
     }
 
-    /// Moves it on.
+    /// Advances the clock.
     pub fn advance(&self, by: chrono::TimeDelta) {
         let mut at = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         *at += by;
     }
 
-    /// The clock to hand to the product.
+    /// The clock for the product. It follows later changes.
     #[must_use]
     pub fn clock(&self) -> Clock {
         let at = Arc::clone(&self.0);
@@ -253,37 +255,39 @@ impl SetClock {
 }
 
 fn with_database(server: &str, name: &str) -> Result<String> {
-    let (base, _) = server.rsplit_once('/').context("a database url")?;
+    let (base, _) = server.rsplit_once('/').context("TEST_DATABASE_URL has no path")?;
     Ok(format!("{base}/{name}"))
 }
 
-/// The name of the template, made when the server hasn't got this schema's yet.
+/// The name of this schema's template, created if the server doesn't have it.
 async fn template(connection: &mut PgConnection, server: &str) -> Result<String> {
     let name = format!("doorstep_template_{:x}", schema_fingerprint());
-    if is_there(connection, &name).await? {
+    if exists(connection, &name).await? {
         return Ok(name);
     }
     sqlx::query("select pg_advisory_lock($1)")
         .bind(TEMPLATE_LOCK)
         .execute(&mut *connection)
         .await?;
-    if !is_there(connection, &name).await? {
-        let making = format!("{name}_making");
+    if !exists(connection, &name).await? {
+        let unfinished = format!("{name}_making");
         for statement in [
-            format!("drop database if exists {making} with (force)"),
-            format!("create database {making}"),
+            format!("drop database if exists {unfinished} with (force)"),
+            format!("create database {unfinished}"),
         ] {
             sqlx::raw_sql(AssertSqlSafe(statement))
                 .execute(&mut *connection)
                 .await?;
         }
-        let url = with_database(server, &making)?;
+        let url = with_database(server, &unfinished)?;
         let today = seeded_at().date_naive();
         database::migrate::migrate(&url, &logins(), today).await?;
         seed(&url).await?;
-        sqlx::raw_sql(AssertSqlSafe(format!("alter database {making} rename to {name}")))
-            .execute(&mut *connection)
-            .await?;
+        sqlx::raw_sql(AssertSqlSafe(format!(
+            "alter database {unfinished} rename to {name}"
+        )))
+        .execute(&mut *connection)
+        .await?;
     }
     sqlx::query("select pg_advisory_unlock($1)")
         .bind(TEMPLATE_LOCK)
@@ -292,7 +296,7 @@ async fn template(connection: &mut PgConnection, server: &str) -> Result<String>
     Ok(name)
 }
 
-async fn is_there(connection: &mut PgConnection, database: &str) -> Result<bool> {
+async fn exists(connection: &mut PgConnection, database: &str) -> Result<bool> {
     let query = "select exists (select 1 from pg_database where datname = $1)";
     Ok(sqlx::query_scalar(query)
         .bind(database)
@@ -300,10 +304,10 @@ async fn is_there(connection: &mut PgConnection, database: &str) -> Result<bool>
         .await?)
 }
 
-/// The migrations that the product carries, for the name of the template alone.
+/// The product's migrations. Only the template's name depends on them.
 static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../migrations");
 
-/// Changes when a migration or the seed of the template does.
+/// A hash that changes with the migrations and with this file, which has the template's seed.
 fn schema_fingerprint() -> u64 {
     use std::hash::{DefaultHasher, Hash, Hasher};
     let mut hasher = DefaultHasher::new();
@@ -396,7 +400,7 @@ async fn add_user(
     Ok(id)
 }
 
-/// Zips of three states and two zones, enough for territories side by side.
+/// Zip codes in three states and two time zones, enough for sibling territories.
 fn zips() -> Vec<database::zips::Zip> {
     let zip = |zip_code: &str, city: &str, county: &str, state: &str, time_zone: &str| database::zips::Zip {
         zip_code: zip_code.to_owned(),
@@ -428,7 +432,7 @@ fn zips() -> Vec<database::zips::Zip> {
     zips
 }
 
-async fn seeded(looks: &PgPool) -> Result<(Company, Company, UserId)> {
+async fn seeded_users(looks: &PgPool) -> Result<(Company, Company, UserId)> {
     let rows: Vec<(uuid::Uuid, String)> = sqlx::query_as("select id, email from users")
         .fetch_all(looks)
         .await?;

@@ -1,4 +1,4 @@
-//! Listings in a company's territory, put there directly.
+//! Territory and listings of a company, inserted without the product's functions.
 
 use anyhow::Result;
 use sqlx::PgConnection;
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::Company;
 
-/// A child market of the Submarket Owner and a bucket in it of the Bucket owner.
+/// A child market of the submarket owner with a bucket of the bucket owner.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground {
     /// The child market.
@@ -15,10 +15,10 @@ pub struct Ground {
     pub bucket: Uuid,
 }
 
-/// Gives the company a market of its own with [`Ground`] in it.
+/// Creates a market for the company with [`Ground`] in it.
 ///
 /// # Errors
-/// When the server refuses.
+/// When a statement fails.
 pub async fn ground(connection: &mut PgConnection, company: Company) -> Result<Ground> {
     let ground = Ground {
         child_market: Uuid::now_v7(),
@@ -27,7 +27,7 @@ pub async fn ground(connection: &mut PgConnection, company: Company) -> Result<G
     let market = Uuid::now_v7();
     let platform = domain::ids::TenantId::PLATFORM.0;
     let tenant = company.tenant_id.0;
-    // A market's name is one among all companies'.
+    // Names of markets are unique across companies.
     let market_name = format!("Market {market}");
     for (owner, id, level, parent, name) in [
         (platform, market, 0_i16, None, market_name.as_str()),
@@ -75,8 +75,11 @@ pub async fn ground(connection: &mut PgConnection, company: Company) -> Result<G
     Ok(ground)
 }
 
-/// `count` listings of the company: every second in its child market, every
-/// fourth in its bucket, some with unknown price, size, realtor, and so on.
+/// Inserts `count` listings of the company: every second in its child market, every fourth in its
+/// bucket, some with unknown price, size, realtor and so on.
+///
+/// # Errors
+/// When a statement fails.
 pub async fn fill(
     connection: &mut PgConnection,
     company: Company,

@@ -1,16 +1,16 @@
-//! Waiting for what other processes and tasks do.
+//! Waiting for other processes and tasks.
 
 use std::time::{Duration, Instant};
 
-/// Asks again until there is an answer.
+/// Calls `ask` every 20 ms until it returns a value.
 ///
 /// # Panics
-/// When none comes in time.
+/// When there is no value after `seconds`.
 pub async fn until<T>(what: &str, seconds: u64, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
     let deadline = Instant::now() + Duration::from_secs(seconds);
     loop {
-        if let Some(answer) = ask().await {
-            return answer;
+        if let Some(value) = ask().await {
+            return value;
         }
         assert!(Instant::now() < deadline, "not within {seconds} s: {what}");
         tokio::time::sleep(Duration::from_millis(20)).await;

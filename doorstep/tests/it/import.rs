@@ -43,18 +43,18 @@ fn file(folder: &tempfile::TempDir, content: impl AsRef<[u8]>) -> PathBuf {
 }
 
 async fn rows_in(test: &TestDatabase) -> Result<i64> {
-    let mut look = test.superuser().await?;
+    let mut connection = test.superuser().await?;
     Ok(sqlx::query_scalar::<_, i64>(
         "select (select count(*) from listings) + (select count(*) from listing_sources) \
               + (select count(*) from realtors) + (select count(*) from offices) \
               + (select count(*) from listing_status_changes) + (select count(*) from jobs) \
               + (select count(*) from audit_entries where action = 'listingsImported')",
     )
-    .fetch_one(&mut look)
+    .fetch_one(&mut connection)
     .await?)
 }
 
-/// The most memory this process ever held, where the system tells.
+/// The peak memory of this process; `None` without /proc.
 fn peak_memory_bytes() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
@@ -71,10 +71,10 @@ async fn with_zips() -> Result<TestDatabase> {
 }
 
 async fn stored(test: &TestDatabase) -> Result<HashMap<String, (i16, NaiveDate)>> {
-    let mut look = test.superuser().await?;
+    let mut connection = test.superuser().await?;
     let rows: Vec<(String, i16, NaiveDate)> =
         sqlx::query_as("select listing_key, status, status_date from listings")
-            .fetch_all(&mut look)
+            .fetch_all(&mut connection)
             .await?;
     Ok(rows
         .into_iter()
@@ -83,7 +83,7 @@ async fn stored(test: &TestDatabase) -> Result<HashMap<String, (i16, NaiveDate)>
 }
 
 #[tokio::test]
-async fn a_year_of_sales_is_imported_replayed_and_left_alone() -> Result<()> {
+async fn a_year_of_sales_is_imported_and_repeated_imports_change_only_what_changed() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let path = in_folder(folder.path())?;
     let sales = sales(&path)?;
@@ -98,42 +98,42 @@ async fn a_year_of_sales_is_imported_replayed_and_left_alone() -> Result<()> {
     };
     let (first, next) = (day("2023-09-15"), day("2023-09-16"));
 
-    let begun = Instant::now();
+    let started = Instant::now();
     let report = import(first).await?.report;
-    let took = begun.elapsed();
+    let took = started.elapsed();
     let listed = sales.iter().filter(|sale| sale.standing(first).is_some()).count() as u64;
     assert_eq!((report.rows_read, report.new, report.rejected), (ROWS, listed, 0));
     assert_eq!(report.not_yet_listed, ROWS - listed);
-    // The goal is 10 s on an idle machine; this only catches a change of order.
+    // The goal is 10 s on an idle machine. This catches changes of an order of magnitude only.
     assert!(took < Duration::from_secs(60), "{took:?}");
-    let wanted: HashMap<_, _> = sales
+    let expected: HashMap<_, _> = sales
         .iter()
         .filter_map(|sale| Some((sale.key.clone(), sale.standing(first)?)))
         .collect();
-    assert_eq!(stored(&test).await?, wanted);
+    assert_eq!(stored(&test).await?, expected);
 
     let again = import(first).await?.report;
     assert_eq!((again.new, again.changed, again.unchanged), (0, 0, listed));
     assert!(again.changed_zip_codes.is_empty());
 
     let report = import(next).await?.report;
-    let moved = |sale: &&crate::market_file::Sale| {
+    let has_changed = |sale: &&crate::market_file::Sale| {
         sale.standing(first).is_some() && sale.standing(first) != sale.standing(next)
     };
-    let came = sales.iter().filter(|sale| sale.on_market == next).count() as u64;
-    let changed = sales.iter().filter(moved).count() as u64;
-    assert!(came > 0 && changed > 0);
-    assert_eq!((report.new, report.changed), (came, changed));
-    let wanted: HashMap<_, _> = sales
+    let added = sales.iter().filter(|sale| sale.on_market == next).count() as u64;
+    let changed = sales.iter().filter(has_changed).count() as u64;
+    assert!(added > 0 && changed > 0);
+    assert_eq!((report.new, report.changed), (added, changed));
+    let expected: HashMap<_, _> = sales
         .iter()
         .filter_map(|sale| Some((sale.key.clone(), sale.standing(next)?)))
         .collect();
-    assert_eq!(stored(&test).await?, wanted);
-    let mut look = test.superuser().await?;
-    let turned = sqlx::query_scalar::<_, i64>("select count(*) from listings where version > 1")
-        .fetch_one(&mut look)
+    assert_eq!(stored(&test).await?, expected);
+    let mut connection = test.superuser().await?;
+    let changed_rows = sqlx::query_scalar::<_, i64>("select count(*) from listings where version > 1")
+        .fetch_one(&mut connection)
         .await?;
-    assert_eq!(turned.unsigned_abs(), changed);
+    assert_eq!(changed_rows.unsigned_abs(), changed);
 
     if let Some(peak) = peak_memory_bytes() {
         assert!(peak < 150_000_000, "{peak} bytes");
@@ -142,7 +142,7 @@ async fn a_year_of_sales_is_imported_replayed_and_left_alone() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_files_day_can_be_shown_as_today() -> Result<()> {
+async fn the_day_of_a_file_can_be_shifted_to_today() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let path = file(
         &folder,
@@ -166,7 +166,7 @@ async fn the_files_day_can_be_shown_as_today() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_file_that_cannot_be_read_to_its_end_leaves_nothing() -> Result<()> {
+async fn a_file_that_cannot_be_read_completely_imports_nothing() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let test = TestDatabase::create().await?;
     let before = rows_in(&test).await?;
@@ -208,7 +208,7 @@ async fn a_file_that_cannot_be_read_to_its_end_leaves_nothing() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_hundred_thousand_bad_rows_are_named_in_a_file_and_not_in_memory() -> Result<()> {
+async fn a_hundred_thousand_rejected_rows_are_listed_in_a_file_and_not_in_memory() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let test = TestDatabase::create().await?;
     let before = rows_in(&test).await?;
@@ -218,12 +218,16 @@ async fn a_hundred_thousand_bad_rows_are_named_in_a_file_and_not_in_memory() -> 
     }
     let path = file(&folder, bad);
     let error = listings(&test.db, &args(&path), &clock()).await.unwrap_err();
-    let ImportError::NothingUsable { rejected, path: told } = error else {
+    let ImportError::NothingUsable {
+        rejected,
+        path: rejected_file,
+    } = error
+    else {
         panic!("{error}")
     };
     assert_eq!(rejected, 100_000);
     assert_eq!(rows_in(&test).await?, before);
-    assert_eq!(fs::read_to_string(&told)?.lines().count(), 100_001);
+    assert_eq!(fs::read_to_string(&rejected_file)?.lines().count(), 100_001);
 
     // One good row among them, and rows that only the database can refuse.
     let mut mixed = format!("{HEADER}K,1 Elm,New York,NY,10001,2023-01-01,1\n");
@@ -235,19 +239,19 @@ async fn a_hundred_thousand_bad_rows_are_named_in_a_file_and_not_in_memory() -> 
     let outcome = listings(&test.db, &args(&path), &clock()).await?;
     assert_eq!((outcome.report.new, outcome.report.rejected), (1, 100_000));
     assert_eq!(outcome.first_rejected.len(), 20);
-    let told = fs::read_to_string(outcome.rejected_file.unwrap())?;
-    assert_eq!(told.lines().count(), 100_001);
+    let rejected_rows = fs::read_to_string(outcome.rejected_file.unwrap())?;
+    assert_eq!(rejected_rows.lines().count(), 100_001);
     assert_eq!(
-        told.lines().nth(1),
+        rejected_rows.lines().nth(1),
         Some("3,K0,UNKNOWN_ZIP,\"PostalCode is not a known zip code: \"\"99999\"\"\"")
     );
-    assert!(told.ends_with("100002,K,DUPLICATE_KEY,ListingKey is already in line 2\n"));
+    assert!(rejected_rows.ends_with("100002,K,DUPLICATE_KEY,ListingKey is already in line 2\n"));
     if let Some(peak) = peak_memory_bytes() {
         assert!(peak < 150_000_000, "{peak} bytes");
     }
 
-    // What is kept without a value is in the same list. The zip reference names the county,
-    // and the office is known without the agent.
+    // Rows kept without a value are in the same file. The county comes from the zip reference,
+    // and the office is stored without an agent.
     let path = file(
         &folder,
         format!(
@@ -258,21 +262,22 @@ async fn a_hundred_thousand_bad_rows_are_named_in_a_file_and_not_in_memory() -> 
     let outcome = listings(&test.db, &args(&path), &clock()).await?;
     assert_eq!((outcome.report.changed, outcome.report.rejected), (1, 0));
     assert_eq!(outcome.kept_without_value, 1);
-    let told = fs::read_to_string(outcome.rejected_file.unwrap())?;
+    let rejected_rows = fs::read_to_string(outcome.rejected_file.unwrap())?;
     assert!(
-        told.ends_with("2,K,VALUE_LEFT_OUT,\"kept without a value: ListPrice is no number: \"\"1e99\"\"\"\n"),
-        "{told}"
+        rejected_rows
+            .ends_with("2,K,VALUE_LEFT_OUT,\"kept without a value: ListPrice is no number: \"\"1e99\"\"\"\n"),
+        "{rejected_rows}"
     );
-    let mut look = test.superuser().await?;
-    let stands: (Option<i64>, String, String) = sqlx::query_as(
+    let mut connection = test.superuser().await?;
+    let stored_row: (Option<i64>, String, String) = sqlx::query_as(
         "select list_price_cents, county, o.office_key \
          from listings l join offices o on o.id = l.office_id where listing_key = 'K'",
     )
-    .fetch_one(&mut look)
+    .fetch_one(&mut connection)
     .await?;
-    assert_eq!(stands, (None, "New York County".to_owned(), "O9".to_owned()));
+    assert_eq!(stored_row, (None, "New York County".to_owned(), "O9".to_owned()));
 
-    // A clean run takes the old list of rejects away.
+    // A run without problems deletes the old file of rejected rows.
     let path = file(
         &folder,
         format!("{HEADER}K,1 Elm,New York,NY,10001,2023-01-01,1\n"),
@@ -284,7 +289,7 @@ async fn a_hundred_thousand_bad_rows_are_named_in_a_file_and_not_in_memory() -> 
 }
 
 #[tokio::test]
-async fn a_listing_that_a_file_does_not_name_stays() -> Result<()> {
+async fn a_listing_missing_from_a_file_is_kept() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let test = TestDatabase::create().await?;
     for key in ["K1", "K2"] {

@@ -1,4 +1,4 @@
-//! `doorstep seed --companies`: the load set beside the demonstration.
+//! `doorstep seed --companies`: the load set in addition to the demonstration.
 
 use anyhow::Result;
 use doorstep::seed::{Args, Seeded, seed};
@@ -13,7 +13,7 @@ fn hash(_: &str) -> String {
 
 // OPS-07
 #[tokio::test]
-async fn companies_share_a_country_and_every_listing_of_theirs_is_where_the_rule_has_it() -> Result<()> {
+async fn companies_share_listings_and_each_has_the_memberships_that_the_rule_gives() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let test = TestDatabase::create().await?;
     let clock = SetClock::at(seeded_at()).clock();
@@ -23,53 +23,56 @@ async fn companies_share_a_country_and_every_listing_of_theirs_is_where_the_rule
         sign_ins_file: Some(folder.path().join("sign-ins.json")),
     };
     let Seeded::Made { listings } = seed(&test.db, &args, &clock, &hash).await? else {
-        panic!("it stood there before")
+        panic!("the demonstration already existed")
     };
-    // The demonstration is in it as ever, of seven in a hundred.
+    // The demonstration has 7 percent of all listings.
     assert_eq!(
         listings.iter().map(|(_, count)| *count).collect::<Vec<_>>(),
         [300, 312, 12]
     );
-    let mut look = test.superuser().await?;
+    let mut connection = test.superuser().await?;
     let all: i64 = sqlx::query_scalar("select count(*) from listings")
-        .fetch_one(&mut look)
+        .fetch_one(&mut connection)
         .await?;
     assert_eq!(all, LISTINGS as i64);
-    let lost: i64 = sqlx::query_scalar(
+    let missing: i64 = sqlx::query_scalar(
         "select count(*) \
          from territory_owners o \
          join territory_coverage c on c.tenant_id = o.node_tenant_id and c.node_id = o.node_id and c.level = 0 \
          join listings l on l.zip_code = c.zip_code \
          where not exists (select 1 from listing_memberships m where m.tenant_id = o.tenant_id and m.listing_id = l.id)",
     )
-    .fetch_one(&mut look)
+    .fetch_one(&mut connection)
     .await?;
-    assert_eq!(lost, 0, "listings of a market that its company doesn't see");
+    assert_eq!(
+        missing, 0,
+        "listings of a market without a membership of its company"
+    );
     let companies: Vec<(i64, i64, i64)> = sqlx::query_as(
         "select count(*), count(sub_market_id), count(bucket_id) from listing_memberships m \
          join companies c using (tenant_id) where c.name like 'Load Movers %' group by tenant_id",
     )
-    .fetch_all(&mut look)
+    .fetch_all(&mut connection)
     .await?;
     assert_eq!(companies.len(), 6);
-    for (seen, in_child_markets, in_buckets) in companies {
-        assert!(seen > in_child_markets && in_child_markets > in_buckets && in_buckets > 0);
+    for (all_listings, in_child_markets, in_buckets) in companies {
+        assert!(all_listings > in_child_markets && in_child_markets > in_buckets && in_buckets > 0);
     }
     let sign_ins: Vec<Value> =
         serde_json::from_str(&std::fs::read_to_string(folder.path().join("sign-ins.json"))?)?;
-    let of_load = |role: &str| {
+    let count_of_load_set = |role: &str| {
         sign_ins
             .iter()
-            .filter(|one| {
-                one["role"] == role
-                    && one["userName"]
+            .filter(|sign_in| {
+                sign_in["role"] == role
+                    && sign_in["userName"]
                         .as_str()
                         .is_some_and(|name| name.contains("@load-"))
             })
             .count()
     };
     for role in ["CompanyAdmin", "SalesManager", "SalesPerson"] {
-        assert_eq!(of_load(role), 6, "{role}");
+        assert_eq!(count_of_load_set(role), 6, "{role}");
     }
 
     assert_eq!(seed(&test.db, &args, &clock, &hash).await?, Seeded::Already);
@@ -77,7 +80,7 @@ async fn companies_share_a_country_and_every_listing_of_theirs_is_where_the_rule
 }
 
 #[tokio::test]
-async fn a_demonstration_that_stands_is_not_made_a_load_set() -> Result<()> {
+async fn an_existing_demonstration_gets_no_load_set() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let test = TestDatabase::create().await?;
     let clock = SetClock::at(seeded_at()).clock();

@@ -1,8 +1,5 @@
-//! Stories of the commands, each on a database of its own.
-#![allow(
-    clippy::print_stderr,
-    reason = "a test that is skipped, or has to do with less, says so"
-)]
+//! Tests of the commands, each with its own database.
+#![allow(clippy::print_stderr, reason = "tests report skipped and reduced checks")]
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod import;

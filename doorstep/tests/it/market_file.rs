@@ -1,5 +1,5 @@
-//! A file of a year's sales to import: the real one where it lies beside the
-//! checkout, else one with the same columns, size and dirt from a fixed seed.
+//! A file with a year's sales to import: the real one if it exists next to the checkout,
+//! otherwise a generated one with the same columns, size and defects from a fixed seed.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -9,35 +9,35 @@ use chrono::{Days, NaiveDate};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// Where the real file may lie.
+/// The optional real file.
 const REAL: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/../../shared/data/nyc-2023-24-listings-reso.csv.gz"
 );
 
-/// Rows of either.
+/// The number of rows of either file.
 pub const ROWS: u64 = 42_632;
 
-/// A copy of the real file in `folder`, or the made one.
+/// Puts a copy of the real file or a generated file into `folder`.
 pub fn in_folder(folder: &Path) -> Result<PathBuf> {
     let path = folder.join("listings.csv.gz");
     if Path::new(REAL).exists() {
         std::fs::copy(REAL, &path)?;
     } else {
-        eprintln!("the real file does not lie beside this checkout: one like it is made");
-        make(&path)?;
+        eprintln!("the real file is not next to this checkout: using a generated one");
+        generate(&path)?;
     }
     Ok(path)
 }
 
-fn make(path: &Path) -> Result<()> {
-    let mut packed = GzEncoder::new(File::create(path)?, Compression::fast());
-    sandbox::write_made_market(ROWS, &mut packed)?;
-    packed.finish()?;
+fn generate(path: &Path) -> Result<()> {
+    let mut encoder = GzEncoder::new(File::create(path)?, Compression::fast());
+    sandbox::write_made_market(ROWS, &mut encoder)?;
+    encoder.finish()?;
     Ok(())
 }
 
-/// A row as a test reads it, apart from the product's own reader.
+/// A row, read independently of the product's reader.
 #[derive(Clone, Debug)]
 pub struct Sale {
     pub key: String,
@@ -47,8 +47,9 @@ pub struct Sale {
 }
 
 impl Sale {
-    /// Status (as stored) and its day, at the end of `as_of`; `None` before the market.
-    pub fn standing(&self, as_of: NaiveDate) -> Option<(i16, NaiveDate)> {
+    /// The stored status and its day at the end of `as_of`; `None` before the listing came on the
+    /// market.
+    pub fn status_at(&self, as_of: NaiveDate) -> Option<(i16, NaiveDate)> {
         let aged = self.on_market + Days::new(7);
         if self.on_market > as_of {
             None
@@ -64,7 +65,7 @@ impl Sale {
     }
 }
 
-/// All rows of the file.
+/// Reads all rows of the file.
 pub fn sales(path: &Path) -> Result<Vec<Sale>> {
     let mut rows = csv::Reader::from_reader(flate2::read::MultiGzDecoder::new(File::open(path)?));
     let header = rows.headers()?.clone();

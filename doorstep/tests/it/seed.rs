@@ -22,7 +22,7 @@ fn clock() -> Clock {
 
 // OPS-07
 #[tokio::test]
-async fn the_demonstration_has_people_of_every_role_with_listings_and_is_made_once() -> Result<()> {
+async fn the_demonstration_has_users_of_every_role_with_listings_and_is_created_once() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let test = TestDatabase::create().await?;
     let args = Args {
@@ -32,7 +32,7 @@ async fn the_demonstration_has_people_of_every_role_with_listings_and_is_made_on
     };
     let file = args.sign_ins_file.clone().unwrap();
     let Seeded::Made { listings } = seed(&test.db, &args, &clock(), &hash).await? else {
-        panic!("it stood there before")
+        panic!("the demonstration already existed")
     };
     let counts: Vec<_> = listings.iter().map(|(_, count)| *count).collect();
     assert_eq!(counts, [2_500, 2_600, 100]);
@@ -60,16 +60,16 @@ async fn the_demonstration_has_people_of_every_role_with_listings_and_is_made_on
         assert!(text(sign_in, "password").len() >= 16);
     }
 
-    // Owners see a true part of what their company sees.
-    let mut look = test.superuser().await?;
-    let parts: Vec<(String, i64, i64, i64)> = sqlx::query_as(
+    // Owners see a proper subset of the company's listings.
+    let mut connection = test.superuser().await?;
+    let counts_by_company: Vec<(String, i64, i64, i64)> = sqlx::query_as(
         "select c.name, count(*), count(m.sub_market_id), count(m.bucket_id) \
          from listing_memberships m join companies c using (tenant_id) group by c.name",
     )
-    .fetch_all(&mut look)
+    .fetch_all(&mut connection)
     .await?;
-    assert_eq!(parts.len(), 3);
-    for (company, all, in_child_markets, in_buckets) in parts {
+    assert_eq!(counts_by_company.len(), 3);
+    for (company, all, in_child_markets, in_buckets) in counts_by_company {
         assert!(
             all >= in_child_markets && in_child_markets > in_buckets && in_buckets > 0,
             "{company}"
@@ -80,44 +80,47 @@ async fn the_demonstration_has_people_of_every_role_with_listings_and_is_made_on
          where not exists (select 1 from listing_memberships m \
                            where m.tenant_id = o.tenant_id and n.id in (m.sub_market_id, m.bucket_id))",
     )
-    .fetch_one(&mut look)
+    .fetch_one(&mut connection)
     .await?;
     assert_eq!(empty, 0, "every owner has listings");
     let statuses: BTreeMap<i16, i64> =
         sqlx::query_as::<_, (i16, i64)>("select status, count(*) from listings group by status")
-            .fetch_all(&mut look)
+            .fetch_all(&mut connection)
             .await?
             .into_iter()
             .collect();
     assert!((1..=4).all(|status| statuses[&status] > 100), "{statuses:?}");
     let open = sqlx::query_scalar::<_, i64>("select count(*) from listings where open_house_starts_at > $1")
         .bind(seeded_at())
-        .fetch_one(&mut look)
+        .fetch_one(&mut connection)
         .await?;
     assert!(open > 50, "{open}");
-    // Things have happened lately, and everybody who holds territory was told of some.
-    let told: Vec<(i16, i64)> =
+    // There are recent events, and each owner of territory has notifications.
+    let notified: Vec<(i16, i64)> =
         sqlx::query_as("select event, count(distinct day) from notifications group by event order by event")
-            .fetch_all(&mut look)
+            .fetch_all(&mut connection)
             .await?;
-    let events: Vec<_> = told.iter().map(|(event, _)| *event).collect();
-    assert_eq!(events[..4], [1, 2, 3, 4], "{told:?}");
-    assert!(events.contains(&7) && events.contains(&8), "{told:?}");
-    assert!(told.iter().all(|(_, days)| (1..=3).contains(days)), "{told:?}");
-    let untold: Vec<String> = sqlx::query_scalar(
+    let events: Vec<_> = notified.iter().map(|(event, _)| *event).collect();
+    assert_eq!(events[..4], [1, 2, 3, 4], "{notified:?}");
+    assert!(events.contains(&7) && events.contains(&8), "{notified:?}");
+    assert!(
+        notified.iter().all(|(_, days)| (1..=3).contains(days)),
+        "{notified:?}"
+    );
+    let not_notified: Vec<String> = sqlx::query_scalar(
         "select c.name from users u join companies c using (tenant_id) \
          where u.role = 'CompanyAdmin' and u.tenant_id in (select tenant_id from listing_memberships) \
            and not exists (select 1 from notifications n where n.tenant_id = u.tenant_id and n.user_id = u.id)",
     )
-    .fetch_all(&mut look)
+    .fetch_all(&mut connection)
     .await?;
-    assert_eq!(untold, Vec::<String>::new());
-    // What the drawing ordered waits for a worker, which finds the companies' rows
-    // as they should be; the platform's own are still to be written.
-    let left = sqlx::query_scalar::<_, String>("select distinct kind from jobs")
-        .fetch_all(&mut look)
+    assert_eq!(not_notified, Vec::<String>::new());
+    // Creating territory ordered refreshes. A worker will find the companies' rows up to date and
+    // write the platform's rows.
+    let job_kinds = sqlx::query_scalar::<_, String>("select distinct kind from jobs")
+        .fetch_all(&mut connection)
         .await?;
-    assert_eq!(left, ["membershipRefresh"]);
+    assert_eq!(job_kinds, ["membershipRefresh"]);
 
     assert_eq!(seed(&test.db, &args, &clock(), &hash).await?, Seeded::Already);
     assert_eq!(fs::read_to_string(&file)?, written);
@@ -125,7 +128,7 @@ async fn the_demonstration_has_people_of_every_role_with_listings_and_is_made_on
 }
 
 #[tokio::test]
-async fn a_seed_that_was_interrupted_goes_on() -> Result<()> {
+async fn an_interrupted_seed_continues() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let test = TestDatabase::create().await?;
     let args = |file: &str| Args {
@@ -133,7 +136,7 @@ async fn a_seed_that_was_interrupted_goes_on() -> Result<()> {
         companies: 3,
         sign_ins_file: Some(folder.path().join(file)),
     };
-    // The folder is missing, so all but the passwords is made.
+    // The folder is missing, so everything except the passwords is created.
     seed(&test.db, &args("missing/sign-ins.json"), &clock(), &hash)
         .await
         .unwrap_err();
@@ -146,7 +149,7 @@ async fn a_seed_that_was_interrupted_goes_on() -> Result<()> {
     test.drop().await
 }
 
-/// The demonstration of so many listings, and a store for its pictures.
+/// Seeds a demonstration and starts an object store for its pictures.
 async fn demonstration(
     test: &TestDatabase,
     folder: &tempfile::TempDir,
@@ -174,48 +177,48 @@ async fn demonstration(
 
 // OPS-07: every company has templates of each kind, with pictures, and child markets that use them
 #[tokio::test]
-async fn companies_have_templates_and_child_markets_that_write_by_themselves() -> Result<()> {
+async fn companies_have_templates_and_child_markets_with_automatic_prospecting() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let test = TestDatabase::create().await?;
     let (storage, _sandbox) = demonstration(&test, &folder, 700).await?;
     write_templates(&test.db, &storage, &clock()).await?;
-    let mut look = test.superuser().await?;
-    let told = async |look: &mut sqlx::PgConnection| {
+    let mut connection = test.superuser().await?;
+    let count_by_channel = async |connection: &mut sqlx::PgConnection| {
         sqlx::query_as::<_, (i16, i64)>(
             "select channel, count(*) from templates group by channel order by channel",
         )
-        .fetch_all(look)
+        .fetch_all(connection)
         .await
     };
-    let written = told(&mut look).await?;
+    let written = count_by_channel(&mut connection).await?;
     assert_eq!(written, [(1, 12), (2, 9), (3, 12)]);
     let keys: Vec<String> = sqlx::query_scalar(
         "select tenant_id || '/images/' || i.id || '.jpg' from template_pictures p, \
                 lateral (values (p.id), (p.thumbnail_id)) i (id)",
     )
-    .fetch_all(&mut look)
+    .fetch_all(&mut connection)
     .await?;
     assert_eq!(keys.len(), 24);
     for key in keys {
         storage.head(&key.parse()?).await?;
     }
-    let writing: i64 = sqlx::query_scalar(
+    let prospecting_nodes: i64 = sqlx::query_scalar(
         "select count(distinct node_id) from territory_outreach_templates m \
          join territory_nodes n on n.id = m.node_id and n.automatic_prospecting",
     )
-    .fetch_one(&mut look)
+    .fetch_one(&mut connection)
     .await?;
-    assert!(writing >= 4, "{writing}");
-    // Once more it does nothing.
+    assert!(prospecting_nodes >= 4, "{prospecting_nodes}");
+    // A second run does nothing.
     write_templates(&test.db, &storage, &clock()).await?;
-    assert_eq!(told(&mut look).await?, written);
+    assert_eq!(count_by_channel(&mut connection).await?, written);
     test.drop().await
 }
 
-// OPS-07: companies have written by all ways and were answered; what they had printed is what
-// the months counted
+// OPS-07: companies have messages on all channels and replies; the tallies match the printed
+// cards
 #[tokio::test]
-async fn companies_have_written_and_were_answered() -> Result<()> {
+async fn companies_have_sent_messages_and_received_replies() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let test = TestDatabase::create().await?;
     let (storage, _sandbox) = demonstration(&test, &folder, 3_500).await?;
@@ -223,12 +226,12 @@ async fn companies_have_written_and_were_answered() -> Result<()> {
     set_up(&test.db, &storage, &keys, &clock()).await?;
     write_templates(&test.db, &storage, &clock()).await?;
     write_messages(&test.db, &clock()).await?;
-    let mut look = test.superuser().await?;
-    let numbers = async |look: &mut sqlx::PgConnection, sql: &'static str| {
-        sqlx::query_scalar::<_, i64>(sql).fetch_all(look).await
+    let mut connection = test.superuser().await?;
+    let numbers = async |connection: &mut sqlx::PgConnection, sql: &'static str| {
+        sqlx::query_scalar::<_, i64>(sql).fetch_all(connection).await
     };
-    let ways = "select count(*) from messages where state in (2, 3) group by channel order by channel";
-    let sent = numbers(&mut look, ways).await?;
+    let by_channel = "select count(*) from messages where state in (2, 3) group by channel order by channel";
+    let sent = numbers(&mut connection, by_channel).await?;
     assert!(sent.len() == 3 && sent.iter().all(|sent| *sent > 5), "{sent:?}");
     for (what, sql) in [
         ("reports", "select count(*) from message_reports"),
@@ -237,7 +240,7 @@ async fn companies_have_written_and_were_answered() -> Result<()> {
             "select count(*) from inbound_messages where message_id is not null",
         ),
         (
-            "messages that stay, and why",
+            "cancelled messages with a reason",
             "select count(*) from messages where state = 7 and reason is not null",
         ),
         (
@@ -245,7 +248,7 @@ async fn companies_have_written_and_were_answered() -> Result<()> {
             "select count(*) from messages where cause = 1 and channel = 3",
         ),
     ] {
-        assert!(numbers(&mut look, sql).await?[0] > 0, "no {what}");
+        assert!(numbers(&mut connection, sql).await?[0] > 0, "no {what}");
     }
     let differing = "select count(*) from mailer_tallies t \
                      full join (select tenant_id, extract(year from cap_month)::smallint as year, \
@@ -253,17 +256,17 @@ async fn companies_have_written_and_were_answered() -> Result<()> {
                                 from messages where cap_month is not null group by 1, 2, 3) m \
                        using (tenant_id, year, month) \
                      where coalesce(t.tally, 0) <> coalesce(m.cards, 0)";
-    assert_eq!(numbers(&mut look, differing).await?, [0]);
-    let early = "select count(*) from message_attempts where ended_at > '2026-09-21T14:13:20Z'";
+    assert_eq!(numbers(&mut connection, differing).await?, [0]);
+    let in_the_future = "select count(*) from message_attempts where ended_at > '2026-09-21T14:13:20Z'";
     assert_eq!(
-        numbers(&mut look, early).await?,
+        numbers(&mut connection, in_the_future).await?,
         [0],
-        "nothing is told of the time to come"
+        "no attempt ends in the future"
     );
-    // Once more it does nothing.
+    // A second run does nothing.
     let all = "select count(*) from messages";
-    let before = numbers(&mut look, all).await?;
+    let before = numbers(&mut connection, all).await?;
     write_messages(&test.db, &clock()).await?;
-    assert_eq!(numbers(&mut look, all).await?, before);
+    assert_eq!(numbers(&mut connection, all).await?, before);
     test.drop().await
 }

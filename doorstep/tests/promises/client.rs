@@ -1,4 +1,4 @@
-//! People's programs: calls over real connections, every answer kept.
+//! An API client over real connections. It records every answer.
 
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -7,8 +7,8 @@ use reqwest::header::HeaderMap;
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
 
-/// Answers of the API, in the order they came.
-pub type Heard = Arc<Mutex<Vec<Answer>>>;
+/// The API's answers in the order of arrival.
+pub type Answers = Arc<Mutex<Vec<Answer>>>;
 
 #[derive(Clone, Debug)]
 pub struct Answer {
@@ -31,7 +31,7 @@ impl Answer {
             .to_owned()
     }
 
-    /// The result of a good answer.
+    /// The result of a successful answer.
     pub fn result(&self) -> Value {
         assert_eq!(self.status, 200, "{}", self.text);
         self.body()["result"].clone()
@@ -41,24 +41,24 @@ impl Answer {
         self.headers.get(name)?.to_str().ok()
     }
 
-    /// Whether it is an error in the envelope: a code, words, a request id.
+    /// Whether it is an error in the envelope: code, message and request id.
     pub fn is_enveloped(&self) -> bool {
         let error = &self.body()["error"];
         error["code"].is_string() && error["message"].is_string() && self.header("x-request-id").is_some()
     }
 }
 
-/// One API process as one program calls it.
+/// One client of one API process.
 #[derive(Clone)]
 pub struct Api {
     pub base: String,
     pub port: u16,
     client: Client,
-    heard: Heard,
+    answers: Answers,
 }
 
 impl Api {
-    pub fn new(port: u16, heard: Heard) -> Api {
+    pub fn new(port: u16, answers: Answers) -> Api {
         let client = Client::builder()
             .no_proxy()
             .timeout(Duration::from_secs(60))
@@ -68,16 +68,16 @@ impl Api {
             base: format!("http://127.0.0.1:{port}"),
             port,
             client,
-            heard,
+            answers,
         }
     }
 
-    /// The same process for another program, with connections of its own.
+    /// Another client of the same process, with separate connections.
     pub fn another(&self) -> Api {
-        Api::new(self.port, Arc::clone(&self.heard))
+        Api::new(self.port, Arc::clone(&self.answers))
     }
 
-    /// The same process over a new connection for every call.
+    /// A client that opens a new connection for every call.
     pub fn without_keep_alive(&self) -> Api {
         let client = Client::builder().no_proxy().pool_max_idle_per_host(0);
         Api {
@@ -102,7 +102,7 @@ impl Api {
         token: Option<&str>,
         json: Option<Vec<u8>>,
     ) -> reqwest::Result<Answer> {
-        let begun = Instant::now();
+        let started = Instant::now();
         let mut request = self.client.request(method, format!("{}{path}", self.base));
         if let Some(token) = token {
             request = request.bearer_auth(token);
@@ -117,9 +117,9 @@ impl Api {
             status,
             headers,
             text,
-            took: begun.elapsed(),
+            took: started.elapsed(),
         };
-        self.heard.lock().unwrap().push(answer.clone());
+        self.answers.lock().unwrap().push(answer.clone());
         Ok(answer)
     }
 
@@ -131,13 +131,13 @@ impl Api {
             .unwrap()
     }
 
-    /// A token of the seeded user.
+    /// Signs a seeded user in and returns the token.
     pub async fn sign_in(&self, name: &str) -> String {
         let result = self.try_sign_in(name, testkit::PASSWORD).await.result();
         result["accessToken"].as_str().unwrap().to_owned()
     }
 
-    /// The live stream of a token, as it comes.
+    /// Opens the live stream of a token.
     pub async fn events(&self, token: &str) -> Response {
         let url = format!("{}/api/events", self.base);
         let response = self.client.get(url).bearer_auth(token).send().await.unwrap();
@@ -145,7 +145,7 @@ impl Api {
         response
     }
 
-    /// Orders a report of these zips, of the whole territory without any.
+    /// Orders a report of these zip codes, or of the whole territory if there are none.
     pub async fn order_report(&self, token: &str, zip_codes: &[&str], response_type: i32) -> Answer {
         let body = json!({
             "responseType": response_type,
@@ -157,7 +157,7 @@ impl Api {
         self.post("/api/reports/get-listing-report", token, &body).await
     }
 
-    /// Waits until the job has ended, and answers it.
+    /// Waits until the job has ended and returns it.
     pub async fn ended(&self, token: &str, job: &Value, seconds: u64) -> Value {
         let path = format!("/api/jobs/get-job?jobId={}", job["jobId"].as_str().unwrap());
         crate::product::until("the job ends", seconds, async || {

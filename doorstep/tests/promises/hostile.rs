@@ -1,4 +1,4 @@
-//! Bodies made to harm, many at once.
+//! Hostile request bodies on many connections.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use tokio::task::JoinSet;
 use crate::client::Api;
 use crate::product::{Process, Product};
 
-/// Promise: by how much memory may rise.
-const MOST_RISEN_KIB: u64 = 50 * 1024;
+/// The promised limit for the rise of memory.
+const MOST_RISE_KIB: u64 = 50 * 1024;
 
-/// How many send at once.
+/// The number of concurrent clients.
 const CONNECTIONS: usize = 64;
 
 const MIB: usize = 1024 * 1024;
@@ -24,7 +24,7 @@ const LISTINGS: &str = "/api/properties/get-property-list";
 const JOBS: &str = "/api/jobs/get-jobs-list";
 const REPORT: &str = "/api/reports/get-listing-report";
 
-/// A body and what it is answered: the status, and the code.
+/// A request body with the expected status and error code.
 struct Case {
     name: &'static str,
     path: &'static str,
@@ -59,8 +59,8 @@ fn clamped(name: &'static str, body: &str) -> Case {
     }
 }
 
-/// Text of `head`, as many of `part` as fit below a MiB, and `tail`.
-fn stuffed(head: &str, part: &str, tail: &str) -> String {
+/// `head`, as many of `part` as fit into 1 MiB, and `tail`.
+fn filled(head: &str, part: &str, tail: &str) -> String {
     let room = MIB - head.len() - tail.len();
     [head, &part.repeat(room / part.len()), tail].concat()
 }
@@ -73,14 +73,14 @@ fn cases() -> Vec<Case> {
         too_large(
             "a million small values",
             LISTINGS,
-            stuffed(r#"{"filters":["#, "0,", "0]}"),
+            filled(r#"{"filters":["#, "0,", "0]}"),
         ),
         too_large(
             "objects by the hundred thousand",
             LISTINGS,
-            stuffed(r#"{"filters":["#, r#"{"a":0},"#, "{}]}"),
+            filled(r#"{"filters":["#, r#"{"a":0},"#, "{}]}"),
         ),
-        too_large("the same before signing in", LOGIN, stuffed("[", "{},", "{}]")),
+        too_large("the same before signing in", LOGIN, filled("[", "{},", "{}]")),
         too_large("brackets 100,000 deep", LISTINGS, nested("[", "]")),
         too_large("objects 100,000 deep", LOGIN, nested(r#"{"a":"#, "}")),
         refused(
@@ -92,20 +92,20 @@ fn cases() -> Vec<Case> {
         refused(
             "a search of a MiB",
             LISTINGS,
-            stuffed(r#"{"searchKey":""#, "x", r#""}"#),
+            filled(r#"{"searchKey":""#, "x", r#""}"#),
         ),
         refused(
             "a name of a MiB",
             LOGIN,
-            stuffed(r#"{"password":"x","userNameOrEmailAddress":""#, "x", r#""}"#),
+            filled(r#"{"password":"x","userNameOrEmailAddress":""#, "x", r#""}"#),
         ),
         refused(
             "escapes by the hundred thousand",
             LISTINGS,
-            stuffed(r#"{"searchKey":""#, r"\ud83d\ude00", r#""}"#),
+            filled(r#"{"searchKey":""#, r"\ud83d\ude00", r#""}"#),
         ),
         refused("NUL escaped", LISTINGS, r#"{"searchKey":"a\u0000b"}"#),
-        refused("NUL as it is", LISTINGS, b"{\"searchKey\":\"a\0b\"}".to_vec()),
+        refused("a raw NUL byte", LISTINGS, b"{\"searchKey\":\"a\0b\"}".to_vec()),
         refused(
             "NUL in a name",
             LOGIN,
@@ -114,12 +114,12 @@ fn cases() -> Vec<Case> {
         refused("a lone high surrogate", LISTINGS, r#"{"searchKey":"\ud800"}"#),
         refused("a lone low surrogate", LISTINGS, r#"{"searchKey":"\udc00"}"#),
         refused(
-            "surrogates the wrong way round",
+            "surrogates in the wrong order",
             LISTINGS,
             r#"{"searchKey":"\udc00\ud800"}"#,
         ),
         refused("not UTF-8", LISTINGS, vec![b'"', 0xff, 0xfe, b'"']),
-        refused("beyond every number", LISTINGS, r#"{"pageSize":1e999}"#),
+        refused("a number out of range", LISTINGS, r#"{"pageSize":1e999}"#),
         refused(
             "a number of 10,000 digits",
             LISTINGS,
@@ -146,8 +146,8 @@ fn cases() -> Vec<Case> {
     ]
 }
 
-/// The most that it grew since `before`; `None` where Linux isn't there to tell.
-fn risen(process: &Process, before: Option<crate::product::Memory>) -> Option<u64> {
+/// The rise of the peak since `before` in KiB; `None` without /proc.
+fn memory_rise(process: &Process, before: Option<crate::product::Memory>) -> Option<u64> {
     let (before, after) = (before?, process.memory()?);
     println!(
         "memory: {} KiB before, {} at most, {} after",
@@ -156,10 +156,10 @@ fn risen(process: &Process, before: Option<crate::product::Memory>) -> Option<u6
     Some(after.peak.saturating_sub(before.now))
 }
 
-fn assert_risen_little(process: &Process, before: Option<crate::product::Memory>) {
-    match risen(process, before) {
-        Some(kib) => assert!(kib < MOST_RISEN_KIB, "memory rose by {kib} KiB"),
-        None => println!("skipped: the API's memory, which only Linux tells"),
+fn assert_small_rise(process: &Process, before: Option<crate::product::Memory>) {
+    match memory_rise(process, before) {
+        Some(kib) => assert!(kib < MOST_RISE_KIB, "memory rose by {kib} KiB"),
+        None => println!("skipped: the API's memory, which needs /proc"),
     }
 }
 
@@ -176,7 +176,7 @@ async fn hostile_bodies_over_64_connections_are_refused_and_cost_little_memory()
     let (serving, api) = product.serve().await;
     let token = api.sign_in("ca@a.test").await;
     api.post(LISTINGS, &token, &json!({})).await.result();
-    serving.forget_peak();
+    serving.reset_peak();
     let before = serving.memory();
 
     let cases = std::sync::Arc::new(cases());
@@ -185,13 +185,14 @@ async fn hostile_bodies_over_64_connections_are_refused_and_cost_little_memory()
         let (api, token, cases) = (api.another(), token.clone(), cases.clone());
         clients.spawn(async move {
             for turn in 0..cases.len() {
-                // Each begins elsewhere, so that all kinds meet.
+                // Each client begins with another case, so that all kinds are sent at the same
+                // time.
                 let case = &cases[(client + turn) % cases.len()];
                 let answer = loop {
                     let body = Some(case.body.clone());
                     let sent = api.send(Method::POST, case.path, Some(&token), body).await;
                     let answer = sent.unwrap_or_else(|error| panic!("{}: {error:?}", case.name));
-                    // Where the machine is too slow for all of them, some are told to come again.
+                    // On a slow machine some are asked to retry.
                     if answer.status != 503 || answer.header("retry-after").is_none() {
                         break answer;
                     }
@@ -213,25 +214,25 @@ async fn hostile_bodies_over_64_connections_are_refused_and_cost_little_memory()
         });
     }
     clients.join_all().await;
-    assert_risen_little(&serving, before);
+    assert_small_rise(&serving, before);
     assert_eq!(api.get("/healthz", None).await.unwrap().status, 200);
     drop(serving);
     product.end().await;
 }
 
-/// A request that announces a body and stops one byte before its end.
+/// Sends a request whose body lacks the last byte.
 async fn stalled(api: &Api, body: usize) -> TcpStream {
     let mut stream = TcpStream::connect(("127.0.0.1", api.port)).await.unwrap();
     let head = format!(
         "POST {LOGIN} HTTP/1.1\r\nhost: doorstep\r\ncontent-type: application/json\r\ncontent-length: {body}\r\n\r\n"
     );
     stream.write_all(head.as_bytes()).await.unwrap();
-    let mut left = body - 1;
-    while left > 0 {
-        let some = vec![b' '; left.min(64 * 1024)];
-        // What is not taken is not kept either.
+    let mut remaining = body - 1;
+    while remaining > 0 {
+        let some = vec![b' '; remaining.min(64 * 1024)];
+        // Bytes that the server doesn't read take none of its memory.
         match tokio::time::timeout(Duration::from_secs(2), stream.write_all(&some)).await {
-            Ok(Ok(())) => left -= some.len(),
+            Ok(Ok(())) => remaining -= some.len(),
             Ok(Err(_)) | Err(_) => break,
         }
     }
@@ -240,11 +241,11 @@ async fn stalled(api: &Api, body: usize) -> TcpStream {
 
 // Promise: oversized or hostile input
 #[tokio::test(flavor = "multi_thread")]
-async fn bodies_that_never_end_hold_little_memory_and_nobody_up() {
+async fn bodies_that_never_end_cost_little_memory_and_delay_nobody() {
     let product = Product::new().await;
     let (serving, api) = product.serve().await;
     let token = api.sign_in("ca@a.test").await;
-    serving.forget_peak();
+    serving.reset_peak();
     let before = serving.memory();
     let mut stalling = JoinSet::new();
     for _ in 0..CONNECTIONS {
@@ -252,10 +253,10 @@ async fn bodies_that_never_end_hold_little_memory_and_nobody_up() {
         stalling.spawn(async move { stalled(&api, MIB).await });
     }
     let mut streams = stalling.join_all().await;
-    // What is on its way in the system's buffers arrives.
+    // Wait for the bytes in the system's buffers.
     tokio::time::sleep(Duration::from_secs(1)).await;
-    assert_risen_little(&serving, before);
-    // Others are served meanwhile, with bodies of their own.
+    assert_small_rise(&serving, before);
+    // Other clients are served meanwhile.
     for _ in 0..20 {
         let answer = api.post(LISTINGS, &token, &json!({})).await;
         assert!(
@@ -263,7 +264,7 @@ async fn bodies_that_never_end_hold_little_memory_and_nobody_up() {
             "{answer:?}"
         );
     }
-    // A body without a length is bound by the same limit.
+    // A chunked body has the same limit.
     streams.clear();
     let mut stream = TcpStream::connect(("127.0.0.1", api.port)).await.unwrap();
     let head = format!(
@@ -278,7 +279,7 @@ async fn bodies_that_never_end_hold_little_memory_and_nobody_up() {
     let mut answer = vec![0; 4096];
     let length = tokio::time::timeout(Duration::from_secs(5), stream.read(&mut answer))
         .await
-        .expect("it is answered")
+        .expect("an answer")
         .unwrap();
     let answer = String::from_utf8_lossy(&answer[..length]);
     assert!(

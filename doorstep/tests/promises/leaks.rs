@@ -1,4 +1,4 @@
-//! Everything fails, and neither logs nor answers tell what they must not.
+//! Logs and answers contain no secrets or personal data when things fail.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,17 +13,17 @@ use crate::client::{Answer, Api};
 use crate::product::{Process, Product, until};
 use crate::redis::free_port;
 
-/// Typed into fields and addresses; none of it may come back or be logged.
+/// Texts sent in fields and URLs. None of them may appear in answers or logs.
 const MARKER_MAIL: &str = "marker.person@leak.example";
 const MARKER_PASSWORD: &str = "Marker-Horse-93817";
 const MARKER_WORD: &str = "marker-word-5521";
 const MARKER_TOKEN: &str = "marker-token-AbC0123456789";
 
-/// What a trigger puts into the error of a statement: its text and people's data.
-const SHOUTED: &str = "shouted select secret from users where email";
+/// The text that a trigger puts into a database error, together with users' e-mail addresses.
+const TRIGGER_ERROR: &str = "shouted select secret from users where email";
 
-/// Words of statements, stack traces and our own innards, in lower case.
-const INNARDS: [&str; 17] = [
+/// Words of statements, stack traces and internals, in lower case.
+const INTERNALS: [&str; 17] = [
     "select ",
     "insert into",
     "delete from",
@@ -43,10 +43,10 @@ const INNARDS: [&str; 17] = [
     "bearer ",
 ];
 
-/// The first thing in `text` that must not stand there.
+/// The first forbidden part of `text`.
 fn leak(text: &str, secrets: &[String]) -> Option<String> {
-    let small = text.to_lowercase();
-    if let Some(word) = INNARDS.iter().find(|word| small.contains(**word)) {
+    let lower = text.to_lowercase();
+    if let Some(word) = INTERNALS.iter().find(|word| lower.contains(**word)) {
         return Some((*word).to_owned());
     }
     if let Some(secret) = secrets.iter().find(|secret| text.contains(secret.as_str())) {
@@ -63,20 +63,20 @@ fn leak(text: &str, secrets: &[String]) -> Option<String> {
         .map(|at| text[at.saturating_sub(20)..(at + 20).min(text.len())].to_owned())
 }
 
-/// Whether something of a URL's query stands there.
+/// Whether the text contains parts of a URL's query.
 fn has_query(text: &str) -> bool {
     ["?", "searchKey=", "jobId=", "reportType=", "userId="]
         .iter()
         .any(|part| text.contains(part))
 }
 
-struct Story {
+struct Scenario {
     product: Product,
     processes: Vec<(&'static str, Process)>,
     tokens: Vec<String>,
 }
 
-impl Story {
+impl Scenario {
     fn fail(&self, service: Service, mode: Mode) {
         self.product
             .sandbox
@@ -85,12 +85,12 @@ impl Story {
             .unwrap();
     }
 
-    fn keep(&mut self, name: &'static str, process: Process) -> &Process {
+    fn add(&mut self, name: &'static str, process: Process) -> &Process {
         self.processes.push((name, process));
         &self.processes.last().unwrap().1
     }
 
-    /// Sends what people and programs send that are wrong about something.
+    /// Sends invalid requests of many kinds.
     async fn send_nonsense(&self, api: &Api, token: &str) {
         let bodies = [
             format!(r#"{{"userNameOrEmailAddress":"{MARKER_MAIL}","password":"{MARKER_PASSWORD}""#),
@@ -133,7 +133,7 @@ impl Story {
         ] {
             let answer = api.get(&path, Some(MARKER_TOKEN)).await.unwrap();
             assert!(answer.status >= 400, "{path}");
-            // The live stream would be right with it, and have no end.
+            // The live stream accepts the token and would not end.
             if !path.starts_with("/api/events") {
                 let answer = api.get(&path, Some(token)).await.unwrap();
                 assert!(answer.status >= 400, "{path}");
@@ -146,35 +146,35 @@ impl Story {
                     >= 400
             );
         }
-        // Found nowhere, but asked for well.
+        // A valid search without results.
         let path = format!("/api/reports/get-property-realtor-list?searchKey={MARKER_WORD}");
         assert_eq!(api.get(&path, Some(token)).await.unwrap().result(), json!([]));
     }
 
-    /// Everything every process has said so far holds these words.
-    async fn until_said(&self, name: &str, words: &str) {
+    /// Waits until the output of the process contains these words.
+    async fn until_output(&self, name: &str, words: &str) {
         let process = &self.processes.iter().find(|(known, _)| *known == name).unwrap().1;
-        process.until_said(words).await;
+        process.until_output(words).await;
     }
 
     fn logs(&self) -> Vec<(&'static str, String)> {
-        let said = |(name, process): &(&'static str, Process)| (*name, process.said());
-        self.processes.iter().map(said).collect()
+        let output = |(name, process): &(&'static str, Process)| (*name, process.output());
+        self.processes.iter().map(output).collect()
     }
 
-    /// Nothing said, nothing answered that must not be.
-    fn assert_tight(&self) {
+    /// Asserts that no output and no answer contains a leak, and that each failure is logged.
+    fn assert_no_leaks(&self) {
         let mut secrets = vec![PASSWORD.to_owned()];
         secrets.extend(Purpose::ALL.map(role_password));
         secrets.extend(self.tokens.iter().cloned());
         let logs = self.logs();
         for (name, log) in &logs {
             for line in log.lines() {
-                assert_eq!(leak(line, &secrets), None, "{name} says {line}");
-                assert!(!has_query(line), "{name} says {line}");
+                assert_eq!(leak(line, &secrets), None, "{name} logs {line}");
+                assert!(!has_query(line), "{name} logs {line}");
             }
         }
-        let answers = self.product.heard.lock().unwrap();
+        let answers = self.product.answers.lock().unwrap();
         let mut failures = 0;
         for answer in answers.iter() {
             let id = answer.header("x-request-id").expect("a request id");
@@ -183,30 +183,34 @@ impl Story {
             }
             assert_eq!(leak(&answer.text, &secrets), None, "{}", answer.text);
             let lines = logs.iter().flat_map(|(_, log)| log.lines());
-            let told: Vec<&str> = lines.filter(|line| line.contains(id)).collect();
-            assert!(!told.is_empty(), "no log of {}", answer.text);
+            let lines_with_id: Vec<&str> = lines.filter(|line| line.contains(id)).collect();
+            assert!(!lines_with_id.is_empty(), "no log of {}", answer.text);
             if answer.status == 500 {
                 failures += 1;
-                // Beside the line of every request, the cause.
-                assert!(told.len() > 1, "no cause of {}: {told:?}", answer.text);
+                // The cause is logged in addition to the request's line.
+                assert!(
+                    lines_with_id.len() > 1,
+                    "no cause of {}: {lines_with_id:?}",
+                    answer.text
+                );
             }
         }
         println!(
-            "{} answers, {failures} of them failures of ours, no leak",
+            "{} answers, {failures} of them internal errors, no leak",
             answers.len()
         );
         assert!(failures > 0, "nothing failed");
     }
 }
 
-/// A job's error, as its owner reads it.
-async fn until_told(api: &Api, token: &str, job: &serde_json::Value, words: &str) {
+/// Waits until the job's error message for its owner contains these words.
+async fn until_error(api: &Api, token: &str, job: &serde_json::Value, words: &str) {
     let path = format!("/api/jobs/get-job?jobId={}", job["jobId"].as_str().unwrap());
     until(words, 30, async || {
         let job = api.get(&path, Some(token)).await.unwrap().result();
         job["errorMessage"]
             .as_str()
-            .is_some_and(|told| told.contains(words))
+            .is_some_and(|message| message.contains(words))
             .then_some(())
     })
     .await;
@@ -214,7 +218,7 @@ async fn until_told(api: &Api, token: &str, job: &serde_json::Value, words: &str
 
 // API-09, OPS-05. Promise: logs and answers
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_fails_neither_logs_nor_answers_tell_secrets() {
+async fn logs_and_answers_of_failures_contain_no_secrets() {
     let mut product = Product::new().await;
     product.set_env("RUST_BACKTRACE", "1");
     let a = product.database.a;
@@ -226,31 +230,31 @@ async fn whatever_fails_neither_logs_nor_answers_tell_secrets() {
     let (serving, api) = product.serve().await;
     let working = product.work().await;
     let token = api.sign_in("ca@a.test").await;
-    let mut story = Story {
+    let mut scenario = Scenario {
         product,
         processes: vec![("serve", serving), ("work", working)],
         tokens: vec![token.clone()],
     };
-    let scheduling = story.product.start("schedule", &[]);
-    story.keep("schedule", scheduling);
-    story.send_nonsense(&api, &token).await;
+    let scheduling = scenario.product.start("schedule", &[]);
+    scenario.add("schedule", scheduling);
+    scenario.send_nonsense(&api, &token).await;
 
-    // The object store is away, then refuses.
-    story.fail(Service::S3, Mode::Status);
+    // The object store is unavailable, then refuses.
+    scenario.fail(Service::S3, Mode::Status);
     let report = api.order_report(&token, &[], 1).await.result();
-    until_told(&api, &token, &report, "The file store could not be reached").await;
-    story.fail(Service::S3, Mode::Refuse);
+    until_error(&api, &token, &report, "The file store could not be reached").await;
+    scenario.fail(Service::S3, Mode::Refuse);
     let report = api.order_report(&token, &[], 1).await.result();
-    until_told(&api, &token, &report, "The file could not be stored").await;
-    story.fail(Service::S3, Mode::None);
+    until_error(&api, &token, &report, "The file could not be stored").await;
+    scenario.fail(Service::S3, Mode::None);
 
-    // The mail server is busy, refuses naming whom, hangs up after the dot.
+    // The mail server is busy, then refuses and names the recipient, then hangs up after the dot.
     for (mode, words) in [
         (Mode::Status, "could not take the mail now"),
         (Mode::Refuse, "refused the e-mail"),
         (Mode::AcceptThenError, "did not say whether it took the mail"),
     ] {
-        story.fail(Service::Smtp, mode);
+        scenario.fail(Service::Smtp, mode);
         api.order_report(&token, &[], 2).await.result();
         until(words, 30, async || {
             let jobs = api
@@ -260,24 +264,24 @@ async fn whatever_fails_neither_logs_nor_answers_tell_secrets() {
         })
         .await;
     }
-    story.fail(Service::Smtp, Mode::None);
+    scenario.fail(Service::Smtp, Mode::None);
 
-    // Statements fail in words of the database that quote both text and people.
-    let shout = format!(
+    // Statements fail with a database error that quotes the statement and personal data.
+    let create_trigger = format!(
         "create function shout() returns trigger language plpgsql as $$ begin \
-             raise exception '{SHOUTED} = %', (select string_agg(email, ', ') from users); end $$; \
+             raise exception '{TRIGGER_ERROR} = %', (select string_agg(email, ', ') from users); end $$; \
          create trigger shout before insert on jobs execute function shout(); \
          create trigger shout before insert on report_files execute function shout();"
     );
     let waiting = api.order_report(&token, &[], 1).await.result();
     api.ended(&token, &waiting, 30).await;
-    story.product.sql(&shout).await;
+    scenario.product.sql(&create_trigger).await;
     let failed = api.order_report(&token, &[], 1).await;
     assert_eq!((failed.status, failed.code().as_str()), (500, "1"));
-    story.product.sql("drop trigger shout on jobs").await;
+    scenario.product.sql("drop trigger shout on jobs").await;
     let report = api.order_report(&token, &[], 1).await.result();
-    until_told(&api, &token, &report, "The database could not be used").await;
-    story
+    until_error(&api, &token, &report, "The database could not be used").await;
+    scenario
         .product
         .sql("alter table listing_memberships rename to gone")
         .await;
@@ -285,13 +289,13 @@ async fn whatever_fails_neither_logs_nor_answers_tell_secrets() {
         .post("/api/properties/get-property-list", &token, &json!({}))
         .await;
     assert_eq!((failed.status, failed.code().as_str()), (500, "1"));
-    story
+    scenario
         .product
         .sql("alter table gone rename to listing_memberships")
         .await;
 
-    // A stored job that can't be read, and one whose every attempt ended early.
-    story
+    // A stored job of an unknown kind.
+    scenario
         .product
         .sql(&format!(
             "insert into jobs (tenant_id, id, queue, kind, payload, due_at, max_attempts, title, created_at) \
@@ -301,85 +305,86 @@ async fn whatever_fails_neither_logs_nor_answers_tell_secrets() {
             tenant = a.tenant_id
         ))
         .await;
-    story
-        .until_said("work", "the job's kind is unknown to this release")
+    scenario
+        .until_output("work", "the job's kind is unknown to this release")
         .await;
 
-    // Redis goes: sign-ins, orders and the live stream go on without it.
-    story.product.redis.kill();
+    // Redis is stopped: sign-ins, orders and the live stream work without it.
+    scenario.product.redis.kill();
     let other = api.sign_in("sm@a.test").await;
-    story.tokens.push(other.clone());
+    scenario.tokens.push(other.clone());
     api.order_report(&other, &[], 1).await.result();
-    story.send_nonsense(&api, &token).await;
+    scenario.send_nonsense(&api, &token).await;
 
-    // Processes that reach no PostgreSQL, no object store, or may not sign in.
+    // Processes that can't reach PostgreSQL or the object store, or can't sign in to PostgreSQL.
     let nowhere = format!("127.0.0.1:{}", free_port());
-    let (good, database) = (
-        story.product.env.clone(),
-        story.product.database.config.url.clone(),
+    let (original_env, database) = (
+        scenario.product.env.clone(),
+        scenario.product.database.config.url.clone(),
     );
     let (_, name) = database.rsplit_once('/').unwrap();
-    story.product.set_env(
+    scenario.product.set_env(
         "DATABASE_URL",
         format!("postgres://{MARKER_WORD}:{MARKER_PASSWORD}@{nowhere}/{name}"),
     );
-    let measured = free_port();
-    story
+    let metrics_port = free_port();
+    scenario
         .product
-        .set_env("METRICS_LISTEN", format!("127.0.0.1:{measured}"));
-    let (lost, lost_api) = story.product.serve().await;
-    story.product.env.retain(|(name, _)| name != "METRICS_LISTEN");
-    // Measurements are not answers of the API: they carry no request id.
-    let lost_metrics = Api::new(measured, Arc::default());
-    story.keep("serve without a database", lost);
-    let lost = story.product.start("work", &[]);
-    story.keep("work without a database", lost);
-    let lost = story.product.start("schedule", &[]);
-    story.keep("schedule without a database", lost);
-    let unavailable: Answer = lost_api.try_sign_in(MARKER_MAIL, MARKER_PASSWORD).await;
+        .set_env("METRICS_LISTEN", format!("127.0.0.1:{metrics_port}"));
+    let (disconnected, disconnected_api) = scenario.product.serve().await;
+    scenario.product.env.retain(|(name, _)| name != "METRICS_LISTEN");
+    // Metrics are not answers of the API: they have no request id.
+    let disconnected_metrics = Api::new(metrics_port, Arc::default());
+    scenario.add("serve without a database", disconnected);
+    let disconnected = scenario.product.start("work", &[]);
+    scenario.add("work without a database", disconnected);
+    let disconnected = scenario.product.start("schedule", &[]);
+    scenario.add("schedule without a database", disconnected);
+    let unavailable: Answer = disconnected_api.try_sign_in(MARKER_MAIL, MARKER_PASSWORD).await;
     assert_eq!(
         (unavailable.status, unavailable.code().as_str()),
         (503, "UNAVAILABLE")
     );
-    let unavailable = lost_api
+    let unavailable = disconnected_api
         .post("/api/properties/get-property-list", &token, &json!({}))
         .await;
     assert_eq!(unavailable.status, 503);
-    assert_eq!(lost_api.get("/readyz", None).await.unwrap().status, 503);
-    let measurements = lost_metrics.get("/metrics", None).await.unwrap();
+    assert_eq!(disconnected_api.get("/readyz", None).await.unwrap().status, 503);
+    let measurements = disconnected_metrics.get("/metrics", None).await.unwrap();
     assert_eq!(measurements.status, 200);
-    assert_eq!(leak(&measurements.text, &story.tokens), None);
-    story.until_said("work without a database", "no claim").await;
+    assert_eq!(leak(&measurements.text, &scenario.tokens), None);
+    scenario.until_output("work without a database", "no claim").await;
 
-    story.product.env.clone_from(&good);
-    story.product.set_env("DATABASE_GATE_PASSWORD", MARKER_PASSWORD);
-    let (stranger, stranger_api) = story.product.serve().await;
-    story.keep("serve with a wrong password", stranger);
-    assert!(
-        stranger_api
-            .try_sign_in(MARKER_MAIL, MARKER_PASSWORD)
-            .await
-            .status
-            >= 500
-    );
+    scenario.product.env.clone_from(&original_env);
+    scenario
+        .product
+        .set_env("DATABASE_GATE_PASSWORD", MARKER_PASSWORD);
+    let (refused, refused_api) = scenario.product.serve().await;
+    scenario.add("serve with a wrong password", refused);
+    assert!(refused_api.try_sign_in(MARKER_MAIL, MARKER_PASSWORD).await.status >= 500);
 
-    story.product.env.clone_from(&good);
-    story.product.set_env("S3_ENDPOINT", format!("http://{nowhere}"));
-    let lost = story.product.start("work", &[]);
-    let lost = story.keep("work without a store", lost);
-    until("it gives up", 60, async || lost.has_ended().then_some(())).await;
+    scenario.product.env.clone_from(&original_env);
+    scenario
+        .product
+        .set_env("S3_ENDPOINT", format!("http://{nowhere}"));
+    let disconnected = scenario.product.start("work", &[]);
+    let disconnected = scenario.add("work without a store", disconnected);
+    until("the worker gives up", 60, async || {
+        disconnected.has_ended().then_some(())
+    })
+    .await;
     assert!(
-        lost.said().contains("the bucket can't be reached"),
+        disconnected.output().contains("the bucket can't be reached"),
         "{}",
-        lost.said()
+        disconnected.output()
     );
 
-    // What is still on its way to the logs.
+    // Wait for the last lines of the logs.
     tokio::time::sleep(Duration::from_millis(200)).await;
-    story.assert_tight();
-    let Story {
+    scenario.assert_no_leaks();
+    let Scenario {
         product, processes, ..
-    } = story;
+    } = scenario;
     drop(processes);
     product.end().await;
 }

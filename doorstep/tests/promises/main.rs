@@ -1,10 +1,7 @@
-//! What the running product promises, asked of its real processes: rows of
-//! docs/product/promises.md that no single crate can show.
-#![allow(
-    clippy::print_stdout,
-    reason = "figures are told, and what is left out is said to be"
-)]
-#![allow(clippy::print_stderr, reason = "a test that has to do with less says so")]
+//! Tests of the running product's processes: the promises of docs/product/promises.md that no
+//! single crate can test.
+#![allow(clippy::print_stdout, reason = "tests print measurements and skipped checks")]
+#![allow(clippy::print_stderr, reason = "tests report reduced checks")]
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod client;

@@ -1,4 +1,4 @@
-//! How long calls take, idle and under load, in one run by the same clients.
+//! Durations of calls, idle and under load, measured by the same clients in one run.
 
 use std::time::Duration;
 
@@ -9,21 +9,21 @@ use tokio_util::sync::CancellationToken;
 
 use crate::client::Api;
 
-/// Calls that others make while something goes on.
-const OTHERS: [&str; 3] = ["listings", "user", "healthz"];
+/// The measured calls.
+const CALLS: [&str; 3] = ["listings", "user", "healthz"];
 
-/// A pause between two calls, so that the measuring is no load by itself.
+/// A pause between calls, so that measuring is not a load.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// How many people call, so that a few seconds give enough to compare.
-const PEOPLE: usize = 3;
+/// The number of clients, so that a few seconds give enough samples.
+const CLIENTS: usize = 3;
 
-/// How long each of the other calls took.
+/// The durations of each measured call.
 #[derive(Clone, Debug, Default)]
 pub struct Times([Vec<Duration>; 3]);
 
 impl Times {
-    /// With what was measured at another time.
+    /// Adds the durations of another measurement.
     pub fn and(mut self, other: Times) -> Times {
         for (all, more) in self.0.iter_mut().zip(other.0) {
             all.extend(more);
@@ -31,9 +31,9 @@ impl Times {
         self
     }
 
-    /// By name of the call: its time that so many of a hundred stay below.
+    /// The percentile of each call, by its name.
     pub fn percentiles(&self, percent: usize) -> [(&'static str, Duration); 3] {
-        std::array::from_fn(|call| (OTHERS[call], percentile(&self.0[call], percent)))
+        std::array::from_fn(|call| (CALLS[call], percentile(&self.0[call], percent)))
     }
 
     pub fn count(&self) -> usize {
@@ -41,38 +41,38 @@ impl Times {
     }
 }
 
-/// The time that so many of a hundred stay below.
+/// The duration that `percent` percent of calls stay below.
 pub fn percentile(times: &[Duration], percent: usize) -> Duration {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();
     sorted[(sorted.len() * percent / 100).min(sorted.len() - 1)]
 }
 
-/// People at work: a page of listings, who one is, and the health call, in turns,
-/// until they are stopped.
+/// Clients that call a page of listings, the user and the health check in turns until they are
+/// stopped.
 pub struct Measuring {
     stop: CancellationToken,
-    calling: Vec<JoinHandle<Times>>,
+    tasks: Vec<JoinHandle<Times>>,
 }
 
 impl Measuring {
     pub fn begin(api: &Api, token: &str, user: &str) -> Measuring {
         let stop = CancellationToken::new();
-        let calling = (0..PEOPLE).map(|_| tokio::spawn(work(api, token, user, stop.clone())));
-        let calling = calling.collect();
-        Measuring { stop, calling }
+        let tasks = (0..CLIENTS).map(|_| tokio::spawn(call_in_turns(api, token, user, stop.clone())));
+        let tasks = tasks.collect();
+        Measuring { stop, tasks }
     }
 
     pub async fn end(self) -> Times {
         self.stop.cancel();
         let mut times = Times::default();
-        for calling in self.calling {
-            times = times.and(calling.await.unwrap());
+        for task in self.tasks {
+            times = times.and(task.await.unwrap());
         }
         times
     }
 
-    /// What is measured within so many seconds.
+    /// Measures for this many seconds.
     pub async fn for_seconds(api: &Api, token: &str, user: &str, seconds: u64) -> Times {
         let measuring = Measuring::begin(api, token, user);
         tokio::time::sleep(Duration::from_secs(seconds)).await;
@@ -80,7 +80,7 @@ impl Measuring {
     }
 }
 
-fn work(
+fn call_in_turns(
     api: &Api,
     token: &str,
     user: &str,
@@ -93,7 +93,7 @@ fn work(
         let mut times = Times::default();
         while !stopped.is_cancelled() {
             for (call, times) in times.0.iter_mut().enumerate() {
-                let answer = match OTHERS[call] {
+                let answer = match CALLS[call] {
                     "listings" => {
                         let path = "/api/properties/get-property-list";
                         api.send(Method::POST, path, Some(&token), Some(page.clone()))
@@ -112,12 +112,12 @@ fn work(
     }
 }
 
-/// How often a measurement is taken anew before it counts as failed: a machine
-/// that does other things too spoils one now and then, a slow product all.
+/// The attempts before a measurement counts as failed: other load on the machine spoils some of
+/// them, a slow product all.
 pub const ROUNDS: usize = 3;
 
-/// The first call that took longer under load than `times` as long as idle, if
-/// any did. An idle time below `floor` counts as that.
+/// A message about a call that took longer under load than `times` its idle time, if any. An idle
+/// time below `floor` counts as `floor`.
 pub fn slowed(
     idle: [(&'static str, Duration); 3],
     loaded: [(&'static str, Duration); 3],
@@ -126,7 +126,7 @@ pub fn slowed(
 ) -> Option<String> {
     let mut slowed = None;
     for ((call, idle), (_, loaded)) in idle.into_iter().zip(loaded) {
-        println!("{call}: idle {idle:?}, meanwhile {loaded:?}");
+        println!("{call}: idle {idle:?}, under load {loaded:?}");
         let most = idle.max(floor) * times;
         if loaded > most {
             slowed = Some(format!(

@@ -1,4 +1,4 @@
-//! The product's processes over a test's own database, Redis and sandbox.
+//! The product's processes with a database, Redis and sandbox for one test.
 
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 use tempfile::TempDir;
 use testkit::TestDatabase;
 
-use crate::client::{Api, Heard};
+use crate::client::{Answers, Api};
 use crate::redis::{Redis, free_port};
 
 pub use testkit::{full, until};
@@ -19,11 +19,11 @@ pub struct Product {
     pub redis: Redis,
     pub sandbox: Running,
     pub folder: TempDir,
-    /// Everything the API has answered to the test's clients.
-    pub heard: Heard,
-    /// Variables of the processes that are started from now on.
+    /// All answers of the API to the test's clients.
+    pub answers: Answers,
+    /// The environment of processes that are started later.
     pub env: Vec<(String, String)>,
-    /// Seconds that business time is ahead of the machine's clock.
+    /// Seconds by which business time is ahead of the machine's clock.
     ahead: i64,
     started: Mutex<usize>,
 }
@@ -33,7 +33,7 @@ impl Product {
         Product::with(|_| ()).await
     }
 
-    /// With a sandbox that is configured otherwise.
+    /// A product with a changed sandbox configuration.
     pub async fn with(change: impl FnOnce(&mut SandboxConfig)) -> Product {
         let database = TestDatabase::create().await.unwrap();
         database.hash_as_in_production().await.unwrap();
@@ -42,14 +42,14 @@ impl Product {
         change(&mut config);
         let sandbox = sandbox::start(config).await.unwrap();
         let redis = Redis::start().await;
-        // A day after the rows of the test's database were made.
+        // One day after the seeded rows were created.
         let ahead = (testkit::seeded_at() + chrono::TimeDelta::days(1) - chrono::Utc::now()).num_seconds();
         let mut product = Product {
             database,
             redis,
             sandbox,
             folder,
-            heard: Arc::default(),
+            answers: Arc::default(),
             env: Vec::new(),
             ahead,
             started: Mutex::new(0),
@@ -74,10 +74,10 @@ impl Product {
                 "DOORSTEP_CLOCK_FILE",
                 product.clock_file().to_string_lossy().into_owned(),
             ),
-            // What is not about limits must not meet them.
+            // Tests that are not about rate limits must not reach them.
             ("SIGN_INS_PER_ADDRESS", "1000000".to_owned()),
             ("SIGN_INS_PER_ACCOUNT", "1000000".to_owned()),
-            // Sheets under way are files; none may outlive the test.
+            // Unfinished report files must not outlive the test.
             ("TMPDIR", product.folder.path().to_string_lossy().into_owned()),
         ]
         .into_iter()
@@ -96,13 +96,13 @@ impl Product {
         chrono::Utc::now() + chrono::TimeDelta::seconds(self.ahead)
     }
 
-    /// Moves business time on.
+    /// Advances business time.
     pub fn advance(&mut self, seconds: i64) {
         self.ahead += seconds;
-        // Renamed into its place: no process reads half of it.
-        let half = self.folder.path().join("clock.new");
-        std::fs::write(&half, self.ahead.to_string()).unwrap();
-        std::fs::rename(half, self.clock_file()).unwrap();
+        // Renamed, so that no process reads a partial file.
+        let unfinished = self.folder.path().join("clock.new");
+        std::fs::write(&unfinished, self.ahead.to_string()).unwrap();
+        std::fs::rename(unfinished, self.clock_file()).unwrap();
     }
 
     pub fn set_env(&mut self, name: &str, value: impl Into<String>) {
@@ -110,13 +110,13 @@ impl Product {
         self.env.push((name.to_owned(), value.into()));
     }
 
-    /// An API process that answers.
+    /// Starts an API process and waits until it answers.
     pub async fn serve(&self) -> (Process, Api) {
         let port = free_port();
         let process = self.start("serve", &[("LISTEN", format!("127.0.0.1:{port}"))]);
-        let api = Api::new(port, Arc::clone(&self.heard));
+        let api = Api::new(port, Arc::clone(&self.answers));
         until("the API answers", 30, async || {
-            assert!(!process.has_ended(), "it ended: {}", process.said());
+            assert!(!process.has_ended(), "the process ended: {}", process.output());
             api.get("/healthz", None)
                 .await
                 .ok()
@@ -126,10 +126,10 @@ impl Product {
         (process, api)
     }
 
-    /// A worker that claims.
+    /// Starts a worker and waits until it claims jobs.
     pub async fn work(&self) -> Process {
         let process = self.start("work", &[]);
-        process.until_said("worker started").await;
+        process.until_output("worker started").await;
         process
     }
 
@@ -162,7 +162,7 @@ impl Product {
         self.database.superuser().await.unwrap()
     }
 
-    /// Runs statements as superuser, behind the product's back.
+    /// Runs statements as superuser.
     pub async fn sql(&self, statements: &str) {
         sqlx::raw_sql(sqlx::AssertSqlSafe(statements.to_owned()))
             .execute(self.database.looks())
@@ -170,24 +170,24 @@ impl Product {
             .unwrap();
     }
 
-    /// Ends the test well; one that fails leaves its database for a look.
+    /// Ends a successful test. A failed test keeps its database for inspection.
     pub async fn end(self) {
         self.database.drop().await.unwrap();
     }
 }
 
-/// A process of the product; killed when dropped.
+/// A process of the product. It is killed when dropped.
 pub struct Process {
     child: Mutex<Child>,
     out: PathBuf,
     err: PathBuf,
 }
 
-/// Memory in KiB, as Linux tells it.
+/// Memory in KiB, from /proc.
 #[derive(Clone, Copy, Debug)]
 pub struct Memory {
     pub now: u64,
-    /// The most since the process began or [`Process::forget_peak`].
+    /// The peak since the process started or [`Process::reset_peak`].
     pub peak: u64,
 }
 
@@ -196,7 +196,7 @@ impl Process {
         self.child.lock().unwrap().id()
     }
 
-    /// Ends it without a word, and waits until it is gone.
+    /// Kills the process and waits for its end.
     pub fn kill(&self) {
         let mut child = self.child.lock().unwrap();
         child.kill().unwrap();
@@ -207,21 +207,21 @@ impl Process {
         self.child.lock().unwrap().try_wait().unwrap().is_some()
     }
 
-    /// Everything it has written so far, on both channels.
-    pub fn said(&self) -> String {
+    /// All output so far: standard output, then standard error.
+    pub fn output(&self) -> String {
         let read = |file| String::from_utf8_lossy(&std::fs::read(file).unwrap()).into_owned();
         read(&self.out) + &read(&self.err)
     }
 
-    pub async fn until_said(&self, words: &str) {
+    pub async fn until_output(&self, words: &str) {
         until(words, 30, async || {
-            assert!(!self.has_ended(), "it ended: {}", self.said());
-            self.said().contains(words).then_some(())
+            assert!(!self.has_ended(), "the process ended: {}", self.output());
+            self.output().contains(words).then_some(())
         })
         .await;
     }
 
-    /// Its memory; `None` where there is no /proc.
+    /// The memory of the process; `None` without /proc.
     pub fn memory(&self) -> Option<Memory> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.id())).ok()?;
         let kib = |name: &str| {
@@ -234,7 +234,7 @@ impl Process {
         })
     }
 
-    /// The nice value of each of its threads; none where there is no /proc.
+    /// The nice values of its threads; empty without /proc.
     pub fn nice_values(&self) -> Vec<i64> {
         let threads = std::fs::read_dir(format!("/proc/{}/task", self.id()));
         let nice = |thread: std::fs::DirEntry| {
@@ -246,16 +246,16 @@ impl Process {
         threads.into_iter().flatten().flatten().filter_map(nice).collect()
     }
 
-    /// Begins [`Memory::peak`] anew, from what it has now.
-    pub fn forget_peak(&self) {
-        // Where that isn't offered there is no memory to be told either.
+    /// Resets [`Memory::peak`] to the current memory.
+    pub fn reset_peak(&self) {
+        // Without /proc, `memory` returns `None` too.
         let _ = std::fs::write(format!("/proc/{}/clear_refs", self.id()), "5");
     }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The process may have ended already.
         let child = self.child.get_mut().unwrap();
         let _ = child.kill();
         let _ = child.wait();

@@ -1,5 +1,4 @@
-//! A Redis of one test's own: its limits are counted for nobody else, and it may
-//! be stopped.
+//! A Redis server for one test, with separate rate limits, that the test may stop.
 
 use std::net::TcpListener;
 use std::path::PathBuf;
@@ -12,7 +11,7 @@ pub struct Redis {
     server: Option<Child>,
 }
 
-/// A port that is free at this moment.
+/// A port that is free now.
 pub fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0")
         .unwrap()
@@ -44,7 +43,7 @@ impl Redis {
         redis
     }
 
-    /// A socket in a folder: nobody else takes it, as with a port.
+    /// A Unix socket: unlike a port, no other process can take it.
     fn socket(&self) -> PathBuf {
         self.folder.path().join("redis.sock")
     }
@@ -53,7 +52,7 @@ impl Redis {
         format!("redis+unix://{}", self.socket().display())
     }
 
-    /// Ends it as `kill -9` does.
+    /// Kills it like `kill -9`.
     pub fn kill(&mut self) {
         if let Some(mut server) = self.server.take() {
             server.kill().unwrap();

@@ -1,6 +1,5 @@
-//! A market that moves day by day, read from its RESO server by real workers that
-//! are killed at random points: exactly the events that a comparison of the days
-//! gives, none twice.
+//! Replays a market day by day: real workers read it from its RESO server and are killed at
+//! random times. The listing events must equal a comparison of the days, without duplicates.
 //!
 //! Promise: worker killed.
 
@@ -24,19 +23,19 @@ use crate::product::{Process, Product, full, until};
 /// The day of the file on which the source is first read.
 const FIRST_DAY: &str = "2023-09-15";
 
-/// Seconds of a day.
+/// Seconds per day.
 const DAY: i64 = 86_400;
 
-/// How long the replay is.
+/// The length of the replay.
 struct Form {
     days: u64,
-    /// Kills a day at most.
+    /// The most kills per day.
     kills: usize,
     page_rows: usize,
 }
 
 impl Form {
-    fn asked_for() -> Form {
+    fn selected() -> Form {
         if full() {
             Form {
                 days: 60,
@@ -53,22 +52,22 @@ impl Form {
     }
 }
 
-/// The market's file: the real one in the full form, else 2,000 made sales.
+/// The market's file: the real one in the full form, otherwise 2,000 generated sales.
 fn file(folder: &std::path::Path) -> PathBuf {
     if full() {
         return market_file::in_folder(folder).unwrap();
     }
     let path = folder.join("made.csv.gz");
-    let mut packed = GzEncoder::new(std::fs::File::create(&path).unwrap(), Compression::fast());
-    sandbox::write_made_market(2_000, &mut packed).unwrap();
-    packed.finish().unwrap();
+    let mut encoder = GzEncoder::new(std::fs::File::create(&path).unwrap(), Compression::fast());
+    sandbox::write_made_market(2_000, &mut encoder).unwrap();
+    encoder.finish().unwrap();
     path
 }
 
-/// The events of a day by comparison with the day before, by listing key.
-fn events(sale: &Sale, day: NaiveDate) -> Option<i16> {
-    let before = sale.standing(day - Days::new(1)).map(|standing| standing.0);
-    let after = sale.standing(day)?.0;
+/// The listing event of a day, from a comparison with the day before.
+fn event_of_day(sale: &Sale, day: NaiveDate) -> Option<i16> {
+    let before = sale.status_at(day - Days::new(1)).map(|status| status.0);
+    let after = sale.status_at(day)?.0;
     match (before, after) {
         (None, 1) => Some(1),
         (None | Some(1), 3) => Some(2),
@@ -90,11 +89,11 @@ impl Replay {
         self.product.now()
     }
 
-    async fn ring(&self) {
+    async fn wake_worker(&self) {
         jobs::bell(&self.product.redis.url()).unwrap()(Queue::Background);
     }
 
-    /// Jobs that run, and those that are due.
+    /// The numbers of running and of due jobs.
     async fn work_left(&self) -> (i64, i64) {
         sqlx::query_as(
             "select count(*) filter (where state = 1), count(*) filter (where state = 0 and due_at <= $1) from jobs",
@@ -105,11 +104,11 @@ impl Replay {
         .unwrap()
     }
 
-    /// Lets what is due be done, killing the worker on its way up to `kills` times.
+    /// Waits until the due jobs are done and kills the worker up to `kills` times meanwhile.
     async fn drain(&mut self, mut kills: usize) {
-        self.ring().await;
+        self.wake_worker().await;
         loop {
-            let lives = Duration::from_millis(self.random.random_range(5..250));
+            let lifetime = Duration::from_millis(self.random.random_range(5..250));
             let running = until("a job runs or none is left", 60, async || {
                 match self.work_left().await {
                     (0, 0) => Some(false),
@@ -121,7 +120,7 @@ impl Replay {
             if !running {
                 return;
             }
-            tokio::time::sleep(lives).await;
+            tokio::time::sleep(lifetime).await;
             if kills == 0 {
                 until("the work is done", 120, async || {
                     (self.work_left().await == (0, 0)).then_some(())
@@ -132,7 +131,7 @@ impl Replay {
             kills -= 1;
             self.killed += 1;
             self.worker.kill();
-            // Its lease is ended by hand: nobody waits thirty seconds for it here.
+            // End the lease now, so that the test need not wait thirty seconds.
             self.product
                 .sql(
                     "update jobs set lease_until = clock_timestamp() where state = 1; \
@@ -140,7 +139,7 @@ impl Replay {
                 )
                 .await;
             self.worker = self.product.work().await;
-            self.ring().await;
+            self.wake_worker().await;
         }
     }
 
@@ -159,19 +158,19 @@ impl Replay {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_replay_under_kills_gives_exactly_the_events_of_the_days() {
-    let form = Form::asked_for();
+async fn a_replay_with_killed_workers_gives_exactly_the_events_of_the_days() {
+    let form = Form::selected();
     let folder = tempfile::TempDir::new().unwrap();
     let path = file(folder.path());
     let csv = path.clone();
     let mut product = Product::with(|config| config.reso_csv = Some(csv)).await;
     let addresses = product.sandbox.addresses;
     let sources = folder.path().join("sources.json");
-    let told = serde_json::json!({ "sources": [{
+    let sources_json = serde_json::json!({ "sources": [{
         "name": "mls", "serviceRoot": addresses.reso_url(), "tokenUrl": addresses.reso_token_url(),
         "clientId": "sandbox-client", "clientSecret": "sandbox-client-secret",
     }]});
-    std::fs::write(&sources, told.to_string()).unwrap();
+    std::fs::write(&sources, sources_json.to_string()).unwrap();
     product.set_env("LISTING_SOURCES_FILE", sources.to_string_lossy());
 
     let first: NaiveDate = FIRST_DAY.parse().unwrap();
@@ -214,17 +213,17 @@ async fn a_replay_under_kills_gives_exactly_the_events_of_the_days() {
     };
     replay.order(true).await;
     replay.drain(form.kills * 3).await;
-    let mut look = replay.product.superuser().await;
-    let silent: i64 = sqlx::query_scalar("select count(*) from listing_events")
-        .fetch_one(&mut look)
+    let mut connection = replay.product.superuser().await;
+    let first_events: i64 = sqlx::query_scalar("select count(*) from listing_events")
+        .fetch_one(&mut connection)
         .await
         .unwrap();
-    assert_eq!(silent, 0, "the first reading is silent");
+    assert_eq!(first_events, 0, "the first walk causes no events");
 
     for day in 1..=form.days {
         replay.product.advance(DAY);
         market.set_day(first + Days::new(day));
-        // A file is believed for a tenth of a second, and the clock's file is one.
+        // Processes cache the clock's file for a tenth of a second.
         tokio::time::sleep(Duration::from_millis(150)).await;
         replay.order(true).await;
         replay.drain(form.kills).await;
@@ -233,7 +232,7 @@ async fn a_replay_under_kills_gives_exactly_the_events_of_the_days() {
     }
 
     let stored: HashSet<String> = sqlx::query_scalar("select listing_key from listings")
-        .fetch_all(&mut look)
+        .fetch_all(&mut connection)
         .await
         .unwrap()
         .into_iter()
@@ -242,58 +241,58 @@ async fn a_replay_under_kills_gives_exactly_the_events_of_the_days() {
     let mut absent = 0;
     for sale in market_file::sales(&path).unwrap() {
         let last = first + Days::new(form.days);
-        if sale.standing(last).is_some() && !stored.contains(&sale.key) {
+        if sale.status_at(last).is_some() && !stored.contains(&sale.key) {
             absent += 1;
             continue;
         }
         for day in 1..=form.days {
-            if let Some(kind) = events(&sale, first + Days::new(day)) {
+            if let Some(kind) = event_of_day(&sale, first + Days::new(day)) {
                 *expected.entry((sale.key.clone(), kind)).or_default() += 1;
             }
         }
     }
-    // Open houses are the server's own making; the file tells of none.
-    let told: Vec<(String, i16, i64)> = sqlx::query_as(
+    // The sandbox generates open houses; the file has none.
+    let actual: Vec<(String, i16, i64)> = sqlx::query_as(
         "select l.listing_key, e.kind, count(*) from listing_events e join listings l on l.id = e.listing_id \
          where e.kind <> 8 group by 1, 2",
     )
-    .fetch_all(&mut look)
+    .fetch_all(&mut connection)
     .await
     .unwrap();
-    let told: BTreeMap<(String, i16), u32> = told
+    let actual: BTreeMap<(String, i16), u32> = actual
         .into_iter()
         .map(|(key, kind, count)| ((key, kind), u32::try_from(count).unwrap()))
         .collect();
     let rejected: i64 = sqlx::query_scalar("select count(*) from listing_source_rejections")
-        .fetch_one(&mut look)
+        .fetch_one(&mut connection)
         .await
         .unwrap();
     println!(
         "{} days, {} listings, {} events, {} kills, {rejected} rows rejected",
         form.days,
         stored.len(),
-        told.values().sum::<u32>(),
+        actual.values().sum::<u32>(),
         replay.killed,
     );
-    assert!(told.len() > 50, "{}", told.len());
-    assert!(told == expected, "{}", difference(&told, &expected));
-    assert_eq!(absent, rejected.min(1_000), "who is not there was rejected");
+    assert!(actual.len() > 50, "{}", actual.len());
+    assert!(actual == expected, "{}", difference(&actual, &expected));
+    assert_eq!(absent, rejected.min(1_000), "missing listings were rejected");
     assert!(replay.killed > 5, "{}", replay.killed);
     let Replay { product, worker, .. } = replay;
     drop(worker);
     product.end().await;
 }
 
-fn difference(told: &BTreeMap<(String, i16), u32>, expected: &BTreeMap<(String, i16), u32>) -> String {
+fn difference(actual: &BTreeMap<(String, i16), u32>, expected: &BTreeMap<(String, i16), u32>) -> String {
     let missing: Vec<_> = expected
         .iter()
-        .filter(|(key, count)| told.get(*key) != Some(count))
+        .filter(|(key, count)| actual.get(*key) != Some(count))
         .take(5)
         .collect();
-    let surplus: Vec<_> = told
+    let surplus: Vec<_> = actual
         .iter()
         .filter(|(key, count)| expected.get(*key) != Some(count))
         .take(5)
         .collect();
-    format!("expected {missing:?}, told {surplus:?}")
+    format!("expected {missing:?}, actual {surplus:?}")
 }

@@ -1,4 +1,4 @@
-//! Reports of as many rows as there may be, and what they cost others.
+//! Reports with the most rows, and their cost for other users.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -13,16 +13,16 @@ use crate::product::{Memory, Process, Product, full};
 /// The most that one report may add to an idle worker (design 10).
 const MOST_ADDED_KIB: u64 = 64 * 1024;
 
-/// Of the memory of a tenth as many rows (design 10).
+/// The limit relative to the memory for a tenth of the rows, in percent (design 10).
 const MOST_TIMES_SMALL_PERCENT: u64 = 130;
 
-/// Idle calls answer within one or two milliseconds, where twice as long is a
-/// matter of which core the system chose. Below this, time counts as this: twice
-/// of it is still less than half of the 50 ms that a page of listings may take (design 10).
+/// The shortest idle time that counts. Idle calls answer within one or two milliseconds, where
+/// the choice of a core can double the time. Twice this floor is still less than half of the 50
+/// ms that a page of listings may take (design 10).
 const FLOOR: Duration = Duration::from_millis(10);
 
-/// So many reports one after another in each round: one is over in a second or two, within
-/// which a single hiccup of the machine decides what 95 of 100 calls take.
+/// The number of reports in a row in each round. One takes a second or two, in which a single
+/// hiccup of the machine would decide the 95th percentile.
 const IN_A_ROW: usize = 4;
 
 async fn filled(product: &Product, company: Company, count: i64) -> (PgConnection, Ground) {
@@ -34,13 +34,13 @@ async fn filled(product: &Product, company: Company, count: i64) -> (PgConnectio
     (connection, ground)
 }
 
-/// An idle worker and its memory.
+/// Starts a worker and measures its idle memory.
 async fn idle_worker(product: &Product) -> (Process, Option<Memory>) {
     let worker = product.work().await;
-    // Its first look at the ledger is over.
+    // Wait for the worker's first query of the ledger.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let idle = worker.memory();
-    worker.forget_peak();
+    worker.reset_peak();
     (worker, idle)
 }
 
@@ -50,24 +50,24 @@ fn mib(kib: u64) -> String {
 
 // Promise: 50,000 rows. REP-09, REP-10
 #[tokio::test(flavor = "multi_thread")]
-async fn fifty_thousand_rows_cost_others_no_time_and_the_worker_little_memory() {
+async fn reports_of_50000_rows_delay_nobody_and_cost_the_worker_little_memory() {
     let product = Product::new().await;
     let (a, b) = (product.database.a, product.database.b);
     let (mut connection, ground) = filled(&product, a, 50_000).await;
     filled(&product, b, 1_000).await;
     let (_serving, api) = product.serve().await;
-    let (orderer, other) = (api.sign_in("ca@a.test").await, api.sign_in("ca@b.test").await);
+    let (owner, other) = (api.sign_in("ca@a.test").await, api.sign_in("ca@b.test").await);
     let others = api.another();
     let user = b.company_admin.to_string();
     let measure = async |seconds| Measuring::for_seconds(&others, &other, &user, seconds).await;
-    // The first calls open connections and read the catalogue.
+    // The first calls open connections and load the database's catalog.
     measure(1).await;
 
     let (worker, idle) = idle_worker(&product).await;
     let zips: Vec<String> = (10_001..=10_005).map(|zip: u32| zip.to_string()).collect();
     let zips: Vec<&str> = zips.iter().map(String::as_str).collect();
-    let ordered = api.order_report(&orderer, &zips, 1).await.result();
-    let small = api.ended(&orderer, &ordered, 60).await;
+    let ordered = api.order_report(&owner, &zips, 1).await.result();
+    let small = api.ended(&owner, &ordered, 60).await;
     assert_eq!(
         (small["state"].as_str(), &small["done"]),
         (Some("succeeded"), &5_000.into())
@@ -81,40 +81,40 @@ async fn fifty_thousand_rows_cost_others_no_time_and_the_worker_little_memory() 
         assert_eq!(nice_values, BTreeSet::from([10]), "the API's threads have 0");
     }
     let run = async |count: usize| {
-        let began = Instant::now();
+        let started = Instant::now();
         let mut jobs = Vec::new();
         for _ in 0..count {
-            jobs.push(api.order_report(&orderer, &[], 1).await.result());
+            jobs.push(api.order_report(&owner, &[], 1).await.result());
         }
         for job in &jobs {
-            let job = api.ended(&orderer, job, 180).await;
+            let job = api.ended(&owner, job, 180).await;
             assert_eq!(
                 (job["state"].as_str(), &job["done"], &job["total"]),
                 (Some("succeeded"), &50_000.into(), &50_000.into()),
                 "{job}"
             );
         }
-        println!("{count} x 50,000 rows: {:?}", began.elapsed());
+        println!("{count} x 50,000 rows: {:?}", started.elapsed());
     };
     let (mut of_one, mut slow) = (None, None);
     let at_once = if full() { 4 } else { 1 };
     for _ in 0..ROUNDS {
         let idle_calls = measure(2).await;
         let measuring = Measuring::begin(&others, &other, &user);
-        // One alone, for the worker's memory.
+        // One report alone, for the worker's memory.
         run(1).await;
         of_one = of_one.or(worker.memory());
         for _ in 1..IN_A_ROW {
             run(at_once).await;
         }
-        let meanwhile = measuring.end().await;
+        let under_load = measuring.end().await;
         let idle_calls = idle_calls.and(measure(2).await);
         println!(
-            "{} calls idle, {} meanwhile",
+            "{} calls idle, {} under load",
             idle_calls.count(),
-            meanwhile.count()
+            under_load.count()
         );
-        slow = slowed(idle_calls.percentiles(95), meanwhile.percentiles(95), 2, FLOOR);
+        slow = slowed(idle_calls.percentiles(95), under_load.percentiles(95), 2, FLOOR);
         if slow.is_none() {
             break;
         }
@@ -140,13 +140,13 @@ async fn fifty_thousand_rows_cost_others_no_time_and_the_worker_little_memory() 
                 "{of_one:?} against {of_small:?}"
             );
         }
-        _ => println!("skipped: the worker's memory, which only Linux tells"),
+        _ => println!("skipped: the worker's memory, which needs /proc"),
     }
 
     testkit::listings::fill(&mut connection, a, &ground, 1)
         .await
         .unwrap();
-    let refused = api.order_report(&orderer, &[], 1).await;
+    let refused = api.order_report(&owner, &[], 1).await;
     assert_eq!((refused.status, refused.code().as_str()), (422, "5018"));
     drop(worker);
     drop(_serving);

@@ -1,4 +1,4 @@
-//! What is left of a session once it has ended: nothing.
+//! Ended sessions allow no calls and no streams.
 
 use std::time::{Duration, Instant};
 
@@ -8,11 +8,11 @@ use serde_json::json;
 use crate::client::Api;
 use crate::product::Product;
 
-/// How long a stream may outlive its session (design 5).
+/// The longest time that a stream may outlive its session (design 5).
 const LONGEST: Duration = Duration::from_secs(5);
 
-/// Reads a stream to its end; answers what came.
-async fn rest(mut stream: Response) -> String {
+/// Reads a stream to its end and returns its text.
+async fn read_to_end(mut stream: Response) -> String {
     let mut text = String::new();
     let reading = async {
         while let Some(chunk) = stream.chunk().await.unwrap() {
@@ -21,12 +21,12 @@ async fn rest(mut stream: Response) -> String {
     };
     tokio::time::timeout(Duration::from_secs(20), reading)
         .await
-        .expect("the stream goes on");
+        .expect("the stream does not end");
     text
 }
 
-/// Every kind of call, the one to end the session too, is refused.
-async fn assert_dead(api: &Api, token: &str, why: &str) {
+/// Asserts that all kinds of calls, including signing out, are refused.
+async fn assert_session_ended(api: &Api, token: &str, why: &str) {
     for (method, path) in [
         (Method::GET, "/api/properties/get-property-status-list"),
         (Method::POST, "/api/properties/get-property-list"),
@@ -48,14 +48,14 @@ async fn assert_dead(api: &Api, token: &str, why: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn streams_and_calls_end_with_their_session_on_every_process() {
     let product = Product::new().await;
-    // The session ends at one process while the stream is read from another.
-    let (_here, here) = product.serve().await;
-    let (_there, there) = product.serve().await;
-    let set_password =
+    // The session ends at one process while another one serves the stream.
+    let (_first, first) = product.serve().await;
+    let (_second, second) = product.serve().await;
+    let delete_sessions =
         "delete from sessions where user_id = (select id from users where email = 'sm@a.test')";
     let cases = [
         ("signed out elsewhere", "ca@a.test", None),
-        ("password changed", "sm@a.test", Some(set_password)),
+        ("password changed", "sm@a.test", Some(delete_sessions)),
         (
             "deactivated",
             "bo@a.test",
@@ -73,30 +73,31 @@ async fn streams_and_calls_end_with_their_session_on_every_process() {
         ),
     ];
     for (why, name, statement) in cases {
-        let token = there.sign_in(name).await;
-        let stream = there.events(&token).await;
+        let token = second.sign_in(name).await;
+        let stream = second.events(&token).await;
         let ended = match statement {
             Some(statement) => {
                 product.sql(statement).await;
                 Instant::now()
             }
             None => {
-                here.post("/api/account/logout", &token, &json!({}))
+                first
+                    .post("/api/account/logout", &token, &json!({}))
                     .await
                     .result();
                 Instant::now()
             }
         };
-        for api in [&here, &there] {
-            assert_dead(api, &token, why).await;
+        for api in [&first, &second] {
+            assert_session_ended(api, &token, why).await;
         }
-        let text = rest(stream).await;
+        let text = read_to_end(stream).await;
         let outlived = ended.elapsed();
-        println!("{why}: the stream outlived it by {outlived:?}");
+        println!("{why}: the stream outlived the session by {outlived:?}");
         assert!(outlived <= LONGEST, "{why}: {outlived:?}");
         assert!(text.contains("event: session-ended"), "{why}: {text:?}");
     }
-    drop((_here, _there));
+    drop((_first, _second));
     product.end().await;
 }
 
@@ -111,18 +112,18 @@ async fn a_lock_out_keeps_live_sessions_and_idleness_ends_them() {
         api.try_sign_in("ca@a.test", "wrong").await;
     }
     assert_eq!(api.try_sign_in("ca@a.test", testkit::PASSWORD).await.code(), "5");
-    // Else anybody who knows an e-mail address could throw its owner out.
+    // Otherwise anyone who knows a user's e-mail address could end the user's sessions.
     let path = "/api/properties/get-property-status-list";
     assert_eq!(api.get(path, Some(&token)).await.unwrap().status, 200);
     product.advance(13 * 3600);
     let ended = Instant::now();
-    let text = rest(stream).await;
+    let text = read_to_end(stream).await;
     println!("the stream outlived an idle session by {:?}", ended.elapsed());
     assert!(
         ended.elapsed() <= LONGEST && text.contains("event: session-ended"),
         "{text:?}"
     );
-    assert_dead(&api, &token, "idle").await;
+    assert_session_ended(&api, &token, "idle").await;
     drop(_serving);
     product.end().await;
 }

@@ -742,8 +742,8 @@ mod tests {
     #[test]
     fn printer_and_texts_need_all_variables_and_https_outside_development() {
         let read = |name: &'static str, text: &'static str, environment: &'static str| {
-            Config::read(move |asked| match asked {
-                _ if asked == name => Some(text.to_owned()).filter(|text| !text.is_empty()),
+            Config::read(move |variable| match variable {
+                _ if variable == name => Some(text.to_owned()).filter(|text| !text.is_empty()),
                 "LOB_API_KEY" | "LOB_WEBHOOK_SECRET" | "TWILIO_ACCOUNT_SID" | "TWILIO_AUTH_TOKEN" => {
                     Some("hidden-word".to_owned())
                 }
@@ -792,8 +792,8 @@ mod tests {
     #[test]
     fn email_servers_have_defaults_and_need_encryption_in_production() {
         let read = |name: &'static str, url: &'static str, environment: &'static str| {
-            Config::read(move |asked| match asked {
-                _ if asked == name => Some(url.to_owned()),
+            Config::read(move |variable| match variable {
+                _ if variable == name => Some(url.to_owned()),
                 "DOORSTEP_ENV" => Some(environment.to_owned()),
                 other => minimal(other),
             })
@@ -825,8 +825,8 @@ mod tests {
     #[test]
     fn email_paces_can_be_configured() {
         let read = |name: &'static str, text: &'static str| {
-            Config::read(move |asked| match asked {
-                _ if asked == name => Some(text.to_owned()),
+            Config::read(move |variable| match variable {
+                _ if variable == name => Some(text.to_owned()),
                 other => minimal(other),
             })
         };
@@ -855,8 +855,8 @@ mod tests {
     #[test]
     fn connections_are_counted_per_address_unless_behind_a_proxy() {
         let read = |name: &'static str, text: &'static str| {
-            Config::read(move |asked| match asked {
-                _ if asked == name => Some(text.to_owned()),
+            Config::read(move |variable| match variable {
+                _ if variable == name => Some(text.to_owned()),
                 other => minimal(other),
             })
         };
@@ -881,8 +881,8 @@ mod tests {
     #[test]
     fn limits_of_unfinished_jobs_can_be_configured() {
         let read = |name: &'static str, text: &'static str| {
-            Config::read(move |asked| match asked {
-                _ if asked == name => Some(text.to_owned()),
+            Config::read(move |variable| match variable {
+                _ if variable == name => Some(text.to_owned()),
                 other => minimal(other),
             })
         };

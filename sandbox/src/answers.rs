@@ -1,4 +1,4 @@
-//! Answers as they go over the wire, whole or spoilt as a fault has it.
+//! HTTP answers, complete or damaged by a fault.
 
 use poem::http::{StatusCode, header};
 use poem::{Body, Response};
@@ -6,15 +6,15 @@ use serde_json::Value;
 
 use crate::faults::{Mode, Strike};
 
-/// JSON.
+/// A JSON answer.
 pub(crate) fn json(status: StatusCode, body: &Value) -> Response {
     json_text(status, body.to_string())
 }
 
-/// The answer to what was acted on, unless a fault keeps or breaks it.
-pub(crate) async fn answered(status: StatusCode, body: &Value, strike: Option<Strike>) -> Response {
+/// The answer to a request that was performed, unless a fault withholds or damages it.
+pub(crate) async fn answer(status: StatusCode, body: &Value, strike: Option<Strike>) -> Response {
     match strike.map(|strike| strike.mode) {
-        // Ends when the client hangs up and the handler with it.
+        // The handler is dropped when the client hangs up.
         Some(Mode::AcceptThenSilent) => match std::future::pending::<std::convert::Infallible>().await {},
         Some(Mode::AcceptThenError) => cut(status),
         Some(Mode::BadJson) => {
@@ -25,7 +25,7 @@ pub(crate) async fn answered(status: StatusCode, body: &Value, strike: Option<St
     }
 }
 
-/// A head that promises more than comes.
+/// An answer whose body breaks off before its announced length.
 pub(crate) fn cut(status: StatusCode) -> Response {
     let broken = std::io::Error::other("a fault closes the connection");
     let parts = futures::stream::iter([Ok(bytes::Bytes::from_static(b"{")), Err(broken)]);

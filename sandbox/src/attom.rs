@@ -1,10 +1,10 @@
-//! ATTOM's Property API: `property/expandedprofile` and `property/detailowner` by
-//! address, and a count of the calls that its allowance would be charged.
+//! ATTOM's Property API: `property/expandedprofile` and `property/detailowner` by address, with a
+//! count of the calls that the allowance would be charged for.
 //!
-//! What it says of an address is always the same. By the last digit of the house
-//! number: 0 is unknown to it; of the others those divisible by 3 say nothing of
-//! occupancy, 1 more is owner occupied, 2 more is not. By whether it is even, names
-//! come in the documented letter case or all in lower case with numbers as texts.
+//! The answer about an address never changes. The last digit of the house number decides: 0 is
+//! unknown; of the others, those divisible by 3 have no occupancy, those with remainder 1 are
+//! owner occupied, those with remainder 2 are not. Even numbers have field names in the
+//! documented letter case; odd numbers have them in lower case, and numbers as texts.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -20,7 +20,7 @@ use tokio::{net::TcpListener, sync::watch};
 use crate::faults::{Faults, Mode, Service, Strike};
 use crate::serving;
 
-/// What 429 asks a client to wait.
+/// The `Retry-After` of a 429.
 const RETRY_AFTER_SECONDS: &str = "1";
 
 const FIRST_NAMES: [&str; 8] = [
@@ -30,27 +30,27 @@ const LAST_NAMES: [&str; 8] = [
     "VASQUEZ", "OCONNOR", "RAHMAN", "SCHMIDT", "WEI", "ADEYEMI", "HADDAD", "NOWAK",
 ];
 
-/// The API and what it was asked.
+/// The API with its call counts.
 pub struct Attom {
     key: String,
     faults: Arc<Faults>,
-    asked: Mutex<AttomCalls>,
+    calls: Mutex<AttomCalls>,
 }
 
-/// What the API was asked.
+/// The call counts of the API.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AttomCalls {
-    /// Calls that came in with the right key.
+    /// The number of calls with the right key.
     pub asked: u64,
-    /// Of them those that the allowance is charged.
+    /// The number of calls that the allowance is charged for.
     pub counted: u64,
-    /// The most that were under way at once.
+    /// The most concurrent calls.
     pub most_at_once: u64,
-    /// Calls by address, as `address1, address2`.
+    /// The number of calls by address, in the form `address1, address2`.
     pub by_address: BTreeMap<String, u64>,
     #[serde(skip)]
-    under_way: u64,
+    running: u64,
 }
 
 impl Attom {
@@ -58,49 +58,49 @@ impl Attom {
         Arc::new(Self {
             key,
             faults,
-            asked: Mutex::default(),
+            calls: Mutex::default(),
         })
     }
 
-    /// What it was asked so far.
+    /// The call counts so far.
     #[must_use]
     pub fn calls(&self) -> AttomCalls {
         self.lock().clone()
     }
 
-    /// Forgets what it was asked.
+    /// Resets the call counts.
     pub fn forget(&self) {
-        let mut asked = self.lock();
-        let under_way = asked.under_way;
-        *asked = AttomCalls {
-            under_way,
+        let mut calls = self.lock();
+        let running = calls.running;
+        *calls = AttomCalls {
+            running,
             ..AttomCalls::default()
         };
     }
 
     fn lock(&self) -> MutexGuard<'_, AttomCalls> {
-        // Counts are whole after every statement, so a panic elsewhere harms nothing.
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+        // The counts are valid after every statement, so a poisoned lock is usable.
+        self.calls.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// A call under way, counted out when it ends, however it does.
-struct UnderWay<'a>(&'a Attom);
+/// A running call. Dropping it ends the count of the call.
+struct RunningCall<'a>(&'a Attom);
 
-impl<'a> UnderWay<'a> {
+impl<'a> RunningCall<'a> {
     fn begin(attom: &'a Attom, address: String) -> Self {
-        let mut asked = attom.lock();
-        asked.asked += 1;
-        asked.under_way += 1;
-        asked.most_at_once = asked.most_at_once.max(asked.under_way);
-        *asked.by_address.entry(address).or_default() += 1;
+        let mut calls = attom.lock();
+        calls.asked += 1;
+        calls.running += 1;
+        calls.most_at_once = calls.most_at_once.max(calls.running);
+        *calls.by_address.entry(address).or_default() += 1;
         Self(attom)
     }
 }
 
-impl Drop for UnderWay<'_> {
+impl Drop for RunningCall<'_> {
     fn drop(&mut self) {
-        self.0.lock().under_way -= 1;
+        self.0.lock().running -= 1;
     }
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn serve(
 }
 
 #[derive(Deserialize)]
-struct Asked {
+struct ProfileQuery {
     address1: Option<String>,
     address2: Option<String>,
 }
@@ -125,49 +125,49 @@ struct Asked {
 #[handler]
 async fn profile(
     Path(endpoint): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(query): Query<ProfileQuery>,
     request: &Request,
     attom: Data<&Arc<Attom>>,
 ) -> Response {
     if !matches!(endpoint.as_str(), "expandedprofile" | "detailowner") {
-        return said(StatusCode::NOT_FOUND, 404, "There is no such resource");
+        return error_answer(StatusCode::NOT_FOUND, 404, "There is no such resource");
     }
     if request.header("apikey") != Some(attom.key.as_str()) {
-        return said(StatusCode::UNAUTHORIZED, 401, "Unauthorized");
+        return error_answer(StatusCode::UNAUTHORIZED, 401, "Unauthorized");
     }
     if request.header(header::ACCEPT) != Some("application/json") {
-        return said(
+        return error_answer(
             StatusCode::BAD_REQUEST,
             -5,
             "Accept must be application/json here",
         );
     }
-    let Some((line1, line2)) = asked.address1.zip(asked.address2) else {
-        return said(StatusCode::BAD_REQUEST, -6, "Missing address1 or address2");
+    let Some((line1, line2)) = query.address1.zip(query.address2) else {
+        return error_answer(StatusCode::BAD_REQUEST, -6, "Missing address1 or address2");
     };
-    let _under_way = UnderWay::begin(&attom, format!("{line1}, {line2}"));
+    let _running = RunningCall::begin(&attom, format!("{line1}, {line2}"));
     let strike = attom.faults.strike(Service::Attom);
     if let Some(strike) = strike {
         tokio::time::sleep(strike.latency).await;
-        if let Some(response) = refused(strike) {
+        if let Some(response) = fault_answer(strike) {
             return response;
         }
     }
-    let (status, answer) = known(&endpoint, &line1, &line2);
+    let (status, answer) = lookup(&endpoint, &line1, &line2);
     if status == StatusCode::OK {
         attom.lock().counted += 1;
     }
-    sent(status, &answer, strike).await
+    send(status, &answer, strike).await
 }
 
-/// What a fault answers in place of the address's own answer; nothing of it counts.
-fn refused(strike: Strike) -> Option<Response> {
+/// The answer of a fault, if the call is not performed. Such a call is not counted.
+fn fault_answer(strike: Strike) -> Option<Response> {
     match strike.mode {
-        Mode::Refuse => Some(said(StatusCode::UNAUTHORIZED, 401, "Unauthorized")),
+        Mode::Refuse => Some(error_answer(StatusCode::UNAUTHORIZED, 401, "Unauthorized")),
         Mode::Status => {
             let status = strike.status.and_then(|code| StatusCode::from_u16(code).ok());
             let status = status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
-            let mut response = said(status, i64::from(status.as_u16()), "said by the sandbox");
+            let mut response = error_answer(status, i64::from(status.as_u16()), "fault of the sandbox");
             if status == StatusCode::TOO_MANY_REQUESTS {
                 response.headers_mut().insert(
                     header::RETRY_AFTER,
@@ -194,15 +194,15 @@ fn refused(strike: Strike) -> Option<Response> {
     }
 }
 
-/// The answer as it goes over the wire, spoilt as a fault has it. It counts either way.
-async fn sent(status: StatusCode, answer: &Value, strike: Option<Strike>) -> Response {
+/// The answer, damaged if a fault says so. The call is counted either way.
+async fn send(status: StatusCode, answer: &Value, strike: Option<Strike>) -> Response {
     let whole = answer.to_string().into_bytes();
     let half = whole.len() / 2;
     match strike.map(|strike| strike.mode) {
-        // Ends when the client hangs up and the handler with it.
+        // The handler is dropped when the client hangs up.
         Some(Mode::AcceptThenSilent) => match std::future::pending::<std::convert::Infallible>().await {},
         Some(Mode::BadJson) => json_text(status, whole[..half].to_vec()),
-        // The head says how long the body is, and half of it comes.
+        // The body breaks off at half of its announced length.
         Some(Mode::Drop | Mode::AcceptThenError) => {
             let length = whole.len();
             let half = bytes::Bytes::from(whole).slice(..half);
@@ -217,15 +217,15 @@ async fn sent(status: StatusCode, answer: &Value, strike: Option<Strike>) -> Res
     }
 }
 
-/// What is known of an address.
-fn known(endpoint: &str, line1: &str, line2: &str) -> (StatusCode, Value) {
+/// The answer about an address.
+fn lookup(endpoint: &str, line1: &str, line2: &str) -> (StatusCode, Value) {
     let number: u32 = line1
         .split(|c: char| !c.is_ascii_digit())
         .find_map(|digits| digits.parse().ok())
         .unwrap_or(1);
     let digit = number % 10;
     if digit == 0 {
-        // With which status it comes is not documented: half of them with each.
+        // The status is not documented, so half of the unknown addresses have each.
         let status = if number.is_multiple_of(20) {
             StatusCode::BAD_REQUEST
         } else {
@@ -241,7 +241,7 @@ fn known(endpoint: &str, line1: &str, line2: &str) -> (StatusCode, Value) {
     let answer = if number.is_multiple_of(2) {
         answer
     } else {
-        lowered(answer)
+        lower_case(answer)
     };
     (StatusCode::OK, answer)
 }
@@ -273,7 +273,7 @@ fn home(endpoint: &str, line1: &str, line2: &str, occupancy: u32) -> Value {
     let owner = json!({
         "corporateIndicator": "N",
         "owner1": { "firstNameAndMi": first, "lastName": last },
-        // The dictionary has the others in lower case.
+        // ATTOM's data dictionary has the second owner's names in lower case.
         "owner2": if draw.is_multiple_of(3) {
             json!({ "firstnameandmi": name(&FIRST_NAMES, draw >> 16), "lastname": last })
         } else {
@@ -283,7 +283,7 @@ fn home(endpoint: &str, line1: &str, line2: &str, occupancy: u32) -> Value {
         "mailingAddressOneline": mailing,
     });
     if endpoint == "detailowner" {
-        home["owner"] = lowered(owner);
+        home["owner"] = lower_case(owner);
     } else {
         home["assessment"] = json!({ "owner": owner });
     }
@@ -298,20 +298,20 @@ fn status_of(code: i64, message: &str, total: u32) -> Value {
     json!({ "version": "1.0.0", "code": code, "msg": message, "total": total, "page": 1, "pagesize": 10 })
 }
 
-/// The same with names in lower case and numbers as texts.
-fn lowered(value: Value) -> Value {
+/// The value with field names in lower case and numbers as texts.
+fn lower_case(value: Value) -> Value {
     match value {
         Value::Object(fields) => fields
             .into_iter()
-            .map(|(name, value)| (name.to_ascii_lowercase(), lowered(value)))
+            .map(|(name, value)| (name.to_ascii_lowercase(), lower_case(value)))
             .collect(),
-        Value::Array(items) => items.into_iter().map(lowered).collect(),
+        Value::Array(items) => items.into_iter().map(lower_case).collect(),
         Value::Number(number) => number.to_string().into(),
         other => other,
     }
 }
 
-fn said(status: StatusCode, code: i64, message: &str) -> Response {
+fn error_answer(status: StatusCode, code: i64, message: &str) -> Response {
     let body = json!({ "status": status_of(code, message, 0) });
     json_text(status, body.to_string().into_bytes())
 }

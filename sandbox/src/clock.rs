@@ -1,5 +1,5 @@
-//! The time that Doorstep's processes beside it have: the machine's, moved by the whole
-//! seconds in a file that all of them share.
+//! The time of Doorstep's processes: the machine's clock plus the whole seconds in a file that
+//! all of them share.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,7 +10,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Clock {
     file: Option<PathBuf>,
-    /// What the file said when it was last read.
+    /// The last valid offset from the file.
     offset: Arc<Mutex<TimeDelta>>,
 }
 
@@ -22,8 +22,8 @@ impl Clock {
         }
     }
 
-    /// No file moves nothing; one that says nothing, as while it is written, what it said
-    /// before.
+    /// A missing file means no offset. If the content is invalid, as while the file is written,
+    /// the previous offset stays.
     pub(crate) fn now(&self) -> DateTime<Utc> {
         let mut offset = self.offset.lock().unwrap_or_else(PoisonError::into_inner);
         let text = self.file.as_ref().map(std::fs::read_to_string);
@@ -43,19 +43,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_that_says_nothing_leaves_the_time_where_it_was() {
+    fn an_invalid_file_keeps_the_previous_offset() {
         let folder = tempfile::TempDir::new().expect("a folder");
         let file = folder.path().join("clock");
         let clock = Clock::new(Some(file.clone()));
-        let moved = || (clock.now() - Utc::now()).num_minutes().abs();
-        assert_eq!(moved(), 0);
+        let offset_minutes = || (clock.now() - Utc::now()).num_minutes().abs();
+        assert_eq!(offset_minutes(), 0);
         for (text, minutes) in [("7230", 120), ("", 120), ("soon", 120), ("-7230", 120), ("0", 0)] {
             std::fs::write(&file, text).expect("written");
-            assert_eq!(moved(), minutes, "{text:?}");
+            assert_eq!(offset_minutes(), minutes, "{text:?}");
         }
         std::fs::write(&file, "7230").expect("written");
-        assert_eq!(moved(), 120);
+        assert_eq!(offset_minutes(), 120);
         std::fs::remove_file(&file).expect("removed");
-        assert_eq!(moved(), 0);
+        assert_eq!(offset_minutes(), 0);
     }
 }

@@ -1,5 +1,5 @@
-//! Failure on demand: the faults of each service, set by a test or by hand, drawn
-//! from a seeded generator so that a run can be repeated.
+//! Failure on demand: the faults of each service, set by tests or by hand. A seeded generator
+//! draws them, so that a run can be repeated.
 
 use std::{
     collections::BTreeMap,
@@ -10,44 +10,43 @@ use std::{
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use serde::{Deserialize, Serialize};
 
-/// Longest delay that can be asked for.
+/// The longest delay of a fault.
 const LATENCY_LIMIT_MS: u64 = 600_000;
 
 /// A server of the sandbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Service {
-    /// The SMTP sink; a fault strikes a mail.
+    /// The SMTP sink. A fault strikes a mail.
     Smtp,
-    /// The S3 protocol; a fault strikes a request.
+    /// The S3 protocol. A fault strikes a request.
     S3,
-    /// The RESO Web API; a fault strikes a call for a collection.
+    /// The RESO Web API. A fault strikes a call for a collection.
     Reso,
-    /// The OpenID provider; a fault strikes a call by a server: for the discovery,
-    /// the keys, a token or the user info.
+    /// The OpenID provider. A fault strikes a server's call: for the discovery, the keys, a token
+    /// or the user info.
     Oidc,
-    /// The host of pictures; a fault strikes a picture that is asked for.
+    /// The host of pictures. A fault strikes a request for a picture.
     Pictures,
-    /// The geocoder; a fault strikes a question.
+    /// The geocoder. A fault strikes a request with the right key.
     Maps,
-    /// ATTOM's Property API; a fault strikes a call with the right key.
+    /// ATTOM's Property API. A fault strikes a call with the right key.
     Attom,
-    /// The mailboxes that people own elsewhere; a fault strikes a sign-in. Their mails
-    /// are struck as those of the sink.
+    /// The mailboxes. A fault strikes a sign-in. Faults of the sink strike their mails.
     Mailboxes,
-    /// Office 365; a fault strikes a call for a token, or one with a right token.
+    /// Office 365. A fault strikes a call for a token or a call with a valid token.
     Graph,
-    /// Lob; a fault strikes a postcard to be made.
+    /// Lob. A fault strikes a call that creates a postcard.
     Lob,
-    /// Lob; a fault strikes a postcard to be stopped.
+    /// Lob. A fault strikes a call that cancels a postcard.
     LobCancel,
-    /// Lob; a fault strikes a call for the list of postcards.
+    /// Lob. A fault strikes a call for the list of postcards.
     LobList,
-    /// Lob; a fault strikes an address to be verified.
+    /// Lob. A fault strikes a call that verifies an address.
     LobVerify,
-    /// Twilio; a fault strikes a text to be sent.
+    /// Twilio. A fault strikes a call that sends a text.
     Twilio,
-    /// Twilio; a fault strikes a call for the list of texts.
+    /// Twilio. A fault strikes a call for the list of texts.
     TwilioList,
 }
 
@@ -55,51 +54,50 @@ pub enum Service {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
-    /// Not at all; takes a fault back.
+    /// No fault; ends the faults of the service.
     None,
-    /// Late by `latency_ms`, otherwise right.
+    /// Late by `latency_ms`, otherwise correct.
     Latency,
-    /// S3: the connection closes before the request is acted on. SMTP: the
-    /// connection closes inside the content, before the final dot. RESO, OIDC and
-    /// ATTOM: it closes in the middle of the answer. Lob and Twilio: in the middle of a
-    /// 502, and nothing was acted on.
+    /// S3: the connection closes before the request is performed. SMTP: the connection closes
+    /// inside the content, before the final dot. RESO, OIDC and ATTOM: it closes in the middle of
+    /// the answer. Lob and Twilio: it closes in the middle of a 502 and the request is not
+    /// performed.
     Drop,
-    /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient. RESO and OIDC: 403.
-    /// ATTOM: 401. Mailboxes: 535. Graph: 403. Lob: 422 for the address; to all but a
-    /// postcard to be made 401. Twilio: 401.
+    /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient. RESO and OIDC: 403. ATTOM: 401.
+    /// Mailboxes: 535. Graph: 403. Lob: 422 for the address when a postcard is created, otherwise
+    /// 401. Twilio: 401.
     Refuse,
-    /// It is done and kept, but no answer comes while the client waits.
+    /// The request is performed, but there is no answer while the client waits.
     AcceptThenSilent,
-    /// It is done and kept, then the connection closes without an answer. Graph: 500.
+    /// The request is performed, then the connection closes without an answer. Graph: 500.
     AcceptThenError,
-    /// S3: `status` (503 `SlowDown` unless said), not acted on. SMTP: `status`
-    /// (451 unless said) as the answer to the final dot, nothing kept. RESO:
-    /// `status` (503 unless said), 429 with `Retry-After: 1`. OIDC: `status` (503
-    /// unless said), for a token when the code is spent. ATTOM: as RESO, and nothing
-    /// counts. Mailboxes: `status` (454 unless said) to the sign-in. Graph: `status`
-    /// (503 unless said) with `Retry-After: 7`. Lob and Twilio: `status` (503 unless
-    /// said), not acted on; 400 is Twilio's for a recipient who opted out, 409 and 422 are
-    /// Lob's for a key that another call has.
+    /// The request is not performed. S3: `status` (503 `SlowDown` by default). SMTP: `status`
+    /// (451 by default) as the answer to the final dot; the mail is not stored. RESO: `status`
+    /// (503 by default), 429 with `Retry-After: 1`. OIDC: `status` (503 by default); a call for a
+    /// token uses up the code. ATTOM: like RESO, and the call is not counted. Mailboxes: `status`
+    /// (454 by default) to the sign-in. Graph: `status` (503 by default) with `Retry-After: 7`.
+    /// Lob and Twilio: `status` (503 by default); 400 is Twilio's answer for a recipient who
+    /// opted out, 409 and 422 are Lob's answers for an idempotency key that another call uses.
     Status,
-    /// RESO only: the page names itself as the next one.
+    /// RESO only: the page's next link is the page itself.
     RepeatPage,
-    /// RESO only: the next page has another address and the same rows, as of a server that
-    /// can't tell apart more rows of one time than a page holds.
+    /// RESO only: the next page has another URL and the same rows, like a server that can't page
+    /// through more rows with one timestamp than a page holds.
     RepeatRows,
-    /// RESO only: the page's first row comes once more at its end.
+    /// RESO only: the page's first row is repeated at its end.
     DuplicateKey,
-    /// RESO, OIDC and ATTOM: the answer breaks off in the middle of its JSON. Lob and
-    /// Twilio: so too, and it was acted on.
+    /// RESO, OIDC, ATTOM, Lob, Twilio, Graph and the geocoder: the answer breaks off in the
+    /// middle of its JSON. For Lob and Twilio the request is performed.
     BadJson,
-    /// RESO only: the next page lies on another host.
+    /// RESO only: the next link is on another host.
     ForeignLink,
-    /// OIDC and pictures: the answer has no end.
+    /// OIDC, pictures and the geocoder: the answer has no end.
     Endless,
-    /// OIDC: 307 to another host. Pictures: 302 to an address inside.
+    /// OIDC: 307 to another host. Pictures: 302 to an internal address.
     Redirect,
-    /// Pictures only: the file breaks off, and its length says so.
+    /// Pictures only: the file is cut off, with a matching content length.
     Truncated,
-    /// Pictures only: the file is an SVG, whatever it is called.
+    /// Pictures only: the file is an SVG with another media type.
     NotAPicture,
     /// Pictures only: a PNG that claims 30,000 x 30,000 pixels.
     Bomb,
@@ -139,35 +137,35 @@ impl Mode {
     }
 }
 
-/// A fault as it is asked for.
+/// The settings of a fault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fault {
-    /// Who fails.
+    /// The service that fails.
     pub service: Service,
-    /// How.
+    /// How it fails.
     pub mode: Mode,
-    /// Delay before the service acts, with any mode.
+    /// The delay before the service acts, with any mode.
     #[serde(default)]
     pub latency_ms: u64,
-    /// Reply code of [`Mode::Status`].
+    /// The reply code of [`Mode::Status`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub status: Option<u16>,
-    /// Share of requests or mails struck, 0 to 100.
-    #[serde(default = "always")]
+    /// The percentage of requests or mails that are struck, 0 to 100.
+    #[serde(default = "default_percent")]
     pub percent: u8,
-    /// Seed of the draw.
+    /// The seed of the random generator.
     #[serde(default)]
     pub seed: u64,
-    /// Requests or mails that are left alone before the first is struck.
+    /// The number of requests or mails before the fault begins.
     #[serde(default)]
     pub spared: u64,
-    /// Strikes until the fault is spent; unlimited when absent.
+    /// The number of strikes until the fault ends; unlimited when absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<u64>,
 }
 
-fn always() -> u8 {
+fn default_percent() -> u8 {
     100
 }
 
@@ -188,13 +186,13 @@ impl Fault {
     }
 }
 
-/// A fault in force and what it has done.
+/// A fault in force with its strikes.
 #[derive(Clone, Debug, Serialize)]
 pub struct FaultState {
-    /// The fault as it was asked for.
+    /// The settings of the fault.
     #[serde(flatten)]
     pub fault: Fault,
-    /// Requests or mails struck so far.
+    /// The number of requests or mails struck so far.
     pub struck: u64,
 }
 
@@ -204,27 +202,27 @@ pub enum FaultError {
     /// `percent` above 100.
     #[error("percent is {percent}, at most 100")]
     Percent {
-        /// What was asked for.
+        /// The given value.
         percent: u8,
     },
-    /// `status` is no error status.
-    #[error("status is {status}, it must lie between 400 and 599")]
+    /// `status` is not an error status.
+    #[error("status is {status}, it must be between 400 and 599")]
     Status {
-        /// What was asked for.
+        /// The given value.
         status: u16,
     },
-    /// The service doesn't know such a fault.
-    #[error("{service:?} knows no {mode:?}")]
+    /// The service has no such fault.
+    #[error("{service:?} has no mode {mode:?}")]
     Unknown {
-        /// Who was to fail.
+        /// The service.
         service: Service,
-        /// How.
+        /// The mode.
         mode: Mode,
     },
-    /// `latency_ms` is absurd, or missing with [`Mode::Latency`].
+    /// `latency_ms` is above the limit, or 0 with [`Mode::Latency`].
     #[error("latency_ms is {latency_ms}, it must be at most 600000, and above 0 for latency")]
     Latency {
-        /// What was asked for.
+        /// The given value.
         latency_ms: u64,
     },
 }
@@ -235,8 +233,8 @@ pub struct Faults {
     active: Mutex<BTreeMap<Service, Active>>,
 }
 
-/// The faults of a service: one number is drawn for each request, and each fault has its
-/// share of the numbers.
+/// The faults of a service. One number is drawn for each request, and each fault has its share of
+/// the numbers.
 struct Active {
     faults: Vec<InForce>,
     draw: StdRng,
@@ -244,12 +242,12 @@ struct Active {
 
 struct InForce {
     fault: Fault,
-    /// Left alone so far.
+    /// The number of requests or mails spared so far.
     spared: u64,
     struck: u64,
 }
 
-/// What befalls one request or mail.
+/// The fault of one request or mail.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strike {
     pub mode: Mode,
@@ -258,19 +256,19 @@ pub(crate) struct Strike {
 }
 
 impl Faults {
-    /// Puts a fault in force in place of the service's former ones.
+    /// Replaces the service's faults with one fault.
     ///
     /// # Errors
-    /// [`FaultError`] by field; the former faults then stay.
+    /// [`FaultError`] names the invalid field; the former faults stay.
     pub fn set(&self, fault: Fault) -> Result<(), FaultError> {
         self.set_together(fault.service, vec![fault])
     }
 
-    /// Puts faults in force beside each other, in place of the service's former ones. Each
-    /// strikes its share, none what another strikes; the first one's seed is that of all.
+    /// Replaces the service's faults with several faults. Each strikes its own share of the
+    /// requests; the first one's seed counts for all.
     ///
     /// # Errors
-    /// [`FaultError`] by field; the former faults then stay.
+    /// [`FaultError`] names the invalid field; the former faults stay.
     pub fn set_together(&self, service: Service, faults: Vec<Fault>) -> Result<(), FaultError> {
         let percent = faults
             .iter()
@@ -310,8 +308,8 @@ impl Faults {
         if let Some(status) = fault.status.filter(|status| !(400..=599).contains(status)) {
             return Err(FaultError::Status { status });
         }
-        let pointless = fault.mode == Mode::Latency && fault.latency_ms == 0;
-        if fault.latency_ms > LATENCY_LIMIT_MS || pointless {
+        let has_no_effect = fault.mode == Mode::Latency && fault.latency_ms == 0;
+        if fault.latency_ms > LATENCY_LIMIT_MS || has_no_effect {
             return Err(FaultError::Latency {
                 latency_ms: fault.latency_ms,
             });
@@ -325,40 +323,40 @@ impl Faults {
         Ok(())
     }
 
-    /// The faults in force, spent ones included.
+    /// The faults in force, including those without strikes left.
     #[must_use]
     pub fn states(&self) -> Vec<FaultState> {
         self.lock()
             .values()
             .flat_map(|active| &active.faults)
-            .map(|one| FaultState {
-                fault: one.fault.clone(),
-                struck: one.struck,
+            .map(|active| FaultState {
+                fault: active.fault.clone(),
+                struck: active.struck,
             })
             .collect()
     }
 
-    /// Decides what befalls the next request or mail of a service.
+    /// Decides the fault of a service's next request or mail.
     pub(crate) fn strike(&self, service: Service) -> Option<Strike> {
         let mut faults = self.lock();
         let Active { faults, draw } = faults.get_mut(&service)?;
         let (mut drawn, mut share) = (None, 0);
-        for one in faults {
-            if one.fault.count.is_some_and(|count| one.struck >= count) {
+        for active in faults {
+            if active.fault.count.is_some_and(|count| active.struck >= count) {
                 continue;
             }
-            if one.spared < one.fault.spared {
-                one.spared += 1;
+            if active.spared < active.fault.spared {
+                active.spared += 1;
                 continue;
             }
             let drawn: u8 = *drawn.get_or_insert_with(|| draw.random_range(0..100));
-            share += one.fault.percent;
+            share += active.fault.percent;
             if drawn < share {
-                one.struck += 1;
+                active.struck += 1;
                 return Some(Strike {
-                    mode: one.fault.mode,
-                    latency: Duration::from_millis(one.fault.latency_ms),
-                    status: one.fault.status,
+                    mode: active.fault.mode,
+                    latency: Duration::from_millis(active.fault.latency_ms),
+                    status: active.fault.status,
                 });
             }
         }
@@ -366,7 +364,7 @@ impl Faults {
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<Service, Active>> {
-        // The map is whole after every statement, so a panic elsewhere harms nothing.
+        // The map is valid after every statement, so a poisoned lock is usable.
         self.active.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

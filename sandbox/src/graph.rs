@@ -1,7 +1,7 @@
-//! Office 365: Microsoft's token endpoint and Graph's `sendMail`, as an application
-//! with `Mail.Send` meets them. Of each organisation any application is known, by one
-//! secret. A mailbox whose name begins with "nobody" is not there, and one that begins
-//! with "denied" the application may not send for.
+//! Office 365: Microsoft's token endpoint and Graph's `sendMail`, for an application with
+//! `Mail.Send`. Any application id is accepted for any organization, with one secret. A mailbox
+//! whose name begins with "nobody" doesn't exist. The application may not send for one that
+//! begins with "denied".
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,22 +20,22 @@ use crate::answers;
 use crate::faults::{Faults, Mode, Service, Strike};
 use crate::mails::{Envelope, MailStore};
 
-/// The secret that every application has.
+/// The secret of every application.
 pub const CLIENT_SECRET: &str = "sandbox-graph-secret";
 
-/// The tokens that were given out.
+/// The issued tokens.
 #[derive(Default)]
 pub(crate) struct Tokens(Mutex<HashSet<String>>);
 
 impl Tokens {
     fn lock(&self) -> MutexGuard<'_, HashSet<String>> {
-        // The set is whole after every statement, so a panic elsewhere harms nothing.
+        // The set is valid after every statement, so a poisoned lock is usable.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 #[derive(Deserialize)]
-pub(crate) struct TokenAsked {
+pub(crate) struct TokenForm {
     #[serde(default)]
     grant_type: String,
     #[serde(default)]
@@ -50,11 +50,11 @@ pub(crate) struct TokenAsked {
 #[handler]
 pub(crate) async fn token(
     Path(tenant): Path<String>,
-    Form(asked): Form<TokenAsked>,
+    Form(form): Form<TokenForm>,
     tokens: Data<&Arc<Tokens>>,
     faults: Data<&Arc<Faults>>,
 ) -> Response {
-    if let Some(response) = struck(faults.strike(Service::Graph)).await {
+    if let Some(response) = fault_answer(faults.strike(Service::Graph)).await {
         return response;
     }
     let is_tenant = tenant.parse::<Uuid>().is_ok() || tenant.contains('.');
@@ -66,11 +66,11 @@ pub(crate) async fn token(
             "Tenant not found.",
         );
     }
-    if asked.grant_type != "client_credentials" {
-        let said = "The grant type is not supported.";
-        return no_token(StatusCode::BAD_REQUEST, "unsupported_grant_type", 70_003, said);
+    if form.grant_type != "client_credentials" {
+        let message = "The grant type is not supported.";
+        return no_token(StatusCode::BAD_REQUEST, "unsupported_grant_type", 70_003, message);
     }
-    if asked.scope != "https://graph.microsoft.com/.default" {
+    if form.scope != "https://graph.microsoft.com/.default" {
         return no_token(
             StatusCode::BAD_REQUEST,
             "invalid_scope",
@@ -78,19 +78,19 @@ pub(crate) async fn token(
             "The scope is not valid.",
         );
     }
-    if asked.client_id.parse::<Uuid>().is_err() {
-        let said = "Application was not found in the directory.";
-        return no_token(StatusCode::BAD_REQUEST, "unauthorized_client", 700_016, said);
+    if form.client_id.parse::<Uuid>().is_err() {
+        let message = "Application was not found in the directory.";
+        return no_token(StatusCode::BAD_REQUEST, "unauthorized_client", 700_016, message);
     }
-    if asked.client_secret != CLIENT_SECRET {
-        let said = "Invalid client secret provided.";
-        return no_token(StatusCode::UNAUTHORIZED, "invalid_client", 7_000_215, said);
+    if form.client_secret != CLIENT_SECRET {
+        let message = "Invalid client secret provided.";
+        return no_token(StatusCode::UNAUTHORIZED, "invalid_client", 7_000_215, message);
     }
-    let given = format!("sandbox.{}", Uuid::new_v4().simple());
-    tokens.lock().insert(given.clone());
+    let token = format!("sandbox.{}", Uuid::new_v4().simple());
+    tokens.lock().insert(token.clone());
     answers::json(
         StatusCode::OK,
-        &json!({ "token_type": "Bearer", "expires_in": 3599, "ext_expires_in": 3599, "access_token": given }),
+        &json!({ "token_type": "Bearer", "expires_in": 3599, "ext_expires_in": 3599, "access_token": token }),
     )
 }
 
@@ -107,15 +107,15 @@ pub(crate) async fn send_mail(
     let bearer = request
         .header(header::AUTHORIZATION)
         .and_then(|value| value.strip_prefix("Bearer "));
-    if !bearer.is_some_and(|given| tokens.lock().contains(given)) {
-        let said = "Access token is empty or invalid.";
-        return refused(StatusCode::UNAUTHORIZED, "InvalidAuthenticationToken", said);
+    if !bearer.is_some_and(|token| tokens.lock().contains(token)) {
+        let message = "Access token is empty or invalid.";
+        return refused(StatusCode::UNAUTHORIZED, "InvalidAuthenticationToken", message);
     }
     let strike = faults.strike(Service::Graph);
-    // What is done and kept before it fails.
+    // These faults strike after the mail is stored.
     let accepts =
         strike.is_some_and(|strike| matches!(strike.mode, Mode::AcceptThenSilent | Mode::AcceptThenError));
-    if !accepts && let Some(response) = struck(strike).await {
+    if !accepts && let Some(response) = fault_answer(strike).await {
         return response;
     }
     if user.starts_with("nobody") {
@@ -126,19 +126,19 @@ pub(crate) async fn send_mail(
         );
     }
     if user.starts_with("denied") {
-        let said = "Access is denied. Check credentials and try again.";
-        return refused(StatusCode::FORBIDDEN, "ErrorAccessDenied", said);
+        let message = "Access is denied. Check credentials and try again.";
+        return refused(StatusCode::FORBIDDEN, "ErrorAccessDenied", message);
     }
     let is_mime = request
         .content_type()
         .is_some_and(|media| media.starts_with("text/plain"));
-    let (content, to) = match if is_mime { mime(&body) } else { written(&body) } {
+    let (content, to) = match if is_mime { mime(&body) } else { composed(&body) } {
         Ok(mail) => mail,
-        Err((code, said)) => return refused(StatusCode::BAD_REQUEST, code, said),
+        Err((code, message)) => return refused(StatusCode::BAD_REQUEST, code, message),
     };
     if to.is_empty() {
-        let said = "At least one recipient is not valid.";
-        return refused(StatusCode::BAD_REQUEST, "ErrorInvalidRecipients", said);
+        let message = "At least one recipient is not valid.";
+        return refused(StatusCode::BAD_REQUEST, "ErrorInvalidRecipients", message);
     }
     let envelope = Envelope {
         from: user.clone(),
@@ -149,28 +149,28 @@ pub(crate) async fn send_mail(
         return refused(
             StatusCode::INTERNAL_SERVER_ERROR,
             "ErrorInternalServerError",
-            "Not kept.",
+            "The mail could not be stored.",
         );
     }
-    if accepts && let Some(response) = struck(strike).await {
+    if accepts && let Some(response) = fault_answer(strike).await {
         return response;
     }
     Response::builder().status(StatusCode::ACCEPTED).finish()
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct SentItemsQuery {
     #[serde(rename = "$filter", default)]
     filter: String,
 }
 
 /// `GET /graph.microsoft.com/v1.0/users/{user}/mailFolders/sentitems/messages`, with
-/// `$filter=internetMessageId eq '<id>'`; for mailboxes whose name begins with "read",
-/// whose organisations have granted `Mail.Read`.
+/// `$filter=internetMessageId eq '<id>'`. It works for mailboxes whose name begins with "read";
+/// their organizations have granted `Mail.Read`.
 #[handler]
 pub(crate) async fn sent_items(
     Path(user): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(query): Query<SentItemsQuery>,
     request: &Request,
     tokens: Data<&Arc<Tokens>>,
     faults: Data<&Arc<Faults>>,
@@ -179,18 +179,18 @@ pub(crate) async fn sent_items(
     let bearer = request
         .header(header::AUTHORIZATION)
         .and_then(|value| value.strip_prefix("Bearer "));
-    if !bearer.is_some_and(|given| tokens.lock().contains(given)) {
-        let said = "Access token is empty or invalid.";
-        return refused(StatusCode::UNAUTHORIZED, "InvalidAuthenticationToken", said);
+    if !bearer.is_some_and(|token| tokens.lock().contains(token)) {
+        let message = "Access token is empty or invalid.";
+        return refused(StatusCode::UNAUTHORIZED, "InvalidAuthenticationToken", message);
     }
-    if let Some(response) = struck(faults.strike(Service::Graph)).await {
+    if let Some(response) = fault_answer(faults.strike(Service::Graph)).await {
         return response;
     }
     if !user.starts_with("read") {
-        let said = "Access is denied. Check credentials and try again.";
-        return refused(StatusCode::FORBIDDEN, "ErrorAccessDenied", said);
+        let message = "Access is denied. Check credentials and try again.";
+        return refused(StatusCode::FORBIDDEN, "ErrorAccessDenied", message);
     }
-    let id = asked
+    let id = query
         .filter
         .strip_prefix("internetMessageId eq '<")
         .and_then(|rest| rest.strip_suffix(">'"));
@@ -209,7 +209,7 @@ pub(crate) async fn sent_items(
 type Mail = (Vec<u8>, Vec<String>);
 type Fault = (&'static str, &'static str);
 
-/// A mail as a whole, in base64.
+/// A complete mail in base64.
 fn mime(body: &[u8]) -> Result<Mail, Fault> {
     let malformed = (
         "ErrorMimeContentInvalidBase64String",
@@ -225,11 +225,11 @@ fn mime(body: &[u8]) -> Result<Mail, Fault> {
     Ok((content, to))
 }
 
-/// A mail by its fields, put together.
-fn written(body: &[u8]) -> Result<Mail, Fault> {
-    let asked: Value =
+/// A mail composed from JSON fields.
+fn composed(body: &[u8]) -> Result<Mail, Fault> {
+    let request: Value =
         serde_json::from_slice(body).map_err(|_| ("BadRequest", "Unable to read JSON request payload."))?;
-    let message = asked
+    let message = request
         .get("message")
         .filter(|message| message.is_object())
         .ok_or(("BadRequest", "The parameter 'Message' is missing."))?;
@@ -254,8 +254,8 @@ fn written(body: &[u8]) -> Result<Mail, Fault> {
     Ok((content.into_bytes(), to))
 }
 
-/// What a fault answers in place of the right answer.
-async fn struck(strike: Option<Strike>) -> Option<Response> {
+/// The answer of a fault, if it replaces the right answer.
+async fn fault_answer(strike: Option<Strike>) -> Option<Response> {
     let Strike {
         mode,
         latency,
@@ -266,22 +266,22 @@ async fn struck(strike: Option<Strike>) -> Option<Response> {
         Mode::Refuse => Some(refused(
             StatusCode::FORBIDDEN,
             "ErrorAccessDenied",
-            "Said by the sandbox.",
+            "Fault of the sandbox.",
         )),
         Mode::Status => {
             let status = status.and_then(|code| StatusCode::from_u16(code).ok());
             let status = status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
-            let mut response = refused(status, "ServiceNotAvailable", "Said by the sandbox.");
+            let mut response = refused(status, "ServiceNotAvailable", "Fault of the sandbox.");
             let wait = header::HeaderValue::from_static("7");
             response.headers_mut().insert(header::RETRY_AFTER, wait);
             Some(response)
         }
-        // Ends when the client hangs up and the handler with it.
+        // The handler is dropped when the client hangs up.
         Mode::AcceptThenSilent => match std::future::pending::<std::convert::Infallible>().await {},
         Mode::AcceptThenError => Some(refused(
             StatusCode::INTERNAL_SERVER_ERROR,
             "ErrorInternalServerError",
-            "Said by the sandbox.",
+            "Fault of the sandbox.",
         )),
         Mode::BadJson | Mode::Drop => Some(
             Response::builder()
@@ -302,17 +302,17 @@ async fn struck(strike: Option<Strike>) -> Option<Response> {
     }
 }
 
-fn no_token(status: StatusCode, error: &str, code: u32, said: &str) -> Response {
+fn no_token(status: StatusCode, error: &str, code: u32, message: &str) -> Response {
     let body = json!({
-        "error": error, "error_description": format!("AADSTS{code}: {said}"), "error_codes": [code],
+        "error": error, "error_description": format!("AADSTS{code}: {message}"), "error_codes": [code],
         "correlation_id": Uuid::nil(),
     });
     answers::json(status, &body)
 }
 
-fn refused(status: StatusCode, code: &str, said: &str) -> Response {
+fn refused(status: StatusCode, code: &str, message: &str) -> Response {
     answers::json(
         status,
-        &json!({ "error": { "code": code, "message": said, "innerError": {} } }),
+        &json!({ "error": { "code": code, "message": message, "innerError": {} } }),
     )
 }

@@ -1,19 +1,17 @@
-//! Local servers that speak the wire of the services Doorstep uses: the S3
-//! protocol, an SMTP sink, a RESO Web API over a market that moves day by day, an
-//! OpenID Connect provider, a host of pictures, Google's geocoding, ATTOM's Property API,
-//! mailboxes to sign in to, Office 365, Lob and Twilio, with one page that shows what was
-//! sent and a control that makes them fail, or lie, on demand.
+//! Local servers that speak the protocols of Doorstep's third parties: S3, an SMTP sink and
+//! mailboxes with sign-in, a RESO Web API over a market that changes day by day, an OpenID
+//! Connect provider, a host of pictures, Google's geocoding, ATTOM's Property API, Microsoft
+//! Graph, Lob and Twilio. One page shows what was sent, and a control API makes the servers fail
+//! or answer wrongly on demand.
 //!
-//! For development and tests only: it listens on 127.0.0.1, keeps its state under
-//! one folder, and no other part imports it but in tests and benches. What does
-//! not belong here: any rule of Doorstep.
+//! For development and tests only. The servers listen on 127.0.0.1 and keep their state in one
+//! folder. Other crates use this one only in tests and benches. No rules of Doorstep belong here.
 
 mod answers;
 mod attom;
 mod clock;
 mod faults;
 mod graph;
-mod kept;
 mod lob;
 mod mails;
 mod maps;
@@ -24,6 +22,7 @@ mod reso;
 mod s3;
 mod serving;
 mod smtp;
+mod store;
 mod twilio;
 mod web;
 mod webhooks;
@@ -47,7 +46,7 @@ pub use lob::{Lob, SandboxPostcard, WEBHOOK_SECRET as LOB_WEBHOOK_SECRET, signat
 pub use mails::{Mail, MailDetail, MailStore};
 pub use oidc::{Algorithm, Forgery, OidcClient, OidcState, Provider};
 pub use pictures::PictureHost;
-use reso::made;
+use reso::generated;
 pub use reso::{Market, MarketState, Top, write_made_market};
 pub use twilio::{
     ACCOUNT_SID as TWILIO_ACCOUNT_SID, AUTH_TOKEN as TWILIO_AUTH_TOKEN, SandboxText, Twilio,
@@ -55,69 +54,68 @@ pub use twilio::{
 };
 pub use webhooks::Posted;
 
-use kept::Kept;
 use reso::Reso;
+use store::Store;
 use webhooks::Webhooks;
 
-/// The password that opens every mailbox, as Google and Yahoo make them for an
-/// application.
+/// The password of every mailbox, in the form of Google's and Yahoo's app passwords.
 pub const APP_PASSWORD: &str = "abcdefghijklmnop";
 
-/// Sales of the market that is made where no file is named.
-const MADE_SALES: u64 = 2_000;
+/// The number of sales in a generated market.
+const GENERATED_SALES: u64 = 2_000;
 
-/// How long connections may finish after [`Running::shutdown`] was asked for.
+/// How long connections may finish after [`Running::shutdown`].
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
 
-/// Where the sandbox keeps its state and listens. A port of 0 takes a free one.
+/// The configuration of a sandbox. Port 0 takes a free port.
 #[derive(Clone)]
 pub struct SandboxConfig {
-    /// Folder of everything that outlives a restart: objects and mails.
+    /// The folder of the state that survives restarts, such as objects and mails.
     pub data_dir: PathBuf,
-    /// Port of the S3 protocol.
+    /// The port of the S3 protocol.
     pub s3_port: u16,
-    /// Port of the SMTP sink.
+    /// The port of the SMTP sink.
     pub smtp_port: u16,
-    /// Port of the page and the control.
+    /// The port of the page, the control API and the services without a port of their own.
     pub http_port: u16,
-    /// Port of the RESO Web API.
+    /// The port of the RESO Web API.
     pub reso_port: u16,
-    /// Port of the OpenID provider.
+    /// The port of the OpenID provider.
     pub oidc_port: u16,
-    /// Port of ATTOM's Property API.
+    /// The port of ATTOM's Property API.
     pub attom_port: u16,
-    /// The one key that ATTOM's Property API knows.
+    /// The only key that ATTOM's Property API accepts.
     pub attom_key: String,
-    /// The one client that the provider knows.
+    /// The only client of the OpenID provider.
     pub oidc_client: OidcClient,
-    /// The sign-ins that `doorstep seed` writes; whose e-mail addresses the provider
-    /// offers.
+    /// The file of sign-ins that `doorstep seed` writes. The OpenID provider offers their e-mail
+    /// addresses.
     pub oidc_people: Option<PathBuf>,
-    /// The one client that the RESO Web API knows, and its secret.
+    /// The id and the secret of the only client of the RESO Web API.
     pub reso_client: (String, String),
-    /// Sales under RESO names, as CSV, plain or gzipped; made ones when absent.
+    /// A CSV file of sales with RESO names, plain or gzipped. Without it sales are generated.
     pub reso_csv: Option<PathBuf>,
-    /// Whether the market lives in the present, where the demonstration's smallest
-    /// company works unless a file says otherwise: it stood at its first day when the
-    /// data folder was made, and goes on day by day.
+    /// Whether the market's day is the present day. It starts at its first day when the data
+    /// folder is created. Without a file it is then in the area of the demonstration's smallest
+    /// company.
     pub reso_lives: bool,
-    /// The one access key that S3 accepts.
+    /// The only access key that S3 accepts.
     pub access_key: String,
     /// Its secret.
     pub secret_key: String,
-    /// Port of the mailboxes; 0 takes a free one.
+    /// The port of the mailboxes.
     pub mailboxes_port: u16,
-    /// User and password that the sink then insists on; `None` takes mail from anyone.
+    /// The user and password that the SMTP sink requires; `None` accepts mail without sign-in.
     pub smtp_login: Option<(String, String)>,
-    /// Where Doorstep takes what third parties post, as `http://localhost:8080/webhooks`;
-    /// nothing is posted while there is none.
+    /// The base URL of Doorstep's webhooks, such as `http://localhost:8080/webhooks`. Without it
+    /// no webhooks are sent.
     pub webhooks_url: Option<String>,
-    /// The file by which the processes beside it move their time.
+    /// The clock file that Doorstep's processes share.
     pub clock_file: Option<PathBuf>,
 }
 
 impl SandboxConfig {
-    /// A sandbox on free ports with keys made for the occasion of a test.
+    /// A configuration for a test, with free ports and fixed keys.
     #[must_use]
     pub fn for_test(data_dir: impl Into<PathBuf>) -> Self {
         Self {
@@ -144,14 +142,14 @@ impl SandboxConfig {
     }
 }
 
-/// Where a running sandbox listens.
+/// The addresses of a running sandbox.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Addresses {
     /// The S3 protocol; clients must address buckets by path.
     pub s3: SocketAddr,
     /// The SMTP sink.
     pub smtp: SocketAddr,
-    /// The page and the control.
+    /// The page, the control API and the services without a port of their own.
     pub http: SocketAddr,
     /// The RESO Web API.
     pub reso: SocketAddr,
@@ -159,7 +157,7 @@ pub struct Addresses {
     pub oidc: SocketAddr,
     /// ATTOM's Property API.
     pub attom: SocketAddr,
-    /// The mailboxes that people own elsewhere, by SMTP.
+    /// The SMTP server of the mailboxes.
     pub mailboxes: SocketAddr,
 }
 
@@ -176,7 +174,7 @@ impl Addresses {
         format!("http://{}/reso/odata", self.reso)
     }
 
-    /// Where the RESO Web API issues tokens.
+    /// The token URL of the RESO Web API.
     #[must_use]
     pub fn reso_token_url(&self) -> String {
         format!("http://{}/oauth2/token", self.reso)
@@ -188,7 +186,7 @@ impl Addresses {
         format!("http://{}/maps/api/geocode/json", self.http)
     }
 
-    /// What the host of pictures puts before a picture's path.
+    /// The base URL of the host of pictures.
     #[must_use]
     pub fn pictures_url(&self) -> String {
         format!("http://{}/pictures", self.http)
@@ -200,7 +198,7 @@ impl Addresses {
         format!("http://{}/propertyapi/v1.0.0", self.attom)
     }
 
-    /// Where Office 365 gives out tokens, as a URL.
+    /// The base URL of Microsoft's token endpoint.
     #[must_use]
     pub fn graph_login_url(&self) -> String {
         format!("http://{}/login.microsoftonline.com/", self.http)
@@ -233,23 +231,23 @@ impl Addresses {
 
 /// A running sandbox. Dropping it stops it at once.
 pub struct Running {
-    /// Where it listens.
+    /// The addresses of its servers.
     pub addresses: Addresses,
-    /// What was mailed.
+    /// The received mails.
     pub mails: Arc<MailStore>,
-    /// How it fails at present.
+    /// The faults in force.
     pub faults: Arc<Faults>,
-    /// What the RESO Web API shows.
+    /// The market of the RESO Web API.
     pub market: Arc<Market>,
     /// The OpenID provider.
     pub oidc: Arc<Provider>,
     /// The host of pictures.
     pub pictures: Arc<PictureHost>,
-    /// ATTOM's Property API, and what it was asked.
+    /// ATTOM's Property API and its call counts.
     pub attom: Arc<Attom>,
-    /// Lob, and the postcards it has.
+    /// Lob and its postcards.
     pub lob: Arc<Lob>,
-    /// Twilio, and the texts it has.
+    /// Twilio and its texts.
     pub twilio: Arc<Twilio>,
     reso: Arc<Reso>,
     stop: watch::Sender<bool>,
@@ -257,21 +255,21 @@ pub struct Running {
 }
 
 impl Running {
-    /// Where Doorstep takes what third parties post, as `http://localhost:8080/webhooks`.
+    /// Sets the base URL of Doorstep's webhooks, such as `http://localhost:8080/webhooks`.
     pub fn set_webhooks_url(&self, base: &str) {
         let base = base.trim_end_matches('/');
         self.lob.set_events_url(format!("{base}/lob"));
         self.twilio.set_inbound_url(format!("{base}/twilio/inbound"));
     }
 
-    /// Every token of the RESO Web API issued so far is refused from now on.
+    /// Revokes all tokens of the RESO Web API.
     pub fn revoke_tokens(&self) {
         self.reso.revoke_tokens();
     }
 
-    /// Stops listening, lets what is under way finish for up to 2 seconds, ends.
+    /// Stops listening, lets connections finish for up to 2 seconds, and ends.
     pub async fn shutdown(mut self) {
-        // Without receivers everything has stopped already.
+        // An error means that all servers have stopped already.
         let _ = self.stop.send(true);
         let all = async { while self.servers.join_next().await.is_some() {} };
         if tokio::time::timeout(SHUTDOWN_GRACE, all).await.is_err() {
@@ -280,7 +278,7 @@ impl Running {
     }
 }
 
-/// Starts all servers; they accept connections when this returns.
+/// Starts all servers. They accept connections when this returns.
 ///
 /// # Errors
 /// When a port is taken or the data folder can't be used.
@@ -308,7 +306,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     };
     let market = Arc::new(market(config.reso_csv.as_deref(), config.reso_lives)?);
     if config.reso_lives {
-        market.live(kept_shift(&config.data_dir, &market)?);
+        market.follow_present_day(load_shift(&config.data_dir, &market)?);
     }
     let api = Reso::new(market.clone(), faults.clone(), config.reso_client, addresses.reso);
 
@@ -323,9 +321,9 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let owners = Attom::new(config.attom_key, faults.clone());
 
     let clock = clock::Clock::new(config.clock_file);
-    let texts = Kept::open(config.data_dir.join("texts"))?;
+    let texts = Store::open(config.data_dir.join("texts"))?;
     let twilio = Twilio::new(texts, Webhooks::default(), faults.clone(), clock.clone());
-    let cards = Kept::open(config.data_dir.join("postcards"))?;
+    let cards = Store::open(config.data_dir.join("postcards"))?;
     let art = config.data_dir.join("postcards");
     let lob = Lob::new((cards, art), Webhooks::default(), faults.clone(), clock);
 
@@ -333,19 +331,19 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let mut servers = JoinSet::new();
     let s3_service = s3::service(&objects, config.access_key, config.secret_key)?;
     servers.spawn(s3::serve(s3, s3_service, faults.clone(), stopped.clone()));
-    let door = match config.smtp_login {
-        Some((user, password)) => smtp::Door::One(user, password),
-        None => smtp::Door::Open,
+    let access = match config.smtp_login {
+        Some((user, password)) => smtp::Access::One(user, password),
+        None => smtp::Access::Open,
     };
-    let sink = smtp::Sink::new(mails.clone(), faults.clone(), door);
+    let sink = smtp::Sink::new(mails.clone(), faults.clone(), access);
     servers.spawn(smtp::serve(smtp, sink, stopped.clone()));
-    let door = smtp::Door::Mailboxes(APP_PASSWORD);
-    let owned = smtp::Sink::new(mails.clone(), faults.clone(), door);
-    servers.spawn(smtp::serve(mailboxes, owned, stopped.clone()));
+    let access = smtp::Access::Mailboxes(APP_PASSWORD);
+    let mailbox_sink = smtp::Sink::new(mails.clone(), faults.clone(), access);
+    servers.spawn(smtp::serve(mailboxes, mailbox_sink, stopped.clone()));
     servers.spawn(reso::serve(reso, api.clone(), stopped.clone())?);
     servers.spawn(oidc::serve(oidc, provider.clone(), stopped.clone())?);
     servers.spawn(attom::serve(attom, owners.clone(), stopped.clone())?);
-    let shown = web::Shown {
+    let services = web::Services {
         mails: mails.clone(),
         faults: faults.clone(),
         reso: api.clone(),
@@ -356,7 +354,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         twilio: twilio.clone(),
     };
     servers.spawn(lob.clone().print(stopped.clone()));
-    servers.spawn(web::serve(http, shown, stopped)?);
+    servers.spawn(web::serve(http, services, stopped)?);
     let running = Running {
         addresses,
         mails,
@@ -377,35 +375,35 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     Ok(running)
 }
 
-fn market(csv: Option<&Path>, lives: bool) -> anyhow::Result<Market> {
+fn market(csv: Option<&Path>, is_live: bool) -> anyhow::Result<Market> {
     match csv {
         Some(path) => {
             let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
             Market::read(file).with_context(|| format!("cannot read {}", path.display()))
         }
         None => {
-            let mut made = Vec::new();
-            if lives {
-                made::write(&made::AUSTIN, MADE_SALES, &mut made)?;
+            let mut sales = Vec::new();
+            if is_live {
+                generated::write(&generated::AUSTIN, GENERATED_SALES, &mut sales)?;
             } else {
-                write_made_market(MADE_SALES, &mut made)?;
+                write_made_market(GENERATED_SALES, &mut sales)?;
             }
-            Market::read(made.as_slice())
+            Market::read(sales.as_slice())
         }
     }
 }
 
-/// By how many days the market is moved, the same after a restart.
-fn kept_shift(data_dir: &Path, market: &Market) -> anyhow::Result<u64> {
+/// The number of days by which the market is shifted, kept in a file across restarts.
+fn load_shift(data_dir: &Path, market: &Market) -> anyhow::Result<u64> {
     let path = data_dir.join("reso-shift-days");
-    if let Ok(kept) = std::fs::read_to_string(&path) {
-        return kept
+    if let Ok(text) = std::fs::read_to_string(&path) {
+        return text
             .trim()
             .parse()
-            .with_context(|| format!("{} holds no number", path.display()));
+            .with_context(|| format!("{} is not a number", path.display()));
     }
     let days = (chrono::Utc::now().date_naive() - market.state().day).num_days();
-    let days = u64::try_from(days).context("the market lies in the future")?;
+    let days = u64::try_from(days).context("the market is in the future")?;
     std::fs::write(&path, days.to_string()).with_context(|| format!("cannot write {}", path.display()))?;
     Ok(days)
 }
@@ -416,8 +414,8 @@ async fn listen(port: u16) -> anyhow::Result<TcpListener> {
         .with_context(|| format!("cannot listen on 127.0.0.1:{port}"))
 }
 
-/// Resolves once the sandbox is to stop, also when its handle is gone.
+/// Resolves when the sandbox stops or its handle is dropped.
 async fn until_stopped(stopped: &mut watch::Receiver<bool>) {
-    // An error means that the sender is gone, which is as good as a stop.
+    // An error means that the sender is dropped, which also is a stop.
     let _ = stopped.wait_for(|stop| *stop).await;
 }

@@ -1,12 +1,12 @@
-//! Lob's print and mail: postcards are made once a key, their pictures fetched and
-//! measured, can be cancelled for a while, and are reported on by signed posts;
-//! addresses are verified by the words that Lob documents for trying out.
+//! Lob's Print & Mail. A postcard is created once per idempotency key; its pictures are fetched
+//! and measured; it can be cancelled for a while; signed webhooks report on it. Addresses are
+//! verified by Lob's documented test words.
 //!
-//! Any key is known that begins as Lob's do, except one with "revoked" in it. A street
-//! with "undeliverable" in it is refused for the addressee.
+//! Any API key with Lob's prefixes is accepted, except one with "revoked" in it. A postcard to a
+//! street with "undeliverable" in it is refused.
 
-mod made;
-mod shown;
+mod postcard;
+mod requests;
 mod verification;
 
 use std::collections::BTreeMap;
@@ -29,63 +29,63 @@ use sha2::Sha256;
 use crate::answers;
 use crate::clock::Clock;
 use crate::faults::{Faults, Mode, Service, Strike};
-use crate::kept::Kept;
+use crate::store::Store;
 use crate::webhooks::{Post, Posted, Webhooks};
-use shown::resource;
+use postcard::postcard_json;
 
 pub(crate) use verification::verify;
 
-/// What posts are signed by.
+/// The secret that signs webhooks.
 pub const WEBHOOK_SECRET: &str = "sandbox-lob-webhook-secret";
 
-/// For how long a postcard can be cancelled.
+/// How long a postcard can be cancelled.
 const CANCEL_WINDOW: Duration = Duration::from_secs(5 * 60);
 
-/// For how long a key gives the same postcard.
+/// How long an idempotency key returns the same postcard.
 const KEY_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
-/// Calls of one key and kind within [`RATE_PERIOD`].
+/// The most calls of one API key and kind within [`RATE_PERIOD`].
 const RATE: usize = 150;
 /// The period of [`RATE`].
 const RATE_PERIOD: Duration = Duration::from_secs(5);
 
-/// How often it is looked whether a postcard goes to print.
+/// How often due postcards are sent to print.
 const TICK: Duration = Duration::from_millis(500);
 
-/// A postcard as Lob has it.
+/// A postcard at Lob.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SandboxPostcard {
     /// psc_ and 16 hexadecimal digits.
     pub id: String,
-    /// Whose key it was made with.
+    /// The API key that created it.
     pub account: String,
-    /// Under what key it was made.
+    /// The idempotency key that it was created with.
     pub idempotency_key: Option<String>,
-    /// What was asked for.
+    /// The request that created it.
     pub asked: Value,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When it goes to print.
     pub send_date: DateTime<Utc>,
     /// Whether it was cancelled.
     pub deleted: bool,
-    /// What happened to it, in order, as Lob calls it.
+    /// Its events in order, by Lob's names.
     pub events: Vec<String>,
-    /// Why it isn't printed, where it failed after it was taken.
+    /// Why it isn't printed, if it failed after it was accepted.
     #[serde(default)]
     pub failure: Option<String>,
 }
 
 /// The service and its postcards.
 pub struct Lob {
-    cards: Kept<SandboxPostcard>,
-    /// Where the pictures are kept.
+    cards: Store<SandboxPostcard>,
+    /// The folder of the pictures.
     art: PathBuf,
-    /// When each key made its latest calls of each kind.
+    /// The times of the latest calls by API key and kind.
     calls: Mutex<BTreeMap<(String, &'static str), Vec<Instant>>>,
     events_url: Mutex<Option<String>>,
-    /// A public address of Doorstep's, and where what stands under it is served here.
-    moved: Mutex<Option<(String, String)>>,
+    /// A public URL of Doorstep and the URL that serves it here.
+    public_site: Mutex<Option<(String, String)>>,
     http: reqwest::Client,
     webhooks: Webhooks,
     faults: Arc<Faults>,
@@ -94,7 +94,7 @@ pub struct Lob {
 
 impl Lob {
     pub(crate) fn new(
-        (cards, art): (Kept<SandboxPostcard>, PathBuf),
+        (cards, art): (Store<SandboxPostcard>, PathBuf),
         webhooks: Webhooks,
         faults: Arc<Faults>,
         clock: Clock,
@@ -104,7 +104,7 @@ impl Lob {
             art,
             calls: Mutex::default(),
             events_url: Mutex::default(),
-            moved: Mutex::default(),
+            public_site: Mutex::default(),
             http: reqwest::Client::new(),
             webhooks,
             faults,
@@ -118,34 +118,33 @@ impl Lob {
         self.cards.list(|_| true)
     }
 
-    /// How many postcards are kept, and the number of the newest.
+    /// The number of stored postcards and the number of the newest.
     pub(crate) fn totals(&self) -> (usize, u64) {
         self.cards.totals()
     }
 
-    /// Forgets all postcards.
+    /// Deletes all postcards.
     pub fn clear(&self) {
         self.cards.clear();
     }
 
-    /// What was posted to Doorstep so far.
+    /// The webhooks sent to Doorstep so far.
     #[must_use]
     pub fn posted(&self) -> Vec<Posted> {
         self.webhooks.posted()
     }
 
-    /// Where events are posted to.
+    /// Sets the webhook URL for events.
     pub fn set_events_url(&self, url: impl Into<String>) {
         *lock(&self.events_url) = Some(url.into());
     }
 
-    /// What stands under a public address, as `https://doorstep.example`, is fetched from
-    /// `server`.
+    /// Fetches pictures below a public URL, such as `https://doorstep.example`, from `server`.
     pub fn set_public_site(&self, public: impl Into<String>, server: impl Into<String>) {
-        *lock(&self.moved) = Some((public.into(), server.into()));
+        *lock(&self.public_site) = Some((public.into(), server.into()));
     }
 
-    /// The picture of a side, as it was fetched.
+    /// The picture of a side as it was fetched.
     pub(crate) fn picture(&self, id: &str, side: &str) -> Option<Vec<u8>> {
         let is_id = id
             .strip_prefix("psc_")
@@ -154,11 +153,11 @@ impl Lob {
         (is_id && is_side).then(|| std::fs::read(self.art.join(format!("{id}-{side}"))).ok())?
     }
 
-    /// Something happens to a postcard, as `postcard.delivered`; `failure` is why it isn't
-    /// printed, where that is what happens. Answers whether there is such a postcard.
+    /// Adds an event to a postcard, such as `postcard.delivered`; `failure` is the reason if it
+    /// isn't printed. Returns whether there is such a postcard.
     ///
     /// # Errors
-    /// When it can't be kept.
+    /// When the event can't be stored.
     pub fn happen(&self, id: &str, event: &str, failure: Option<&str>) -> anyhow::Result<bool> {
         let changed = self.cards.change(
             |card| card.id == id,
@@ -170,18 +169,18 @@ impl Lob {
             },
         )?;
         let Some(card) = changed else { return Ok(false) };
-        self.tell(&card, event);
+        self.send_event(&card, event);
         Ok(true)
     }
 
-    fn tell(&self, card: &SandboxPostcard, event: &str) {
+    fn send_event(&self, card: &SandboxPostcard, event: &str) {
         let Some(url) = lock(&self.events_url).clone() else {
             return;
         };
         let now = self.clock.now();
         let body = json!({
             "id": format!("evt_{:016x}", random::<u64>()),
-            "body": resource(card),
+            "body": postcard_json(card),
             "reference_id": card.id,
             "event_type": {
                 "id": event, "enabled_for_test": true, "resource": "postcards", "object": "event_type",
@@ -199,7 +198,7 @@ impl Lob {
         });
     }
 
-    /// Sends postcards to print when their time has come, until the sandbox stops.
+    /// Sends due postcards to print until the sandbox stops.
     pub(crate) async fn print(self: Arc<Self>, mut stopped: tokio::sync::watch::Receiver<bool>) {
         loop {
             tokio::select! {
@@ -216,13 +215,13 @@ impl Lob {
             });
             for card in due {
                 if let Err(error) = self.happen(&card.id, mailed, None) {
-                    tracing::error!(%error, "a postcard's event can't be kept");
+                    tracing::error!(%error, "a postcard's event can't be stored");
                 }
             }
         }
     }
 
-    /// Whether the key has calls of that kind left.
+    /// Whether the API key has calls of this kind left.
     fn may_call(&self, key: &str, kind: &'static str) -> bool {
         let now = Instant::now();
         let mut calls = lock(&self.calls);
@@ -235,19 +234,19 @@ impl Lob {
         true
     }
 
-    /// What befalls a call of that kind, or what it is answered in place of being acted on.
+    /// The fault of a call, or its answer if the call is not performed.
     async fn strike(&self, service: Service) -> Result<Option<Strike>, Box<Response>> {
         let strike = self.faults.strike(service);
         if let Some(strike) = strike {
             tokio::time::sleep(strike.latency).await;
-            if let Some(response) = struck(service, strike) {
+            if let Some(response) = fault_answer(service, strike) {
                 return Err(Box::new(response));
             }
         }
         Ok(strike)
     }
 
-    /// Who calls, or what they are answered.
+    /// The caller's API key, or the answer that refuses the call.
     fn caller(&self, request: &Request, kind: &'static str) -> Result<String, Box<Response>> {
         let header = request.header(header::AUTHORIZATION).unwrap_or_default();
         let user = header
@@ -262,33 +261,33 @@ impl Lob {
             && !key.starts_with("live_pub_")
             && !key.contains("revoked");
         if !is_known {
-            let said = "Your API key is not valid.";
+            let message = "Your API key is not valid.";
             return Err(Box::new(refused(
                 StatusCode::UNAUTHORIZED,
                 "invalid_api_key",
-                said,
+                message,
             )));
         }
         if !self.may_call(key, kind) {
-            let said = "Rate limit exceeded.";
-            let response = refused(StatusCode::TOO_MANY_REQUESTS, "rate_limit_exceeded", said);
+            let message = "Rate limit exceeded.";
+            let response = refused(StatusCode::TOO_MANY_REQUESTS, "rate_limit_exceeded", message);
             return Err(Box::new(response));
         }
         Ok(key.to_owned())
     }
 }
 
-/// The headers that Lob signs a post with.
+/// The headers with Lob's signature of a webhook.
 #[must_use]
 pub fn signature(body: &str, now: DateTime<Utc>) -> [(&'static str, String); 2] {
     let posted = now.timestamp_millis().to_string();
     #[expect(clippy::expect_used, reason = "HMAC takes a key of any length")]
-    let mut seal = Hmac::<Sha256>::new_from_slice(WEBHOOK_SECRET.as_bytes()).expect("a key of any length");
-    seal.update(posted.as_bytes());
-    seal.update(b".");
-    seal.update(body.as_bytes());
-    let seal = seal.finalize().into_bytes();
-    let hexadecimal = seal.iter().map(|byte| format!("{byte:02x}")).collect();
+    let mut mac = Hmac::<Sha256>::new_from_slice(WEBHOOK_SECRET.as_bytes()).expect("a key of any length");
+    mac.update(posted.as_bytes());
+    mac.update(b".");
+    mac.update(body.as_bytes());
+    let mac = mac.finalize().into_bytes();
+    let hexadecimal = mac.iter().map(|byte| format!("{byte:02x}")).collect();
     [
         ("Lob-Signature-Timestamp", posted),
         ("Lob-Signature", hexadecimal),
@@ -315,7 +314,7 @@ pub(crate) async fn create(request: &Request, body: Vec<u8>, lob: Data<&Arc<Lob>
         );
     }
     let now = lob.clock.now();
-    // One that was made meanwhile, by a call that began later, is the same as well.
+    // This includes a postcard that a concurrent call created.
     let is_same = |card: &SandboxPostcard| {
         idempotency_key.is_some()
             && card.account == key
@@ -323,21 +322,25 @@ pub(crate) async fn create(request: &Request, body: Vec<u8>, lob: Data<&Arc<Lob>
             && now - card.created_at < KEY_LIFETIME
     };
     if let Some(card) = lob.cards.list(is_same).first() {
-        return answers::answered(StatusCode::OK, &resource(card), strike).await;
+        return answers::answer(StatusCode::OK, &postcard_json(card), strike).await;
     }
-    let asked = match made::object(request, &body).and_then(made::check) {
+    let asked = match requests::object(request, &body).and_then(requests::check) {
         Ok(asked) => asked,
-        Err((code, said)) => return refused(StatusCode::UNPROCESSABLE_ENTITY, code, &said),
+        Err((code, message)) => return refused(StatusCode::UNPROCESSABLE_ENTITY, code, &message),
     };
     let size = asked["size"].as_str().unwrap_or("4x6").to_owned();
-    let moved = lock(&lob.moved).clone();
+    let public_site = lock(&lob.public_site).clone();
     let mut pictures = Vec::new();
     for side in ["front", "back"] {
         let address = asked[side].as_str().unwrap_or_default();
-        match made::fetch(&lob.http, address, &size, moved.as_ref()).await {
+        match requests::fetch(&lob.http, address, &size, public_site.as_ref()).await {
             Ok(picture) => pictures.push((side, picture)),
-            Err((code, said)) => {
-                return refused(StatusCode::UNPROCESSABLE_ENTITY, code, &format!("{side}: {said}"));
+            Err((code, message)) => {
+                return refused(
+                    StatusCode::UNPROCESSABLE_ENTITY,
+                    code,
+                    &format!("{side}: {message}"),
+                );
             }
         }
     }
@@ -359,7 +362,7 @@ pub(crate) async fn create(request: &Request, body: Vec<u8>, lob: Data<&Arc<Lob>
             return refused(
                 StatusCode::INTERNAL_SERVER_ERROR,
                 "internal_server_error",
-                "Not kept.",
+                "The postcard could not be stored.",
             );
         }
     }
@@ -367,15 +370,15 @@ pub(crate) async fn create(request: &Request, body: Vec<u8>, lob: Data<&Arc<Lob>
         return refused(
             StatusCode::INTERNAL_SERVER_ERROR,
             "internal_server_error",
-            "Not kept.",
+            "The postcard could not be stored.",
         );
     };
     if is_new {
         for event in &card.events {
-            lob.tell(&card, event);
+            lob.send_event(&card, event);
         }
     }
-    answers::answered(StatusCode::OK, &resource(&card), strike).await
+    answers::answer(StatusCode::OK, &postcard_json(&card), strike).await
 }
 
 /// `GET /api.lob.com/v1/postcards`
@@ -389,9 +392,9 @@ pub(crate) async fn list(request: &Request, lob: Data<&Arc<Lob>>) -> Response {
         Ok(strike) => strike,
         Err(response) => return *response,
     };
-    let filter = match made::Filter::read(request.uri().query().unwrap_or_default()) {
+    let filter = match requests::Filter::read(request.uri().query().unwrap_or_default()) {
         Ok(filter) => filter,
-        Err((code, said)) => return refused(StatusCode::UNPROCESSABLE_ENTITY, code, &said),
+        Err((code, message)) => return refused(StatusCode::UNPROCESSABLE_ENTITY, code, &message),
     };
     let found = lob.cards.list(|card| {
         card.account == key
@@ -400,11 +403,11 @@ pub(crate) async fn list(request: &Request, lob: Data<&Arc<Lob>>) -> Response {
                 .iter()
                 .all(|(name, value)| card.asked["metadata"][name] == value.as_str())
     });
-    let data: Vec<Value> = found.iter().take(filter.limit).map(resource).collect();
+    let data: Vec<Value> = found.iter().take(filter.limit).map(postcard_json).collect();
     let list = json!({
         "data": data, "object": "list", "count": data.len(), "next_url": null, "previous_url": null,
     });
-    answers::answered(StatusCode::OK, &list, strike).await
+    answers::answer(StatusCode::OK, &list, strike).await
 }
 
 /// `GET /api.lob.com/v1/postcards/{id}`
@@ -419,7 +422,7 @@ pub(crate) fn show(request: &Request, Path(id): Path<String>, lob: Data<&Arc<Lob
         .list(|card| card.account == key && card.id == id)
         .first()
     {
-        Some(card) => answers::json(StatusCode::OK, &resource(card)),
+        Some(card) => answers::json(StatusCode::OK, &postcard_json(card)),
         None => refused(StatusCode::NOT_FOUND, "not_found", "postcard not found"),
     }
 }
@@ -436,8 +439,8 @@ pub(crate) async fn cancel(request: &Request, Path(id): Path<String>, lob: Data<
         Err(response) => return *response,
     };
     let now = lob.clock.now();
-    let is_it = |card: &SandboxPostcard| card.account == key && card.id == id && !card.deleted;
-    match lob.cards.list(is_it).first() {
+    let is_requested = |card: &SandboxPostcard| card.account == key && card.id == id && !card.deleted;
+    match lob.cards.list(is_requested).first() {
         None => refused(StatusCode::NOT_FOUND, "not_found", "postcard not found"),
         Some(card) if card.send_date <= now => refused(
             StatusCode::UNPROCESSABLE_ENTITY,
@@ -446,25 +449,25 @@ pub(crate) async fn cancel(request: &Request, Path(id): Path<String>, lob: Data<
         ),
         Some(card) => {
             let deleted = "postcard.deleted";
-            let changed = lob.cards.change(is_it, |card| {
+            let changed = lob.cards.change(is_requested, |card| {
                 card.deleted = true;
                 card.events.push(deleted.to_owned());
             });
             if let Ok(Some(card)) = changed {
-                lob.tell(&card, deleted);
+                lob.send_event(&card, deleted);
             }
             let deleted = json!({ "id": card.id, "deleted": true, "object": "postcard" });
-            answers::answered(StatusCode::OK, &deleted, strike).await
+            answers::answer(StatusCode::OK, &deleted, strike).await
         }
     }
 }
 
-/// What a fault answers before anything is acted on.
-fn struck(service: Service, strike: Strike) -> Option<Response> {
+/// The answer of a fault, if the request is not performed.
+fn fault_answer(service: Service, strike: Strike) -> Option<Response> {
     match strike.mode {
         Mode::Refuse if service != Service::Lob => {
-            let said = "Your API key is not valid.";
-            Some(refused(StatusCode::UNAUTHORIZED, "invalid_api_key", said))
+            let message = "Your API key is not valid.";
+            Some(refused(StatusCode::UNAUTHORIZED, "invalid_api_key", message))
         }
         Mode::Refuse => Some(refused(
             StatusCode::UNPROCESSABLE_ENTITY,
@@ -479,7 +482,7 @@ fn struck(service: Service, strike: Strike) -> Option<Response> {
                 StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY => "conflict",
                 _ => "internal_server_error",
             };
-            Some(refused(status, code, "Said by the sandbox."))
+            Some(refused(status, code, "Fault of the sandbox."))
         }
         Mode::Drop => Some(answers::cut(StatusCode::BAD_GATEWAY)),
         _ => None,
@@ -492,6 +495,6 @@ fn refused(status: StatusCode, code: &str, message: &str) -> Response {
 }
 
 fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
-    // What is kept is whole after every statement, so a panic elsewhere harms nothing.
+    // The value is valid after every statement, so a poisoned lock is usable.
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! The mails that the sink took: one file each, the newest 5,000 of them.
+//! The received mails: one file for each of the newest 5,000.
 
 use std::{
     collections::VecDeque,
@@ -11,24 +11,25 @@ use chrono::{DateTime, Utc};
 use mail_parser::{MessageParser, MimeHeaders as _, PartType};
 use serde::{Deserialize, Serialize};
 
-/// Mails kept; older ones go with their files.
+/// The most stored mails. Older ones are deleted with their files.
 const MAIL_LIMIT: usize = 5_000;
 
-/// Ending of a mail's file: its envelope as one line of JSON, then the mail as received.
-const ENDING: &str = "mail";
+/// The extension of a mail's file. It contains the envelope as one line of JSON, then the mail as
+/// received.
+const EXTENSION: &str = "mail";
 
-/// A mail as it came in, without its content.
+/// A received mail without its content.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Mail {
-    /// Number in the order of receipt, from 1.
+    /// The number in the order of receipt, from 1.
     pub id: u64,
-    /// When the final dot came.
+    /// The time of receipt.
     pub received_at: DateTime<Utc>,
-    /// Sender of the envelope.
+    /// The sender in the envelope.
     pub from: String,
-    /// Recipients of the envelope.
+    /// The recipients in the envelope.
     pub to: Vec<String>,
-    /// Whom the client signed in as.
+    /// The user that the client signed in as.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub login: Option<String>,
     /// The subject, decoded.
@@ -36,7 +37,7 @@ pub struct Mail {
     /// The `Message-ID` without its angle brackets.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message_id: Option<String>,
-    /// Size as received.
+    /// The size as received.
     pub size_bytes: usize,
 }
 
@@ -54,27 +55,27 @@ pub struct MailDetail {
     /// The HTML part.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub html: Option<String>,
-    /// What is attached.
+    /// The attachments.
     pub attachments: Vec<Attachment>,
 }
 
-/// An attachment, by name and size.
+/// An attachment's name and size.
 #[derive(Clone, Debug, Serialize)]
 pub struct Attachment {
-    /// File name, where it has one.
+    /// The file name, if it has one.
     pub name: Option<String>,
-    /// Decoded size.
+    /// The decoded size.
     pub size_bytes: usize,
 }
 
-/// What the sink learnt from the dialogue.
+/// The envelope of a mail from the SMTP dialogue.
 pub(crate) struct Envelope {
     pub from: String,
     pub to: Vec<String>,
     pub login: Option<String>,
 }
 
-/// The kept mails. Only envelopes are in memory.
+/// The stored mails. Only envelopes are in memory.
 pub struct MailStore {
     folder: PathBuf,
     index: Mutex<Index>,
@@ -86,13 +87,13 @@ struct Index {
 }
 
 impl MailStore {
-    /// Opens the folder and reads the envelopes of the mails kept in it.
+    /// Opens the folder and reads the envelopes of its mails.
     pub(crate) fn open(folder: PathBuf) -> anyhow::Result<Self> {
         std::fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
         let mut mails = Vec::new();
         for entry in std::fs::read_dir(&folder)? {
             let path = entry?.path();
-            if path.extension().is_some_and(|ending| ending == ENDING) {
+            if path.extension().is_some_and(|extension| extension == EXTENSION) {
                 let (mail, _) = read(&path)?;
                 mails.push(mail);
             }
@@ -110,7 +111,7 @@ impl MailStore {
         Ok(store)
     }
 
-    /// Keeps a mail; it is in its file when this returns.
+    /// Stores a mail and writes its file.
     pub(crate) fn keep(&self, envelope: Envelope, raw: &[u8]) -> anyhow::Result<Mail> {
         let parsed = MessageParser::default().parse(raw);
         let subject = parsed.as_ref().and_then(|message| message.subject());
@@ -129,11 +130,11 @@ impl MailStore {
         let mut file = serde_json::to_vec(&mail)?;
         file.push(b'\n');
         file.extend_from_slice(raw);
-        // Written aside and renamed, so that a killed sandbox leaves no half mail.
+        // Written to another file and renamed, so that a killed sandbox leaves no partial mail.
         let path = self.path(mail.id);
-        let aside = path.with_extension("part");
-        std::fs::write(&aside, file)?;
-        std::fs::rename(&aside, &path)?;
+        let unfinished = path.with_extension("part");
+        std::fs::write(&unfinished, file)?;
+        std::fs::rename(&unfinished, &path)?;
         index.next_id += 1;
         index.mails.push_back(mail.clone());
         self.evict(&mut index);
@@ -153,14 +154,14 @@ impl MailStore {
             .collect()
     }
 
-    /// Mails kept at present, and the number of the newest one ever received.
+    /// The number of stored mails and the number of the newest one ever received.
     #[must_use]
     pub fn totals(&self) -> (usize, u64) {
         let index = self.lock();
         (index.mails.len(), index.next_id - 1)
     }
 
-    /// A mail exactly as it was received, dot-stuffing undone.
+    /// A mail as it was received, without dot-stuffing.
     #[must_use]
     pub fn raw(&self, id: u64) -> Option<Vec<u8>> {
         read(&self.path(id)).ok().map(|(_, raw)| raw)
@@ -207,7 +208,7 @@ impl MailStore {
         })
     }
 
-    /// Forgets all mails; numbers go on.
+    /// Deletes all mails. Numbering continues.
     pub fn clear(&self) {
         let mut index = self.lock();
         for mail in index.mails.drain(..) {
@@ -226,21 +227,21 @@ impl MailStore {
     fn remove_file(&self, id: u64) {
         let path = self.path(id);
         if let Err(error) = std::fs::remove_file(&path) {
-            tracing::warn!(path = %path.display(), %error, "a mail's file stays behind");
+            tracing::warn!(path = %path.display(), %error, "a mail's file can't be deleted");
         }
     }
 
     fn path(&self, id: u64) -> PathBuf {
-        self.folder.join(format!("{id:010}.{ENDING}"))
+        self.folder.join(format!("{id:010}.{EXTENSION}"))
     }
 
     fn lock(&self) -> MutexGuard<'_, Index> {
-        // The index is whole after every statement, so a panic elsewhere harms nothing.
+        // The index is valid after every statement, so a poisoned lock is usable.
         self.index.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Reads a mail's file: envelope and content.
+/// Reads the envelope and the content from a mail's file.
 fn read(path: &Path) -> anyhow::Result<(Mail, Vec<u8>)> {
     let mut file = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     let line_end = file
@@ -248,6 +249,6 @@ fn read(path: &Path) -> anyhow::Result<(Mail, Vec<u8>)> {
         .position(|byte| *byte == b'\n')
         .with_context(|| format!("{} has no envelope", path.display()))?;
     let mail = serde_json::from_slice(&file[..line_end])
-        .with_context(|| format!("{} has a damaged envelope", path.display()))?;
+        .with_context(|| format!("{} has an invalid envelope", path.display()))?;
     Ok((mail, file.split_off(line_end + 1)))
 }

@@ -1,5 +1,5 @@
-//! The sandbox as a process: one JSON line with its addresses once it listens,
-//! then it serves until SIGTERM or SIGINT.
+//! The sandbox as a process. It prints one JSON line with its addresses when it listens, and
+//! serves until SIGTERM or SIGINT.
 
 use std::path::PathBuf;
 
@@ -8,13 +8,13 @@ use sandbox::{OidcClient, SandboxConfig};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
-/// Local stand-ins for S3, a mail server, a RESO Web API, an OpenID provider
-/// and ATTOM's Property API.
-/// Development and tests only.
+/// Local stand-ins for Doorstep's third parties: S3, mail servers, a RESO Web API, an OpenID
+/// provider, ATTOM, Lob, Twilio, Microsoft Graph and Google's geocoding. For development and
+/// tests only.
 #[derive(Parser)]
 #[command(name = "sandbox")]
 struct Args {
-    /// Folder that keeps objects and mails across restarts.
+    /// Folder of the state that survives restarts, such as objects and mails.
     #[arg(long)]
     data: PathBuf,
     /// Port of the S3 protocol on 127.0.0.1; 0 takes a free one.
@@ -23,7 +23,7 @@ struct Args {
     /// Port of the SMTP sink on 127.0.0.1; 0 takes a free one.
     #[arg(long, default_value_t = 0)]
     smtp_port: u16,
-    /// Port of the page and the control on 127.0.0.1; 0 takes a free one.
+    /// Port of the page and the control API on 127.0.0.1; 0 takes a free one.
     #[arg(long, default_value_t = 0)]
     http_port: u16,
     /// Port of the RESO Web API on 127.0.0.1; 0 takes a free one.
@@ -38,7 +38,7 @@ struct Args {
     /// Port of the mailboxes on 127.0.0.1; 0 takes a free one.
     #[arg(long, default_value_t = 0)]
     mailboxes_port: u16,
-    /// The key that ATTOM's Property API knows.
+    /// The key that ATTOM's Property API accepts.
     #[arg(
         long,
         env = "SANDBOX_ATTOM_KEY",
@@ -46,7 +46,7 @@ struct Args {
         default_value = "sandbox-attom-key"
     )]
     attom_key: String,
-    /// The client that the OpenID provider knows.
+    /// The client id that the OpenID provider accepts.
     #[arg(long, default_value = "sandbox-client")]
     oidc_client_id: String,
     /// The secret of that client.
@@ -57,19 +57,19 @@ struct Args {
         default_value = "sandbox-client-secret"
     )]
     oidc_client_secret: String,
-    /// Where people reach that client, whom the OpenID provider sends back there.
+    /// The client's public URL, to which the OpenID provider redirects.
     #[arg(long, default_value = "http://127.0.0.1:8080")]
     oidc_client_url: String,
-    /// The sign-ins of the demonstration, whose people the OpenID provider offers.
+    /// File of the demonstration's sign-ins. The OpenID provider offers their e-mail addresses.
     #[arg(long)]
     oidc_people: Option<PathBuf>,
-    /// Sales under RESO names as CSV, plain or gzipped; made ones when absent.
+    /// CSV file of sales with RESO names, plain or gzipped; generated sales by default.
     #[arg(long)]
     reso_csv: Option<PathBuf>,
-    /// Show the market in the present, going on day by day from the first start.
+    /// Show the market at the present day, beginning at its first day when first started.
     #[arg(long)]
     reso_lives: bool,
-    /// The client that the RESO Web API knows.
+    /// The client id that the RESO Web API accepts.
     #[arg(long, default_value = "sandbox-client")]
     reso_client_id: String,
     /// The secret of that client.
@@ -80,19 +80,19 @@ struct Args {
         default_value = "sandbox-client-secret"
     )]
     reso_client_secret: String,
-    /// Where Doorstep takes what third parties post, as `http://localhost:8080/webhooks`.
+    /// Base URL of Doorstep's webhooks, such as `http://localhost:8080/webhooks`.
     #[arg(long)]
     webhooks_url: Option<String>,
-    /// The file by which the processes beside it move their time.
+    /// The clock file that Doorstep's processes share.
     #[arg(long, env = "DOORSTEP_CLOCK_FILE")]
     clock_file: Option<PathBuf>,
     /// The access key that S3 accepts.
     #[arg(long, env = "SANDBOX_ACCESS_KEY")]
     access_key: String,
-    /// The secret of that key; better given by the environment, where `ps` can't see it.
+    /// The secret of that key. Set the variable instead of the option, which `ps` shows.
     #[arg(long, env = "SANDBOX_SECRET_KEY", hide_env_values = true)]
     secret_key: String,
-    /// User that the SMTP sink insists on.
+    /// User that the SMTP sink requires.
     #[arg(long, requires = "smtp_password")]
     smtp_user: Option<String>,
     /// Password of that user.
@@ -148,7 +148,10 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-#[expect(clippy::print_stdout, reason = "whoever starts the sandbox reads this line")]
+#[expect(
+    clippy::print_stdout,
+    reason = "the process that starts the sandbox reads this line"
+)]
 fn announce(addresses: &str) {
     println!("{addresses}");
 }

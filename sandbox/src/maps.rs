@@ -1,6 +1,5 @@
-//! Google's Geocoding API, version 3: every address lies somewhere in Manhattan, the
-//! same every time. One with "nowhere" in it is not found, one with "somewhere" only by
-//! its town.
+//! Google's Geocoding API, version 3. Every address has a fixed location in Manhattan. An address
+//! with "nowhere" in it is not found; one with "somewhere" in it is only found approximately.
 
 use std::sync::Arc;
 
@@ -14,11 +13,11 @@ use sha2::{Digest as _, Sha256};
 
 use crate::faults::{Faults, Mode, Service};
 
-/// The one key that is known.
+/// The only accepted key.
 const KEY: &str = "sandbox-maps-key";
 
 #[derive(Deserialize)]
-pub(crate) struct Question {
+pub(crate) struct GeocodeQuery {
     #[serde(default)]
     address: String,
     #[serde(default)]
@@ -28,29 +27,29 @@ pub(crate) struct Question {
 /// `GET /maps/api/geocode/json?address&key`
 #[handler]
 pub(crate) async fn geocode(
-    Query(Question { address, key }): Query<Question>,
+    Query(GeocodeQuery { address, key }): Query<GeocodeQuery>,
     faults: Data<&Arc<Faults>>,
 ) -> Response {
     if key != KEY {
-        return said(&without_results("REQUEST_DENIED"));
+        return json_answer(&without_results("REQUEST_DENIED"));
     }
     if address.is_empty() {
-        return said(&without_results("INVALID_REQUEST"));
+        return json_answer(&without_results("INVALID_REQUEST"));
     }
-    let answer = found(&address);
+    let answer = lookup(&address);
     let Some(strike) = faults.strike(Service::Maps) else {
-        return said(&answer);
+        return json_answer(&answer);
     };
     tokio::time::sleep(strike.latency).await;
     match strike.mode {
-        Mode::Refuse => said(&without_results("OVER_QUERY_LIMIT")),
+        Mode::Refuse => json_answer(&without_results("OVER_QUERY_LIMIT")),
         Mode::Status => {
             let status = strike.status.and_then(|code| StatusCode::from_u16(code).ok());
             Response::builder()
                 .status(status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE))
                 .finish()
         }
-        // Ends when the client hangs up and the handler with it.
+        // The handler is dropped when the client hangs up.
         Mode::AcceptThenSilent => match std::future::pending::<std::convert::Infallible>().await {},
         Mode::BadJson | Mode::Drop | Mode::AcceptThenError => {
             let whole = answer.to_string();
@@ -70,11 +69,11 @@ pub(crate) async fn geocode(
         | Mode::Redirect
         | Mode::Truncated
         | Mode::NotAPicture
-        | Mode::Bomb => said(&answer),
+        | Mode::Bomb => json_answer(&answer),
     }
 }
 
-fn found(address: &str) -> Value {
+fn lookup(address: &str) -> Value {
     let lower = address.to_lowercase();
     if lower.contains("nowhere") {
         return without_results("ZERO_RESULTS");
@@ -105,7 +104,7 @@ fn without_results(status: &str) -> Value {
     json!({ "status": status, "results": [] })
 }
 
-fn said(value: &Value) -> Response {
+fn json_answer(value: &Value) -> Response {
     json_text(value.to_string())
 }
 

@@ -1,11 +1,11 @@
-//! An OpenID Connect provider: discovery, the authorization code flow with PKCE, a
-//! page on which a person says who they are, and every forgery a client must
-//! refuse. As strict as a real one: an unknown client or address is told nothing, a
-//! code is good once and for a minute.
+//! An OpenID Connect provider: discovery, the authorization code flow with PKCE, a page on which
+//! a person chooses an identity, and all forgeries that a client must refuse. It is as strict as
+//! a real provider: it never redirects for an unknown client or to an unknown URL, and a code is
+//! valid once and for a minute.
 
+mod answers;
 mod authorize;
 mod keys;
-mod spoil;
 mod token;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -26,91 +26,91 @@ use url::Url;
 
 pub use keys::Algorithm;
 
+use self::answers::{answer, json_text};
 use self::keys::Keys;
-use self::spoil::{answered, json_text};
 use crate::faults::{Faults, Service};
 use crate::serving;
 
-/// What the provider does not do right.
+/// A deliberate error of the provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Forgery {
     /// The ID token has the algorithm `none` and no signature.
     Unsigned,
-    /// HS256, with the public key as the secret.
+    /// HS256 with the public key as the secret.
     HmacWithPublicKey,
-    /// HS256, with the client's secret: allowed by the protocol, not by everyone.
+    /// HS256 with the client's secret. The protocol allows it, but not all clients do.
     HmacWithClientSecret,
-    /// Signed by another key, under the name of the right one.
+    /// Signed by another key under the right key's id.
     ForeignSignature,
-    /// Signed by a key that the provider doesn't show.
+    /// Signed by a key that is not in the key set.
     UnknownKey,
-    /// Another sign-in's nonce.
+    /// The nonce of another sign-in.
     WrongNonce,
-    /// No nonce at all.
+    /// No nonce.
     NoNonce,
-    /// Another client's.
+    /// The audience is another client.
     WrongAudience,
-    /// Another client's as well.
+    /// The audience includes another client.
     SecondAudience,
-    /// Made at another client's request.
+    /// The authorized party is another client.
     WrongParty,
-    /// Another issuer's.
+    /// The issuer is another one.
     WrongIssuer,
-    /// Ended an hour ago.
+    /// Expired an hour ago.
     Expired,
     /// Issued an hour from now.
     FromTheFuture,
-    /// Holds from an hour from now on.
+    /// Valid from an hour from now.
     NotYetValid,
-    /// Another access token's hash.
+    /// The hash of another access token.
     WrongAccessToken,
-    /// No ID token at all.
+    /// No ID token.
     NoIdToken,
-    /// The user info is of somebody else.
+    /// The user info is another person's.
     ForeignUserInfo,
     /// Discovery names another issuer.
     WrongDiscovery,
 }
 
-/// How the provider behaves, as its control shows and sets it.
+/// The provider's behavior, which the control API shows and sets.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct OidcState {
-    /// What it does not do right.
+    /// The deliberate error, if any.
     pub forgery: Option<Forgery>,
-    /// What it signs with.
+    /// The signature algorithm.
     pub algorithm: Algorithm,
-    /// Whether it has not verified anybody's e-mail address.
+    /// Whether e-mail addresses are unverified.
     pub unverified_email: bool,
-    /// Whether the e-mail address stands in the user info only.
+    /// Whether the e-mail address is only in the user info.
     pub email_in_user_info: bool,
-    /// Whether it takes the client's secret in the body only.
+    /// Whether the client's secret is accepted in the body only.
     pub secret_in_body: bool,
-    /// Whether it offers no place to sign out.
+    /// Whether there is no sign-out endpoint.
     pub no_sign_out: bool,
-    /// Whether its answers don't name it.
+    /// Whether authorization answers lack the issuer.
     pub no_issuer: bool,
-    /// The e-mail addresses of those that have another one by now. Who they are
-    /// goes on to follow from the one they sign in with.
+    /// The changed e-mail addresses of people, by the address that they sign in with. The subject
+    /// still follows from the sign-in address.
     pub renamed: BTreeMap<String, String>,
 }
 
-/// Who may use the provider.
+/// The client of the provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OidcClient {
-    /// Its identifier.
+    /// The client id.
     pub id: String,
-    /// Its secret.
+    /// The client secret.
     pub secret: String,
-    /// Where people may be sent with a code, or to a company's place below it.
+    /// The redirect URL. A company's id may follow it as a path segment.
     pub redirect_url: String,
-    /// Where people may be sent when they have signed out, or to a company's place there.
+    /// The URL after sign-out. A company's id may follow it as a parameter.
     pub signed_out_url: String,
 }
 
 impl OidcClient {
-    /// The client that a Doorstep is, which people reach at `public_url`.
+    /// The client for a Doorstep at `public_url`.
     #[must_use]
     pub fn of(public_url: &str) -> Self {
         Self {
@@ -122,7 +122,7 @@ impl OidcClient {
     }
 }
 
-/// The provider, as tests reach it.
+/// The provider.
 pub struct Provider {
     client: OidcClient,
     redirect_url: Url,
@@ -137,16 +137,16 @@ pub struct Provider {
 struct Memory {
     state: OidcState,
     keys: Keys,
-    /// Who is signed in, by the browser's cookie.
+    /// The signed-in e-mail addresses by browser cookie.
     browsers: HashMap<String, String>,
     codes: HashMap<String, Code>,
-    /// Whose user info an access token opens, and until when.
+    /// The e-mail address and the expiry of each access token.
     access: HashMap<String, (String, Instant)>,
-    /// How often the keys were asked for.
+    /// The number of requests for the keys.
     keys_shown: u64,
 }
 
-/// What a code stands for.
+/// The data of an issued code.
 struct Code {
     email: String,
     nonce: Option<String>,
@@ -162,7 +162,7 @@ impl Provider {
         faults: Arc<Faults>,
         address: SocketAddr,
     ) -> anyhow::Result<Arc<Self>> {
-        let url = |text: &str| Url::parse(text).with_context(|| format!("{text} is no address"));
+        let url = |text: &str| Url::parse(text).with_context(|| format!("{text} is not a URL"));
         Ok(Arc::new(Self {
             redirect_url: url(&client.redirect_url)?,
             signed_out_url: url(&client.signed_out_url)?,
@@ -174,45 +174,45 @@ impl Provider {
         }))
     }
 
-    /// How it behaves.
+    /// The provider's behavior.
     #[must_use]
     pub fn state(&self) -> OidcState {
         self.memory().state.clone()
     }
 
-    /// Sets how it behaves.
+    /// Sets the provider's behavior.
     pub fn set(&self, state: OidcState) {
         self.memory().state = state;
     }
 
-    /// Signs with new keys from now on; the old ones are gone.
+    /// Replaces the signing keys.
     pub fn rotate(&self) {
         self.memory().keys = Keys::default();
     }
 
-    /// How often the keys were asked for so far.
+    /// The number of requests for the keys so far.
     #[must_use]
     pub fn keys_shown(&self) -> u64 {
         self.memory().keys_shown
     }
 
-    /// Its issuer identifier.
+    /// The issuer identifier.
     #[must_use]
     pub fn issuer(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// Where people are sent with a code, if they may be sent to `asked`.
-    fn redirect(&self, asked: &str) -> Option<Url> {
-        registered(&self.redirect_url, "/", asked)
+    /// The redirect URL `requested`, if it is registered.
+    fn redirect(&self, requested: &str) -> Option<Url> {
+        registered(&self.redirect_url, "/", requested)
     }
 
-    /// Where people are sent when they have signed out, if they may be sent to `asked`.
-    fn signed_out(&self, asked: &str) -> Option<Url> {
-        registered(&self.signed_out_url, "?company=", asked)
+    /// The URL after sign-out `requested`, if it is registered.
+    fn signed_out(&self, requested: &str) -> Option<Url> {
+        registered(&self.signed_out_url, "?company=", requested)
     }
 
-    /// Whose e-mail addresses are offered: those of the file, as it is by now.
+    /// The offered e-mail addresses, from the current file.
     fn people(&self) -> BTreeSet<String> {
         #[derive(Deserialize)]
         #[serde(rename_all = "camelCase")]
@@ -230,26 +230,25 @@ impl Provider {
     }
 
     fn memory(&self) -> MutexGuard<'_, Memory> {
-        // Whole after every statement, so that a panic elsewhere harms nothing.
+        // The memory is valid after every statement, so a poisoned lock is usable.
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The address `asked`, if it is `known` or one that a company has registered: `known`,
-/// `before`, and the company's id.
-fn registered(known: &Url, before: &str, asked: &str) -> Option<Url> {
-    let rest = asked.strip_prefix(known.as_str())?;
+/// The URL `requested`, if it is `known`, or `known` followed by `separator` and a company's id.
+fn registered(known: &Url, separator: &str, requested: &str) -> Option<Url> {
+    let rest = requested.strip_prefix(known.as_str())?;
     let company = rest
-        .strip_prefix(before)
+        .strip_prefix(separator)
         .and_then(|id| id.parse::<uuid::Uuid>().ok());
     if rest.is_empty() || company.is_some() {
-        Url::parse(asked).ok()
+        Url::parse(requested).ok()
     } else {
         None
     }
 }
 
-/// What nobody else is called, as it follows from the address one signs in with.
+/// The subject: a unique id derived from the sign-in address.
 fn subject(email: &str) -> String {
     let digest = Sha256::digest(email.to_lowercase().as_bytes());
     digest[..12].iter().map(|byte| format!("{byte:02x}")).collect()
@@ -263,8 +262,8 @@ pub(crate) fn serve(
 ) -> anyhow::Result<impl Future<Output = ()>> {
     let routes = Route::new()
         .at("/.well-known/openid-configuration", get(discovery))
-        .at("/keys", get(keys_shown))
-        .at("/authorize", get(authorize::authorize).post(authorize::say_who))
+        .at("/keys", get(key_set))
+        .at("/authorize", get(authorize::authorize).post(authorize::sign_in))
         .at("/token", post(token::issue))
         .at("/userinfo", get(token::user_info).post(token::user_info))
         .at("/end-session", get(authorize::end_session))
@@ -282,7 +281,7 @@ async fn discovery(provider: Data<&Arc<Provider>>) -> Response {
     } else {
         &["client_secret_basic", "client_secret_post"]
     };
-    let mut told = json!({
+    let mut document = json!({
         "issuer": if state.forgery == Some(Forgery::WrongDiscovery) { "https://elsewhere.example" } else { &issuer },
         "authorization_endpoint": format!("{issuer}/authorize"),
         "token_endpoint": format!("{issuer}/token"),
@@ -300,24 +299,24 @@ async fn discovery(provider: Data<&Arc<Provider>>) -> Response {
         "authorization_response_iss_parameter_supported": !state.no_issuer,
     });
     if !state.no_sign_out {
-        told["end_session_endpoint"] = format!("{issuer}/end-session").into();
+        document["end_session_endpoint"] = format!("{issuer}/end-session").into();
     }
-    answered(StatusCode::OK, &told, strike).await
+    answer(StatusCode::OK, &document, strike).await
 }
 
 #[handler]
-async fn keys_shown(provider: Data<&Arc<Provider>>) -> Response {
+async fn key_set(provider: Data<&Arc<Provider>>) -> Response {
     let strike = provider.faults.strike(Service::Oidc);
     let provider = Arc::clone(&provider);
-    // An RSA key takes a while to be made.
-    let shown = tokio::task::spawn_blocking(move || {
+    // Creating an RSA key takes a while.
+    let keys = tokio::task::spawn_blocking(move || {
         let mut memory = provider.memory();
         memory.keys_shown += 1;
         let algorithm = memory.state.algorithm;
-        memory.keys.shown(algorithm)
+        memory.keys.public_keys(algorithm)
     });
-    match shown.await {
-        Ok(keys) => answered(StatusCode::OK, &json!({ "keys": keys }), strike).await,
+    match keys.await {
+        Ok(keys) => answer(StatusCode::OK, &json!({ "keys": keys }), strike).await,
         Err(_) => json_text(StatusCode::INTERNAL_SERVER_ERROR, Vec::new()),
     }
 }

@@ -1,17 +1,17 @@
-// Loads the page anew when something has come or all is gone.
+// Reloads the page when an item arrives or all items are deleted.
 const { totals: shown, clears = '' } = document.documentElement.dataset;
 const isWriting = () => document.activeElement instanceof HTMLInputElement;
-const look = async () => {
+const reloadOnChange = async () => {
   try {
     const answer = await fetch('/api/totals');
     const totals = await answer.json();
-    const marks = [[totals.mails, totals.newest], totals.texts, totals.postcards].map((mark) => mark.join('/'));
-    if (marks.join(' ') !== shown && !isWriting()) location.reload();
+    const counts = [[totals.mails, totals.newest], totals.texts, totals.postcards].map((pair) => pair.join('/'));
+    if (counts.join(' ') !== shown && !isWriting()) location.reload();
   } catch {
-    // The sandbox is away for a moment; the next look tells.
+    // The sandbox is restarting. The next call tries again.
   }
 };
-setInterval(look, 2000);
+setInterval(reloadOnChange, 2000);
 document.getElementById('clear')?.addEventListener('click', async () => {
   await fetch(clears, { method: 'DELETE' });
   location.reload();

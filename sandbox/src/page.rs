@@ -1,4 +1,4 @@
-//! The page as HTML. Everything that a mail says passes through [`escape`].
+//! The page as HTML. All received content passes through [`escape`].
 
 use std::fmt::Write as _;
 
@@ -8,15 +8,15 @@ use crate::lob::SandboxPostcard;
 use crate::mails::{Mail, MailDetail};
 use crate::twilio::SandboxText;
 
-/// Reloads the page when something has come.
+/// The script that reloads the page when something arrives.
 pub(crate) const SCRIPT: &str = include_str!("page.js");
 const STYLE: &str = include_str!("page.css");
 
-/// The part of a mail that is shown.
+/// The shown part of a mail.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Part {
-    /// HTML where the mail has it, else text.
+    /// HTML if the mail has it, otherwise text, otherwise the source.
     #[default]
     Best,
     Html,
@@ -24,7 +24,7 @@ pub(crate) enum Part {
     Raw,
 }
 
-/// What came in of each kind: how many are kept, and the number of the newest.
+/// For each kind, the count of items and the number of the newest.
 #[derive(Clone, Copy)]
 pub(crate) struct Totals {
     pub mails: (usize, u64),
@@ -32,7 +32,7 @@ pub(crate) struct Totals {
     pub postcards: (usize, u64),
 }
 
-/// A kind of what was sent.
+/// A kind of item.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
@@ -41,7 +41,7 @@ pub(crate) enum Kind {
     Postcards,
 }
 
-/// The beginning of the page: what there is of each kind, and which is shown.
+/// The beginning of the page, with the counts of all kinds and the shown kind marked.
 fn begin(totals: Totals, shown: Kind) -> String {
     let mut html = String::with_capacity(16 * 1024);
     html.push_str("<!doctype html>\n");
@@ -50,19 +50,19 @@ fn begin(totals: Totals, shown: Kind) -> String {
         (Kind::Texts, "texts", "Texts", totals.texts),
         (Kind::Postcards, "postcards", "Postcards", totals.postcards),
     ];
-    let marks: Vec<String> = all
+    let counts: Vec<String> = all
         .iter()
         .map(|(.., (kept, newest))| format!("{kept}/{newest}"))
         .collect();
-    let clears = all
+    let kind_key = all
         .iter()
         .find(|(kind, ..)| *kind == shown)
         .map_or("mails", |(_, key, ..)| key);
     add(
         &mut html,
         format_args!(
-            "<html lang=\"en\" data-totals=\"{}\" data-clears=\"/api/{clears}\">",
-            marks.join(" ")
+            "<html lang=\"en\" data-totals=\"{}\" data-clears=\"/api/{kind_key}\">",
+            counts.join(" ")
         ),
     );
     html.push_str("<head><meta charset=\"utf-8\"><title>Doorstep sandbox</title>");
@@ -85,7 +85,7 @@ fn begin(totals: Totals, shown: Kind) -> String {
     html
 }
 
-/// The page of texts, those of one conversation below each other.
+/// The page of texts, newest first.
 pub(crate) fn render_texts(texts: &[SandboxText], totals: Totals) -> String {
     let mut html = begin(totals, Kind::Texts);
     html.push_str("<main class=\"wide\"><h2>Texts</h2>");
@@ -112,7 +112,7 @@ pub(crate) fn render_texts(texts: &[SandboxText], totals: Totals) -> String {
         );
     }
     html.push_str(
-        "</ol><form id=\"write\"><h2>Write as a person</h2>\
+        "</ol><form id=\"write\"><h2>Send a text as a person</h2>\
          <label>From <input name=\"from\" placeholder=\"+15125550101\" required></label>\
          <label>To Doorstep's number <input name=\"to\" placeholder=\"+15125550100\" required></label>\
          <label>Text <input name=\"body\" placeholder=\"STOP\" required></label>\
@@ -155,7 +155,7 @@ pub(crate) fn render_postcards(cards: &[SandboxPostcard], totals: Totals) -> Str
     end(html)
 }
 
-/// The page of mails: the list, and one mail opened.
+/// The page of mails: the list and one open mail.
 pub(crate) fn render(
     list: &[Mail],
     totals: Totals,
@@ -175,13 +175,13 @@ pub(crate) fn render(
     html.push_str("</ol></nav><main>");
     match open {
         Some((detail, raw)) => add_mail(&mut html, detail, raw, part),
-        None => html.push_str("<p class=\"none\">A mail that Doorstep sends shows up here.</p>"),
+        None => html.push_str("<p class=\"none\">Mails that Doorstep sends appear here.</p>"),
     }
     html.push_str("</main>");
     end(html)
 }
 
-/// The page with its end.
+/// Completes the page.
 fn end(mut html: String) -> String {
     html.push_str("<script src=\"/page.js\" type=\"module\"></script></body></html>");
     html
@@ -260,7 +260,7 @@ fn add_mail(html: &mut String, detail: &MailDetail, raw: &[u8], part: Part) {
     }
 }
 
-/// The HTML part in a frame without scripts or origin; a link opens a new window.
+/// The HTML part in a frame without scripts or origin. Links open a new window.
 fn add_frame(html: &mut String, part: Option<&str>) {
     let Some(part) = part else {
         html.push_str("<p class=\"none\">This mail has no HTML part.</p>");
@@ -283,7 +283,7 @@ fn subject(mail: &Mail) -> &str {
     }
 }
 
-/// Escapes a text and makes what looks like a web address a link.
+/// Escapes a text and turns URLs into links.
 fn with_links(text: &str) -> String {
     let mut html = String::with_capacity(text.len() * 2);
     for word in text.split_inclusive(char::is_whitespace) {

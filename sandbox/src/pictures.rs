@@ -1,5 +1,5 @@
-//! A host of pictures: whatever is asked for is drawn, the same every time, from the
-//! address alone. The first of a listing shows a house, the others its rooms.
+//! A host of pictures. Each picture is drawn from its URL alone, always the same. The first
+//! picture of a listing shows a house, the others show rooms.
 
 mod drawing;
 
@@ -15,25 +15,25 @@ use sha2::{Digest as _, Sha256};
 
 use crate::faults::{Faults, Mode, Service, Strike};
 
-/// Where a fault redirects to: where clouds tell a machine its secrets.
-const INSIDE: &str = "http://169.254.169.254/latest/meta-data/";
+/// The target of a fault's redirect: the metadata service of cloud machines.
+const METADATA_SERVICE: &str = "http://169.254.169.254/latest/meta-data/";
 
-/// The host, as tests reach it.
+/// The host of pictures.
 #[derive(Default)]
 pub struct PictureHost {
-    asked: Mutex<BTreeMap<String, u64>>,
+    requests: Mutex<BTreeMap<String, u64>>,
 }
 
 impl PictureHost {
-    /// How often each picture was asked for, by `listing/file`.
+    /// The number of requests for each picture, by `listing/file`.
     #[must_use]
     pub fn asked(&self) -> BTreeMap<String, u64> {
         self.lock().clone()
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<String, u64>> {
-        // Whole after every statement, so that a panic elsewhere harms nothing.
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+        // The map is valid after every statement, so a poisoned lock is usable.
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -55,11 +55,11 @@ pub(crate) async fn show(
     };
     match faults.strike(Service::Pictures) {
         None => whole(kind.media_type(), picture),
-        Some(strike) => spoilt(kind, picture, strike).await,
+        Some(strike) => faulty(kind, picture, strike).await,
     }
 }
 
-async fn spoilt(kind: drawing::Kind, picture: Vec<u8>, strike: Strike) -> Response {
+async fn faulty(kind: drawing::Kind, picture: Vec<u8>, strike: Strike) -> Response {
     tokio::time::sleep(strike.latency).await;
     let media_type = kind.media_type();
     match strike.mode {
@@ -68,9 +68,9 @@ async fn spoilt(kind: drawing::Kind, picture: Vec<u8>, strike: Strike) -> Respon
             let status = strike.status.and_then(|code| StatusCode::from_u16(code).ok());
             with_status(status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE))
         }
-        // Ends when the client hangs up and the handler with it.
+        // The handler is dropped when the client hangs up.
         Mode::AcceptThenSilent => match std::future::pending::<std::convert::Infallible>().await {},
-        // The head says how long the body is, and half of it comes.
+        // The body breaks off at half of its announced length.
         Mode::Drop | Mode::AcceptThenError => {
             let length = picture.len();
             let half = Bytes::from(picture).slice(..length / 2);
@@ -88,19 +88,19 @@ async fn spoilt(kind: drawing::Kind, picture: Vec<u8>, strike: Strike) -> Respon
             whole(media_type, picture[..half].to_vec())
         }
         Mode::Endless => {
-            let begun = futures::stream::iter([Ok(Bytes::from(picture))]);
+            let beginning = futures::stream::iter([Ok(Bytes::from(picture))]);
             let rest =
                 futures::stream::repeat(Bytes::from_static(&[0; 64 * 1024])).map(Ok::<_, std::io::Error>);
             Response::builder()
                 .content_type(media_type)
-                .body(Body::from_bytes_stream(begun.chain(rest)))
+                .body(Body::from_bytes_stream(beginning.chain(rest)))
         }
         Mode::Redirect => Response::builder()
             .status(StatusCode::FOUND)
-            .header(header::LOCATION, INSIDE)
+            .header(header::LOCATION, METADATA_SERVICE)
             .finish(),
         Mode::NotAPicture => whole(media_type, b"<svg xmlns='http://www.w3.org/2000/svg'/>".to_vec()),
-        Mode::Bomb => whole("image/png", drawing::claiming(30_000, 30_000)),
+        Mode::Bomb => whole("image/png", drawing::png_claiming(30_000, 30_000)),
         Mode::None
         | Mode::Latency
         | Mode::RepeatPage

@@ -1,8 +1,8 @@
-//! A RESO Web API over a market that moves day by day: OAuth 2 client credentials,
-//! `$metadata`, and Property, OpenHouse, Media, Member and Office as collections.
+//! A RESO Web API over a market that changes day by day: OAuth 2 client credentials, `$metadata`,
+//! and the collections Property, OpenHouse, Media, Member and Office.
 
 mod filter;
-pub(crate) mod made;
+pub(crate) mod generated;
 mod market;
 mod query;
 mod schema;
@@ -19,7 +19,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::watch};
 
-pub use made::write_made_market;
+pub use generated::write_made_market;
 pub use market::{Market, MarketState, Top};
 
 use self::query::{Page, Query};
@@ -27,13 +27,13 @@ use self::schema::Resource;
 use crate::faults::{Faults, Mode, Service, Strike};
 use crate::serving;
 
-/// What 429 asks a client to wait.
+/// The `Retry-After` of a 429.
 const RETRY_AFTER_SECONDS: &str = "1";
 
-/// A host that no page lies on.
+/// A link to a foreign host.
 const FOREIGN: &str = "http://elsewhere.example/reso/odata/Property?$skiptoken=x";
 
-/// The server's own memory.
+/// The state of the server.
 pub(crate) struct Reso {
     market: Arc<Market>,
     faults: Arc<Faults>,
@@ -62,12 +62,12 @@ impl Reso {
         &self.market
     }
 
-    fn knows(&self, token: &str) -> bool {
+    fn is_valid(&self, token: &str) -> bool {
         let tokens = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
         tokens.get(token).is_some_and(|until| Instant::now() < *until)
     }
 
-    /// Every token issued so far is refused from now on.
+    /// Revokes all tokens.
     pub fn revoke_tokens(&self) {
         self.tokens.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
@@ -91,24 +91,24 @@ pub(crate) fn serve(
 }
 
 #[derive(Deserialize)]
-struct Asked {
+struct TokenForm {
     grant_type: String,
     client_id: String,
     client_secret: String,
 }
 
 #[handler]
-fn issue_token(asked: poem::Result<poem::web::Form<Asked>>, reso: Data<&Arc<Reso>>) -> Response {
-    let Ok(poem::web::Form(asked)) = asked else {
+fn issue_token(form: poem::Result<poem::web::Form<TokenForm>>, reso: Data<&Arc<Reso>>) -> Response {
+    let Ok(poem::web::Form(form)) = form else {
         return answer_json(StatusCode::BAD_REQUEST, &json!({"error": "invalid_request"}));
     };
-    if asked.grant_type != "client_credentials" {
+    if form.grant_type != "client_credentials" {
         return answer_json(
             StatusCode::BAD_REQUEST,
             &json!({"error": "unsupported_grant_type"}),
         );
     }
-    if (asked.client_id, asked.client_secret) != reso.client {
+    if (form.client_id, form.client_secret) != reso.client {
         return answer_json(StatusCode::UNAUTHORIZED, &json!({"error": "invalid_client"}));
     }
     let token = uuid::Uuid::new_v4().simple().to_string();
@@ -123,13 +123,13 @@ fn issue_token(asked: poem::Result<poem::web::Form<Asked>>, reso: Data<&Arc<Reso
     )
 }
 
-/// A fault strikes a call for a collection, not those for a token or the metadata.
+/// Faults strike calls for collections, not for tokens or metadata.
 #[handler]
 async fn collection(Path(resource): Path<String>, request: &Request, reso: Data<&Arc<Reso>>) -> Response {
     let bearer = request
         .header(header::AUTHORIZATION)
         .and_then(|value| value.strip_prefix("Bearer "));
-    if !bearer.is_some_and(|token| reso.knows(token)) {
+    if !bearer.is_some_and(|token| reso.is_valid(token)) {
         return refused(StatusCode::UNAUTHORIZED, "", "a valid token is needed");
     }
     if resource == "$metadata" {
@@ -143,31 +143,31 @@ async fn collection(Path(resource): Path<String>, request: &Request, reso: Data<
     let strike = reso.faults.strike(Service::Reso);
     if let Some(strike) = strike {
         tokio::time::sleep(strike.latency).await;
-        if let Some(response) = struck(strike).await {
+        if let Some(response) = fault_answer(strike).await {
             return response;
         }
     }
-    let wanted = request
+    let page_size = request
         .header("Prefer")
         .and_then(|prefer| prefer.strip_prefix("odata.maxpagesize=")?.parse().ok());
     let text = request.uri().query().unwrap_or_default();
     let view = reso.market.view();
     let page = match Query::read(resource, text, view.state().expands) {
-        Ok(query) => query.page(&view, wanted),
+        Ok(query) => query.page(&view, page_size),
         Err((option, why)) => return refused(StatusCode::BAD_REQUEST, &option, &why),
     };
     drop(view);
-    shown(&reso, resource.name, text, page, strike.map(|strike| strike.mode))
+    page_answer(&reso, resource.name, text, page, strike.map(|strike| strike.mode))
 }
 
-/// What a fault answers in place of the page, if it does.
-async fn struck(strike: Strike) -> Option<Response> {
+/// The answer of a fault, if it replaces the page.
+async fn fault_answer(strike: Strike) -> Option<Response> {
     match strike.mode {
-        Mode::Refuse => Some(refused(StatusCode::FORBIDDEN, "", "said by the sandbox")),
+        Mode::Refuse => Some(refused(StatusCode::FORBIDDEN, "", "fault of the sandbox")),
         Mode::Status => {
             let status = strike.status.and_then(|code| StatusCode::from_u16(code).ok());
             let status = status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
-            let mut response = refused(status, "", "said by the sandbox");
+            let mut response = refused(status, "", "fault of the sandbox");
             if status == StatusCode::TOO_MANY_REQUESTS {
                 response.headers_mut().insert(
                     header::RETRY_AFTER,
@@ -176,7 +176,7 @@ async fn struck(strike: Strike) -> Option<Response> {
             }
             Some(response)
         }
-        // Ends when the client hangs up and the handler with it.
+        // The handler is dropped when the client hangs up.
         Mode::AcceptThenSilent => match std::future::pending::<std::convert::Infallible>().await {},
         Mode::None
         | Mode::Latency
@@ -195,8 +195,8 @@ async fn struck(strike: Strike) -> Option<Response> {
     }
 }
 
-/// The page as it goes over the wire, spoilt as a fault has it.
-fn shown(reso: &Reso, resource: &str, text: &str, mut page: Page, mode: Option<Mode>) -> Response {
+/// The answer with a page, damaged if a fault says so.
+fn page_answer(reso: &Reso, resource: &str, text: &str, mut page: Page, mode: Option<Mode>) -> Response {
     if mode == Some(Mode::DuplicateKey)
         && let Some(first) = page.value.first().cloned()
     {
@@ -223,7 +223,7 @@ fn shown(reso: &Reso, resource: &str, text: &str, mut page: Page, mode: Option<M
     let half = length / 2;
     match mode {
         Some(Mode::BadJson) => json_text(StatusCode::OK, whole.into_bytes()[..half].to_vec()),
-        // The head says how long the body is, and half of it comes.
+        // The body breaks off at half of its announced length.
         Some(Mode::Drop | Mode::AcceptThenError) => {
             let cut = std::io::Error::other("a fault closes the connection");
             let half = bytes::Bytes::from(whole.into_bytes()).slice(..half);
@@ -237,7 +237,7 @@ fn shown(reso: &Reso, resource: &str, text: &str, mut page: Page, mode: Option<M
     }
 }
 
-/// An error in OData's form.
+/// An error in OData's format.
 fn refused(status: StatusCode, target: &str, message: &str) -> Response {
     let code = status.as_u16().to_string();
     answer_json(

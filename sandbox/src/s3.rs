@@ -1,4 +1,4 @@
-//! The S3 protocol over files, with what `s3s-fs` leaves out and the faults.
+//! The S3 protocol over files: `s3s-fs`, with additions and faults.
 
 use std::{convert::Infallible, future::poll_fn, path::Path, pin::Pin, sync::Arc};
 
@@ -28,8 +28,8 @@ use crate::{
     until_stopped,
 };
 
-/// Query parameters by which a signed GET sets headers of its answer, as
-/// documented for `GetObject`. `s3s-fs` checks their signature and then ignores them.
+/// Query parameters of a signed GET that set headers of the answer, as documented for
+/// `GetObject`. `s3s-fs` checks their signature and then ignores them.
 const RESPONSE_OVERRIDES: [(&str, HeaderName); 6] = [
     ("response-content-type", CONTENT_TYPE),
     ("response-content-disposition", CONTENT_DISPOSITION),
@@ -80,7 +80,7 @@ pub(crate) async fn serve(
             },
         };
         if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "an S3 connection is gone already");
+            tracing::debug!(%error, "an S3 connection has closed already");
             continue;
         }
         let (s3, faults) = (s3.clone(), faults.clone());
@@ -101,11 +101,11 @@ pub(crate) async fn serve(
 
 /// Why a connection closes without an answer.
 #[derive(Debug, thiserror::Error)]
-enum Unanswered {
+enum NoAnswer {
     #[error("a fault closes the connection")]
     Fault,
-    /// `s3s::HttpError` is no `Error` itself; its text is all it gives.
-    #[error("the protocol gave up: {0:?}")]
+    /// `s3s::HttpError` does not implement `Error`, so only its text is kept.
+    #[error("the protocol failed: {0:?}")]
     Protocol(s3s::HttpError),
 }
 
@@ -113,13 +113,13 @@ async fn answer(
     s3: &S3,
     strike: Option<Strike>,
     request: Request<Incoming>,
-) -> Result<Response<Body>, Unanswered> {
+) -> Result<Response<Body>, NoAnswer> {
     let Some(strike) = strike else {
         return perform(s3, request).await;
     };
     tokio::time::sleep(strike.latency).await;
     match strike.mode {
-        // The last four are no faults of S3; they can't be set for it.
+        // Those after `Latency` are not faults of S3 and can't be set for it.
         Mode::None
         | Mode::Latency
         | Mode::RepeatPage
@@ -132,7 +132,7 @@ async fn answer(
         | Mode::Truncated
         | Mode::NotAPicture
         | Mode::Bomb => perform(s3, request).await,
-        Mode::Drop => Err(Unanswered::Fault),
+        Mode::Drop => Err(NoAnswer::Fault),
         Mode::Refuse => {
             drain(request.into_body()).await;
             Ok(refusal(StatusCode::FORBIDDEN))
@@ -144,17 +144,17 @@ async fn answer(
         }
         Mode::AcceptThenError => {
             perform(s3, request).await?;
-            Err(Unanswered::Fault)
+            Err(NoAnswer::Fault)
         }
         Mode::AcceptThenSilent => {
             perform(s3, request).await?;
-            // Ends when the client hangs up and the connection's task with it.
+            // The connection's task ends when the client hangs up.
             match std::future::pending::<Infallible>().await {}
         }
     }
 }
 
-async fn perform(s3: &S3, request: Request<Incoming>) -> Result<Response<Body>, Unanswered> {
+async fn perform(s3: &S3, request: Request<Incoming>) -> Result<Response<Body>, NoAnswer> {
     if s3.writes_into_missing_bucket(&request) {
         drain(request.into_body()).await;
         return Ok(refusal_named(StatusCode::NOT_FOUND, "NoSuchBucket"));
@@ -164,7 +164,7 @@ async fn perform(s3: &S3, request: Request<Incoming>) -> Result<Response<Body>, 
         .protocol
         .call(request.map(Body::from))
         .await
-        .map_err(Unanswered::Protocol)?;
+        .map_err(NoAnswer::Protocol)?;
     if response.status().is_success() {
         response.headers_mut().extend(overrides);
     }
@@ -172,8 +172,8 @@ async fn perform(s3: &S3, request: Request<Incoming>) -> Result<Response<Body>, 
 }
 
 impl S3 {
-    /// `s3s-fs` makes a missing bucket on the first write into it, where the real
-    /// service answers 404 `NoSuchBucket`.
+    /// `s3s-fs` creates a missing bucket on the first write, but the real service answers 404
+    /// `NoSuchBucket`.
     fn writes_into_missing_bucket(&self, request: &Request<Incoming>) -> bool {
         let path = request.uri().path().trim_start_matches('/');
         let (bucket, key) = path.split_once('/').unwrap_or((path, ""));
@@ -185,8 +185,8 @@ impl S3 {
     }
 }
 
-/// The headers that a GET or HEAD asks for by its query. The signature was
-/// checked over the whole query by then, and anonymous requests are refused.
+/// The headers that the query of a GET or HEAD sets. They are applied only to successful answers,
+/// so the signature over the query is valid.
 fn response_overrides(request: &Request<Incoming>) -> Vec<(HeaderName, HeaderValue)> {
     let reading = matches!(request.method().as_str(), "GET" | "HEAD");
     let query = request.uri().query().filter(|_| reading).unwrap_or_default();
@@ -198,7 +198,7 @@ fn response_overrides(request: &Request<Incoming>) -> Vec<(HeaderName, HeaderVal
         .collect()
 }
 
-/// Reads a body to its end, so that the client has sent all before it is answered.
+/// Reads a body to its end, so that the client has sent all of it before the answer.
 async fn drain(mut body: Incoming) {
     while let Some(Ok(_)) = poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await {}
 }
@@ -218,7 +218,7 @@ fn refusal(status: StatusCode) -> Response<Body> {
 fn refusal_named(status: StatusCode, code: &str) -> Response<Body> {
     let xml = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Error><Code>{code}</Code>\
-         <Message>Said by the sandbox</Message><RequestId>sandbox</RequestId></Error>"
+         <Message>Fault of the sandbox</Message><RequestId>sandbox</RequestId></Error>"
     );
     let mut response = Response::new(Body::from(xml));
     *response.status_mut() = status;

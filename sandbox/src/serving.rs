@@ -1,4 +1,4 @@
-//! HTTP served until the sandbox stops.
+//! Serving HTTP until the sandbox stops.
 
 use std::time::Duration;
 
@@ -8,8 +8,8 @@ use tokio::{net::TcpListener, sync::watch};
 
 use crate::until_stopped;
 
-/// Serves `routes` under that name; whoever is being answered when the sandbox
-/// stops has a second.
+/// Serves `routes`. Requests in flight have one second when the sandbox stops. Errors are logged
+/// with `name`.
 ///
 /// # Errors
 /// When the listener can't be used.
@@ -26,11 +26,11 @@ where
     let acceptor = TcpAcceptor::from_tokio(listener)?;
     Ok(async move {
         let stop = async move { until_stopped(&mut stopped).await };
-        let served = Server::new_with_acceptor(acceptor)
+        let result = Server::new_with_acceptor(acceptor)
             .run_with_graceful_shutdown(routes, stop, Some(Duration::from_secs(1)))
             .await;
-        if let Err(error) = served {
-            tracing::error!(%error, name, "a server of the sandbox is gone");
+        if let Err(error) = result {
+            tracing::error!(%error, name, "a server of the sandbox failed");
         }
     })
 }

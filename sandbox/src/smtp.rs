@@ -1,7 +1,7 @@
-//! The SMTP sink: takes any mail, keeps it, and fails where a fault says so.
+//! The SMTP sink: accepts and stores any mail, and fails as its faults say.
 //!
-//! `mailin` decides the dialogue. The socket is driven here, because a fault
-//! strikes at exact points of it: inside the content, at the final dot, after it.
+//! `mailin` runs the dialogue. This module drives the socket, because faults strike at exact
+//! points: inside the content, at the final dot, after it.
 
 use std::{
     net::IpAddr,
@@ -24,37 +24,36 @@ use crate::{
     until_stopped,
 };
 
-/// Longest line taken. RFC 5321 4.5.3.1.6 has 1,000; AUTH lines may be longer.
+/// The longest accepted line. RFC 5321 4.5.3.1.6 has 1,000 bytes, but AUTH lines may be longer.
 const LINE_LIMIT_BYTES: u64 = 16 * 1024;
-/// Largest mail taken, as at Gmail.
+/// The largest accepted mail, as at Gmail.
 const MAIL_LIMIT_BYTES: usize = 25 * 1024 * 1024;
 /// RFC 5321 4.5.3.2.7: a server waits at least 5 minutes for a command.
 const IDLE_LIMIT: Duration = Duration::from_secs(300);
 
-/// What all connections share.
+/// The state that all connections share.
 pub(crate) struct Sink {
     mails: Arc<MailStore>,
     faults: Arc<Faults>,
-    door: Door,
+    access: Access,
     builder: SessionBuilder,
 }
 
-/// Whom a server lets in.
+/// The sign-in that a server requires.
 #[derive(Clone)]
-pub(crate) enum Door {
-    /// Anyone, without signing in.
+pub(crate) enum Access {
+    /// None.
     Open,
-    /// This user by this password.
+    /// This user and password.
     One(String, String),
-    /// The owner of any address, by the password that all have. Sign-ins are struck by
-    /// the faults of the mailboxes.
+    /// Any e-mail address with this common password. Faults of the mailboxes strike sign-ins.
     Mailboxes(&'static str),
 }
 
 impl Sink {
-    pub(crate) fn new(mails: Arc<MailStore>, faults: Arc<Faults>, door: Door) -> Arc<Self> {
+    pub(crate) fn new(mails: Arc<MailStore>, faults: Arc<Faults>, access: Access) -> Arc<Self> {
         let mut builder = SessionBuilder::new("sandbox");
-        if !matches!(door, Door::Open) {
+        if !matches!(access, Access::Open) {
             builder
                 .enable_auth(AuthMechanism::Plain)
                 .enable_auth(AuthMechanism::Login)
@@ -63,7 +62,7 @@ impl Sink {
         Arc::new(Self {
             mails,
             faults,
-            door,
+            access,
             builder,
         })
     }
@@ -80,7 +79,7 @@ pub(crate) async fn serve(listener: TcpListener, sink: Arc<Sink>, mut stopped: w
                 Ok((stream, remote)) => {
                     let sink = sink.clone();
                     connections.spawn(async move {
-                        if let Err(error) = converse(stream, remote.ip(), &sink).await {
+                        if let Err(error) = run_dialogue(stream, remote.ip(), &sink).await {
                             tracing::debug!(%error, "an SMTP connection ended early");
                         }
                     });
@@ -91,21 +90,21 @@ pub(crate) async fn serve(listener: TcpListener, sink: Arc<Sink>, mut stopped: w
     }
 }
 
-/// The part of a dialogue that `mailin` reports and this module acts on.
+/// The state of a dialogue that `mailin` reports.
 #[derive(Default)]
 struct Dialogue {
     from: String,
     to: Vec<String>,
     content: Vec<u8>,
     login: Option<String>,
-    /// What to answer to the final dot instead of 250.
+    /// The answer to the final dot instead of 250.
     verdict: Option<Response>,
 }
 
 #[derive(Clone)]
 struct Receiver {
     dialogue: Arc<Mutex<Dialogue>>,
-    door: Door,
+    access: Access,
 }
 
 impl Receiver {
@@ -114,12 +113,12 @@ impl Receiver {
     }
 
     fn sign_in(&self, user: &str, password: &str) -> Response {
-        let is_let_in = match &self.door {
-            Door::Open => false,
-            Door::One(known, secret) => known == user && secret == password,
-            Door::Mailboxes(secret) => user.contains('@') && *secret == password,
+        let is_accepted = match &self.access {
+            Access::Open => false,
+            Access::One(known, secret) => known == user && secret == password,
+            Access::Mailboxes(secret) => user.contains('@') && *secret == password,
         };
-        if is_let_in {
+        if is_accepted {
             self.dialogue().login = Some(user.to_owned());
             return response::AUTH_OK;
         }
@@ -142,7 +141,8 @@ impl Handler for Receiver {
     }
 
     fn data(&mut self, line: &[u8]) -> std::io::Result<()> {
-        // Past the limit it is only counted, by one byte, and refused at the dot.
+        // Content beyond the limit is dropped except one byte, and the mail is refused at the
+        // dot.
         let mut dialogue = self.dialogue();
         let room = (MAIL_LIMIT_BYTES + 1).saturating_sub(dialogue.content.len());
         dialogue.content.extend_from_slice(&line[..line.len().min(room)]);
@@ -150,8 +150,8 @@ impl Handler for Receiver {
     }
 
     fn data_end(&mut self) -> Response {
-        // Told of a refusal, the session would go on taking commands for content;
-        // the verdict is put in place of its answer.
+        // If this refused, the session would read further commands as content. The verdict
+        // replaces its answer instead.
         response::OK
     }
 
@@ -164,24 +164,24 @@ impl Handler for Receiver {
     }
 }
 
-/// One connection from greeting to end.
-async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Result<()> {
-    // Replies are small and final; waiting for company only costs the client time.
+/// Runs one connection from greeting to end.
+async fn run_dialogue(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Result<()> {
+    // Replies are small, so Nagle's algorithm would only delay them.
     stream.set_nodelay(true)?;
     let (read, mut write) = stream.into_split();
     let mut read = BufReader::new(read);
     let receiver = Receiver {
         dialogue: Arc::default(),
-        door: sink.door.clone(),
+        access: sink.access.clone(),
     };
     let mut session = sink.builder.build(remote, receiver.clone());
     send(&mut write, &session.greeting()).await?;
     let mut strike: Option<Strike> = None;
     let mut in_content = false;
-    // What was said before the first mail, by which a session that was reset is brought
-    // where it was: `mailin` forgets with RSET who has signed in, which no server does.
+    // The commands before the first mail. They are replayed after RSET, because `mailin` then
+    // forgets the sign-in, which real servers don't.
     let mut opening: Vec<Vec<u8>> = Vec::new();
-    let mut is_opening = true;
+    let mut is_before_mail = true;
     let mut line = Vec::with_capacity(1024);
     loop {
         if !next_line(&mut read, &mut line).await? {
@@ -203,13 +203,13 @@ async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Res
             }
         } else if starts(&line, b"RSET") {
             session = sink.builder.build(remote, receiver.clone());
-            for said in &opening {
-                session.process(said);
+            for command in &opening {
+                session.process(command);
             }
             strike = None;
             send(&mut write, &Response::custom(250, "OK".to_owned())).await?;
             continue;
-        } else if starts(&line, b"AUTH") && matches!(sink.door, Door::Mailboxes(_)) {
+        } else if starts(&line, b"AUTH") && matches!(sink.access, Access::Mailboxes(_)) {
             match sign_in(sink).await {
                 Ok(None) => {}
                 Ok(Some(refusal)) => {
@@ -220,21 +220,21 @@ async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Res
                 Err(End::Close | End::Reply) => return Ok(()),
             }
         } else if starts(&line, b"MAIL FROM:") {
-            is_opening = false;
+            is_before_mail = false;
             strike = sink.faults.strike(Service::Smtp);
             if let Some(strike) = strike {
                 tokio::time::sleep(strike.latency).await;
             }
         } else if starts(&line, b"RCPT TO:") && mode == Some(Mode::Refuse) {
-            // Most servers repeat whom they refuse.
-            let whom = String::from_utf8_lossy(&line["RCPT TO:".len()..])
+            // Most servers name the refused recipient.
+            let recipient = String::from_utf8_lossy(&line["RCPT TO:".len()..])
                 .trim()
                 .to_owned();
-            let refusal = Response::custom(550, format!("5.1.1 {whom}: Recipient address rejected"));
+            let refusal = Response::custom(550, format!("5.1.1 {recipient}: Recipient address rejected"));
             send(&mut write, &refusal).await?;
             continue;
         }
-        if is_opening {
+        if is_before_mail {
             opening.push(line.clone());
         }
         let answer = session.process(&line);
@@ -248,37 +248,32 @@ async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Res
 }
 
 enum End {
-    /// The dialogue goes on with the session's answer.
+    /// The dialogue continues with the session's answer.
     Reply,
-    /// No answer, the connection stays.
+    /// No answer, and the connection stays open.
     Silence,
-    /// No answer, the connection goes.
+    /// No answer, and the connection closes.
     Close,
 }
 
-/// What a fault of the mailboxes answers to a sign-in in place of the right answer, or
-/// how it ends the dialogue.
+/// The answer of a fault of the mailboxes to a sign-in, if any, or how the fault ends the
+/// dialogue.
 async fn sign_in(sink: &Sink) -> Result<Option<Response>, End> {
     let Some(strike) = sink.faults.strike(Service::Mailboxes) else {
         return Ok(None);
     };
     tokio::time::sleep(strike.latency).await;
-    let said = |code| {
-        Ok(Some(Response::custom(
-            code,
-            "Answer asked for by a fault".to_owned(),
-        )))
-    };
+    let answer = |code| Ok(Some(Response::custom(code, "Answer of a fault".to_owned())));
     match strike.mode {
-        Mode::Refuse => said(535),
-        Mode::Status => said(strike.status.unwrap_or(454)),
+        Mode::Refuse => answer(535),
+        Mode::Status => answer(strike.status.unwrap_or(454)),
         Mode::AcceptThenSilent => Err(End::Silence),
         Mode::Drop | Mode::AcceptThenError => Err(End::Close),
         _ => Ok(None),
     }
 }
 
-/// Decides a mail's fate at the final dot and keeps it if it is taken.
+/// Accepts or refuses a mail at the final dot, and stores an accepted one.
 fn finish(sink: &Sink, receiver: &Receiver, strike: Option<Strike>) -> anyhow::Result<End> {
     let mut dialogue = receiver.dialogue();
     if dialogue.content.len() > MAIL_LIMIT_BYTES {
@@ -287,7 +282,7 @@ fn finish(sink: &Sink, receiver: &Receiver, strike: Option<Strike>) -> anyhow::R
     }
     if let Some(strike) = strike.filter(|strike| strike.mode == Mode::Status) {
         let code = strike.status.unwrap_or(451);
-        dialogue.verdict = Some(Response::custom(code, "Answer asked for by a fault".to_owned()));
+        dialogue.verdict = Some(Response::custom(code, "Answer of a fault".to_owned()));
         return Ok(End::Reply);
     }
     let envelope = Envelope {
@@ -305,7 +300,7 @@ fn finish(sink: &Sink, receiver: &Receiver, strike: Option<Strike>) -> anyhow::R
     })
 }
 
-/// Reads one line into `line`; false at the end of the stream.
+/// Reads one line into `line`. Returns false at the end of the stream.
 async fn next_line(read: &mut BufReader<OwnedReadHalf>, line: &mut Vec<u8>) -> anyhow::Result<bool> {
     line.clear();
     let mut limited = read.take(LINE_LIMIT_BYTES);
@@ -317,7 +312,7 @@ async fn next_line(read: &mut BufReader<OwnedReadHalf>, line: &mut Vec<u8>) -> a
     Ok(count > 0)
 }
 
-/// Says nothing until the client hangs up.
+/// Sends nothing until the client hangs up.
 async fn hold_open(read: &mut BufReader<OwnedReadHalf>) -> anyhow::Result<()> {
     let mut line = Vec::new();
     while next_line(read, &mut line).await? {}

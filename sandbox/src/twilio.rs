@@ -1,13 +1,12 @@
-//! Twilio's Programmable Messaging: texts are taken, listed, and reported on by signed
-//! posts; what people write comes in by [`Twilio::receive`].
+//! Twilio's Programmable Messaging. It accepts and lists texts and reports on them by signed
+//! webhooks. [`Twilio::receive`] receives texts from people.
 //!
-//! Numbers that Twilio documents for trying out mean what they mean there. What becomes
-//! of a text to any other is told by its last four digits: 0030 is unreachable, 0033 is
-//! a landline, 0034 is filtered by the carrier, 0035 is never heard of again after it
-//! was sent, 0036 waits at Twilio and isn't sent.
+//! Twilio's documented test numbers behave as documented. For other numbers the last four digits
+//! decide the result of a text: 0030 is unreachable, 0033 is a landline, 0034 is filtered by the
+//! carrier, 0035 gets no report after it was sent, 0036 stays queued.
 
-mod asked;
 mod parts;
+mod requests;
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,17 +28,17 @@ use url::form_urlencoded;
 use crate::answers;
 use crate::clock::Clock;
 use crate::faults::{Faults, Mode, Service, Strike};
-use crate::kept::Kept;
+use crate::store::Store;
 use crate::webhooks::{Post, Posted, Webhooks};
-use asked::{Asked, Days, FILTERS, number};
+use requests::{Days, FILTERS, MessageRequest, number};
 
-/// The one account that is known.
+/// The only account.
 pub const ACCOUNT_SID: &str = "AC00000000000000000000000000000d00";
-/// Its token.
+/// The token of the account.
 pub const AUTH_TOKEN: &str = "sandbox-twilio-token";
 
-/// Between one turn of a text and the next.
-const TURN: Duration = Duration::from_millis(50);
+/// The time between two status changes of a text.
+const STATUS_DELAY: Duration = Duration::from_millis(50);
 
 const STOP_WORDS: [&str; 8] = [
     "STOP",
@@ -54,36 +53,36 @@ const STOP_WORDS: [&str; 8] = [
 const START_WORDS: [&str; 3] = ["START", "YES", "UNSTOP"];
 const HELP_WORDS: [&str; 2] = ["HELP", "INFO"];
 
-/// A text as Twilio has it.
+/// A text at Twilio.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SandboxText {
     /// SM and 32 hexadecimal digits.
     pub sid: String,
     /// outbound-api, outbound-reply or inbound.
     pub direction: String,
-    /// Whom it goes to.
+    /// The recipient's number.
     pub to: String,
-    /// The number it comes from.
+    /// The sender's number.
     pub from: String,
-    /// The Messaging Service it comes from, if one.
+    /// The Messaging Service that sent it, if any.
     pub service: Option<String>,
-    /// What it says.
+    /// The text itself.
     pub body: String,
-    /// Where it stands.
+    /// The status, such as `queued`, `sent` or `delivered`.
     pub status: String,
-    /// Why it failed.
+    /// Twilio's error code if it failed.
     pub error_code: Option<u32>,
-    /// When it came.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When it was sent, or received.
     #[serde(default)]
     pub sent_at: Option<DateTime<Utc>>,
 }
 
-/// The account, its texts and who opted out.
+/// The account with its texts and opt-outs.
 pub struct Twilio {
-    texts: Kept<SandboxText>,
-    /// Senders and the recipients that want nothing more from them.
+    texts: Store<SandboxText>,
+    /// Pairs of a sender and a recipient who opted out.
     blocked: Mutex<BTreeSet<(String, String)>>,
     inbound_url: Mutex<Option<String>>,
     webhooks: Webhooks,
@@ -93,7 +92,7 @@ pub struct Twilio {
 
 impl Twilio {
     pub(crate) fn new(
-        texts: Kept<SandboxText>,
+        texts: Store<SandboxText>,
         webhooks: Webhooks,
         faults: Arc<Faults>,
         clock: Clock,
@@ -114,32 +113,32 @@ impl Twilio {
         self.texts.list(|_| true)
     }
 
-    /// How many texts are kept, and the number of the newest.
+    /// The number of stored texts and the number of the newest.
     pub(crate) fn totals(&self) -> (usize, u64) {
         self.texts.totals()
     }
 
-    /// Forgets all texts.
+    /// Deletes all texts.
     pub fn clear(&self) {
         self.texts.clear();
     }
 
-    /// What was posted to Doorstep so far.
+    /// The webhooks sent to Doorstep so far.
     #[must_use]
     pub fn posted(&self) -> Vec<Posted> {
         self.webhooks.posted()
     }
 
-    /// Where texts that people write are posted to.
+    /// Sets the webhook URL for received texts.
     pub fn set_inbound_url(&self, url: impl Into<String>) {
         *lock(&self.inbound_url) = Some(url.into());
     }
 
-    /// A person writes a text to one of our numbers. A word that Twilio knows is answered
-    /// by Twilio, and says so in what is posted. What Doorstep answers by TwiML is sent.
+    /// Receives a text from a person to one of Doorstep's numbers. Twilio itself answers its
+    /// keywords and names them in the webhook. The answer in Doorstep's TwiML is sent.
     ///
     /// # Errors
-    /// When it can't be kept.
+    /// When the text can't be stored.
     pub fn receive(self: &Arc<Self>, from: &str, to: &str, body: &str) -> anyhow::Result<SandboxText> {
         let word = body.trim().to_ascii_uppercase();
         let opt_out = if STOP_WORDS.contains(&word.as_str()) {
@@ -154,7 +153,7 @@ impl Twilio {
         } else {
             None
         };
-        // A number of a service stands for all of it.
+        // An opt-out from one number of a Messaging Service counts for the service.
         let last = self
             .texts
             .list(|text| text.direction == "outbound-api" && text.to == from && text.from == to);
@@ -201,10 +200,10 @@ impl Twilio {
             let (from, to) = (from.to_owned(), to.to_owned());
             tokio::spawn(async move {
                 let answer = this.webhooks.deliver(post).await;
-                if let Some(words) = answer.as_deref().and_then(said) {
+                if let Some(words) = answer.as_deref().and_then(twiml_message) {
                     let kept = this.keep("outbound-reply", (&to, &from, None), &words, "delivered");
                     if let Err(error) = kept {
-                        tracing::error!(%error, "an answer can't be kept");
+                        tracing::error!(%error, "an answer can't be stored");
                     }
                 }
             });
@@ -235,8 +234,8 @@ impl Twilio {
         Ok(self.texts.keep_once(|_| false, |_| text)?.0)
     }
 
-    /// Lets a text take its turns and reports each.
-    async fn go_on(self: Arc<Self>, sid: String, to: String, report_to: Option<String>) {
+    /// Changes the status of a text step by step and reports each change.
+    async fn change_status(self: Arc<Self>, sid: String, to: String, report_to: Option<String>) {
         let (last, error) = match to.get(to.len().saturating_sub(4)..) {
             Some("0036") => return,
             Some("0030") => (Some("undelivered"), Some(30_003)),
@@ -245,9 +244,9 @@ impl Twilio {
             Some("0035") => (None, None),
             _ => (Some("delivered"), None),
         };
-        let turns = [Some(("sent", None)), last.map(|status| (status, error))];
-        for (status, error) in turns.into_iter().flatten() {
-            tokio::time::sleep(TURN).await;
+        let changes = [Some(("sent", None)), last.map(|status| (status, error))];
+        for (status, error) in changes.into_iter().flatten() {
+            tokio::time::sleep(STATUS_DELAY).await;
             let changed = self.texts.change(
                 |text| text.sid == sid,
                 |text| {
@@ -276,14 +275,14 @@ impl Twilio {
             if let Some(code) = &code {
                 form.push(("ErrorCode", code));
             }
-            // What we answer to a report says nothing.
+            // The answer to a report has no meaning.
             let _ = self.webhooks.deliver(signed(url.clone(), &form)).await;
         }
     }
 }
 
-/// What a document of TwiML says to whoever wrote.
-fn said(twiml: &str) -> Option<String> {
+/// The message in a TwiML document.
+fn twiml_message(twiml: &str) -> Option<String> {
     let (_, rest) = twiml.split_once("<Message>")?;
     let (words, _) = rest.split_once("</Message>")?;
     Some(
@@ -294,7 +293,7 @@ fn said(twiml: &str) -> Option<String> {
     )
 }
 
-/// A post as Twilio signs it; it isn't repeated.
+/// A webhook signed as Twilio signs it, without retries.
 fn signed(url: String, form: &[(&str, &str)]) -> Post {
     let body = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(form)
@@ -308,18 +307,18 @@ fn signed(url: String, form: &[(&str, &str)]) -> Post {
     }
 }
 
-/// How Twilio signs a form that it posts to an address.
+/// Twilio's signature of a form that it posts to a URL.
 #[must_use]
 pub fn signature(url: &str, form: &[(&str, &str)]) -> String {
     let parameters: BTreeSet<_> = form.iter().collect();
     #[expect(clippy::expect_used, reason = "HMAC takes a key of any length")]
-    let mut seal = Hmac::<Sha1>::new_from_slice(AUTH_TOKEN.as_bytes()).expect("a key of any length");
-    seal.update(url.as_bytes());
+    let mut mac = Hmac::<Sha1>::new_from_slice(AUTH_TOKEN.as_bytes()).expect("a key of any length");
+    mac.update(url.as_bytes());
     for (name, value) in parameters {
-        seal.update(name.as_bytes());
-        seal.update(value.as_bytes());
+        mac.update(name.as_bytes());
+        mac.update(value.as_bytes());
     }
-    STANDARD.encode(seal.finalize().into_bytes())
+    STANDARD.encode(mac.finalize().into_bytes())
 }
 
 /// `POST /api.twilio.com/2010-04-01/Accounts/{sid}/Messages.json`
@@ -330,7 +329,7 @@ pub(crate) async fn send(
     body: Vec<u8>,
     twilio: Data<&Arc<Twilio>>,
 ) -> Response {
-    if let Some(response) = stranger(request, &account) {
+    if let Some(response) = unauthorized(request, &account) {
         return response;
     }
     if request.content_type() != Some("application/x-www-form-urlencoded") {
@@ -343,16 +342,19 @@ pub(crate) async fn send(
     let strike = twilio.faults.strike(Service::Twilio);
     if let Some(strike) = strike {
         tokio::time::sleep(strike.latency).await;
-        if let Some(response) = struck(strike) {
+        if let Some(response) = fault_answer(strike) {
             return response;
         }
     }
-    let asked = match Asked::read(&body) {
-        Ok(asked) => asked,
-        Err((code, said)) => return refused(StatusCode::BAD_REQUEST, code, said),
+    let message_request = match MessageRequest::read(&body) {
+        Ok(message_request) => message_request,
+        Err((code, message)) => return refused(StatusCode::BAD_REQUEST, code, message),
     };
-    let sender = asked.service.clone().unwrap_or_else(|| asked.from.clone());
-    let is_blocked = lock(&twilio.blocked).contains(&(sender, asked.to.clone()));
+    let sender = message_request
+        .service
+        .clone()
+        .unwrap_or_else(|| message_request.from.clone());
+    let is_blocked = lock(&twilio.blocked).contains(&(sender, message_request.to.clone()));
     if is_blocked {
         return refused(
             StatusCode::BAD_REQUEST,
@@ -360,16 +362,25 @@ pub(crate) async fn send(
             "Attempt to send to unsubscribed recipient",
         );
     }
-    let ends = (asked.from.as_str(), asked.to.as_str(), asked.service.as_deref());
-    let Ok(text) = twilio.keep("outbound-api", ends, &asked.body, "queued") else {
-        return refused(StatusCode::INTERNAL_SERVER_ERROR, 20_500, "Not kept");
+    let ends = (
+        message_request.from.as_str(),
+        message_request.to.as_str(),
+        message_request.service.as_deref(),
+    );
+    let Ok(text) = twilio.keep("outbound-api", ends, &message_request.body, "queued") else {
+        return refused(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            20_500,
+            "The text could not be stored",
+        );
     };
-    let going = twilio
-        .0
-        .clone()
-        .go_on(text.sid.clone(), asked.to, asked.status_url);
-    tokio::spawn(going);
-    answers::answered(StatusCode::CREATED, &resource(&text), strike).await
+    let changing =
+        twilio
+            .0
+            .clone()
+            .change_status(text.sid.clone(), message_request.to, message_request.status_url);
+    tokio::spawn(changing);
+    answers::answer(StatusCode::CREATED, &resource(&text), strike).await
 }
 
 /// `GET /api.twilio.com/2010-04-01/Accounts/{sid}/Messages.json`
@@ -379,20 +390,20 @@ pub(crate) async fn list(
     request: &Request,
     twilio: Data<&Arc<Twilio>>,
 ) -> Response {
-    if let Some(response) = stranger(request, &account) {
+    if let Some(response) = unauthorized(request, &account) {
         return response;
     }
     let strike = twilio.faults.strike(Service::TwilioList);
     if let Some(strike) = strike {
         tokio::time::sleep(strike.latency).await;
-        if let Some(response) = struck(strike) {
+        if let Some(response) = fault_answer(strike) {
             return response;
         }
     }
     let query = request.uri().query().unwrap_or_default();
     let wanted: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
     if wanted.iter().any(|(key, _)| !FILTERS.contains(&key.as_str())) {
-        return refused(StatusCode::BAD_REQUEST, 20_001, "A parameter is none");
+        return refused(StatusCode::BAD_REQUEST, 20_001, "A parameter is unknown");
     }
     let get = |name: &str| {
         wanted
@@ -402,17 +413,17 @@ pub(crate) async fn list(
     };
     let days = match Days::read(get) {
         Ok(days) => days,
-        Err((code, said)) => return refused(StatusCode::BAD_REQUEST, code, said),
+        Err((code, message)) => return refused(StatusCode::BAD_REQUEST, code, message),
     };
     let (size, page) = match (number(get("PageSize"), 50), number(get("Page"), 0)) {
         (Some(size @ 1..=1_000), Some(page)) => (size, page),
-        _ => return refused(StatusCode::BAD_REQUEST, 20_001, "The page is none"),
+        _ => return refused(StatusCode::BAD_REQUEST, 20_001, "The page is invalid"),
     };
     let (to, from) = (get("To"), get("From"));
     let found = twilio.texts.list(|text| {
         to.is_none_or(|to| text.to == to)
             && from.is_none_or(|from| text.from == from)
-            && days.hold(text.sent_at)
+            && days.contain(text.sent_at)
     });
     let messages: Vec<Value> = found.iter().skip(page * size).take(size).map(resource).collect();
     let has_next = found.len() > (page + 1) * size;
@@ -430,13 +441,13 @@ pub(crate) async fn list(
         "end": page * size + messages.len(), "uri": path, "first_page_uri": path,
         "previous_page_uri": null, "next_page_uri": next,
     });
-    answers::answered(StatusCode::OK, &body, strike).await
+    answers::answer(StatusCode::OK, &body, strike).await
 }
 
 fn resource(text: &SandboxText) -> Value {
     let date = |at: DateTime<Utc>| at.to_rfc2822();
     let is_chosen = text.service.is_none() || text.sent_at.is_some();
-    // The parts are counted once a number is chosen.
+    // The parts are counted when the service has chosen a number.
     let parts = if is_chosen { parts::count(&text.body) } else { 0 };
     json!({
         "sid": text.sid, "account_sid": ACCOUNT_SID, "api_version": "2010-04-01",
@@ -452,7 +463,7 @@ fn resource(text: &SandboxText) -> Value {
     })
 }
 
-fn stranger(request: &Request, account: &str) -> Option<Response> {
+fn unauthorized(request: &Request, account: &str) -> Option<Response> {
     let wanted = format!("Basic {}", STANDARD.encode(format!("{ACCOUNT_SID}:{AUTH_TOKEN}")));
     if request.header(header::AUTHORIZATION) == Some(wanted.as_str()) && account == ACCOUNT_SID {
         return None;
@@ -460,8 +471,8 @@ fn stranger(request: &Request, account: &str) -> Option<Response> {
     Some(refused(StatusCode::UNAUTHORIZED, 20_003, "Authenticate"))
 }
 
-/// What a fault answers before anything is acted on.
-fn struck(strike: Strike) -> Option<Response> {
+/// The answer of a fault, if the request is not performed.
+fn fault_answer(strike: Strike) -> Option<Response> {
     match strike.mode {
         Mode::Refuse => Some(refused(StatusCode::UNAUTHORIZED, 20_003, "Authenticate")),
         Mode::Status => {
@@ -472,7 +483,7 @@ fn struck(strike: Strike) -> Option<Response> {
                 StatusCode::BAD_REQUEST => 21_610,
                 _ => 20_500,
             };
-            let mut response = refused(status, code, "Said by the sandbox.");
+            let mut response = refused(status, code, "Fault of the sandbox.");
             let wait = header::HeaderValue::from_static("1");
             response.headers_mut().insert(header::RETRY_AFTER, wait);
             Some(response)
@@ -482,15 +493,15 @@ fn struck(strike: Strike) -> Option<Response> {
     }
 }
 
-fn refused(status: StatusCode, code: u32, said: &str) -> Response {
+fn refused(status: StatusCode, code: u32, message: &str) -> Response {
     let body = json!({
-        "code": code, "message": said, "status": status.as_u16(),
+        "code": code, "message": message, "status": status.as_u16(),
         "more_info": format!("https://www.twilio.com/docs/errors/{code}"),
     });
     answers::json(status, &body)
 }
 
 fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
-    // What is kept is whole after every statement, so a panic elsewhere harms nothing.
+    // The value is valid after every statement, so a poisoned lock is usable.
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }

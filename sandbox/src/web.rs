@@ -1,4 +1,4 @@
-//! The page that shows what was sent, and the same as JSON; the control of faults.
+//! The page that shows what was sent, the same as JSON, and the control API.
 
 use std::sync::Arc;
 
@@ -27,21 +27,21 @@ use crate::{
     webhooks::Posted,
 };
 
-/// Mails answered by one call unless it asks for another number.
+/// The default number of mails in one answer.
 const DEFAULT_LIMIT: usize = 50;
-/// Most mails answered by one call.
+/// The most items in one answer.
 const LIMIT: usize = 500;
 
-/// What the page may do: its own style and script, and a frame for the mail,
-/// which inherits this policy and is sandboxed besides. Pictures of mails stand on this
-/// machine, with the Doorstep that sent them.
+/// The page may use its own style and script, and a frame for the mail, which inherits this
+/// policy and is also sandboxed. Pictures of mails come from the Doorstep on this machine that
+/// sent them.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
     script-src 'self'; connect-src 'self'; img-src 'self' data: http://127.0.0.1:* http://localhost:*; \
     frame-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
-/// What the page shows and the control moves.
-pub(crate) struct Shown {
+/// The services that the page shows and the control API changes.
+pub(crate) struct Services {
     pub mails: Arc<MailStore>,
     pub faults: Arc<Faults>,
     pub reso: Arc<Reso>,
@@ -55,7 +55,7 @@ pub(crate) struct Shown {
 /// Serves until the sandbox stops.
 pub(crate) fn serve(
     listener: TcpListener,
-    shown: Shown,
+    services: Services,
     stopped: watch::Receiver<bool>,
 ) -> anyhow::Result<impl Future<Output = ()>> {
     let routes = Route::new()
@@ -106,19 +106,19 @@ pub(crate) fn serve(
         .at("/api/postcards/:id/:side", get(get_side))
         .at("/api/webhooks", get(list_webhooks))
         .data(Arc::<graph::Tokens>::default())
-        .data(shown.mails)
-        .data(shown.pictures)
-        .data(shown.oidc)
-        .data(shown.reso)
-        .data(shown.attom)
-        .data(shown.lob)
-        .data(shown.twilio)
-        .data(shown.faults);
+        .data(services.mails)
+        .data(services.pictures)
+        .data(services.oidc)
+        .data(services.reso)
+        .data(services.attom)
+        .data(services.lob)
+        .data(services.twilio)
+        .data(services.faults);
     serving::serve("page", listener, routes, stopped)
 }
 
 #[derive(Deserialize)]
-struct Opened {
+struct PageQuery {
     of: Option<page::Kind>,
     mail: Option<u64>,
     #[serde(default)]
@@ -127,7 +127,7 @@ struct Opened {
 
 #[handler]
 fn show(
-    Query(opened): Query<Opened>,
+    Query(query): Query<PageQuery>,
     mails: Data<&Arc<MailStore>>,
     twilio: Data<&Arc<Twilio>>,
     lob: Data<&Arc<Lob>>,
@@ -137,7 +137,7 @@ fn show(
         texts: twilio.totals(),
         postcards: lob.totals(),
     };
-    let html = match opened.of {
+    let html = match query.of {
         Some(page::Kind::Texts) => {
             let texts: Vec<_> = twilio.texts().into_iter().take(LIMIT).collect();
             page::render_texts(&texts, totals)
@@ -148,9 +148,9 @@ fn show(
         }
         Some(page::Kind::Mails) | None => {
             let list = mails.list(None, LIMIT);
-            let id = opened.mail.or_else(|| list.first().map(|mail| mail.id));
+            let id = query.mail.or_else(|| list.first().map(|mail| mail.id));
             let open = id.and_then(|id| Some((mails.detail(id)?, mails.raw(id)?)));
-            page::render(&list, totals, open.as_ref(), opened.part)
+            page::render(&list, totals, open.as_ref(), query.part)
         }
     };
     Html(html)
@@ -167,16 +167,16 @@ fn script() -> Response {
 }
 
 #[derive(Deserialize)]
-struct Wanted {
+struct MailsQuery {
     to: Option<String>,
     limit: Option<usize>,
 }
 
-/// The newest mails first, with their parts.
+/// The newest mails with their parts.
 #[handler]
-fn list_mails(Query(wanted): Query<Wanted>, mails: Data<&Arc<MailStore>>) -> Json<Vec<MailDetail>> {
-    let limit = wanted.limit.unwrap_or(DEFAULT_LIMIT).min(LIMIT);
-    let list = mails.list(wanted.to.as_deref(), limit);
+fn list_mails(Query(query): Query<MailsQuery>, mails: Data<&Arc<MailStore>>) -> Json<Vec<MailDetail>> {
+    let limit = query.limit.unwrap_or(DEFAULT_LIMIT).min(LIMIT);
+    let list = mails.list(query.to.as_deref(), limit);
     Json(list.iter().filter_map(|mail| mails.detail(mail.id)).collect())
 }
 
@@ -201,14 +201,14 @@ fn get_raw(Path(id): Path<u64>, mails: Data<&Arc<MailStore>>) -> poem::Result<Re
         .body(raw))
 }
 
-/// What tells a page that something has come since.
+/// The counts from which a page learns that something has arrived.
 #[derive(Serialize)]
 struct Totals {
-    /// Mails kept at present.
+    /// The number of stored mails.
     mails: usize,
-    /// Number of the newest mail ever received.
+    /// The number of the newest mail ever received.
     newest: u64,
-    /// Texts and postcards kept at present, and the number of the newest of each.
+    /// The numbers of stored texts and postcards, each with the number of the newest.
     texts: (usize, u64),
     postcards: (usize, u64),
 }
@@ -219,16 +219,16 @@ fn get_totals(
     twilio: Data<&Arc<Twilio>>,
     lob: Data<&Arc<Lob>>,
 ) -> Json<Totals> {
-    let (kept, newest) = mails.totals();
+    let (stored, newest) = mails.totals();
     Json(Totals {
-        mails: kept,
+        mails: stored,
         newest,
         texts: twilio.totals(),
         postcards: lob.totals(),
     })
 }
 
-/// The newest texts first.
+/// The texts, newest first.
 #[handler]
 fn list_texts(twilio: Data<&Arc<Twilio>>) -> Json<Vec<SandboxText>> {
     Json(twilio.texts().into_iter().take(LIMIT).collect())
@@ -241,20 +241,20 @@ fn clear_texts(twilio: Data<&Arc<Twilio>>) -> StatusCode {
 }
 
 #[derive(Deserialize)]
-struct Written {
+struct NewText {
     from: String,
     to: String,
     body: String,
 }
 
-/// A person writes to one of Doorstep's numbers.
+/// Receives a text from a person to one of Doorstep's numbers.
 #[handler]
-fn receive_text(Json(text): Json<Written>, twilio: Data<&Arc<Twilio>>) -> poem::Result<Json<SandboxText>> {
-    let kept = twilio.receive(&text.from, &text.to, &text.body);
-    Ok(Json(kept.map_err(not_kept)?))
+fn receive_text(Json(text): Json<NewText>, twilio: Data<&Arc<Twilio>>) -> poem::Result<Json<SandboxText>> {
+    let stored = twilio.receive(&text.from, &text.to, &text.body);
+    Ok(Json(stored.map_err(storage_error)?))
 }
 
-/// The newest postcards first.
+/// The postcards, newest first.
 #[handler]
 fn list_postcards(lob: Data<&Arc<Lob>>) -> Json<Vec<SandboxPostcard>> {
     Json(lob.postcards().into_iter().take(LIMIT).collect())
@@ -267,30 +267,30 @@ fn clear_postcards(lob: Data<&Arc<Lob>>) -> StatusCode {
 }
 
 #[derive(Deserialize)]
-struct Happens {
-    /// As `postcard.delivered`.
+struct NewEvent {
+    /// Lob's name of the event, such as `postcard.delivered`.
     event: String,
-    /// Why it isn't printed, where it failed.
+    /// Why it isn't printed, if it failed.
     #[serde(default)]
     failure: Option<String>,
 }
 
-/// Something happens to a postcard.
+/// Adds an event to a postcard.
 #[handler]
 fn add_event(
     Path(id): Path<String>,
-    Json(happens): Json<Happens>,
+    Json(new_event): Json<NewEvent>,
     lob: Data<&Arc<Lob>>,
 ) -> poem::Result<StatusCode> {
-    let happened = lob.happen(&id, &happens.event, happens.failure.as_deref());
-    if happened.map_err(not_kept)? {
+    let result = lob.happen(&id, &new_event.event, new_event.failure.as_deref());
+    if result.map_err(storage_error)? {
         Ok(StatusCode::NO_CONTENT)
     } else {
         Err(StatusCode::NOT_FOUND.into())
     }
 }
 
-fn not_kept(error: anyhow::Error) -> poem::Error {
+fn storage_error(error: anyhow::Error) -> poem::Error {
     poem::Error::from_string(error.to_string(), StatusCode::INTERNAL_SERVER_ERROR)
 }
 
@@ -303,16 +303,16 @@ fn get_side(Path((id, side)): Path<(String, String)>, lob: Data<&Arc<Lob>>) -> p
         .body(picture))
 }
 
-/// What was posted to Doorstep, by whom, and what it was answered.
+/// The webhooks sent to Doorstep with their answers.
 #[derive(Serialize)]
-struct AllPosted {
+struct AllWebhooks {
     lob: Vec<Posted>,
     twilio: Vec<Posted>,
 }
 
 #[handler]
-fn list_webhooks(twilio: Data<&Arc<Twilio>>, lob: Data<&Arc<Lob>>) -> Json<AllPosted> {
-    Json(AllPosted {
+fn list_webhooks(twilio: Data<&Arc<Twilio>>, lob: Data<&Arc<Lob>>) -> Json<AllWebhooks> {
+    Json(AllWebhooks {
         lob: lob.posted(),
         twilio: twilio.posted(),
     })
@@ -336,7 +336,7 @@ fn get_market(reso: Data<&Arc<Reso>>) -> Json<MarketState> {
     Json(reso.market().state())
 }
 
-/// Moves the market to a day, and sets how its server behaves.
+/// Sets the market's day and its server's behavior.
 #[handler]
 fn put_market(Json(state): Json<MarketState>, reso: Data<&Arc<Reso>>) -> Json<MarketState> {
     reso.market().set(state);
@@ -370,7 +370,7 @@ fn get_oidc(oidc: Data<&Arc<Provider>>) -> Json<OidcState> {
     Json(oidc.state())
 }
 
-/// Sets how the OpenID provider behaves.
+/// Sets the OpenID provider's behavior.
 #[handler]
 fn put_oidc(Json(state): Json<OidcState>, oidc: Data<&Arc<Provider>>) -> Json<OidcState> {
     oidc.set(state);
@@ -383,7 +383,7 @@ fn rotate_keys(oidc: Data<&Arc<Provider>>) -> StatusCode {
     StatusCode::NO_CONTENT
 }
 
-/// What ATTOM's Property API was asked.
+/// The call counts of ATTOM's Property API.
 #[handler]
 fn get_attom(attom: Data<&Arc<Attom>>) -> Json<AttomCalls> {
     Json(attom.calls())

@@ -45,7 +45,7 @@ pub async fn fill_in(db: &Db, now: DateTime<Utc>) -> Result<()> {
         let places = places(&mut tx).await?;
         for realtor in ranked {
             let Some(held) = realtors::hold(&mut tx, realtor.id).await? else {
-                bail!("{} is gone", realtor.full_name);
+                bail!("{} no longer exists", realtor.full_name);
             };
             let street =
                 [STREET, STREET_KIND].map(|words| words.choose(&mut random).copied().unwrap_or_default());

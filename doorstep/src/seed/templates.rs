@@ -413,7 +413,7 @@ async fn switch_on(
     for (place, node) in nodes.iter().take(MARKETS).enumerate() {
         let node = territory::get(&mut *tx, View::Company, Level::ChildMarket, node.id)
             .await?
-            .context("a child market is gone")?;
+            .context("a child market no longer exists")?;
         let mut mappings: Vec<_> = Audience::ALL
             .into_iter()
             .flat_map(|audience| {

@@ -1,6 +1,5 @@
-//! `POST /api.lob.com/v1/us_verifications`: by the words that Lob documents for trying
-//! out, and otherwise, for a live key, every street with a number is delivered to. A test
-//! key verifies nothing: but for those words its answer is empty.
+//! Address verification. Lob's documented test words give the documented answers. Otherwise a
+//! live key finds every street with a number deliverable, and a test key gets an empty answer.
 
 use std::sync::Arc;
 
@@ -11,13 +10,13 @@ use rand::random;
 use serde_json::{Value, json};
 use url::form_urlencoded;
 
-use super::made::{Refusal, is_zip, object};
+use super::requests::{Refusal, is_zip, object};
 use super::{Lob, refused};
 use crate::answers;
 use crate::faults::Service;
 
-/// Fields of a request and the most characters of each.
-const KNOWN: [(&str, usize); 7] = [
+/// The fields of a request and the most characters of each.
+const FIELDS: [(&str, usize); 7] = [
     ("recipient", 500),
     ("primary_line", 200),
     ("secondary_line", 200),
@@ -39,11 +38,11 @@ pub(crate) async fn verify(request: &Request, body: Vec<u8>, lob: Data<&Arc<Lob>
         Err(response) => return *response,
     };
     let query = request.uri().query().unwrap_or_default();
-    let asked = match object(request, &body).and_then(|asked| check(query, asked)) {
-        Ok(asked) => asked,
-        Err((code, said)) => return refused(StatusCode::UNPROCESSABLE_ENTITY, code, &said),
+    let fields = match object(request, &body).and_then(|fields| check(query, fields)) {
+        Ok(fields) => fields,
+        Err((code, message)) => return refused(StatusCode::UNPROCESSABLE_ENTITY, code, &message),
     };
-    let text = |name: &str| asked[name].as_str().unwrap_or_default();
+    let text = |name: &str| fields[name].as_str().unwrap_or_default();
     let street = text("primary_line");
     let word = match street.to_ascii_lowercase().as_str() {
         "missing unit" => Some("deliverable_missing_unit"),
@@ -57,25 +56,25 @@ pub(crate) async fn verify(request: &Request, body: Vec<u8>, lob: Data<&Arc<Lob>
         _ => Some("undeliverable"),
     };
     let answer = match word {
-        Some(word) => found(text, word),
+        Some(word) => verified(text, word),
         None => json!({
             "id": format!("us_ver_{:016x}", random::<u64>()), "object": "us_verification",
             "recipient": "TEST KEYS DO NOT VERIFY ADDRESSES", "primary_line": "", "secondary_line": "",
             "urbanization": "", "last_line": "", "deliverability": "", "valid_address": false,
         }),
     };
-    answers::answered(StatusCode::OK, &answer, strike).await
+    answers::answer(StatusCode::OK, &answer, strike).await
 }
 
-fn check(query: &str, asked: Value) -> Result<Value, Refusal> {
-    let invalid = |said: &str| Err(("invalid", said.to_owned()));
+fn check(query: &str, fields: Value) -> Result<Value, Refusal> {
+    let invalid = |message: &str| Err(("invalid", message.to_owned()));
     for (name, value) in form_urlencoded::parse(query.as_bytes()) {
         if name == "case" && !matches!(&*value, "upper" | "proper") {
             return invalid("case must be one of [upper, proper]");
         }
     }
-    for (name, value) in asked.as_object().into_iter().flatten() {
-        let known = KNOWN.iter().find(|(known, _)| known == name);
+    for (name, value) in fields.as_object().into_iter().flatten() {
+        let known = FIELDS.iter().find(|(known, _)| known == name);
         let is_null = value.is_null() && name == "recipient";
         let fits = known.is_some_and(|(_, most)| {
             is_null || value.as_str().is_some_and(|text| text.chars().count() <= *most)
@@ -84,20 +83,20 @@ fn check(query: &str, asked: Value) -> Result<Value, Refusal> {
             return invalid("a field is unknown, no text, or too long");
         }
     }
-    let text = |name: &str| asked[name].as_str().unwrap_or_default();
+    let text = |name: &str| fields[name].as_str().unwrap_or_default();
     let (city, state, zip) = (text("city"), text("state"), text("zip_code"));
     if text("primary_line").is_empty() || (zip.is_empty() && (city.is_empty() || state.is_empty())) {
         return invalid("primary_line and either zip_code or city and state are required");
     }
     let is_nine = zip.len() == 9 && zip.bytes().all(|byte| byte.is_ascii_digit());
-    if !asked["zip_code"].is_null() && !is_zip(zip) && !is_nine {
+    if !fields["zip_code"].is_null() && !is_zip(zip) && !is_nine {
         return invalid("zip_code must be in a valid zip format");
     }
-    Ok(asked)
+    Ok(fields)
 }
 
-/// What is said of an address that was looked up.
-fn found<'a>(text: impl Fn(&str) -> &'a str, word: &str) -> Value {
+/// The answer about a verified address.
+fn verified<'a>(text: impl Fn(&str) -> &'a str, word: &str) -> Value {
     let (street, city, state, zip) = (
         text("primary_line"),
         text("city"),

@@ -1,5 +1,5 @@
-//! Where a person says who they are, and signs out again. No password: this
-//! provider believes everyone.
+//! The page to sign in and the sign-out. There is no password: anyone can sign in with any e-mail
+//! address.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -16,90 +16,90 @@ use url::form_urlencoded;
 use super::{Code, Provider};
 use crate::page::escape;
 
-/// How long a code is good for.
-const CODE_LIVES: Duration = Duration::from_secs(60);
+/// The lifetime of a code.
+const CODE_LIFETIME: Duration = Duration::from_secs(60);
 
-/// Holds who is signed in with this browser.
+/// The cookie that identifies the browser.
 const COOKIE: &str = "sandbox-oidc";
 
 const STYLE: &str = include_str!("../page.css");
 
-/// Without `form-action`: what is said here leads back to the application.
+/// Without `form-action`, because the form redirects to the application.
 const CONTENT_SECURITY_POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/// A request of Core 3.1.2.1 that is as it must be.
-struct Asked {
+/// A valid authorization request (OpenID Connect Core 3.1.2.1).
+struct AuthorizationRequest {
     redirect_url: Url,
     state: Option<String>,
     nonce: Option<String>,
     challenge: String,
-    /// Whether whoever is signed in is asked all the same.
-    anew: bool,
-    /// Whether nobody may be asked anything.
-    silent: bool,
+    /// Whether a signed-in person is asked again.
+    asks_again: bool,
+    /// Whether no page may be shown.
+    shows_no_page: bool,
 }
 
-/// What is answered in place of a code.
-enum Wrong {
-    /// Told to the person: nobody is sent to an address that isn't known.
-    Here(&'static str),
-    /// Told to the application.
-    There(Url),
+/// An answer without a code.
+enum Refusal {
+    /// Shown to the person, because the client or the redirect URL is unknown.
+    Page(&'static str),
+    /// Redirected to the application.
+    Redirect(Url),
 }
 
 #[handler]
 pub(super) fn authorize(request: &Request, provider: Data<&Arc<Provider>>) -> Response {
     let query = request.uri().query().unwrap_or_default();
-    let asked = match asked(&provider, query) {
-        Ok(asked) => asked,
-        Err(wrong) => return refused(wrong),
+    let authorization = match read_request(&provider, query) {
+        Ok(authorization) => authorization,
+        Err(refusal) => return refused(refusal),
     };
     match cookie(request).and_then(|browser| provider.memory().browsers.get(&browser).cloned()) {
-        Some(email) if !asked.anew => go_on(&provider, asked, &email),
-        _ if asked.silent => refused(Wrong::There(back(
+        Some(email) if !authorization.asks_again => issue_code(&provider, authorization, &email),
+        _ if authorization.shows_no_page => refused(Refusal::Redirect(redirect_with(
             &provider,
-            &asked,
+            &authorization,
             &[("error", "login_required")],
         ))),
-        _ => page(&who_page(&provider.people(), query)),
+        _ => page(&sign_in_page(&provider.people(), query)),
     }
 }
 
 #[derive(Deserialize)]
-struct Said {
+struct SignInForm {
     #[serde(default)]
     email: String,
-    /// Whether the person would rather not.
+    /// Whether the person cancels.
     #[serde(default)]
     cancel: bool,
 }
 
 #[handler]
-pub(super) fn say_who(
+pub(super) fn sign_in(
     request: &Request,
-    poem::web::Form(said): poem::web::Form<Said>,
+    poem::web::Form(form): poem::web::Form<SignInForm>,
     provider: Data<&Arc<Provider>>,
 ) -> Response {
     let query = request.uri().query().unwrap_or_default();
-    let asked = match asked(&provider, query) {
-        Ok(asked) => asked,
-        Err(wrong) => return refused(wrong),
+    let authorization = match read_request(&provider, query) {
+        Ok(authorization) => authorization,
+        Err(refusal) => return refused(refusal),
     };
-    if said.cancel {
-        return refused(Wrong::There(back(
+    if form.cancel {
+        return refused(Refusal::Redirect(redirect_with(
             &provider,
-            &asked,
+            &authorization,
             &[("error", "access_denied")],
         )));
     }
-    let email = said.email.trim().to_owned();
+    let email = form.email.trim().to_owned();
     if !email.contains('@') {
-        return page(&who_page(&provider.people(), query));
+        return page(&sign_in_page(&provider.people(), query));
     }
     let browser = uuid::Uuid::new_v4().simple().to_string();
     provider.memory().browsers.insert(browser.clone(), email.clone());
-    let mut response = go_on(&provider, asked, &email);
+    let mut response = issue_code(&provider, authorization, &email);
     set_cookie(
         &mut response,
         &format!("{COOKIE}={browser}; HttpOnly; SameSite=Lax; Path=/"),
@@ -107,7 +107,7 @@ pub(super) fn say_who(
     response
 }
 
-/// Signs the browser out, and sends it where the application wants it.
+/// Signs the browser out and redirects it to the application.
 #[handler]
 pub(super) fn end_session(request: &Request, provider: Data<&Arc<Provider>>) -> Response {
     if let Some(browser) = cookie(request) {
@@ -116,15 +116,14 @@ pub(super) fn end_session(request: &Request, provider: Data<&Arc<Provider>>) -> 
     let query = request.uri().query().unwrap_or_default();
     let field = |name| field(query, name);
     let known = field("client_id").is_none_or(|id| id == provider.client.id);
-    let asked = field("post_logout_redirect_uri");
-    let back = asked
+    let target = field("post_logout_redirect_uri")
         .filter(|_| known)
-        .and_then(|asked| provider.signed_out(&asked));
-    let mut response = if let Some(mut back) = back {
+        .and_then(|url| provider.signed_out(&url));
+    let mut response = if let Some(mut target) = target {
         if let Some(state) = field("state") {
-            back.query_pairs_mut().append_pair("state", &state);
+            target.query_pairs_mut().append_pair("state", &state);
         }
-        see(&back)
+        see_other(&target)
     } else {
         page("<h1>Signed out</h1><p>You are signed out of the sandbox's sign-in.</p>")
     };
@@ -132,72 +131,84 @@ pub(super) fn end_session(request: &Request, provider: Data<&Arc<Provider>>) -> 
     response
 }
 
-fn asked(provider: &Provider, query: &str) -> Result<Asked, Wrong> {
+fn read_request(provider: &Provider, query: &str) -> Result<AuthorizationRequest, Refusal> {
     let field = |name| field(query, name);
     if field("client_id").as_deref() != Some(&provider.client.id) {
-        return Err(Wrong::Here("There is no such client."));
+        return Err(Refusal::Page("The client is unknown."));
     }
-    let redirect_url = field("redirect_uri").and_then(|asked| provider.redirect(&asked));
+    let redirect_url = field("redirect_uri").and_then(|url| provider.redirect(&url));
     let Some(redirect_url) = redirect_url else {
-        return Err(Wrong::Here("The client may not send anyone there."));
+        return Err(Refusal::Page(
+            "The redirect URL is not registered for the client.",
+        ));
     };
-    let mut asked = Asked {
+    let mut authorization = AuthorizationRequest {
         redirect_url,
         state: field("state"),
         nonce: field("nonce"),
         challenge: String::new(),
-        anew: false,
-        silent: false,
+        asks_again: false,
+        shows_no_page: false,
     };
-    let wrong = |error| Err(Wrong::There(back(provider, &asked, &[("error", error)])));
+    let refuse = |error| {
+        Err(Refusal::Redirect(redirect_with(
+            provider,
+            &authorization,
+            &[("error", error)],
+        )))
+    };
     if field("response_type").as_deref() != Some("code") {
-        return wrong("unsupported_response_type");
+        return refuse("unsupported_response_type");
     }
     let scopes = field("scope").unwrap_or_default();
     if !scopes.split(' ').any(|scope| scope == "openid") {
-        return wrong("invalid_scope");
+        return refuse("invalid_scope");
     }
     let challenge = field("code_challenge").filter(|text| text.len() == 43);
     let (Some(challenge), Some("S256")) = (challenge, field("code_challenge_method").as_deref()) else {
-        return wrong("invalid_request");
+        return refuse("invalid_request");
     };
-    asked.challenge = challenge;
+    authorization.challenge = challenge;
     let prompt = field("prompt").unwrap_or_default();
-    asked.anew = prompt
+    authorization.asks_again = prompt
         .split(' ')
         .any(|one| matches!(one, "login" | "select_account"));
-    asked.silent = prompt == "none";
-    Ok(asked)
+    authorization.shows_no_page = prompt == "none";
+    Ok(authorization)
 }
 
-/// The one value of a field; one that stands there twice is none.
+/// The value of a field; `None` if the field is repeated.
 fn field(query: &str, name: &str) -> Option<String> {
     let mut values = form_urlencoded::parse(query.as_bytes()).filter(|(found, _)| found == name);
     let value = values.next()?.1.into_owned();
     values.next().is_none().then_some(value)
 }
 
-fn go_on(provider: &Provider, asked: Asked, email: &str) -> Response {
+fn issue_code(provider: &Provider, authorization: AuthorizationRequest, email: &str) -> Response {
     let code = uuid::Uuid::new_v4().simple().to_string();
-    let url = back(provider, &asked, &[("code", &code)]);
-    let kept = Code {
+    let url = redirect_with(provider, &authorization, &[("code", &code)]);
+    let issued = Code {
         email: email.to_owned(),
-        nonce: asked.nonce,
-        challenge: asked.challenge,
-        redirect_url: asked.redirect_url,
-        until: Instant::now() + CODE_LIVES,
+        nonce: authorization.nonce,
+        challenge: authorization.challenge,
+        redirect_url: authorization.redirect_url,
+        until: Instant::now() + CODE_LIFETIME,
     };
-    provider.memory().codes.insert(code, kept);
-    see(&url)
+    provider.memory().codes.insert(code, issued);
+    see_other(&url)
 }
 
-/// The way back, with what is told there and who tells it (RFC 9207).
-fn back(provider: &Provider, asked: &Asked, told: &[(&str, &str)]) -> Url {
-    let mut url = asked.redirect_url.clone();
+/// The redirect URL with these parameters, the state and the issuer (RFC 9207).
+fn redirect_with(
+    provider: &Provider,
+    authorization: &AuthorizationRequest,
+    parameters: &[(&str, &str)],
+) -> Url {
+    let mut url = authorization.redirect_url.clone();
     {
         let mut pairs = url.query_pairs_mut();
-        pairs.extend_pairs(told);
-        if let Some(state) = &asked.state {
+        pairs.extend_pairs(parameters);
+        if let Some(state) = &authorization.state {
             pairs.append_pair("state", state);
         }
         if !provider.memory().state.no_issuer {
@@ -207,7 +218,7 @@ fn back(provider: &Provider, asked: &Asked, told: &[(&str, &str)]) -> Url {
     url
 }
 
-fn see(url: &Url) -> Response {
+fn see_other(url: &Url) -> Response {
     Response::builder()
         .status(StatusCode::SEE_OTHER)
         .header(header::LOCATION, url.as_str())
@@ -215,14 +226,14 @@ fn see(url: &Url) -> Response {
         .finish()
 }
 
-fn refused(wrong: Wrong) -> Response {
-    match wrong {
-        Wrong::Here(why) => {
-            let mut response = page(&format!("<h1>This can't be done</h1><p>{}</p>", escape(why)));
+fn refused(refusal: Refusal) -> Response {
+    match refusal {
+        Refusal::Page(why) => {
+            let mut response = page(&format!("<h1>The request is invalid</h1><p>{}</p>", escape(why)));
             response.set_status(StatusCode::BAD_REQUEST);
             response
         }
-        Wrong::There(url) => see(&url),
+        Refusal::Redirect(url) => see_other(&url),
     }
 }
 
@@ -241,10 +252,10 @@ fn set_cookie(response: &mut Response, cookie: &str) {
     }
 }
 
-fn who_page(people: &BTreeSet<String>, query: &str) -> String {
+fn sign_in_page(people: &BTreeSet<String>, query: &str) -> String {
     let action = escape(&format!("/authorize?{query}"));
     let mut html = format!(
-        "<h1>Who are you?</h1><p>The sandbox believes everyone. Nothing here leaves this machine.</p>\
+        "<h1>Who are you?</h1><p>Any e-mail address works. Nothing here leaves this machine.</p>\
          <form method=\"post\" action=\"{action}\">\
          <p><label for=\"email\">E-mail address</label> \
          <input id=\"email\" name=\"email\" type=\"email\" required autocomplete=\"username\"> \
@@ -256,7 +267,7 @@ fn who_page(people: &BTreeSet<String>, query: &str) -> String {
         // Writing to a String can't fail.
         let _ = write!(
             html,
-            "<h2>The demonstration's people</h2><form method=\"post\" action=\"{action}\"><ul>"
+            "<h2>Users of the demonstration</h2><form method=\"post\" action=\"{action}\"><ul>"
         );
         for email in people {
             let email = escape(email);

@@ -1,4 +1,4 @@
-//! The provider's keys, and signatures by them.
+//! The provider's keys and signatures.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use rsa::traits::PublicKeyParts as _;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// Bits of an RSA key: the fewest that are taken (RFC 7518, 3.3).
+/// The bits of an RSA key: the fewest allowed (RFC 7518, 3.3).
 const RSA_BITS: usize = 2_048;
 
-/// What the provider signs with.
+/// The provider's signature algorithm.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Algorithm {
     /// ECDSA on P-256.
@@ -32,7 +32,7 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
-    /// Its name in a token's header.
+    /// The name in a token's header.
     pub fn name(self) -> &'static str {
         match self {
             Self::Es256 => "ES256",
@@ -42,7 +42,7 @@ impl Algorithm {
     }
 }
 
-/// One key of each kind, made when it is first needed.
+/// One key of each kind, created when it is first used.
 #[derive(Default)]
 pub struct Keys {
     elliptic: Option<Arc<Elliptic>>,
@@ -60,29 +60,29 @@ struct Rsa {
 }
 
 impl Keys {
-    /// The public keys, as a key set has them; the RSA key only where it is used or
-    /// was, since it takes a while to be made.
-    pub fn shown(&mut self, algorithm: Algorithm) -> Vec<Value> {
+    /// The public keys of the key set. The RSA key is included only if it is or was used, because
+    /// creating it takes a while.
+    pub fn public_keys(&mut self, algorithm: Algorithm) -> Vec<Value> {
         let elliptic = self.elliptic();
         let point = elliptic.key.verifying_key().to_sec1_point(false);
         let coordinate = |bytes: Option<&[u8]>| URL_SAFE_NO_PAD.encode(bytes.unwrap_or_default());
-        let mut shown = vec![json!({
+        let mut keys = vec![json!({
             "kty": "EC", "use": "sig", "crv": "P-256", "kid": elliptic.id,
             "x": coordinate(point.x().map(|x| x.as_slice())), "y": coordinate(point.y().map(|y| y.as_slice())),
         })];
         if self.rsa.is_some() || algorithm != Algorithm::Es256 {
             let rsa = self.rsa();
-            // Without `alg`: it signs by either.
-            shown.push(json!({
+            // Without `alg`, because the key serves both RSA algorithms.
+            keys.push(json!({
                 "kty": "RSA", "use": "sig", "kid": rsa.id,
                 "n": URL_SAFE_NO_PAD.encode(rsa.key.n().to_bytes_be()),
                 "e": URL_SAFE_NO_PAD.encode(rsa.key.e().to_bytes_be()),
             }));
         }
-        shown
+        keys
     }
 
-    /// The name of the key that signs by `algorithm`.
+    /// The id of the key for `algorithm`.
     pub fn id(&mut self, algorithm: Algorithm) -> String {
         match algorithm {
             Algorithm::Es256 => self.elliptic().id.clone(),
@@ -90,7 +90,7 @@ impl Keys {
         }
     }
 
-    /// The signature of `message`.
+    /// Signs `message`.
     pub fn sign(&mut self, algorithm: Algorithm, message: &[u8]) -> Vec<u8> {
         match algorithm {
             Algorithm::Es256 => {
@@ -112,7 +112,7 @@ impl Keys {
     fn elliptic(&mut self) -> Arc<Elliptic> {
         Arc::clone(self.elliptic.get_or_insert_with(|| {
             let key = loop {
-                // Not every number of 256 bits is a key; all but a few are.
+                // A few 256-bit numbers are not valid keys.
                 if let Ok(key) = SigningKey::from_slice(&rand::random::<[u8; 32]>()) {
                     break key;
                 }
@@ -124,7 +124,7 @@ impl Keys {
     #[expect(clippy::expect_used, reason = "fails for absurd sizes only")]
     fn rsa(&mut self) -> Arc<Rsa> {
         Arc::clone(self.rsa.get_or_insert_with(|| {
-            let key = RsaPrivateKey::new(&mut OsRng, RSA_BITS).expect("the size is a usual one");
+            let key = RsaPrivateKey::new(&mut OsRng, RSA_BITS).expect("a valid RSA key size");
             Arc::new(Rsa { id: key_id(), key })
         }))
     }

@@ -1,4 +1,4 @@
-//! A code becomes tokens, and what is said of a person stands in them.
+//! The token endpoint and the user info endpoint.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,15 +13,15 @@ use poem::{Request, Response, handler};
 use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 
+use super::answers::{answer, json_text};
 use super::keys::Keys;
-use super::spoil::{answered, json_text};
 use super::{Code, Forgery, Memory, Provider, subject};
 use crate::faults::Service;
 
-/// How long tokens live.
-const LIVES: Duration = Duration::from_secs(300);
+/// The lifetime of tokens.
+const TOKEN_LIFETIME: Duration = Duration::from_secs(300);
 
-/// What a form of RFC 6749 holds, each field once.
+/// The fields of a form (RFC 6749), each once.
 type Form = Map<String, Value>;
 
 #[handler]
@@ -37,13 +37,13 @@ pub(super) async fn issue(request: &Request, body: String, provider: Data<&Arc<P
         None => Err((StatusCode::BAD_REQUEST, "invalid_request")),
     });
     match exchanged.await {
-        Ok(Ok(tokens)) => answered(StatusCode::OK, &tokens, strike).await,
-        Ok(Err((status, error))) => answered(status, &json!({ "error": error }), strike).await,
+        Ok(Ok(tokens)) => answer(StatusCode::OK, &tokens, strike).await,
+        Ok(Err((status, error))) => answer(status, &json!({ "error": error }), strike).await,
         Err(_) => json_text(StatusCode::INTERNAL_SERVER_ERROR, Vec::new()),
     }
 }
 
-/// The fields, unless one stands there twice (RFC 6749, 3.2).
+/// The fields; `None` if one is repeated (RFC 6749, 3.2).
 fn form(body: &str) -> Option<Form> {
     let mut fields = Form::new();
     for (name, value) in url::form_urlencoded::parse(body.as_bytes()) {
@@ -72,32 +72,32 @@ fn exchange(provider: &Provider, form: &Form, basic: Option<&str>) -> Result<Val
         return Err((StatusCode::BAD_REQUEST, "unsupported_grant_type"));
     }
     let verifier = field("code_verifier").ok_or(INVALID)?;
-    // Taken before it is looked at: whoever guesses wrong has used it up.
+    // Removed before it is checked: a wrong attempt uses the code up.
     let code = memory
         .codes
         .remove(field("code").ok_or(INVALID)?)
         .filter(|code| Instant::now() < code.until)
         .ok_or(GRANT)?;
-    let shown = URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()));
+    let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()));
     if !(43..=128).contains(&verifier.len())
-        || shown != code.challenge
+        || challenge != code.challenge
         || field("redirect_uri") != Some(code.redirect_url.as_str())
     {
         return Err(GRANT);
     }
     let access = uuid::Uuid::new_v4().simple().to_string();
-    let until = Instant::now() + LIVES;
+    let until = Instant::now() + TOKEN_LIFETIME;
     memory.access.insert(access.clone(), (code.email.clone(), until));
-    let mut answer = json!({
-        "access_token": access, "token_type": "Bearer", "expires_in": LIVES.as_secs(), "scope": "openid email profile",
+    let mut tokens = json!({
+        "access_token": access, "token_type": "Bearer", "expires_in": TOKEN_LIFETIME.as_secs(), "scope": "openid email profile",
     });
     if memory.state.forgery != Some(Forgery::NoIdToken) {
-        answer["id_token"] = id_token(provider, &mut memory, &code, &access).into();
+        tokens["id_token"] = id_token(provider, &mut memory, &code, &access).into();
     }
-    Ok(answer)
+    Ok(tokens)
 }
 
-/// The client by either way, never by both (RFC 6749, 2.3).
+/// The client's id and secret from the header or the body, never from both (RFC 6749, 2.3).
 fn client(
     id: Option<&str>,
     secret: Option<&str>,
@@ -128,8 +128,8 @@ fn decoded(text: &str) -> String {
         .unwrap_or_default()
 }
 
-/// What is said of a person beside who it is.
-fn about(memory: &Memory, signed_in_as: &str) -> Map<String, Value> {
+/// The claims about a person except the subject.
+fn claims_about(memory: &Memory, signed_in_as: &str) -> Map<String, Value> {
     let email = memory.state.renamed.get(&signed_in_as.to_lowercase());
     let mut claims = Map::new();
     claims.insert(
@@ -148,21 +148,21 @@ fn id_token(provider: &Provider, memory: &mut Memory, code: &Code, access: &str)
     const ELSEWHERE: &str = "https://elsewhere.example";
     let forgery = memory.state.forgery;
     let now = Utc::now().timestamp();
-    let life = i64::try_from(LIVES.as_secs()).unwrap_or(i64::MAX);
+    let life = i64::try_from(TOKEN_LIFETIME.as_secs()).unwrap_or(i64::MAX);
     let id = &provider.client.id;
-    let hashed = match forgery {
+    let hashed_token = match forgery {
         Some(Forgery::WrongAccessToken) => "another",
         _ => access,
     };
     let mut claims = json!({
         "iss": provider.issuer(), "sub": subject(&code.email), "aud": id, "iat": now, "exp": now + life,
-        "auth_time": now, "at_hash": URL_SAFE_NO_PAD.encode(&Sha256::digest(hashed.as_bytes())[..16]),
+        "auth_time": now, "at_hash": URL_SAFE_NO_PAD.encode(&Sha256::digest(hashed_token.as_bytes())[..16]),
     });
     if let (Some(nonce), false) = (&code.nonce, forgery == Some(Forgery::NoNonce)) {
         claims["nonce"] = nonce.clone().into();
     }
     if !memory.state.email_in_user_info {
-        for (name, value) in about(memory, &code.email) {
+        for (name, value) in claims_about(memory, &code.email) {
             claims[name] = value;
         }
     }
@@ -202,9 +202,9 @@ fn signed(client_secret: &str, memory: &mut Memory, claims: &Value) -> String {
         Some(Forgery::Unsigned) => (text("none", None), Vec::new()),
         Some(Forgery::HmacWithPublicKey) => {
             let text = text("HS256", Some(&id));
-            // What everyone may read of the key, as those do who try it.
-            let shown = memory.keys.shown(algorithm);
-            let key = shown.last().map(Value::to_string).unwrap_or_default();
+            // The public key as it is in the key set, as an attacker would use it.
+            let public_keys = memory.keys.public_keys(algorithm);
+            let key = public_keys.last().map(Value::to_string).unwrap_or_default();
             let signature = hmac(key.as_bytes(), text.as_bytes());
             (text, signature)
         }
@@ -232,7 +232,7 @@ fn signed(client_secret: &str, memory: &mut Memory, claims: &Value) -> String {
     format!("{text}.{}", URL_SAFE_NO_PAD.encode(signature))
 }
 
-/// HMAC with SHA-256; any key will do.
+/// HMAC with SHA-256, which accepts keys of any length.
 fn hmac(key: &[u8], message: &[u8]) -> Vec<u8> {
     let made = Hmac::<Sha256>::new_from_slice(key).map(|mac| mac.chain_update(message).finalize());
     made.map_or_else(|_| Vec::new(), |mac| mac.into_bytes().to_vec())
@@ -244,27 +244,27 @@ pub(super) async fn user_info(request: &Request, provider: Data<&Arc<Provider>>)
     let bearer = request
         .header(header::AUTHORIZATION)
         .and_then(|value| value.strip_prefix("Bearer "));
-    let told = {
+    let info = {
         let memory = provider.memory();
         let email = bearer
             .and_then(|token| memory.access.get(token))
             .filter(|(_, until)| Instant::now() < *until)
             .map(|(email, _)| email.clone());
         email.map(|email| {
-            let mut told = about(&memory, &email);
+            let mut info = claims_about(&memory, &email);
             let of = match memory.state.forgery {
                 Some(Forgery::ForeignUserInfo) => "somebody@elsewhere.example",
                 _ => &email,
             };
-            told.insert("sub".to_owned(), subject(of).into());
-            Value::Object(told)
+            info.insert("sub".to_owned(), subject(of).into());
+            Value::Object(info)
         })
     };
-    match told {
-        Some(told) => answered(StatusCode::OK, &told, strike).await,
+    match info {
+        Some(info) => answer(StatusCode::OK, &info, strike).await,
         None => {
             let error = json!({ "error": "invalid_token" });
-            let mut response = answered(StatusCode::UNAUTHORIZED, &error, strike).await;
+            let mut response = answer(StatusCode::UNAUTHORIZED, &error, strike).await;
             response.headers_mut().insert(
                 header::WWW_AUTHENTICATE,
                 header::HeaderValue::from_static("Bearer error=\"invalid_token\""),

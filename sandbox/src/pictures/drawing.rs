@@ -1,4 +1,4 @@
-//! Pictures of houses and rooms that nobody has ever photographed.
+//! Draws pictures of invented houses and rooms.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
@@ -7,7 +7,7 @@ use image::{ExtendedColorType, ImageEncoder as _};
 const WIDTH: usize = 960;
 const HEIGHT: usize = 640;
 
-/// As a file.
+/// The file format.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Kind {
     Jpeg,
@@ -33,11 +33,11 @@ impl Kind {
 
 type Color = [u8; 3];
 
-/// Three bytes a pixel, row by row.
+/// Three bytes per pixel, row by row.
 struct Canvas(Vec<u8>);
 
 impl Canvas {
-    /// From one color at the top to another at the bottom of these rows.
+    /// Fills these rows with a gradient from top to bottom.
     fn fade(&mut self, rows: std::ops::Range<usize>, top: Color, bottom: Color) {
         let (first, count) = (rows.start, rows.len().max(1));
         for row in rows {
@@ -63,7 +63,7 @@ impl Canvas {
         }
     }
 
-    /// A roof over these columns, its ridge in the middle.
+    /// Draws a roof over these columns, with its ridge in the middle.
     fn gable(&mut self, left: usize, top: usize, width: usize, height: usize, color: Color) {
         for row in 0..height {
             let inset = width * (height - row) / (2 * height);
@@ -104,11 +104,11 @@ const ROOFS: [Color; 4] = [[92, 60, 52], [70, 74, 84], [120, 70, 56], [88, 92, 7
 const DOORS: [Color; 4] = [[34, 66, 98], [122, 40, 42], [48, 84, 60], [64, 46, 38]];
 const FLOORS: [Color; 4] = [[170, 126, 84], [132, 96, 66], [196, 164, 126], [120, 116, 112]];
 
-fn pick<T: Copy>(among: &[T], draw: u8) -> T {
-    among[usize::from(draw) % among.len()]
+fn pick<T: Copy>(values: &[T], draw: u8) -> T {
+    values[usize::from(draw) % values.len()]
 }
 
-/// The picture of that number: the same for the same seed.
+/// Draws the picture with this number, determined by the seed.
 pub(super) fn draw(number: u8, seed: &[u8; 32], kind: Kind) -> Vec<u8> {
     let mut canvas = Canvas(vec![0; WIDTH * HEIGHT * 3]);
     if number <= 1 {
@@ -139,10 +139,10 @@ fn house(canvas: &mut Canvas, seed: &[u8; 32]) {
     let (high, low) = pick(&SKIES, seed[1]);
     canvas.fade(0..horizon, high, low);
     canvas.fade(horizon..HEIGHT, [126, 158, 92], [84, 122, 62]);
-    let storeys = 1 + usize::from(seed[2] % 3);
+    let stories = 1 + usize::from(seed[2] % 3);
     let width = 340 + usize::from(seed[3]);
     let left = (WIDTH - width) / 2;
-    let height = 110 * storeys + 30;
+    let height = 110 * stories + 30;
     let top = horizon + 40 - height;
     let pane = pick(&[[150, 186, 212], [250, 220, 150], [116, 148, 176]], seed[4]);
     let roof = 90 + usize::from(seed[5] % 50);
@@ -156,16 +156,16 @@ fn house(canvas: &mut Canvas, seed: &[u8; 32]) {
     canvas.block(left, top, width, height, pick(&WALLS, seed[7]));
     let columns = 3 + usize::from(seed[8] % 2);
     let step = width / columns;
-    for storey in 0..storeys {
+    for story in 0..stories {
         for column in 0..columns {
-            let is_door = storey == storeys - 1 && column == columns / 2;
-            let (x, y) = (left + column * step + step / 2, top + 30 + storey * 110);
+            let is_door = story == stories - 1 && column == columns / 2;
+            let (x, y) = (left + column * step + step / 2, top + 30 + story * 110);
             if is_door {
                 canvas.block(
                     x - 28,
                     y + 4,
                     56,
-                    height - 34 - storey * 110,
+                    height - 34 - story * 110,
                     pick(&DOORS, seed[9]),
                 );
             } else {
@@ -215,7 +215,7 @@ fn room(canvas: &mut Canvas, seed: &[u8; 32]) {
         190,
         mixed(high, [255; 3], 1, 2),
     );
-    // A picture on the wall, a sofa and a table before it.
+    // A picture on the wall, a sofa, and a table in front of it.
     let x = 520 + usize::from(seed[5] % 120);
     canvas.block(x, 120, 190, 130, [60, 54, 50]);
     canvas.block(x + 10, 130, 170, 110, pick(&WALLS, seed[6]));
@@ -231,14 +231,14 @@ fn room(canvas: &mut Canvas, seed: &[u8; 32]) {
     canvas.block(left + 304, floor + 106, 12, 60, [92, 66, 48]);
 }
 
-/// A PNG of one pixel whose header claims so many.
-pub(super) fn claiming(width: u32, height: u32) -> Vec<u8> {
+/// A PNG of one pixel whose header claims this size.
+pub(super) fn png_claiming(width: u32, height: u32) -> Vec<u8> {
     let mut file = Vec::new();
     if let Err(error) = PngEncoder::new(&mut file).write_image(&[0; 3], 1, 1, ExtendedColorType::Rgb8) {
         tracing::error!(%error, "a picture could not be drawn");
     }
     if file.len() > 33 {
-        // The header's chunk: length, type, data from byte 16 on, check sum from 29 on.
+        // The IHDR chunk: length, type, data from byte 16, checksum from byte 29.
         file[16..20].copy_from_slice(&width.to_be_bytes());
         file[20..24].copy_from_slice(&height.to_be_bytes());
         let sum = crc32(&file[12..29]).to_be_bytes();
@@ -247,7 +247,7 @@ pub(super) fn claiming(width: u32, height: u32) -> Vec<u8> {
     file
 }
 
-/// The check sum of PNG chunks (ISO 3309).
+/// The checksum of PNG chunks (ISO 3309).
 fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0_u32, |crc, byte| {
         (0..8).fold(crc ^ u32::from(*byte), |crc, _| {

@@ -1,5 +1,5 @@
-//! `$filter`: comparisons and `in`, joined by and, or, not and parentheses.
-//! Anything else is refused, as real servers refuse what they don't know.
+//! `$filter`: comparisons and `in`, combined by and, or, not and parentheses. Anything else is
+//! refused, as real servers do.
 
 use std::cmp::Ordering;
 
@@ -8,10 +8,10 @@ use serde_json::Value;
 
 use super::schema::{Edm, Resource};
 
-/// Parentheses and nots inside one another.
-const DEEPEST: usize = 50;
+/// The deepest nesting of parentheses and nots.
+const MOST_DEPTH: usize = 50;
 
-/// A value in comparable form. What is null sorts first and equals only null.
+/// A comparable value. Null sorts first and equals only null.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Scalar {
     Null,
@@ -22,7 +22,7 @@ pub(crate) enum Scalar {
 }
 
 impl Scalar {
-    /// A value of an entity under the type of its field. One that doesn't fit is null.
+    /// The value of an entity's field by the field's type; null if it doesn't fit.
     pub fn of(value: &Value, edm: Edm) -> Self {
         match (value, edm) {
             (Value::Number(number), _) => number.as_f64().map_or(Self::Null, Self::Number),
@@ -58,7 +58,7 @@ fn time(text: &str) -> Option<DateTime<Utc>> {
     DateTime::parse_from_rfc3339(text).ok().map(|time| time.to_utc())
 }
 
-/// A filter that was understood.
+/// A parsed filter.
 #[derive(Debug)]
 pub(crate) enum Filter {
     All(Vec<Filter>),
@@ -84,7 +84,7 @@ pub(crate) enum By {
 }
 
 impl Filter {
-    /// Whether it holds for an entity whose fields `get` answers.
+    /// Whether it holds for an entity whose fields `get` returns.
     pub fn holds(&self, get: &impl Fn(&'static str) -> Value) -> bool {
         match self {
             Self::All(parts) => parts.iter().all(|part| part.holds(get)),
@@ -111,7 +111,7 @@ fn compare(value: &Scalar, by: By, with: &Scalar) -> bool {
     }
 }
 
-/// Reads a filter on a resource; the error says what is wrong with it.
+/// Parses a filter on a resource; the error says what is wrong.
 pub(crate) fn parse(text: &str, resource: &Resource) -> Result<Filter, String> {
     let mut parser = Parser {
         tokens: tokens(text)?,
@@ -202,7 +202,7 @@ impl Parser<'_> {
     }
 
     fn one(&mut self, depth: usize) -> Result<Filter, String> {
-        if depth > DEEPEST {
+        if depth > MOST_DEPTH {
             return Err("the filter is too deep".to_owned());
         }
         if self.takes("not") {
@@ -273,7 +273,7 @@ impl Parser<'_> {
             (Some(Token::Word(word)), Edm::DateTimeOffset) => time(word).map(Scalar::Time),
             _ => None,
         };
-        read.ok_or_else(|| format!("{token:?} is no value of {edm:?}"))
+        read.ok_or_else(|| format!("{token:?} is not a value of {edm:?}"))
     }
 }
 
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn comparisons_are_typed_and_join_by_their_rank() {
+    fn comparisons_are_typed_and_combined_by_precedence() {
         assert!(holds("ListingKey eq 'it''s K1'"));
         assert!(holds("ListingKey in ('x','it''s K1')"));
         assert!(holds("ModificationTimestamp ge 2026-01-31T01:00:00-05:00"));
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_refused() {
+    fn invalid_filters_are_refused() {
         let resource = Resource::named("Property").expect("a resource");
         for bad in [
             "",

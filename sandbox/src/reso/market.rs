@@ -1,4 +1,4 @@
-//! A market that moves day by day: what a file of sales says as of a day.
+//! A market that changes day by day: the state of a file of sales at the end of a day.
 
 use std::collections::{BTreeMap, HashSet};
 use std::io::{BufRead as _, BufReader, Read};
@@ -9,10 +9,10 @@ use chrono::{Days, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-/// An entity as it goes over the wire.
+/// The JSON of an entity.
 pub(crate) type Entity = Map<String, Value>;
 
-/// The columns that hold numbers.
+/// The columns with numbers.
 const NUMBERS: [&str; 6] = [
     "ListPrice",
     "ClosePrice",
@@ -22,65 +22,65 @@ const NUMBERS: [&str; 6] = [
     "YearBuilt",
 ];
 
-/// The columns that a sale doesn't show from its first day on.
-const SHOWN_LATER: [&str; 3] = ["ClosePrice", "PurchaseContractDate", "CloseDate"];
+/// The columns that are empty until the contract or the close.
+const EMPTY_AT_FIRST: [&str; 3] = ["ClosePrice", "PurchaseContractDate", "CloseDate"];
 
-/// The day on which the market of a new sandbox stands.
+/// The market's day in a new sandbox.
 const FIRST_DAY: &str = "2023-09-15";
 
-/// What `$top` means to the server: real ones differ.
+/// The meaning of `$top`. Real servers differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Top {
     /// The size of a page.
     Page,
-    /// The size of the whole answer, as OData has it.
+    /// The size of the whole result, as OData defines it.
     Whole,
 }
 
-/// How the market stands and how the server behaves, as its control shows and sets it.
+/// The market's day and the server's behavior, which the control API shows and sets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MarketState {
-    /// The day, in the file's own dates, at whose end the market is shown.
+    /// The day, in the file's dates, at whose end the market is shown.
     pub day: NaiveDate,
-    /// Days by which every date of the file is shown later.
+    /// The days that are added to every shown date.
     #[serde(default)]
     pub shift_days: u64,
     /// Whether Property expands to OpenHouse, Media, ListAgent and ListOffice.
-    #[serde(default = "yes")]
+    #[serde(default = "default_expands")]
     pub expands: bool,
-    /// What `$top` means.
-    #[serde(default = "page")]
+    /// The meaning of `$top`.
+    #[serde(default = "default_top")]
     pub top: Top,
-    /// Most rows of a page.
-    #[serde(default = "page_rows")]
+    /// The most rows of a page.
+    #[serde(default = "default_page_rows")]
     pub page_rows: usize,
     /// Whether `ModificationTimestamp` of Property shows whole seconds only.
     #[serde(default)]
     pub shows_seconds: bool,
-    /// Lifetime of a token.
-    #[serde(default = "hour")]
+    /// The lifetime of a token in seconds.
+    #[serde(default = "default_token_seconds")]
     pub token_seconds: u64,
 }
 
-fn yes() -> bool {
+fn default_expands() -> bool {
     true
 }
 
-fn page() -> Top {
+fn default_top() -> Top {
     Top::Page
 }
 
-fn page_rows() -> usize {
+fn default_page_rows() -> usize {
     1_000
 }
 
-fn hour() -> u64 {
+fn default_token_seconds() -> u64 {
     3_600
 }
 
-/// The sales of a file and the day they are seen from.
+/// The sales of a file and the changing state of the market.
 pub struct Market {
     sales: BTreeMap<String, Sale>,
     changing: Mutex<Changing>,
@@ -88,8 +88,8 @@ pub struct Market {
 
 struct Changing {
     state: MarketState,
-    /// Whether its day is the present one.
-    lives: bool,
+    /// Whether the market's day follows the present day.
+    is_live: bool,
     removed: HashSet<String>,
     amended: BTreeMap<String, Amended>,
 }
@@ -104,11 +104,11 @@ struct Sale {
     on_market: NaiveDate,
     contract: Option<NaiveDate>,
     close: Option<NaiveDate>,
-    /// A number that follows from the key, for what is made up.
+    /// A number derived from the key, for generated values.
     draw: u64,
 }
 
-/// What all resources hold at one moment.
+/// A consistent view of all resources.
 pub(crate) struct View<'a> {
     market: &'a Market,
     changing: MutexGuard<'a, Changing>,
@@ -118,8 +118,8 @@ impl Market {
     /// Reads a market from CSV, plain or gzipped.
     pub(crate) fn read(file: impl Read) -> anyhow::Result<Self> {
         let mut file = BufReader::new(file);
-        let packed = file.fill_buf()?.starts_with(&[0x1f, 0x8b]);
-        let text: Box<dyn Read + '_> = if packed {
+        let is_gzipped = file.fill_buf()?.starts_with(&[0x1f, 0x8b]);
+        let text: Box<dyn Read + '_> = if is_gzipped {
             Box::new(flate2::bufread::MultiGzDecoder::new(file))
         } else {
             Box::new(file)
@@ -139,49 +139,49 @@ impl Market {
                 state: MarketState {
                     day: FIRST_DAY.parse()?,
                     shift_days: 0,
-                    expands: yes(),
-                    top: page(),
-                    page_rows: page_rows(),
+                    expands: default_expands(),
+                    top: default_top(),
+                    page_rows: default_page_rows(),
                     shows_seconds: false,
-                    token_seconds: hour(),
+                    token_seconds: default_token_seconds(),
                 },
-                lives: false,
+                is_live: false,
                 removed: HashSet::new(),
                 amended: BTreeMap::new(),
             }),
         })
     }
 
-    /// How the market stands and the server behaves.
+    /// The market's day and the server's behavior.
     #[must_use]
     pub fn state(&self) -> MarketState {
         self.lock().state.clone()
     }
 
-    /// Sets how the market stands and the server behaves.
+    /// Sets the market's day and the server's behavior.
     pub fn set(&self, state: MarketState) {
         self.lock().state = state;
     }
 
-    /// Moves the market to the end of a day.
+    /// Sets the market's day.
     pub fn set_day(&self, day: NaiveDate) {
         self.lock().state.day = day;
     }
 
-    /// Shows the market `shift_days` later, at the present day from now on.
-    pub(crate) fn live(&self, shift_days: u64) {
+    /// Lets the market's day follow the present day, with dates shifted by `shift_days`.
+    pub(crate) fn follow_present_day(&self, shift_days: u64) {
         let mut changing = self.lock();
         changing.state.shift_days = shift_days;
-        changing.lives = true;
+        changing.is_live = true;
     }
 
-    /// Takes listings away without a trace, as a server does that deletes them.
+    /// Removes listings without a trace, like a server that deletes them.
     pub fn remove(&self, listing_keys: impl IntoIterator<Item = String>) {
         self.lock().removed.extend(listing_keys);
     }
 
-    /// Sets fields of a listing, as a change of the market's present day. A
-    /// `ModificationTimestamp` among them stands as it is.
+    /// Sets fields of a listing as a change on the market's day. A given `ModificationTimestamp`
+    /// is kept.
     pub fn amend(&self, listing_key: &str, fields: Entity) {
         let mut changing = self.lock();
         let on = changing.state.day;
@@ -196,7 +196,7 @@ impl Market {
         amended.on = on;
     }
 
-    /// The keys of the listings there are, in their order.
+    /// The keys of all present listings, in order.
     #[must_use]
     pub fn listing_keys(&self) -> Vec<String> {
         self.view().present().map(|(key, _)| key.to_owned()).collect()
@@ -204,7 +204,7 @@ impl Market {
 
     pub(crate) fn view(&self) -> View<'_> {
         let mut changing = self.lock();
-        if changing.lives {
+        if changing.is_live {
             changing.state.day = Utc::now().date_naive() - Days::new(changing.state.shift_days);
         }
         View {
@@ -214,7 +214,7 @@ impl Market {
     }
 
     fn lock(&self) -> MutexGuard<'_, Changing> {
-        // Every statement leaves it whole, so a panic elsewhere harms nothing.
+        // The state is valid after every statement, so a poisoned lock is usable.
         self.changing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -231,7 +231,7 @@ fn sale<'a>(row: impl Iterator<Item = (&'a str, &'a str)>) -> anyhow::Result<Sal
             Value::Null
         } else if NUMBERS.contains(&name) {
             text.parse::<serde_json::Number>()
-                .with_context(|| format!("{name} is no number: {text}"))?
+                .with_context(|| format!("{name} is not a number: {text}"))?
                 .into()
         } else {
             text.into()
@@ -250,7 +250,7 @@ fn sale<'a>(row: impl Iterator<Item = (&'a str, &'a str)>) -> anyhow::Result<Sal
         on_market: date("OnMarketDate")?.context("no OnMarketDate")?,
         contract: date("PurchaseContractDate")?,
         close: date("CloseDate")?,
-        // FNV-1a: the same in every build and on every machine.
+        // FNV-1a gives the same value in every build and on every machine.
         draw: key.bytes().fold(0xcbf2_9ce4_8422_2325, |draw, byte| {
             (draw ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         }),
@@ -259,9 +259,9 @@ fn sale<'a>(row: impl Iterator<Item = (&'a str, &'a str)>) -> anyhow::Result<Sal
 }
 
 impl Sale {
-    /// StandardStatus at the end of a day and the day it holds since; `None` before
-    /// the market.
-    fn standing(&self, day: NaiveDate) -> Option<(&'static str, NaiveDate)> {
+    /// The StandardStatus at the end of a day and the day of its beginning; `None` before the
+    /// listing came on the market.
+    fn status_at(&self, day: NaiveDate) -> Option<(&'static str, NaiveDate)> {
         if self.on_market > day {
             return None;
         }
@@ -280,41 +280,41 @@ impl View<'_> {
         &self.changing.state
     }
 
-    /// The keys of listings there are, in their order, each with its `ModificationTimestamp`.
+    /// The keys of all present listings in order, each with its `ModificationTimestamp`.
     pub fn present(&self) -> impl Iterator<Item = (&str, String)> {
         self.market.sales.iter().filter_map(|(key, sale)| {
-            let (_, since) = sale.standing(self.state().day)?;
+            let (_, since) = sale.status_at(self.state().day)?;
             (!self.changing.removed.contains(key)).then(|| (key.as_str(), self.modified_at(key, sale, since)))
         })
     }
 
-    /// The day's change comes in the morning, within ten minutes, several at a time;
-    /// what is amended comes in the evening.
+    /// Status changes occur within ten minutes in the morning, several at the same time;
+    /// amendments occur in the evening.
     fn modified_at(&self, key: &str, sale: &Sale, since: NaiveDate) -> String {
         let morning = |day: NaiveDate| {
             let at = sale.draw % 600;
-            format!("{}T06:{:02}:{:02}Z", self.shown(day), at / 60, at % 60)
+            format!("{}T06:{:02}:{:02}Z", self.shifted(day), at / 60, at % 60)
         };
         match self.changing.amended.get(key) {
             Some(amended) => match amended.fields.get("ModificationTimestamp") {
                 Some(own) => own.as_str().unwrap_or_default().to_owned(),
-                None if amended.on >= since => format!("{}T18:00:00Z", self.shown(amended.on)),
+                None if amended.on >= since => format!("{}T18:00:00Z", self.shifted(amended.on)),
                 None => morning(since),
             },
             None => morning(since),
         }
     }
 
-    fn shown(&self, day: NaiveDate) -> NaiveDate {
+    fn shifted(&self, day: NaiveDate) -> NaiveDate {
         day + Days::new(self.state().shift_days)
     }
 
-    /// A listing as Property shows it.
+    /// The Property entity of a listing.
     pub fn property(&self, key: &str) -> Option<Entity> {
         let sale = self.market.sales.get(key)?;
-        let (status, since) = sale.standing(self.state().day)?;
+        let (status, since) = sale.status_at(self.state().day)?;
         let mut entity = sale.fields.clone();
-        for name in SHOWN_LATER {
+        for name in EMPTY_AT_FIRST {
             let shown = match name {
                 "PurchaseContractDate" => sale.contract.is_some_and(|on| on <= self.state().day),
                 _ => status == "Closed",
@@ -326,14 +326,14 @@ impl View<'_> {
         for name in ["OnMarketDate", "PurchaseContractDate", "CloseDate"] {
             let date = entity.get(name).and_then(Value::as_str);
             if let Some(date) = date.and_then(|date| date.parse().ok()) {
-                entity.insert(name.to_owned(), json!(self.shown(date)));
+                entity.insert(name.to_owned(), json!(self.shifted(date)));
             }
         }
         entity.insert("StandardStatus".to_owned(), status.into());
         entity.insert("MlsStatus".to_owned(), status.into());
         entity.insert(
             "StatusChangeTimestamp".to_owned(),
-            format!("{}T06:00:00Z", self.shown(since)).into(),
+            format!("{}T06:00:00Z", self.shifted(since)).into(),
         );
         entity.insert(
             "PhotosCount".to_owned(),
@@ -349,10 +349,11 @@ impl View<'_> {
         Some(entity)
     }
 
-    /// One to three photographs, which show before a floor plan.
+    /// A floor plan and one to three photos in reverse order; their `Order` puts the photos
+    /// first.
     pub fn media(&self, key: &str) -> Option<Vec<Entity>> {
         let sale = self.market.sales.get(key)?;
-        let (_, since) = sale.standing(self.state().day)?;
+        let (_, since) = sale.status_at(self.state().day)?;
         let photos = 1 + sale.draw % 3;
         let one = |order: u64, category: &str| {
             object(json!({
@@ -373,28 +374,28 @@ impl View<'_> {
         )
     }
 
-    /// Every eighth listing announces an open house for its tenth and its twentieth
-    /// day on the market; the contract cancels what has not been.
+    /// Every eighth listing has open houses on its tenth and its twentieth day on the market. The
+    /// contract cancels future ones.
     pub fn open_houses(&self, key: &str) -> Option<Vec<Entity>> {
         let sale = self.market.sales.get(key)?;
-        let (status, since) = sale.standing(self.state().day)?;
+        let (status, since) = sale.status_at(self.state().day)?;
         if !sale.draw.is_multiple_of(8) {
             return Some(Vec::new());
         }
         let one = |after: u64| {
             let day = sale.on_market + Days::new(after);
-            let said = if day < self.state().day {
+            let open_house_status = if day < self.state().day {
                 "Ended"
             } else if status == "Active" {
                 "Active"
             } else {
                 "Canceled"
             };
-            let shown = self.shown(day);
+            let shown = self.shifted(day);
             object(json!({
                 "OpenHouseKey": format!("{key}-{after}"),
                 "ListingKey": key,
-                "OpenHouseStatus": said,
+                "OpenHouseStatus": open_house_status,
                 "OpenHouseType": "Public",
                 "OpenHouseDate": shown,
                 "OpenHouseStartTime": format!("{shown}T15:00:00Z"),

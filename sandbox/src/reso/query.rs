@@ -1,4 +1,4 @@
-//! The query options of a collection, and the page they ask for.
+//! The query options of a collection, and the resulting page.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -12,20 +12,20 @@ use super::filter::{self, Filter, Scalar};
 use super::market::{Entity, Top, View};
 use super::schema::{Edm, NAVIGATION, Resource};
 
-/// A collection as it is asked for.
+/// A query on a collection.
 pub(crate) struct Query {
     resource: &'static Resource,
     filter: Option<Filter>,
-    /// Field, type and whether it descends; the key comes last.
+    /// Field, type and whether the order is descending; the key comes last.
     order: Vec<(&'static str, Edm, bool)>,
     top: Option<usize>,
     skip: usize,
-    /// The values of `order` behind which the page begins.
-    behind: Option<Vec<Scalar>>,
+    /// The values of the `order` fields after which the page begins.
+    after: Option<Vec<Scalar>>,
     select: Option<Vec<&'static str>>,
     expand: Vec<(&'static str, &'static str, bool)>,
     count: bool,
-    given: Vec<(String, String)>,
+    options: Vec<(String, String)>,
 }
 
 /// A page of a collection.
@@ -37,7 +37,7 @@ pub(crate) struct Page {
 }
 
 impl Query {
-    /// Reads the query; the error names the option and what is wrong with it.
+    /// Reads the query; the error has the option and what is wrong.
     pub fn read(resource: &'static Resource, text: &str, expands: bool) -> Result<Self, (String, String)> {
         let mut query = Self {
             resource,
@@ -45,14 +45,14 @@ impl Query {
             order: Vec::new(),
             top: None,
             skip: 0,
-            behind: None,
+            after: None,
             select: None,
             expand: Vec::new(),
             count: false,
-            given: parse_query(text.as_bytes()).into_owned().collect(),
+            options: parse_query(text.as_bytes()).into_owned().collect(),
         };
         let mut token = None;
-        for (name, value) in query.given.clone() {
+        for (name, value) in query.options.clone() {
             let bad = |why: String| (name.clone(), why);
             match name.as_str() {
                 "$filter" => query.filter = Some(filter::parse(&value, resource).map_err(bad)?),
@@ -62,7 +62,7 @@ impl Query {
                 "$count" => query.count = value == "true",
                 "$skiptoken" => token = Some(value),
                 "$select" => {
-                    let fields = value.split(',').map(|field| known(resource, field.trim()));
+                    let fields = value.split(',').map(|field| field_of(resource, field.trim()));
                     let fields = fields.map(|field| field.map(|(field, _)| field));
                     query.select = Some(fields.collect::<Result<_, _>>().map_err(bad)?);
                 }
@@ -83,14 +83,14 @@ impl Query {
             query.order.push((resource.key, Edm::String, false));
         }
         if let Some(token) = token {
-            let behind = query.behind(&token);
-            query.behind =
-                Some(behind.ok_or_else(|| ("$skiptoken".to_owned(), "the token is unknown".to_owned()))?);
+            let after = query.after(&token);
+            query.after =
+                Some(after.ok_or_else(|| ("$skiptoken".to_owned(), "the token is unknown".to_owned()))?);
         }
         Ok(query)
     }
 
-    fn behind(&self, token: &str) -> Option<Vec<Scalar>> {
+    fn after(&self, token: &str) -> Option<Vec<Scalar>> {
         let values: Vec<Value> = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(token).ok()?).ok()?;
         (values.len() == self.order.len()).then(|| {
             values
@@ -101,15 +101,15 @@ impl Query {
         })
     }
 
-    /// The page, of at most `wanted` rows where the client prefers that.
+    /// The page, with at most `wanted` rows if the client prefers a page size.
     pub fn page(&self, view: &View<'_>, wanted: Option<usize>) -> Page {
-        let mut found = self.found(view);
+        let mut found = self.matches(view);
         found.sort_by(|one, two| self.compare(&one.0, &two.0));
         let count = self.count.then_some(found.len());
-        let behind = self.behind.as_ref();
-        let mut left: Vec<_> = found
+        let after = self.after.as_ref();
+        let mut remaining: Vec<_> = found
             .into_iter()
-            .filter(|(place, _)| behind.is_none_or(|behind| self.compare(place, behind).is_gt()))
+            .filter(|(place, _)| after.is_none_or(|after| self.compare(place, after).is_gt()))
             .skip(self.skip)
             .collect();
         let state = view.state();
@@ -117,12 +117,12 @@ impl Query {
         rows = rows.min(wanted.unwrap_or(rows).max(1));
         match (self.top, state.top) {
             (Some(top), Top::Page) => rows = rows.min(top.max(1)),
-            (Some(top), Top::Whole) => left.truncate(top),
+            (Some(top), Top::Whole) => remaining.truncate(top),
             (None, _) => {}
         }
-        let more = left.len() > rows;
-        left.truncate(rows);
-        let value: Vec<_> = left
+        let more = remaining.len() > rows;
+        remaining.truncate(rows);
+        let value: Vec<_> = remaining
             .into_iter()
             .filter_map(|(_, found)| found.whole(view))
             .collect();
@@ -133,13 +133,16 @@ impl Query {
         Page {
             next,
             count,
-            value: value.into_iter().map(|entity| self.shown(entity, view)).collect(),
+            value: value
+                .into_iter()
+                .map(|entity| self.finish(entity, view))
+                .collect(),
         }
     }
 
-    fn found(&self, view: &View<'_>) -> Vec<(Vec<Scalar>, Found)> {
+    fn matches(&self, view: &View<'_>) -> Vec<(Vec<Scalar>, Match)> {
         let mut found = Vec::new();
-        let mut add = |get: &dyn Fn(&'static str) -> Value, entity: &dyn Fn() -> Found| {
+        let mut add = |get: &dyn Fn(&'static str) -> Value, entity: &dyn Fn() -> Match| {
             if self.filter.as_ref().is_none_or(|filter| filter.holds(&get)) {
                 let place = self
                     .order
@@ -150,7 +153,7 @@ impl Query {
         };
         if self.resource.name == "Property" {
             for (key, modified_at) in view.present() {
-                // Nearly all queries go by these two; the rest costs the whole entity.
+                // Most queries use only these two fields; others need the whole entity.
                 let get = |field: &'static str| match field {
                     "ListingKey" => key.into(),
                     "ModificationTimestamp" => modified_at.as_str().into(),
@@ -159,7 +162,7 @@ impl Query {
                         .and_then(|mut entity| entity.remove(other))
                         .unwrap_or_default(),
                 };
-                add(&get, &|| Found::Listing(key.to_owned()));
+                add(&get, &|| Match::Listing(key.to_owned()));
             }
             return found;
         }
@@ -173,7 +176,7 @@ impl Query {
         }
         for entity in entities.into_values() {
             let get = |field: &'static str| entity.get(field).cloned().unwrap_or_default();
-            add(&get, &|| Found::Whole(entity.clone()));
+            add(&get, &|| Match::Whole(entity.clone()));
         }
         found
     }
@@ -181,9 +184,9 @@ impl Query {
     fn compare(&self, one: &[Scalar], two: &[Scalar]) -> Ordering {
         let mut fields = one.iter().zip(two).zip(&self.order);
         fields
-            .find_map(|((one, two), (_, _, descends))| {
+            .find_map(|((one, two), (_, _, is_descending))| {
                 let order = one.order(two);
-                let order = if *descends { order.reverse() } else { order };
+                let order = if *is_descending { order.reverse() } else { order };
                 order.is_ne().then_some(order)
             })
             .unwrap_or(Ordering::Equal)
@@ -196,7 +199,7 @@ impl Query {
             .map(|(field, _, _)| last.get(*field).cloned().unwrap_or_default())
             .collect();
         let mut next = Serializer::new(String::new());
-        for (name, value) in &self.given {
+        for (name, value) in &self.options {
             match (name.as_str(), self.top, top) {
                 ("$skip" | "$skiptoken", _, _) => {}
                 ("$top", Some(wanted), Top::Whole) => {
@@ -212,7 +215,7 @@ impl Query {
         next.finish()
     }
 
-    fn shown(&self, mut entity: Entity, view: &View<'_>) -> Entity {
+    fn finish(&self, mut entity: Entity, view: &View<'_>) -> Entity {
         if self.resource.name == "Property" && view.state().shows_seconds {
             let modified_at = entity.get("ModificationTimestamp").and_then(Value::as_str);
             if let Some((seconds, _)) = modified_at.and_then(|at| at.split_once('.')) {
@@ -241,12 +244,12 @@ impl Query {
     }
 }
 
-enum Found {
+enum Match {
     Listing(String),
     Whole(Entity),
 }
 
-impl Found {
+impl Match {
     fn whole(self, view: &View<'_>) -> Option<Entity> {
         match self {
             Self::Listing(key) => view.property(&key),
@@ -265,7 +268,7 @@ fn of_listing(resource: &str, view: &View<'_>, key: &str) -> Vec<Entity> {
     }
 }
 
-fn known(resource: &Resource, field: &str) -> Result<(&'static str, Edm), String> {
+fn field_of(resource: &Resource, field: &str) -> Result<(&'static str, Edm), String> {
     resource
         .field(field)
         .ok_or_else(|| format!("{} has no field {field}", resource.name))
@@ -275,16 +278,16 @@ fn order(resource: &Resource, text: &str) -> Result<Vec<(&'static str, Edm, bool
     text.split(',')
         .map(|part| {
             let mut words = part.split_whitespace();
-            let (field, edm) = known(resource, words.next().unwrap_or_default())?;
+            let (field, edm) = field_of(resource, words.next().unwrap_or_default())?;
             match (words.next(), words.next()) {
                 (None | Some("asc"), None) => Ok((field, edm, false)),
                 (Some("desc"), None) => Ok((field, edm, true)),
-                _ => Err(format!("{part} is no order")),
+                _ => Err(format!("{part} is not an order")),
             }
         })
         .collect()
 }
 
 fn number(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| format!("{text} is no number"))
+    text.parse().map_err(|_| format!("{text} is not a number"))
 }

@@ -1,8 +1,8 @@
-//! The resources, their fields and types, and `$metadata` made of them.
+//! The resources with their fields and types, and `$metadata`.
 
 use std::fmt::Write as _;
 
-/// A type of OData's, as far as it is used.
+/// An OData type that is used here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Edm {
     String,
@@ -32,7 +32,7 @@ pub(crate) struct Resource {
     pub fields: &'static [(&'static str, Edm)],
 }
 
-/// What Property expands to: its name, the resource, and whether there are several.
+/// The expansions of Property: the name, the resource, and whether it is a collection.
 pub(crate) const NAVIGATION: [(&str, &str, bool); 4] = [
     ("OpenHouse", "OpenHouse", true),
     ("Media", "Media", true),

@@ -1,17 +1,17 @@
-//! In how many parts a text goes out (3GPP TS 23.038 and 23.040), counted here by itself:
-//! what Doorstep counts is measured by it.
+//! The number of parts of a text (3GPP TS 23.038 and 23.040). It is implemented independently of
+//! the product, whose count is tested against it.
 
-/// The alphabet of 7 bits, without the escape to its extension.
+/// The 7-bit alphabet without the escape to its extension.
 const BASIC: &str = "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?\
     ¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 
-/// Its extension: an escape and a character.
+/// The extension of the alphabet. Its characters take two places.
 const EXTENSION: &str = "\u{0C}^{}\\[~]|€";
 
-/// The parts of a text; one of an empty one.
+/// The number of parts of a text; 1 for an empty one.
 pub(super) fn count(body: &str) -> usize {
     let in_alphabet = |c| BASIC.contains(c) || EXTENSION.contains(c);
-    // What a part holds when it is the only one, and when it is one of several.
+    // The places of a single part and of one of several parts.
     let (widths, alone, of_several): (Vec<usize>, _, _) = if body.chars().all(in_alphabet) {
         let width = |c| if BASIC.contains(c) { 1 } else { 2 };
         (body.chars().map(width).collect(), 160, 153)
@@ -21,7 +21,7 @@ pub(super) fn count(body: &str) -> usize {
     if widths.iter().sum::<usize>() <= alone {
         return 1;
     }
-    // A character isn't torn apart: what doesn't fit begins the next part.
+    // A character is not split: one that doesn't fit begins the next part.
     let (mut parts, mut used) = (1, 0);
     for width in widths {
         if used + width > of_several {
@@ -38,7 +38,7 @@ mod tests {
     use super::count;
 
     #[test]
-    fn parts_are_those_of_the_alphabet_that_holds_the_text() {
+    fn the_number_of_parts_follows_from_the_alphabet() {
         for (body, parts) in [
             (String::new(), 1),
             ("x".repeat(160), 1),
@@ -50,7 +50,7 @@ mod tests {
             ("“".repeat(70), 1),
             ("“".repeat(71), 2),
             ("\u{1f3e0}".repeat(35), 1),
-            // Of 67 words a pair takes two, so one stays empty.
+            // A surrogate pair takes two of 67 code units, so one is left empty.
             ("\u{1f3e0}".repeat(67), 3),
         ] {
             assert_eq!(count(&body), parts, "{body}");

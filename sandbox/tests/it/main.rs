@@ -1,4 +1,4 @@
-//! The sandbox as its users meet it: by page, by JSON and by wire.
+//! Tests of the sandbox through its page, its JSON and its protocols.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod oidc;
@@ -18,8 +18,8 @@ async fn start(folder: &std::path::Path) -> Running {
     sandbox::start(SandboxConfig::for_test(folder)).await.unwrap()
 }
 
-/// Speaks the dialogue by hand and returns the codes of all replies.
-async fn say(sandbox: &Running, lines: &[&str]) -> Vec<u16> {
+/// Sends SMTP lines and returns the codes of all replies.
+async fn send_lines(sandbox: &Running, lines: &[&str]) -> Vec<u16> {
     let stream = TcpStream::connect(sandbox.addresses.smtp).await.unwrap();
     let mut stream = BufReader::new(stream);
     let mut codes = Vec::new();
@@ -46,13 +46,13 @@ async fn say(sandbox: &Running, lines: &[&str]) -> Vec<u16> {
     codes
 }
 
-async fn mail(sandbox: &Running, to: &str, subject: &str, body: &str) {
+async fn send_mail(sandbox: &Running, to: &str, subject: &str, body: &str) {
     let content = format!(
         "From: a@example.com\r\nTo: {to}\r\nSubject: {subject}\r\n\
          Content-Type: text/html\r\n\r\n{body}\r\n."
     );
     let rcpt = format!("RCPT TO:<{to}>");
-    let codes = say(
+    let codes = send_lines(
         sandbox,
         &[
             "EHLO here",
@@ -74,13 +74,13 @@ async fn get(sandbox: &Running, path: &str) -> reqwest::Response {
 }
 
 #[tokio::test]
-async fn the_page_lists_a_mail_and_nothing_in_it_becomes_markup() {
+async fn the_page_lists_a_mail_and_escapes_its_content() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
     let empty = get(&sandbox, "/").await.text().await.unwrap();
     assert!(empty.contains("No mail yet"));
     let subject = "<script>alert(1)</script> & \"you\"";
-    mail(
+    send_mail(
         &sandbox,
         "ann@example.com",
         subject,
@@ -107,11 +107,11 @@ async fn the_page_lists_a_mail_and_nothing_in_it_becomes_markup() {
 }
 
 #[tokio::test]
-async fn mails_are_found_by_recipient_and_outlive_a_restart() {
+async fn mails_are_found_by_recipient_and_survive_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
-    mail(&sandbox, "ann@example.com", "One", "<p>1</p>").await;
-    mail(&sandbox, "bob@example.com", "Two", "<p>2</p>").await;
+    send_mail(&sandbox, "ann@example.com", "One", "<p>1</p>").await;
+    send_mail(&sandbox, "bob@example.com", "Two", "<p>2</p>").await;
     sandbox.shutdown().await;
     let sandbox = start(folder.path()).await;
     let found: Value = get(&sandbox, "/api/mails?to=Bob@example.com")
@@ -139,13 +139,13 @@ async fn mails_are_found_by_recipient_and_outlive_a_restart() {
     let url = format!("{}/api/mails", sandbox.addresses.http_url());
     let cleared = reqwest::Client::new().delete(&url).send().await.unwrap();
     assert_eq!(cleared.status(), StatusCode::NO_CONTENT);
-    mail(&sandbox, "ann@example.com", "Three", "<p>3</p>").await;
+    send_mail(&sandbox, "ann@example.com", "Three", "<p>3</p>").await;
     let all: Value = get(&sandbox, "/api/mails").await.json().await.unwrap();
     assert_eq!((all.as_array().unwrap().len(), &all[0]["id"]), (1, &json!(3)));
 }
 
 #[tokio::test]
-async fn faults_are_set_counted_and_taken_back() {
+async fn faults_are_set_counted_and_ended() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
     let url = format!("{}/api/faults", sandbox.addresses.http_url());
@@ -190,8 +190,8 @@ async fn faults_are_set_counted_and_taken_back() {
         "DATA",
         "Subject: x\r\n\r\nx\r\n.",
     ];
-    assert_eq!(say(&sandbox, &lines).await, [220, 250, 250, 250, 354, 451]);
-    assert_eq!(say(&sandbox, &lines).await, [220, 250, 250, 250, 354, 250]);
+    assert_eq!(send_lines(&sandbox, &lines).await, [220, 250, 250, 250, 354, 451]);
+    assert_eq!(send_lines(&sandbox, &lines).await, [220, 250, 250, 250, 354, 250]);
     let states: Value = get(&sandbox, "/api/faults").await.json().await.unwrap();
     assert_eq!(states[0]["struck"], 1);
     set(json!({"service": "smtp", "mode": "none"})).await;
@@ -200,7 +200,7 @@ async fn faults_are_set_counted_and_taken_back() {
 }
 
 #[tokio::test]
-async fn a_seeded_share_is_struck_alike_in_every_run() {
+async fn a_seeded_share_of_mails_is_struck_identically_in_every_run() {
     let mut runs = Vec::new();
     for _ in 0..2 {
         let folder = tempfile::tempdir().unwrap();
@@ -217,7 +217,7 @@ async fn a_seeded_share_is_struck_alike_in_every_run() {
                 "MAIL FROM:<a@example.com>",
                 "RCPT TO:<b@example.com>",
             ];
-            struck.push(say(&sandbox, &lines).await.last() == Some(&550));
+            struck.push(send_lines(&sandbox, &lines).await.last() == Some(&550));
         }
         runs.push(struck);
     }
@@ -226,17 +226,24 @@ async fn a_seeded_share_is_struck_alike_in_every_run() {
 }
 
 #[tokio::test]
-async fn the_sink_refuses_what_is_out_of_order_or_too_long() {
+async fn the_sink_refuses_commands_out_of_order_and_lines_that_are_too_long() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
-    assert_eq!(say(&sandbox, &["EHLO here", "DATA"]).await, [220, 250, 503]);
+    assert_eq!(
+        send_lines(&sandbox, &["EHLO here", "DATA"]).await,
+        [220, 250, 503]
+    );
     let endless = format!("EHLO {}", "x".repeat(100_000));
-    assert_eq!(say(&sandbox, &[&endless]).await, [220], "it hangs up");
-    mail(&sandbox, "ann@example.com", "still there", "<p>1</p>").await;
+    assert_eq!(
+        send_lines(&sandbox, &[&endless]).await,
+        [220],
+        "the sink hangs up"
+    );
+    send_mail(&sandbox, "ann@example.com", "still there", "<p>1</p>").await;
 }
 
 #[tokio::test]
-async fn it_listens_on_this_machine_only() {
+async fn the_sandbox_listens_on_loopback_only() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
     let addresses = sandbox.addresses;
@@ -253,7 +260,7 @@ async fn it_listens_on_this_machine_only() {
 }
 
 #[tokio::test]
-async fn pictures_are_drawn_the_same_every_time_and_counted() {
+async fn pictures_are_deterministic_and_counted() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
     let get = async |file: &str| {
@@ -277,10 +284,10 @@ async fn pictures_are_drawn_the_same_every_time_and_counted() {
     }
     let fault = sandbox::Fault::every(sandbox::Service::Pictures, sandbox::Mode::Redirect);
     sandbox.faults.set(fault).unwrap();
-    let led_inside = get("K1/1.jpg").await;
-    assert_eq!(led_inside.status(), StatusCode::FOUND);
+    let redirected = get("K1/1.jpg").await;
+    assert_eq!(redirected.status(), StatusCode::FOUND);
     assert!(
-        led_inside.headers()["location"]
+        redirected.headers()["location"]
             .to_str()
             .unwrap()
             .contains("169.254")

@@ -1,4 +1,4 @@
-//! The OpenID provider as a strict server, and its page as a person meets it.
+//! Tests of the OpenID provider's strictness and of its page.
 
 use reqwest::redirect::Policy;
 use reqwest::{Client, Response, StatusCode};
@@ -27,7 +27,7 @@ impl Browser {
         }
     }
 
-    /// The address of a request that is as it must be but for these parameters.
+    /// The URL of a valid authorization request with these parameters changed.
     fn authorize(&self, changed: &[(&str, &str)]) -> Url {
         let mut parameters = vec![
             ("response_type", "code"),
@@ -57,7 +57,7 @@ impl Browser {
         request.send().await.unwrap()
     }
 
-    async fn say(&mut self, url: Url, form: &str) -> Response {
+    async fn submit(&mut self, url: Url, form: &str) -> Response {
         let answer = post(&self.client, url, form, None).await;
         let cookie = answer.headers().get("set-cookie");
         self.cookie = cookie.map(|cookie| cookie.to_str().unwrap().split(';').next().unwrap().to_owned());
@@ -97,8 +97,8 @@ async fn post(client: &Client, url: Url, form: &str, basic: Option<(&str, &str)>
     request.send().await.unwrap()
 }
 
-/// What an answer tells where it sends the browser.
-fn told(answer: &Response, name: &str) -> Option<String> {
+/// The value of a parameter in an answer's redirect URL.
+fn parameter(answer: &Response, name: &str) -> Option<String> {
     assert_eq!(answer.status(), StatusCode::SEE_OTHER);
     let back: Url = answer.headers()["location"].to_str().unwrap().parse().unwrap();
     assert_eq!(back.path(), "/api/sso/callback");
@@ -108,7 +108,7 @@ fn told(answer: &Response, name: &str) -> Option<String> {
 }
 
 #[tokio::test]
-async fn it_sends_nobody_to_an_address_it_does_not_know() {
+async fn the_provider_redirects_to_registered_urls_only() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
     let browser = Browser::new(&sandbox);
@@ -128,14 +128,14 @@ async fn it_sends_nobody_to_an_address_it_does_not_know() {
         (("prompt", "none"), "login_required"),
     ] {
         let answer = browser.get(browser.authorize(&[changed])).await;
-        assert_eq!(told(&answer, "error").as_deref(), Some(error), "{changed:?}");
-        assert_eq!(told(&answer, "state").as_deref(), Some("a state"));
-        assert_eq!(told(&answer, "iss"), Some(sandbox.oidc.issuer()));
+        assert_eq!(parameter(&answer, "error").as_deref(), Some(error), "{changed:?}");
+        assert_eq!(parameter(&answer, "state").as_deref(), Some("a state"));
+        assert_eq!(parameter(&answer, "iss"), Some(sandbox.oidc.issuer()));
     }
 }
 
 #[tokio::test]
-async fn a_person_says_who_it_is_once_and_until_signing_out() {
+async fn a_person_stays_signed_in_until_signing_out() {
     let folder = tempfile::tempdir().unwrap();
     let people = folder.path().join("sign-ins.json");
     let sandbox = sandbox::start(SandboxConfig {
@@ -145,53 +145,53 @@ async fn a_person_says_who_it_is_once_and_until_signing_out() {
     .await
     .unwrap();
     let mut browser = Browser::new(&sandbox);
-    let asked = browser.authorize(&[]);
-    let page = browser.get(asked.clone()).await.text().await.unwrap();
+    let authorize_url = browser.authorize(&[]);
+    let page = browser.get(authorize_url.clone()).await.text().await.unwrap();
     assert!(!page.contains("demonstration"), "{page}");
-    // Written after the start, as the seed does.
+    // Written after the start, as by the seed.
     std::fs::write(
         &people,
         json!([{ "userName": "ann&o@x.example", "password": "secret" }]).to_string(),
     )
     .unwrap();
-    let page = browser.get(asked.clone()).await.text().await.unwrap();
+    let page = browser.get(authorize_url.clone()).await.text().await.unwrap();
     assert!(page.contains("value=\"ann&amp;o@x.example\""), "{page}");
     assert!(!page.contains("secret"));
 
-    let nobody = browser.say(asked.clone(), "email=nobody").await;
+    let nobody = browser.submit(authorize_url.clone(), "email=nobody").await;
     assert_eq!(nobody.status(), StatusCode::OK);
-    let cancelled = browser.say(asked.clone(), "cancel=true").await;
-    assert_eq!(told(&cancelled, "error").as_deref(), Some("access_denied"));
-    let first = browser.say(asked.clone(), "email=ann@x.example").await;
-    let straight_on = browser.get(asked.clone()).await;
-    assert!(told(&straight_on, "code").is_some());
-    assert_ne!(told(&straight_on, "code"), told(&first, "code"));
-    let anew = browser.authorize(&[("prompt", "login")]);
-    assert_eq!(browser.get(anew).await.status(), StatusCode::OK);
+    let cancelled = browser.submit(authorize_url.clone(), "cancel=true").await;
+    assert_eq!(parameter(&cancelled, "error").as_deref(), Some("access_denied"));
+    let first = browser.submit(authorize_url.clone(), "email=ann@x.example").await;
+    let second = browser.get(authorize_url.clone()).await;
+    assert!(parameter(&second, "code").is_some());
+    assert_ne!(parameter(&second, "code"), parameter(&first, "code"));
+    let login_again = browser.authorize(&[("prompt", "login")]);
+    assert_eq!(browser.get(login_again).await.status(), StatusCode::OK);
 
-    let place = |back: &str| -> Url {
-        let place = format!("{}/end-session?client_id=sandbox-client", sandbox.oidc.issuer());
-        Url::parse_with_params(&place, [("post_logout_redirect_uri", back)]).unwrap()
+    let sign_out_url = |back: &str| -> Url {
+        let sign_out_url = format!("{}/end-session?client_id=sandbox-client", sandbox.oidc.issuer());
+        Url::parse_with_params(&sign_out_url, [("post_logout_redirect_uri", back)]).unwrap()
     };
-    let stray = browser.get(place("http://elsewhere.example/")).await;
-    assert_eq!(stray.status(), StatusCode::OK);
+    let unregistered = browser.get(sign_out_url("http://elsewhere.example/")).await;
+    assert_eq!(unregistered.status(), StatusCode::OK);
     assert!(
-        browser.get(asked.clone()).await.status() == StatusCode::OK,
-        "it is asked again"
+        browser.get(authorize_url.clone()).await.status() == StatusCode::OK,
+        "the person is asked again"
     );
-    let back = browser.get(place("http://localhost:8080/signin")).await;
+    let back = browser.get(sign_out_url("http://localhost:8080/signin")).await;
     assert_eq!(back.headers()["location"], "http://localhost:8080/signin");
 }
 
 #[tokio::test]
-async fn a_code_becomes_tokens_once_and_for_its_own_client() {
+async fn a_code_is_exchanged_once_and_by_its_own_client() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
     let mut browser = Browser::new(&sandbox);
-    let asked = browser.authorize(&[]);
+    let authorize_url = browser.authorize(&[]);
     let mut code = async || {
-        let answer = browser.say(asked.clone(), "email=ann@x.example").await;
-        told(&answer, "code").unwrap()
+        let answer = browser.submit(authorize_url.clone(), "email=ann@x.example").await;
+        parameter(&answer, "code").unwrap()
     };
     let (one, two, three, four, five) = (
         code().await,
@@ -230,26 +230,26 @@ async fn a_code_becomes_tokens_once_and_for_its_own_client() {
     let twice = format!("{form}&code=x");
     let refused = post(&browser.client, token.clone(), &twice, basic).await;
     assert_eq!(refused.status(), StatusCode::BAD_REQUEST);
-    let taken = post(&browser.client, token, &form, basic).await;
-    assert_eq!(taken.status(), StatusCode::OK);
+    let accepted = post(&browser.client, token, &form, basic).await;
+    assert_eq!(accepted.status(), StatusCode::OK);
 
     let info: Url = format!("{}/userinfo", sandbox.oidc.issuer()).parse().unwrap();
     let access = tokens["access_token"].as_str().unwrap();
-    let told = browser.client.get(info.clone()).bearer_auth(access).send().await;
-    let told: Value = told.unwrap().json().await.unwrap();
-    assert_eq!(told["email"], "ann@x.example");
-    let stranger = browser
+    let claims = browser.client.get(info.clone()).bearer_auth(access).send().await;
+    let claims: Value = claims.unwrap().json().await.unwrap();
+    assert_eq!(claims["email"], "ann@x.example");
+    let unauthorized = browser
         .client
         .get(info)
         .bearer_auth("a guess")
         .send()
         .await
         .unwrap();
-    assert_eq!(stranger.status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(unauthorized.status(), StatusCode::UNAUTHORIZED);
 }
 
 #[tokio::test]
-async fn its_control_sets_how_it_behaves_and_changes_its_keys() {
+async fn the_control_sets_the_behavior_and_rotates_the_keys() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
     let control = format!("{}/api/oidc", sandbox.addresses.http_url());
@@ -278,7 +278,7 @@ async fn its_control_sets_how_it_behaves_and_changes_its_keys() {
 }
 
 #[tokio::test]
-async fn an_address_to_send_people_to_that_is_none_is_refused_at_the_start() {
+async fn an_invalid_redirect_url_is_refused_at_start() {
     let folder = tempfile::tempdir().unwrap();
     let config = SandboxConfig {
         oidc_client: OidcClient::of("no address"),

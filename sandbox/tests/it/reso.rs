@@ -1,5 +1,4 @@
-//! The RESO Web API as a strict server: what it refuses, and how its control moves
-//! the market.
+//! Tests of the RESO Web API's strictness and of the control API of its market.
 
 use reqwest::{Client, StatusCode};
 use sandbox::Running;
@@ -51,7 +50,7 @@ async fn token(sandbox: &Running, secret: &str) -> (StatusCode, Value) {
 }
 
 #[tokio::test]
-async fn it_refuses_strangers_and_what_it_does_not_know() {
+async fn the_api_refuses_unknown_clients_resources_and_options() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
     assert_eq!(token(&sandbox, "guess").await.0, StatusCode::UNAUTHORIZED);
@@ -108,8 +107,8 @@ async fn a_collection_is_filtered_ordered_counted_and_expanded() {
     assert!(page["@odata.count"].as_u64().unwrap() > 5);
     let next = page["@odata.nextLink"].as_str().unwrap();
     let (_, second) = session.get(next.rsplit_once('/').unwrap().1).await;
-    let dearest = second["value"][0]["ListPrice"].as_f64().unwrap();
-    assert!(dearest <= prices[4]);
+    let highest = second["value"][0]["ListPrice"].as_f64().unwrap();
+    assert!(highest <= prices[4]);
     let key = rows[0]["ListingKey"].as_str().unwrap();
     let (_, media) = session
         .get(&format!(
@@ -121,13 +120,13 @@ async fn a_collection_is_filtered_ordered_counted_and_expanded() {
 }
 
 #[tokio::test]
-async fn its_control_moves_the_market_and_changes_listings() {
+async fn the_control_sets_the_day_and_changes_listings() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
     let session = Session::new(&sandbox).await;
     let control = format!("{}/api/reso", sandbox.addresses.http_url());
     let client = Client::new();
-    let changed = async |day: &str, shown: &str| {
+    let changed = async |day: &str, shown_day: &str| {
         let state = json!({"day": day, "shift_days": 365});
         let answer = client
             .put(format!("{control}/market"))
@@ -138,7 +137,7 @@ async fn its_control_moves_the_market_and_changes_listings() {
         assert_eq!(answer.status(), StatusCode::OK);
         session
             .get(&format!(
-                "Property?$filter=ModificationTimestamp ge {shown}T00:00:00Z"
+                "Property?$filter=ModificationTimestamp ge {shown_day}T00:00:00Z"
             ))
             .await
             .1["value"]

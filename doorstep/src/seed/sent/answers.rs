@@ -160,7 +160,7 @@ impl Provider {
         if let Some(meter) = Meter::of(channel) {
             api_usage::count(tx, meter, i64::try_from(taken)?, at).await?;
         }
-        let gone: Vec<SuppressedAddress> = answers
+        let undeliverable: Vec<SuppressedAddress> = answers
             .iter()
             .filter(|(_, ended)| ended.outcome == Outcome::Refused)
             .filter_map(|(message, _)| address(channel, &message.recipient_address).ok())
@@ -170,7 +170,7 @@ impl Provider {
             note: None,
             by: None,
         };
-        suppressions::add(tx, channel, &gone, &cause, (&Origin::default(), at)).await?;
+        suppressions::add(tx, channel, &undeliverable, &cause, (&Origin::default(), at)).await?;
         Ok(())
     }
 

@@ -1,16 +1,16 @@
-//! What Twilio takes for a text to be sent, and for a question about texts.
+//! Validation of requests to send and to list texts.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use url::{Url, form_urlencoded};
 
-/// What is refused: Twilio's code and words.
+/// Twilio's error code and message.
 type Refusal = (u32, &'static str);
 
 /// The most characters of a text.
-const LONGEST: usize = 1_600;
+const MOST_CHARS: usize = 1_600;
 
-/// A text to be sent, as it was asked for.
-pub(super) struct Asked {
+/// A request to send a text.
+pub(super) struct MessageRequest {
     pub to: String,
     pub from: String,
     pub service: Option<String>,
@@ -18,7 +18,7 @@ pub(super) struct Asked {
     pub status_url: Option<String>,
 }
 
-impl Asked {
+impl MessageRequest {
     pub fn read(body: &[u8]) -> Result<Self, Refusal> {
         let form: Vec<(String, String)> = form_urlencoded::parse(body).into_owned().collect();
         let get = |name: &str| {
@@ -29,7 +29,7 @@ impl Asked {
         };
         let to = get("To").ok_or((21_604, "A 'To' phone number is required."))?;
         let body = get("Body").ok_or((21_602, "Message body is required."))?;
-        if body.chars().count() > LONGEST {
+        if body.chars().count() > MOST_CHARS {
             return Err((
                 21_617,
                 "The concatenated message body exceeds the 1600 character limit.",
@@ -75,14 +75,14 @@ impl Asked {
     }
 }
 
-/// An address that can be posted to: Twilio takes no underscore in its host.
+/// Whether a callback URL is valid. Twilio accepts no underscore in its host.
 fn is_callback(text: &str) -> bool {
     let is_web = text.starts_with("http://") || text.starts_with("https://");
     let url = Url::parse(text).ok().filter(|_| is_web);
     url.and_then(|url| Some(!url.host_str()?.contains('_'))) == Some(true)
 }
 
-/// Two letters and 32 hexadecimal digits.
+/// Whether it is two letters and 32 hexadecimal digits.
 fn is_sid(kind: &str, sid: &str) -> bool {
     sid.strip_prefix(kind)
         .is_some_and(|rest| rest.len() == 32 && rest.bytes().all(|byte| byte.is_ascii_hexdigit()))
@@ -94,12 +94,12 @@ fn is_e164(number: &str) -> bool {
         .is_some_and(|digits| (8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// A number of a query, `otherwise` where it isn't there; `None` for what is none.
-pub(super) fn number(text: Option<&str>, otherwise: usize) -> Option<usize> {
-    text.map_or(Some(otherwise), |text| text.parse().ok())
+/// A number in a query, `default` if it is absent; `None` if it is invalid.
+pub(super) fn number(text: Option<&str>, default: usize) -> Option<usize> {
+    text.map_or(Some(default), |text| text.parse().ok())
 }
 
-/// What a list may be narrowed by.
+/// The parameters of a list.
 pub(super) const FILTERS: [&str; 8] = [
     "To",
     "From",
@@ -111,7 +111,7 @@ pub(super) const FILTERS: [&str; 8] = [
     "PageToken",
 ];
 
-/// The days, of UTC, on which texts were sent.
+/// A filter by the UTC day on which texts were sent.
 pub(super) struct Days {
     on: Option<NaiveDate>,
     from: Option<NaiveDate>,
@@ -123,7 +123,7 @@ impl Days {
     pub fn read<'a>(get: impl Fn(&str) -> Option<&'a str>) -> Result<Self, Refusal> {
         let day = |name: &str| {
             let day = get(name).map(str::parse).transpose();
-            day.map_err(|_| (20_001, "DateSent is no date."))
+            day.map_err(|_| (20_001, "DateSent is not a date."))
         };
         Ok(Self {
             on: day("DateSent")?,
@@ -132,8 +132,8 @@ impl Days {
         })
     }
 
-    /// What was not sent yet was sent on no day.
-    pub fn hold(&self, sent_at: Option<DateTime<Utc>>) -> bool {
+    /// Whether the time matches. A text that is not sent yet matches no day.
+    pub fn contain(&self, sent_at: Option<DateTime<Utc>>) -> bool {
         if self.on.is_none() && self.from.is_none() && self.until.is_none() {
             return true;
         }

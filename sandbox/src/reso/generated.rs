@@ -1,5 +1,5 @@
-//! A year's sales under RESO names, made from a fixed seed with the size and dirt of
-//! a real record: repeated addresses, missing areas, closings far off the asking price.
+//! Generates a year's sales with RESO names from a fixed seed, with the size and the defects of a
+//! real record: repeated addresses, missing areas, closing prices far from the list price.
 
 use std::io::Write;
 
@@ -19,7 +19,7 @@ const STREETS: [&str; 5] = [
     "ST. JOHN'S, REAR",
 ];
 
-/// Where the homes of a made market stand.
+/// The place of a generated market.
 pub(crate) struct Place {
     city: &'static str,
     state: &'static str,
@@ -33,16 +33,16 @@ const NEW_YORK: Place = Place {
     zip_codes: ["11427", "10016", "10128", "11201", "10301", "10451"],
 };
 
-/// Where the demonstration's smallest company works. The others' listings are
-/// counted out to what a report holds.
+/// The area of the demonstration's smallest company. The other companies' listings must not
+/// change in number, because their reports are at the limit.
 pub(crate) const AUSTIN: Place = Place {
     city: "Austin",
     state: "TX",
     zip_codes: ["78701", "78702", "78704", "78745", "78748", "78759"],
 };
 
-/// Writes `rows` sales of New York as CSV, closed between March 2023 and February
-/// 2024. The same number always gives the same file; fewer rows give its beginning.
+/// Writes `rows` sales in New York as CSV, closed between March 2023 and February 2024. The same
+/// number always gives the same file; a smaller number gives its beginning.
 ///
 /// # Errors
 /// When `out` can't be written.
@@ -50,7 +50,7 @@ pub fn write_made_market(rows: u64, out: impl Write) -> anyhow::Result<()> {
     write(&NEW_YORK, rows, out)
 }
 
-/// As [`write_made_market`], of another place.
+/// Like [`write_made_market`], for any place.
 ///
 /// # Errors
 /// When `out` can't be written.
@@ -66,10 +66,10 @@ pub(crate) fn write(place: &Place, rows: u64, out: impl Write) -> anyhow::Result
         let area = random.random_range(300..6_000);
         let price = random.random_range(80..9_000) * 1_000;
         let agent = random.random_range(0..4_000);
-        let flat = random.random_bool(0.5);
+        let is_apartment = random.random_bool(0.5);
         let zip = place.zip_codes[random.random_range(0..place.zip_codes.len())];
         let text = |present: bool, text: String| if present { text } else { String::new() };
-        let kind = if flat {
+        let kind = if is_apartment {
             "Condominium"
         } else {
             "Single Family Residence"
@@ -78,7 +78,11 @@ pub(crate) fn write(place: &Place, rows: u64, out: impl Write) -> anyhow::Result
             random.random_range(1..400),
             STREETS[random.random_range(0..STREETS.len())],
         );
-        let unit = if flat { random.random_range(1..40) } else { 0 };
+        let unit = if is_apartment {
+            random.random_range(1..40)
+        } else {
+            0
+        };
         let closed_at = price * random.random_range(3..15) / 10;
         let has_area = random.random_bool(0.5);
         let built = if random.random_bool(0.9) {
@@ -93,7 +97,7 @@ pub(crate) fn write(place: &Place, rows: u64, out: impl Write) -> anyhow::Result
             "Residential".to_owned(),
             kind.to_owned(),
             format!("{house} {street}"),
-            text(flat, format!("#{unit} ")),
+            text(is_apartment, format!("#{unit} ")),
             place.city.to_owned(),
             place.state.to_owned(),
             zip.to_owned(),
@@ -104,7 +108,7 @@ pub(crate) fn write(place: &Place, rows: u64, out: impl Write) -> anyhow::Result
             contract.to_string(),
             close.to_string(),
             text(has_area, area.to_string()),
-            text(!flat, (area * 2).to_string()),
+            text(!is_apartment, (area * 2).to_string()),
             String::new(),
             built.to_string(),
             format!("A{agent:05}"),

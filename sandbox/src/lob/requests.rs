@@ -1,4 +1,4 @@
-//! What Lob takes for a postcard.
+//! Validation of requests to create and list postcards.
 
 use std::time::Duration;
 
@@ -8,32 +8,32 @@ use poem::Request;
 use serde_json::{Map, Value};
 use url::form_urlencoded;
 
-/// What is refused: Lob's code and words.
+/// Lob's error code and message.
 pub(super) type Refusal = (&'static str, String);
 
-/// How long a picture may take to come.
-const DOWNLOAD: Duration = Duration::from_secs(40);
-/// Bytes of a picture.
-const LARGEST: usize = 5_000_000;
-/// How many pixels a side may be off.
+/// The timeout for downloading a picture.
+const DOWNLOAD_TIMEOUT: Duration = Duration::from_secs(40);
+/// The most bytes of a picture.
+const MOST_BYTES: usize = 5_000_000;
+/// The pixels by which a side may differ from the required size.
 const TOLERANCE: u32 = 3;
-/// Characters of a remote file's address between its scheme and its ending.
-const LONGEST_ADDRESS: usize = 256;
+/// The most characters of a remote file's URL between scheme and extension.
+const MOST_URL_CHARS: usize = 256;
 
-/// What a field of a request may be.
+/// The type of a field.
 #[derive(Clone, Copy)]
 enum Kind {
-    /// Characters at most.
+    /// A text with at most this many characters.
     Text(usize),
     /// One of these words.
     OneOf(&'static [&'static str]),
-    /// A day, or a time.
+    /// A date or a time.
     Date,
     Flag,
     Object,
-    /// Up to 20 texts by their names.
+    /// Up to 20 named texts.
     Metadata,
-    /// An address, written out.
+    /// An inline address.
     Party,
 }
 
@@ -70,7 +70,7 @@ const PARTY: [(&str, Kind); 12] = [
     ("metadata", Kind::Metadata),
 ];
 
-/// Fields that may be given as null, which is as good as not at all.
+/// Fields that may be null, which means absent.
 const NULLABLE: [&str; 8] = [
     "name",
     "company",
@@ -82,7 +82,7 @@ const NULLABLE: [&str; 8] = [
     "print_speed",
 ];
 
-/// What a list may be narrowed by; this one heeds `limit` and `metadata`.
+/// The parameters of a list. Only `limit` and `metadata` have an effect here.
 const FILTERS: [&str; 12] = [
     "limit",
     "before",
@@ -98,10 +98,10 @@ const FILTERS: [&str; 12] = [
     "mail_type",
 ];
 
-/// Which postcards are listed.
+/// The filter of a list.
 pub(super) struct Filter {
     pub limit: usize,
-    /// Names and values.
+    /// The names and values of metadata.
     pub metadata: Vec<(String, String)>,
 }
 
@@ -128,41 +128,41 @@ impl Filter {
     }
 }
 
-/// The JSON object that a request carries; Lob takes forms too, this one doesn't.
+/// The JSON object of a request. Unlike Lob, this server accepts no forms.
 pub(super) fn object(request: &Request, body: &[u8]) -> Result<Value, Refusal> {
     let kind = request.content_type().unwrap_or_default();
     if kind.split(';').next() != Some("application/json") {
-        return Err(("bad_request", "The body is no JSON".to_owned()));
+        return Err(("bad_request", "The body is not JSON".to_owned()));
     }
     serde_json::from_slice(body)
         .ok()
         .filter(Value::is_object)
-        .ok_or_else(|| ("bad_request", "The body is no JSON object".to_owned()))
+        .ok_or_else(|| ("bad_request", "The body is not a JSON object".to_owned()))
 }
 
-/// The postcard as it was asked for, if Lob takes it.
-pub(super) fn check(asked: Value) -> Result<Value, Refusal> {
-    let fields = asked
+/// Validates the request for a postcard.
+pub(super) fn check(card: Value) -> Result<Value, Refusal> {
+    let fields = card
         .as_object()
-        .ok_or_else(|| invalid("The body is no object"))?;
-    if asked["use_type"].is_null() {
-        let said = "use_type is required".to_owned();
-        return Err(("mail_use_type_can_not_be_null", said));
+        .ok_or_else(|| invalid("The body is not an object"))?;
+    if card["use_type"].is_null() {
+        let message = "use_type is required".to_owned();
+        return Err(("mail_use_type_can_not_be_null", message));
     }
     check_fields("", &CARD, fields)?;
     for name in ["to", "front", "back"] {
-        if asked[name].is_null() || asked[name] == "" {
+        if card[name].is_null() || card[name] == "" {
             return Err(invalid(&format!("{name} is required")));
         }
     }
-    let is_small = matches!(asked["size"].as_str(), None | Some("4x6"));
-    if is_small && asked["mail_type"] == "usps_standard" {
+    let is_small = matches!(card["size"].as_str(), None | Some("4x6"));
+    if is_small && card["mail_type"] == "usps_standard" {
         return Err(invalid("mail_type is not allowed"));
     }
-    Ok(asked)
+    Ok(card)
 }
 
-/// Of each field first what it is, then what it says; what Lob doesn't know is refused.
+/// Validates the type and the value of each field. Unknown fields are refused.
 fn check_fields(within: &str, known: &[(&str, Kind)], fields: &Map<String, Value>) -> Result<(), Refusal> {
     for (name, value) in fields {
         let path = format!("{within}{name}");
@@ -172,7 +172,7 @@ fn check_fields(within: &str, known: &[(&str, Kind)], fields: &Map<String, Value
         if value.is_null() && NULLABLE.contains(&name.as_str()) {
             continue;
         }
-        let is_fit = match kind {
+        let is_valid = match kind {
             Kind::Text(most) => value.as_str().is_some_and(|text| text.chars().count() <= *most),
             Kind::OneOf(words) => value.as_str().is_some_and(|word| words.contains(&word)),
             Kind::Date => value.as_str().is_some_and(is_date),
@@ -187,7 +187,7 @@ fn check_fields(within: &str, known: &[(&str, Kind)], fields: &Map<String, Value
                 true
             }
         };
-        if !is_fit {
+        if !is_valid {
             return Err(invalid(&format!("{path} is not allowed to be {value}")));
         }
     }
@@ -219,8 +219,8 @@ fn check_party(which: &str, party: &Map<String, Value>) -> Result<(), Refusal> {
     }
     let street = text("address_line1").chars().count() + text("address_line2").chars().count();
     if street > 50 {
-        let said = format!("{which}: the address lines are longer than 50 characters");
-        return Err(("address_length_exceeds_limit", said));
+        let message = format!("{which}: the address lines are longer than 50 characters");
+        return Err(("address_length_exceeds_limit", message));
     }
     if !is_zip(text("address_zip")) {
         return Err(invalid(&format!(
@@ -233,13 +233,13 @@ fn check_party(which: &str, party: &Map<String, Value>) -> Result<(), Refusal> {
     }
     let street = text("address_line1").to_ascii_lowercase();
     if which == "to" && street.contains("undeliverable") {
-        let said = "The address is undeliverable".to_owned();
-        return Err(("failed_deliverability_strictness", said));
+        let message = "The address is undeliverable".to_owned();
+        return Err(("failed_deliverability_strictness", message));
     }
     Ok(())
 }
 
-/// Five digits, or nine with a hyphen.
+/// Whether it is five digits, or nine with a hyphen.
 pub(super) fn is_zip(zip: &str) -> bool {
     let is_digits = |part: &str, many| part.len() == many && part.bytes().all(|byte| byte.is_ascii_digit());
     match zip.split_once('-') {
@@ -248,9 +248,9 @@ pub(super) fn is_zip(zip: &str) -> bool {
     }
 }
 
-/// Whether Lob takes the address for one of a remote file:
-/// `^https://[-a-zA-Z0-9@:%._+~#=/]{1,256}.(html?|pdf|png|jpg)$`. On this machine nothing is
-/// served by https.
+/// Whether Lob accepts the URL of a remote file:
+/// `^https://[-a-zA-Z0-9@:%._+~#=/]{1,256}.(html?|pdf|png|jpg)$`. URLs of this machine may be
+/// http.
 fn is_remote_file(address: &str) -> bool {
     let loopback = ["http://127.0.0.1:", "http://localhost:"];
     let rest = address.strip_prefix("https://").or_else(|| {
@@ -264,26 +264,27 @@ fn is_remote_file(address: &str) -> bool {
     else {
         return false;
     };
-    (1..=LONGEST_ADDRESS).contains(&named.len())
+    (1..=MOST_URL_CHARS).contains(&named.len())
         && named
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || b"-@:%._+~#=/".contains(&byte))
 }
 
-/// Fetches the picture of a side, if Lob would print it at that size. What stands under the
-/// first of `moved` is served under the second.
+/// Fetches the picture of a side if Lob would print it at this size. URLs below the first of
+/// `moved` are fetched from the second.
 pub(super) async fn fetch(
     http: &reqwest::Client,
     address: &str,
     size: &str,
-    moved: Option<&(String, String)>,
+    public_site: Option<&(String, String)>,
 ) -> Result<Vec<u8>, Refusal> {
-    let bad_url = |said: &str| ("invalid_file_url", said.to_owned());
+    let bad_url = |message: &str| ("invalid_file_url", message.to_owned());
     if !is_remote_file(address) {
         return Err(bad_url("must be a remote file"));
     }
-    let moved = moved.and_then(|(public, server)| Some((address.strip_prefix(public.as_str())?, server)));
-    let address = moved.map_or(address.to_owned(), |(path, server)| format!("{server}{path}"));
+    let public_site =
+        public_site.and_then(|(public, server)| Some((address.strip_prefix(public.as_str())?, server)));
+    let address = public_site.map_or(address.to_owned(), |(path, server)| format!("{server}{path}"));
     let fetched = async {
         let response = http.get(address).send().await.ok()?;
         if !response.status().is_success() {
@@ -291,11 +292,16 @@ pub(super) async fn fetch(
         }
         response.bytes().await.ok()
     };
-    let picture = tokio::time::timeout(DOWNLOAD, fetched)
+    let picture = tokio::time::timeout(DOWNLOAD_TIMEOUT, fetched)
         .await
-        .map_err(|_| ("invalid_file_download_time", "it took too long".to_owned()))?
+        .map_err(|_| {
+            (
+                "invalid_file_download_time",
+                "the download took too long".to_owned(),
+            )
+        })?
         .ok_or_else(|| bad_url("can't be downloaded"))?;
-    if picture.len() > LARGEST {
+    if picture.len() > MOST_BYTES {
         return Err(("file_size_exceeds_limit", "larger than 5 MB".to_owned()));
     }
     let (long, short) = match size {
@@ -305,15 +311,15 @@ pub(super) async fn fetch(
     };
     let reader = ImageReader::new(std::io::Cursor::new(picture.as_ref())).with_guessed_format();
     let pixels = reader.ok().and_then(|reader| reader.into_dimensions().ok());
-    let (width, height) = pixels.ok_or_else(|| ("invalid_file", "it is no picture".to_owned()))?;
+    let (width, height) = pixels.ok_or_else(|| ("invalid_file", "the file is not a picture".to_owned()))?;
     let fits = |side: u32, wanted: u32| side.abs_diff(wanted) <= TOLERANCE;
     if !fits(width.max(height), long) || !fits(width.min(height), short) {
-        let said = format!("{width}x{height} pixels, not {long}x{short}");
-        return Err(("invalid_file_dimensions", said));
+        let message = format!("{width}x{height} pixels, not {long}x{short}");
+        return Err(("invalid_file_dimensions", message));
     }
     Ok(picture.to_vec())
 }
 
-fn invalid(said: &str) -> Refusal {
-    ("invalid", said.to_owned())
+fn invalid(message: &str) -> Refusal {
+    ("invalid", message.to_owned())
 }

@@ -1,4 +1,4 @@
-//! Answers as they go over the wire, spoilt as a fault has it.
+//! JSON answers, complete or damaged by a fault.
 
 use bytes::Bytes;
 use futures::StreamExt as _;
@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 
 use crate::faults::{Mode, Strike};
 
-/// Where a fault redirects to.
+/// The target of a fault's redirect.
 const ELSEWHERE: &str = "http://elsewhere.example/";
 
-/// The answer, unless a fault has another one come of it.
-pub async fn answered(status: StatusCode, value: &Value, strike: Option<Strike>) -> Response {
+/// The answer, unless a fault replaces or damages it.
+pub async fn answer(status: StatusCode, value: &Value, strike: Option<Strike>) -> Response {
     let whole = value.to_string().into_bytes();
     let Some(strike) = strike else {
         return json_text(status, whole);
@@ -27,13 +27,13 @@ pub async fn answered(status: StatusCode, value: &Value, strike: Option<Strike>)
             let status = strike.status.and_then(|code| StatusCode::from_u16(code).ok());
             json_text(status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE), Vec::new())
         }
-        // Ends when the client hangs up and the handler with it.
+        // The handler is dropped when the client hangs up.
         Mode::AcceptThenSilent => match std::future::pending::<std::convert::Infallible>().await {},
         Mode::BadJson => {
             let half = whole.len() / 2;
             json_text(status, whole[..half].to_vec())
         }
-        // The head says how long the body is, and half of it comes.
+        // The body breaks off at half of its announced length.
         Mode::Drop | Mode::AcceptThenError => {
             let length = whole.len();
             let half = Bytes::from(whole).slice(..length / 2);

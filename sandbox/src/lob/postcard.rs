@@ -1,14 +1,14 @@
-//! A postcard as Lob tells it.
+//! The JSON of a postcard.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 
 use super::SandboxPostcard;
 
-/// A postcard, in an answer or an event.
-pub(super) fn resource(card: &SandboxPostcard) -> Value {
+/// The JSON of a postcard in answers and events.
+pub(super) fn postcard_json(card: &SandboxPostcard) -> Value {
     let asked = &card.asked;
-    let mut told = json!({
+    let mut value = json!({
         "id": card.id, "object": "postcard", "description": asked["description"],
         "to": party(&asked["to"], card.created_at),
         "url": link(card, ".pdf"), "thumbnails": [],
@@ -20,35 +20,35 @@ pub(super) fn resource(card: &SandboxPostcard) -> Value {
         "status": if card.failure.is_some() { "failed" } else { "rendered" },
         "tracking_events": [],
     });
-    // These are told where there are any.
+    // Lob omits these fields if they have no value.
     if asked["metadata"].is_object() {
-        told["metadata"] = asked["metadata"].clone();
+        value["metadata"] = asked["metadata"].clone();
     }
     if asked["from"].is_object() {
-        told["from"] = party(&asked["from"], card.created_at);
+        value["from"] = party(&asked["from"], card.created_at);
     }
     if let Some(why) = &card.failure {
-        told["failure_reason"] = json!({ "failure_reason": why, "remediation": "", "errors": null });
+        value["failure_reason"] = json!({ "failure_reason": why, "remediation": "", "errors": null });
     }
     if card.deleted {
-        told["deleted"] = Value::Bool(true);
+        value["deleted"] = Value::Bool(true);
     }
-    told
+    value
 }
 
-fn party(asked: &Value, created_at: DateTime<Utc>) -> Value {
-    let upper = |name: &str| asked[name].as_str().map(str::to_ascii_uppercase);
+fn party(address: &Value, created_at: DateTime<Utc>) -> Value {
+    let upper = |name: &str| address[name].as_str().map(str::to_ascii_uppercase);
     json!({
         "id": "adr_0000000000000001", "object": "address", "description": null, "name": upper("name"),
         "company": upper("company"), "phone": null, "email": null,
         "address_line1": upper("address_line1"), "address_line2": upper("address_line2"),
         "address_city": upper("address_city"), "address_state": upper("address_state"),
-        "address_zip": asked["address_zip"], "address_country": "UNITED STATES", "metadata": {},
+        "address_zip": address["address_zip"], "address_country": "UNITED STATES", "metadata": {},
         "date_created": created_at, "date_modified": created_at,
     })
 }
 
-/// A link as Lob signs them, for 30 days.
+/// A link in the form of Lob's signed links, valid for 30 days.
 fn link(card: &SandboxPostcard, ending: &str) -> String {
     let expires = (card.created_at + TimeDelta::days(30)).timestamp();
     format!(

@@ -1,4 +1,4 @@
-//! Things that were handed over: one JSON file each, the newest 5,000 of them.
+//! A store of received items: one JSON file for each of the newest 5,000.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -8,17 +8,17 @@ use anyhow::Context as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Things kept; older ones go with their files.
+/// The most stored items. Older ones are deleted with their files.
 const LIMIT: usize = 5_000;
 
-/// The things of one kind, by their number in the order of receipt, from 1.
-pub(crate) struct Kept<T> {
+/// The items of one kind by number, in the order of receipt from 1.
+pub(crate) struct Store<T> {
     folder: PathBuf,
     index: Mutex<BTreeMap<u64, T>>,
 }
 
-impl<T: Clone + Serialize + DeserializeOwned> Kept<T> {
-    /// Opens the folder and reads what is kept in it.
+impl<T: Clone + Serialize + DeserializeOwned> Store<T> {
+    /// Opens the folder and reads the items in it.
     pub(crate) fn open(folder: PathBuf) -> anyhow::Result<Self> {
         std::fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
         let mut index = BTreeMap::new();
@@ -30,9 +30,9 @@ impl<T: Clone + Serialize + DeserializeOwned> Kept<T> {
                 continue;
             };
             let text = std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-            let one =
-                serde_json::from_slice(&text).with_context(|| format!("{} is damaged", path.display()))?;
-            index.insert(number, one);
+            let item = serde_json::from_slice(&text)
+                .with_context(|| format!("{} can't be parsed", path.display()))?;
+            index.insert(number, item);
         }
         Ok(Self {
             folder,
@@ -40,54 +40,54 @@ impl<T: Clone + Serialize + DeserializeOwned> Kept<T> {
         })
     }
 
-    /// Keeps what `make` makes of its number; it is in its file when this returns.
-    /// Where `same` finds it kept already, answers that one.
+    /// Stores the item that `make` creates from its number and writes its file. If `same` finds a
+    /// stored item, returns that one instead. The flag is true for a new item.
     pub(crate) fn keep_once(
         &self,
         same: impl Fn(&T) -> bool,
         make: impl FnOnce(u64) -> T,
     ) -> anyhow::Result<(T, bool)> {
         let mut index = self.lock();
-        if let Some(one) = index.values().rev().find(|one| same(one)) {
-            return Ok((one.clone(), false));
+        if let Some(item) = index.values().rev().find(|item| same(item)) {
+            return Ok((item.clone(), false));
         }
         let number = index.last_key_value().map_or(1, |(number, _)| number + 1);
-        let one = make(number);
-        self.write(number, &one)?;
-        index.insert(number, one.clone());
+        let item = make(number);
+        self.write(number, &item)?;
+        index.insert(number, item.clone());
         while index.len() > LIMIT {
             if let Some((number, _)) = index.pop_first() {
-                // What stays behind is read and dropped at the next start.
+                // A file that can't be deleted is read again at the next start.
                 let _ = std::fs::remove_file(self.path(number));
             }
         }
-        Ok((one, true))
+        Ok((item, true))
     }
 
-    /// Changes the newest that `which` finds; answers how it then is.
+    /// Changes the newest item that `which` matches and returns it.
     pub(crate) fn change(
         &self,
         which: impl Fn(&T) -> bool,
         change: impl FnOnce(&mut T),
     ) -> anyhow::Result<Option<T>> {
         let mut index = self.lock();
-        let Some((number, one)) = index.iter_mut().rev().find(|(_, one)| which(one)) else {
+        let Some((number, item)) = index.iter_mut().rev().find(|(_, item)| which(item)) else {
             return Ok(None);
         };
-        change(one);
-        let (number, one) = (*number, one.clone());
+        change(item);
+        let (number, item) = (*number, item.clone());
         drop(index);
-        self.write(number, &one)?;
-        Ok(Some(one))
+        self.write(number, &item)?;
+        Ok(Some(item))
     }
 
-    /// The newest first, those that `which` takes.
+    /// The items that `which` matches, newest first.
     pub(crate) fn list(&self, which: impl Fn(&T) -> bool) -> Vec<T> {
         let index = self.lock();
-        index.values().rev().filter(|one| which(one)).cloned().collect()
+        index.values().rev().filter(|item| which(item)).cloned().collect()
     }
 
-    /// How many are kept, and the number of the newest.
+    /// The count of items and the number of the newest.
     pub(crate) fn totals(&self) -> (usize, u64) {
         let index = self.lock();
         (
@@ -96,7 +96,7 @@ impl<T: Clone + Serialize + DeserializeOwned> Kept<T> {
         )
     }
 
-    /// Forgets all of them.
+    /// Deletes all items.
     pub(crate) fn clear(&self) {
         let mut index = self.lock();
         while let Some((number, _)) = index.pop_first() {
@@ -104,11 +104,11 @@ impl<T: Clone + Serialize + DeserializeOwned> Kept<T> {
         }
     }
 
-    fn write(&self, number: u64, one: &T) -> anyhow::Result<()> {
-        // Written aside and renamed, so that a killed sandbox leaves nothing half.
+    fn write(&self, number: u64, item: &T) -> anyhow::Result<()> {
+        // Written to another file and renamed, so that a killed sandbox leaves no partial file.
         let path = self.path(number);
         let aside = path.with_extension("part");
-        std::fs::write(&aside, serde_json::to_vec(one)?)?;
+        std::fs::write(&aside, serde_json::to_vec(item)?)?;
         std::fs::rename(&aside, &path)?;
         Ok(())
     }
@@ -118,7 +118,7 @@ impl<T: Clone + Serialize + DeserializeOwned> Kept<T> {
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, T>> {
-        // The index is whole after every statement, so a panic elsewhere harms nothing.
+        // The index is valid after every statement, so a poisoned lock is usable.
         self.index.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

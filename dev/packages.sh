@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Read by ./run and ./test, which stand in the checkout's root: finds the tools
-# a start needs and installs what is missing. Everything else is the crate `dev`.
+# Sourced by ./run, ./test and benches/run: finds the tools that they need and
+# installs missing ones. Everything else is in the crate `dev`.
 
 say() { printf '%s\n' "doorstep: $*"; }
 stop() {
@@ -17,13 +17,13 @@ fi
 PATH="${PATH:-/usr/bin:/bin}:${CARGO_HOME:-$HOME/.cargo}/bin:/opt/homebrew/bin:/usr/local/bin:/usr/local/sbin:/usr/bin:/bin:/usr/sbin:/sbin"
 export PATH
 
-# at_least WANTED FOUND: compares dotted versions by their first two numbers.
+# at_least WANTED FOUND: compares the first two numbers of dotted versions.
 at_least() {
   printf '%s %s\n' "$1" "$2" | awk '{ split($1, want, "."); split($2, got, ".")
     exit !(got[1] + 0 > want[1] + 0 || (got[1] + 0 == want[1] + 0 && got[2] + 0 >= want[2] + 0)) }'
 }
 
-# The version number in the output of a command's --version, empty without it.
+# Prints the version number in the output of COMMAND --version, or nothing.
 version_of() { "$1" --version 2>/dev/null | sed -n '1s/^[^0-9]*\([0-9][0-9.]*\).*$/\1/p'; }
 
 has_postgres() {
@@ -36,7 +36,7 @@ has_postgres() {
 has_redis() { at_least 6.2 "$(version_of redis-server)"; }
 has_shell() { have chromium-headless-shell; }
 has_chromium() { has_shell || have chromium || have chromium-browser || have google-chrome; }
-# Debian's own python3 is asked, since another one may stand before it in PATH.
+# Checks Debian's python3 by its path, because another one may come first in PATH.
 has_venv() {
   for python in /usr/bin/python3 /opt/homebrew/bin/python3 "$(command -v python3 || true)"; do
     if [ -x "$python" ] && "$python" -c 'import ensurepip' >/dev/null 2>&1; then return 0; fi
@@ -44,10 +44,9 @@ has_venv() {
   return 1
 }
 
-# Ubuntu's chromium is a snap, which no container and no service can start, so
-# only Debian's package is taken; elsewhere `./test` takes Playwright's. Debian
-# has the browser without its windows too, which does the tests' work in two
-# thirds of the time.
+# Ubuntu's chromium is a snap, which can't start in containers or services, so
+# only Debian's package is installed; elsewhere `./test` uses Playwright's. Debian
+# also has a headless shell, which runs the tests in two thirds of the time.
 on_debian() { [ "$(sed -n 's/^ID=//p' /etc/os-release 2>/dev/null)" = debian ]; }
 
 missing_apt() {
@@ -70,8 +69,8 @@ missing_brew() {
 }
 
 # The body of install_apt as one script, because it may have to run under sudo.
-# A package must start nothing: policy-rc.d refuses it during the installation,
-# no cluster is made, and redis-server is not left enabled for the next boot.
+# Packages must not start services: policy-rc.d forbids it during the installation,
+# no cluster is created, and redis-server is not enabled for the next boot.
 # shellcheck disable=SC2016 # expanded by the shell that runs it
 apt_script='
 set -e
@@ -101,52 +100,52 @@ install_apt() {
   elif have sudo && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
     set -- sudo sh -c "$apt_script" sh "$@"
   else
-    stop "packages are missing and there is no right to install them. As root, type: $line"
+    stop "packages are missing and this user can't install them. Run as root: $line"
   fi
-  say "installing what is missing: $line"
-  "$@" || stop "the installation failed. As root, type: $line"
+  say "installing missing packages: $line"
+  "$@" || stop "the installation failed. Run as root: $line"
 }
 
-# packages run|test: everything the command needs, or a sentence and the end.
+# packages run|test: installs the tools that the command needs, or stops with a message.
 packages() {
   have node || stop "Node.js 20.19 or newer is missing: see https://nodejs.org/en/download"
   at_least 20.19 "$(node --version | tr -d v)" ||
     stop "Node.js $(node --version) is too old: 20.19 or newer is needed, see https://nodejs.org/en/download"
   have npm || stop "npm is missing: it comes with Node.js, see https://nodejs.org/en/download"
-  have cargo || stop "Rust is missing: install rustup from https://rustup.rs and start again"
+  have cargo || stop "Rust is missing: install rustup from https://rustup.rs and run this again"
 
   if [ "$(uname -s)" = Darwin ]; then
-    have cc || stop "the C compiler is missing. Type: xcode-select --install"
+    have cc || stop "the C compiler is missing. Run: xcode-select --install"
     wanted=$(missing_brew "$1")
     [ -n "$wanted" ] || return 0
-    have brew || stop "Homebrew is missing, and with it:$wanted. See https://brew.sh"
-    say "installing what is missing: brew install$wanted"
+    have brew || stop "Homebrew is missing, which is needed to install:$wanted. See https://brew.sh"
+    say "installing missing packages: brew install$wanted"
     # shellcheck disable=SC2086 # the list is several words on purpose
-    brew install $wanted || stop "the installation failed. Type: brew install$wanted"
+    brew install $wanted || stop "the installation failed. Run: brew install$wanted"
   else
     wanted=$(missing_apt "$1")
-    # Beside a whole browser it only saves time, so it may fail.
+    # With a full browser installed this only saves time, so it may fail.
     if [ "$1" = test ] && on_debian && ! has_shell && has_chromium; then
       (install_apt chromium-headless-shell) || say "the browser tests take longer without chromium-headless-shell"
     fi
     [ -n "$wanted" ] || return 0
-    have apt-get || stop "these are missing, by their Debian names:$wanted. Install them and start again"
+    have apt-get || stop "these packages are missing (Debian names):$wanted. Install them and run this again"
     # shellcheck disable=SC2086 # the list is several words on purpose
     install_apt $wanted
   fi
   still=$(if [ "$(uname -s)" = Darwin ]; then missing_brew "$1"; else missing_apt "$1"; fi)
-  [ -z "$still" ] || stop "these are still missing or too old:$still"
+  [ -z "$still" ] || stop "these packages are still missing or too old:$still"
 }
 
-# Everything that runs. The whole workspace asks every crate for the same features
-# as its tests do, so ./run and ./test share one build.
+# Builds the whole workspace. That enables the same features of every crate as the
+# tests do, so ./run and ./test share one build.
 build() {
   quiet=--quiet
   if [ ! -x target/debug/doorstep ]; then
-    say "building; the first time this takes several minutes"
+    say "building; this takes several minutes the first time"
     quiet=
   fi
-  # The macros of sqlx compile against .sqlx, whatever DATABASE_URL names.
+  # Makes sqlx's macros compile against .sqlx, even if DATABASE_URL is set.
   export SQLX_OFFLINE=true
   cargo build ${quiet:+"$quiet"} --workspace
 }

@@ -1,5 +1,4 @@
-//! `dev test`: everything that is checked, step after step, each timed and
-//! counted, and one closing line.
+//! `dev test`: runs the checks step by step, times and counts each one, and prints a summary.
 
 mod budgets;
 mod callers;
@@ -29,38 +28,39 @@ pub use schema::{SchemaArgs, schema};
 
 use crate::postgres::{self, Durability, Postgres};
 use crate::redis::Redis;
-use crate::run::told_to_stop;
+use crate::run::shutdown_signal;
 use crate::say;
 use crate::state::State;
 use report::Report;
 
-/// What `./test` takes.
+/// The options of `./test`.
 #[derive(Debug, clap::Args)]
 pub struct TestArgs {
-    /// Only what answers within a minute or so: format, tests of Rust and web.
+    /// Run only the quick steps: format, text and caller checks, and the Rust and web tests.
     #[arg(long, conflicts_with = "full")]
     quick: bool,
-    /// The long forms of docs/product/promises.md: all of them, or the step or the tests of this name.
+    /// Run the full sizes of docs/product/promises.md: everything, or only the step or tests with
+    /// this name.
     #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "")]
     full: Option<String>,
-    /// Only this step, at the size CI gives it.
+    /// Run only this step, at the size that CI uses.
     #[arg(long, value_name = "STEP", conflicts_with_all = ["quick", "full"],
           value_parser = clap::builder::PossibleValuesParser::new(STEPS))]
     only: Option<String>,
 }
 
-/// How much is checked.
+/// How much to check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Form {
-    /// The inner loop.
+    /// A quick check during development.
     Quick,
-    /// What CI checks.
+    /// The checks that CI runs.
     Short,
-    /// One step of it.
+    /// One step at CI size.
     ShortOf(String),
-    /// Everything at its full size.
+    /// Every step at full size.
     Full,
-    /// One step, or the tests whose names contain this, at full size.
+    /// One step, or the tests whose names contain this text, at full size.
     FullOf(String),
 }
 
@@ -74,7 +74,7 @@ impl Form {
         }
     }
 
-    /// Whether the figures of the full form hold.
+    /// Whether steps run at full size.
     pub fn is_full(&self) -> bool {
         match self {
             Form::Full | Form::FullOf(_) => true,
@@ -83,7 +83,7 @@ impl Form {
     }
 }
 
-/// The steps by the names `--full NAME` takes.
+/// The steps, by the names that `--full NAME` and `--only STEP` accept.
 const STEPS: [&str; 18] = [
     "format",
     "texts",
@@ -105,10 +105,10 @@ const STEPS: [&str; 18] = [
     "promises",
 ];
 const QUICK_STEPS: [&str; 5] = ["format", "texts", "callers", "rust", "web"];
-/// Most of a score is processor time, which CI's machines do not give evenly.
+/// Lighthouse scores depend on processor time, which varies on CI's machines.
 const FULL_STEPS: [&str; 1] = ["lighthouse"];
 
-/// What every step works with.
+/// The state shared by all steps.
 #[derive(Debug)]
 pub struct Checks {
     root: PathBuf,
@@ -118,11 +118,12 @@ pub struct Checks {
 }
 
 impl Checks {
-    /// For checks that run at the same time as these. Their output comes when they are joined.
-    async fn beside(&self) -> Result<Checks> {
+    /// A copy for checks that run in parallel with these. Its output is printed when the reports
+    /// are joined.
+    async fn parallel(&self) -> Result<Checks> {
         Ok(Checks {
             root: self.root.clone(),
-            state: State::open(&self.root.join(".doorstep/test-beside"), true).await?,
+            state: State::open(&self.root.join(".doorstep/test-parallel"), true).await?,
             form: self.form.clone(),
             report: Report::held_back(),
         })
@@ -135,15 +136,15 @@ impl Checks {
             Form::Short => !FULL_STEPS.contains(&step),
             Form::Full => true,
             Form::ShortOf(name) => name == step,
-            // Any other name is one of Rust's tests.
+            // Any other name filters the Rust tests.
             Form::FullOf(name) => name == step || (step == "rust" && !STEPS.contains(&name.as_str())),
         }
     }
 }
 
-/// Runs the steps; the exit code is 0 when nothing failed.
+/// Runs the steps and returns the exit code: 0 if nothing failed.
 pub async fn test(args: TestArgs) -> Result<i32> {
-    let told = told_to_stop()?;
+    let shutdown = shutdown_signal()?;
     let root = std::env::current_dir().context("the checkout's folder")?;
     let state = State::open(&root.join(".doorstep/test"), true).await?;
     let mut checks = Checks {
@@ -154,7 +155,7 @@ pub async fn test(args: TestArgs) -> Result<i32> {
     };
     let finished = tokio::select! {
         finished = steps(&mut checks) => Some(finished),
-        () = told => None,
+        () = shutdown => None,
     };
     checks.state.children_ended().await?;
     postgres::remove_cluster(&checks.state).await?;
@@ -165,7 +166,7 @@ pub async fn test(args: TestArgs) -> Result<i32> {
             Ok(checks.report.close())
         }
         None => {
-            say!("stopped before the end");
+            say!("stopped before all checks were done");
             Ok(130)
         }
     }
@@ -193,18 +194,19 @@ async fn steps(checks: &mut Checks) -> Result<()> {
     }
     contract::openapi(checks).await;
     migrations::check(checks).await;
-    // Neither keeps two processors busy, and neither looks at the time.
-    let mut beside = checks.beside().await?;
-    tokio::join!(stack::made_up_requests(&mut beside), without_running(checks));
-    beside.state.children_ended().await?;
-    checks.report.join(beside.report);
+    // Neither group uses two processors fully, and neither measures time.
+    let mut parallel = checks.parallel().await?;
+    tokio::join!(stack::generated_requests(&mut parallel), without_running(checks));
+    parallel.state.children_ended().await?;
+    checks.report.join(parallel.report);
     web::tests(checks).await;
     stack::check(checks).await;
     promises::check(checks).await;
     Ok(())
 }
 
-/// What needs no running product: compilers, lints, builds and the deployment.
+/// Runs the steps that need no running product: compilers, lints, builds and the deployment
+/// files.
 async fn without_running(checks: &mut Checks) {
     web::check(checks).await;
     contract::lint(checks).await;
@@ -227,7 +229,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_chooses_a_step_or_else_tests_of_rust() {
+    async fn a_name_selects_a_step_or_filters_the_rust_tests() {
         let folder = tempfile::tempdir().unwrap();
         let wanted = |checks: &Checks| -> Vec<&'static str> {
             STEPS.into_iter().filter(|step| checks.wants(step)).collect()

@@ -1,5 +1,5 @@
-//! A child process under its guard: started, watched, started again when it
-//! crashes, stopped when told.
+//! A child process under its guard: starts it, watches it, restarts it after a crash and stops it
+//! on request.
 
 use std::ffi::OsString;
 use std::fs::OpenOptions;
@@ -16,27 +16,27 @@ use tokio::task::JoinHandle;
 
 use crate::{say, state};
 
-/// A log longer than this is put aside at the next start.
+/// A log longer than this is renamed at the next start.
 const LOG_LIMIT_BYTES: u64 = 20 * 1024 * 1024;
-/// A child that lived so long has recovered: the back-off starts again.
+/// After this time a child counts as healthy, and the back-off is reset.
 const HEALTHY: Duration = Duration::from_secs(60);
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
-/// How to run one child.
+/// The settings of one child.
 #[derive(Debug, Clone)]
 pub struct Spec {
-    /// Names the child, its log and the note of its process id.
+    /// The name of the child, its log and its process id file.
     pub name: &'static str,
     pub program: PathBuf,
     pub args: Vec<OsString>,
     pub env: Vec<(String, String)>,
-    /// Variables it must not inherit.
+    /// Environment variables that it must not inherit.
     pub without: &'static [&'static str],
     pub cwd: Option<PathBuf>,
-    /// The signal that asks it to end, and how long it may take.
+    /// The signal that asks it to end, and the time it may take.
     pub stop_signal: &'static str,
     pub grace: Duration,
-    /// Another user and group to run as; for root only.
+    /// The user and group to run as, if another; only root can set it.
     pub user: Option<(u32, u32)>,
 }
 
@@ -68,10 +68,10 @@ pub struct Service {
 }
 
 impl Service {
-    /// Starts the child; its output goes to `logs/NAME.log` of the folder.
+    /// Starts the child with its output in `logs/NAME.log` of the folder.
     pub fn start(spec: Spec, folder: &Path) -> Result<Service> {
         let log = folder.join("logs").join(format!("{}.log", spec.name));
-        put_aside(&log);
+        rotate(&log);
         let (stop, stopping) = watch::channel(false);
         let (crashed, crashes) = watch::channel(0);
         let name = spec.name;
@@ -91,10 +91,10 @@ impl Service {
         })
     }
 
-    /// Waits until `ready` says so.
+    /// Waits until `ready` completes.
     ///
     /// # Errors
-    /// The child ended first, or the time is over; with the end of its log.
+    /// The child ended first or the time is over; the message includes the end of its log.
     pub async fn ready<R>(&mut self, limit: Duration, ready: R) -> Result<()>
     where
         R: Future<Output = ()>,
@@ -102,7 +102,7 @@ impl Service {
         let crashed = async { self.crashes.changed().await.ok() };
         let why = tokio::select! {
             () = ready => return Ok(()),
-            _ = crashed => "ended while starting".to_owned(),
+            _ = crashed => "ended during its start".to_owned(),
             () = tokio::time::sleep(limit) => format!("is not ready after {} s", limit.as_secs()),
         };
         bail!(
@@ -113,26 +113,26 @@ impl Service {
         );
     }
 
-    /// Its name, and how often it ended by itself.
+    /// Its name and its number of unexpected ends.
     pub fn crashes(&self) -> (&'static str, u32) {
         (self.name, *self.crashes.borrow())
     }
 
-    /// Asks the child to end and waits until it has.
+    /// Asks the child to end and waits for that.
     pub async fn stop(self) {
         self.stop.send(true).ok();
         self.task.await.ok();
     }
 }
 
-/// Runs a child to its end, its output in `logs/NAME.log`.
+/// Runs a child to its end with its output in `logs/NAME.log`.
 ///
 /// # Errors
-/// It does not start or does not succeed; with the end of its log. Dropping the
-/// future ends the child.
+/// It does not start or fails; the message includes the end of its log. Dropping the future ends
+/// the child.
 pub async fn run(spec: Spec, folder: &Path) -> Result<()> {
     let log = folder.join("logs").join(format!("{}.log", spec.name));
-    put_aside(&log);
+    rotate(&log);
     let mut guard = spawn_guard(&spec, folder, Output::Log(log.clone()))?;
     let pipe = guard.stdin.take();
     let status = guard.wait().await?;
@@ -148,8 +148,8 @@ pub async fn run(spec: Spec, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Runs a child to its end, hands every line of its output to `line`, and
-/// returns its exit code. Dropping the future ends the child.
+/// Runs a child to its end, passes every line of its output to `line`, and returns its exit code.
+/// Dropping the future ends the child.
 pub async fn run_reading<F>(spec: Spec, folder: &Path, mut line: F) -> Result<i32>
 where
     F: FnMut(&str) + Send + 'static,
@@ -167,7 +167,7 @@ where
     });
     let status = guard.wait().await?;
     drop(pipe);
-    // The guard has killed whoever could still hold the other end.
+    // The guard has killed every process that could hold the other end.
     lines.await.ok();
     Ok(status.code().unwrap_or(1))
 }
@@ -200,14 +200,14 @@ impl Keeper {
                             wait = Duration::from_millis(500);
                         }
                         say!(
-                            "{name} ended by itself ({}); starting it again in {:.1} s, see {}",
+                            "{name} ended unexpectedly ({}); restarting it in {:.1} s, see {}",
                             code.map_or("killed".to_owned(), |code| format!("exit code {code}")),
                             wait.as_secs_f32(),
                             self.log.display()
                         );
                     }
-                    () = told(&mut stopping) => {
-                        // The closed pipe is what tells the guard.
+                    () = stop_requested(&mut stopping) => {
+                        // Closing the pipe makes the guard stop the child.
                         drop(pipe);
                         child.wait().await.ok();
                         return;
@@ -216,25 +216,25 @@ impl Keeper {
             }
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
-                () = told(&mut stopping) => return,
+                () = stop_requested(&mut stopping) => return,
             }
             wait = (wait * 2).min(LONGEST_WAIT);
             started = Instant::now();
             match spawn_guard(&self.spec, &self.folder, Output::Log(self.log.clone())) {
                 Ok(child) => guard = Some(child),
-                Err(error) => say!("{name} can't be started again: {error:#}"),
+                Err(error) => say!("{name} can't be restarted: {error:#}"),
             }
         }
     }
 }
 
-async fn told(stopping: &mut watch::Receiver<bool>) {
-    // A dropped sender is the supervisor's end, which is a stop as well.
+async fn stop_requested(stopping: &mut watch::Receiver<bool>) {
+    // A dropped sender means that the supervisor ends, which is a stop too.
     stopping.wait_for(|stop| *stop).await.ok();
 }
 
-/// This very program. Asked once: after a rebuild under a running supervisor the
-/// system would name a file that is gone.
+/// The path of this program. Read once: after a rebuild under a running supervisor the system
+/// would name a deleted file.
 fn own_program() -> Result<&'static Path> {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     if let Some(program) = PROGRAM.get() {
@@ -244,7 +244,7 @@ fn own_program() -> Result<&'static Path> {
     Ok(PROGRAM.get_or_init(|| found))
 }
 
-/// Where a child's output goes.
+/// The destination of a child's output.
 #[derive(Debug)]
 enum Output {
     Log(PathBuf),
@@ -272,7 +272,7 @@ fn spawn_guard(spec: &Spec, folder: &Path, output: Output) -> Result<tokio::proc
         .arg("--lock")
         .arg(state::children_lock(folder))
         .arg("--pid-file")
-        .arg(pid_note(spec, folder))
+        .arg(pid_file(spec, folder))
         .args(["--stop-signal", spec.stop_signal])
         .args(["--grace-seconds", &spec.grace.as_secs().to_string()]);
     if let Some((uid, gid)) = spec.user {
@@ -289,15 +289,16 @@ fn spawn_guard(spec: &Spec, folder: &Path, output: Output) -> Result<tokio::proc
         .stdin(Stdio::piped())
         .stdout(out)
         .stderr(err)
-        // Ctrl-C in the terminal is for the supervisor, which stops in order.
+        // Ctrl-C in the terminal must reach only the supervisor, which stops its children in
+        // order.
         .process_group(0);
     command
         .spawn()
         .with_context(|| format!("{} does not start", spec.name))
 }
 
-/// `pids/PROGRAM.NAME`: the note tells which program its process must be.
-fn pid_note(spec: &Spec, folder: &Path) -> PathBuf {
+/// `pids/PROGRAM.NAME`: the file name includes the program that the process must run.
+fn pid_file(spec: &Spec, folder: &Path) -> PathBuf {
     let program = spec
         .program
         .file_name()
@@ -306,13 +307,13 @@ fn pid_note(spec: &Spec, folder: &Path) -> PathBuf {
     folder.join("pids").join(format!("{program}.{}", spec.name))
 }
 
-fn put_aside(log: &Path) {
+fn rotate(log: &Path) {
     if std::fs::metadata(log).is_ok_and(|data| data.len() > LOG_LIMIT_BYTES) {
         std::fs::rename(log, log.with_extension("1.log")).ok();
     }
 }
 
-/// The last lines of a log.
+/// The last 40 lines of a log.
 fn tail(log: &Path) -> String {
     let text = std::fs::read(log)
         .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())

@@ -1,6 +1,5 @@
-//! What Doorstep's own processes are told: the environment they read, made of
-//! the private servers' addresses, of outside ones where those are set, and of
-//! what the installation keeps.
+//! The environment variables of Doorstep's processes: the addresses of the private servers, or of
+//! outside services where the caller sets them, and the secrets of the installation.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +7,7 @@ use anyhow::{Context, Result};
 
 use crate::state::State;
 
-/// Names and values for a process.
+/// Variable names and values of a process.
 pub type Environment = BTreeMap<String, String>;
 
 /// The variables that name outside services.
@@ -24,7 +23,7 @@ pub const OUTSIDE: &[&str] = &[
     "TWILIO_ACCOUNT_SID",
 ];
 
-/// Outside services named by the caller's environment, used in place of ours.
+/// Outside services named by the caller's environment, used instead of the private ones.
 #[derive(Debug, Default)]
 pub struct Outside {
     pub database: Option<Database>,
@@ -37,28 +36,28 @@ pub struct Outside {
     pub twilio: Option<Twilio>,
 }
 
-/// The provider of home owners' data.
+/// ATTOM, the provider of home owners' data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attom {
-    /// None for the provider's own.
+    /// `None` for the provider's default.
     pub url: Option<String>,
     pub key: String,
 }
 
-/// Who prints postcards.
+/// Lob, the provider that prints postcards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lob {
-    /// None for the provider's own.
+    /// `None` for the provider's default.
     pub url: Option<String>,
     pub key: String,
-    /// None where it posts nothing to us.
+    /// `None` if it sends no webhooks to this installation.
     pub webhook_secret: Option<String>,
 }
 
-/// Who sends texts.
+/// Twilio, the provider that sends texts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Twilio {
-    /// None for the provider's own.
+    /// `None` for the provider's default.
     pub url: Option<String>,
     pub account_sid: String,
     pub auth_token: String,
@@ -73,12 +72,12 @@ pub struct Sso {
     pub label: String,
 }
 
-/// Where the database is and who owns it.
+/// The database's addresses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Database {
     /// With the owner's name and password.
     pub owner_url: String,
-    /// Without a name: each role logs in with its own.
+    /// Without a user: each role logs in with its own name.
     pub url: String,
 }
 
@@ -92,7 +91,7 @@ pub struct S3 {
     pub secret_key: String,
 }
 
-/// Every address Doorstep needs.
+/// All addresses that Doorstep needs.
 #[derive(Debug)]
 pub struct Addresses {
     pub database: Database,
@@ -107,14 +106,14 @@ pub struct Addresses {
 }
 
 impl Outside {
-    /// Reads the variables; `value` gives one by its name.
+    /// Reads the variables; `value` returns one by its name.
     ///
     /// # Errors
-    /// A service is named only in part.
+    /// Some variables of a service are missing.
     pub fn read(value: impl Fn(&str) -> Option<String>) -> Result<Outside> {
         let value = |name: &str| value(name).filter(|value| !value.is_empty());
-        let needed = |name: &str, deciding: &str| {
-            value(name).with_context(|| format!("{deciding} is set, so {name} is needed too"))
+        let required = |name: &str, deciding: &str| {
+            value(name).with_context(|| format!("{name} is required when {deciding} is set"))
         };
         let database = value("DATABASE_URL").map(|url| Database {
             owner_url: value("DATABASE_OWNER_URL").unwrap_or_else(|| url.clone()),
@@ -153,7 +152,7 @@ impl Outside {
             ("LOB_WEBHOOK_SECRET", "LOB_API_KEY"),
         ] {
             if value(name).is_some() {
-                needed(deciding, name)?;
+                required(deciding, name)?;
             }
         }
         Ok(Outside {
@@ -180,7 +179,7 @@ impl Outside {
 pub fn environment(state: &State, addresses: &Addresses) -> Environment {
     let secrets = &state.kept.secrets;
     let file = |name: &str| state.path(name).to_string_lossy().into_owned();
-    let given = |name: &str, otherwise: &str| std::env::var(name).unwrap_or_else(|_| otherwise.to_owned());
+    let variable_or = |name: &str, default: &str| std::env::var(name).unwrap_or_else(|_| default.to_owned());
     [
         ("DATABASE_OWNER_URL", addresses.database.owner_url.clone()),
         ("DATABASE_URL", addresses.database.url.clone()),
@@ -224,12 +223,12 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
         ("RUST_LOG", given("RUST_LOG", "info")),
     ]
     .into_iter()
-    .chain(role_passwords(&secrets.role).map(|(name, usual)| (name, given(name, &usual))))
+    .chain(role_passwords(&secrets.role).map(|(name, default)| (name, variable_or(name, &default))))
     .map(|(name, value)| (name.to_owned(), value))
     .collect()
 }
 
-/// The passwords of the four logins, each its own, by the variable that tells it.
+/// The passwords of the four logins, by the variable that passes each.
 pub fn role_passwords(secret: &str) -> [(&'static str, String); 4] {
     [
         "DATABASE_APP_PASSWORD",
@@ -240,7 +239,7 @@ pub fn role_passwords(secret: &str) -> [(&'static str, String); 4] {
     .map(|name| (name, format!("{name}-{secret}")))
 }
 
-/// Where people reach what is served at `web_port`.
+/// The address at which people reach the application on `web_port`.
 pub fn public_url(web_port: u16) -> String {
     std::env::var("PUBLIC_URL").unwrap_or_else(|_| format!("http://127.0.0.1:{web_port}"))
 }
@@ -266,13 +265,13 @@ mod tests {
         Outside::read(|name| {
             pairs
                 .iter()
-                .find(|(found, _)| *found == name)
+                .find(|(key, _)| *key == name)
                 .map(|(_, value)| (*value).to_owned())
         })
     }
 
     #[test]
-    fn nothing_set_means_private_servers() {
+    fn private_servers_are_used_without_variables() {
         let outside = read(&[("DATABASE_URL", "")]).unwrap();
         assert!(outside.database.is_none());
         assert!(outside.redis_url.is_none());
@@ -280,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn an_outside_database_is_owned_by_whom_its_address_names() {
+    fn the_user_in_the_address_owns_an_outside_database() {
         let outside = read(&[(
             "DATABASE_URL",
             "postgres://me:p@ss@db:5432/doorstep?sslmode=require",
@@ -294,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sender_of_ones_own_is_named_whole() {
+    fn a_partly_named_provider_is_refused_with_the_missing_name() {
         let outside = read(&[("LOB_API_KEY", "test_mine")]).unwrap();
         let lob = outside.lob.unwrap();
         assert_eq!(
@@ -308,17 +307,17 @@ mod tests {
             ("LOB_WEBHOOK_SECRET", "LOB_API_KEY"),
         ] {
             let error = read(&[(given, "x")]).unwrap_err().to_string();
-            assert_eq!(error, format!("{given} is set, so {missing} is needed too"));
+            assert_eq!(error, format!("{missing} is required when {given} is set"));
         }
     }
 
     #[test]
-    fn an_address_without_a_user_stays_as_it_is() {
+    fn an_address_without_a_user_is_unchanged() {
         assert_eq!(without_user("postgres://db/x?a=b@c"), "postgres://db/x?a=b@c");
     }
 
     #[test]
-    fn half_a_store_is_refused_with_the_missing_name() {
+    fn a_partly_named_store_is_refused_with_the_missing_name() {
         let error = read(&[("S3_ENDPOINT", "http://s3"), ("S3_BUCKET", "b")]).unwrap_err();
         assert!(error.to_string().contains("S3_ACCESS_KEY"));
     }

@@ -1,10 +1,10 @@
-//! The guard: a small process between the supervisor and each child, so that
-//! no child outlives the supervisor, not even one ended by `kill -9`.
+//! The guard: a small process between the supervisor and each child, so that no child outlives
+//! the supervisor, even if that is killed with `kill -9`.
 //!
-//! Its standard input is a pipe whose other end only the supervisor holds.
-//! When that end closes (the supervisor stops the child, or is gone) the guard
-//! sends the child its stop signal, waits, and kills what is left of its group.
-//! This needs neither unsafe code nor anything that only Linux has.
+//! Its standard input is a pipe whose other end only the supervisor holds. When that end closes,
+//! because the supervisor stops the child or dies, the guard sends the child its stop signal,
+//! waits, and kills the rest of its process group. This needs no unsafe code and no Linux-only
+//! feature.
 
 use std::fs::File;
 use std::path::PathBuf;
@@ -19,22 +19,22 @@ use tokio::time::timeout;
 
 use crate::pids;
 
-/// `dev guard`: what the supervisor tells the guard about its child.
+/// The options of `dev guard`, which the supervisor passes.
 #[derive(Debug, clap::Args)]
 pub struct GuardArgs {
-    /// Held while the child lives, so that a later start can wait for its end.
+    /// A file that is locked while the child lives, so that a later start can wait for its end.
     #[arg(long)]
     lock: PathBuf,
-    /// Where the child's process id is noted.
+    /// The file for the child's process id.
     #[arg(long)]
     pid_file: PathBuf,
     /// The signal that asks the child to end.
     #[arg(long, default_value = "TERM")]
     stop_signal: String,
-    /// Seconds from that signal to the kill.
+    /// Seconds between that signal and SIGKILL.
     #[arg(long, default_value_t = 5)]
     grace_seconds: u64,
-    /// Run the child as this user and group (for root only).
+    /// The user to run the child as; only root can set it.
     #[arg(long, requires = "gid")]
     uid: Option<u32>,
     #[arg(long)]
@@ -48,14 +48,14 @@ pub struct GuardArgs {
 
 /// Runs the child to its end and returns the exit code to pass on.
 pub async fn guard(args: GuardArgs) -> Result<i32> {
-    let lock = File::open(&args.lock).context("the lock of the children")?;
-    lock.lock_shared().context("locking for the child")?;
+    let lock = File::open(&args.lock).context("opening the children's lock")?;
+    lock.lock_shared().context("locking the children's lock")?;
 
     let mut child = spawn(&args)?;
     let Some(pid) = child.id() else {
-        bail!("the child ended before it was known");
+        bail!("the child ended before its process id was read");
     };
-    std::fs::write(&args.pid_file, pid.to_string()).context("noting the child's process id")?;
+    std::fs::write(&args.pid_file, pid.to_string()).context("writing the child's process id")?;
 
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
@@ -67,7 +67,7 @@ pub async fn guard(args: GuardArgs) -> Result<i32> {
         _ = interrupt.recv() => stop(&mut child, pid, &args).await?,
         _ = hangup.recv() => stop(&mut child, pid, &args).await?,
     };
-    // What the child started itself must not stay either.
+    // The child's own children must end too.
     pids::signal_group(pid, "KILL").await;
     std::fs::remove_file(&args.pid_file).ok();
     Ok(exit_code(status))
@@ -75,7 +75,7 @@ pub async fn guard(args: GuardArgs) -> Result<i32> {
 
 fn spawn(args: &GuardArgs) -> Result<Child> {
     let Some((program, rest)) = args.command.split_first() else {
-        bail!("no command to guard");
+        bail!("there is no command to guard");
     };
     let mut command = Command::new(program);
     command
@@ -94,7 +94,7 @@ fn spawn(args: &GuardArgs) -> Result<Child> {
         .with_context(|| format!("{program} does not start"))
 }
 
-/// Ends when the supervisor closes the pipe or dies.
+/// Completes when the supervisor closes the pipe or dies.
 async fn supervisor_gone() {
     let mut stdin = tokio::io::stdin();
     let mut buffer = [0u8; 16];
@@ -115,7 +115,7 @@ async fn stop(child: &mut Child, pid: u32, args: &GuardArgs) -> Result<ExitStatu
     Ok(child.wait().await?)
 }
 
-/// A child ended by signal N is 128 + N, as shells have it.
+/// The child's exit code; 128 + N if signal N ended it, as in shells.
 fn exit_code(status: ExitStatus) -> i32 {
     use std::os::unix::process::ExitStatusExt;
     status

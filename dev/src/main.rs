@@ -1,7 +1,6 @@
-//! The supervisor behind `./run` and `./test`: it starts, watches and stops the
-//! private servers and Doorstep's own processes, and runs the checks. It knows
-//! no rule of the product and speaks to Doorstep only by its commands,
-//! environment and addresses.
+//! The supervisor behind `./run` and `./test`: it starts, watches and stops the private servers
+//! and Doorstep's own processes, and runs the checks. It contains no product rules and uses
+//! Doorstep only through its commands, environment variables and HTTP addresses.
 
 mod checks;
 mod child;
@@ -35,24 +34,24 @@ enum Command {
     Run(run::RunArgs),
     /// Check everything.
     Test(checks::TestArgs),
-    /// Make the prepared queries of .sqlx anew.
+    /// Regenerate the prepared queries in .sqlx.
     Sqlx(checks::SqlxArgs),
     /// Write docs/schema.sql.
     Schema(checks::SchemaArgs),
     /// Start a private PostgreSQL and Redis and print their addresses.
     Services(services::ServicesArgs),
-    /// Run one child that must not outlive the supervisor.
+    /// Run one child process and stop it when the supervisor ends.
     #[command(hide = true)]
     Guard(guard::GuardArgs),
 }
 
-/// Says one thing to the person at the terminal.
+/// Prints a line for the person at the terminal.
 macro_rules! say {
     ($($text:tt)*) => { $crate::print(&format!("doorstep: {}", format_args!($($text)*))) };
 }
 use say;
 
-/// One line on standard output; a closed terminal is no reason to fail.
+/// Prints one line on standard output. A closed terminal is not an error.
 fn print(line: &str) {
     let mut out = std::io::stdout().lock();
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
@@ -80,7 +79,7 @@ fn start(command: Command) -> Result<u8> {
             Command::Guard(args) => guard::guard(args).await,
         }
     });
-    // The guard's read of its pipe never ends by itself.
+    // The guard's read of its pipe never returns, so a normal shutdown would wait forever.
     runtime.shutdown_background();
     Ok(u8::try_from(code?).unwrap_or(1))
 }

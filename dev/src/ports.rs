@@ -1,5 +1,5 @@
-//! Free ports on 127.0.0.1, told apart among supervisors that start at the same
-//! moment by a locked file per port.
+//! Reserves free ports on 127.0.0.1. A locked file per port keeps supervisors that start at the
+//! same moment apart.
 
 use std::fs::{File, OpenOptions};
 use std::net::{Ipv4Addr, TcpListener};
@@ -7,19 +7,19 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
-/// Below the ports that systems hand out for outgoing connections, so that a
-/// remembered port is seldom taken at the next start.
+/// Below the ports that systems use for outgoing connections, so that a remembered port is rarely
+/// taken at the next start.
 const RANGE: std::ops::Range<u16> = 20_000..32_000;
 
-/// A port that no other supervisor of this user takes while this value lives.
+/// A port that no other supervisor of this user takes while this value exists.
 #[derive(Debug)]
 pub struct Port {
-    /// The number.
+    /// The port number.
     pub number: u16,
-    _held: File,
+    _lock: File,
 }
 
-/// The preferred port where it is free, else any free one.
+/// The preferred port if it is free, or any free one.
 pub fn any(preferred: Option<u16>) -> Result<Port> {
     if let Some(port) = preferred.and_then(reserve) {
         return Ok(port);
@@ -32,27 +32,27 @@ pub fn any(preferred: Option<u16>) -> Result<Port> {
     bail!("no free port found between {} and {}", RANGE.start, RANGE.end);
 }
 
-/// The preferred port where it is free, else the first free one of `first` and
-/// those behind it: for a port that people type.
+/// The preferred port if it is free, or the first free one from `first` on. For a port that
+/// people type.
 pub fn near(preferred: Option<u16>, first: u16) -> Result<Port> {
     preferred
         .into_iter()
         .chain(first..first.saturating_add(100))
         .find_map(reserve)
-        .with_context(|| format!("no free port among the hundred from {first}"))
+        .with_context(|| format!("no free port among the 100 ports from {first}"))
 }
 
-/// Exactly this port.
+/// This port, or an error if it is taken.
 pub fn exactly(number: u16) -> Result<Port> {
     reserve(number).with_context(|| format!("port {number} is taken"))
 }
 
 fn reserve(number: u16) -> Option<Port> {
     let path = folder().ok()?.join(format!("{number}.lock"));
-    let held = OpenOptions::new().create(true).append(true).open(path).ok()?;
-    held.try_lock().ok()?;
+    let lock = OpenOptions::new().create(true).append(true).open(path).ok()?;
+    lock.try_lock().ok()?;
     TcpListener::bind((Ipv4Addr::LOCALHOST, number)).ok()?;
-    Some(Port { number, _held: held })
+    Some(Port { number, _lock: lock })
 }
 
 fn folder() -> Result<PathBuf> {
@@ -76,13 +76,13 @@ mod tests {
     }
 
     #[test]
-    fn a_remembered_port_is_taken_again_once_it_is_free() {
+    fn a_remembered_port_is_reused_when_it_is_free() {
         let number = any(None).unwrap().number;
         assert_eq!(any(Some(number)).unwrap().number, number);
     }
 
     #[test]
-    fn a_port_somebody_listens_on_is_passed_over() {
+    fn a_port_in_use_is_skipped() {
         let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let number = taken.local_addr().unwrap().port();
         assert!(exactly(number).is_err());

@@ -1,5 +1,5 @@
-//! A private PostgreSQL: found on the machine, its cluster made, started and
-//! repaired after a kill.
+//! A private PostgreSQL: finds the installed server, creates its cluster, starts it, and cleans
+//! up after a killed start.
 
 mod installed;
 
@@ -18,27 +18,27 @@ use crate::state::State;
 use crate::{pids, ports, probe, say};
 use installed::find_binaries;
 
-/// Where clusters lie when root starts them: PostgreSQL refuses to run as root,
-/// and its own user can read neither below /root nor most home folders.
+/// The folder of clusters that root starts. PostgreSQL refuses to run as root, and its own user
+/// can read neither /root nor most home folders.
 const ROOTS_CLUSTERS: &str = "/var/lib/doorstep-dev";
 
-/// Where clusters lie whose data is thrown away: the database of a test is some 900 files,
-/// which cost a disk more time than the test.
+/// The folder of temporary clusters, in memory: a test database has about 900 files, and writing
+/// them to disk takes longer than the test.
 const MEMORY: &str = "/dev/shm";
 
-/// The clusters of a whole run take less than half of it.
+/// The free memory needed; the clusters of a whole run use less than half of it.
 const MEMORY_NEEDED: u64 = 8 << 30;
 
 /// Whether the data must survive a crash of the machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Durability {
-    /// Data people work with.
+    /// Data that people work with.
     Kept,
-    /// Data of one test run: no flush to disk.
+    /// Data of one test run, which is not flushed to disk.
     ThrownAway,
 }
 
-/// A running private server.
+/// A running server.
 #[derive(Debug)]
 pub struct Postgres {
     service: Service,
@@ -49,16 +49,16 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Makes the cluster where there is none and starts the server.
+    /// Creates the cluster if there is none, and starts the server.
     pub async fn start(state: &mut State, durability: Durability) -> Result<Postgres> {
         let place = Place::prepared(state, durability).await?;
-        let made_by = std::fs::read_to_string(place.data().join("PG_VERSION")).ok();
-        let binaries = find_binaries(made_by.as_deref())?;
+        let cluster_version = std::fs::read_to_string(place.data().join("PG_VERSION")).ok();
+        let binaries = find_binaries(cluster_version.as_deref())?;
         let password = state.kept.secrets.postgres.clone();
-        if made_by.is_none() {
+        if cluster_version.is_none() {
             init(&binaries, &place, &password).await?;
         }
-        end_orphan(&binaries, &place).await?;
+        stop_orphan(&binaries, &place).await?;
 
         let port = ports::any(state.kept.ports.postgres)?;
         state.kept.ports.postgres = Some(port.number);
@@ -68,7 +68,7 @@ impl Postgres {
         spec.args = arguments(&place.data(), port.number, durability);
         spec.env = locale();
         spec.cwd = Some(place.parent.clone());
-        // SIGINT is the fast shutdown: transactions roll back, data is flushed.
+        // SIGINT requests the fast shutdown: transactions roll back, data is flushed.
         spec.stop_signal = "INT";
         spec.grace = Duration::from_secs(8);
         spec.user = place.user;
@@ -82,7 +82,7 @@ impl Postgres {
             port,
         };
         let ready = postgres.takes_connections();
-        // Longer than a crash recovery of a busy cluster takes.
+        // Longer than the crash recovery of a busy cluster takes.
         let limit = Duration::from_secs(120);
         postgres.service.ready(limit, ready).await?;
         Ok(postgres)
@@ -99,8 +99,8 @@ impl Postgres {
         )
     }
 
-    /// Shuts the server down in one of `pg_ctl`'s modes, lets its keeper start it
-    /// again, and returns when it takes connections.
+    /// Shuts the server down in one of `pg_ctl`'s modes, lets its keeper restart it, and returns
+    /// when it accepts connections.
     pub async fn restart(&self, mode: &str) -> Result<()> {
         let stopped = self
             .place
@@ -115,10 +115,10 @@ impl Postgres {
         }
         tokio::time::timeout(Duration::from_secs(120), self.takes_connections())
             .await
-            .context("PostgreSQL did not come back")
+            .context("PostgreSQL did not restart")
     }
 
-    /// Where its cluster lies.
+    /// The location of its cluster.
     pub fn place(&self) -> &Place {
         &self.place
     }
@@ -128,12 +128,12 @@ impl Postgres {
         &self.binaries
     }
 
-    /// The superuser's address of one database.
+    /// The address of a database for the superuser.
     pub fn url(&self, database: &str) -> String {
         self.url_as("postgres", &self.password, database)
     }
 
-    /// The address of one database for somebody else.
+    /// The address of a database for another user.
     pub fn url_as(&self, user: &str, password: &str, database: &str) -> String {
         format!(
             "postgres://{user}:{password}@127.0.0.1:{}/{database}",
@@ -146,7 +146,7 @@ impl Postgres {
         format!("postgres://127.0.0.1:{}/{database}", self.port.number)
     }
 
-    /// Makes the database; returns whether it is new.
+    /// Creates the database; returns whether it is new.
     pub async fn create_database(&self, name: &str) -> Result<bool> {
         let exists = self
             .query(&format!("select 1 from pg_database where datname = '{name}'"))
@@ -168,8 +168,8 @@ impl Postgres {
         self.psql(database, &["-f", "-"], text).await.map(drop)
     }
 
-    /// The same, with psql's bare output.
-    pub async fn answers(&self, database: &str, text: &str) -> Result<String> {
+    /// Runs a script in the database as the superuser and returns psql's bare output.
+    pub async fn script_output(&self, database: &str, text: &str) -> Result<String> {
         self.psql(database, &["-f", "-"], text).await
     }
 
@@ -202,7 +202,7 @@ impl Postgres {
     }
 }
 
-/// Where a cluster lies and as whom its server runs.
+/// The location of a cluster and the user of its server.
 #[derive(Debug)]
 pub struct Place {
     parent: PathBuf,
@@ -210,9 +210,9 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place of the installation's cluster, its folder made.
+    /// The location of the installation's cluster. Creates its folder.
     pub async fn prepared(state: &State, durability: Durability) -> Result<Place> {
-        let user = servers_user().await?;
+        let user = server_user().await?;
         let parent = match durability {
             Durability::ThrownAway if has_memory().await => in_memory(state),
             Durability::Kept | Durability::ThrownAway => on_disk(state, user),
@@ -222,22 +222,22 @@ impl Place {
         Ok(place)
     }
 
-    /// The folder that holds the cluster; the server's user may write there.
+    /// The folder that contains the cluster, writable by the server's user.
     pub fn folder(&self) -> &Path {
         &self.parent
     }
 
-    /// The cluster itself.
+    /// The data directory of the cluster.
     pub fn data(&self) -> PathBuf {
         self.parent.join("data")
     }
 
-    /// Makes the folder, and empties it where another installation left it: one
-    /// started over, or an earlier checkout in the same path.
+    /// Creates the folder. Removes a folder of another installation first: one before `--fresh`,
+    /// or an earlier checkout in the same path.
     fn prepare(&self, instance: &str) -> Result<()> {
         let note = self.parent.join("instance");
         let found = std::fs::read_to_string(&note).ok();
-        // Half a cluster, from an initdb that was killed, is none.
+        // A cluster that a killed initdb left unfinished is unusable.
         let whole = self.data().join("PG_VERSION").exists() && !self.unfinished().exists();
         if found.as_deref() != Some(instance) || !whole {
             match std::fs::remove_dir_all(&self.parent) {
@@ -261,7 +261,7 @@ impl Place {
         Ok(())
     }
 
-    /// Stands while initdb works.
+    /// A file that exists while initdb runs.
     fn unfinished(&self) -> PathBuf {
         self.parent.join("unfinished")
     }
@@ -274,7 +274,7 @@ impl Place {
         Ok(())
     }
 
-    /// A command run as the server's user.
+    /// A command that runs as the server's user.
     pub fn command(&self, program: PathBuf) -> Command {
         let mut command = Command::new(program);
         command
@@ -288,14 +288,14 @@ impl Place {
     }
 }
 
-/// As whom the server runs when root starts it.
-async fn servers_user() -> Result<Option<(u32, u32)>> {
+/// The user and group of the server if root starts it.
+async fn server_user() -> Result<Option<(u32, u32)>> {
     if id(&["-u"]).await? != 0 {
         return Ok(None);
     }
     let user = id(&["-u", "postgres"])
         .await
-        .context("as root the server needs the user postgres, which PostgreSQL's package makes")?;
+        .context("root needs the user postgres to run the server; PostgreSQL's package creates it")?;
     Ok(Some((user, id(&["-g", "postgres"]).await?)))
 }
 
@@ -310,7 +310,7 @@ fn in_memory(state: &State) -> PathBuf {
     Path::new(MEMORY).join(format!("doorstep-dev-{}", name_of(state)))
 }
 
-/// The name of a cluster outside the checkout.
+/// A name for a cluster outside the checkout.
 fn name_of(state: &State) -> String {
     let folder = state.path("");
     format!(
@@ -319,7 +319,7 @@ fn name_of(state: &State) -> String {
     )
 }
 
-/// Whether clusters may lie in memory: a container's share of it is often too small.
+/// Whether clusters fit in memory; a container's share of it is often too small.
 async fn has_memory() -> bool {
     let unused = Command::new("df")
         .args(["-k", "--output=avail", MEMORY])
@@ -342,7 +342,7 @@ async fn has_memory() -> bool {
 async fn init(binaries: &Path, place: &Place, password: &str) -> Result<()> {
     let unfinished = place.unfinished();
     std::fs::remove_file(&unfinished).ok();
-    // The password goes through a file, never through the list of processes.
+    // The password is passed in a file, because every user can list processes.
     let mut file = std::fs::OpenOptions::new()
         .create_new(true)
         .write(true)
@@ -371,9 +371,9 @@ async fn init(binaries: &Path, place: &Place, password: &str) -> Result<()> {
     Ok(())
 }
 
-/// Ends a server that outlived its guard, and clears a `postmaster.pid` whose
-/// number another process has by now; PostgreSQL would refuse to start on both.
-async fn end_orphan(binaries: &Path, place: &Place) -> Result<()> {
+/// Stops a server that outlived its guard, and removes a `postmaster.pid` whose process id
+/// belongs to another process. PostgreSQL would not start with either.
+async fn stop_orphan(binaries: &Path, place: &Place) -> Result<()> {
     let note = place.data().join("postmaster.pid");
     let Ok(text) = std::fs::read_to_string(&note) else {
         return Ok(());
@@ -384,7 +384,7 @@ async fn end_orphan(binaries: &Path, place: &Place) -> Result<()> {
         None => String::new(),
     };
     if line.contains(&*place.data().to_string_lossy()) {
-        say!("ending the PostgreSQL that a killed start left behind");
+        say!("stopping the PostgreSQL server that a killed start left running");
         place
             .command(binaries.join("pg_ctl"))
             .args(["stop", "-m", "fast", "-w", "-t", "20", "-D"])
@@ -402,7 +402,7 @@ fn arguments(data: &Path, port: u16, durability: Durability) -> Vec<OsString> {
     let mut settings = vec![
         port.as_str(),
         "listen_addresses=127.0.0.1",
-        // A socket's path may have 107 bytes; a checkout's may have more.
+        // A socket's path is limited to 107 bytes, which a checkout's path may exceed.
         "unix_socket_directories=",
         "timezone=UTC",
         "log_timezone=UTC",
@@ -411,9 +411,9 @@ fn arguments(data: &Path, port: u16, durability: Durability) -> Vec<OsString> {
         "log_line_prefix=%m [%p] %u@%d ",
     ];
     match durability {
-        // Three roles with four pools each, and a person's own tools.
+        // Three roles with four pools each, and a developer's tools.
         Durability::Kept => settings.extend(["max_connections=300", "max_wal_size=2GB", "fsync=on"]),
-        // Tests open pools on many databases at once.
+        // Tests open pools on many databases at the same time.
         Durability::ThrownAway => settings.extend([
             "max_connections=500",
             "max_wal_size=512MB",
@@ -431,8 +431,7 @@ fn arguments(data: &Path, port: u16, durability: Durability) -> Vec<OsString> {
     args
 }
 
-/// Code points decide the order, the same everywhere, and upper and lower case
-/// are known beyond ASCII. macOS has no C.UTF-8.
+/// Sorts by code point, the same everywhere, and knows case beyond ASCII. macOS has no C.UTF-8.
 fn locale() -> Vec<(String, String)> {
     let name = if cfg!(target_os = "macos") {
         "en_US.UTF-8"
@@ -450,11 +449,11 @@ async fn id(args: &[&str]) -> Result<u32> {
         .with_context(|| format!("id {}", args.join(" ")))
 }
 
-/// Removes the cluster of a folder that was thrown away.
+/// Removes the cluster of a temporary folder.
 pub async fn remove_cluster(state: &State) -> Result<()> {
-    let user = servers_user().await?;
+    let user = server_user().await?;
     for parent in [on_disk(state, user), in_memory(state)] {
-        // Only what this installation made, whatever the name says.
+        // Removes only folders that this installation made.
         let ours =
             std::fs::read_to_string(parent.join("instance")).is_ok_and(|found| found == state.kept.instance);
         if ours && std::fs::symlink_metadata(&parent)?.mode() & 0o777 == 0o700 {

@@ -1,5 +1,5 @@
-//! Waiting for a server to answer. Every function here returns once it does and
-//! leaves the limit to its caller.
+//! Waits for a server to respond. Each function returns when it does and leaves the time limit to
+//! its caller.
 
 use std::net::Ipv4Addr;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use tokio::time::{sleep, timeout};
 
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Until the command succeeds.
+/// Waits until the command succeeds.
 pub async fn command(program: PathBuf, args: Vec<String>) {
     loop {
         let status = Command::new(&program).args(&args).status().await;
@@ -23,27 +23,27 @@ pub async fn command(program: PathBuf, args: Vec<String>) {
     }
 }
 
-/// Until the port takes connections.
+/// Waits until the port accepts connections.
 pub async fn port(number: u16) {
     while TcpStream::connect((Ipv4Addr::LOCALHOST, number)).await.is_err() {
         sleep(PAUSE).await;
     }
 }
 
-/// Until Redis knows the password and answers.
+/// Waits until Redis accepts the password and responds.
 pub async fn redis(port: u16, password: String) {
     let request = format!("AUTH {password}\r\nPING\r\n");
     until(port, &request, "+PONG").await;
 }
 
-/// Until a GET of the path is answered with 200.
+/// Waits until a GET of the path returns 200.
 pub async fn http(port: u16, path: String) {
     let request = format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
     until(port, &request, "HTTP/1.1 200 ").await;
 }
 
-/// The body of the answer to a POST of JSON, whatever its status; with a token, as
-/// whoever that is of.
+/// Sends a POST with JSON, signed in if there is a token, and returns the body of the response
+/// with any status.
 pub async fn post(port: u16, path: &str, token: Option<&str>, body: &str) -> std::io::Result<String> {
     let authorization = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
     let request = format!(
@@ -53,19 +53,19 @@ pub async fn post(port: u16, path: &str, token: Option<&str>, body: &str) -> std
     );
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await?;
     stream.write_all(request.as_bytes()).await?;
-    let mut answer = String::new();
-    timeout(Duration::from_secs(30), stream.read_to_string(&mut answer)).await??;
-    Ok(answer
+    let mut response = String::new();
+    timeout(Duration::from_secs(30), stream.read_to_string(&mut response)).await??;
+    Ok(response
         .split_once("\r\n\r\n")
         .map(|(_, body)| body.to_owned())
         .unwrap_or_default())
 }
 
-async fn until(port: u16, request: &str, wanted: &str) {
+async fn until(port: u16, request: &str, expected: &str) {
     loop {
-        let asked = timeout(Duration::from_secs(5), ask(port, request, wanted)).await;
-        if let Ok(Ok(answer)) = asked
-            && answer.contains(wanted)
+        let attempt = timeout(Duration::from_secs(5), request_until(port, request, expected)).await;
+        if let Ok(Ok(response)) = attempt
+            && response.contains(expected)
         {
             return;
         }
@@ -73,18 +73,18 @@ async fn until(port: u16, request: &str, wanted: &str) {
     }
 }
 
-/// The answer's beginning, read until the wanted text stands in it or it ends.
-async fn ask(port: u16, request: &str, wanted: &str) -> std::io::Result<String> {
+/// Reads the response until it contains the expected text or ends.
+async fn request_until(port: u16, request: &str, expected: &str) -> std::io::Result<String> {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await?;
     stream.write_all(request.as_bytes()).await?;
-    let mut answer = String::new();
+    let mut response = String::new();
     let mut buffer = [0u8; 1024];
-    while answer.len() < 8192 && !answer.contains(wanted) {
+    while response.len() < 8192 && !response.contains(expected) {
         let read = stream.read(&mut buffer).await?;
         if read == 0 {
             break;
         }
-        answer.push_str(&String::from_utf8_lossy(&buffer[..read]));
+        response.push_str(&String::from_utf8_lossy(&buffer[..read]));
     }
-    Ok(answer)
+    Ok(response)
 }

@@ -1,4 +1,4 @@
-//! Tools from PyPI, in environments of their own under `.doorstep`.
+//! Installs tools from PyPI in virtual environments under `.doorstep`.
 
 use std::path::{Path, PathBuf};
 
@@ -9,17 +9,17 @@ use crate::say;
 use crate::stamps::{self, Stamp};
 use crate::state::State;
 
-/// Tools that are installed together.
+/// Groups of tools that share an environment.
 #[derive(Debug, Clone, Copy)]
 pub enum Tools {
-    /// What looks at the migrations and the contract.
+    /// The checks of migrations and the contract.
     Checks,
-    /// What looks at the folder infra/.
+    /// The checks of infra/.
     Infra,
 }
 
 impl Tools {
-    /// The list that pins them, and the environment they are installed in.
+    /// The requirements file and the name of the environment.
     fn places(self) -> (&'static str, &'static str) {
         match self {
             Tools::Checks => ("dev/requirements.txt", "venv"),
@@ -28,13 +28,12 @@ impl Tools {
     }
 }
 
-/// The folder of the installed tools; installs them where what is there is not
-/// what their list pins.
+/// The folder of the installed tools. Installs them if they differ from their requirements file.
 pub async fn tools(root: &Path, state: &State, tools: Tools) -> Result<PathBuf> {
     let (list, name) = tools.places();
     let requirements = root.join(list);
     let venv = root.join(".doorstep").join(name);
-    let _turn = stamps::turn(&root.join(".doorstep/stamps"), name).await?;
+    let _lock = stamps::lock(&root.join(".doorstep/stamps"), name).await?;
     let stamp = Stamp::of(&venv, "doorstep-stamp", std::slice::from_ref(&requirements), &[])?;
     if !stamp.is_current() {
         say!("installing the tools of {list}");
@@ -61,7 +60,7 @@ pub async fn tools(root: &Path, state: &State, tools: Tools) -> Result<PathBuf> 
     Ok(venv.join("bin"))
 }
 
-/// A Python that can make environments: the system's own before one in PATH.
+/// A Python with the module venv: the system's before one in PATH.
 fn python() -> Result<PathBuf> {
     ["/usr/bin/python3", "/opt/homebrew/bin/python3", "python3"]
         .into_iter()
@@ -72,5 +71,5 @@ fn python() -> Result<PathBuf> {
                 .is_ok_and(|output| output.status.success())
         })
         .map(PathBuf::from)
-        .context("no Python with its module venv is installed")
+        .context("no Python with the module venv is installed")
 }

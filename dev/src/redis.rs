@@ -1,4 +1,4 @@
-//! A private Redis. It keeps nothing: whatever Doorstep may not lose is in
+//! A private Redis. It stores nothing on disk: everything that Doorstep may not lose is in
 //! PostgreSQL.
 
 use std::io::Write;
@@ -10,7 +10,7 @@ use crate::child::{Service, Spec};
 use crate::state::{State, private_file};
 use crate::{ports, probe};
 
-/// A running private server.
+/// A running server.
 #[derive(Debug)]
 pub struct Redis {
     service: Service,
@@ -19,7 +19,7 @@ pub struct Redis {
 }
 
 impl Redis {
-    /// Starts the server with the password of the installation.
+    /// Starts the server with the installation's password.
     pub async fn start(state: &mut State) -> Result<Redis> {
         let port = ports::any(state.kept.ports.redis)?;
         state.kept.ports.redis = Some(port.number);
@@ -28,7 +28,7 @@ impl Redis {
 
         let folder = state.path("redis");
         std::fs::create_dir_all(&folder)?;
-        // The password stands in a file only we may read, not among the arguments.
+        // The password is in a private file, because other users can read arguments.
         let path = folder.join("redis.conf");
         std::fs::remove_file(&path).ok();
         private_file(&path)?.write_all(configuration(port.number, &password).as_bytes())?;
@@ -47,19 +47,18 @@ impl Redis {
         Ok(redis)
     }
 
-    /// The address with the password.
+    /// The address, including the password.
     pub fn url(&self) -> String {
         format!("redis://default:{}@127.0.0.1:{}", self.password, self.port.number)
     }
 
-    /// Ends the server.
+    /// Stops the server.
     pub async fn stop(self) {
         self.service.stop().await;
     }
 }
 
-/// Limits and queues never share keys with an expiry that matter: only those
-/// with one are given up when the memory is full.
+/// The settings. When memory is full, only keys with an expiry are evicted.
 fn configuration(port: u16, password: &str) -> String {
     format!(
         "bind 127.0.0.1\nport {port}\nunixsocket \"\"\nrequirepass {password}\nsave \"\"\nappendonly no\n\

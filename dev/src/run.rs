@@ -1,4 +1,4 @@
-//! `dev run`: Doorstep for a person at this machine.
+//! `dev run`: runs Doorstep for a developer.
 
 use std::path::Path;
 use std::time::Instant;
@@ -12,23 +12,23 @@ use crate::stack::{Options, Stack};
 use crate::state::State;
 use crate::{print, say, sign_ins};
 
-/// What `./run` takes.
+/// The options of `./run`.
 #[derive(Debug, clap::Args)]
 pub struct RunArgs {
-    /// Forget the data and start over.
+    /// Delete the data and start over.
     #[arg(long)]
     fresh: bool,
-    /// Serve at this port; otherwise the last one, or the first free from 8080.
+    /// Serve on this port; by default the last one, or the first free one from 8080.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     port: Option<u16>,
 }
 
-/// Starts everything, shows where it is, and stops it at a signal.
+/// Starts everything, prints the addresses and stops everything at a signal.
 pub async fn run(args: RunArgs) -> Result<()> {
     let root = std::env::current_dir().context("the checkout's folder")?;
     let begun = Instant::now();
-    let told = told_to_stop()?;
-    tokio::pin!(told);
+    let shutdown = shutdown_signal()?;
+    tokio::pin!(shutdown);
 
     let mut state = State::open(&root.join(".doorstep"), args.fresh).await?;
     let options = Options {
@@ -40,12 +40,12 @@ pub async fn run(args: RunArgs) -> Result<()> {
     };
     let started = tokio::select! {
         started = Stack::start(&root, &mut state, options) => Some(started),
-        () = &mut told => None,
+        () = &mut shutdown => None,
     };
     let result = match started {
         Some(Ok(stack)) => {
-            show(&root, &state, &stack, begun)?;
-            told.await;
+            print_addresses(&root, &state, &stack, begun)?;
+            shutdown.await;
             say!("stopping");
             stack.stop().await;
             Ok(())
@@ -57,8 +57,8 @@ pub async fn run(args: RunArgs) -> Result<()> {
     result
 }
 
-/// Ends at Ctrl-C, SIGTERM, or the end of the terminal.
-pub fn told_to_stop() -> Result<impl Future<Output = ()>> {
+/// Completes at Ctrl-C, at SIGTERM or when the terminal closes.
+pub fn shutdown_signal() -> Result<impl Future<Output = ()>> {
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
     let mut hangup = signal(SignalKind::hangup())?;
@@ -71,24 +71,24 @@ pub fn told_to_stop() -> Result<impl Future<Output = ()>> {
     })
 }
 
-fn show(root: &Path, state: &State, stack: &Stack, begun: Instant) -> Result<()> {
+fn print_addresses(root: &Path, state: &State, stack: &Stack, begun: Instant) -> Result<()> {
     let seconds = begun.elapsed().as_secs_f32();
     print("");
     print(&format!("  Doorstep is ready at {} ({seconds:.1} s)", stack.url));
-    print(&format!("  What it sent (mail):   {}", stack.sandbox_url));
+    print(&format!("  Sent messages:         {}", stack.sandbox_url));
     let logs = state.path("logs");
     print(&format!(
         "  Logs:                  {}",
         logs.strip_prefix(root).unwrap_or(&logs).display()
     ));
-    let found = sign_ins::read(&state.path("sign-ins.json"))?;
-    if !found.is_empty() {
+    let people = sign_ins::read(&state.path("sign-ins.json"))?;
+    if !people.is_empty() {
         print("");
-        for line in sign_ins::table(&found) {
+        for line in sign_ins::table(&people) {
             print(&format!("  {line}"));
         }
     }
     print("");
-    print("  Ctrl-C stops it; ./run starts it again with the same data, ./run --fresh with new.");
+    print("  Stop it with Ctrl-C. ./run keeps the data; ./run --fresh starts over.");
     Ok(())
 }

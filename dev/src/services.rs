@@ -1,5 +1,5 @@
-//! `dev services`: a private PostgreSQL and Redis in the foreground, for tests
-//! run by hand.
+//! `dev services`: runs a private PostgreSQL and Redis in the foreground, for tests started by
+//! hand.
 
 use std::path::PathBuf;
 
@@ -10,10 +10,10 @@ use crate::postgres::{self, Durability, Postgres};
 use crate::redis::Redis;
 use crate::state::State;
 
-/// What `dev services` takes.
+/// The options of `dev services`.
 #[derive(Debug, clap::Args)]
 pub struct ServicesArgs {
-    /// The folder for data, logs and locks; made where it is missing.
+    /// The folder for data, logs and locks; created if missing.
     #[arg(long)]
     dir: PathBuf,
     /// Keep the data for the next start.
@@ -21,7 +21,7 @@ pub struct ServicesArgs {
     keep: bool,
 }
 
-/// Starts both, prints their addresses as one line of JSON, waits for a signal.
+/// Starts both servers, prints their addresses as one line of JSON and waits for a signal.
 pub async fn services(args: ServicesArgs) -> Result<()> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;

@@ -1,31 +1,32 @@
-//! The sign-ins of the demonstration, one of each role, as a table.
+//! The sign-ins of the demonstration data, and a table of one per role.
 
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
-/// One user of the demonstration, as `doorstep seed` writes it.
+/// One user of the demonstration data, as `doorstep seed` writes it.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SignIn {
     pub role: String,
     pub user_name: String,
     pub password: String,
-    /// None for those who belong to no company.
+    /// `None` for users of the platform.
     #[serde(default)]
     pub company: Option<String>,
 }
 
-/// Reads all sign-ins; none where no demonstration was made.
+/// Reads all sign-ins; none if there is no demonstration data.
 pub fn read_all(file: &Path) -> Result<Vec<SignIn>> {
     let Ok(bytes) = std::fs::read(file) else {
         return Ok(Vec::new());
     };
-    serde_json::from_slice(&bytes).with_context(|| format!("{} is not what seed writes", file.display()))
+    serde_json::from_slice(&bytes)
+        .with_context(|| format!("{} is not a file that seed writes", file.display()))
 }
 
-/// Reads the first sign-in of each role; none where no demonstration was made.
+/// Reads the first sign-in of each role; none if there is no demonstration data.
 pub fn read(file: &Path) -> Result<Vec<SignIn>> {
     let all = read_all(file)?;
     let mut firsts: Vec<SignIn> = Vec::new();
@@ -37,7 +38,7 @@ pub fn read(file: &Path) -> Result<Vec<SignIn>> {
     Ok(firsts)
 }
 
-/// The table's lines, columns aligned.
+/// The lines of the table, with aligned columns.
 pub fn table(sign_ins: &[SignIn]) -> Vec<String> {
     let head = ["role", "user name", "password", "company"].map(str::to_owned);
     let rows: Vec<[String; 4]> = std::iter::once(head)
@@ -98,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn no_demonstration_is_no_table() {
+    fn without_demonstration_data_there_are_no_sign_ins() {
         assert!(read(Path::new("/nowhere/sign-ins.json")).unwrap().is_empty());
     }
 }

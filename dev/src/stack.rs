@@ -1,6 +1,5 @@
-//! The whole of Doorstep on this machine: servers, sandbox, migrations, the
-//! demonstration, the three roles. `./run` shows it to a person, `./test` to a
-//! browser.
+//! All of Doorstep on this machine: servers, sandbox, migrations, demonstration data and the
+//! three roles. `./run` starts it for a person, `./test` for its checks.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -16,28 +15,28 @@ use crate::redis::Redis;
 use crate::state::State;
 use crate::{ports, probe, say, web};
 
-/// The port people type, where it is free.
+/// The preferred web port.
 const WEB_PORT: u16 = 8080;
 
-/// Who Doorstep is to the sandbox's sign-in.
+/// Doorstep's client id at the sandbox's sign-in.
 const SSO_CLIENT: &str = "doorstep";
 
-/// What differs between the uses of the stack.
+/// The options of a stack.
 #[derive(Debug)]
 pub struct Options {
     pub durability: Durability,
     pub outside: Outside,
-    /// This port of the web address and no other.
+    /// The web port; `None` for any free one.
     pub port: Option<u16>,
-    /// So many listings in the demonstration instead of its own number.
+    /// The number of listings in the demonstration data, if not the default.
     pub listings: Option<u32>,
-    /// Whether the sandbox's market flows in as a source of listings. Tests that
-    /// count the demonstration's listings leave it out.
+    /// Whether the sandbox's market is a listing source. Tests that count the demonstration's
+    /// listings turn it off.
     pub source: bool,
     /// Whether the web client is built and served.
     pub web: bool,
-    /// What the processes are told beside the addresses.
-    pub told: &'static [(&'static str, &'static str)],
+    /// More environment variables for the processes.
+    pub variables: &'static [(&'static str, &'static str)],
 }
 
 impl Default for Options {
@@ -49,21 +48,21 @@ impl Default for Options {
             listings: None,
             source: false,
             web: true,
-            told: &[],
+            variables: &[],
         }
     }
 }
 
-/// Everything that was started, in the order of starting.
+/// All started services, in the order of starting.
 #[derive(Debug)]
 pub struct Stack {
     postgres: Option<Postgres>,
     redis: Option<Redis>,
     sandbox: Service,
     roles: Vec<Service>,
-    /// What the roles were told.
+    /// The environment of the roles.
     pub environment: Environment,
-    /// The address of the application.
+    /// The application's address.
     pub url: String,
     /// The address of the sandbox's page.
     pub sandbox_url: String,
@@ -140,7 +139,7 @@ impl Stack {
 
         let secrets = &state.kept.secrets;
         let page = format!("http://127.0.0.1:{}", page_port.number);
-        let mut told = environment(
+        let mut environment = environment(
             state,
             &Addresses {
                 database,
@@ -168,10 +167,11 @@ impl Stack {
                     )),
                     key: secrets.attom_key.clone(),
                 }),
-                // The sandbox shows what was printed and sent; its own secrets are no secrets.
+                // The sandbox shows printed and sent messages. Its own secrets are not
+                // confidential.
                 lob: outside.lob.unwrap_or_else(|| Lob {
                     url: Some(format!("{page}/api.lob.com/v1")),
-                    // A test key verifies no address.
+                    // Lob's test keys verify no addresses.
                     key: "live_doorstep".to_owned(),
                     webhook_secret: Some("sandbox-lob-webhook-secret".to_owned()),
                 }),
@@ -183,34 +183,36 @@ impl Stack {
                 web_port: web_port.number,
             },
         );
-        // What the demonstration's listings have is drawn by the sandbox.
-        told.entry("PICTURE_HOSTS".to_owned())
+        // The sandbox draws the pictures of the demonstration's listings.
+        environment
+            .entry("PICTURE_HOSTS".to_owned())
             .or_insert_with(|| format!("photos.example={page}/pictures"));
-        // People's accounts are the sandbox's too: whatever is tried out here goes nowhere.
+        // The sandbox receives the messages of users' email accounts, so that nothing leaves the
+        // machine.
         let mailboxes = format!("smtp://127.0.0.1:{}", mailboxes_port.number);
-        let office = |host: &str| format!("{page}/{host}/");
+        let microsoft = |host: &str| format!("{page}/{host}/");
         for (name, address) in [
             ("GMAIL_SMTP_URL", mailboxes.clone()),
             ("YAHOO_SMTP_URL", mailboxes.clone()),
             ("OUTLOOK_SMTP_URL", mailboxes),
-            ("GRAPH_LOGIN_URL", office("login.microsoftonline.com")),
-            ("GRAPH_URL", office("graph.microsoft.com")),
+            ("GRAPH_LOGIN_URL", microsoft("login.microsoftonline.com")),
+            ("GRAPH_URL", microsoft("graph.microsoft.com")),
         ] {
-            told.entry(name.to_owned()).or_insert(address);
+            environment.entry(name.to_owned()).or_insert(address);
         }
         if options.source {
             let file = listing_source(state, reso_port.number)?;
-            told.insert("LISTING_SOURCES_FILE".to_owned(), file);
+            environment.insert("LISTING_SOURCES_FILE".to_owned(), file);
         }
-        let beside = options.told.iter();
-        told.extend(beside.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+        let variables = options.variables.iter();
+        environment.extend(variables.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
 
-        // The web build takes processors, the seed the database: side by side.
+        // In parallel: the build uses the processors, the seed the database.
         let data = async {
-            let migrate = doorstep(&binaries, "migrate", &told);
+            let migrate = doorstep(&binaries, "migrate", &environment);
             child::run(migrate, &state.path("")).await?;
-            say!("preparing the demonstration data; the first time this takes a minute");
-            let mut seed = doorstep(&binaries, "seed", &told);
+            say!("preparing the demonstration data; this takes a minute the first time");
+            let mut seed = doorstep(&binaries, "seed", &environment);
             if let Some(listings) = options.listings {
                 seed.args
                     .extend(["--listings".into(), listings.to_string().into()]);
@@ -227,13 +229,13 @@ impl Stack {
         let ((), web) = tokio::try_join!(data, web)?;
         match web {
             Some(folder) => {
-                told.insert("WEB_DIR".to_owned(), folder.to_string_lossy().into_owned());
+                environment.insert("WEB_DIR".to_owned(), folder.to_string_lossy().into_owned());
             }
             None if !options.web => {}
-            None => say!("there is no web client in this checkout: only the API is served"),
+            None => say!("this checkout has no web client, so only the API is served"),
         }
 
-        let roles = roles(&binaries, state, &told, web_port.number).await?;
+        let roles = start_roles(&binaries, state, &environment, web_port.number).await?;
         Ok(Stack {
             postgres,
             redis,
@@ -241,7 +243,7 @@ impl Stack {
             roles,
             url: format!("http://127.0.0.1:{}", web_port.number),
             sandbox_url: format!("http://127.0.0.1:{}", page_port.number),
-            environment: told,
+            environment,
             web_port,
             _ports: [
                 s3_port,
@@ -260,18 +262,17 @@ impl Stack {
         self.web_port.number
     }
 
-    /// The private PostgreSQL; none where an outside one is used.
+    /// The private PostgreSQL; `None` if an outside one is used.
     pub fn postgres(&self) -> Option<&Postgres> {
         self.postgres.as_ref()
     }
 
-    /// How often each of the three roles ended by itself.
+    /// How often each of the three roles ended unexpectedly.
     pub fn crashes(&self) -> Vec<(&'static str, u32)> {
         self.roles.iter().map(Service::crashes).collect()
     }
 
-    /// Starts the three roles anew with the sandbox's market as a source of listings, which
-    /// from then on flows in.
+    /// Restarts the three roles with the sandbox's market as a listing source.
     ///
     /// # Errors
     /// A role doesn't start.
@@ -280,16 +281,16 @@ impl Stack {
         self.stop_roles().await;
         let file = listing_source(state, port)?;
         self.environment.insert("LISTING_SOURCES_FILE".to_owned(), file);
-        self.roles = roles(&binaries()?, state, &self.environment, self.web_port.number).await?;
+        self.roles = start_roles(&binaries()?, state, &self.environment, self.web_port.number).await?;
         Ok(())
     }
 
-    /// Stops the three roles; the servers go on.
+    /// Stops the three roles; the servers keep running.
     pub async fn stop_roles(&mut self) {
-        together(self.roles.drain(..).map(Service::stop).collect()).await;
+        run_all(self.roles.drain(..).map(Service::stop).collect()).await;
     }
 
-    /// Stops whoever uses a server before the server, within 30 seconds.
+    /// Stops each server after the processes that use it, within 30 seconds.
     pub async fn stop(mut self) {
         self.stop_roles().await;
         self.sandbox.stop().await;
@@ -302,9 +303,14 @@ impl Stack {
     }
 }
 
-/// Starts the three roles; answers them when the application is ready.
-async fn roles(binaries: &Path, state: &State, told: &Environment, web_port: u16) -> Result<Vec<Service>> {
-    let start = |role| Service::start(doorstep(binaries, role, told), &state.path(""));
+/// Starts the three roles and returns when the application is ready.
+async fn start_roles(
+    binaries: &Path,
+    state: &State,
+    environment: &Environment,
+    web_port: u16,
+) -> Result<Vec<Service>> {
+    let start = |role| Service::start(doorstep(binaries, role, environment), &state.path(""));
     let mut serve = start("serve")?;
     let (schedule, work) = (start("schedule")?, start("work")?);
     let ready = probe::http(web_port, "/readyz".to_owned());
@@ -312,24 +318,24 @@ async fn roles(binaries: &Path, state: &State, told: &Environment, web_port: u16
     Ok(vec![schedule, work, serve])
 }
 
-async fn together<F>(stops: Vec<F>)
+async fn run_all<F>(futures: Vec<F>)
 where
     F: Future<Output = ()> + Send + 'static,
 {
-    let tasks: Vec<_> = stops.into_iter().map(tokio::spawn).collect();
+    let tasks: Vec<_> = futures.into_iter().map(tokio::spawn).collect();
     for task in tasks {
         task.await.ok();
     }
 }
 
-/// The folder of the built programs: where this one lies.
+/// The folder of the built programs, which contains this one.
 pub fn binaries() -> Result<PathBuf> {
     let program = std::env::current_exe().context("finding this program")?;
-    let folder = program.parent().context("this program lies in no folder")?;
+    let folder = program.parent().context("this program has no parent folder")?;
     for name in ["doorstep", "sandbox"] {
         if !folder.join(name).exists() {
             bail!(
-                "{} is not built: cargo build -p {name}",
+                "{} is not built; run cargo build -p {name}",
                 folder.join(name).display()
             );
         }
@@ -337,11 +343,11 @@ pub fn binaries() -> Result<PathBuf> {
     Ok(folder.to_owned())
 }
 
-/// One command or role of the product. Running work gets the time to finish.
-pub fn doorstep(binaries: &Path, role: &'static str, told: &Environment) -> Spec {
+/// A command or role of the product. Its grace period lets running work finish.
+pub fn doorstep(binaries: &Path, role: &'static str, environment: &Environment) -> Spec {
     let mut spec = Spec::new(role, binaries.join("doorstep"));
     spec.args = vec![role.into()];
-    spec.env = told
+    spec.env = environment
         .iter()
         .map(|(name, value)| (name.clone(), value.clone()))
         .collect();
@@ -349,7 +355,7 @@ pub fn doorstep(binaries: &Path, role: &'static str, told: &Environment) -> Spec
     spec
 }
 
-/// Names the sandbox's market as a source of listings; answers the file.
+/// Writes a file that names the sandbox's market as a listing source, and returns its path.
 fn listing_source(state: &State, port: u16) -> Result<String> {
     let path = state.path("listing-sources.json");
     let sources = serde_json::json!({

@@ -1,5 +1,5 @@
-//! Stamps: a step that costs seconds is left out while the files it reads are
-//! the same as when it last succeeded.
+//! Stamps: an expensive step is skipped while its input files are the same as when it last
+//! succeeded.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -7,14 +7,14 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-/// FNV-1a: enough to notice a change; nobody forges their own stamps.
+/// The FNV-1a hash, which is enough to notice changes; security is not needed.
 pub fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
 }
 
-/// One step's stamp file and the value it should have.
+/// The stamp file of a step and the value that it should have.
 #[derive(Debug)]
 pub struct Stamp {
     file: PathBuf,
@@ -22,12 +22,12 @@ pub struct Stamp {
 }
 
 impl Stamp {
-    /// The stamp `name` over the content of the files and folders; names in
-    /// `left_out` are passed over wherever they stand.
-    pub fn of(folder: &Path, name: &str, inputs: &[PathBuf], left_out: &[&str]) -> Result<Stamp> {
+    /// The stamp `name` over the content of the files and folders. Entries named in `skipped`
+    /// are skipped at every level.
+    pub fn of(folder: &Path, name: &str, inputs: &[PathBuf], skipped: &[&str]) -> Result<Stamp> {
         let mut lines = String::new();
         for input in inputs {
-            collect(input, left_out, &mut lines)?;
+            collect(input, skipped, &mut lines)?;
         }
         Ok(Stamp {
             file: folder.join(name),
@@ -35,12 +35,12 @@ impl Stamp {
         })
     }
 
-    /// Whether the step succeeded on just these files.
+    /// Whether the step succeeded with exactly these files.
     pub fn is_current(&self) -> bool {
         std::fs::read_to_string(&self.file).is_ok_and(|found| found == self.value)
     }
 
-    /// Notes that the step succeeded.
+    /// Records that the step succeeded.
     pub fn set(&self) -> Result<()> {
         if let Some(folder) = self.file.parent() {
             std::fs::create_dir_all(folder)?;
@@ -49,9 +49,9 @@ impl Stamp {
     }
 }
 
-/// Waits for whoever works on the same thing in this checkout; the work is ours
-/// until the file is dropped.
-pub async fn turn(folder: &Path, name: &str) -> Result<File> {
+/// Waits for other processes of this checkout that do the same work. The lock is held until the
+/// file is dropped.
+pub async fn lock(folder: &Path, name: &str) -> Result<File> {
     std::fs::create_dir_all(folder)?;
     let file = File::create(folder.join(format!("{name}.lock")))?;
     while file.try_lock().is_err() {
@@ -60,10 +60,10 @@ pub async fn turn(folder: &Path, name: &str) -> Result<File> {
     Ok(file)
 }
 
-fn collect(path: &Path, left_out: &[&str], lines: &mut String) -> Result<()> {
+fn collect(path: &Path, skipped: &[&str], lines: &mut String) -> Result<()> {
     if path
         .file_name()
-        .is_some_and(|name| left_out.iter().any(|left| name == *left))
+        .is_some_and(|name| skipped.iter().any(|entry| name == *entry))
     {
         return Ok(());
     }
@@ -73,7 +73,7 @@ fn collect(path: &Path, left_out: &[&str], lines: &mut String) -> Result<()> {
             .collect::<std::io::Result<_>>()?;
         below.sort();
         for entry in below {
-            collect(&entry, left_out, lines)?;
+            collect(&entry, skipped, lines)?;
         }
         return Ok(());
     }
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stamp_is_current_until_a_file_changes_appears_or_goes() {
+    fn a_stamp_is_current_until_a_file_changes_or_appears() {
         let root = tempfile::tempdir().unwrap();
         let web = root.path().join("web/src");
         std::fs::create_dir_all(&web).unwrap();
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_step_writes_is_left_out() {
+    fn output_of_the_step_is_skipped() {
         let root = tempfile::tempdir().unwrap();
         let web = root.path().join("web");
         std::fs::create_dir_all(web.join("dist")).unwrap();

@@ -1,5 +1,4 @@
-//! What one installation keeps between starts: the folder, its locks, the ports
-//! it had and the secrets made for it.
+//! The state that an installation keeps between starts: its folder, locks, ports and secrets.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::Write;
@@ -13,11 +12,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{pids, say};
 
-/// The folder of one installation (`.doorstep` of a checkout), locked for us.
+/// The folder of one installation (`.doorstep` of a checkout), locked by this process.
 #[derive(Debug)]
 pub struct State {
     folder: PathBuf,
-    /// What is written to `state.json`.
+    /// The content of `state.json`.
     pub kept: Kept,
     lock: File,
 }
@@ -26,13 +25,13 @@ pub struct State {
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Kept {
-    /// Tells this installation from an earlier one in the same path.
+    /// Identifies this installation; another one in the same path has another value.
     pub instance: String,
     pub ports: Ports,
     pub secrets: Secrets,
 }
 
-/// Ports of the last start, taken again where they are still free.
+/// The ports of the last start, used again if they are free.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Ports {
@@ -48,7 +47,7 @@ pub struct Ports {
     pub mailboxes: Option<u16>,
 }
 
-/// Passwords and keys, made once.
+/// Passwords and keys, generated once.
 #[derive(Debug, Default, Clone, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Secrets {
@@ -58,22 +57,22 @@ pub struct Secrets {
     pub s3_access_key: String,
     pub s3_secret_key: String,
     pub doorstep: String,
-    /// Seals passwords and keys of other services; the same for as long as they are kept.
+    /// Encrypts passwords and keys of other services. It must not change while they are stored.
     pub sealing: String,
     pub oidc_client: String,
     pub attom_key: String,
 }
 
 impl Secrets {
-    /// The sealing key as DOORSTEP_SECRET_KEYS has it.
+    /// The encryption key in the format of DOORSTEP_SECRET_KEYS.
     pub fn secret_keys(&self) -> String {
         format!("1:{}", self.sealing)
     }
 }
 
 impl Drop for State {
-    /// At once: a child that another thread is just starting has the file too, until it runs its
-    /// own program, and would keep the lock as long.
+    /// Unlocks explicitly: a child that another thread is starting inherits the file until it
+    /// executes its program, and would hold the lock until then.
     fn drop(&mut self) {
         // Closing the file unlocks it as well.
         let _ = self.lock.unlock();
@@ -81,11 +80,11 @@ impl Drop for State {
 }
 
 impl State {
-    /// Locks the folder, waits for the processes of a start that was killed,
-    /// and reads what was kept. `fresh` forgets everything first.
+    /// Locks the folder, waits for the processes of a killed start and reads the state. `fresh`
+    /// deletes the data first.
     ///
     /// # Errors
-    /// Another supervisor works in the folder, or it can't be written.
+    /// Another supervisor uses the folder, or it can't be written.
     pub async fn open(folder: &Path, fresh: bool) -> Result<State> {
         std::fs::DirBuilder::new()
             .recursive(true)
@@ -97,7 +96,7 @@ impl State {
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => bail!(
-                "already running in {}{}: stop the other one first",
+                "already running in {}{}: stop that one first",
                 folder.display(),
                 kept(&folder)?
                     .ports
@@ -109,7 +108,7 @@ impl State {
         }
         wait_for_children(
             &folder,
-            Some("waiting for the processes of the last start to end"),
+            Some("waiting for the processes of the previous start to end"),
         )
         .await?;
 
@@ -131,13 +130,13 @@ impl State {
         self.folder.join(name)
     }
 
-    /// Waits until no guard and so no child is left. Their stop has begun when
-    /// the services were stopped or dropped.
+    /// Waits until no guard, and so no child, is left. They begin to stop when their services are
+    /// stopped or dropped.
     pub async fn children_ended(&self) -> Result<()> {
         wait_for_children(&self.folder, None).await
     }
 
-    /// Writes `state.json`, readable by its owner only.
+    /// Writes `state.json`, readable only by its owner.
     pub fn save(&self) -> Result<()> {
         let path = self.path("state.json");
         let next = self.path("state.json.next");
@@ -174,12 +173,12 @@ fn kept(folder: &Path) -> Result<Kept> {
     let path = folder.join("state.json");
     match std::fs::read(&path) {
         Ok(bytes) => serde_json::from_slice(&bytes)
-            .with_context(|| format!("{} is damaged; --fresh starts over", path.display())),
+            .with_context(|| format!("{} is damaged; start over with --fresh", path.display())),
         Err(_) => Ok(Kept::default()),
     }
 }
 
-/// A random value of so many bytes, written in hexadecimal.
+/// A random value of `bytes` bytes in hexadecimal.
 pub fn random_hex(bytes: usize) -> String {
     let mut rng = rand::rng();
     (0..bytes)
@@ -187,7 +186,7 @@ pub fn random_hex(bytes: usize) -> String {
         .collect()
 }
 
-/// Opens a file that only its owner may read, without emptying it.
+/// Opens a file that only its owner may read, without truncating it.
 pub fn private_file(path: &Path) -> Result<File> {
     OpenOptions::new()
         .create(true)
@@ -198,7 +197,7 @@ pub fn private_file(path: &Path) -> Result<File> {
         .with_context(|| format!("opening {}", path.display()))
 }
 
-/// The file every guard holds locked while its child lives.
+/// The file that every guard locks while its child lives.
 pub fn children_lock(folder: &Path) -> PathBuf {
     folder.join("children.lock")
 }
@@ -218,32 +217,32 @@ async fn wait_for_children(folder: &Path, notice: Option<&str>) -> Result<()> {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     bail!(
-        "processes do not end: their ids are in {}",
+        "processes do not end; their ids are in {}",
         folder.join("pids").display()
     );
 }
 
-/// Removes everything but the locks and what is costly and not data: packages
-/// and stamps of the web build.
+/// Removes everything but the locks and expensive artifacts that are no data: packages and stamps
+/// of the web build.
 fn forget(folder: &Path) -> Result<()> {
-    const STAYS: [&str; 11] = [
+    const KEPT: [&str; 11] = [
         "lock",
         "children.lock",
         "stamps",
         "venv",
-        // Folders of their own supervisors, which may be at work.
+        // Folders of other supervisors, which may be running.
         "test",
-        "test-beside",
+        "test-parallel",
         "test-requests",
         "test-stack",
         "test-promises",
         "sqlx",
-        // The build of the release before this one.
+        // The build of the previous release.
         "previous",
     ];
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
-        if STAYS.iter().any(|name| entry.file_name() == *name) {
+        if KEPT.iter().any(|name| entry.file_name() == *name) {
             continue;
         }
         let path = entry.path();
@@ -264,7 +263,7 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
 
     #[tokio::test]
-    async fn secrets_and_ports_are_kept_and_a_fresh_start_forgets_them() {
+    async fn secrets_and_ports_are_kept_until_a_fresh_start() {
         let folder = tempfile::tempdir().unwrap();
         let mut first = State::open(folder.path(), false).await.unwrap();
         let password = first.kept.secrets.postgres.clone();
@@ -291,7 +290,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn secrets_are_readable_by_their_owner_only() {
+    async fn only_the_owner_can_read_secrets() {
         let folder = tempfile::tempdir().unwrap();
         let state = State::open(folder.path(), false).await.unwrap();
         let mode = std::fs::metadata(state.path("state.json"))

@@ -1,17 +1,17 @@
-//! How long each step took and how busy the machine was, next to the budget that docs/testing.md gives it.
+//! The time and processor use of each step, next to its budget from docs/testing.md.
 
 use std::time::Duration;
 
 use super::counts::Tally;
 use super::stopwatch::{Spent, Stopwatch};
 
-/// The table of budgets lives in the document that people read.
+/// The document that contains the table of budgets.
 const DOCUMENT: &str = include_str!("../../../docs/testing.md");
 
-/// A step over its budget by half is named.
+/// A step that takes more than this multiple of its budget is reported.
 const TOLERANCE: f32 = 1.5;
 
-/// One line of the table: every check of one group, such as all `backup:` checks.
+/// One line of the table: all checks of a group, such as every `backup:` check.
 #[derive(Debug, PartialEq)]
 struct Row {
     group: String,
@@ -52,12 +52,12 @@ impl Spending {
         }
     }
 
-    /// Adds the groups of checks that ran at the same time as these.
+    /// Adds the groups of checks that ran in parallel.
     pub fn join(&mut self, other: Spending) {
         self.rows.extend(other.rows);
     }
 
-    /// The table and, below it, one line for each group that is over its budget by half.
+    /// The table, followed by one line for each group that exceeds its budget by half.
     pub fn lines(&self) -> Vec<String> {
         let mut lines = vec![format!(
             "{:<28} {:>8} {:>8} {:>8} {:>8} {:>8}",
@@ -70,8 +70,8 @@ impl Spending {
                 "{:<28} {:>8.1} {:>8} {:>8} {:>8} {:>8}",
                 row.group,
                 minutes(row.spent.time),
-                shown(budget),
-                shown(row.spent.processors()),
+                cell(budget),
+                cell(row.spent.processors()),
                 row.tally.passed,
                 row.tally.failed
             ));
@@ -85,21 +85,21 @@ impl Spending {
                 ));
             }
         }
-        // By the clock, because steps may run at the same time.
+        // Elapsed time, because steps may run in parallel.
         let total = self.begun.read();
         lines.push(format!(
             "{:<28} {:>8.1} {:>8} {:>8}",
             "all steps",
             minutes(total.time),
             "",
-            shown(total.processors())
+            cell(total.processors())
         ));
         lines.extend(over);
         lines
     }
 }
 
-fn shown(figure: Option<f32>) -> String {
+fn cell(figure: Option<f32>) -> String {
     figure.map_or("-".to_owned(), |figure| format!("{figure:.1}"))
 }
 
@@ -107,7 +107,8 @@ fn minutes(spent: Duration) -> f32 {
     spent.as_secs_f32() / 60.0
 }
 
-/// What precedes `:` or ` as `: `backup: dump and restore` and `requests as Admin` belong to groups.
+/// The part before `:` or ` as `: the group of `backup: dump and restore` is `backup`, that of
+/// `requests as Admin` is `requests`.
 fn group_of(check: &str) -> &str {
     let end = [": ", " as "]
         .iter()
@@ -117,7 +118,7 @@ fn group_of(check: &str) -> &str {
     &check[..end]
 }
 
-/// The minutes that a group may take, from the document's table.
+/// A group's budget in minutes, from the document's table.
 fn budget_of(group: &str) -> Option<f32> {
     DOCUMENT.lines().find_map(|line| {
         let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
@@ -145,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn checks_of_one_group_share_a_line_and_its_budget() {
+    fn checks_of_one_group_share_a_line_and_a_budget() {
         let mut spending = Spending::default();
         spending.add("requests as Admin", passed(3), spent(60.0));
         spending.add("requests as CompanyAdmin", passed(4), spent(30.0));
@@ -157,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_over_its_budget_by_half_is_named() {
+    fn a_step_that_exceeds_its_budget_by_half_is_reported() {
         let budget = budget_of("clippy").unwrap();
         let mut spending = Spending::default();
         spending.add("clippy", passed(1), spent(budget * 60.0 * 1.4));
@@ -169,7 +170,7 @@ mod tests {
         );
         spending.add("clippy", passed(1), spent(budget * 60.0 * 0.2));
         let lines = spending.lines();
-        let named = lines.last().unwrap();
-        assert!(named.starts_with("over budget: clippy took"), "{named}");
+        let warning = lines.last().unwrap();
+        assert!(warning.starts_with("over budget: clippy took"), "{warning}");
     }
 }

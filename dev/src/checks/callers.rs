@@ -1,5 +1,5 @@
-//! Every public function of production code is named somewhere else in production code: a
-//! function that only tests call is a promise that the product does not keep.
+//! Checks that production code uses every public function of production code. A function that
+//! only tests call is dead code.
 //!
 //! The check compares names, so a function that shares its name with another one passes.
 
@@ -10,7 +10,7 @@ use super::Checks;
 use super::git::git;
 use super::stopwatch::Stopwatch;
 
-/// Crates that are not part of the product: their callers do not count, and they need none.
+/// Crates outside the product. Their calls do not count, and their functions need no callers.
 const NOT_THE_PRODUCT: [&str; 4] = ["benches/", "dev/", "sandbox/", "testkit/"];
 
 pub fn check(checks: &mut Checks) {
@@ -18,36 +18,36 @@ pub fn check(checks: &mut Checks) {
         return;
     }
     let begun = Stopwatch::start();
-    let outcome = uncalled(&checks.root).and_then(|uncalled| {
-        if uncalled.is_empty() {
+    let outcome = unused(&checks.root).and_then(|unused| {
+        if unused.is_empty() {
             Ok(())
         } else {
-            Err(uncalled.join("\n"))
+            Err(unused.join("\n"))
         }
     });
     checks.report.note("callers", begun, outcome);
 }
 
-fn uncalled(root: &Path) -> Result<Vec<String>, String> {
+fn unused(root: &Path) -> Result<Vec<String>, String> {
     let files: Vec<(String, String)> = git(root, &["ls-files", "*.rs"])?
         .lines()
         .filter(|file| is_production(file))
-        // A file that is deleted but not yet committed has no text.
+        // Skips a file that is deleted but not yet committed.
         .filter_map(|file| Some((file.to_owned(), std::fs::read_to_string(root.join(file)).ok()?)))
         .map(|(file, text)| (file, code_of(&text)))
         .collect();
-    let mut named: HashMap<&str, usize> = HashMap::new();
-    let mut public = Vec::new();
+    let mut uses: HashMap<&str, usize> = HashMap::new();
+    let mut definitions = Vec::new();
     for (file, code) in &files {
         let mut is_public = false;
         let mut defines = false;
         for word in words(code) {
             if defines {
                 if is_public {
-                    public.push((file, word));
+                    definitions.push((file, word));
                 }
             } else {
-                *named.entry(word).or_default() += 1;
+                *uses.entry(word).or_default() += 1;
             }
             defines = word == "fn";
             is_public = match word {
@@ -57,9 +57,9 @@ fn uncalled(root: &Path) -> Result<Vec<String>, String> {
             };
         }
     }
-    Ok(public
+    Ok(definitions
         .into_iter()
-        .filter(|(_, name)| *name != "main" && !named.contains_key(name))
+        .filter(|(_, name)| *name != "main" && !uses.contains_key(name))
         .map(|(file, name)| format!("{file}: no production code calls {name}"))
         .collect())
 }
@@ -68,7 +68,7 @@ fn is_production(file: &str) -> bool {
     !file.contains("/tests/") && !NOT_THE_PRODUCT.iter().any(|folder| file.starts_with(folder))
 }
 
-/// The text without comments and without the tests at its end.
+/// The code without comments and without the test module at its end.
 fn code_of(text: &str) -> String {
     let end = text.rfind("\n#[cfg(test)]").unwrap_or(text.len());
     text.get(..end)
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_function_that_only_tests_call_is_named() {
+    fn a_function_that_only_tests_call_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let files = [
             (
@@ -109,7 +109,7 @@ mod tests {
         git(folder.path(), &["init", "--quiet"]).unwrap();
         git(folder.path(), &["add", "--all"]).unwrap();
         assert_eq!(
-            uncalled(folder.path()).unwrap(),
+            unused(folder.path()).unwrap(),
             ["domain/src/lib.rs: no production code calls promised"]
         );
     }

@@ -1,4 +1,4 @@
-//! The contract: `openapi.yaml` is what the program says, and it is well made.
+//! Checks that `openapi.yaml` matches the program and passes the linters.
 
 use std::path::Path;
 
@@ -12,46 +12,46 @@ use super::Checks;
 use super::counts::Counting;
 use super::stopwatch::Stopwatch;
 
-/// The linters and their rules.
+/// The folder of the linters and their rules.
 const LINTERS: &str = "infra/contract";
 
-/// The areas of the specification whose every call is delivered.
-const DELIVERED: [&str; 2] = ["markets", "outreach"];
+/// The areas of the specification whose calls are all implemented.
+const IMPLEMENTED: [&str; 2] = ["markets", "outreach"];
 
-/// Tells which specified calls of an area the contract lacks. It belongs to the
-/// specification, which stands beside the project and not in it.
+/// A program that lists the specified calls that the contract lacks. It is part of the
+/// specification, which is kept outside the repository.
 const SPECIFIED: &str = "../shared/checks/spec-endpoints";
 
-/// Compares the committed contract with the program's and with the specification.
+/// Compares the committed contract with the program's output and with the specification.
 pub async fn openapi(checks: &mut Checks) {
     if !checks.wants("openapi") {
         return;
     }
     let begun = Stopwatch::start();
-    let outcome = fresh(&checks.root)
+    let outcome = compare(&checks.root)
         .await
         .unwrap_or_else(|error| Err(format!("{error:#}")));
     checks.report.note("openapi", begun, outcome);
-    specified(checks).await;
+    specified_calls(checks).await;
 }
 
-/// API-02: every specified call of a delivered area is in the contract.
-async fn specified(checks: &mut Checks) {
+/// API-02: every specified call of an implemented area is in the contract.
+async fn specified_calls(checks: &mut Checks) {
     const NAME: &str = "openapi: specified calls";
     let program = checks.root.join(SPECIFIED);
     if !program.exists() {
         return checks
             .report
-            .skip(NAME, "the specification is not beside this checkout");
+            .skip(NAME, "there is no specification next to this checkout");
     }
     let mut spec = Spec::new("spec-endpoints", program);
-    spec.args = DELIVERED.iter().map(Into::into).collect();
+    spec.args = IMPLEMENTED.iter().map(Into::into).collect();
     spec.cwd = Some(checks.root.clone());
     let logs = checks.state.path("");
     checks.report.check(NAME, Counting::Whole, spec, &logs).await;
 }
 
-async fn fresh(root: &Path) -> Result<Result<(), String>> {
+async fn compare(root: &Path) -> Result<Result<(), String>> {
     let output = Command::new(root.join("target/debug/doorstep"))
         .arg("openapi")
         .output()
@@ -64,7 +64,7 @@ async fn fresh(root: &Path) -> Result<Result<(), String>> {
         return Ok(Ok(()));
     }
     Ok(Err(
-        "openapi.yaml is stale: target/debug/doorstep openapi > openapi.yaml makes it anew".to_owned(),
+        "openapi.yaml is stale; regenerate it with target/debug/doorstep openapi > openapi.yaml".to_owned(),
     ))
 }
 
@@ -75,7 +75,7 @@ pub async fn lint(checks: &mut Checks) {
     }
     let folder = checks.root.join(LINTERS);
     if !checks.root.join("openapi.yaml").exists() {
-        checks.report.skip("contract", "there is no openapi.yaml yet");
+        checks.report.skip("contract", "there is no openapi.yaml");
         return;
     }
     if let Err(error) = web::install(&checks.root, LINTERS, &checks.state).await {
@@ -98,7 +98,7 @@ pub async fn lint(checks: &mut Checks) {
         let mut spec = Spec::new("linter", folder.join("node_modules/.bin").join(linter));
         spec.args = args.iter().map(Into::into).collect();
         spec.cwd = Some(folder.clone());
-        // Neither may call home.
+        // No linter may send telemetry.
         spec.env = [
             ("REDOCLY_TELEMETRY", "off"),
             ("REDOCLY_SUPPRESS_UPDATE_NOTICE", "true"),

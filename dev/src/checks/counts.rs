@@ -1,8 +1,8 @@
-//! How many tests passed and failed, read from what the test runners print.
+//! Counts passed and failed tests in the output of the test runners.
 
 use std::fmt;
 
-/// Counted tests.
+/// The number of tests by result.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Tally {
     pub passed: u32,
@@ -18,9 +18,8 @@ impl Tally {
         self.skipped += other.skipped;
     }
 
-    /// The tally of a whole command: one that counts nothing counts as one, and
-    /// one that fails has a failure whatever it counted (a test that does not
-    /// compile is in no count).
+    /// The tally of a finished command. A command that counts no tests is one check. A failed
+    /// command has at least one failure, because a test that does not compile is not counted.
     pub fn settled(mut self, good: bool) -> Tally {
         if !good && self.failed == 0 {
             self.failed = 1;
@@ -42,23 +41,23 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Whose lines are read.
+/// The format of the output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counting {
-    /// The command is one check by itself.
+    /// Not parsed: the command is one check.
     Whole,
     /// `cargo test`: a line for each test program.
     CargoTest,
     /// `cargo nextest run`: one summary.
     Nextest,
-    /// `vitest run`: one line for the tests beside one for the files.
+    /// `vitest run`: one line for tests and one for files.
     Vitest,
-    /// `playwright test`: a line for each outcome.
+    /// `playwright test`: one line per result.
     Playwright,
 }
 
 impl Counting {
-    /// Adds what the line tells.
+    /// Adds the counts in a line.
     pub fn read(self, line: &str, tally: &mut Tally) {
         let line = without_colors(line);
         let line = line.trim();
@@ -90,7 +89,7 @@ impl Counting {
     }
 }
 
-/// `  12 passed (3.4s)`: the number, one known word, at most a time behind it.
+/// Reads a line such as `  12 passed (3.4s)`: a number, a known word and sometimes a duration.
 fn playwright(line: &str, tally: &mut Tally) {
     let mut words = line.split_whitespace();
     let Some(number) = words.next().and_then(|word| word.parse::<u32>().ok()) else {
@@ -100,14 +99,14 @@ fn playwright(line: &str, tally: &mut Tally) {
     match rest.as_slice() {
         ["passed"] => tally.passed += number,
         ["passed", time] if time.starts_with('(') => tally.passed += number,
-        // A test that passes only at a second attempt has a race.
+        // A test that needs a second attempt has a race.
         ["failed" | "interrupted" | "flaky"] => tally.failed += number,
         ["skipped"] | ["did", "not", "run"] => tally.skipped += number,
         _ => {}
     }
 }
 
-/// The number in front of the word; commas and such are not part of either.
+/// The number before the word, or 0. Punctuation is ignored.
 fn before(line: &str, word: &str) -> u32 {
     let words: Vec<&str> = line
         .split(|c: char| !c.is_alphanumeric())
@@ -151,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn cargo_tests_programs_are_added_up() {
+    fn the_counts_of_all_test_programs_are_added() {
         let text = "running 3 tests\ntest a ... ok\n\
             test result: ok. 2 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.01s\n\
             test result: FAILED. 5 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out\n";
@@ -159,8 +158,8 @@ mod tests {
     }
 
     #[test]
-    fn nextests_summary_is_read_with_all_its_asides() {
-        for (line, wanted) in [
+    fn a_nextest_summary_is_read_with_slow_and_timed_out_tests() {
+        for (line, expected) in [
             (
                 "     Summary [   0.026s] 12 tests run: 12 passed, 0 skipped",
                 (12, 0, 0),
@@ -174,25 +173,25 @@ mod tests {
                 (3, 0, 0),
             ),
         ] {
-            assert_eq!(read(Counting::Nextest, line), wanted, "{line}");
+            assert_eq!(read(Counting::Nextest, line), expected, "{line}");
         }
     }
 
     #[test]
-    fn vitests_files_are_not_tests() {
+    fn vitest_files_are_not_counted_as_tests() {
         let text =
             " Test Files  1 failed | 3 passed (4)\n      Tests  2 failed | 30 passed | 1 skipped (33)\n";
         assert_eq!(read(Counting::Vitest, text), (30, 2, 1));
     }
 
     #[test]
-    fn playwrights_outcomes_are_read_and_a_flaky_test_fails() {
+    fn playwright_results_are_read_and_a_flaky_test_fails() {
         let text = "  1 failed\n    [chromium] › a.spec.ts:3:1 › 5 passed things\n  1 flaky\n  2 skipped\n  3 did not run\n  12 passed (3.4s)\n";
         assert_eq!(read(Counting::Playwright, text), (12, 2, 5));
     }
 
     #[test]
-    fn a_command_that_counts_nothing_is_one_check() {
+    fn a_command_without_counts_is_one_check() {
         assert_eq!(Tally::default().settled(true).passed, 1);
         assert_eq!(Tally::default().settled(false).failed, 1);
         let counted = Tally {

@@ -1,12 +1,12 @@
-//! Asks git about the checkout.
+//! Runs git in the checkout.
 
 use std::path::Path;
 use std::process::Command;
 
-/// What `git` prints with these arguments.
+/// Runs `git` with the arguments and returns its output.
 ///
 /// # Errors
-/// What git says when it fails.
+/// The error output of git if it fails.
 pub fn git(root: &Path, arguments: &[&str]) -> Result<String, String> {
     let output = Command::new("git")
         .arg("-C")

@@ -1,6 +1,6 @@
-//! The image without Docker: what its Dockerfile runs is run here, in the profile
-//! that is built anyway, and Doorstep is started from the result as a container
-//! starts it: nothing but the documented variables, no home, nobody's rights.
+//! Tests the container image without Docker: runs the scripts of its Dockerfile with the dev
+//! profile, then starts Doorstep as the container would, with only the documented variables, no
+//! home directory and an unprivileged user.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,13 +17,13 @@ use super::Checks;
 use super::counts::Counting;
 use super::stopwatch::Stopwatch;
 
-/// As the Dockerfile's USER. Only root can be somebody else.
-const NOBODY: (u32, u32) = (10_001, 10_001);
+/// The USER of the Dockerfile. Only root can switch to it.
+const USER: (u32, u32) = (10_001, 10_001);
 
-/// An asset that only the release before had.
-const KEPT: &str = "of-the-release-before.js";
+/// An asset that only the previous release had.
+const KEPT: &str = "previous-release.js";
 
-/// Builds, assembles and starts what the image holds.
+/// Builds, assembles and starts the image's contents.
 pub async fn check(checks: &mut Checks) {
     if !checks.wants("image") {
         return;
@@ -31,11 +31,11 @@ pub async fn check(checks: &mut Checks) {
     if let Err(error) = web::install(&checks.root, "web", &checks.state).await {
         return checks.report.fail("image", &format!("{error:#}"));
     }
-    // Not below the checkout: nobody must be able to read it.
+    // Outside the checkout, because the unprivileged user must be able to read it.
     let folder = std::env::temp_dir().join(format!("doorstep-image-{}", random_hex(6)));
     if build(checks, &folder).await {
         let begun = Stopwatch::start();
-        let outcome = starts(checks, &folder).await;
+        let outcome = check_start(checks, &folder).await;
         let outcome = outcome.map_err(|error| format!("{error:#}"));
         checks.report.note("image: starts as a container", begun, outcome);
     }
@@ -44,7 +44,7 @@ pub async fn check(checks: &mut Checks) {
 
 async fn build(checks: &mut Checks, folder: &Path) -> bool {
     let before = folder.join("before");
-    if let Err(error) = release_before(&before) {
+    if let Err(error) = previous_release(&before) {
         checks.report.fail("image", &format!("{error:#}"));
         return false;
     }
@@ -66,9 +66,9 @@ async fn build(checks: &mut Checks, folder: &Path) -> bool {
     true
 }
 
-/// What an image of the release before would bring: one asset of its own, and one
-/// it kept itself, which must go.
-fn release_before(folder: &Path) -> Result<()> {
+/// The assets of a previous image: one of its own, and one that it kept from an older image and
+/// that must not be kept again.
+fn previous_release(folder: &Path) -> Result<()> {
     let assets = folder.join("web/assets");
     std::fs::create_dir_all(&assets)?;
     for name in [KEPT, "older.js"] {
@@ -78,50 +78,50 @@ fn release_before(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-async fn starts(checks: &mut Checks, folder: &Path) -> Result<()> {
+async fn check_start(checks: &mut Checks, folder: &Path) -> Result<()> {
     let postgres = Postgres::start(&mut checks.state, Durability::ThrownAway).await?;
-    let outcome = started(checks, folder, &postgres).await;
+    let outcome = check_start_on(checks, folder, &postgres).await;
     postgres.stop().await;
     outcome
 }
 
-async fn started(checks: &Checks, folder: &Path, postgres: &Postgres) -> Result<()> {
+async fn check_start_on(checks: &Checks, folder: &Path, postgres: &Postgres) -> Result<()> {
     postgres.create_database("image").await?;
-    let (port, measured) = (ports::any(None)?, ports::any(None)?);
-    let told = told(checks, folder, postgres, (port.number, measured.number));
+    let (port, metrics) = (ports::any(None)?, ports::any(None)?);
+    let variables = variables(checks, folder, postgres, (port.number, metrics.number));
     let logs = checks.state.path("");
     let program = folder.join("doorstep/bin/doorstep");
 
-    // Only migrate is given the owner's login.
+    // Only `migrate` gets the owner's login.
     let owner = [("DATABASE_OWNER_URL", postgres.url("image"))];
-    let told_owner = [told.as_slice(), &owner].concat();
-    let mut roles = as_container(&program, &["migrate", "--roles-only"], &told_owner).await;
+    let with_owner = [variables.as_slice(), &owner].concat();
+    let mut roles = as_container(&program, &["migrate", "--roles-only"], &with_owner).await;
     roles.name = "image-migrate";
     child::run(roles, &logs).await?;
-    let mut serve = Service::start(as_container(&program, &["serve"], &told).await, &logs)?;
+    let mut serve = Service::start(as_container(&program, &["serve"], &variables).await, &logs)?;
     let ready = async {
         probe::http(port.number, "/healthz".to_owned()).await;
         probe::http(port.number, "/readyz".to_owned()).await;
     };
-    let seen = match serve.ready(Duration::from_secs(20), ready).await {
-        Ok(()) => answers(port.number, measured.number).await,
+    let result = match serve.ready(Duration::from_secs(20), ready).await {
+        Ok(()) => check_responses(port.number, metrics.number).await,
         Err(error) => Err(error),
     };
     serve.stop().await;
-    seen
+    result
 }
 
-/// The variables without which no role starts, and those the image sets.
-fn told(
+/// The variables that every role requires, and those that the image sets.
+fn variables(
     checks: &Checks,
     folder: &Path,
     postgres: &Postgres,
-    (port, measured): (u16, u16),
+    (port, metrics): (u16, u16),
 ) -> Vec<(&'static str, String)> {
     let web = folder.join("doorstep/web").to_string_lossy().into_owned();
-    let mut told = vec![
+    let mut variables = vec![
         ("DATABASE_URL", postgres.url_without_user("image")),
-        // Nobody listens there: the API starts and is ready without them.
+        // These addresses are unused: the API must start and become ready without Redis and S3.
         ("REDIS_URL", "redis://127.0.0.1:1".to_owned()),
         ("S3_ENDPOINT", "http://127.0.0.1:1".to_owned()),
         ("DOORSTEP_SECRET", checks.state.kept.secrets.doorstep.clone()),
@@ -134,24 +134,27 @@ fn told(
         ("PUBLIC_URL", format!("http://127.0.0.1:{port}")),
         ("WEB_DIR", web),
         ("LISTEN", format!("127.0.0.1:{port}")),
-        ("METRICS_LISTEN", format!("127.0.0.1:{measured}")),
+        ("METRICS_LISTEN", format!("127.0.0.1:{metrics}")),
     ];
-    told.extend(role_passwords(&checks.state.kept.secrets.role));
-    told
+    variables.extend(role_passwords(&checks.state.kept.secrets.role));
+    variables
 }
 
-/// One command with these variables and no others, in a folder it can't write to.
-async fn as_container(program: &Path, args: &[&str], told: &[(&'static str, String)]) -> Spec {
+/// A command that gets only these variables and runs in a folder that it can't write to.
+async fn as_container(program: &Path, args: &[&str], variables: &[(&'static str, String)]) -> Spec {
     let mut spec = Spec::new("image-serve", "/usr/bin/env");
     spec.args = vec!["-i".into()];
-    spec.args
-        .extend(told.iter().map(|(name, value)| format!("{name}={value}").into()));
+    spec.args.extend(
+        variables
+            .iter()
+            .map(|(name, value)| format!("{name}={value}").into()),
+    );
     spec.args.push(program.into());
     spec.args.extend(args.iter().map(Into::into));
     spec.cwd = Some(PathBuf::from("/"));
-    spec.user = is_root().await.then_some(NOBODY);
+    spec.user = is_root().await.then_some(USER);
     if spec.user.is_none() {
-        print("as this user: only root can start it as another");
+        print("running as the current user, because only root can switch users");
     }
     spec.grace = Duration::from_secs(30);
     spec
@@ -162,8 +165,8 @@ async fn is_root() -> bool {
     id.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
-/// The page, an asset of it, one of the release before, and none that is nobody's.
-async fn answers(port: u16, measured: u16) -> Result<()> {
+/// Requests the page, a current asset, an asset of the previous release and a removed asset.
+async fn check_responses(port: u16, metrics: u16) -> Result<()> {
     let http = reqwest::Client::builder().no_proxy().build()?;
     let get_from = async |port: u16, path: &str| -> Result<(u16, String)> {
         let answer = http.get(format!("http://127.0.0.1:{port}{path}")).send().await?;
@@ -178,23 +181,23 @@ async fn answers(port: u16, measured: u16) -> Result<()> {
     let asset = page
         .split('"')
         .find(|part| part.starts_with("/assets/"))
-        .context("the page names no asset")?;
+        .context("the page contains no asset path")?;
     let kept = format!("/assets/{KEPT}");
-    for (path, wanted) in [
+    for (path, expected) in [
         (asset, 200),
         (kept.as_str(), 200),
         ("/assets/older.js", 404),
         ("/api/docs", 200),
     ] {
         let (status, _) = get(path).await?;
-        if status != wanted {
-            bail!("{path} answers {status}, not {wanted}");
+        if status != expected {
+            bail!("{path} answers {status}, not {expected}");
         }
     }
-    let (_, measured) = get_from(measured, "/metrics").await?;
+    let (_, metrics) = get_from(metrics, "/metrics").await?;
     ensure!(
-        measured.contains("doorstep_request_seconds_bucket"),
-        "/metrics tells of no requests: {measured}"
+        metrics.contains("doorstep_request_seconds_bucket"),
+        "/metrics has no request times: {metrics}"
     );
     Ok(())
 }

@@ -1,5 +1,4 @@
-//! The folder infra/: manifests, Compose file, alerts and the settings they give,
-//! looked at without a cluster.
+//! Checks the files in infra/ without a cluster: manifests, Compose file, alerts and settings.
 
 use crate::child::Spec;
 use crate::python::{self, Tools};
@@ -7,7 +6,7 @@ use crate::python::{self, Tools};
 use super::Checks;
 use super::counts::Counting;
 
-/// Checks them by `infra/check/check.py`.
+/// Runs `infra/check/check.py`.
 pub async fn check(checks: &mut Checks) {
     if !checks.wants("infra") {
         return;
@@ -17,7 +16,7 @@ pub async fn check(checks: &mut Checks) {
         Err(error) => return checks.report.fail("infra", &format!("{error:#}")),
     };
     let mut spec = Spec::new("infra", tools.join("python"));
-    // No compiled files beside the sources.
+    // Writes no compiled files next to the sources.
     spec.args = vec!["-B".into(), "infra/check/check.py".into()];
     spec.cwd = Some(checks.root.clone());
     let folder = checks.state.path("");
@@ -25,8 +24,7 @@ pub async fn check(checks: &mut Checks) {
     alerts(checks).await;
 }
 
-/// The alerts fire when they should. No registry has promtool, so only where it
-/// is installed.
+/// Runs the alert tests where promtool is installed; no package registry offers it.
 async fn alerts(checks: &mut Checks) {
     let name = "infra: alerts by promtool";
     let installed = tokio::process::Command::new("promtool").arg("--version").output();

@@ -1,5 +1,4 @@
-//! The migrations: no statement that would hold a lock for long or break the
-//! release before it.
+//! Checks that no migration holds a lock for long or breaks the previous release.
 
 use crate::child::Spec;
 use crate::python::{self, Tools};

@@ -1,7 +1,6 @@
-//! Promises that only the whole running product can show (docs/product/promises.md): there
-//! are more processes of each role and some are killed; PostgreSQL restarts, its
-//! schema is brought up to date, it is restored from a backup; all of it while
-//! people work.
+//! Tests the promises of docs/product/promises.md that need the whole running product: several
+//! processes of each role with kills, restarts of PostgreSQL, migrations and restored backups,
+//! all under load.
 
 mod backup;
 mod contents;
@@ -27,30 +26,31 @@ use super::Checks;
 use super::stopwatch::Stopwatch;
 use document::Document;
 
-/// What the checks stand on.
-struct Ground {
+/// The running product that the checks use.
+struct Setup {
     root: PathBuf,
     state: State,
     stack: Stack,
-    /// One person of each role.
+    /// One user of each role.
     people: Vec<SignIn>,
     document: Document,
     full: bool,
 }
 
-impl Ground {
+impl Setup {
     fn postgres(&self) -> Result<&Postgres> {
         self.stack.postgres().context("there is no private PostgreSQL")
     }
 
-    /// A shell as the server's user, with the server's programs at hand.
-    fn servers_shell(&self, postgres: &postgres::Place) -> Result<Command> {
+    /// A shell that runs as the server's user, with the server's programs in PATH.
+    fn server_shell(&self, postgres: &postgres::Place) -> Result<Command> {
         let mut shell = postgres.command("/bin/sh".into());
         shell.env("PATH", self.programs()?);
         Ok(shell)
     }
 
-    /// A shell as ourselves, with the server's programs and the product's.
+    /// A shell that runs as the current user, with the programs of the server and the product in
+    /// PATH.
     fn shell(&self) -> Result<Command> {
         let mut shell = Command::new("/bin/sh");
         shell
@@ -61,12 +61,12 @@ impl Ground {
     }
 
     fn programs(&self) -> Result<String> {
-        let known = std::env::var("PATH").unwrap_or_default();
+        let path = std::env::var("PATH").unwrap_or_default();
         let servers = self.postgres()?.programs().display().to_string();
-        Ok(format!("{servers}:{}:{known}", stack::binaries()?.display()))
+        Ok(format!("{servers}:{}:{path}", stack::binaries()?.display()))
     }
 
-    /// Where backups go: a folder of the server's user.
+    /// The folder for backups, which belongs to the server's user.
     fn backups(&self) -> Result<String> {
         let folder = self.postgres()?.place().folder().join("backups");
         Ok(folder.to_string_lossy().into_owned())
@@ -77,23 +77,23 @@ pub async fn check(checks: &mut Checks) {
     if !(checks.wants("promises") || checks.wants("scaling")) {
         return;
     }
-    if let Err(error) = on_the_ground(checks).await {
+    if let Err(error) = with_setup(checks).await {
         checks.report.fail("promises", &format!("{error:#}"));
     }
 }
 
-async fn on_the_ground(checks: &mut Checks) -> Result<()> {
+async fn with_setup(checks: &mut Checks) -> Result<()> {
     let mut state = State::open(&checks.root.join(".doorstep/test-promises"), true).await?;
-    // Not the port a person's own Doorstep would take.
+    // Avoids the port of a Doorstep that a developer runs.
     state.kept.ports.web = Some(ports::any(None)?.number);
     let full = checks.form.is_full();
     let options = Options {
-        // What is acknowledged must be on disk, else a lost write proves nothing.
+        // Acknowledged writes must be on disk, or a lost write would prove nothing.
         durability: Durability::Kept,
         listings: if full { None } else { Some(6_000) },
         web: false,
-        // All clients share an address and few accounts.
-        told: &[
+        // All clients share one address and a few accounts.
+        variables: &[
             ("SIGN_INS_PER_ADDRESS", "60000"),
             ("SIGN_INS_PER_ACCOUNT", "60000"),
             ("JOBS_PER_USER", "60000"),
@@ -118,7 +118,7 @@ async fn on_the_ground(checks: &mut Checks) -> Result<()> {
     let (people, document) = ready
         .await
         .inspect_err(|error: &anyhow::Error| print(&format!("{error:#}")))?;
-    let mut ground = Ground {
+    let mut setup = Setup {
         root: checks.root.clone(),
         state,
         stack,
@@ -128,7 +128,7 @@ async fn on_the_ground(checks: &mut Checks) -> Result<()> {
     };
     if checks.wants("scaling") {
         let begun = Stopwatch::start();
-        let outcome = scaling::under_kills(&ground).await;
+        let outcome = scaling::under_kills(&setup).await;
         note(
             checks,
             "2 API, 3 worker, 2 scheduler processes, some killed",
@@ -137,22 +137,22 @@ async fn on_the_ground(checks: &mut Checks) -> Result<()> {
         );
     }
     if checks.wants("promises") {
-        all(checks, &mut ground).await;
+        all(checks, &mut setup).await;
     }
-    ground.stack.stop().await;
-    ground.state.children_ended().await?;
-    postgres::remove_cluster(&ground.state).await
+    setup.stack.stop().await;
+    setup.state.children_ended().await?;
+    postgres::remove_cluster(&setup.state).await
 }
 
-async fn all(checks: &mut Checks, ground: &mut Ground) {
-    let times = if ground.full { 3 } else { 1 };
-    // Archiving begins with a restart of the server, so this comes first.
+async fn all(checks: &mut Checks, setup: &mut Setup) {
+    let times = if setup.full { 3 } else { 1 };
+    // Archiving needs a restart of the server, so this comes before the restarts.
     let begun = Stopwatch::start();
-    let archived = backup::begin_archiving(ground).await;
+    let archived = backup::begin_archiving(setup).await;
     note(checks, "backup: archiving set up", begun, archived);
     for mode in ["fast", "immediate"] {
         let begun = Stopwatch::start();
-        let outcome = restart::under_load(ground, mode, times).await;
+        let outcome = restart::under_load(setup, mode, times).await;
         note(
             checks,
             &format!("PostgreSQL restarts ({mode}) under load"),
@@ -161,10 +161,10 @@ async fn all(checks: &mut Checks, ground: &mut Ground) {
         );
     }
     let begun = Stopwatch::start();
-    let outcome = migration::under_load(ground).await;
+    let outcome = migration::under_load(setup).await;
     note(checks, "migration under load", begun, outcome);
     let begun = Stopwatch::start();
-    match migration::statements_before(ground).await {
+    match migration::statements_before(setup).await {
         Ok(None) => note(
             checks,
             "migration: statements of the previous release",
@@ -182,13 +182,13 @@ async fn all(checks: &mut Checks, ground: &mut Ground) {
         ),
     }
     let begun = Stopwatch::start();
-    let outcome = backup::to_a_point_in_time(ground).await;
+    let outcome = backup::to_a_point_in_time(setup).await;
     note(checks, "backup: base and WAL to a point in time", begun, outcome);
-    // From here on nobody works: the product's processes have stopped.
-    ground.stack.stop_roles().await;
+    // The remaining checks need the product's processes to be stopped.
+    setup.stack.stop_roles().await;
     if checks.form.is_full() {
         let begun = Stopwatch::start();
-        match migration::binary_before(ground).await {
+        match migration::binary_before(setup).await {
             Ok(None) => note(checks, "migration: binary of the previous release", begun, Ok(())),
             Ok(Some(why)) => checks
                 .report
@@ -202,7 +202,7 @@ async fn all(checks: &mut Checks, ground: &mut Ground) {
         }
     }
     let begun = Stopwatch::start();
-    let outcome = backup::dump_and_restore(ground).await;
+    let outcome = backup::dump_and_restore(setup).await;
     note(checks, "backup: dump and restore", begun, outcome);
 }
 

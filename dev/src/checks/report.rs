@@ -1,4 +1,4 @@
-//! What the steps came to: headings while they run, the tally at the end.
+//! The results of the steps: headings while they run, and a summary at the end.
 
 use std::collections::VecDeque;
 use std::path::Path;
@@ -11,8 +11,8 @@ use super::budgets::Spending;
 use super::counts::{Counting, Tally};
 use super::stopwatch::Stopwatch;
 
-/// Last lines of a failed step that are shown again at the end: the runners name
-/// and explain there what failed, and only the end of a long log may be at hand.
+/// The number of last lines of a failed step that are repeated at the end. Test runners print the
+/// failures there, and CI may show only the end of a long log.
 const LAST_LINES: usize = 60;
 
 /// The steps so far.
@@ -25,20 +25,20 @@ pub struct Report {
     output: Output,
 }
 
-/// Where a report's lines go.
+/// The destination of a report's lines.
 #[derive(Debug, Default, Clone)]
 enum Output {
     #[default]
     Printed,
-    /// Kept until the report is joined to another.
-    HeldBack(Arc<Mutex<Vec<String>>>),
+    /// Buffered until the report is joined to another.
+    Buffered(Arc<Mutex<Vec<String>>>),
 }
 
 impl Output {
     fn line(&self, line: &str) {
         match self {
             Output::Printed => print(line),
-            Output::HeldBack(lines) => {
+            Output::Buffered(lines) => {
                 if let Ok(mut lines) = lines.lock() {
                     lines.push(line.to_owned());
                 }
@@ -49,31 +49,32 @@ impl Output {
 
 #[derive(Debug)]
 struct Failure {
-    /// The step, and how much of it failed.
+    /// The step and its number of failures.
     step: String,
-    /// What it printed last.
-    said: Vec<String>,
+    /// The last lines of its output.
+    last_lines: Vec<String>,
 }
 
-/// What is kept of a command's output while it runs.
+/// The part of a running command's output that is kept.
 #[derive(Debug, Default)]
-struct Seen {
+struct Captured {
     tally: Tally,
     last: VecDeque<String>,
 }
 
 impl Report {
-    /// The report of checks that run at the same time as others: its lines would mix with theirs.
-    pub fn held_back() -> Self {
+    /// A buffered report, for checks that run in parallel: their lines must not mix with other
+    /// output.
+    pub fn buffered() -> Self {
         Self {
-            output: Output::HeldBack(Arc::default()),
+            output: Output::Buffered(Arc::default()),
             ..Self::default()
         }
     }
 
-    /// Prints what `other` held back and adds its steps to these.
+    /// Prints the buffered lines of `other` and adds its results.
     pub fn join(&mut self, other: Report) {
-        if let Output::HeldBack(lines) = &other.output
+        if let Output::Buffered(lines) = &other.output
             && let Ok(lines) = lines.lock()
         {
             lines.iter().for_each(|line| self.output.line(line));
@@ -84,58 +85,58 @@ impl Report {
         self.skips.extend(other.skips);
     }
 
-    /// Runs one command with its output shown; returns whether it succeeded.
+    /// Runs a command, shows its output and returns whether it succeeded.
     pub async fn check(&mut self, name: &str, counting: Counting, spec: Spec, folder: &Path) -> bool {
         self.head(name);
         let begun = Stopwatch::start();
-        let seen = Arc::new(Mutex::new(Seen::default()));
-        let noted = Arc::clone(&seen);
+        let captured = Arc::new(Mutex::new(Captured::default()));
+        let captured_lines = Arc::clone(&captured);
         let output = self.output.clone();
         let code = child::run_reading(spec, folder, move |line| {
             output.line(line);
-            if let Ok(mut seen) = noted.lock() {
-                counting.read(line, &mut seen.tally);
-                if seen.last.len() == LAST_LINES {
-                    seen.last.pop_front();
+            if let Ok(mut captured) = captured_lines.lock() {
+                counting.read(line, &mut captured.tally);
+                if captured.last.len() == LAST_LINES {
+                    captured.last.pop_front();
                 }
-                seen.last.push_back(line.to_owned());
+                captured.last.push_back(line.to_owned());
             }
         })
         .await;
-        let mut seen = seen
+        let mut captured = captured
             .lock()
-            .map(|mut seen| std::mem::take(&mut *seen))
+            .map(|mut captured| std::mem::take(&mut *captured))
             .unwrap_or_default();
         let tally = match &code {
-            Ok(code) => seen.tally.settled(*code == 0),
+            Ok(code) => captured.tally.settled(*code == 0),
             Err(error) => {
                 self.output.line(&format!("{error:#}"));
-                seen.last.push_back(format!("{error:#}"));
-                seen.tally.settled(false)
+                captured.last.push_back(format!("{error:#}"));
+                captured.tally.settled(false)
             }
         };
-        self.add(name, tally, begun, seen.last.into());
+        self.add(name, tally, begun, captured.last.into());
         tally.failed == 0
     }
 
-    /// Notes a check made by this program itself; `Err` says what is wrong.
+    /// Records a check that this program ran; `Err` contains the reason of the failure.
     pub fn note(&mut self, name: &str, begun: Stopwatch, outcome: Result<(), String>) -> bool {
         self.head(name);
         let good = outcome.is_ok();
-        let said: Vec<String> = outcome.err().into_iter().collect();
-        for why in &said {
+        let reasons: Vec<String> = outcome.err().into_iter().collect();
+        for why in &reasons {
             self.output.line(why);
         }
-        self.add(name, Tally::default().settled(good), begun, said);
+        self.add(name, Tally::default().settled(good), begun, reasons);
         good
     }
 
-    /// Notes a step that failed before it could begin.
+    /// Records a step that failed before it started.
     pub fn fail(&mut self, name: &str, why: &str) {
         self.note(name, Stopwatch::start(), Err(why.to_owned()));
     }
 
-    /// Notes a step that can't be taken here, and why.
+    /// Records a step that can't run here, and why.
     pub fn skip(&mut self, name: &str, why: &str) {
         self.head(name);
         self.output.line(&format!("skipped: {why}"));
@@ -143,12 +144,12 @@ impl Report {
         self.skips.push(format!("{name}: {why}"));
     }
 
-    /// Prints the last output of what failed, the table of steps, and the tally as the
-    /// last line; returns the exit code.
+    /// Prints the last output of failed steps, the table of steps and the tally as the last line.
+    /// Returns the exit code.
     pub fn close(&self) -> i32 {
         for failure in &self.failures {
-            print(&format!("\n=== what {} said last", failure.step));
-            for line in &failure.said {
+            print(&format!("\n=== last output of {}", failure.step));
+            for line in &failure.last_lines {
                 print(line);
             }
         }
@@ -171,15 +172,15 @@ impl Report {
         self.output.line(&format!("\n=== {name}"));
     }
 
-    fn add(&mut self, name: &str, tally: Tally, begun: Stopwatch, said: Vec<String>) {
+    fn add(&mut self, name: &str, tally: Tally, begun: Stopwatch, last_lines: Vec<String>) {
         let spent = begun.read();
         let seconds = spent.time.as_secs_f32();
         self.spending.add(name, tally, spent);
         self.output.line(&format!("--- {name}: {tally} ({seconds:.1} s)"));
         if tally.failed > 0 {
             self.failures.push(Failure {
-                step: format!("{name} ({} of it)", tally.failed),
-                said,
+                step: format!("{name} ({} failed)", tally.failed),
+                last_lines,
             });
         }
         self.total.add(tally);
@@ -192,19 +193,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_report_that_was_held_back_counts_once_it_is_joined() {
-        let mut beside = Report::held_back();
-        beside.note("requests", Stopwatch::start(), Err("an answer of 500".to_owned()));
-        beside.skip("alerts", "promtool is not installed");
-        let Output::HeldBack(lines) = beside.output.clone() else {
-            panic!("it prints");
+    fn a_buffered_report_counts_once_it_is_joined() {
+        let mut parallel = Report::buffered();
+        parallel.note("requests", Stopwatch::start(), Err("an answer of 500".to_owned()));
+        parallel.skip("alerts", "promtool is not installed");
+        let Output::Buffered(lines) = parallel.output.clone() else {
+            panic!("the report is not buffered");
         };
         assert!(lines.lock().unwrap().contains(&"an answer of 500".to_owned()));
 
         let mut report = Report::default();
         report.note("format", Stopwatch::start(), Ok(()));
         assert_eq!(report.total.failed, 0);
-        report.join(beside);
+        report.join(parallel);
         assert_eq!(
             (report.total.passed, report.total.failed, report.total.skipped),
             (1, 1, 1)

@@ -1,5 +1,5 @@
-//! The contract under made-up requests: schemathesis against the running
-//! product, once for each role.
+//! Tests the contract with generated requests: runs schemathesis against the running product,
+//! once for each role.
 
 use anyhow::{Context, Result};
 
@@ -14,8 +14,8 @@ use super::Checks;
 use super::counts::Counting;
 use super::stopwatch::Stopwatch;
 
-/// Who asks, and who else of the same standing: where sessions are ended, the second
-/// one asks. From below, since whoever stands higher may remove those below.
+/// The role that sends the requests, and the role of the user whose sessions may be ended. Roles
+/// run from the lowest to the highest, because a higher role may remove lower ones.
 const ROLES: [(&str, &str); 4] = [
     ("SalesPerson", "SalesPerson"),
     ("SalesManager", "SalesManager"),
@@ -29,25 +29,26 @@ pub async fn check(checks: &mut Checks, state: &State, stack: &Stack) {
         Ok(tools) => tools,
         Err(error) => return checks.report.fail("requests", &format!("{error:#}")),
     };
-    // Promise: contract; how many seeds and examples either form has.
+    // Promise: contract. The number of seeds and examples depends on the form.
     let (seeds, examples) = if checks.form.is_full() {
         (3, "200")
     } else {
         (1, "15")
     };
-    let known = sign_ins::read_all(&state.path("sign-ins.json")).unwrap_or_default();
-    for (role, other) in ROLES {
+    let users = sign_ins::read_all(&state.path("sign-ins.json")).unwrap_or_default();
+    for (role, spare_role) in ROLES {
         let name = format!("requests as {role}");
-        let asker = known.iter().find(|known| known.role == role);
-        let other = known.iter().rfind(|known| known.role == other);
-        let (Some(asker), Some(other)) = (asker, other) else {
-            checks
-                .report
-                .fail(&name, "the demonstration has no two users of this role");
+        let main_user = users.iter().find(|user| user.role == role);
+        let spare_user = users.iter().rfind(|user| user.role == spare_role);
+        let (Some(main_user), Some(spare_user)) = (main_user, spare_user) else {
+            checks.report.fail(
+                &name,
+                "the demonstration data lacks a user of this role or of the second one",
+            );
             continue;
         };
         for seed in 1..=seeds {
-            let tokens = async { Ok((token(stack, asker).await?, token(stack, other).await?)) };
+            let tokens = async { Ok((token(stack, main_user).await?, token(stack, spare_user).await?)) };
             let (main, spare) = match tokens.await {
                 Ok(tokens) => tokens,
                 Err(error) => {
@@ -80,22 +81,23 @@ pub async fn check(checks: &mut Checks, state: &State, stack: &Stack) {
             let outcome = still_signed_in(stack, &main).await;
             checks
                 .report
-                .note(&format!("{name}, signed in to the end"), begun, outcome);
+                .note(&format!("{name}, still signed in"), begun, outcome);
         }
     }
 }
 
-/// Without its session a run would have seen nothing but refusals, and found nothing.
+/// If the session had ended, every request would have been refused and the run would prove
+/// nothing.
 async fn still_signed_in(stack: &Stack, token: &str) -> Result<(), String> {
     let sessions = "/api/account/get-sessions-list";
     match probe::post(stack.web_port(), sessions, Some(token), "{}").await {
         Ok(answer) if answer.contains("isCurrent") => Ok(()),
-        Ok(answer) => Err(format!("the session was lost on the way: {answer}")),
+        Ok(answer) => Err(format!("the session ended during the run: {answer}")),
         Err(error) => Err(error.to_string()),
     }
 }
 
-/// A new session's token.
+/// Signs in and returns the token of the new session.
 async fn token(stack: &Stack, sign_in: &SignIn) -> Result<String> {
     let body = serde_json::json!({
         "userNameOrEmailAddress": sign_in.user_name,

@@ -10,11 +10,12 @@ use crate::redis::Redis;
 use super::counts::Counting;
 use super::{Checks, Form};
 
-/// What the clients of Lob and Twilio are tested by (`providers/tests/it/official.rs`). It
-/// belongs to the specification, which stands beside the project and not in it.
+/// The official contracts that the Lob and Twilio clients are tested against
+/// (`providers/tests/it/official.rs`). They are part of the specification, which is kept outside
+/// the repository.
 const OFFICIAL: &str = "../shared/providers/specs";
 
-/// `cargo` with the arguments, in the checkout, without outside services.
+/// `cargo` with the arguments, in the checkout, without the addresses of outside services.
 pub fn cargo(name: &'static str, root: &Path, args: &[&str]) -> Spec {
     let mut spec = Spec::new(name, "cargo");
     spec.args = args.iter().map(Into::into).collect();
@@ -34,9 +35,9 @@ pub async fn format(checks: &mut Checks) {
     }
 }
 
-/// Lints the workspace; it is compiled for that.
+/// Lints the workspace, which compiles it.
 pub fn clippy(root: &Path) -> Spec {
-    // Not `--all-targets`: that compiles the harnesses that the manifests turn off.
+    // Not `--all-targets`, which compiles the test harnesses that the manifests turn off.
     let args = [
         "clippy",
         "--workspace",
@@ -50,13 +51,13 @@ pub fn clippy(root: &Path) -> Spec {
     cargo("clippy", root, &args)
 }
 
-/// Builds the programs and runs every test against the private servers.
+/// Builds the programs and runs all tests against the private servers.
 pub async fn tests(checks: &mut Checks, postgres: &Postgres, redis: &Redis) {
     if !checks.wants("rust") {
         return;
     }
     let folder = checks.state.path("");
-    // Some tests start the product's own programs.
+    // Some tests start the product's programs.
     let build = cargo("build", &checks.root, &["build", "--workspace"]);
     checks
         .report
@@ -99,13 +100,14 @@ pub async fn tests(checks: &mut Checks, postgres: &Postgres, redis: &Redis) {
     checks.report.check("rust tests", counting, spec, &folder).await;
     if !checks.root.join(OFFICIAL).exists() {
         let name = "rust tests: clients by the official contracts";
-        checks
-            .report
-            .skip(name, "Lob's and Twilio's files are not beside this checkout");
+        checks.report.skip(
+            name,
+            "there are no contracts of Lob and Twilio next to this checkout",
+        );
     }
 
     if !matches!(checks.form, Form::Quick | Form::FullOf(_)) {
-        // nextest leaves the examples in the documentation out.
+        // nextest does not run documentation examples.
         let mut spec = cargo("doc-tests", &checks.root, &["test", "--workspace", "--doc"]);
         spec.env = env;
         checks

@@ -1,12 +1,12 @@
-//! The schema as the migrations leave it: for the macros of sqlx, and for readers as
-//! `docs/schema.sql`, which PostgreSQL's own pg_dump writes.
+//! The schema after all migrations: for sqlx's macros, and for readers in `docs/schema.sql`,
+//! which pg_dump writes.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
 use crate::postgres::{self, Durability, Postgres};
-use crate::run::told_to_stop;
+use crate::run::shutdown_signal;
 use crate::say;
 use crate::state::State;
 
@@ -15,22 +15,22 @@ use super::stopwatch::Stopwatch;
 
 const DOCUMENT: &str = "docs/schema.sql";
 
-/// Before the release of pg_dump.
+/// The first line of the document, up to the version of pg_dump.
 const FIRST_LINE: &str =
     "-- The schema after all migrations, written by `target/debug/dev schema` with pg_dump ";
 
-/// What `dev schema` takes.
+/// The options of `dev schema`.
 #[derive(Debug, clap::Args)]
 pub struct SchemaArgs {}
 
 /// `dev schema`: writes `docs/schema.sql`.
 pub async fn schema(_args: SchemaArgs) -> Result<()> {
-    let told = told_to_stop()?;
+    let shutdown = shutdown_signal()?;
     let root = std::env::current_dir()?;
     let mut state = State::open(&root.join(".doorstep/schema"), true).await?;
     let done = tokio::select! {
         done = write(&root, &mut state) => done,
-        () = told => Err(anyhow::anyhow!("stopped before the end")),
+        () = shutdown => Err(anyhow::anyhow!("stopped before the schema was written")),
     };
     state.children_ended().await?;
     postgres::remove_cluster(&state).await?;
@@ -47,7 +47,7 @@ async fn write(root: &Path, state: &mut State) -> Result<()> {
     Ok(())
 }
 
-/// The step of `./test`: `docs/schema.sql` shows what the migrations make.
+/// Checks that `docs/schema.sql` matches the migrations.
 pub async fn check(checks: &mut Checks, postgres: &Postgres) {
     if !checks.wants("schema") {
         return;
@@ -57,13 +57,14 @@ pub async fn check(checks: &mut Checks, postgres: &Postgres) {
     let outcome = match document(&checks.root, postgres).await {
         Ok(dumped) if dumped == committed => Ok(()),
         Ok(dumped) => match (release_of(&committed), release_of(&dumped)) {
-            // Another release may write the same schema in other words.
+            // Another version of pg_dump may format the same schema differently.
             (Some(theirs), Some(ours)) if theirs != ours => {
-                let why = format!("{DOCUMENT} was written with pg_dump {theirs}, and this is {ours}");
+                let why =
+                    format!("{DOCUMENT} was written by pg_dump {theirs}, but pg_dump {ours} is installed");
                 return checks.report.skip("schema", &why);
             }
             _ => Err(format!(
-                "{DOCUMENT} is stale: target/debug/dev schema writes it anew"
+                "{DOCUMENT} is stale; regenerate it with target/debug/dev schema"
             )),
         },
         Err(error) => Err(format!("{error:#}")),
@@ -71,7 +72,7 @@ pub async fn check(checks: &mut Checks, postgres: &Postgres) {
     checks.report.note("schema", begun, outcome);
 }
 
-/// The release of pg_dump that a document names.
+/// The major version of pg_dump that a document names.
 fn release_of(document: &str) -> Option<u32> {
     document
         .lines()
@@ -95,20 +96,20 @@ async fn document(root: &Path, postgres: &Postgres) -> Result<String> {
     if !output.status.success() {
         bail!("{}", String::from_utf8_lossy(&output.stderr).trim());
     }
-    let dump = String::from_utf8(output.stdout).context("pg_dump writes no UTF-8")?;
-    readable(&dump)
+    let dump = String::from_utf8(output.stdout).context("the output of pg_dump is not UTF-8")?;
+    schema_of(&dump)
 }
 
-/// A dump without what is not the schema: settings of the session, and lines that differ from
-/// one dump to the next.
-fn readable(dump: &str) -> Result<String> {
+/// Removes everything but the schema from a dump: session settings, and lines that differ between
+/// dumps.
+fn schema_of(dump: &str) -> Result<String> {
     let release = dump
         .lines()
         .find_map(|line| line.strip_prefix("-- Dumped by pg_dump version "))
         .and_then(|version| version.split(['.', ' ']).next())
-        .context("the dump does not say which pg_dump wrote it")?;
+        .context("the dump does not name the version of pg_dump")?;
     let mut text = format!("{FIRST_LINE}{release}.\n");
-    for line in dump.lines().filter(|line| !is_left_out(line)) {
+    for line in dump.lines().filter(|line| !is_skipped(line)) {
         if !(line.is_empty() && text.ends_with("\n\n")) {
             text.push_str(line);
             text.push('\n');
@@ -117,7 +118,7 @@ fn readable(dump: &str) -> Result<String> {
     Ok(format!("{}\n", text.trim_end()))
 }
 
-fn is_left_out(line: &str) -> bool {
+fn is_skipped(line: &str) -> bool {
     const STARTS: [&str; 6] = [
         "--",
         "SET ",
@@ -129,8 +130,8 @@ fn is_left_out(line: &str) -> bool {
     STARTS.into_iter().any(|start| line.starts_with(start))
 }
 
-/// Makes a database anew with the roles, extensions and migrations, without the product's own
-/// program: it may not compile before its queries are made.
+/// Creates a database with the roles, extensions and migrations. It does not use the product's
+/// program, which may not compile before its queries are generated.
 pub async fn migrate(root: &Path, postgres: &Postgres, database: &str) -> Result<()> {
     postgres
         .query(&format!("drop database if exists {database}"))
@@ -142,8 +143,8 @@ pub async fn migrate(root: &Path, postgres: &Postgres, database: &str) -> Result
     files.retain(|file| file.extension().is_some_and(|extension| extension == "sql"));
     files.sort();
     for role in ["owner", "app", "gate", "worker", "platform"] {
-        let known = format!("select 1 from pg_roles where rolname = 'doorstep_{role}'");
-        if postgres.query(&known).await?.trim() != "1" {
+        let exists = format!("select 1 from pg_roles where rolname = 'doorstep_{role}'");
+        if postgres.query(&exists).await?.trim() != "1" {
             postgres
                 .query(&format!("create role doorstep_{role} nologin"))
                 .await?;
@@ -159,7 +160,7 @@ pub async fn migrate(root: &Path, postgres: &Postgres, database: &str) -> Result
         .await?;
     for file in files {
         let text = std::fs::read_to_string(&file)?;
-        // As the product migrates: each file in a transaction, unless it says otherwise.
+        // Like the product's migrations: each file runs in a transaction unless it opts out.
         let script = if text.starts_with("-- no-transaction") {
             format!("set role doorstep_owner;\n{text}")
         } else {
@@ -178,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_dump_keeps_the_schema_alone() {
+    fn only_the_schema_of_a_dump_is_kept() {
         let dump = "--\n-- PostgreSQL database dump\n--\n\n\\restrict 4Jk\n\n\
                     -- Dumped from database version 15.18 (Debian 15.18-0+deb12u1)\n\
                     -- Dumped by pg_dump version 15.18 (Debian 15.18-0+deb12u1)\n\n\
@@ -187,9 +188,9 @@ mod tests {
                     CREATE TABLE public.users (\n    id uuid NOT NULL\n);\n\n\n\\unrestrict 4Jk\n\n";
         let text = "-- The schema after all migrations, written by `target/debug/dev schema` with pg_dump 15.\n\n\
                     CREATE TABLE public.users (\n    id uuid NOT NULL\n);\n";
-        assert_eq!(readable(dump).expect("a release"), text);
+        assert_eq!(schema_of(dump).expect("the dump has a version"), text);
         assert_eq!(release_of(text), Some(15));
         assert_eq!(release_of(""), None);
-        assert!(readable("CREATE TABLE public.users ();\n").is_err());
+        assert!(schema_of("CREATE TABLE public.users ();\n").is_err());
     }
 }

@@ -1,5 +1,5 @@
-//! What is checked on the whole running product: Lighthouse's scores and the browser
-//! tests, and on one of its own the contract under made-up requests.
+//! The checks of the whole running product: Lighthouse and the browser tests, and generated
+//! requests on a second stack.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,8 +16,8 @@ use crate::{ports, web};
 use super::counts::Counting;
 use super::{Checks, requests};
 
-/// All tests sign in from one address. None of them is about the limit of an address.
-const TOLD: [(&str, &str); 1] = [("SIGN_INS_PER_ADDRESS", "600")];
+/// All tests sign in from one address, and none of them tests the limit per address.
+const VARIABLES: [(&str, &str); 1] = [("SIGN_INS_PER_ADDRESS", "600")];
 
 /// Lighthouse's scores and the browser tests.
 pub async fn check(checks: &mut Checks) {
@@ -26,12 +26,12 @@ pub async fn check(checks: &mut Checks) {
     }
     let options = Options {
         durability: Durability::ThrownAway,
-        told: &TOLD,
+        variables: &VARIABLES,
         ..Options::default()
     };
     let outcome = async {
         let (mut state, mut stack) = start(checks, "test-stack", options).await?;
-        // First, while no work that a browser test has begun takes processor time.
+        // Lighthouse runs first, while no background work of a browser test uses the processors.
         if checks.wants("lighthouse") {
             lighthouse(checks, &state, &stack).await;
         }
@@ -43,15 +43,15 @@ pub async fn check(checks: &mut Checks) {
     note(outcome.await, checks);
 }
 
-/// The contract under made-up requests, which change the data of their stack.
-pub async fn made_up_requests(checks: &mut Checks) {
+/// Sends generated requests. They change data, so this uses its own stack.
+pub async fn generated_requests(checks: &mut Checks) {
     if !checks.wants("requests") {
         return;
     }
     let options = Options {
         durability: Durability::ThrownAway,
         web: false,
-        told: &TOLD,
+        variables: &VARIABLES,
         ..Options::default()
     };
     let outcome = async {
@@ -62,10 +62,10 @@ pub async fn made_up_requests(checks: &mut Checks) {
     note(outcome.await, checks);
 }
 
-/// A stack with fresh demonstration data in a folder of its own.
+/// Starts a stack with new demonstration data in its own folder.
 async fn start(checks: &Checks, folder: &str, options: Options) -> Result<(State, Stack)> {
     let mut state = State::open(&checks.root.join(".doorstep").join(folder), true).await?;
-    // Not the port a person's own Doorstep would take.
+    // Avoids the port of a Doorstep that a developer runs.
     state.kept.ports.web = Some(ports::any(None)?.number);
     match Stack::start(&checks.root, &mut state, options).await {
         Ok(stack) => Ok((state, stack)),
@@ -88,13 +88,13 @@ fn note(outcome: Result<()>, checks: &mut Checks) {
     }
 }
 
-/// Holds the first pages to the scores in e2e/lighthouse/scores.mjs.
+/// Checks the first pages against the minimum scores in e2e/lighthouse/scores.mjs.
 async fn lighthouse(checks: &mut Checks, state: &State, stack: &Stack) {
     let name = "lighthouse";
     let Some(chromium) = chromium() else {
         return checks
             .report
-            .fail(name, "no Chromium is installed; CHROMIUM may name one");
+            .fail(name, "no Chromium is installed; set CHROMIUM to the path of one");
     };
     if let Err(error) = web::install(&checks.root, "e2e/lighthouse", &checks.state).await {
         return checks.report.fail(name, &format!("{error:#}"));
@@ -109,7 +109,7 @@ async fn lighthouse(checks: &mut Checks, state: &State, stack: &Stack) {
     checks.report.check(name, Counting::Whole, scores, &logs).await;
 }
 
-/// Where the pages are, and who may sign in to them.
+/// The variables with the address and the sign-ins.
 fn pages_of(state: &State, stack: &Stack) -> [(String, String); 2] {
     [
         ("E2E_BASE_URL".to_owned(), stack.url.clone()),
@@ -120,13 +120,15 @@ fn pages_of(state: &State, stack: &Stack) -> [(String, String); 2] {
     ]
 }
 
-/// The mark of the browser tests that need a source of listings.
+/// The tag of browser tests that need a listing source.
 const MARKET: &str = "@market";
 
 async fn browser(checks: &mut Checks, state: &State, stack: &mut Stack) {
     let folder = &checks.root.join("e2e");
     if !folder.join("package.json").exists() {
-        return checks.report.skip("browser tests", "there are none yet");
+        return checks
+            .report
+            .skip("browser tests", "there are none in this checkout");
     }
     if let Err(error) = web::install(&checks.root, "e2e", &checks.state).await {
         return checks.report.fail("browser tests", &format!("{error:#}"));
@@ -138,7 +140,7 @@ async fn browser(checks: &mut Checks, state: &State, stack: &mut Stack) {
         let mut fetch = Spec::new("chromium", &playwright);
         fetch.args = vec!["install".into(), "chromium".into()];
         if may_install().await {
-            // The libraries it needs are packages of the system.
+            // Chromium needs libraries from system packages.
             fetch.args.push("--with-deps".into());
         }
         fetch.cwd = Some(folder.to_owned());
@@ -173,9 +175,9 @@ async fn browser(checks: &mut Checks, state: &State, stack: &mut Stack) {
             .push(("DOORSTEP_TEST_FORM".to_owned(), "full".to_owned()));
     }
     tests.grace = Duration::from_secs(10);
-    let mut of_market = tests.clone();
+    let mut market_tests = tests.clone();
     tests.args.extend(["--grep-invert".into(), MARKET.into()]);
-    // Two runs, because Playwright skips a project whose dependency has a failure.
+    // Two runs, because Playwright skips a project if one that it depends on has a failure.
     for (name, project, workers) in [
         ("browser tests: together", "together", "2"),
         ("browser tests: alone", "alone", "1"),
@@ -189,25 +191,25 @@ async fn browser(checks: &mut Checks, state: &State, stack: &mut Stack) {
             .check(name, Counting::Playwright, tests, &logs)
             .await;
     }
-    // Behind those that count the demonstration's listings: it brings more.
+    // After the tests that count the demonstration's listings, because the market adds more.
     if let Err(error) = stack.read_market(state).await {
         return checks
             .report
             .fail("browser tests of a market", &format!("{error:#}"));
     }
-    of_market.args.extend(["--grep".into(), MARKET.into()]);
+    market_tests.args.extend(["--grep".into(), MARKET.into()]);
     checks
         .report
         .check(
             "browser tests of a market",
             Counting::Playwright,
-            of_market,
+            market_tests,
             &logs,
         )
         .await;
 }
 
-/// Whether packages may be installed without asking: as root, or by sudo.
+/// Whether packages may be installed without a prompt: as root or with sudo.
 async fn may_install() -> bool {
     let allowed = "test \"$(id -u)\" -eq 0 || sudo -n true";
     Command::new("sh")
@@ -217,9 +219,8 @@ async fn may_install() -> bool {
         .is_ok_and(|output| output.status.success())
 }
 
-/// The installed Chromium: the one named by CHROMIUM or the system's, without
-/// its windows where there is that. Ubuntu's is a snap, which can't be driven;
-/// there Playwright brings its own.
+/// The installed Chromium: the program in the variable CHROMIUM, or the system's, preferably
+/// headless. Ubuntu's is a snap, which can't be automated, so Playwright downloads its own there.
 pub fn chromium() -> Option<PathBuf> {
     let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
     named

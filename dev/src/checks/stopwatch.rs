@@ -1,23 +1,23 @@
-//! How long a check took, and how many of the machine's processors were busy meanwhile.
+//! Measures the time of a check and the processors in use during it.
 
 use std::time::{Duration, Instant};
 
-/// Ticks of `/proc/stat` in a second; every Linux that the project runs on has 100.
+/// Ticks per second in `/proc/stat`; 100 on every Linux that the project supports.
 const TICKS_PER_SECOND: f32 = 100.0;
 
-/// Runs from the begin of a check to its end.
+/// Measures from its start to each reading.
 #[derive(Debug, Clone, Copy)]
 pub struct Stopwatch {
     begun: Instant,
-    /// Absent where there is no `/proc/stat`.
+    /// `None` without `/proc/stat`.
     busy_ticks: Option<u64>,
 }
 
-/// What a check took.
+/// The time and processor time of a check.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Spent {
     pub time: Duration,
-    /// Processor time of the whole machine, other programs included.
+    /// Processor time of the whole machine, including other programs.
     pub busy: Option<Duration>,
 }
 
@@ -47,7 +47,7 @@ impl Spent {
         self.busy = self.busy.zip(other.busy).map(|(ours, theirs)| ours + theirs);
     }
 
-    /// Processors that were busy on average.
+    /// The average number of busy processors.
     pub fn processors(self) -> Option<f32> {
         let time = self.time.as_secs_f32();
         self.busy
@@ -65,7 +65,7 @@ fn busy_ticks() -> Option<u64> {
     busy_in(&std::fs::read_to_string("/proc/stat").ok()?)
 }
 
-/// user, nice, system, irq, softirq and steal; what a guest takes is part of user.
+/// Sums user, nice, system, irq, softirq and steal. Guest time is part of user.
 fn busy_in(stat: &str) -> Option<u64> {
     let all = stat.lines().next()?.strip_prefix("cpu ")?;
     let ticks: Vec<u64> = all
@@ -84,14 +84,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn idle_time_and_waiting_for_disks_are_not_busy() {
+    fn idle_time_and_disk_waits_are_not_busy() {
         let stat = "cpu  100 2 30 4000 500 6 7 8 90 10\ncpu0 1 1 1 1 1 1 1 1 1 1\n";
         assert_eq!(busy_in(stat), Some(100 + 2 + 30 + 6 + 7 + 8));
         assert_eq!(busy_in("intr 1 2 3"), None);
     }
 
     #[test]
-    fn processors_are_processor_time_by_time() {
+    fn busy_processors_are_processor_time_divided_by_time() {
         let mut spent = Spent {
             time: Duration::ZERO,
             busy: Some(Duration::ZERO),

@@ -1,6 +1,6 @@
-//! Texts that people read: references resolve inside the repository, the acceptance lines
-//! that tests name exist, finished folders keep to the language of docs/glossary.md, and new
-//! commit subjects are short and imperative.
+//! Checks texts: references resolve inside the repository, the acceptance ids that tests name
+//! exist, finished folders follow the language of docs/glossary.md, and new commit subjects are
+//! short and imperative.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,7 +10,7 @@ use super::git::git;
 use super::stopwatch::Stopwatch;
 
 /// Names of documents that are not part of the repository.
-const OUTSIDE: [&str; 7] = [
+const NOT_IN_REPOSITORY: [&str; 7] = [
     "../shared",
     "DECISIONS",
     "RELIABILITY",
@@ -22,7 +22,7 @@ const OUTSIDE: [&str; 7] = [
 
 /// Files that read optional data beside the checkout and skip when it is missing, and the
 /// lists of this check.
-const MAY_NAME_OUTSIDE: [&str; 7] = [
+const MAY_NAME_THEM: [&str; 7] = [
     "database/tests/it/zips.rs",
     "dev/src/checks/contract.rs",
     "dev/src/checks/rust.rs",
@@ -32,7 +32,7 @@ const MAY_NAME_OUTSIDE: [&str; 7] = [
     "providers/tests/it/official/contract.rs",
 ];
 
-/// Endings of the files whose texts people read.
+/// Extensions of the files with texts that people read.
 const READ_BY_PEOPLE: [&str; 13] = [
     "css", "html", "json", "md", "mjs", "py", "rs", "sh", "sql", "toml", "ts", "tsx", "yaml",
 ];
@@ -40,18 +40,18 @@ const READ_BY_PEOPLE: [&str; 13] = [
 /// A migration must not change, so a later one rewrites the comments of the baseline.
 const BASELINE: &str = "migrations/20261129000001_baseline.sql";
 
-/// The newest commit before subjects had to be imperative.
-const LAST_FREE_SUBJECT: &str = "e3685e0";
+/// The last commit that the rule for subjects does not apply to.
+const LAST_UNCHECKED_COMMIT: &str = "e3685e0";
 
-/// First words that show a subject to be no imperative.
+/// First words that are no imperative verbs.
 const NOT_IMPERATIVE: [&str; 14] = [
     "a", "an", "each", "every", "how", "its", "one", "the", "those", "what", "where", "which", "who", "why",
 ];
 
-/// Verbs that end like a participle.
+/// Imperative verbs that end like a participle.
 const IMPERATIVE_ANYWAY: [&str; 6] = ["bring", "embed", "feed", "need", "speed", "string"];
 
-/// The check itself; it reads the files that git tracks.
+/// Checks the files that git tracks.
 pub fn check(checks: &mut Checks) {
     if !checks.wants("texts") {
         return;
@@ -80,30 +80,30 @@ fn faults(root: &Path) -> Result<Vec<String>, String> {
         if !is_read_by_people(file) {
             continue;
         }
-        // A file that is deleted but not yet committed has no text.
+        // Skips a file that is deleted but not yet committed.
         let Ok(text) = std::fs::read_to_string(root.join(file)) else {
             continue;
         };
         let is_finished = file != BASELINE && finished.iter().any(|done| is_below(file, done));
         for (number, line) in (1..).zip(text.lines()) {
-            let mut say = |what: String| faults.push(format!("{file}:{number}: {what}"));
-            if !may_name_outside(file) {
-                for name in OUTSIDE.iter().filter(|name| line.contains(**name)) {
-                    say(format!("names {name}, which is not in the repository"));
+            let mut report = |what: String| faults.push(format!("{file}:{number}: {what}"));
+            if !may_name_them(file) {
+                for name in NOT_IN_REPOSITORY.iter().filter(|name| line.contains(**name)) {
+                    report(format!("names {name}, which is not in the repository"));
                 }
             }
             for id in acceptance_ids(line).difference(&lines) {
-                say(format!(
+                report(format!(
                     "names {id}, which docs/product/acceptance.md does not have"
                 ));
             }
             if is_finished {
                 let line = without_stored(&without_names(line), &names).to_lowercase();
                 for phrase in phrases.iter().filter(|phrase| has_words(&line, phrase)) {
-                    say(format!("says \"{phrase}\""));
+                    report(format!("says \"{phrase}\""));
                 }
                 for spelling in spellings.iter().filter(|spelling| begins_word(&line, spelling)) {
-                    say(format!("spells \"{spelling}\" the British way"));
+                    report(format!("spells \"{spelling}\" the British way"));
                 }
             }
         }
@@ -112,11 +112,11 @@ fn faults(root: &Path) -> Result<Vec<String>, String> {
     Ok(faults)
 }
 
-/// What is wrong with the subjects of new commits. A clone without the older history has
+/// The faults of new commit subjects. Empty in a clone without the older history, which has
 /// nothing to compare with.
 fn subject_faults(root: &Path) -> Result<Vec<String>, String> {
-    let range = format!("{LAST_FREE_SUBJECT}..HEAD");
-    if git(root, &["cat-file", "-e", LAST_FREE_SUBJECT]).is_err() {
+    let range = format!("{LAST_UNCHECKED_COMMIT}..HEAD");
+    if git(root, &["cat-file", "-e", LAST_UNCHECKED_COMMIT]).is_err() {
         return Ok(Vec::new());
     }
     let subjects = git(root, &["log", "--no-merges", "--format=%h %s", &range])?;
@@ -133,37 +133,41 @@ fn subject_fault(subject: &str) -> Option<&'static str> {
     if subject.chars().count() > 72 {
         return Some("the subject is longer than 72 characters");
     }
-    let Some((_, says)) = subject.split_once(": ") else {
+    let Some((_, summary)) = subject.split_once(": ") else {
         return Some("the subject has no scope");
     };
-    let verb = says.split([' ', ',']).next().unwrap_or_default().to_lowercase();
+    let verb = summary
+        .split([' ', ','])
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
     let participle = verb.ends_with("ed") || verb.ends_with("ing");
     let imperative = !NOT_IMPERATIVE.contains(&verb.as_str())
         && (!participle || IMPERATIVE_ANYWAY.contains(&verb.as_str()));
     (!imperative).then_some("the subject is not imperative")
 }
 
-/// The ids of acceptance lines in a text: an area in capitals and digits, a dash, two digits.
+/// The acceptance ids in a text: an area in capitals and digits, a hyphen and two digits.
 fn acceptance_ids(text: &str) -> BTreeSet<String> {
     text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'))
         .filter_map(|word| {
             let (area, number) = word.split_once('-')?;
             let number = number.get(..2)?;
-            let known = AREAS.contains(&area) && number.bytes().all(|digit| digit.is_ascii_digit());
-            known.then(|| format!("{area}-{number}"))
+            let is_id = AREAS.contains(&area) && number.bytes().all(|digit| digit.is_ascii_digit());
+            is_id.then(|| format!("{area}-{number}"))
         })
         .collect()
 }
 
-/// The areas of the acceptance lines; other names of this form, such as UTF-16, are none.
+/// The areas of acceptance ids. Other names of this form, such as UTF-16, are not ids.
 const AREAS: [&str; 31] = [
     "AUTH", "SHELL", "TABLE", "USERS", "MARKETS", "DASH", "NOTIF", "CAMP", "LEADS", "LEAD", "LIST", "PROP",
     "REALTOR", "OUT", "REP", "SET", "TPL", "CONN", "API", "COMPL", "UX", "OPS", "PARTNER", "RESULT",
     "TENANT", "SEC2F", "BULK", "ONB", "PRIV", "SEARCH", "PHONE",
 ];
 
-fn may_name_outside(file: &str) -> bool {
-    MAY_NAME_OUTSIDE.contains(&file)
+fn may_name_them(file: &str) -> bool {
+    MAY_NAME_THEM.contains(&file)
 }
 
 fn entries(list: &str) -> Vec<String> {
@@ -184,8 +188,7 @@ fn is_below(file: &str, folder: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// The line without code spans and link targets: names of files and identifiers stay as they
-/// are until they are renamed.
+/// The line without code spans and link targets: file names and identifiers are not prose.
 fn without_names(line: &str) -> String {
     let prose: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     let mut parts = prose.split("](");
@@ -196,7 +199,7 @@ fn without_names(line: &str) -> String {
     kept
 }
 
-/// The line without the stored and wire names that keep their spelling.
+/// The line without stored and wire names that keep their spelling.
 fn without_stored(line: &str, names: &[String]) -> String {
     names.iter().fold(line.to_owned(), |line, name| {
         if has_words(&line, name) {
@@ -247,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_resolves_and_reads_plainly_has_no_fault() {
+    fn plain_text_with_resolved_references_has_no_fault() {
         let folder = repository(&[
             (
                 "done/a.rs",
@@ -264,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn each_fault_is_named_with_its_place() {
+    fn each_fault_is_reported_with_its_place() {
         let folder = repository(&[(
             "done/a.rs",
             "\n// AUTH-02\n// By itself\n// Colours\n// DECISIONS 6.1\nis_Colours;\n",

@@ -1,4 +1,5 @@
-//! The web client: generated types, compiler, lints, build, size and tests; compiler and lints of the browser tests.
+//! Checks the web client (check_generated types, compiler, lints, build, size and tests) and compiles
+//! and lints the browser tests.
 
 use std::path::PathBuf;
 
@@ -8,7 +9,7 @@ use super::counts::Counting;
 use super::stopwatch::Stopwatch;
 use super::{Checks, Form};
 
-/// Everything that needs no test to run.
+/// The checks other than tests.
 pub async fn check(checks: &mut Checks) {
     let Some(folder) = installed(checks).await else {
         return;
@@ -22,7 +23,7 @@ pub async fn check(checks: &mut Checks) {
     ];
     let quick = checks.form == Form::Quick;
     if !quick {
-        generated(checks).await;
+        check_generated(checks).await;
     }
     let logs = checks.state.path("");
     for (name, script) in all {
@@ -32,7 +33,7 @@ pub async fn check(checks: &mut Checks) {
         let spec = web::npm("npm", &folder, &["run", "--silent", script]);
         let good = checks.report.check(name, Counting::Whole, spec, &logs).await;
         if good && script == "build" {
-            // The running product needn't build it again.
+            // Spares the running product another build.
             web::stamp(&checks.root).and_then(|stamp| stamp.set()).ok();
         }
     }
@@ -41,7 +42,7 @@ pub async fn check(checks: &mut Checks) {
     }
 }
 
-/// The tests of functions and components.
+/// Runs the tests of functions and components.
 pub async fn tests(checks: &mut Checks) {
     let Some(folder) = installed(checks).await else {
         return;
@@ -54,7 +55,7 @@ pub async fn tests(checks: &mut Checks) {
         .await;
 }
 
-/// The client's folder with its packages, if this step is wanted and possible.
+/// Installs the client's packages and returns its folder, if the step is wanted.
 async fn installed(checks: &mut Checks) -> Option<PathBuf> {
     if !checks.wants("web") {
         return None;
@@ -66,7 +67,7 @@ async fn installed(checks: &mut Checks) -> Option<PathBuf> {
     Some(checks.root.join("web"))
 }
 
-/// The browser tests are compiled and linted here; they run against a stack.
+/// Compiles and lints the browser tests. They run against a stack elsewhere.
 async fn browser_tests(checks: &mut Checks) {
     if let Err(error) = web::install(&checks.root, "e2e", &checks.state).await {
         return checks.report.fail("e2e packages", &format!("{error:#}"));
@@ -79,9 +80,9 @@ async fn browser_tests(checks: &mut Checks) {
     }
 }
 
-/// The client's types are what the contract gives; where they were not, the new
-/// ones stay in the tree.
-async fn generated(checks: &mut Checks) {
+/// Checks that the client's types match the contract. If not, the regenerated files stay in the
+/// tree.
+async fn check_generated(checks: &mut Checks) {
     let folder = checks.root.join("web");
     let files = ["schema.d.ts", "labels.ts"].map(|name| folder.join("src/api").join(name));
     let read = || {
@@ -101,7 +102,10 @@ async fn generated(checks: &mut Checks) {
         let outcome = if read() == before {
             Ok(())
         } else {
-            Err("web/src/api/schema.d.ts or labels.ts was stale and is made anew: commit it".to_owned())
+            Err(
+                "web/src/api/schema.d.ts or labels.ts was stale and has been regenerated: commit it"
+                    .to_owned(),
+            )
         };
         checks.report.note("web types committed", begun, outcome);
     }

@@ -1,25 +1,25 @@
-//! The PostgreSQL servers installed on the machine.
+//! Finds the PostgreSQL servers installed on the machine.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// The oldest server Doorstep runs on.
+/// The oldest version that Doorstep supports.
 const OLDEST: u32 = 15;
 
-/// The folder with `initdb`, `postgres` and `psql`: the newest server, or for an
-/// existing cluster the one of its version.
-pub fn find_binaries(made_by: Option<&str>) -> Result<PathBuf> {
-    let wanted = made_by.and_then(|text| text.trim().parse::<u32>().ok());
+/// The folder with `initdb`, `postgres` and `psql`: of the newest server, or of the version that
+/// made an existing cluster.
+pub fn find_binaries(cluster_version: Option<&str>) -> Result<PathBuf> {
+    let required = cluster_version.and_then(|text| text.trim().parse::<u32>().ok());
     candidates()
         .into_iter()
         .filter_map(|folder| Some((major(&folder)?, folder)))
-        .filter(|(major, _)| *major >= OLDEST && wanted.is_none_or(|wanted| *major == wanted))
+        .filter(|(major, _)| *major >= OLDEST && required.is_none_or(|required| *major == required))
         .max()
         .map(|(_, folder)| folder)
-        .with_context(|| match wanted {
-            Some(wanted) => format!(
-                "the data was made by PostgreSQL {wanted}, which is not installed any more; --fresh starts over"
+        .with_context(|| match required {
+            Some(required) => format!(
+                "the data needs PostgreSQL {required}, which is no longer installed; start over with --fresh"
             ),
             None => format!("no PostgreSQL server of version {OLDEST} or newer is installed"),
         })
@@ -43,7 +43,7 @@ fn candidates() -> Vec<PathBuf> {
     if let Some(path) = std::env::var_os("PATH") {
         folders.extend(std::env::split_paths(&path));
     }
-    // A link in PATH leads to the folder where the other programs stand too.
+    // A link in PATH leads to the folder with the other programs.
     folders
         .into_iter()
         .filter_map(|folder| folder.join("initdb").canonicalize().ok())
@@ -64,7 +64,7 @@ fn major(folder: &Path) -> Option<u32> {
     major_in(&String::from_utf8_lossy(&output.stdout))
 }
 
-/// `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)` is 15.
+/// `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)` has version 15.
 fn major_in(version: &str) -> Option<u32> {
     let number = version.split_once("(PostgreSQL) ")?.1;
     let digits = number.split(|c: char| !c.is_ascii_digit()).next()?;
@@ -77,14 +77,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_major_version_is_read_from_every_packagers_text() {
-        for (text, wanted) in [
+    fn the_major_version_is_read_from_the_text_of_each_distribution() {
+        for (text, required) in [
             ("postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n", Some(15)),
             ("postgres (PostgreSQL) 17.2\n", Some(17)),
             ("postgres (PostgreSQL) 18beta1\n", Some(18)),
             ("something else", None),
         ] {
-            assert_eq!(major_in(text), wanted, "{text}");
+            assert_eq!(major_in(text), required, "{text}");
         }
     }
 }

@@ -1,16 +1,16 @@
-//! No two modules of a part's root use each other, directly or by way of others: each can be
-//! read and moved without the ones above it.
+//! Checks that no modules of a crate's root depend on each other in a circle, so that each can be
+//! read and moved without the modules that use it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::files_below;
 
-/// The modules of a root, each with those that it names.
+/// The modules of a crate's root, each with those that it names.
 type Uses = BTreeMap<String, BTreeSet<String>>;
 
 #[test]
-fn modules_use_each_other_in_one_direction() {
+fn modules_have_no_circular_dependencies() {
     let mut checked = 0;
     let mut with_circles = Vec::new();
     for package in crate::packages() {
@@ -47,7 +47,7 @@ fn a_circle_over_three_modules_is_found() {
 }
 
 #[test]
-fn names_are_read_from_paths_and_groups() {
+fn names_in_paths_and_groups_are_read() {
     let text = "use crate::one::Thing;\nuse crate::{two, three::{Deep, deeper}};\n\
                 // crate::comment::Thing\nfn f() { crate::four::call() }\n#[cfg(test)]\nmod tests {\nuse crate::five::Thing;\n}\n";
     assert_eq!(
@@ -73,7 +73,7 @@ fn uses_below(source: &Path) -> Uses {
     uses
 }
 
-/// What a file names as `crate::name`, tests and comments aside.
+/// The names in `crate::name` paths of a file, without tests and comments.
 fn named(text: &str) -> BTreeSet<String> {
     let code: String = text
         .split("\nmod tests {")
@@ -95,7 +95,7 @@ fn named(text: &str) -> BTreeSet<String> {
     names
 }
 
-/// The first name of each path of a group, up to its closing brace.
+/// The first name of each path in a group, up to its closing brace.
 fn first_names(group: &str) -> Vec<String> {
     let mut names = Vec::new();
     let (mut depth, mut is_first) = (0, true);

@@ -1,5 +1,6 @@
-//! Calls to third parties follow the rules of `providers/src/http.rs`: no redirect, a bound on
-//! time, and no way into the installation's network by an address that a company names.
+//! Checks that calls to third parties follow the rules of `providers/src/http.rs`: no redirects,
+//! a time limit, and no access to the installation's network through an address that a company
+//! enters.
 
 use std::path::Path;
 

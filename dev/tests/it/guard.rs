@@ -1,4 +1,4 @@
-//! Nothing outlives its supervisor, whichever way that ends.
+//! Tests that no child outlives its supervisor, however that ends.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 const DEV: &str = env!("CARGO_BIN_EXE_dev");
 
-/// A guard over the shell script, its supervisor's end of the pipe in `stdin`.
+/// Starts a guard over a shell script; `stdin` is the supervisor's end of the pipe.
 fn guard(folder: &Path, grace_seconds: u32, script: &str) -> Child {
     std::fs::write(folder.join("lock"), "").unwrap();
     Command::new(DEV)
@@ -32,7 +32,7 @@ fn first_line(child: &mut Child) -> String {
     line.trim().to_owned()
 }
 
-fn lives(pid: &str) -> bool {
+fn is_alive(pid: &str) -> bool {
     Command::new("sh")
         .args(["-c", "kill -0 \"$1\" 2>/dev/null", "sh", pid])
         .status()
@@ -40,39 +40,39 @@ fn lives(pid: &str) -> bool {
         .success()
 }
 
-fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+fn wait_until(what: &str, mut condition: impl FnMut() -> bool) {
     let begun = Instant::now();
-    while !holds() {
-        assert!(begun.elapsed() < Duration::from_secs(60), "never: {what}");
+    while !condition() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "timed out: {what}");
         std::thread::sleep(Duration::from_millis(20));
     }
 }
 
 #[test]
-fn a_closed_pipe_ends_the_child_and_what_it_started() {
+fn a_closed_pipe_ends_the_child_and_its_children() {
     let folder = tempfile::tempdir().unwrap();
     let mut guard = guard(folder.path(), 5, "sleep 600 & echo $!; wait");
     let grandchild = first_line(&mut guard);
-    assert!(lives(&grandchild));
+    assert!(is_alive(&grandchild));
     drop(guard.stdin.take());
     guard.wait().unwrap();
-    wait_until("the grandchild is gone", || !lives(&grandchild));
+    wait_until("the grandchild is gone", || !is_alive(&grandchild));
     assert!(!folder.path().join("pid").exists());
 }
 
 #[test]
-fn a_child_that_does_not_listen_is_killed_when_its_time_is_over() {
+fn a_child_that_ignores_the_stop_signal_is_killed_after_the_grace_period() {
     let folder = tempfile::tempdir().unwrap();
     let script = "trap '' TERM; echo $$; while :; do sleep 600; done";
     let mut guard = guard(folder.path(), 1, script);
     let child = first_line(&mut guard);
     drop(guard.stdin.take());
     assert_eq!(guard.wait().unwrap().code(), Some(128 + 9));
-    assert!(!lives(&child));
+    assert!(!is_alive(&child));
 }
 
 #[test]
-fn the_exit_code_of_the_child_is_passed_on() {
+fn the_child_exit_code_is_returned() {
     let folder = tempfile::tempdir().unwrap();
     let mut guard = guard(folder.path(), 1, "exit 7");
     let _supervisor = guard.stdin.take();
@@ -80,9 +80,9 @@ fn the_exit_code_of_the_child_is_passed_on() {
 }
 
 #[test]
-fn a_killed_supervisor_leaves_no_server_and_the_next_start_finds_the_data() {
+fn servers_end_with_a_killed_supervisor_and_the_next_start_keeps_the_data() {
     let root = tempfile::tempdir().unwrap();
-    // A path longer than a socket's name may be, with a space in it.
+    // Longer than a socket's path may be, and with spaces.
     let folder = root.path().join("a folder of a long name ".repeat(5).trim());
     let start = || {
         Command::new(DEV)
@@ -92,16 +92,16 @@ fn a_killed_supervisor_leaves_no_server_and_the_next_start_finds_the_data() {
             .spawn()
             .unwrap()
     };
-    let noted = |name: &str| std::fs::read_to_string(folder.join("pids").join(name)).unwrap();
+    let read_pid = |name: &str| std::fs::read_to_string(folder.join("pids").join(name)).unwrap();
 
     let mut first = start();
     let addresses = first_line(&mut first);
-    let pids = [noted("postgres.postgres"), noted("redis-server.redis")];
+    let pids = [read_pid("postgres.postgres"), read_pid("redis-server.redis")];
     first.kill().unwrap();
     first.wait().unwrap();
-    wait_until("both servers are gone", || pids.iter().all(|pid| !lives(pid)));
+    wait_until("both servers are gone", || pids.iter().all(|pid| !is_alive(pid)));
 
-    // At once, while a guard may still be busy; and it is the same cluster.
+    // Starts at once, while a guard may still run, and finds the same cluster.
     let mut second = start();
     assert_eq!(first_line(&mut second), addresses);
     let stopped = Command::new("sh")
@@ -111,7 +111,7 @@ fn a_killed_supervisor_leaves_no_server_and_the_next_start_finds_the_data() {
     assert!(stopped.success());
     assert!(second.wait().unwrap().success());
 
-    // Without --keep the folder's data is thrown away.
+    // Without --keep the folder's data is deleted.
     let mut third = Command::new(DEV)
         .args(["services", "--dir"])
         .arg(&folder)

@@ -1,5 +1,5 @@
-//! A target without a test harness or without doc tests holds no test: it would compile and
-//! never run. Most targets have neither, because each harness is one more binary to build.
+//! Checks that no test is in a target without a test harness or doc tests, where it would compile
+//! and never run. Most targets have neither, because each harness is another binary to build.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::{files_below, packages};
 
 #[test]
-fn no_test_stands_where_none_is_run() {
+fn no_target_without_a_harness_contains_a_test() {
     let packages = packages();
     let targets = packages
         .iter()
@@ -17,10 +17,10 @@ fn no_test_stands_where_none_is_run() {
     let mut ignored = Vec::new();
     for target in targets {
         let source = PathBuf::from(target["src_path"].as_str().unwrap());
-        // The modules of a binary beside a library belong to the library.
-        let is_alone = source.file_name().is_some_and(|name| name != "main.rs")
+        // The modules of a binary with a library belong to the library.
+        let owns_modules = source.file_name().is_some_and(|name| name != "main.rs")
             || !source.with_file_name("lib.rs").exists();
-        let files = if is_alone {
+        let files = if owns_modules {
             files_below(source.parent().unwrap())
         } else {
             vec![source]
@@ -37,7 +37,7 @@ fn no_test_stands_where_none_is_run() {
         }
     }
     assert_eq!(ignored, Vec::<PathBuf>::new());
-    assert!(checked > 0, "no target turns its harness off");
+    assert!(checked > 0, "no target without a test harness was found");
 }
 
 fn kind_of(target: &Value) -> &str {

@@ -1,10 +1,11 @@
-//! Statements of the ledger name the states of a message (docs/decisions/0073).
+//! Checks that statements of the message ledger use the names of message states instead of
+//! numbers (docs/decisions/0073).
 
 use std::path::Path;
 
 use crate::files_below;
 
-/// What reads or writes the states of messages.
+/// The code that reads or writes the states of messages.
 const LEDGER: [&str; 6] = [
     "held_review.rs",
     "mailer_caps.rs",
@@ -31,7 +32,7 @@ fn has_number(line: &str) -> bool {
 }
 
 #[test]
-fn statements_of_the_ledger_name_the_states_of_messages() {
+fn ledger_statements_use_the_names_of_message_states() {
     let source = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../database/src"));
     let files: Vec<_> = LEDGER
         .iter()
@@ -54,7 +55,7 @@ fn statements_of_the_ledger_name_the_states_of_messages() {
 }
 
 #[test]
-fn a_number_beside_a_state_is_found() {
+fn a_state_compared_with_a_number_is_found() {
     for line in [
         "where m.state = 4",
         "state in (0, 1)",

@@ -1,6 +1,5 @@
-//! Each outside thing is a dependency of one part (ARCHITECTURE.md): reads
-//! `cargo metadata` and fails for a crate that names, as a normal dependency,
-//! what the table below doesn't allow it.
+//! Checks that each crate uses only the dependencies that the table below allows it
+//! (ARCHITECTURE.md). It reads the normal dependencies from `cargo metadata`.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +7,7 @@ use serde_json::Value;
 
 use crate::packages;
 
-/// What any part may use: data types, errors, async plumbing, logs.
+/// Crates that every part may use: data types, errors, async helpers, logs.
 const ANYWHERE: &[&str] = &[
     "chrono",
     "chrono-tz",
@@ -23,10 +22,9 @@ const ANYWHERE: &[&str] = &[
     "uuid",
 ];
 
-/// What each part may use beside that. `domain` gets nothing that reads or sends.
+/// Crates that each part may use in addition. `domain` gets nothing that does I/O.
 const TABLE: &[(&str, &[&str])] = &[
-    // ammonia and css-inline take text apart and load nothing (docs/decisions/0028).
-    // base64, hmac and sha2 make the tokens of links (docs/decisions/0037).
+    // ammonia and css-inline parse text and load nothing (docs/decisions/0028).
     (
         "domain",
         &["ammonia", "base64", "css-inline", "garde", "hmac", "sha2"],
@@ -94,8 +92,8 @@ const TABLE: &[(&str, &[&str])] = &[
             "url",
         ],
     ),
-    // rustix sets the priority of the threads that hash; serde_yaml_ng writes the completed
-    // contract (docs/decisions/0062).
+    // rustix sets the priority of the threads that hash passwords; serde_yaml_ng writes the
+    // completed contract (docs/decisions/0062).
     (
         "platform-api",
         &[
@@ -157,11 +155,11 @@ const TABLE: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Parts that serve only development, tests and measurement. They may use what
-/// they need, except that nobody may build the product on them.
-const BESIDE_THE_PRODUCT: &[&str] = &["benches", "dev", "sandbox", "testkit"];
+/// Crates for development, tests and measurement only. They may use any dependency, but the
+/// product may not depend on them.
+const NOT_THE_PRODUCT: &[&str] = &["benches", "dev", "sandbox", "testkit"];
 
-/// Not even through [`ANYWHERE`]: rules don't wait, log or follow streams.
+/// Crates of [`ANYWHERE`] that `domain` may not use: rules don't wait, log or stream.
 const NOT_FOR_DOMAIN: &[&str] = &["futures", "tokio", "tokio-util", "tracing"];
 
 fn normal_dependencies() -> BTreeMap<String, Vec<String>> {
@@ -182,26 +180,29 @@ fn normal_dependencies() -> BTreeMap<String, Vec<String>> {
 }
 
 #[test]
-fn every_part_names_only_what_the_table_allows_it() {
+fn every_part_uses_only_dependencies_that_the_table_allows() {
     let parts = normal_dependencies();
-    let mut strays = Vec::new();
+    let mut violations = Vec::new();
     for (part, names) in &parts {
-        if BESIDE_THE_PRODUCT.contains(&part.as_str()) {
+        if NOT_THE_PRODUCT.contains(&part.as_str()) {
             continue;
         }
         let Some((_, allowed)) = TABLE.iter().find(|(name, _)| name == part) else {
-            strays.push(format!("{part} stands in no table"));
+            violations.push(format!("{part} is not in the table"));
             continue;
         };
         for name in names {
-            let known = allowed.contains(&name.as_str()) || ANYWHERE.contains(&name.as_str());
-            if !known || (part == "domain" && NOT_FOR_DOMAIN.contains(&name.as_str())) {
-                strays.push(format!("{part} may not use {name}"));
+            let is_allowed = allowed.contains(&name.as_str()) || ANYWHERE.contains(&name.as_str());
+            if !is_allowed || (part == "domain" && NOT_FOR_DOMAIN.contains(&name.as_str())) {
+                violations.push(format!("{part} may not use {name}"));
             }
         }
     }
-    assert!(strays.is_empty(), "{strays:#?}");
+    assert!(violations.is_empty(), "{violations:#?}");
     for (part, _) in TABLE {
-        assert!(parts.contains_key(*part), "the table names {part}, which is gone");
+        assert!(
+            parts.contains_key(*part),
+            "the table contains {part}, which does not exist"
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! A backup is one once it was restored: by base backup and WAL to a point in
-//! time, and by dump and restore, both by the commands of docs/operations.md.
+//! Restores backups, made and restored with the commands of docs/operations.md: a base backup
+//! with WAL to a point in time, and a dump.
 
 use std::time::{Duration, Instant};
 
@@ -12,94 +12,94 @@ use crate::stack::{binaries, doorstep};
 use crate::state::{State, random_hex};
 use crate::{ports, print, probe};
 
-use super::Ground;
+use super::Setup;
 use super::contents::{CONTENTS, Contents};
 use super::load::{Load, sign_in_and_read};
 
-/// Has the server keep its WAL; in effect from its next start.
-pub async fn begin_archiving(ground: &Ground) -> Result<()> {
-    let postgres = ground.postgres()?;
-    let told = [
+/// Configures WAL archiving, which takes effect at the server's next start.
+pub async fn begin_archiving(setup: &Setup) -> Result<()> {
+    let postgres = setup.postgres()?;
+    let variables = [
         ("ADMIN_URL", postgres.url("doorstep")),
-        ("BACKUPS", ground.backups()?),
+        ("BACKUPS", setup.backups()?),
     ];
-    let shell = ground.servers_shell(postgres.place())?;
-    ground.document.run("archiving", shell, &told).await
+    let shell = setup.server_shell(postgres.place())?;
+    setup.document.run("archiving", shell, &variables).await
 }
 
-/// Takes a base backup while people work, notes a point, lets them go on, and
-/// restores to the point.
-pub async fn to_a_point_in_time(ground: &Ground) -> Result<()> {
-    let postgres = ground.postgres()?;
+/// Takes a base backup under load, records a point in time, lets the load continue and restores
+/// to the point.
+pub async fn to_a_point_in_time(setup: &Setup) -> Result<()> {
+    let postgres = setup.postgres()?;
     if postgres.query("show archive_mode").await?.trim() != "on" {
-        // Whoever runs this without the restarts before it.
+        // Archiving needs a restart, which the earlier checks do if they run.
         postgres.restart("fast").await?;
     }
-    let told = [
+    let variables = [
         ("ADMIN_URL", postgres.url("doorstep")),
-        ("BACKUPS", ground.backups()?),
+        ("BACKUPS", setup.backups()?),
     ];
-    let load = Load::start(&ground.stack.url, &ground.people).await?;
+    let load = Load::start(&setup.stack.url, &setup.people).await?;
     tokio::time::sleep(Duration::from_secs(1)).await;
     let begun = Instant::now();
-    let shell = ground.servers_shell(postgres.place())?;
-    ground.document.run("base-backup", shell, &told).await?;
-    let taken = begun.elapsed();
+    let shell = setup.server_shell(postgres.place())?;
+    setup.document.run("base-backup", shell, &variables).await?;
+    let backed_up_in = begun.elapsed();
     tokio::time::sleep(Duration::from_secs(2)).await;
     let point = note_point(postgres).await?;
     tokio::time::sleep(Duration::from_secs(2)).await;
-    let seen = load.stop().await?;
-    seen.nothing_failed()?;
+    let results = load.stop().await?;
+    results.nothing_failed()?;
     let later = Contents::of(postgres, "doorstep").await?;
     if later == point.contents {
-        bail!("nothing was written behind the point");
+        bail!("nothing was written after the restore point");
     }
     archived(postgres).await?;
 
     let mut targets = vec![format!("recovery_target_name = '{}'", point.name)];
-    if ground.full {
+    if setup.full {
         targets.push(format!("recovery_target_time = '{}'", point.time));
     }
     for target in targets {
         let begun = Instant::now();
-        let mut state = second(ground).await?;
+        let mut state = second_installation(setup).await?;
         let place = Place::prepared(&state, Durability::Kept).await?;
-        let mut told = told.to_vec();
-        told.push(("PGDATA", place.data().to_string_lossy().into_owned()));
-        told.push(("TARGET", target.clone()));
-        let shell = ground.servers_shell(&place)?;
-        ground.document.run("restore", shell, &told).await?;
+        let mut variables = variables.to_vec();
+        variables.push(("PGDATA", place.data().to_string_lossy().into_owned()));
+        variables.push(("TARGET", target.clone()));
+        let shell = setup.server_shell(&place)?;
+        setup.document.run("restore", shell, &variables).await?;
         let restored = Postgres::start(&mut state, Durability::Kept).await?;
         promoted(&restored).await?;
         let contents = Contents::of(&restored, "doorstep").await?;
         point.contents.must_equal(&contents)?;
-        let back = begun.elapsed();
-        let listings = starts_on(ground, &mut state, &restored, restored.url("doorstep")).await?;
+        let restored_in = begun.elapsed();
+        let listings = starts_on(setup, &mut state, &restored, restored.url("doorstep")).await?;
         restored.stop().await;
         state.children_ended().await?;
         crate::postgres::remove_cluster(&state).await?;
         print(&format!(
-            "base backup under load in {:.1} s (0 of {} calls failed); to {target} in {:.1} s: {} equal; \
-             signed in, {listings} listings",
-            taken.as_secs_f32(),
-            seen.answered(),
-            back.as_secs_f32(),
-            contents.told()
+            "base backup under load in {:.1} s (0 of {} calls failed); restored to {target} in {:.1} s: {} equal; \
+             {listings} listings after sign-in",
+            backed_up_in.as_secs_f32(),
+            results.answered(),
+            restored_in.as_secs_f32(),
+            contents.summary()
         ));
     }
     Ok(())
 }
 
-/// Dumps as the owner, who is no superuser, and restores on a server where a login
-/// without a superuser's rights has made the roles. Nobody writes meanwhile.
-pub async fn dump_and_restore(ground: &Ground) -> Result<()> {
-    let postgres = ground.postgres()?;
+/// Dumps as a member of the owner role, which is no superuser, and restores on a server whose
+/// roles were created by a login without superuser rights. No client writes during the dump.
+pub async fn dump_and_restore(setup: &Setup) -> Result<()> {
+    let postgres = setup.postgres()?;
     let password = random_hex(12);
-    let mut told = vec![
+    let mut variables = vec![
         ("ADMIN_URL", postgres.url("doorstep")),
         (
             "BACKUPS",
-            ground.state.path("dumps").to_string_lossy().into_owned(),
+            setup.state.path("dumps").to_string_lossy().into_owned(),
         ),
         ("BACKUP_PASSWORD", password.clone()),
         (
@@ -107,25 +107,28 @@ pub async fn dump_and_restore(ground: &Ground) -> Result<()> {
             postgres.url_as("doorstep_backup", &password, "doorstep"),
         ),
     ];
-    ground.document.run("dump-login", ground.shell()?, &told).await?;
+    setup
+        .document
+        .run("dump-login", setup.shell()?, &variables)
+        .await?;
     let rights = "select rolsuper or rolbypassrls from pg_roles where rolname = 'doorstep_backup'";
     if postgres.query(rights).await?.trim() != "f" {
-        bail!("doorstep_backup passes row security by");
+        bail!("doorstep_backup bypasses row security");
     }
     let before = Contents::of(postgres, "doorstep").await?;
     let begun = Instant::now();
-    ground.document.run("dump", ground.shell()?, &told).await?;
-    let dumped = begun.elapsed();
+    setup.document.run("dump", setup.shell()?, &variables).await?;
+    let dumped_in = begun.elapsed();
     let after = Contents::of(postgres, "doorstep").await?;
     before
         .must_equal(&after)
-        .context("somebody wrote during the dump")?;
+        .context("the data changed during the dump")?;
 
     let begun = Instant::now();
-    let mut state = second(ground).await?;
+    let mut state = second_installation(setup).await?;
     let restored = Postgres::start(&mut state, Durability::Kept).await?;
-    // As a managed server has it: a login that may make roles and owns its
-    // database, and is no superuser.
+    // Like the admin of a managed server: it may create roles and owns its database, but is no
+    // superuser.
     let admin = random_hex(12);
     restored
         .query(&format!(
@@ -136,51 +139,51 @@ pub async fn dump_and_restore(ground: &Ground) -> Result<()> {
         .query("create database doorstep owner doorstep_admin")
         .await?;
     let owner_url = restored.url_as("doorstep_admin", &admin, "doorstep");
-    told.extend(
-        environment_on(ground, &restored, &owner_url)
+    variables.extend(
+        environment_on(setup, &restored, &owner_url)
             .into_iter()
             .filter_map(|(name, value)| {
                 let name = ["DATABASE_URL", "DATABASE_OWNER_URL"]
                     .into_iter()
-                    .find(|known| *known == name)?;
+                    .find(|used| *used == name)?;
                 Some((name, value))
             }),
     );
-    ground
+    setup
         .document
-        .run("restore-dump", ground.shell()?, &told)
+        .run("restore-dump", setup.shell()?, &variables)
         .await?;
     let contents = Contents::of(&restored, "doorstep").await?;
     after.must_equal(&contents)?;
-    let back = begun.elapsed();
-    let listings = starts_on(ground, &mut state, &restored, owner_url).await?;
+    let restored_in = begun.elapsed();
+    let listings = starts_on(setup, &mut state, &restored, owner_url).await?;
     restored.stop().await;
     state.children_ended().await?;
     crate::postgres::remove_cluster(&state).await?;
     print(&format!(
-        "dumped by a member of doorstep_owner in {:.1} s, restored by no superuser in {:.1} s: {} equal; signed \
-         in, {listings} listings",
-        dumped.as_secs_f32(),
-        back.as_secs_f32(),
-        contents.told()
+        "dumped by a member of doorstep_owner in {:.1} s, restored without superuser rights in {:.1} s: {} equal; \
+         {listings} listings after sign-in",
+        dumped_in.as_secs_f32(),
+        restored_in.as_secs_f32(),
+        contents.summary()
     ));
     Ok(())
 }
 
-/// A point in time, and what the database held then.
+/// A point in time and the database's contents at that time.
 struct Point {
     name: String,
     time: String,
     contents: Contents,
 }
 
-/// Names a point in the WAL while every table is locked against writers, so that
-/// what is read beside it is exactly what a restore to it must bring.
+/// Creates a restore point while every table is locked against writes, so that the contents read
+/// in the same transaction are exactly those that a restore must bring back.
 async fn note_point(postgres: &Postgres) -> Result<Point> {
     for attempt in 0..100 {
         let name = format!("promise-{attempt}");
-        // Given up before PostgreSQL looks for deadlocks, so that no writer is ever
-        // the one that has to yield.
+        // The lock attempt ends before PostgreSQL's deadlock check, so that no client's
+        // transaction is aborted.
         let script = format!(
             "begin;\n\
              set local lock_timeout = '400ms';\n\
@@ -190,7 +193,7 @@ async fn note_point(postgres: &Postgres) -> Result<Point> {
              {CONTENTS}\n\
              commit;\n"
         );
-        match postgres.answers("doorstep", &script).await {
+        match postgres.script_output("doorstep", &script).await {
             Ok(answer) => {
                 let (first, rest) = answer.split_once('\n').unwrap_or_default();
                 let time = first.strip_prefix("point ").context("the point's time")?;
@@ -206,10 +209,10 @@ async fn note_point(postgres: &Postgres) -> Result<Point> {
             Err(error) => return Err(error),
         }
     }
-    bail!("the tables could not be locked among the writers")
+    bail!("the tables could not be locked under load")
 }
 
-/// Waits until everything written so far lies in the archive.
+/// Waits until everything written so far is in the archive.
 async fn archived(postgres: &Postgres) -> Result<()> {
     let segment = postgres
         .query("select pg_walfile_name(pg_switch_wal())")
@@ -231,57 +234,52 @@ async fn archived(postgres: &Postgres) -> Result<()> {
     }
 }
 
-/// Waits until the server has replayed to its target and takes writes.
+/// Waits until the server has replayed to its target and accepts writes.
 async fn promoted(postgres: &Postgres) -> Result<()> {
     let begun = Instant::now();
     while postgres.query("select pg_is_in_recovery()").await?.trim() != "f" {
         if begun.elapsed() > Duration::from_secs(60) {
-            bail!("the recovery does not end");
+            bail!("the recovery did not end");
         }
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
     Ok(())
 }
 
-/// A second installation with the first one's secrets.
-async fn second(ground: &Ground) -> Result<State> {
-    let mut state = State::open(&ground.state.path("restored"), true).await?;
-    state.kept.secrets = ground.state.kept.secrets.clone();
+/// Opens a second installation with the secrets of the first.
+async fn second_installation(setup: &Setup) -> Result<State> {
+    let mut state = State::open(&setup.state.path("restored"), true).await?;
+    state.kept.secrets = setup.state.kept.secrets.clone();
     state.save()?;
     Ok(state)
 }
 
-fn environment_on(ground: &Ground, postgres: &Postgres, owner_url: &str) -> Environment {
-    let mut told = ground.stack.environment.clone();
-    told.insert("DATABASE_OWNER_URL".to_owned(), owner_url.to_owned());
-    told.insert("DATABASE_URL".to_owned(), postgres.url_without_user("doorstep"));
-    told
+fn environment_on(setup: &Setup, postgres: &Postgres, owner_url: &str) -> Environment {
+    let mut variables = setup.stack.environment.clone();
+    variables.insert("DATABASE_OWNER_URL".to_owned(), owner_url.to_owned());
+    variables.insert("DATABASE_URL".to_owned(), postgres.url_without_user("doorstep"));
+    variables
 }
 
-/// Starts the API on the restored database, and everybody signs in; how many
-/// listings the first company's admin sees.
-async fn starts_on(
-    ground: &Ground,
-    state: &mut State,
-    postgres: &Postgres,
-    owner_url: String,
-) -> Result<u64> {
+/// Starts the API on the restored database and signs in every user. Returns the number of
+/// listings that the first company's admin sees.
+async fn starts_on(setup: &Setup, state: &mut State, postgres: &Postgres, owner_url: String) -> Result<u64> {
     let port = ports::any(None)?;
     let url = format!("http://127.0.0.1:{}", port.number);
-    let mut told = environment_on(ground, postgres, &owner_url);
-    told.insert("LISTEN".to_owned(), format!("127.0.0.1:{}", port.number));
-    told.insert("PUBLIC_URL".to_owned(), url.clone());
-    let mut serve = Service::start(doorstep(&binaries()?, "serve", &told), &state.path(""))?;
+    let mut variables = environment_on(setup, postgres, &owner_url);
+    variables.insert("LISTEN".to_owned(), format!("127.0.0.1:{}", port.number));
+    variables.insert("PUBLIC_URL".to_owned(), url.clone());
+    let mut serve = Service::start(doorstep(&binaries()?, "serve", &variables), &state.path(""))?;
     let ready = probe::http(port.number, "/readyz".to_owned());
     serve.ready(Duration::from_secs(60), ready).await?;
     let mut listings = 0;
-    for person in &ground.people {
-        let seen = sign_in_and_read(&url, person).await?;
-        if seen == 0 {
+    for person in &setup.people {
+        let count = sign_in_and_read(&url, person).await?;
+        if count == 0 {
             bail!("{} sees no listings", person.user_name);
         }
         if person.role == "CompanyAdmin" {
-            listings = seen;
+            listings = count;
         }
     }
     serve.stop().await;

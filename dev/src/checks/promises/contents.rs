@@ -1,5 +1,5 @@
-//! What a database holds: rows counted and hashed table by table, and everything
-//! that guards them, as lines that two databases can be compared by.
+//! The contents of a database as comparable lines: the row count and hash of each table, and all
+//! access rules, constraints, indexes and functions.
 
 use std::collections::BTreeSet;
 
@@ -7,9 +7,9 @@ use anyhow::{Result, bail};
 
 use crate::postgres::Postgres;
 
-/// For each table a line with its rows and an order-free hash of them; then a line
-/// for each table's row security, policy, grant, constraint, index, function and
-/// role. Run by a superuser, whom no policy hides a row from.
+/// Prints a line with the row count and an order-independent hash for each table, and a line for
+/// each table's row security, policy, grant, constraint, index, function and role. Run as a
+/// superuser, for whom no policy hides rows.
 pub const CONTENTS: &str = r"
 select format($$select 'rows %1$s ' || count(*) || ' '
                        || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) from only public.%1$I t$$, relname)
@@ -43,12 +43,12 @@ order by 2;
 pub struct Contents(BTreeSet<String>);
 
 impl Contents {
-    /// Reads them in one go, which is a state only while nobody writes.
+    /// Reads them in several statements, so they are consistent only while no client writes.
     pub async fn of(postgres: &Postgres, database: &str) -> Result<Contents> {
-        Ok(Contents::read(&postgres.answers(database, CONTENTS).await?))
+        Ok(Contents::read(&postgres.script_output(database, CONTENTS).await?))
     }
 
-    /// What psql answered to [`CONTENTS`].
+    /// Parses psql's output for [`CONTENTS`].
     pub fn read(answer: &str) -> Contents {
         Contents(
             answer
@@ -59,8 +59,8 @@ impl Contents {
         )
     }
 
-    /// Tables and rows, for the person who reads.
-    pub fn told(&self) -> String {
+    /// The number of tables, rows, policies and grants, for the output.
+    pub fn summary(&self) -> String {
         let rows = self.lines("rows ");
         let sum: u64 = rows
             .iter()
@@ -84,12 +84,12 @@ impl Contents {
 
     /// Fails with the lines that differ.
     pub fn must_equal(&self, other: &Contents) -> Result<()> {
-        // Five roles, and something for them to guard: else the query looked at nothing.
+        // Without the five roles, policies and rows, the query has read nothing.
         if self.lines("role|").len() != 5
             || self.lines("policy|").is_empty()
             || self.lines("rows ").is_empty()
         {
-            bail!("the contents were not read: {}", self.told());
+            bail!("the contents were not read: {}", self.summary());
         }
         let differ: Vec<String> = self
             .0

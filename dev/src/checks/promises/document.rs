@@ -1,5 +1,5 @@
-//! The commands of docs/operations.md: what a person is told to type is what is
-//! run here. A block carries its name in the line above it.
+//! Runs the commands of docs/operations.md exactly as an operator would type them. The line above
+//! a block names it.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,7 +8,7 @@ use std::process::Stdio;
 use anyhow::{Context, Result, bail};
 use tokio::process::Command;
 
-/// Named blocks of shell commands.
+/// Blocks of shell commands by name.
 #[derive(Debug)]
 pub struct Document(BTreeMap<String, String>);
 
@@ -20,26 +20,26 @@ impl Document {
         Ok(Document(blocks(&text)))
     }
 
-    /// Runs one block in the command, which is a shell: `sh` of the right user in
-    /// the right folder.
+    /// Runs a block with `shell`, a command that starts `sh` as the right user in the right
+    /// folder.
     ///
     /// # Errors
-    /// There is no such block, or it fails; with what it printed.
-    pub async fn run(&self, name: &str, mut shell: Command, told: &[(&str, String)]) -> Result<()> {
+    /// There is no such block, or it fails; the message includes its output.
+    pub async fn run(&self, name: &str, mut shell: Command, variables: &[(&str, String)]) -> Result<()> {
         let script = self
             .0
             .get(name)
             .with_context(|| format!("docs/operations.md has no block {name}"))?;
         let output = shell
             .args(["-eu", "-c", script])
-            .envs(told.iter().map(|(name, value)| (name, value)))
+            .envs(variables.iter().map(|(name, value)| (name, value)))
             .stdin(Stdio::null())
             .kill_on_drop(true)
             .output()
             .await?;
         if !output.status.success() {
             bail!(
-                "the commands of {name} in docs/operations.md fail: {}{}",
+                "the commands of {name} in docs/operations.md failed: {}{}",
                 String::from_utf8_lossy(&output.stdout),
                 String::from_utf8_lossy(&output.stderr).trim()
             );
@@ -48,7 +48,7 @@ impl Document {
     }
 }
 
-/// `<!-- NAME -->` directly above "```sh" names a block.
+/// A line `<!-- NAME -->` directly above "```sh" names a block.
 fn blocks(text: &str) -> BTreeMap<String, String> {
     let mut blocks = BTreeMap::new();
     let mut name = None;
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_named_blocks_are_found_and_whole() {
+    fn only_named_blocks_are_found() {
         let text = "Text.\n\n<!-- dump -->\n```sh\na \\\n  b\n\nc\n```\n\n```sh\nd\n```\n<!-- lost -->\nText.\n```sh\ne\n```\n";
         let found = blocks(text);
         assert_eq!(found.len(), 1);

@@ -1,6 +1,5 @@
-//! People at work: a few clients that sign in, read lists and order reports, and
-//! keep account of every answer. What was acknowledged is told, so that a check
-//! can look whether it stands.
+//! A load of clients that sign in, read lists and order reports, and record every response. The
+//! acknowledged orders are returned, so that a check can verify them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,13 +15,13 @@ use tokio::task::JoinSet;
 use crate::sign_ins::SignIn;
 use crate::state::random_hex;
 
-/// How long a client waits for an answer. Longer than any answer may take.
+/// How long a client waits for a response; longer than any response may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How long an order is repeated until it is acknowledged.
 const ORDER_WITHIN: Duration = Duration::from_secs(60);
 
-/// What no answer may hold, whatever went wrong inside.
+/// Texts of internals that no response may contain.
 const INTERNALS: [&str; 8] = [
     "select ",
     "insert into",
@@ -34,70 +33,70 @@ const INTERNALS: [&str; 8] = [
     "os error",
 ];
 
-/// Clients at work.
+/// Running clients.
 #[derive(Debug)]
 pub struct Load {
     stop: watch::Sender<bool>,
-    clients: JoinSet<Seen>,
-    /// What the keys of its orders begin with.
+    clients: JoinSet<Results>,
+    /// The prefix of the idempotency keys of its orders.
     pub mark: String,
 }
 
-/// What the clients saw.
+/// The responses that the clients received.
 #[derive(Debug, Default)]
-pub struct Seen {
-    /// Answers of success by call: how many, the last, the slowest.
-    pub good: BTreeMap<&'static str, Good>,
-    /// Everything else.
+pub struct Results {
+    /// Successful responses by call.
+    pub successes: BTreeMap<&'static str, Successes>,
+    /// All other responses.
     pub failures: Vec<Failure>,
-    /// Ids of the jobs that were acknowledged.
+    /// The ids of the acknowledged jobs.
     pub orders: Vec<String>,
 }
 
-/// Answers of success to one call.
+/// Successful responses to one call.
 #[derive(Debug, Clone, Copy)]
-pub struct Good {
+pub struct Successes {
     pub count: u64,
     pub last: Instant,
     pub slowest: Duration,
 }
 
-/// An answer that was none of success.
+/// A call without a successful response.
 #[derive(Debug)]
 pub struct Failure {
     pub at: Instant,
     pub call: &'static str,
-    pub what: What,
+    pub kind: FailureKind,
 }
 
-/// What a client got instead.
+/// The kind of a failure.
 #[derive(Debug)]
-pub enum What {
-    /// The documented answer while something Doorstep needs is away: 503,
-    /// `UNAVAILABLE`, Retry-After.
+pub enum FailureKind {
+    /// The documented response while a service that Doorstep needs is down: 503 with
+    /// `UNAVAILABLE` and Retry-After.
     Unavailable,
-    /// No answer at all.
+    /// No response.
     Connection(String),
-    /// Anything else: never right.
+    /// Any other response, which is always a fault.
     Wrong(String),
 }
 
-impl fmt::Display for What {
+impl fmt::Display for FailureKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            What::Unavailable => f.write_str("503, UNAVAILABLE"),
-            What::Connection(text) => write!(f, "no answer: {text}"),
-            What::Wrong(text) => f.write_str(text),
+            FailureKind::Unavailable => f.write_str("503, UNAVAILABLE"),
+            FailureKind::Connection(text) => write!(f, "no response: {text}"),
+            FailureKind::Wrong(text) => f.write_str(text),
         }
     }
 }
 
 impl Load {
-    /// Starts the clients: two that read lists, two that order reports, one that
-    /// signs in and out.
+    /// Starts the clients: two that read lists, two that order reports, and one that signs in and
+    /// out.
     ///
     /// # Errors
-    /// Somebody can't sign in.
+    /// A user can't sign in.
     pub async fn start(url: &str, people: &[SignIn]) -> Result<Load> {
         let (stop, stopping) = watch::channel(false);
         let mark = format!("promise-{}-", random_hex(6));
@@ -116,82 +115,82 @@ impl Load {
                 client.sign_in(person).await?;
                 clients.spawn(client.order_reports(mark.clone(), Arc::clone(&orders), stopping.clone()));
             } else {
-                clients.spawn(Client::new(url)?.come_and_go(person.clone(), stopping.clone()));
+                clients.spawn(Client::new(url)?.sign_in_and_out(person.clone(), stopping.clone()));
             }
         }
         if clients.is_empty() {
-            bail!("the demonstration has no people");
+            bail!("the demonstration data has no users");
         }
         Ok(Load { stop, clients, mark })
     }
 
-    /// Stops the clients once what they have begun is answered.
-    pub async fn stop(mut self) -> Result<Seen> {
+    /// Stops the clients after their current calls.
+    pub async fn stop(mut self) -> Result<Results> {
         self.stop.send(true).ok();
-        let mut all = Seen::default();
-        while let Some(seen) = self.clients.join_next().await {
-            all.add(seen.context("a client of the load")?);
+        let mut all = Results::default();
+        while let Some(results) = self.clients.join_next().await {
+            all.add(results.context("a client of the load failed")?);
         }
         Ok(all)
     }
 }
 
-impl Seen {
-    fn add(&mut self, other: Seen) {
-        for (call, good) in other.good {
-            self.note(call, good);
+impl Results {
+    fn add(&mut self, other: Results) {
+        for (call, successes) in other.successes {
+            self.note(call, successes);
         }
         self.failures.extend(other.failures);
         self.orders.extend(other.orders);
     }
 
-    fn note(&mut self, call: &'static str, good: Good) {
-        self.good
+    fn note(&mut self, call: &'static str, successes: Successes) {
+        self.successes
             .entry(call)
-            .and_modify(|known| {
-                known.count += good.count;
-                known.last = known.last.max(good.last);
-                known.slowest = known.slowest.max(good.slowest);
+            .and_modify(|total| {
+                total.count += successes.count;
+                total.last = total.last.max(successes.last);
+                total.slowest = total.slowest.max(successes.slowest);
             })
-            .or_insert(good);
+            .or_insert(successes);
     }
 
-    /// How many answers were good.
+    /// The number of successful responses.
     pub fn answered(&self) -> u64 {
-        self.good.values().map(|good| good.count).sum()
+        self.successes.values().map(|successes| successes.count).sum()
     }
 
-    /// The longest that a good answer took.
+    /// The slowest successful response.
     pub fn slowest(&self) -> Duration {
-        self.good
+        self.successes
             .values()
-            .map(|good| good.slowest)
+            .map(|successes| successes.slowest)
             .max()
             .unwrap_or_default()
     }
 
-    /// When the last failure was seen.
+    /// The time of the last failure.
     pub fn last_failure(&self) -> Option<Instant> {
         self.failures.iter().map(|failure| failure.at).max()
     }
 
-    /// Answers that are never right, whatever happens meanwhile.
+    /// The first few responses that are always a fault.
     pub fn wrong(&self) -> Vec<String> {
-        let wrong = self.failures.iter().filter_map(|failure| match &failure.what {
-            What::Wrong(text) => Some(format!("{}: {text}", failure.call)),
-            What::Unavailable | What::Connection(_) => None,
+        let wrong = self.failures.iter().filter_map(|failure| match &failure.kind {
+            FailureKind::Wrong(text) => Some(format!("{}: {text}", failure.call)),
+            FailureKind::Unavailable | FailureKind::Connection(_) => None,
         });
         wrong.take(5).collect()
     }
 
-    /// The failures in one line, for whoever wonders.
+    /// A summary of the failures in one line.
     pub fn failed(&self) -> String {
         let mut tally: BTreeMap<String, u32> = BTreeMap::new();
         for failure in &self.failures {
-            let what = match &failure.what {
-                What::Unavailable => "503",
-                What::Connection(_) => "no answer",
-                What::Wrong(_) => "wrong",
+            let what = match &failure.kind {
+                FailureKind::Unavailable => "503",
+                FailureKind::Connection(_) => "no response",
+                FailureKind::Wrong(_) => "wrong",
             };
             *tally.entry(format!("{} {what}", failure.call)).or_default() += 1;
         }
@@ -203,7 +202,7 @@ impl Seen {
         }
     }
 
-    /// Fails unless every answer was good.
+    /// Fails unless every response was successful.
     pub fn nothing_failed(&self) -> Result<()> {
         let Some(first) = self.failures.first() else {
             return Ok(());
@@ -211,41 +210,41 @@ impl Seen {
         bail!(
             "failures under load: {}; the first: {:?}",
             self.failed(),
-            first.what
+            first.kind
         )
     }
 }
 
-/// One person's browser.
+/// One user's client.
 pub struct Client {
     http: reqwest::Client,
     url: String,
     token: String,
-    seen: Seen,
+    results: Results,
 }
 
 impl Client {
-    /// A browser at one of the API's addresses, nobody signed in.
+    /// A client of one of the API's addresses, signed out.
     pub fn new(url: &str) -> Result<Client> {
         Ok(Client {
             http: reqwest::Client::builder().no_proxy().timeout(PATIENCE).build()?,
             url: url.to_owned(),
             token: String::new(),
-            seen: Seen::default(),
+            results: Results::default(),
         })
     }
 
-    /// Signs a person in.
+    /// Signs a user in.
     ///
     /// # Errors
-    /// The answer was none of success.
+    /// The sign-in did not succeed.
     pub async fn sign_in(&mut self, person: &SignIn) -> Result<()> {
         match self
             .call("sign-in", "account/login", &credentials(person), None)
             .await
         {
             Some(answer) => self.keep_token(&answer),
-            None => bail!("{} can't sign in: {:?}", person.user_name, self.seen.failures),
+            None => bail!("{} can't sign in: {:?}", person.user_name, self.results.failures),
         }
         Ok(())
     }
@@ -254,7 +253,7 @@ impl Client {
         self.token = text(answer, "accessToken");
     }
 
-    async fn read_lists(mut self, stopping: watch::Receiver<bool>) -> Seen {
+    async fn read_lists(mut self, stopping: watch::Receiver<bool>) -> Results {
         let mut page = 0;
         while !*stopping.borrow() {
             page = page % 5 + 1;
@@ -266,10 +265,10 @@ impl Client {
                 .await;
             tokio::time::sleep(Duration::from_millis(60)).await;
         }
-        self.seen
+        self.results
     }
 
-    async fn come_and_go(mut self, person: SignIn, stopping: watch::Receiver<bool>) -> Seen {
+    async fn sign_in_and_out(mut self, person: SignIn, stopping: watch::Receiver<bool>) -> Results {
         while !*stopping.borrow() {
             let body = credentials(&person);
             if let Some(answer) = self.call("sign-in", "account/login", &body, None).await {
@@ -278,28 +277,28 @@ impl Client {
             }
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
-        self.seen
+        self.results
     }
 
-    /// Orders one report after the other; one that was not acknowledged is ordered
-    /// again by the same key, as the contract asks of a client.
+    /// Orders one report after another. An order without acknowledgment is repeated with the same
+    /// key, as the contract asks.
     async fn order_reports(
         mut self,
         mark: String,
         orders: Arc<AtomicU64>,
         stopping: watch::Receiver<bool>,
-    ) -> Seen {
+    ) -> Results {
         while !*stopping.borrow() {
             let key = format!("{mark}{}", orders.fetch_add(1, Ordering::Relaxed));
             if let Some(job) = self.order_report(&key).await {
-                self.seen.orders.push(job);
+                self.results.orders.push(job);
             }
             tokio::time::sleep(Duration::from_millis(300)).await;
         }
-        self.seen
+        self.results
     }
 
-    /// Orders one report until that is acknowledged; the job's id, if it is.
+    /// Orders a report until it is acknowledged, and returns the job's id.
     pub async fn order_report(&mut self, key: &str) -> Option<String> {
         let body = json!({
             "responseType": 1, "reportType": "listing", "zipCodes": [],
@@ -316,7 +315,7 @@ impl Client {
         None
     }
 
-    /// Makes one call and notes what came of it; the result where it was good.
+    /// Makes a call and records its result. Returns the result if it succeeded.
     async fn call(
         &mut self,
         call: &'static str,
@@ -330,9 +329,9 @@ impl Client {
         match outcome {
             Ok(answer) => {
                 let slowest = at - begun;
-                self.seen.note(
+                self.results.note(
                     call,
-                    Good {
+                    Successes {
                         count: 1,
                         last: at,
                         slowest,
@@ -340,17 +339,18 @@ impl Client {
                 );
                 Some(answer)
             }
-            Err(what) => {
-                self.seen.failures.push(Failure { at, call, what });
-                // A browser would wait longer; who measures asks often.
+            Err(kind) => {
+                self.results.failures.push(Failure { at, call, kind });
+                // Shorter than a browser's pause, so that the end of an outage is measured
+                // precisely.
                 tokio::time::sleep(Duration::from_millis(100)).await;
                 None
             }
         }
     }
 
-    async fn ask(&self, path: &str, body: &Value, key: Option<&str>) -> Result<Value, What> {
-        let connection = |error: reqwest::Error| What::Connection(format!("{error:?}"));
+    async fn ask(&self, path: &str, body: &Value, key: Option<&str>) -> Result<Value, FailureKind> {
+        let connection = |error: reqwest::Error| FailureKind::Connection(format!("{error:?}"));
         let mut request = self.http.post(format!("{}/api/{path}", self.url));
         if !body.is_null() {
             request = request.json(body);
@@ -363,24 +363,24 @@ impl Client {
         }
         let response = request.send().await.map_err(connection)?;
         let status = response.status().as_u16();
-        let says_when = response.headers().contains_key("retry-after");
+        let has_retry_after = response.headers().contains_key("retry-after");
         let body = response.text().await.map_err(connection)?;
-        judge(status, says_when, &body)
+        classify(status, has_retry_after, &body)
     }
 }
 
-/// What an answer is worth.
-fn judge(status: u16, says_when: bool, body: &str) -> Result<Value, What> {
+/// Classifies a response.
+fn classify(status: u16, has_retry_after: bool, body: &str) -> Result<Value, FailureKind> {
     let answer: Value = serde_json::from_str(body).unwrap_or_default();
     if status == 200 && !answer["result"].is_null() {
         return Ok(answer["result"].clone());
     }
-    let documented = status == 503 && says_when && answer["error"]["code"] == "UNAVAILABLE";
+    let documented = status == 503 && has_retry_after && answer["error"]["code"] == "UNAVAILABLE";
     let lower = body.to_lowercase();
     if documented && !INTERNALS.iter().any(|internal| lower.contains(internal)) {
-        return Err(What::Unavailable);
+        return Err(FailureKind::Unavailable);
     }
-    Err(What::Wrong(format!("{status} {body}")))
+    Err(FailureKind::Wrong(format!("{status} {body}")))
 }
 
 fn credentials(person: &SignIn) -> Value {
@@ -395,7 +395,7 @@ fn text(answer: &Value, name: &str) -> String {
     answer[name].as_str().unwrap_or_default().to_owned()
 }
 
-/// Signs in and reads the first page of the listings; how many there are in all.
+/// Signs in, reads the first page of listings and returns the total number.
 pub async fn sign_in_and_read(url: &str, person: &SignIn) -> Result<u64> {
     let mut client = Client::new(url)?;
     client.sign_in(person).await?;
@@ -406,7 +406,7 @@ pub async fn sign_in_and_read(url: &str, person: &SignIn) -> Result<u64> {
     let answer = client
         .call("list", "properties/get-property-list", &body, None)
         .await;
-    let answer = answer.with_context(|| format!("no list: {:?}", client.seen.failures))?;
+    let answer = answer.with_context(|| format!("no list: {:?}", client.results.failures))?;
     answer["recordsTotal"]
         .as_u64()
         .with_context(|| format!("a list without recordsTotal: {answer}"))
@@ -418,15 +418,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_documented_answer_passes_for_unavailable() {
+    fn only_the_documented_response_counts_as_unavailable() {
         let envelope = r#"{"error":{"code":"UNAVAILABLE","message":"Try again in a moment."}}"#;
-        assert!(matches!(judge(503, true, envelope), Err(What::Unavailable)));
-        let telling = r#"{"error":{"code":"UNAVAILABLE","message":"select id from users failed"}}"#;
-        for (status, says_when, body) in [
+        assert!(matches!(
+            classify(503, true, envelope),
+            Err(FailureKind::Unavailable)
+        ));
+        let leaking = r#"{"error":{"code":"UNAVAILABLE","message":"select id from users failed"}}"#;
+        for (status, has_retry_after, body) in [
             (503, false, envelope),
             (500, true, envelope),
             (503, true, "upstream away"),
-            (503, true, telling),
+            (503, true, leaking),
             (
                 401,
                 true,
@@ -435,10 +438,13 @@ mod tests {
             (200, true, "{}"),
         ] {
             assert!(
-                matches!(judge(status, says_when, body), Err(What::Wrong(_))),
+                matches!(
+                    classify(status, has_retry_after, body),
+                    Err(FailureKind::Wrong(_))
+                ),
                 "{status} {body}"
             );
         }
-        assert_eq!(judge(200, false, r#"{"result":{"a":1}}"#).unwrap()["a"], 1);
+        assert_eq!(classify(200, false, r#"{"result":{"a":1}}"#).unwrap()["a"], 1);
     }
 }

@@ -1,5 +1,5 @@
-//! A deploy brings the schema up to date while people work, and the release
-//! before it goes on working on the new schema (docs/product/promises.md).
+//! Migrates under load, and runs the previous release on the new schema
+//! (docs/product/promises.md).
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -14,97 +14,96 @@ use crate::stack::{binaries, doorstep};
 use crate::{print, probe};
 
 use super::load::Load;
-use super::{Ground, orders};
+use super::{Setup, orders};
 
-/// The statements that PREPARE takes (PostgreSQL's manual, PREPARE).
+/// The statements that PREPARE accepts (PostgreSQL's manual, PREPARE).
 const PREPARABLE: [&str; 7] = ["select", "insert", "update", "delete", "merge", "values", "with"];
 
-/// Runs what every deploy runs, `doorstep migrate`, again and again under load:
-/// alone, two at once as two deploys would, and beside one of another database of
-/// the same server, with which it shares the roles.
-pub async fn under_load(ground: &Ground) -> Result<()> {
-    let postgres = ground.postgres()?;
+/// Runs `doorstep migrate` repeatedly under load, as each deploy does: alone, twice in parallel,
+/// and next to a migration of another database on the same server, which shares the roles.
+pub async fn under_load(setup: &Setup) -> Result<()> {
+    let postgres = setup.postgres()?;
     postgres.create_database("doorstep_beside").await?;
-    let (alone, together) = if ground.full { (10, 10) } else { (2, 2) };
-    let load = Load::start(&ground.stack.url, &ground.people).await?;
+    let (alone, together) = if setup.full { (10, 10) } else { (2, 2) };
+    let load = Load::start(&setup.stack.url, &setup.people).await?;
     let mark = load.mark.clone();
     tokio::time::sleep(Duration::from_secs(1)).await;
     let mut longest = Duration::ZERO;
     for _ in 0..alone {
-        // What a deploy at the beginning of a month finds: a partition is missing.
-        drop_last_partition(ground).await?;
+        // A deploy at the beginning of a month finds a partition missing.
+        drop_last_partition(setup).await?;
         let begun = Instant::now();
-        migrate(ground, "migrate", None).await?;
+        migrate(setup, "migrate", None).await?;
         longest = longest.max(begun.elapsed());
     }
     let beside = postgres.url("doorstep_beside");
     for _ in 0..together {
-        drop_last_partition(ground).await?;
+        drop_last_partition(setup).await?;
         tokio::try_join!(
-            migrate(ground, "migrate", None),
-            migrate(ground, "migrate-again", None),
-            migrate(ground, "migrate-beside", Some(&beside)),
+            migrate(setup, "migrate", None),
+            migrate(setup, "migrate-again", None),
+            migrate(setup, "migrate-beside", Some(&beside)),
         )?;
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
-    let seen = load.stop().await?;
+    let results = load.stop().await?;
     postgres
         .query("drop database doorstep_beside with (force)")
         .await?;
     print(&format!(
-        "migrated {alone} times alone (at most {:.1} s) and {together} times three at once; failures: {}; {} good \
-         answers, the slowest {:.1} s",
+        "migrated {alone} times alone (at most {:.1} s) and {together} times three at once; failures: {}; {} \
+         successful responses, the slowest {:.1} s",
         longest.as_secs_f32(),
-        seen.failed(),
-        seen.answered(),
-        seen.slowest().as_secs_f32()
+        results.failed(),
+        results.answered(),
+        results.slowest().as_secs_f32()
     ));
-    seen.nothing_failed()?;
-    orders::all_done_once(ground, &mark, &seen.orders).await?;
+    results.nothing_failed()?;
+    orders::all_done_once(setup, &mark, &results.orders).await?;
     Ok(())
 }
 
-async fn migrate(ground: &Ground, name: &'static str, owner_url: Option<&str>) -> Result<()> {
-    let mut told = ground.stack.environment.clone();
+async fn migrate(setup: &Setup, name: &'static str, owner_url: Option<&str>) -> Result<()> {
+    let mut environment = setup.stack.environment.clone();
     if let Some(owner_url) = owner_url {
-        told.insert("DATABASE_OWNER_URL".to_owned(), owner_url.to_owned());
-        let (address, _) = told["DATABASE_URL"].rsplit_once('/').unwrap_or_default();
+        environment.insert("DATABASE_OWNER_URL".to_owned(), owner_url.to_owned());
+        let (address, _) = environment["DATABASE_URL"].rsplit_once('/').unwrap_or_default();
         let database = owner_url.rsplit('/').next().unwrap_or_default();
         let url = format!("{address}/{database}");
-        told.insert("DATABASE_URL".to_owned(), url);
+        environment.insert("DATABASE_URL".to_owned(), url);
     }
-    let mut spec = doorstep(&binaries()?, "migrate", &told);
+    let mut spec = doorstep(&binaries()?, "migrate", &environment);
     spec.name = name;
-    child::run(spec, &ground.state.path("")).await
+    child::run(spec, &setup.state.path("")).await
 }
 
-async fn drop_last_partition(ground: &Ground) -> Result<()> {
+async fn drop_last_partition(setup: &Setup) -> Result<()> {
     let script = "set lock_timeout = '400ms';\n\
                   select format('drop table %I', relname) from pg_class\n\
                   where relname ~ '^audit_entries_[0-9]{6}$' order by relname desc limit 1 \\gexec\n";
     for _ in 0..50 {
-        match ground.postgres()?.answers("doorstep", script).await {
+        match setup.postgres()?.script_output("doorstep", script).await {
             Err(error) if error.to_string().contains("lock timeout") => {}
             other => return other.map(drop),
         }
     }
-    bail!("the last partition could not be dropped among the writers")
+    bail!("the last partition could not be dropped under load")
 }
 
-/// Prepares every statement of the release before the newest migration against
-/// the newest schema; why that can't be done here, where it can't.
-pub async fn statements_before(ground: &Ground) -> Result<Option<String>> {
-    let commit = match release_before(&ground.root).await? {
+/// Prepares every statement of the release before the newest migration against the newest schema.
+/// Returns the reason if that is impossible here.
+pub async fn statements_before(setup: &Setup) -> Result<Option<String>> {
+    let commit = match release_before(&setup.root).await? {
         Ok(commit) => commit,
         Err(why) => return Ok(Some(why)),
     };
     let (mut prepared, mut other) = (0, 0);
     let mut refused = Vec::new();
-    for path in git(&ground.root, &["ls-tree", "-r", "--name-only", &commit, ".sqlx"])
+    for path in git(&setup.root, &["ls-tree", "-r", "--name-only", &commit, ".sqlx"])
         .await?
         .lines()
     {
-        let text = git(&ground.root, &["show", &format!("{commit}:{path}")]).await?;
+        let text = git(&setup.root, &["show", &format!("{commit}:{path}")]).await?;
         let file: Value = serde_json::from_str(&text).with_context(|| path.to_owned())?;
         let statement = file["query"]
             .as_str()
@@ -114,14 +113,14 @@ pub async fn statements_before(ground: &Ground) -> Result<Option<String>> {
             continue;
         }
         let script = format!("prepare previous as {statement}\n;");
-        match ground.postgres()?.answers("doorstep", &script).await {
+        match setup.postgres()?.script_output("doorstep", &script).await {
             Ok(_) => prepared += 1,
             Err(error) => refused.push(format!("{path}: {error:#}")),
         }
     }
     print(&format!(
-        "of the release before the newest migration ({}), {prepared} statements are understood by the newest \
-         schema, {} are not; {other} are none that can be prepared",
+        "release before the newest migration ({}) on the newest schema: {prepared} statements prepared, {} refused, \
+         {other} not preparable",
         &commit[..12],
         refused.len()
     ));
@@ -139,63 +138,63 @@ fn is_preparable(statement: &str) -> bool {
     PREPARABLE.contains(&word.to_lowercase().as_str())
 }
 
-/// Builds the release before the newest migration and lets people work with it on
-/// the newest schema; why that can't be done here, where it can't.
-pub async fn binary_before(ground: &Ground) -> Result<Option<String>> {
-    let commit = match release_before(&ground.root).await? {
+/// Builds the release before the newest migration and runs it under load on the newest schema.
+/// Returns the reason if that is impossible here.
+pub async fn binary_before(setup: &Setup) -> Result<Option<String>> {
+    let commit = match release_before(&setup.root).await? {
         Ok(commit) => commit,
         Err(why) => return Ok(Some(why)),
     };
-    let programs = build(ground, &commit).await?;
-    let told = &ground.stack.environment;
-    let logs = ground.state.path("");
+    let programs = build(setup, &commit).await?;
+    let environment = &setup.stack.environment;
+    let logs = setup.state.path("");
     let mut started = Vec::new();
     for role in ["schedule", "work", "serve"] {
-        started.push(Service::start(doorstep(&programs, role, told), &logs)?);
+        started.push(Service::start(doorstep(&programs, role, environment), &logs)?);
     }
-    let outcome = worked_with(ground, &mut started).await;
+    let outcome = load_binary(setup, &mut started).await;
     for service in started {
         service.stop().await;
     }
     outcome.map(|()| None)
 }
 
-async fn worked_with(ground: &Ground, started: &mut [Service]) -> Result<()> {
+async fn load_binary(setup: &Setup, started: &mut [Service]) -> Result<()> {
     if let Some(serve) = started.last_mut() {
-        let ready = probe::http(ground.stack.web_port(), "/readyz".to_owned());
+        let ready = probe::http(setup.stack.web_port(), "/readyz".to_owned());
         serve.ready(Duration::from_secs(60), ready).await?;
     }
-    let load = Load::start(&ground.stack.url, &ground.people).await?;
+    let load = Load::start(&setup.stack.url, &setup.people).await?;
     let mark = load.mark.clone();
     tokio::time::sleep(Duration::from_secs(20)).await;
-    let seen = load.stop().await?;
-    let made = orders::all_done_once(ground, &mark, &seen.orders).await?;
+    let results = load.stop().await?;
+    let made = orders::all_done_once(setup, &mark, &results.orders).await?;
     print(&format!(
-        "the binary before the newest migration on the newest schema: failures: {}; {} good answers; {} orders \
+        "binary before the newest migration on the newest schema: failures: {}; {} successful responses; {} orders \
          made, {made}",
-        seen.failed(),
-        seen.answered(),
-        seen.orders.len()
+        results.failed(),
+        results.answered(),
+        results.orders.len()
     ));
-    seen.nothing_failed()
+    results.nothing_failed()
 }
 
-/// Builds the commit in a folder and a target folder of its own; kept, since it
-/// costs minutes.
-async fn build(ground: &Ground, commit: &str) -> Result<PathBuf> {
-    let kept = ground.root.join(".doorstep/previous");
+/// Builds the commit in its own source and target folders. The target is kept, because a build
+/// takes minutes.
+async fn build(setup: &Setup, commit: &str) -> Result<PathBuf> {
+    let kept = setup.root.join(".doorstep/previous");
     let source = kept.join("source");
     let target = kept.join("target");
     std::fs::remove_dir_all(&source).ok();
     std::fs::create_dir_all(&source)?;
     let archive = kept.join("source.tar");
-    let named = archive.to_string_lossy().into_owned();
-    git(&ground.root, &["archive", "--output", &named, commit]).await?;
-    let logs = ground.state.path("");
+    let archive_path = archive.to_string_lossy().into_owned();
+    git(&setup.root, &["archive", "--output", &archive_path, commit]).await?;
+    let logs = setup.state.path("");
     let mut unpack = Spec::new("previous-source", "tar");
     unpack.args = vec!["-xf".into(), archive.into(), "-C".into(), source.clone().into()];
     child::run(unpack, &logs).await?;
-    print("building the release before the newest migration; the first time this takes minutes");
+    print("building the release before the newest migration; this takes minutes the first time");
     let mut cargo = crate::checks::rust::cargo(
         "previous-build",
         &source,
@@ -207,38 +206,37 @@ async fn build(ground: &Ground, commit: &str) -> Result<PathBuf> {
     Ok(target.join("debug"))
 }
 
-/// The commit before the one that brought the newest migration, or why there is
-/// none to be had.
+/// The commit before the one that added the newest migration, or the reason why there is none.
 async fn release_before(root: &Path) -> Result<Result<String, String>> {
     let none = |why: &str| Ok(Err(why.to_owned()));
     let Ok(shallow) = git(root, &["rev-parse", "--is-shallow-repository"]).await else {
         return none("this checkout has no git history");
     };
     if shallow.trim() != "false" {
-        return none("this clone is shallow: the release before the newest migration is not in it");
+        return none("this shallow clone lacks the release before the newest migration");
     }
     let Some(newest) = newest_migration(root)? else {
         return none("there are no migrations");
     };
     let path = format!("migrations/{newest}");
-    let brought = git(
+    let added_by = git(
         root,
         &["log", "-1", "--diff-filter=A", "--format=%H", "--", &path],
     )
     .await?;
-    let before = match brought.trim() {
-        // Not committed yet: what is committed is the release before it.
+    let before = match added_by.trim() {
+        // Not committed yet, so HEAD is the release before it.
         "" => "HEAD".to_owned(),
         commit => format!("{commit}^"),
     };
     let Ok(before) = git(root, &["rev-parse", "--verify", "--quiet", &before]).await else {
-        return none("the newest migration came with the first commit");
+        return none("the newest migration is part of the first commit");
     };
     let before = before.trim().to_owned();
     let migrations = git(root, &["ls-tree", "--name-only", &before, "migrations/"]).await?;
     let queries = git(root, &["ls-tree", "-r", "--name-only", &before, ".sqlx"]).await?;
     if migrations.trim().is_empty() || queries.trim().is_empty() {
-        return none("there is one generation of migrations, so no release stands before it yet");
+        return none("there is only one generation of migrations, so there is no release before it");
     }
     Ok(Ok(before))
 }
@@ -282,8 +280,8 @@ mod tests {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, "select 1").unwrap();
         git(root, &["add", "-A"]).await.unwrap();
-        let named = ["-c", "user.name=a", "-c", "user.email=a@b.example"];
-        let args: Vec<&str> = named.into_iter().chain(["commit", "-q", "-m", "x"]).collect();
+        let identity = ["-c", "user.name=a", "-c", "user.email=a@b.example"];
+        let args: Vec<&str> = identity.into_iter().chain(["commit", "-q", "-m", "x"]).collect();
         git(root, &args).await.unwrap();
         git(root, &["rev-parse", "HEAD"]).await.unwrap().trim().to_owned()
     }
@@ -298,7 +296,7 @@ mod tests {
         commit(root, "migrations/1_a.sql").await;
         let first = commit(root, ".sqlx/query-a.json").await;
         let why = release_before(root).await.unwrap().unwrap_err();
-        assert!(why.contains("one generation"), "{why}");
+        assert!(why.contains("only one generation"), "{why}");
 
         std::fs::write(root.join("migrations/2_b.sql"), "select 2").unwrap();
         assert_eq!(release_before(root).await.unwrap().unwrap(), first);
@@ -308,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_prepare_takes_is_prepared() {
+    fn only_statements_that_prepare_accepts_are_prepared() {
         assert!(is_preparable("\n  with a as (select 1) select * from a"));
         assert!(is_preparable("INSERT into a values (1)"));
         assert!(!is_preparable("lock table a in share mode"));

@@ -1,24 +1,23 @@
-//! Whether orders that were acknowledged became what they promised.
+//! Checks that acknowledged orders were carried out.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use super::Ground;
+use super::Setup;
 
-/// A lease and the work itself.
+/// The lease of a killed worker and the work.
 const DONE_WITHIN: Duration = Duration::from_secs(90);
 
-/// Fails unless exactly these jobs stand in the ledger under the mark, and each
-/// was ordered once, has succeeded and has one file. Tells how many attempts it
-/// took.
-pub async fn all_done_once(ground: &Ground, mark: &str, acknowledged: &[String]) -> Result<String> {
-    let postgres = ground.postgres()?;
+/// Fails unless the ledger has exactly these jobs under the mark, and each was ordered once, has
+/// succeeded and has one file. Returns the number of repeated jobs as text.
+pub async fn all_done_once(setup: &Setup, mark: &str, acknowledged: &[String]) -> Result<String> {
+    let postgres = setup.postgres()?;
     let begun = Instant::now();
     loop {
         let waiting = postgres
-            .answers(
+            .script_output(
                 "doorstep",
                 &format!("select count(*) from jobs where idempotency_key like '{mark}%' and state < 2;"),
             )
@@ -36,7 +35,7 @@ pub async fn all_done_once(ground: &Ground, mark: &str, acknowledged: &[String])
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
     let rows = postgres
-        .answers(
+        .script_output(
             "doorstep",
             &format!(
                 "select id, state, attempts,
@@ -47,7 +46,7 @@ pub async fn all_done_once(ground: &Ground, mark: &str, acknowledged: &[String])
             ),
         )
         .await?;
-    let mut known = BTreeSet::new();
+    let mut found = BTreeSet::new();
     let mut repeated = 0;
     for row in rows.lines() {
         let fields: Vec<&str> = row.split('|').collect();
@@ -58,16 +57,16 @@ pub async fn all_done_once(ground: &Ground, mark: &str, acknowledged: &[String])
             bail!("job {id} has state {state}, {files} files and was ordered {audited} times");
         }
         repeated += u32::from(attempts != "1");
-        known.insert(id.to_owned());
+        found.insert(id.to_owned());
     }
     let acknowledged: BTreeSet<String> = acknowledged.iter().cloned().collect();
-    let lost = acknowledged.difference(&known).count();
-    let unasked = known.difference(&acknowledged).count();
-    if lost > 0 || unasked > 0 {
-        bail!("{lost} acknowledged orders are lost, {unasked} stand that were never acknowledged");
+    let lost = acknowledged.difference(&found).count();
+    let unacknowledged = found.difference(&acknowledged).count();
+    if lost > 0 || unacknowledged > 0 {
+        bail!("{lost} acknowledged orders are lost, {unacknowledged} in the ledger were never acknowledged");
     }
     if acknowledged.is_empty() {
         bail!("nothing was ordered");
     }
-    Ok(format!("{repeated} of them by a second attempt"))
+    Ok(format!("{repeated} of them in more than one attempt"))
 }

@@ -1,4 +1,5 @@
-//! PostgreSQL restarts and the API and the workers recover (docs/product/promises.md).
+//! Restarts PostgreSQL under load and checks that the API and the workers recover
+//! (docs/product/promises.md).
 
 use std::time::{Duration, Instant};
 
@@ -7,67 +8,66 @@ use anyhow::{Result, bail};
 use crate::print;
 
 use super::load::Load;
-use super::{Ground, orders};
+use super::{Setup, orders};
 
-/// From the moment the server takes connections again.
+/// Counted from the moment the server accepts connections again.
 const RECOVERED_WITHIN: Duration = Duration::from_secs(10);
 
-/// How long the load goes on behind that moment: errors must have stopped, not
-/// paused.
+/// How long the load continues after that moment, to show that the errors have stopped for successes.
 const WATCHED: Duration = Duration::from_secs(12);
 
-/// Restarts the server in one of `pg_ctl`'s modes, so many times, under load.
-pub async fn under_load(ground: &Ground, mode: &str, times: u32) -> Result<()> {
+/// Restarts the server `times` times under load, in one of `pg_ctl`'s modes.
+pub async fn under_load(setup: &Setup, mode: &str, times: u32) -> Result<()> {
     for _ in 0..times {
-        once(ground, mode).await?;
+        once(setup, mode).await?;
     }
     Ok(())
 }
 
-async fn once(ground: &Ground, mode: &str) -> Result<()> {
-    let before = ground.stack.crashes();
-    let load = Load::start(&ground.stack.url, &ground.people).await?;
+async fn once(setup: &Setup, mode: &str) -> Result<()> {
+    let before = setup.stack.crashes();
+    let load = Load::start(&setup.stack.url, &setup.people).await?;
     let mark = load.mark.clone();
     tokio::time::sleep(Duration::from_secs(3)).await;
-    let begun = Instant::now();
-    ground.postgres()?.restart(mode).await?;
-    let back = Instant::now();
+    let down_at = Instant::now();
+    setup.postgres()?.restart(mode).await?;
+    let up_at = Instant::now();
     tokio::time::sleep(WATCHED).await;
-    let seen = load.stop().await?;
-    let made = orders::all_done_once(ground, &mark, &seen.orders).await?;
+    let results = load.stop().await?;
+    let made = orders::all_done_once(setup, &mark, &results.orders).await?;
 
-    let errors_for = seen
+    let errors_for = results
         .last_failure()
-        .map_or(Duration::ZERO, |last| last.saturating_duration_since(back));
+        .map_or(Duration::ZERO, |last| last.saturating_duration_since(up_at));
     print(&format!(
-        "{mode}: away {:.1} s; failures: {}; the last {:.1} s after it was back; {} good answers, the slowest \
+        "{mode}: down for {:.1} s; failures: {}; the last {:.1} s after it was up; {} successful responses, the slowest \
          {:.1} s; {} orders acknowledged, each made once, {made}",
-        (back - begun).as_secs_f32(),
-        seen.failed(),
+        (up_at - down_at).as_secs_f32(),
+        results.failed(),
         errors_for.as_secs_f32(),
-        seen.answered(),
-        seen.slowest().as_secs_f32(),
-        seen.orders.len(),
+        results.answered(),
+        results.slowest().as_secs_f32(),
+        results.orders.len(),
     ));
-    let wrong = seen.wrong();
+    let wrong = results.wrong();
     if !wrong.is_empty() {
-        bail!("answers that are never right: {}", wrong.join("; "));
+        bail!("wrong responses: {}", wrong.join("; "));
     }
     if errors_for > RECOVERED_WITHIN {
-        bail!("failures went on for {:.1} s", errors_for.as_secs_f32());
+        bail!("failures continued for {:.1} s", errors_for.as_secs_f32());
     }
     for call in ["sign-in", "list", "order"] {
-        if seen
-            .good
+        if results
+            .successes
             .get(call)
-            .is_none_or(|good| good.last < back + RECOVERED_WITHIN)
+            .is_none_or(|successes| successes.last < up_at + RECOVERED_WITHIN)
         {
-            bail!("{call} never succeeded again");
+            bail!("{call} did not succeed again");
         }
     }
-    let after = ground.stack.crashes();
+    let after = setup.stack.crashes();
     if before != after {
-        bail!("a process ended: {before:?} became {after:?}");
+        bail!("a process ended: crashes before {before:?}, after {after:?}");
     }
     Ok(())
 }

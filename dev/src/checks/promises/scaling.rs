@@ -1,6 +1,5 @@
-//! More processes of each role: two API, three worker and two scheduler processes
-//! share the work, and killing the leading scheduler and a worker neither loses
-//! nor doubles any of it (OPS-06).
+//! Runs two API, three worker and two scheduler processes, and checks that killing the leading
+//! scheduler and a worker neither loses nor doubles work (OPS-06).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,37 +15,37 @@ use crate::state::random_hex;
 use crate::{ports, print, probe, stack};
 
 use super::load::Client;
-use super::{Ground, orders};
+use super::{Setup, orders};
 
-/// Ordered at each of the two API processes.
+/// Reports ordered at each of the two API processes.
 const ORDERS_EACH: u64 = 30;
 
-/// From the leader's death to another's lead.
+/// From the kill of the leader until another scheduler leads.
 const LEAD_MOVES_WITHIN: Duration = Duration::from_secs(30);
 
-/// A leader sweeps every 10 s.
+/// The leader looks for due duties every 10 s.
 const DUTY_DONE_WITHIN: Duration = Duration::from_secs(25);
 
-/// The schedulers' names.
+/// The process names of the schedulers.
 const SCHEDULERS: [&str; 2] = ["schedule", "schedule-2"];
 
-/// What is started beside the ground's own three processes.
-struct More {
+/// The processes started in addition to the three of the setup.
+struct MoreProcesses {
     services: Vec<Service>,
     url: String,
-    /// Where each of the others shows that it lives.
-    measured: Vec<ports::Port>,
+    /// The metrics ports of the workers and the scheduler.
+    metrics: Vec<ports::Port>,
     _serve: ports::Port,
 }
 
-impl More {
-    async fn start(ground: &Ground) -> Result<More> {
+impl MoreProcesses {
+    async fn start(setup: &Setup) -> Result<MoreProcesses> {
         let binaries = stack::binaries()?;
         let port = ports::any(None)?;
-        let mut more = More {
+        let mut more = MoreProcesses {
             services: Vec::new(),
             url: format!("http://127.0.0.1:{}", port.number),
-            measured: Vec::new(),
+            metrics: Vec::new(),
             _serve: port,
         };
         for (name, role) in [
@@ -55,24 +54,24 @@ impl More {
             ("work-3", "work"),
             ("schedule-2", "schedule"),
         ] {
-            let mut told = ground.stack.environment.clone();
-            let measured = ports::any(None)?;
-            let own = format!("127.0.0.1:{}", measured.number);
+            let mut environment = setup.stack.environment.clone();
+            let metrics = ports::any(None)?;
+            let own = format!("127.0.0.1:{}", metrics.number);
             let ready = if role == "serve" {
-                told.insert("LISTEN".to_owned(), format!("127.0.0.1:{}", more._serve.number));
+                environment.insert("LISTEN".to_owned(), format!("127.0.0.1:{}", more._serve.number));
                 (more._serve.number, "/readyz")
             } else {
-                told.insert("METRICS_LISTEN".to_owned(), own);
-                (measured.number, "/healthz")
+                environment.insert("METRICS_LISTEN".to_owned(), own);
+                (metrics.number, "/healthz")
             };
-            let mut spec = stack::doorstep(&binaries, role, &told);
+            let mut spec = stack::doorstep(&binaries, role, &environment);
             spec.name = name;
-            let mut service = Service::start(spec, &ground.state.path(""))?;
+            let mut service = Service::start(spec, &setup.state.path(""))?;
             let answers = probe::http(ready.0, ready.1.to_owned());
             let is_ready = service.ready(Duration::from_secs(30), answers).await;
             more.services.push(service);
             if role != "serve" {
-                more.measured.push(measured);
+                more.metrics.push(metrics);
             }
             if let Err(error) = is_ready {
                 more.stop().await;
@@ -89,32 +88,31 @@ impl More {
     }
 }
 
-/// Orders reports at both API processes, kills the leader and a worker half-way and
-/// fails unless every report was made once, the lead moved in time and no duty was
-/// done twice.
-pub async fn under_kills(ground: &Ground) -> Result<()> {
-    let more = More::start(ground).await?;
-    let outcome = kills(ground, &more).await;
+/// Orders reports at both API processes and kills the leader and a worker half-way. Fails unless
+/// every report was made once, another scheduler led in time and no duty was done twice.
+pub async fn under_kills(setup: &Setup) -> Result<()> {
+    let more = MoreProcesses::start(setup).await?;
+    let outcome = kills(setup, &more).await;
     more.stop().await;
     outcome
 }
 
-async fn kills(ground: &Ground, more: &More) -> Result<()> {
+async fn kills(setup: &Setup, more: &MoreProcesses) -> Result<()> {
     let mark = format!("scaling-{}-", random_hex(6));
-    let people: Vec<&SignIn> = ground
+    let people: Vec<&SignIn> = setup
         .people
         .iter()
         .filter(|person| person.company.is_some())
         .collect();
     let [first, second, ..] = people[..] else {
-        bail!("the demonstration has too few people");
+        bail!("the demonstration data has too few users");
     };
-    let duty = Duty::due(ground).await?;
-    duty.done_once(ground).await.context("before the kills")?;
+    let duty = Duty::make_due(setup).await?;
+    duty.done_once(setup).await.context("before the kills")?;
 
     let ordered = Arc::new(AtomicU64::new(0));
     let mut tasks = JoinSet::new();
-    for (api, url, person) in [(1, &ground.stack.url, first), (2, &more.url, second)] {
+    for (api, url, person) in [(1, &setup.stack.url, first), (2, &more.url, second)] {
         let mut client = Client::new(url)?;
         client.sign_in(person).await?;
         let (mark, ordered) = (mark.clone(), Arc::clone(&ordered));
@@ -131,26 +129,26 @@ async fn kills(ground: &Ground, more: &More) -> Result<()> {
     while ordered.load(Ordering::Relaxed) < ORDERS_EACH && !tasks.is_empty() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    let leader = Lead::read(ground).await?;
-    let running = count(ground, "state = 1", &mark).await?;
-    kill(ground, leader.process).await?;
-    kill(ground, "work-2").await?;
+    let leader = Lead::read(setup).await?;
+    let running = count(setup, "state = 1", &mark).await?;
+    kill(setup, leader.process).await?;
+    kill(setup, "work-2").await?;
     let killed = Instant::now();
-    // Whoever leads next finds it due at once.
-    let duty = Duty::due(ground).await?;
+    // The next leader finds the duty due at once.
+    let duty = Duty::make_due(setup).await?;
 
     let mut jobs = Vec::new();
     while let Some(ended) = tasks.join_next().await {
         jobs.extend(ended.context("an ordering task")??);
     }
-    let next = leader.moved(ground, killed).await?;
+    let next = leader.wait_for_next(setup, killed).await?;
     let moved = killed.elapsed();
-    let made = orders::all_done_once(ground, &mark, &jobs).await?;
-    duty.done_once(ground).await.context("after the kills")?;
-    repeated(more, &mark, first, &jobs).await?;
-    alive(more).await?;
+    let made = orders::all_done_once(setup, &mark, &jobs).await?;
+    duty.done_once(setup).await.context("after the kills")?;
+    check_repeated_order(more, &mark, first, &jobs).await?;
+    check_health(more).await?;
     print(&format!(
-        "{} reports ordered at two APIs, each made once, {made}; {running} ran when {} and work-2 were killed; {} \
+        "{} reports ordered at two APIs, each made once, {made}; {running} were running when {} and work-2 were killed; {} \
          led {:.1} s later",
         jobs.len(),
         leader.process,
@@ -160,21 +158,26 @@ async fn kills(ground: &Ground, more: &More) -> Result<()> {
     Ok(())
 }
 
-/// The first API's order, given again to the second by its key, is the same order.
-async fn repeated(more: &More, mark: &str, person: &SignIn, jobs: &[String]) -> Result<()> {
+/// Repeats an order of the first API at the second with the same key, and expects the same job.
+async fn check_repeated_order(
+    more: &MoreProcesses,
+    mark: &str,
+    person: &SignIn,
+    jobs: &[String],
+) -> Result<()> {
     let mut client = Client::new(&more.url)?;
     client.sign_in(person).await?;
     let again = client.order_report(&format!("{mark}1-0")).await;
-    let again = again.context("an order given again was not acknowledged")?;
-    ensure!(jobs.contains(&again), "an order given again became another one");
+    let again = again.context("a repeated order was not acknowledged")?;
+    ensure!(jobs.contains(&again), "a repeated order became another job");
     Ok(())
 }
 
-/// Every process, the killed ones started anew, answers and shows measurements.
-async fn alive(more: &More) -> Result<()> {
+/// Checks that every process, including the restarted ones, responds and serves metrics.
+async fn check_health(more: &MoreProcesses) -> Result<()> {
     let http = reqwest::Client::builder().no_proxy().build()?;
-    let mut measured = String::new();
-    for port in &more.measured {
+    let mut metrics = String::new();
+    for port in &more.metrics {
         let url = format!("http://127.0.0.1:{}", port.number);
         let health = http.get(format!("{url}/healthz")).send().await?;
         ensure!(
@@ -182,106 +185,108 @@ async fn alive(more: &More) -> Result<()> {
             "/healthz answers {}",
             health.status()
         );
-        measured += &http.get(format!("{url}/metrics")).send().await?.text().await?;
+        metrics += &http.get(format!("{url}/metrics")).send().await?.text().await?;
     }
     for name in ["doorstep_jobs_total", "doorstep_jobs_oldest_due_age_seconds"] {
-        ensure!(measured.contains(name), "no worker or scheduler tells of {name}");
+        ensure!(
+            metrics.contains(name),
+            "no worker or scheduler has the metric {name}"
+        );
     }
     Ok(())
 }
 
-/// Kills the product's process of this name outright; the supervisor, as an
-/// orchestrator would, starts another.
-async fn kill(ground: &Ground, name: &str) -> Result<()> {
-    let note = ground.state.path("pids").join(format!("doorstep.{name}"));
+/// Kills a process of the product by name. The supervisor restarts it, as an orchestrator would.
+async fn kill(setup: &Setup, name: &str) -> Result<()> {
+    let note = setup.state.path("pids").join(format!("doorstep.{name}"));
     let pid = std::fs::read_to_string(&note).with_context(|| note.display().to_string())?;
     pids::signal(pid.trim().parse()?, "KILL").await;
     Ok(())
 }
 
-async fn count(ground: &Ground, state: &str, mark: &str) -> Result<u64> {
+async fn count(setup: &Setup, state: &str, mark: &str) -> Result<u64> {
     let statement = format!("select count(*) from jobs where idempotency_key like '{mark}%' and {state};");
-    let answer = ground.postgres()?.answers("doorstep", &statement).await?;
+    let answer = setup.postgres()?.script_output("doorstep", &statement).await?;
     answer.trim().parse().with_context(|| answer)
 }
 
-/// Who leads the schedulers.
+/// The leading scheduler.
 struct Lead {
     holder: String,
     process: &'static str,
 }
 
 impl Lead {
-    async fn read(ground: &Ground) -> Result<Lead> {
+    async fn read(setup: &Setup) -> Result<Lead> {
         let statement =
             "select holder from leases where name = 'scheduler' and lease_until > clock_timestamp();";
-        let answer = ground.postgres()?.answers("doorstep", statement).await?;
+        let answer = setup.postgres()?.script_output("doorstep", statement).await?;
         let holder = answer.trim().to_owned();
         ensure!(!holder.is_empty(), "no scheduler leads");
         for process in SCHEDULERS {
             // Each tells its own at its start.
-            if log(ground, process).contains(&holder) {
+            if log(setup, process).contains(&holder) {
                 return Ok(Lead { holder, process });
             }
         }
-        bail!("{holder} leads, which no scheduler is")
+        bail!("{holder} leads, but is no scheduler")
     }
 
-    /// Waits for another to lead.
-    async fn moved(&self, ground: &Ground, since: Instant) -> Result<Lead> {
+    /// Waits until another scheduler leads.
+    async fn wait_for_next(&self, setup: &Setup, since: Instant) -> Result<Lead> {
         loop {
-            if let Ok(lead) = Lead::read(ground).await
+            if let Ok(lead) = Lead::read(setup).await
                 && lead.holder != self.holder
             {
                 return Ok(lead);
             }
             if since.elapsed() > LEAD_MOVES_WITHIN {
-                bail!("nobody else leads {} s later", LEAD_MOVES_WITHIN.as_secs());
+                bail!("no other scheduler leads {} s later", LEAD_MOVES_WITHIN.as_secs());
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     }
 }
 
-/// The hourly duty, made due before its hour.
+/// The hourly duty, made due early.
 struct Duty {
-    done_before: usize,
+    earlier_count: usize,
 }
 
 impl Duty {
-    async fn due(ground: &Ground) -> Result<Duty> {
-        let done_before = Duty::done(ground);
+    async fn make_due(setup: &Setup) -> Result<Duty> {
+        let earlier_count = Duty::count(setup);
         let statement = "update leases set lease_until = clock_timestamp() where name = 'housekeeping';";
-        ground.postgres()?.answers("doorstep", statement).await?;
-        Ok(Duty { done_before })
+        setup.postgres()?.script_output("doorstep", statement).await?;
+        Ok(Duty { earlier_count })
     }
 
-    /// How often any scheduler has told that it was done.
-    fn done(ground: &Ground) -> usize {
+    /// How often the schedulers have logged that it was done.
+    fn count(setup: &Setup) -> usize {
         SCHEDULERS
             .iter()
-            .map(|process| log(ground, process).matches("housekeeping done").count())
+            .map(|process| log(setup, process).matches("housekeeping done").count())
             .sum()
     }
 
-    /// Waits until it is done, and for one more sweep, which must leave it alone.
-    async fn done_once(&self, ground: &Ground) -> Result<()> {
+    /// Waits until it is done, and then for another turn of the leader, which must not repeat it.
+    async fn done_once(&self, setup: &Setup) -> Result<()> {
         let begun = Instant::now();
-        while Duty::done(ground) == self.done_before {
+        while Duty::count(setup) == self.earlier_count {
             if begun.elapsed() > DUTY_DONE_WITHIN {
-                bail!("the duty of the hour is not done");
+                bail!("the hourly duty is not done");
             }
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
         tokio::time::sleep(Duration::from_secs(11)).await;
-        let done = Duty::done(ground) - self.done_before;
-        ensure!(done == 1, "the duty of the hour was done {done} times");
+        let done = Duty::count(setup) - self.earlier_count;
+        ensure!(done == 1, "the hourly duty was done {done} times");
         Ok(())
     }
 }
 
-fn log(ground: &Ground, process: &str) -> String {
-    let path = ground.state.path("logs").join(format!("{process}.log"));
+fn log(setup: &Setup, process: &str) -> String {
+    let path = setup.state.path("logs").join(format!("{process}.log"));
     std::fs::read(path)
         .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
         .unwrap_or_default()

@@ -1,5 +1,5 @@
-"""Checks the folder infra/ without a cluster, Docker or Prometheus: `python
-infra/check/check.py`, with the tools of requirements.txt."""
+"""Checks infra/ without a cluster, Docker or Prometheus: `python
+infra/check/check.py`, with the packages of requirements.txt."""
 
 import pathlib
 import sys
@@ -14,7 +14,7 @@ INFRA = pathlib.Path(__file__).resolve().parent.parent
 
 
 def main() -> int:
-    """Prints a line for each fault; 1 where there is one."""
+    """Prints a line for each fault; returns 1 if there is any."""
     count = 0
     for name, check in [
         ("Dockerfile", image.faults),
@@ -27,7 +27,7 @@ def main() -> int:
         for fault in found:
             print(f"{name}: {fault}")
         if not found:
-            print(f"{name}: good")
+            print(f"{name}: ok")
         count += len(found)
     return 1 if count else 0
 

@@ -1,5 +1,5 @@
-"""The manifests: valid by the cluster's own schemas, and by what we promise of
-every pod."""
+"""Checks the manifests against the schemas of Kubernetes and the rules for every
+pod."""
 
 import pathlib
 from collections.abc import Iterator
@@ -9,14 +9,14 @@ import yaml
 
 from kustomize import resolve
 
-# The oldest and the newest release that the manifests are for.
+# The oldest and the newest supported version of Kubernetes.
 VERSIONS = ("1.29", "1.37")
-# A worker drains within 30 s of SIGTERM.
+# A worker ends within 30 s of SIGTERM.
 LEAST_GRACE_SECONDS = 35
 
 
 def faults(infra: pathlib.Path) -> Iterator[str]:
-    """What is wrong with the overlays, the base alone and the examples."""
+    """Faults of the overlays and the examples."""
     kubernetes = infra / "kubernetes"
     examples = []
     for path in sorted((kubernetes / "examples").glob("*.yaml")):
@@ -32,7 +32,7 @@ def faults(infra: pathlib.Path) -> Iterator[str]:
             yield f"{overlay.name} can't be resolved: {error!r}"
             continue
         yield from _invalid(overlay.name, objects)
-        for fault in _careless(objects, examples):
+        for fault in _rule_faults(objects, examples):
             yield f"{overlay.name}: {fault}"
 
 
@@ -43,7 +43,7 @@ def _invalid(place: str, objects: list[dict]) -> Iterator[str]:
                 kubernetes_validate.validate(one, version, strict=True)
             except kubernetes_validate.ValidationError as error:
                 path = ".".join(str(part) for part in error.path)
-                yield f"{place}: {_name(one)} is no object of Kubernetes {version}: {path}: {error.message}"
+                yield f"{place}: {_name(one)} is invalid in Kubernetes {version}: {path}: {error.message}"
             except kubernetes_validate.SchemaNotFoundError as error:
                 yield f"{place}: {_name(one)}: {error.message}"
 
@@ -52,11 +52,11 @@ def _name(one: dict) -> str:
     return f"{one['kind']}/{one['metadata']['name']}"
 
 
-def _careless(objects: list[dict], examples: list[dict]) -> Iterator[str]:
-    known = {_name(one) for one in objects + examples}
+def _rule_faults(objects: list[dict], examples: list[dict]) -> Iterator[str]:
+    names = {_name(one) for one in objects + examples}
     pods = [(one, one["spec"]["template"]) for one in objects if one["kind"] in ("Deployment", "Job")]
     for one, template in pods:
-        for fault in _careless_pod(one, template, known):
+        for fault in _pod_faults(one, template, names):
             yield f"{_name(one)} {fault}"
     labels = [template["metadata"]["labels"] for _, template in pods]
     for one in objects:
@@ -69,8 +69,8 @@ def _careless(objects: list[dict], examples: list[dict]) -> Iterator[str]:
             if not any(selector.items() <= one_pods.items() for one_pods in labels):
                 yield f"{_name(one)} selects no pods: {selector}"
         target = spec.get("scaleTargetRef")
-        if target and f"{target['kind']}/{target['name']}" not in known:
-            yield f"{_name(one)} scales {target}, which isn't there"
+        if target and f"{target['kind']}/{target['name']}" not in names:
+            yield f"{_name(one)} scales {target}, which does not exist"
     deployments = [one for one in objects if one["kind"] == "Deployment"]
     for one in deployments:
         component = one["spec"]["selector"]["matchLabels"]
@@ -86,10 +86,10 @@ def _careless(objects: list[dict], examples: list[dict]) -> Iterator[str]:
             for other in objects
         )
         if not scaled and one["spec"].get("replicas", 1) < 2:
-            yield f"{_name(one)} may be alone"
+            yield f"{_name(one)} may have a single pod"
 
 
-def _careless_pod(one: dict, template: dict, known: set[str]) -> Iterator[str]:
+def _pod_faults(one: dict, template: dict, names: set[str]) -> Iterator[str]:
     pod = template["spec"]
     context = pod.get("securityContext", {})
     if context.get("runAsNonRoot") is not True or context.get("runAsUser", 0) == 0:
@@ -97,28 +97,28 @@ def _careless_pod(one: dict, template: dict, known: set[str]) -> Iterator[str]:
     if context.get("seccompProfile", {}).get("type") != "RuntimeDefault":
         yield "may make any system call"
     if pod.get("automountServiceAccountToken") is not False:
-        yield "is given a token of the cluster"
+        yield "gets a service account token"
     if pod.get("terminationGracePeriodSeconds", 30) < LEAST_GRACE_SECONDS:
-        yield f"has less than {LEAST_GRACE_SECONDS} s to end"
-    if f"ServiceAccount/{pod.get('serviceAccountName')}" not in known:
-        yield "has no service account of its own"
+        yield f"has a grace period below {LEAST_GRACE_SECONDS} s"
+    if f"ServiceAccount/{pod.get('serviceAccountName')}" not in names:
+        yield "has no service account"
     for volume in pod.get("volumes", []):
         if "emptyDir" in volume and "sizeLimit" not in volume["emptyDir"]:
-            yield f"may fill a node's disk by {volume['name']}"
+            yield f"has no size limit for {volume['name']}"
     for container in pod["containers"]:
         own = container.get("securityContext", {})
         if own.get("readOnlyRootFilesystem") is not True or own.get("allowPrivilegeEscalation") is not False:
-            yield "may change its own files or its rights"
+            yield "may change its files or gain privileges"
         if own.get("capabilities", {}).get("drop") != ["ALL"]:
             yield "keeps capabilities"
         if ":" not in container["image"] or container["image"].endswith(":latest"):
-            yield f"runs an image of no fixed version: {container['image']}"
+            yield f"uses an image without a fixed version: {container['image']}"
         resources = container.get("resources", {})
         if not {"cpu", "memory"} <= resources.get("requests", {}).keys() or "memory" not in resources.get("limits", {}):
-            yield "has no bounds of memory, or asks for nothing"
+            yield "has no memory limit or no requests"
         if one["kind"] == "Deployment" and not {"livenessProbe", "startupProbe"} <= container.keys():
-            yield "isn't probed"
+            yield "has no probes"
         for source in container.get("envFrom", []):
             for key, kind in (("configMapRef", "ConfigMap"), ("secretRef", "Secret")):
-                if key in source and f"{kind}/{source[key]['name']}" not in known:
-                    yield f"reads {kind}/{source[key]['name']}, which isn't there"
+                if key in source and f"{kind}/{source[key]['name']}" not in names:
+                    yield f"reads {kind}/{source[key]['name']}, which does not exist"

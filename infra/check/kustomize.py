@@ -1,7 +1,6 @@
-"""Resolves a kustomization as `kubectl kustomize` does, as far as ours go.
+"""Resolves a kustomization like `kubectl kustomize`, for the features that ours use.
 
-Anything else that kustomize knows is refused, not passed over: what is checked
-must be what a cluster is given.
+Other features are refused, because the checks must see what a cluster gets.
 """
 
 import copy
@@ -9,41 +8,41 @@ import pathlib
 
 import yaml
 
-KNOWN = {"apiVersion", "kind", "resources", "namespace", "images", "replicas", "patches"}
+SUPPORTED = {"apiVersion", "kind", "resources", "namespace", "images", "replicas", "patches"}
 
 
 def resolve(folder: pathlib.Path) -> list[dict]:
-    """The objects of the kustomization in the folder, overlays applied."""
-    told = yaml.safe_load((folder / "kustomization.yaml").read_text())
-    unknown = set(told) - KNOWN
+    """The objects of the kustomization in the folder, with patches applied."""
+    kustomization = yaml.safe_load((folder / "kustomization.yaml").read_text())
+    unknown = set(kustomization) - SUPPORTED
     if unknown:
-        raise ValueError(f"{folder}: {sorted(unknown)} can't be resolved here")
+        raise ValueError(f"{folder}: {sorted(unknown)} are not supported here")
     objects: list[dict] = []
-    for name in told["resources"]:
+    for name in kustomization["resources"]:
         path = (folder / name).resolve()
         if path.is_dir():
             objects += resolve(path)
         else:
             objects += [one for one in yaml.safe_load_all(path.read_text()) if one]
-    seen = [(one["kind"], one["metadata"]["name"]) for one in objects]
-    for twice in {key for key in seen if seen.count(key) > 1}:
-        raise ValueError(f"{folder}: {twice} stands there twice")
-    for patch in told.get("patches", []):
+    keys = [(one["kind"], one["metadata"]["name"]) for one in objects]
+    for twice in {key for key in keys if keys.count(key) > 1}:
+        raise ValueError(f"{folder}: {twice} occurs twice")
+    for patch in kustomization.get("patches", []):
         _patch(folder, objects, patch)
-    for count in told.get("replicas", []):
+    for count in kustomization.get("replicas", []):
         for one in _found(folder, objects, {"kind": "Deployment", "name": count["name"]}):
             one["spec"]["replicas"] = count["count"]
-    for image in told.get("images", []):
+    for image in kustomization.get("images", []):
         _image(folder, objects, image)
-    if "namespace" in told:
+    if "namespace" in kustomization:
         for one in objects:
-            one["metadata"]["namespace"] = told["namespace"]
+            one["metadata"]["namespace"] = kustomization["namespace"]
     return objects
 
 
 def _found(folder: pathlib.Path, objects: list[dict], target: dict) -> list[dict]:
     if set(target) != {"kind", "name"}:
-        raise ValueError(f"{folder}: a target is named by kind and name, not {target}")
+        raise ValueError(f"{folder}: a target needs a kind and a name only, not {target}")
     found = [
         one for one in objects if (one["kind"], one["metadata"]["name"]) == (target["kind"], target["name"])
     ]
@@ -55,11 +54,11 @@ def _found(folder: pathlib.Path, objects: list[dict], target: dict) -> list[dict
 def _patch(folder: pathlib.Path, objects: list[dict], patch: dict) -> None:
     steps = yaml.safe_load(patch["patch"])
     if set(patch) != {"target", "patch"} or not isinstance(steps, list):
-        raise ValueError(f"{folder}: only JSON patches (RFC 6902) are resolved here")
+        raise ValueError(f"{folder}: only JSON patches (RFC 6902) are supported here")
     for one in _found(folder, objects, patch["target"]):
         for step in steps:
             if step["op"] != "replace":
-                raise ValueError(f"{folder}: only `replace` is resolved here, not {step}")
+                raise ValueError(f"{folder}: only `replace` is supported here, not {step}")
             *parents, last = [
                 part.replace("~1", "/").replace("~0", "~") for part in step["path"].split("/")[1:]
             ]
@@ -67,7 +66,7 @@ def _patch(folder: pathlib.Path, objects: list[dict], patch: dict) -> None:
             for part in parents:
                 place = place[int(part) if isinstance(place, list) else part]
             key = int(last) if isinstance(place, list) else last
-            # A replacement of what isn't there is a mistake (RFC 6902, 4.3).
+            # Fails if the target does not exist (RFC 6902, 4.3).
             place[key]
             place[key] = copy.deepcopy(step["value"])
 
@@ -81,4 +80,4 @@ def _image(folder: pathlib.Path, objects: list[dict], image: dict) -> None:
                 container["image"] = f"{image['newName']}:{image['newTag']}"
                 used = True
     if not used:
-        raise ValueError(f"{folder}: nothing uses the image {image['name']}")
+        raise ValueError(f"{folder}: no container uses the image {image['name']}")

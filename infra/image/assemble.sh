@@ -1,16 +1,16 @@
 #!/bin/sh
-# assemble.sh FOLDER [PREVIOUS]: puts together what the image holds, out of the
-# built program and web client: FOLDER/bin/doorstep and FOLDER/web.
+# assemble.sh FOLDER [PREVIOUS]: copies the built program and web client to
+# FOLDER/bin/doorstep and FOLDER/web.
 #
-# PREVIOUS is the same folder of the release before. Its hashed assets are kept
-# beside the new ones, since a browser that loaded the old page asks for them
-# during and after a rolling deploy. Only its own ones: what it kept itself goes.
+# PREVIOUS is that folder of the previous release. Its hashed assets are kept next to
+# the new ones, because browsers that loaded the old page request them during and
+# after a rolling deploy. Assets that it kept from older releases are dropped.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$1
 previous=${2:-}
 
-# Cargo's folder for a profile has its name, except for dev.
+# Cargo names a profile's folder after it, except for dev.
 built=${DOORSTEP_PROFILE:-dist}
 [ "$built" != dev ] || built=debug
 
@@ -28,6 +28,6 @@ if [ -n "$previous" ] && [ -f "$previous/assets.txt" ]; then
   done < "$previous/assets.txt"
 fi
 
-# Read by everybody, written by nobody.
+# Readable by every user, writable only by the owner.
 chmod -R a+rX,go-w "$folder"
 chmod 755 "$folder/bin/doorstep"

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Builds the program `doorstep`. DOORSTEP_PROFILE names another Cargo profile than
-# dist: CI gives `dev`, which it has built already.
+# Builds the program `doorstep` with the Cargo profile DOORSTEP_PROFILE or dist. CI
+# uses `dev`, which it has already built.
 set -eu
 cd "$(dirname "$0")/../.."
 
-# The macros of sqlx compile against .sqlx, whatever DATABASE_URL names.
+# Makes sqlx's macros compile against .sqlx, even if DATABASE_URL is set.
 SQLX_OFFLINE=true
 export SQLX_OFFLINE
-# The whole workspace decides on features, so that this is the build CI tests.
+# --workspace enables the same features as the build that CI tests.
 cargo build --locked --workspace --bin doorstep --profile "${DOORSTEP_PROFILE:-dist}"

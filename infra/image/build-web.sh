@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the web client into web/dist. In the image's build the packages are
-# installed here; a checkout that has them keeps them.
+# Builds the web client into web/dist. Installs the packages if there are none, as in
+# an image build.
 set -eu
 cd "$(dirname "$0")/../../web"
 

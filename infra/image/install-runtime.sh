@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the image needs beside Doorstep: certificates of the authorities that other
-# people's servers are known by, and the time zones of the system's own programs.
+# Installs the system packages of the image: CA certificates for connections to other
+# servers, and time zones for system programs.
 set -eu
 
 apt-get update

@@ -1,8 +1,8 @@
-//! Automatic messages that are due, claimed and settled in batches by the product's own
-//! functions, against the same statements in a loop of psql; what that costs in a ledger
-//! of ten times as many messages; and whether four at once take any twice. Each is looked
-//! at again as the product does: its listing, its membership, its child market, and who
-//! was written to at its address before. Nothing is sent.
+//! Claims and settles due automatic messages in batches with the product's functions, and
+//! compares that with the same statements in a loop of psql. Also measures the cost in a ledger
+//! of ten times as many messages, and checks that four concurrent claimants take no message
+//! twice. Each message is rechecked as in the product: its listing, membership, child market, and
+//! earlier messages to its address. Nothing is sent.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -24,57 +24,57 @@ use domain::messages::{Lane, Outcome, SentBy};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use uuid::Uuid;
 
-use crate::compared::{Cost, in_turn, verdict};
-use crate::ground::Empty;
+use crate::comparison::{Cost, in_turn, verdict};
+use crate::dataset::EmptyDatabase;
 use crate::load_set::enter;
 use crate::servers::Servers;
 use crate::usage::{Process, database_cpu_seconds};
 
-/// Messages of a batch, and of a round.
+/// Messages of a batch and of a round.
 const BATCH: i64 = 500;
 const ROUND: i64 = 5_000;
 
-/// Messages that the ledger holds beside those that are due, for a look and for a figure.
+/// Messages in the ledger other than the due ones: for the two measurements, and for a trial.
 const FEW: i64 = 500_000;
 const MANY: i64 = 5_000_000;
-const TRIED: i64 = 100_000;
+const TRIAL: i64 = 100_000;
 
-/// Listings that all messages are about, each in the one child market.
+/// Listings of the messages, all in one child market.
 const LISTINGS: i64 = 5_000;
 
-/// Those who claim at once.
-const AT_ONCE: usize = 4;
+/// Concurrent claimants.
+const CLAIMANTS: usize = 4;
 
-/// Time, as a ratio to psql's: eight tenths of its rate.
+/// The maximum ratio to psql's time: 80 percent of its rate.
 const GOAL: f64 = 1.0 / 0.8;
-/// Processor time of a message in the larger ledger, as a ratio to that in the smaller.
+/// The maximum ratio of a message's processor time in the larger ledger to that in the smaller.
 const GROWTH_GOAL: f64 = 1.3;
 
-/// Rounds that were made due: each writes to addresses of its own, which were written to
-/// before, but not on the day before.
+/// Rounds made due so far. Each has its own addresses, which have earlier messages but none on
+/// the previous day.
 static ROUNDS: AtomicI64 = AtomicI64::new(0);
 
 const TENANT: TenantId = TenantId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0e00));
 
-/// Prints the ratios; answers whether the goals are met.
+/// Prints the ratios; returns whether the goals are met.
 pub async fn run(servers: &Servers) -> Result<bool> {
-    // A build for a look judges nothing, and a small ledger tells whether all of it works.
+    // A dev build is not for measurement; a small ledger shows whether everything works.
     let (few, many) = if cfg!(debug_assertions) {
-        (TRIED, 2 * TRIED)
+        (TRIAL, 2 * TRIAL)
     } else {
         (FEW, MANY)
     };
-    let ground = Empty::make(servers).await?;
-    ground.found(&[TENANT]).await?;
-    let mut look = PgConnection::connect(&ground.config.url).await?;
-    let db = Db::connect(&ground.config, Arc::new(|_| ()))?;
+    let database = EmptyDatabase::create(servers).await?;
+    database.create_companies(&[TENANT]).await?;
+    let mut connection = PgConnection::connect(&database.config.url).await?;
+    let db = Db::connect(&database.config, Arc::new(|_| ()))?;
     let scope = enter(&db, TENANT, Utc::now()).await?;
-    market(&mut look).await?;
-    history(&mut look, (0, few), many).await?;
-    let url = ground.config.url.clone();
-    let compared = in_turn(
+    insert_market(&mut connection).await?;
+    insert_history(&mut connection, (0, few), many).await?;
+    let url = database.config.url.clone();
+    let comparison = in_turn(
         async || {
-            due(&mut PgConnection::connect(&url).await?).await?;
+            insert_due(&mut PgConnection::connect(&url).await?).await?;
             let begun = Instant::now();
             ensure!(
                 claim_all(&db, &scope).await? == ROUND,
@@ -83,32 +83,32 @@ pub async fn run(servers: &Servers) -> Result<bool> {
             Ok(cost(begun.elapsed()))
         },
         async || {
-            due(&mut PgConnection::connect(&url).await?).await?;
+            insert_due(&mut PgConnection::connect(&url).await?).await?;
             let begun = Instant::now();
             psql(&url)?;
             Ok(cost(begun.elapsed()))
         },
     )
     .await?;
-    let mut met = compared.print_cpu("claim and complete, by the clock", GOAL);
-    met &= at_once(&mut look, &db, &scope).await?;
-    let among_few = each_us(&mut look, &ground, &db, &scope).await?;
-    history(&mut look, (few, many), many).await?;
-    let among_many = each_us(&mut look, &ground, &db, &scope).await?;
+    let mut met = comparison.print_cpu("claim and complete, elapsed time", GOAL);
+    met &= claim_concurrently(&mut connection, &db, &scope).await?;
+    let among_few = cost_of_message_us(&mut connection, &database, &db, &scope).await?;
+    insert_history(&mut connection, (few, many), many).await?;
+    let among_many = cost_of_message_us(&mut connection, &database, &db, &scope).await?;
     let growth = among_many / among_few;
     println!(
-        "claim and complete among {many} messages: {growth:.2} of what it costs among {few} ({among_many:.0} us of a \
-         core each, {among_few:.0} us); {}",
+        "claim and complete among {many} messages: {growth:.2} of the cost among {few} ({among_many:.0} us of a core \
+         each, {among_few:.0} us); {}",
         verdict(growth, GROWTH_GOAL, "x"),
     );
     met &= growth <= GROWTH_GOAL;
     db.close().await;
-    look.close().await?;
-    ground.remove().await?;
+    connection.close().await?;
+    database.remove().await?;
     Ok(met)
 }
 
-/// By the clock: who waits for it waits for both sides of the connection.
+/// Elapsed time, because both the product and PostgreSQL work during it.
 fn cost(took: Duration) -> Cost {
     Cost {
         cpu_seconds: took.as_secs_f64(),
@@ -116,7 +116,7 @@ fn cost(took: Duration) -> Cost {
     }
 }
 
-/// Claims and settles until nothing is due; answers how many.
+/// Claims and settles until nothing is due; returns the number of messages.
 async fn claim_all(db: &Db, scope: &TenantScope) -> Result<i64> {
     let marking = Marking {
         lasting: Duration::from_secs(60),
@@ -148,15 +148,12 @@ async fn claim_all(db: &Db, scope: &TenantScope) -> Result<i64> {
         let mut tx = db.tenant(scope).await?;
         let settled = dispatch::settle(&mut tx, &ended, now).await?;
         tx.commit().await?;
-        ensure!(
-            settled.len() == ended.len(),
-            "a message was settled by somebody else"
-        );
+        ensure!(settled.len() == ended.len(), "another claimant settled a message");
         claimed += i64::try_from(settled.len())?;
     }
 }
 
-/// The same by psql, in one connection and as the product's role.
+/// Runs the same statements with psql, in one connection as the product's role.
 fn psql(url: &str) -> Result<()> {
     let mut child = Command::new("psql")
         .args(["--no-psqlrc", "--quiet", "--set", "ON_ERROR_STOP=1"])
@@ -164,57 +161,63 @@ fn psql(url: &str) -> Result<()> {
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .spawn()
-        .context("the bench claim wants psql")?;
+        .context("the benchmark claim needs psql")?;
     let mut statements = String::from("set role doorstep_app;\n");
     for _ in 0..ROUND / BATCH {
         statements.push_str(include_str!("claim.sql"));
     }
-    let mut to = child.stdin.take().context("psql's input")?;
+    let mut to = child.stdin.take().context("psql has no standard input")?;
     to.write_all(statements.as_bytes())?;
     drop(to);
-    ensure!(child.wait()?.success(), "psql has failed");
+    ensure!(child.wait()?.success(), "psql failed");
     Ok(())
 }
 
-/// Four who claim at once: each message is taken once.
-async fn at_once(look: &mut PgConnection, db: &Db, scope: &TenantScope) -> Result<bool> {
-    due(look).await?;
+/// Lets four claimants run concurrently; each message must be taken once.
+async fn claim_concurrently(connection: &mut PgConnection, db: &Db, scope: &TenantScope) -> Result<bool> {
+    insert_due(connection).await?;
     let begun = Instant::now();
-    let claimed: Vec<i64> = futures::future::try_join_all((0..AT_ONCE).map(|_| claim_all(db, scope))).await?;
+    let claimed: Vec<i64> =
+        futures::future::try_join_all((0..CLAIMANTS).map(|_| claim_all(db, scope))).await?;
     let took = begun.elapsed().as_secs_f64();
     let twice: i64 = sqlx::query_scalar("select count(*) from message_attempts where attempt > 1")
-        .fetch_one(look)
+        .fetch_one(connection)
         .await?;
     let all: i64 = claimed.iter().sum();
     let is_met = twice == 0 && all == ROUND;
     #[expect(clippy::cast_precision_loss, reason = "some thousand messages")]
     let rate = all as f64 / took;
     println!(
-        "claim and complete, {AT_ONCE} at once: {all} of {ROUND}, {twice} twice, {rate:.0} a second; goal all once: {}",
+        "claim and complete, {CLAIMANTS} concurrently: {all} of {ROUND}, {twice} twice, {rate:.0} a second; goal all once: {}",
         if is_met { "met" } else { "MISSED" },
     );
     Ok(is_met)
 }
 
-/// Microseconds of a core for each message, ours and PostgreSQL's.
-async fn each_us(look: &mut PgConnection, ground: &Empty, db: &Db, scope: &TenantScope) -> Result<f64> {
+/// Processor time of a message in microseconds, of the product and PostgreSQL.
+async fn cost_of_message_us(
+    connection: &mut PgConnection,
+    database: &EmptyDatabase,
+    db: &Db,
+    scope: &TenantScope,
+) -> Result<f64> {
     let own = Process::own();
     let mut seconds = 0.0;
     for _ in 0..3 {
-        due(look).await?;
-        let before = own.cpu_seconds()? + database_cpu_seconds(ground.name())?;
+        insert_due(connection).await?;
+        let before = own.cpu_seconds()? + database_cpu_seconds(database.name())?;
         ensure!(
             claim_all(db, scope).await? == ROUND,
             "not every message was claimed"
         );
-        seconds += own.cpu_seconds()? + database_cpu_seconds(ground.name())? - before;
+        seconds += own.cpu_seconds()? + database_cpu_seconds(database.name())? - before;
     }
     #[expect(clippy::cast_precision_loss, reason = "some thousand messages")]
     Ok(seconds * 1e6 / (3 * ROUND) as f64)
 }
 
-/// The company's child market with prospecting on, and what is pending in it.
-async fn market(look: &mut PgConnection) -> Result<()> {
+/// Creates a child market with automatic prospecting and pending listings.
+async fn insert_market(connection: &mut PgConnection) -> Result<()> {
     sqlx::raw_sql(AssertSqlSafe(format!(
         "begin;
          set local session_replication_role = replica;
@@ -237,22 +240,22 @@ async fn market(look: &mut PgConnection) -> Result<()> {
         listing = listing(),
         pending = Status::Pending.code(),
     )))
-    .execute(look)
+    .execute(connection)
     .await
-    .context("the market can't be made")?;
+    .context("inserting the market failed")?;
     Ok(())
 }
 
-/// The id of the listing that message `n` is about.
+/// An SQL expression for the id of the listing of message `n`.
 fn listing() -> String {
     format!("('00000000-0000-7000-8000-' || lpad(to_hex(1 + n % {LISTINGS}), 12, '0'))::uuid")
 }
 
-/// A round's messages, due now.
-async fn due(look: &mut PgConnection) -> Result<()> {
+/// Inserts the messages of a round, due now.
+async fn insert_due(connection: &mut PgConnection) -> Result<()> {
     let before = ROUNDS.fetch_add(1, Ordering::Relaxed) * ROUND;
-    plan(
-        look,
+    insert_messages(
+        connection,
         "0, null, null",
         "now() - n * interval '1 microsecond'",
         (before + 1, before + ROUND),
@@ -261,27 +264,27 @@ async fn due(look: &mut PgConnection) -> Result<()> {
     Ok(())
 }
 
-/// Messages number `after` to `until` of `all` over the past two years, sent when they
-/// were due.
-async fn history(look: &mut PgConnection, (after, until): (i64, i64), all: i64) -> Result<()> {
-    println!("writing {} messages that were sent ...", until - after);
+/// Inserts messages number `after` to `until` of `all`, spread over the past two years and sent
+/// when they were due.
+async fn insert_history(connection: &mut PgConnection, (after, until): (i64, i64), all: i64) -> Result<()> {
+    println!("writing {} sent messages ...", until - after);
     let at = format!("now() - interval '730 days' * (n::float8 / {all}) - interval '1 day'");
-    plan(look, &format!("2, {at}, {at}"), &at, (after + 1, until)).await?;
+    insert_messages(connection, &format!("2, {at}, {at}"), &at, (after + 1, until)).await?;
     sqlx::raw_sql("vacuum analyze messages, message_contents, message_attempts")
-        .execute(look)
+        .execute(connection)
         .await?;
     Ok(())
 }
 
-/// Automatic e-mails to realtors with these states, ends and times of being sent, planned
-/// at that time.
-async fn plan(
-    look: &mut PgConnection,
+/// Inserts automatic emails to realtors with the given state, end and sending times, planned at
+/// `at`.
+async fn insert_messages(
+    connection: &mut PgConnection,
     state_ended_sent: &str,
     at: &str,
     (first, last): (i64, i64),
 ) -> Result<()> {
-    // Whole rows of one company: nothing that they name could be missing.
+    // Without foreign key checks, because the inserted rows are complete.
     sqlx::raw_sql(AssertSqlSafe(format!(
         "begin;
          set local session_replication_role = replica;
@@ -301,8 +304,8 @@ async fn plan(
         listing = listing(),
         pending = ListingEvent::Pending.code(),
     )))
-    .execute(look)
+    .execute(connection)
     .await
-    .context("the messages can't be made")?;
+    .context("inserting the messages failed")?;
     Ok(())
 }

@@ -1,5 +1,5 @@
--- One turn of what `claim.rs` measures, as psql runs it: the statements of
--- database::messages::{dispatch, recheck}, with their parameters written out.
+-- One batch of `claim.rs` for psql: the statements of
+-- database::messages::{dispatch, recheck} with literal parameters.
 begin;
 select set_config('app.tenant_id', :'tenant', true) \gset
 select array_agg(id) as ids

@@ -1,4 +1,4 @@
-//! People who use the API over HTTP, as a process of its own serves it.
+//! Clients of the API over HTTP, which a separate process serves.
 
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -11,33 +11,34 @@ use tokio::process::{Child, Command};
 
 use crate::servers::binary;
 
-/// How long the API may take to start.
+/// The longest time until the API responds after its start.
 const LONGEST_START: Duration = Duration::from_secs(30);
 
-/// Calls the API of one port.
+/// A client of the API on one port.
 pub struct Client {
     http: reqwest::Client,
     port: u16,
 }
 
 impl Client {
-    /// Calls `127.0.0.1` at that port.
-    pub fn of(port: u16) -> Self {
+    /// A client of `127.0.0.1` at `port`.
+    pub fn new(port: u16) -> Self {
         Self {
             http: reqwest::Client::new(),
             port,
         }
     }
 
-    /// A token of someone who has the password of the tests.
+    /// Signs in a user with the password of the tests and returns the token.
     pub async fn sign_in(&self, name: &str) -> Result<String> {
         let body = json!({ "userNameOrEmailAddress": name, "password": PASSWORD, "rememberClient": false });
-        let answer = self.post("account/login", None, &body).await?;
-        let token = answer["result"]["accessToken"].as_str();
+        let response = self.post("account/login", None, &body).await?;
+        let token = response["result"]["accessToken"].as_str();
         Ok(token.with_context(|| format!("{name} can't sign in"))?.to_owned())
     }
 
-    /// The answer of a call that succeeds; a process that is still starting is waited for.
+    /// Makes a POST call, which must succeed, and returns its response. Waits for a process that
+    /// is still starting.
     pub async fn post(&self, path: &str, token: Option<&str>, body: &Value) -> Result<Value> {
         let deadline = Instant::now() + LONGEST_START;
         loop {
@@ -53,10 +54,10 @@ impl Client {
                 Err(error) if error.is_connect() && Instant::now() < deadline => {
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
-                answer => {
-                    let answer = answer?;
-                    let status = answer.status();
-                    let text = answer.text().await?;
+                response => {
+                    let response = response?;
+                    let status = response.status();
+                    let text = response.text().await?;
                     ensure!(status.is_success(), "{path} {body}: {status} {text}");
                     return Ok(serde_json::from_str(&text)?);
                 }
@@ -64,21 +65,21 @@ impl Client {
         }
     }
 
-    /// The answer of a reading call that succeeds.
+    /// Makes a GET call, which must succeed, and returns its response.
     pub async fn get(&self, path: &str, token: &str) -> Result<Value> {
-        let answer = self
+        let response = self
             .http
             .get(format!("http://127.0.0.1:{}/api/{path}", self.port))
             .bearer_auth(token)
             .send()
             .await?;
-        let status = answer.status();
-        let text = answer.text().await?;
+        let status = response.status();
+        let text = response.text().await?;
         ensure!(status.is_success(), "{path}: {status} {text}");
         Ok(serde_json::from_str(&text)?)
     }
 
-    /// The status of a call's answer, which is read to its end.
+    /// Makes a POST call, reads the whole response and returns its status.
     pub async fn status(&self, path: &str, token: Option<&str>, body: &Value) -> Result<u16> {
         let mut request = self
             .http
@@ -88,23 +89,23 @@ impl Client {
         if let Some(token) = token {
             request = request.bearer_auth(token);
         }
-        let answer = request.send().await?;
-        let status = answer.status().as_u16();
-        answer.bytes().await?;
+        let response = request.send().await?;
+        let status = response.status().as_u16();
+        response.bytes().await?;
         Ok(status)
     }
 
-    /// How long a list takes, its total included, and how many it has.
+    /// Reads a list and returns the time in milliseconds and the total.
     pub async fn list(&self, path: &str, token: &str, body: &Value) -> Result<(f64, i64)> {
         let begun = Instant::now();
-        let answer = self.post(path, Some(token), body).await?;
+        let response = self.post(path, Some(token), body).await?;
         let took_ms = begun.elapsed().as_secs_f64() * 1e3;
-        let total = answer["result"]["recordsTotal"].as_i64();
-        Ok((took_ms, total.with_context(|| format!("{body}: {answer}"))?))
+        let total = response["result"]["recordsTotal"].as_i64();
+        Ok((took_ms, total.with_context(|| format!("{body}: {response}"))?))
     }
 }
 
-/// `doorstep serve` on a database, with these settings beside the usual ones.
+/// Starts `doorstep serve` on a database, with additional settings.
 pub fn serve(config: &DbConfig, redis_url: &str, port: u16, settings: &[(&str, &str)]) -> Result<Child> {
     Command::new(binary("doorstep")?)
         .arg("serve")
@@ -134,7 +135,7 @@ pub fn serve(config: &DbConfig, redis_url: &str, port: u16, settings: &[(&str, &
         .context("the API does not start")
 }
 
-/// The time that `share` of a hundred don't exceed.
+/// The time that `share` percent of the calls don't exceed.
 pub fn percentile(times: &mut [f64], share: usize) -> f64 {
     times.sort_by(f64::total_cmp);
     times[(times.len() * share / 100).min(times.len() - 1)]

@@ -1,5 +1,5 @@
-//! The dashboard's calls on the load set, over HTTP, as people of every scope ask
-//! for them: first by one who asks and then by eight at once.
+//! Makes the dashboard's calls on the load set over HTTP, as users of every scope: first with one
+//! client, then with eight concurrently.
 
 use std::time::Instant;
 
@@ -10,66 +10,67 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::client::{Client, percentile, serve};
-use crate::compared::verdict;
-use crate::listing_list::whom;
+use crate::comparison::verdict;
+use crate::listing_list::user_of_each_scope;
 use crate::load_set::{LoadSet, enter};
 use crate::servers::stop;
 
-/// Clients at once, what each asks, and milliseconds for 95 of 100 of it.
+/// Concurrent clients, calls of each, and the goal for the 95th percentile.
 const CLIENTS: usize = 8;
-const ASKED: usize = 240;
-/// How often each client asks for everything before that: a connection keeps a
-/// statement's plan from the sixth time on (PostgreSQL, PREPARE).
-const WARMED: usize = 6;
+const CALLS_EACH: usize = 240;
+/// How often each client makes every call before the measurement: a connection keeps a
+/// statement's plan from the sixth execution on (PostgreSQL, PREPARE).
+const WARM_UP: usize = 6;
 const MOST_GOAL_MS: f64 = 50.0;
 
-/// Milliseconds for 95 of 100 counts of what is unread.
+/// The goal for the 95th percentile of unread counts.
 const MOST_UNREAD_MS: f64 = 5.0;
 
 const PORT: u16 = 18_476;
 
-/// A call someone makes: what to call it, its address, and a body where it has one.
+/// A call of one user.
 struct Call {
-    what: String,
+    name: String,
     path: String,
     body: Option<Value>,
     token: String,
 }
 
-/// Prints the times; answers whether the goal is met.
+/// Prints the times; returns whether the goal is met.
 pub async fn run(set: &LoadSet) -> Result<bool> {
     let mut api = serve(&set.config, &set.redis_url, PORT, &[])?;
-    let client = Client::of(PORT);
+    let client = Client::new(PORT);
     let mut calls = Vec::new();
-    let mut look = set.superuser().await?;
-    for (scope, name) in whom(&mut look).await? {
+    let mut connection = set.superuser().await?;
+    for (scope, name) in user_of_each_scope(&mut connection).await? {
         let token = client.sign_in(&name).await?;
         calls.extend(calls_of(&client, scope, &token).await?);
     }
     for call in &calls {
-        let first_ms = ask(&client, call).await?;
+        let first_ms = time(&client, call).await?;
         let mut times = Vec::new();
         for _ in 0..9 {
-            times.push(ask(&client, call).await?);
+            times.push(time(&client, call).await?);
         }
         println!(
             "dashboard {}: first {first_ms:.1} ms, again {:.1} ms",
-            call.what,
+            call.name,
             percentile(&mut times, 50)
         );
     }
-    let met = at_once(&client, &calls).await?;
+    let met = run_clients(&client, &calls).await?;
     stop(&mut api).await?;
-    Ok(unread(set).await? && met)
+    Ok(measure_unread(set).await? && met)
 }
 
-/// Counts what someone has not viewed of a quarter of a year, every day every event.
-async fn unread(set: &LoadSet) -> Result<bool> {
-    let mut look = set.superuser().await?;
+/// Measures the count of a user's unread notifications, with every event on every day of a
+/// quarter.
+async fn measure_unread(set: &LoadSet) -> Result<bool> {
+    let mut connection = set.superuser().await?;
     let (tenant, user): (Uuid, Uuid) = sqlx::query_as(
         "select tenant_id, id from users where role = 'CompanyAdmin' order by tenant_id, id limit 1",
     )
-    .fetch_one(&mut look)
+    .fetch_one(&mut connection)
     .await?;
     sqlx::query(
         "insert into notifications (tenant_id, id, user_id, day, event, items, in_app, email) \
@@ -79,7 +80,7 @@ async fn unread(set: &LoadSet) -> Result<bool> {
     )
     .bind(tenant)
     .bind(user)
-    .execute(&mut look)
+    .execute(&mut connection)
     .await?;
     let db = set.connect()?;
     let scope = enter(&db, TenantId(tenant), Utc::now()).await?;
@@ -90,12 +91,12 @@ async fn unread(set: &LoadSet) -> Result<bool> {
         let count = database::notifications::unread(&mut tx, UserId(user)).await?;
         tx.commit().await?;
         times.push(begun.elapsed().as_secs_f64() * 1e3);
-        ensure!(count >= 720, "only {count} are unread");
+        ensure!(count >= 720, "only {count} notifications are unread");
     }
     sqlx::query("delete from notifications where tenant_id = $1 and user_id = $2 and items = 1")
         .bind(tenant)
         .bind(user)
-        .execute(&mut look)
+        .execute(&mut connection)
         .await?;
     let most = percentile(&mut times, 95);
     println!(
@@ -105,10 +106,10 @@ async fn unread(set: &LoadSet) -> Result<bool> {
     Ok(most <= MOST_UNREAD_MS)
 }
 
-/// What the dashboard of someone of that scope asks for.
+/// The calls that the dashboard makes for a user of that scope.
 async fn calls_of(client: &Client, scope: &str, token: &str) -> Result<Vec<Call>> {
     let call = |path: String, body: Option<Value>| Call {
-        what: match &body {
+        name: match &body {
             Some(body) => format!("{scope} {path} {body}"),
             None => format!("{scope} {path}"),
         },
@@ -116,8 +117,8 @@ async fn calls_of(client: &Client, scope: &str, token: &str) -> Result<Vec<Call>
         body,
         token: token.to_owned(),
     };
-    let chosen = client.get("dashboard/get-market-list", token).await?;
-    let first = chosen["result"].get(0).context("nothing to choose")?;
+    let markets = client.get("dashboard/get-market-list", token).await?;
+    let first = markets["result"].get(0).context("the user has no markets")?;
     let (id, level) = (first["itemId"].as_str().unwrap_or_default(), &first["marketType"]);
     let mut calls = vec![
         call("get-market-list".to_owned(), None),
@@ -145,7 +146,7 @@ async fn calls_of(client: &Client, scope: &str, token: &str) -> Result<Vec<Call>
     Ok(calls)
 }
 
-async fn ask(client: &Client, call: &Call) -> Result<f64> {
+async fn time(client: &Client, call: &Call) -> Result<f64> {
     let begun = Instant::now();
     match &call.body {
         Some(body) => client.post(&call.path, Some(&call.token), body).await?,
@@ -154,15 +155,15 @@ async fn ask(client: &Client, call: &Call) -> Result<f64> {
     Ok(begun.elapsed().as_secs_f64() * 1e3)
 }
 
-/// Eight clients, who ask for one thing after another.
-async fn at_once(client: &Client, calls: &[Call]) -> Result<bool> {
+/// Lets eight clients make one call after another.
+async fn run_clients(client: &Client, calls: &[Call]) -> Result<bool> {
     let clients = (0..CLIENTS).map(|number| async move {
-        for call in std::iter::repeat_n(calls, WARMED).flatten() {
-            ask(client, call).await?;
+        for call in std::iter::repeat_n(calls, WARM_UP).flatten() {
+            time(client, call).await?;
         }
         let mut times = Vec::new();
-        for turn in 0..ASKED {
-            times.push(ask(client, &calls[(number * 5 + turn) % calls.len()]).await?);
+        for turn in 0..CALLS_EACH {
+            times.push(time(client, &calls[(number * 5 + turn) % calls.len()]).await?);
         }
         anyhow::Ok(times)
     });

@@ -1,6 +1,5 @@
-//! From the return of the commit that ordered a job to the job's first line, one
-//! at a time on a worker that has nothing else to do. There is no floor: the goal
-//! is what a person doesn't notice.
+//! Measures the time from the commit that orders a job to the start of the job, one at a time on
+//! an idle worker. There is no floor: the goal is a delay that people don't notice.
 
 use std::time::{Duration, Instant};
 
@@ -13,26 +12,26 @@ use jobs::WorkerConfig;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-use crate::compared::verdict;
-use crate::ground::Ground;
+use crate::comparison::verdict;
+use crate::dataset::Dataset;
 use crate::servers::Servers;
 
-/// Jobs that are ordered.
+/// Jobs ordered.
 const SAMPLES: usize = 500;
 
-/// Milliseconds for half of them.
+/// The goal for the median.
 const HALF_GOAL_MS: f64 = 20.0;
-/// Milliseconds for 99 of 100.
+/// The goal for the 99th percentile.
 const MOST_GOAL_MS: f64 = 250.0;
 
-/// A job that takes longer has been lost by the bell.
+/// A job that takes longer has missed its wake-up signal.
 const LONGEST: Duration = Duration::from_secs(30);
 
-/// Prints the times; answers whether the goals are met.
-pub async fn run(ground: &Ground, servers: &Servers) -> Result<bool> {
+/// Prints the times; returns whether the goals are met.
+pub async fn run(dataset: &Dataset, servers: &Servers) -> Result<bool> {
     let shutdown = CancellationToken::new();
     let (started, mut starts) = mpsc::unbounded_channel::<(JobId, Instant)>();
-    let workers_db = ground.open(jobs::bell(&servers.redis_url)?)?;
+    let workers_db = dataset.open(jobs::bell(&servers.redis_url)?)?;
     let db = workers_db.clone();
     let working = tokio::spawn(jobs::work_with(
         WorkerConfig::new(&servers.redis_url),
@@ -42,7 +41,7 @@ pub async fn run(ground: &Ground, servers: &Servers) -> Result<bool> {
             let begun = Instant::now();
             let (started, db) = (started.clone(), db.clone());
             async move {
-                // Nobody waits for it any more once the last sample is taken.
+                // The receiver is gone after the last sample.
                 let _ = started.send((task.claimed.id, begun));
                 let tx = db.tenant(&task.claimed.scope).await?;
                 task.finish(tx, "Done", Utc::now()).await
@@ -50,24 +49,24 @@ pub async fn run(ground: &Ground, servers: &Servers) -> Result<bool> {
         },
         shutdown.clone(),
     ));
-    let db = ground.open(jobs::bell(&servers.redis_url)?)?;
-    let scope = ground.scope(&db).await?;
-    // Connections, plans and the demonstration's own jobs are not what is measured.
-    let mut warm = ground.enqueue(&db, &scope, &Job::ReportExpiry).await?;
+    let db = dataset.open(jobs::bell(&servers.redis_url)?)?;
+    let scope = dataset.scope(&db).await?;
+    // Warm-up: connections, plans and the demonstration's jobs are not measured.
+    let mut warm = dataset.enqueue(&db, &scope, &Job::ReportExpiry).await?;
     for _ in 0..20 {
-        wait(&mut starts, warm).await?;
-        rest(0).await;
-        warm = ground.enqueue(&db, &scope, &Job::ReportExpiry).await?;
+        wait_for_start(&mut starts, warm).await?;
+        pause(0).await;
+        warm = dataset.enqueue(&db, &scope, &Job::ReportExpiry).await?;
     }
-    wait(&mut starts, warm).await?;
+    wait_for_start(&mut starts, warm).await?;
 
     let mut waits_ms = Vec::with_capacity(SAMPLES);
     for sample in 0..SAMPLES {
-        rest(sample).await;
-        let id = ground.enqueue(&db, &scope, &Job::ReportExpiry).await?;
+        pause(sample).await;
+        let id = dataset.enqueue(&db, &scope, &Job::ReportExpiry).await?;
         let committed = Instant::now();
-        let begun = wait(&mut starts, id).await?;
-        // A job may begin before its commit has returned here.
+        let begun = wait_for_start(&mut starts, id).await?;
+        // A job may start before the commit returns here.
         waits_ms.push(begun.saturating_duration_since(committed).as_secs_f64() * 1e3);
     }
     shutdown.cancel();
@@ -88,22 +87,25 @@ pub async fn run(ground: &Ground, servers: &Servers) -> Result<bool> {
     Ok(half <= HALF_GOAL_MS && most <= MOST_GOAL_MS)
 }
 
-/// Lets the worker fall idle, for times that don't beat with its own.
-async fn rest(sample: usize) {
+/// Lets the worker become idle, for periods that don't coincide with its own.
+async fn pause(sample: usize) {
     tokio::time::sleep(Duration::from_millis(15 + (sample as u64 * 7) % 23)).await;
 }
 
-/// When that job began.
-async fn wait(starts: &mut mpsc::UnboundedReceiver<(JobId, Instant)>, id: JobId) -> Result<Instant> {
+/// Waits for the start of a job and returns its time.
+async fn wait_for_start(
+    starts: &mut mpsc::UnboundedReceiver<(JobId, Instant)>,
+    id: JobId,
+) -> Result<Instant> {
     let found = async {
         while let Some((job, begun)) = starts.recv().await {
             if job == id {
                 return Ok(begun);
             }
         }
-        anyhow::bail!("the worker has ended")
+        anyhow::bail!("the worker ended")
     };
     tokio::time::timeout(LONGEST, found)
         .await
-        .context("a job did not start")?
+        .context("a job did not start in time")?
 }

@@ -1,6 +1,5 @@
-//! The floor under a sheet: the same values as the same kind of XML (shared texts,
-//! styled numbers), put together by hand and packed by libdeflate, with nothing
-//! checked and everything held in memory.
+//! The floor for a sheet: writes the same values as the same kind of XML (shared texts, styled
+//! numbers) by hand and compresses it with libdeflate, without checks and all in memory.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -11,13 +10,13 @@ use chrono::NaiveDate;
 use libdeflater::{CompressionLvl, Compressor};
 use reports::{Cell, ColumnKind, SheetSpec};
 
-/// The level whose time and size the goals name.
+/// The compression level that the goals assume.
 const LEVEL: i32 = 6;
 
-/// A sheet under way.
+/// A sheet being written.
 pub struct FloorSheet<'a> {
-    /// What stands before the row's number in a cell, and after it in one that
-    /// holds a number, by column.
+    /// By column, the XML before the row number of a cell, and the XML after it in cells with
+    /// numbers.
     columns: Vec<(String, String)>,
     xml: Vec<u8>,
     texts: HashMap<Cow<'a, str>, usize>,
@@ -27,7 +26,7 @@ pub struct FloorSheet<'a> {
 }
 
 impl<'a> FloorSheet<'a> {
-    /// Begins a sheet with its header.
+    /// Starts a sheet with its header.
     pub fn new(spec: &'a SheetSpec) -> Self {
         let columns = (b'A'..=b'Z').zip(&spec.columns).map(|(letter, column)| {
             let style = match column.kind {
@@ -61,11 +60,11 @@ impl<'a> FloorSheet<'a> {
         self.xml.extend_from_slice(b"<row r=\"");
         self.xml.extend_from_slice(&digits);
         self.xml.extend_from_slice(b"\">");
-        for ((begin, number), cell) in self.columns.iter().zip(cells) {
+        for ((before_row, number), cell) in self.columns.iter().zip(cells) {
             if cell == Cell::Empty {
                 continue;
             }
-            self.xml.extend_from_slice(begin.as_bytes());
+            self.xml.extend_from_slice(before_row.as_bytes());
             self.xml.extend_from_slice(&digits);
             match cell {
                 Cell::Text(text) => {
@@ -106,9 +105,9 @@ impl<'a> FloorSheet<'a> {
         self.xml.extend_from_slice(b"</row>");
     }
 
-    /// Packs both parts; answers their packed size.
+    /// Compresses both parts; returns their compressed size.
     pub fn finish(self) -> Result<u64> {
-        Ok(pack(&self.xml)? + pack(&self.texts_xml)?)
+        Ok(compress(&self.xml)? + compress(&self.texts_xml)?)
     }
 }
 
@@ -128,10 +127,11 @@ fn escape(out: &mut Vec<u8>, text: &str) {
     }
 }
 
-/// Deflates a part and takes the checksum that a zip archive wants of it.
-fn pack(part: &[u8]) -> Result<u64> {
-    let mut compressor =
-        Compressor::new(CompressionLvl::new(LEVEL).map_err(|_| anyhow::anyhow!("no such level"))?);
+/// Compresses a part and computes the checksum that a zip archive needs.
+fn compress(part: &[u8]) -> Result<u64> {
+    let mut compressor = Compressor::new(
+        CompressionLvl::new(LEVEL).map_err(|_| anyhow::anyhow!("invalid compression level"))?,
+    );
     let mut packed = vec![0; compressor.deflate_compress_bound(part.len())];
     let size = compressor.deflate_compress(part, &mut packed)?;
     std::hint::black_box(libdeflater::crc32(part));

@@ -1,6 +1,6 @@
-//! The list of listings with its count on the load set, over HTTP, as people of
-//! every scope ask for it: against pgbench with the very statements, which the
-//! server's log tells; deep pages against the first; and eight clients at once.
+//! Reads the list of listings with its count on the load set over HTTP, as users of every scope.
+//! Compares it with pgbench running the same statements, which are read from the server's log,
+//! compares deep pages with the first, and runs eight clients concurrently.
 
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -13,99 +13,99 @@ use sqlx::{AssertSqlSafe, PgConnection};
 use tokio::process::Command;
 
 use crate::client::{Client, percentile, serve};
-use crate::compared::{Cost, in_turn, verdict};
+use crate::comparison::{Cost, in_turn, verdict};
 use crate::load_set::LoadSet;
 use crate::servers::stop;
 use crate::usage::Process;
 
 /// Requests of one round.
 const REQUESTS: usize = 400;
-/// Of PostgreSQL's processor time with pgbench.
+/// The maximum ratio of PostgreSQL's processor time to that with pgbench.
 const SERVER_GOAL: f64 = 1.3;
-/// Our processor time outside PostgreSQL, milliseconds a request.
+/// Processor time outside PostgreSQL, in milliseconds a request.
 const OWN_GOAL_MS: f64 = 1.0;
-/// Of the first page.
+/// The maximum ratios of page 100 and the last page to the first page.
 const DEEP_GOAL: f64 = 3.0;
 const LAST_GOAL: f64 = 5.0;
-/// Clients at once, and milliseconds for 95 of 100 of their requests.
+/// Concurrent clients, and the goal for the 95th percentile of their requests.
 const CLIENTS: usize = 8;
 const MOST_GOAL_MS: f64 = 50.0;
-/// A first page, UX-06.
+/// The goal for a first page, UX-06.
 const FIRST_GOAL_MS: f64 = 1_000.0;
 
 const PORT: u16 = 18_473;
 
-/// Someone who looks at listings.
+/// A user who reads listings.
 struct Person {
     scope: &'static str,
     listings: i64,
     token: String,
 }
 
-struct Desk {
+struct Session {
     client: Client,
     people: Vec<Person>,
-    /// Someone who offers listings.
+    /// A realtor with many listings.
     realtor: uuid::Uuid,
 }
 
-/// Prints the figures; answers whether the goals are met.
+/// Prints the figures; returns whether the goals are met.
 pub async fn run(set: &LoadSet) -> Result<bool> {
     let mut api = serve(&set.config, &set.redis_url, PORT, &[])?;
-    let desk = Desk::open(set).await?;
-    let pid = api.id().context("the API has ended")?;
-    let mut met = desk.every_list().await?;
-    met &= desk.deep_pages().await?;
-    met &= desk.at_once().await?;
-    met &= desk.pages_of_listings().await?;
-    met &= desk.against_pgbench(set, &Process::of(pid)).await?;
+    let session = Session::open(set).await?;
+    let pid = api.id().context("the API ended")?;
+    let mut met = session.every_list().await?;
+    met &= session.deep_pages().await?;
+    met &= session.run_clients().await?;
+    met &= session.pages_of_listings().await?;
+    met &= session.against_pgbench(set, &Process::of(pid)).await?;
     stop(&mut api).await?;
     Ok(met)
 }
 
-impl Desk {
+impl Session {
     async fn open(set: &LoadSet) -> Result<Self> {
-        let client = Client::of(PORT);
-        let mut look = set.superuser().await?;
+        let client = Client::new(PORT);
+        let mut connection = set.superuser().await?;
         let mut people = Vec::new();
-        for (scope, name) in whom(&mut look).await? {
+        for (scope, name) in user_of_each_scope(&mut connection).await? {
             people.push(Person {
                 scope,
                 listings: 0,
                 token: client.sign_in(&name).await?,
             });
         }
-        // One with many listings, as its page asks for them.
+        // As the page of a realtor requests them.
         let realtor = sqlx::query_scalar(
             "select realtor_id from realtor_standings where node_id = $1 order by volume_cents desc, realtor_id limit 1",
         )
         .bind(TenantId::PLATFORM.0)
-        .fetch_one(&mut look)
+        .fetch_one(&mut connection)
         .await?;
-        let mut desk = Self {
+        let mut session = Self {
             client,
             people,
             realtor,
         };
-        for place in 0..desk.people.len() {
-            desk.people[place].listings = desk.list(&desk.people[place], &json!({})).await?.1;
+        for place in 0..session.people.len() {
+            session.people[place].listings = session.list(&session.people[place], &json!({})).await?.1;
         }
-        Ok(desk)
+        Ok(session)
     }
 
-    /// How long a list takes, its total included, and how many it has.
+    /// Reads a list and returns the time in milliseconds and the total.
     async fn list(&self, person: &Person, body: &Value) -> Result<(f64, i64)> {
         let path = "properties/get-property-list";
         self.client.list(path, &person.token, body).await
     }
 
-    /// Every filter alone and mixed and every order, for everyone, each for the
-    /// first time and again.
+    /// Runs every filter, a mix of filters and every order for every user, each for the first
+    /// time and repeatedly.
     async fn every_list(&self) -> Result<bool> {
         let mut worst = 0.0_f64;
         for person in &self.people {
             println!("listing-list as {} ({} listings):", person.scope, person.listings);
-            for (what, body) in asked(person.scope, self.realtor) {
+            for (name, body) in queries(person.scope, self.realtor) {
                 let (first_ms, total) = self.list(person, &body).await?;
                 let mut again = Vec::new();
                 for _ in 0..3 {
@@ -113,7 +113,7 @@ impl Desk {
                 }
                 worst = worst.max(first_ms);
                 println!(
-                    "  {what}: first {first_ms:.1} ms, again {:.1} ms, {total} rows",
+                    "  {name}: first {first_ms:.1} ms, again {:.1} ms, {total} rows",
                     percentile(&mut again, 50)
                 );
             }
@@ -125,7 +125,7 @@ impl Desk {
         Ok(worst <= FIRST_GOAL_MS)
     }
 
-    /// Page 100 and the last page against the first, in turns.
+    /// Compares page 100 and the last page with the first, in turn.
     async fn deep_pages(&self) -> Result<bool> {
         let mut met = true;
         for person in &self.people {
@@ -137,9 +137,9 @@ impl Desk {
                 }
             }
             let [first, deep, last] = times.map(|mut times| percentile(&mut times, 50));
-            for (what, ms, goal) in [("page 100", deep, DEEP_GOAL), ("last page", last, LAST_GOAL)] {
+            for (name, ms, goal) in [("page 100", deep, DEEP_GOAL), ("last page", last, LAST_GOAL)] {
                 println!(
-                    "listing-list {} {what}: {:.2} ({ms:.1} ms, page 1 {first:.1} ms); {}",
+                    "listing-list {} {name}: {:.2} ({ms:.1} ms, page 1 {first:.1} ms); {}",
                     person.scope,
                     ms / first,
                     verdict(ms / first, goal, "x")
@@ -150,8 +150,8 @@ impl Desk {
         Ok(met)
     }
 
-    /// Eight clients, who ask for the first page of their scope one after another.
-    async fn at_once(&self) -> Result<bool> {
+    /// Lets eight clients read the first pages of their scope one after another.
+    async fn run_clients(&self) -> Result<bool> {
         let clients = (0..CLIENTS).map(|number| async move {
             let person = &self.people[number % self.people.len()];
             let mut times = Vec::new();
@@ -169,7 +169,7 @@ impl Desk {
         Ok(most <= MOST_GOAL_MS)
     }
 
-    /// Eight clients, who open one listing after another of some pages of their list.
+    /// Lets eight clients open the listings of some pages of their list one after another.
     async fn pages_of_listings(&self) -> Result<bool> {
         let clients = (0..CLIENTS).map(|number| async move {
             let person = &self.people[number % self.people.len()];
@@ -178,8 +178,11 @@ impl Desk {
                 let body = json!({ "pageIndex": page, "pageSize": 50 });
                 let list = "properties/get-property-list";
                 let list = self.client.post(list, Some(&person.token), &body).await?;
-                for row in list["result"]["data"].as_array().context("no list")? {
-                    let id = row["propertyId"].as_str().context("no listing")?;
+                for row in list["result"]["data"]
+                    .as_array()
+                    .context("the response has no list")?
+                {
+                    let id = row["propertyId"].as_str().context("a row has no listing id")?;
                     let path = format!("properties/get-property-details?propertyId={id}");
                     let begun = Instant::now();
                     self.client.get(&path, &person.token).await?;
@@ -189,7 +192,7 @@ impl Desk {
             anyhow::Ok(times)
         });
         let mut times: Vec<f64> = futures::future::try_join_all(clients).await?.concat();
-        ensure!(!times.is_empty(), "nobody has a listing");
+        ensure!(!times.is_empty(), "no user has a listing");
         let (half, most) = (percentile(&mut times, 50), percentile(&mut times, 95));
         println!(
             "property-details p95 at {CLIENTS} clients: {most:.1} ms (p50 {half:.1} ms); {}",
@@ -198,20 +201,20 @@ impl Desk {
         Ok(most <= MOST_GOAL_MS)
     }
 
-    /// PostgreSQL's processor time against pgbench, and ours beside it.
+    /// Compares PostgreSQL's processor time with pgbench, and measures the API's.
     async fn against_pgbench(&self, set: &LoadSet, api: &Process) -> Result<bool> {
-        let person = self.people.first().context("nobody looks")?;
+        let person = self.people.first().context("there is no user")?;
         let body = json!({});
         let script = self.statements(set, person, &body).await?;
         let own_before = api.cpu_seconds()?;
-        let mut asked = 0_u32;
-        let compared = in_turn(
+        let mut requests = 0_u32;
+        let comparison = in_turn(
             async || {
                 let before = set.server_cpu_seconds().await?;
                 for _ in 0..REQUESTS {
                     self.list(person, &body).await?;
                 }
-                asked += u32::try_from(REQUESTS)?;
+                requests += u32::try_from(REQUESTS)?;
                 Ok(Cost {
                     cpu_seconds: set.server_cpu_seconds().await? - before,
                     size_bytes: 0,
@@ -220,63 +223,65 @@ impl Desk {
             async || pgbench(set, &script).await,
         )
         .await?;
-        let own_ms = (api.cpu_seconds()? - own_before) * 1e3 / f64::from(asked);
+        let own_ms = (api.cpu_seconds()? - own_before) * 1e3 / f64::from(requests);
         println!(
-            "listing-list statements: {} for page and count, {REQUESTS} requests a round",
+            "listing-list: {} statements for page and count, {REQUESTS} requests a round",
             script.statements.len()
         );
-        let met = compared.print_cpu("listing-list PostgreSQL cpu", SERVER_GOAL);
+        let met = comparison.print_cpu("listing-list PostgreSQL cpu", SERVER_GOAL);
         println!(
-            "listing-list our cpu: {own_ms:.2} ms a request; {}",
+            "listing-list API cpu: {own_ms:.2} ms a request; {}",
             verdict(own_ms, OWN_GOAL_MS, "ms")
         );
         Ok(met && own_ms <= OWN_GOAL_MS)
     }
 
-    /// The statements of one request of the app role, as the server logs them.
+    /// The statements of one request as the app role, from the server's log.
     async fn statements(&self, set: &LoadSet, person: &Person, body: &Value) -> Result<Script> {
-        let mut look = set.superuser().await?;
-        // `alter system` wants no transaction around it, so each goes by itself.
-        let set_logging = async |look: &mut PgConnection, value: i32| -> Result<()> {
+        let mut connection = set.superuser().await?;
+        // `alter system` can't run in a transaction, so each statement is sent separately.
+        let set_logging = async |connection: &mut PgConnection, value: i32| -> Result<()> {
             sqlx::raw_sql(AssertSqlSafe(format!(
                 "alter system set log_min_duration_statement = {value}"
             )))
-            .execute(&mut *look)
+            .execute(&mut *connection)
             .await?;
-            sqlx::raw_sql("select pg_reload_conf()").execute(look).await?;
+            sqlx::raw_sql("select pg_reload_conf()")
+                .execute(connection)
+                .await?;
             tokio::time::sleep(Duration::from_millis(500)).await;
             Ok(())
         };
-        set_logging(&mut look, 0).await?;
+        set_logging(&mut connection, 0).await?;
         self.list(person, body).await?;
         tokio::time::sleep(Duration::from_millis(200)).await;
         let before = std::fs::metadata(&set.log)?.len();
         self.list(person, body).await?;
         tokio::time::sleep(Duration::from_millis(200)).await;
         let log = std::fs::read(&set.log)?;
-        set_logging(&mut look, -1).await?;
-        let told = String::from_utf8_lossy(&log[usize::try_from(before)?..]).into_owned();
-        let script = Script::read(&told)?;
+        set_logging(&mut connection, -1).await?;
+        let text = String::from_utf8_lossy(&log[usize::try_from(before)?..]).into_owned();
+        let script = Script::read(&text)?;
         ensure!(
             script.statements.len() >= 4,
-            "the log tells {:?}",
+            "the log has only these statements: {:?}",
             script.statements
         );
         Ok(script)
     }
 }
 
-/// Who is asked for: the largest company's admin, and those of its owners who
-/// can sign in, and a super admin.
-pub async fn whom(look: &mut PgConnection) -> Result<Vec<(&'static str, String)>> {
+/// One user of each scope: the largest company's admin, two of its owners who can sign in, and a
+/// super admin.
+pub async fn user_of_each_scope(connection: &mut PgConnection) -> Result<Vec<(&'static str, String)>> {
     let company: uuid::Uuid = sqlx::query_scalar(
         "select tenant_id from listing_memberships where tenant_id <> $1 group by tenant_id \
          order by count(*) desc, tenant_id limit 1",
     )
     .bind(TenantId::PLATFORM.0)
-    .fetch_one(&mut *look)
+    .fetch_one(&mut *connection)
     .await?;
-    let mut whom = Vec::new();
+    let mut users = Vec::new();
     for (scope, role) in [
         ("CA", "CompanyAdmin"),
         ("SM", "SalesManager"),
@@ -289,21 +294,21 @@ pub async fn whom(look: &mut PgConnection) -> Result<Vec<(&'static str, String)>
         )
         .bind(company)
         .bind(role)
-        .fetch_one(&mut *look)
+        .fetch_one(&mut *connection)
         .await?;
-        whom.push((scope, name));
+        users.push((scope, name));
     }
     let admin: String =
         sqlx::query_scalar("select user_name from users where role = 'Admin' order by user_name limit 1")
-            .fetch_one(look)
+            .fetch_one(connection)
             .await?;
-    whom.push(("AD", admin));
-    Ok(whom)
+    users.push(("AD", admin));
+    Ok(users)
 }
 
-/// Lists by what someone of that scope asks of them; those of one realtor too.
-fn asked(scope: &str, realtor: uuid::Uuid) -> Vec<(String, Value)> {
-    let mut asked = vec![("page 1".to_owned(), json!({}))];
+/// The queries of a user of that scope, by description; includes those of one realtor.
+fn queries(scope: &str, realtor: uuid::Uuid) -> Vec<(String, Value)> {
+    let mut queries = vec![("page 1".to_owned(), json!({}))];
     for column in [
         "dateAdded",
         "propertyStatus",
@@ -316,7 +321,7 @@ fn asked(scope: &str, realtor: uuid::Uuid) -> Vec<(String, Value)> {
         "numOfBaths",
     ] {
         for direction in ["asc", "desc"] {
-            asked.push((
+            queries.push((
                 format!("by {column} {direction}"),
                 json!({ "sortColumn": column, "sortDirection": direction }),
             ));
@@ -345,14 +350,14 @@ fn asked(scope: &str, realtor: uuid::Uuid) -> Vec<(String, Value)> {
             one("openhouse", "false"),
         ],
     ] {
-        let what: Vec<_> = filters.iter().filter_map(|one| one["key"].as_str()).collect();
-        asked.push((
-            format!("filter {}", what.join(" ")),
+        let keys: Vec<_> = filters.iter().filter_map(|one| one["key"].as_str()).collect();
+        queries.push((
+            format!("filter {}", keys.join(" ")),
             json!({ "filters": filters }),
         ));
     }
     let mut more = vec![("realtor", realtor.to_string())];
-    // A super admin marks nothing, and nothing came of listings for the platform.
+    // The platform has no flags and no conversions.
     if scope != "AD" {
         let marks = [
             "markAsFavourite",
@@ -364,23 +369,23 @@ fn asked(scope: &str, realtor: uuid::Uuid) -> Vec<(String, Value)> {
         more.extend(marks.map(|mark| ("settings", mark.to_owned())));
     }
     for (key, value) in more {
-        asked.push((
+        queries.push((
             format!("filter {key} {value}"),
             json!({ "filters": [one(key, &value)] }),
         ));
     }
-    asked.push(("search maple 117".to_owned(), json!({ "searchKey": "maple 117" })));
-    asked
+    queries.push(("search maple 117".to_owned(), json!({ "searchKey": "maple 117" })));
+    queries
 }
 
-/// What pgbench runs, with its variables.
+/// The script of pgbench with its variables.
 struct Script {
     statements: Vec<String>,
     variables: Vec<String>,
 }
 
 impl Script {
-    /// The statements of the app role in a piece of the server's log.
+    /// Reads the statements of the app role from a part of the server's log.
     fn read(log: &str) -> Result<Self> {
         let mut script = Self {
             statements: Vec::new(),
@@ -396,8 +401,8 @@ impl Script {
                 _ => entries.push(line.to_owned()),
             }
         }
-        // A statement is parsed, bound and executed, and its parameters are told of
-        // the last two: those of the execution count.
+        // A statement is parsed, bound and executed, and parameters are logged for the last two.
+        // Only those of the execution count.
         let mut is_executed = false;
         for entry in entries.iter().filter(|entry| entry.contains(" doorstep_app@")) {
             if let Some((_, parameters)) = entry.split_once("DETAIL:  parameters: ") {
@@ -410,21 +415,24 @@ impl Script {
             if let Some((_, statement)) = entry.split_once("  statement: ") {
                 script.statements.push(statement.to_owned());
             } else if let Some((_, rest)) = entry.split_once("  execute ") {
-                let statement = rest.split_once(": ").context("an execute without a statement")?.1;
+                let statement = rest
+                    .split_once(": ")
+                    .context("an execute entry has no statement")?
+                    .1;
                 script.statements.push(statement.to_owned());
             }
         }
         Ok(script)
     }
 
-    /// Puts variables in the place of the last statement's parameters.
+    /// Replaces the parameters of the last statement with variables.
     fn bind(&mut self, parameters: &str) {
         let number = self.statements.len();
         let Some(statement) = self.statements.last_mut() else {
             return;
         };
         let values: Vec<&str> = parameters.split(", $").collect();
-        // From the last, so that $1 does not meet $10.
+        // In reverse order, so that $1 does not match $10.
         for (place, value) in values.iter().enumerate().rev() {
             let value = value.split_once(" = ").map_or("", |(_, value)| value);
             let name = format!("s{number}p{}", place + 1);
@@ -435,7 +443,7 @@ impl Script {
     }
 }
 
-/// The statements as often as a round has requests, prepared.
+/// Runs the statements as often as a round has requests, prepared.
 async fn pgbench(set: &LoadSet, script: &Script) -> Result<Cost> {
     let file = tempfile::NamedTempFile::new()?;
     std::fs::write(file.path(), script.statements.join(";\n") + ";\n")?;
@@ -444,7 +452,7 @@ async fn pgbench(set: &LoadSet, script: &Script) -> Result<Cost> {
         .url
         .split_once("@")
         .map(|(_, place)| format!("postgres://doorstep_app@{place}"))
-        .context("a database url")?;
+        .context("the database URL has no user")?;
     let mut command = Command::new(programs().join("pgbench"));
     command.args([
         "-n",
@@ -461,17 +469,17 @@ async fn pgbench(set: &LoadSet, script: &Script) -> Result<Cost> {
         command.args(["-D", variable]);
     }
     let before = set.ended_cpu_seconds().await?;
-    let told = command
+    let output = command
         .arg(url)
         .env("PGPASSWORD", testkit::role_password(Purpose::App))
         .stdin(Stdio::null())
         .output()
         .await
         .context("pgbench does not start")?;
-    if !told.status.success() {
-        bail!("pgbench: {}", String::from_utf8_lossy(&told.stderr));
+    if !output.status.success() {
+        bail!("pgbench: {}", String::from_utf8_lossy(&output.stderr));
     }
-    // The server has taken note of the end of its process by the next connection.
+    // The server accounts for the ended process shortly afterwards.
     tokio::time::sleep(Duration::from_millis(100)).await;
     Ok(Cost {
         cpu_seconds: set.ended_cpu_seconds().await? - before,
@@ -479,7 +487,7 @@ async fn pgbench(set: &LoadSet, script: &Script) -> Result<Cost> {
     })
 }
 
-/// Debian keeps pgbench beside the server, others in the path.
+/// Debian installs pgbench next to the server, others in PATH.
 fn programs() -> std::path::PathBuf {
     let debian = std::fs::read_dir("/usr/lib/postgresql")
         .into_iter()

@@ -1,8 +1,7 @@
-//! A source that has changed 100,000 of its listings, read by the real worker
-//! process from the sandbox's server, without membership. Counted is the processor
-//! time of the worker and of PostgreSQL's processes for this database, not that of
-//! the server, which lives in this process. There is no floor: the goal is a
-//! bound.
+//! Measures the reading of a source with 100,000 changed listings by the real worker process from
+//! the sandbox, without memberships. It counts the processor time of the worker and of
+//! PostgreSQL's processes for this database, not that of the sandbox, which runs in this process.
+//! There is no floor: the goal is a limit.
 
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -17,12 +16,12 @@ use sandbox::SandboxConfig;
 use serde_json::json;
 use sqlx::{Connection, PgConnection};
 
-use crate::compared::verdict;
-use crate::ground::Empty;
+use crate::comparison::verdict;
+use crate::dataset::EmptyDatabase;
 use crate::servers::{Servers, stop};
 use crate::usage::{Process, database_cpu_seconds, megabytes};
 
-/// Rows that change.
+/// Changed rows.
 const ROWS: i64 = 100_000;
 
 /// Rows of a page.
@@ -30,18 +29,18 @@ const PAGE_ROWS: usize = 1_000;
 
 /// Seconds of one core.
 const CPU_GOAL: f64 = 60.0;
-/// The most memory of the worker.
+/// Peak memory of the worker.
 const MEMORY_GOAL_MB: f64 = 200.0;
 
-/// How long one reading may take.
+/// The longest time of one walk.
 const LONGEST: Duration = Duration::from_secs(900);
 
-/// The source's name.
+/// The name of the source.
 const SOURCE: &str = "bench";
 
-/// Prints time and memory; answers whether the goals are met.
+/// Prints time and memory; returns whether the goals are met.
 pub async fn run(servers: &Servers) -> Result<bool> {
-    let ground = Empty::make(servers).await?;
+    let database = EmptyDatabase::create(servers).await?;
     let folder = tempfile::tempdir()?;
     let csv = folder.path().join("market.csv");
     sandbox::write_made_market(ROWS.unsigned_abs(), std::fs::File::create(&csv)?)?;
@@ -50,20 +49,20 @@ pub async fn run(servers: &Servers) -> Result<bool> {
         ..SandboxConfig::for_test(folder.path().join("sandbox"))
     })
     .await?;
-    // Behind the last sale, so that all rows are there.
+    // After the last sale, so that the source has all rows.
     let mut state = source.market.state();
     state.day = "2024-03-01".parse()?;
     state.page_rows = PAGE_ROWS;
     source.market.set(state);
     let file = folder.path().join("sources.json");
-    let told = json!({ "sources": [{
+    let sources = json!({ "sources": [{
         "name": SOURCE, "serviceRoot": source.addresses.reso_url(), "tokenUrl": source.addresses.reso_token_url(),
         "clientId": "sandbox-client", "clientSecret": "sandbox-client-secret", "pageSize": PAGE_ROWS,
     }]});
-    std::fs::write(&file, told.to_string())?;
+    std::fs::write(&file, sources.to_string())?;
 
-    let db = Db::connect(&ground.config, jobs::bell(&servers.redis_url)?)?;
-    // Its zips, and the platform whose job it is; nobody's territory lies there.
+    let db = Db::connect(&database.config, jobs::bell(&servers.redis_url)?)?;
+    // The zips, and the platform's company, which owns the job. No territory covers the zips.
     doorstep::seed::load_reference(&db, Utc::now()).await?;
     let configured = Configured {
         name: SOURCE.to_owned(),
@@ -75,7 +74,7 @@ pub async fn run(servers: &Servers) -> Result<bool> {
     tx.commit().await?;
     let log = std::fs::File::create(servers.folder.path().join("sync.log"))?;
     let mut child = servers
-        .worker(&ground.config)?
+        .worker(&database.config)?
         .env("LISTING_SOURCES_FILE", &file)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
@@ -83,18 +82,18 @@ pub async fn run(servers: &Servers) -> Result<bool> {
         .kill_on_drop(true)
         .spawn()
         .context("the worker does not start")?;
-    let worker = Process::of(child.id().context("the worker has ended")?);
+    let worker = Process::of(child.id().context("the worker ended")?);
 
-    let first = read(&ground, servers, &db, &worker).await?;
-    println!("listing sync, first reading: {first}");
+    let first = read(&database, servers, &db, &worker).await?;
+    println!("listing sync, first walk: {first}");
     for key in source.market.listing_keys() {
         let fields = json!({ "ListPrice": 1_234_567, "ModificationTimestamp": Utc::now().to_rfc3339() });
         if let serde_json::Value::Object(fields) = fields {
             source.market.amend(&key, fields);
         }
     }
-    worker.forget_peak()?;
-    let cost = read(&ground, servers, &db, &worker).await?;
+    worker.reset_peak()?;
+    let cost = read(&database, servers, &db, &worker).await?;
     println!(
         "listing sync cpu: {cost}; {}",
         verdict(cost.worker_seconds + cost.database_seconds, CPU_GOAL, "s"),
@@ -107,11 +106,11 @@ pub async fn run(servers: &Servers) -> Result<bool> {
     stop(&mut child).await?;
     db.close().await;
     source.shutdown().await;
-    ground.remove().await?;
+    database.remove().await?;
     Ok(cost.worker_seconds + cost.database_seconds <= CPU_GOAL && cost.peak_mb <= MEMORY_GOAL_MB)
 }
 
-/// What a reading took.
+/// The cost of one walk.
 struct Cost {
     worker_seconds: f64,
     database_seconds: f64,
@@ -123,22 +122,22 @@ impl std::fmt::Display for Cost {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
-            "{ROWS} rows, worker {:.1} s, PostgreSQL {:.1} s, in {:.0} s with the source's own time",
+            "{ROWS} rows, worker {:.1} s, PostgreSQL {:.1} s, {:.0} s elapsed including the source's time",
             self.worker_seconds, self.database_seconds, self.wall_seconds
         )
     }
 }
 
-/// Has the source read at once and waits for the end.
-async fn read(ground: &Empty, servers: &Servers, db: &Db, worker: &Process) -> Result<Cost> {
-    let mut look = PgConnection::connect(&ground.config.url).await?;
+/// Starts a walk of the source and waits for its end.
+async fn read(database: &EmptyDatabase, servers: &Servers, db: &Db, worker: &Process) -> Result<Cost> {
+    let mut connection = PgConnection::connect(&database.config.url).await?;
     let cpu = |worker: &Process| -> Result<(f64, f64)> {
-        Ok((worker.cpu_seconds()?, database_cpu_seconds(ground.name())?))
+        Ok((worker.cpu_seconds()?, database_cpu_seconds(database.name())?))
     };
     let begun_at = Utc::now();
     sqlx::query("update listing_source_syncs set sync_due_at = $1")
         .bind(begun_at)
-        .execute(&mut look)
+        .execute(&mut connection)
         .await?;
     let before = cpu(worker)?;
     let begun = Instant::now();
@@ -151,14 +150,14 @@ async fn read(ground: &Empty, servers: &Servers, db: &Db, worker: &Process) -> R
             "select walk is null and coalesce(last_synced_at >= $1, false), rows_done from listing_source_syncs",
         )
         .bind(begun_at)
-        .fetch_one(&mut look)
+        .fetch_one(&mut connection)
         .await?;
         if ended {
             ensure!(rows == ROWS, "{rows} rows were read");
             break;
         }
-        ensure!(begun.elapsed() < LONGEST, "{rows} rows were read in time");
-        // What goes on in a slice of its own is ordered as the scheduler does.
+        ensure!(begun.elapsed() < LONGEST, "only {rows} rows were read in time");
+        // A walk continues in several jobs; orders the next one as the scheduler does.
         let mut tx = db.worker().await?;
         if duties::enqueue_listing_syncs(&mut tx, Utc::now()).await? > 0 {
             jobs::bell(&servers.redis_url)?(Queue::Background);
@@ -167,7 +166,7 @@ async fn read(ground: &Empty, servers: &Servers, db: &Db, worker: &Process) -> R
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
     let after = cpu(worker)?;
-    look.close().await?;
+    connection.close().await?;
     Ok(Cost {
         worker_seconds: after.0 - before.0,
         database_seconds: after.1 - before.1,

@@ -1,8 +1,7 @@
-//! 1,000 mails of one order, sent by the real worker process from the ledger, against
-//! the same connections without a ledger, to the same sink: one that takes a mail in five
-//! milliseconds, which few servers of the world do, and one that takes it in none. The
-//! latter leaves the ledger nothing to hide behind: worker, sink and PostgreSQL share the
-//! machine's cores then, and what it costs in all is told.
+//! Sends 1,000 emails of one order with the real worker process from the ledger, and compares
+//! that with the same connections without a ledger, to the same sink. The sink takes a mail in
+//! five milliseconds, faster than most real servers, or in none. The latter shows the whole cost
+//! of the ledger, because worker, sink and PostgreSQL share the cores; it has no goal.
 
 use std::process::Stdio;
 use std::sync::Arc;
@@ -27,8 +26,8 @@ use sqlx::{Connection, PgConnection};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-use crate::compared::{Compared, Cost, in_turn};
-use crate::ground::{Ground, settle};
+use crate::comparison::{Comparison, Cost, in_turn};
+use crate::dataset::{Dataset, settle};
 use crate::servers::{Servers, stop};
 
 /// Mails of a round.
@@ -37,24 +36,24 @@ const MAILS: usize = 1_000;
 /// Connections of both.
 const CONNECTIONS: usize = 4;
 
-/// What the slower sink takes for a mail.
+/// The slower sink's time for a mail.
 const LATENCY_MS: u64 = 5;
 
-/// Time, as a ratio to the connections' own: seven tenths of their rate.
+/// The maximum ratio to the time without a ledger: 70 percent of its rate.
 const GOAL: f64 = 1.0 / 0.7;
 
-/// How long a round may take at all.
+/// The longest time of a round.
 const LONGEST: Duration = Duration::from_secs(120);
 
 const ADDRESS: &str = "office@bench.example";
 
-/// Prints the ratio; answers whether the goal is met.
-pub async fn run(ground: &Ground, servers: &Servers) -> Result<bool> {
+/// Prints the ratio; returns whether the goal is met.
+pub async fn run(dataset: &Dataset, servers: &Servers) -> Result<bool> {
     let folder = tempfile::tempdir()?;
     let sink = sandbox::start(SandboxConfig::for_test(folder.path())).await?;
     let log = std::fs::File::create(servers.folder.path().join("mail.log"))?;
     let mut child = servers
-        .worker(&ground.config)?
+        .worker(&dataset.config)?
         .env("GMAIL_SMTP_URL", format!("smtp://{}", sink.addresses.mailboxes))
         .env("GMAIL_CONNECTIONS", CONNECTIONS.to_string())
         .env("GMAIL_RATE", "1000000/day")
@@ -64,50 +63,50 @@ pub async fn run(ground: &Ground, servers: &Servers) -> Result<bool> {
         .kill_on_drop(true)
         .spawn()
         .context("the worker does not start")?;
-    let db = ground.open(jobs::bell(&servers.redis_url)?)?;
-    let scope = ground.scope(&db).await?;
-    set_up(&db, &scope).await?;
-    let mut look = PgConnection::connect(&ground.config.url).await?;
-    // What stands below each mail.
+    let db = dataset.open(jobs::bell(&servers.redis_url)?)?;
+    let scope = dataset.scope(&db).await?;
+    add_account(&db, &scope).await?;
+    let mut connection = PgConnection::connect(&dataset.config.url).await?;
+    // The postal address at the end of each mail.
     sqlx::raw_sql(
         "insert into zips (zip_code, city, state, time_zone) values ('10001', 'New York', 'NY', 'America/New_York')
          on conflict do nothing;
          update companies set address1 = '1 Main Street', zip_code = '10001'",
     )
-    .execute(&mut look)
+    .execute(&mut connection)
     .await?;
-    settle(&mut look).await?;
-    let on = (ground, &db, &scope);
-    compare(on, &mut look, &sink)
+    settle(&mut connection).await?;
+    let company = (dataset, &db, &scope);
+    compare(company, &mut connection, &sink)
         .await?
-        .tell_cpu("mail, a server that takes no time, by the clock");
+        .print_cpu_without_goal("mail, a server that takes no time, elapsed time");
     let slow = Fault {
         latency_ms: LATENCY_MS,
         ..Fault::every(Service::Smtp, Mode::Latency)
     };
     sink.faults.set(slow)?;
-    let met = compare(on, &mut look, &sink)
+    let met = compare(company, &mut connection, &sink)
         .await?
-        .print_cpu("mail, a server that takes 5 ms a mail, by the clock", GOAL);
+        .print_cpu("mail, a server that takes 5 ms a mail, elapsed time", GOAL);
     stop(&mut child).await?;
     db.close().await;
-    look.close().await?;
+    connection.close().await?;
     sink.shutdown().await;
     Ok(met)
 }
 
-/// Ours and the floor in turn.
+/// Runs the product and the floor in turn.
 async fn compare(
-    (ground, db, scope): (&Ground, &Db, &TenantScope),
-    look: &mut PgConnection,
+    (dataset, db, scope): (&Dataset, &Db, &TenantScope),
+    connection: &mut PgConnection,
     sink: &Running,
-) -> Result<Compared> {
+) -> Result<Comparison> {
     in_turn(
         async || {
             let before = sink.mails.totals().1;
-            let job = order(ground, db, scope).await?;
+            let job = order(dataset, db, scope).await?;
             let begun = Instant::now();
-            ended(look, job).await?;
+            wait_for_end(connection, job).await?;
             let took = begun.elapsed();
             ensure!(
                 sink.mails.totals().1 - before == MAILS as u64,
@@ -120,7 +119,7 @@ async fn compare(
     .await
 }
 
-/// By the clock: what is waited for is the server.
+/// Elapsed time, because most of it is waiting for the server.
 fn cost(took: Duration) -> Cost {
     Cost {
         cpu_seconds: took.as_secs_f64(),
@@ -128,11 +127,11 @@ fn cost(took: Duration) -> Cost {
     }
 }
 
-/// Gives the company an account to send from.
-async fn set_up(db: &Db, scope: &TenantScope) -> Result<()> {
+/// Gives the company an email account.
+async fn add_account(db: &Db, scope: &TenantScope) -> Result<()> {
     let keys = SecretKeys::read(&format!("1:{}", "0".repeat(64)))?;
     let mut tx = db.tenant(scope).await?;
-    let kept = email_accounts::get(&mut tx, Owner::Company).await?;
+    let current = email_accounts::get(&mut tx, Owner::Company).await?;
     let change = Change {
         account: Some(EmailAccount {
             address: ADDRESS.to_owned(),
@@ -140,8 +139,8 @@ async fn set_up(db: &Db, scope: &TenantScope) -> Result<()> {
         }),
         secret: Some(APP_PASSWORD.to_owned().into()),
     };
-    let whose = (Owner::Company, &kept);
-    email_accounts::save(&mut tx, &keys, whose, &change, &Origin::default(), Utc::now()).await?;
+    let account = (Owner::Company, &current);
+    email_accounts::save(&mut tx, &keys, account, &change, &Origin::default(), Utc::now()).await?;
     tx.commit().await?;
     Ok(())
 }
@@ -150,7 +149,7 @@ const SUBJECT: &str = "A home in Brooklyn";
 const HTML: &str = "<p>Dear neighbor, have a look at this home.</p>";
 const TEXT: &str = "Dear neighbor, have a look at this home.";
 
-async fn order(ground: &Ground, db: &Db, scope: &TenantScope) -> Result<JobId> {
+async fn order(dataset: &Dataset, db: &Db, scope: &TenantScope) -> Result<JobId> {
     let now = Utc::now();
     let job = Job::Emails {
         order: "bench".to_owned(),
@@ -159,7 +158,7 @@ async fn order(ground: &Ground, db: &Db, scope: &TenantScope) -> Result<JobId> {
     let mut tx = db.tenant(scope).await?;
     let new = NewJob {
         job: &job,
-        owner: Some(ground.admin),
+        owner: Some(dataset.admin),
         due_at: now,
         total: i64::try_from(MAILS)?,
         idempotency_key: None,
@@ -176,15 +175,15 @@ async fn order(ground: &Ground, db: &Db, scope: &TenantScope) -> Result<JobId> {
                 body: Some(TEXT.to_owned()),
                 ..MessageContent::default()
             };
-            let way = (
+            let route = (
                 domain::messages::Origin::Manual,
                 Channel::Email,
                 Recipient::Address,
             );
             NewMessage {
                 job: Some(job),
-                planned_by: Some(ground.admin),
-                ..NewMessage::new(format!("job:{job}:{place}"), way, now, content)
+                planned_by: Some(dataset.admin),
+                ..NewMessage::new(format!("job:{job}:{place}"), route, now, content)
             }
         })
         .collect();
@@ -193,24 +192,24 @@ async fn order(ground: &Ground, db: &Db, scope: &TenantScope) -> Result<JobId> {
     Ok(job)
 }
 
-async fn ended(look: &mut PgConnection, job: JobId) -> Result<()> {
+async fn wait_for_end(connection: &mut PgConnection, job: JobId) -> Result<()> {
     let begun = Instant::now();
     loop {
-        let (state, words): (i16, Option<String>) =
+        let (state, error): (i16, Option<String>) =
             sqlx::query_as("select state, error_message from jobs where id = $1")
                 .bind(job.0)
-                .fetch_one(&mut *look)
+                .fetch_one(&mut *connection)
                 .await?;
         match state {
             2 => return Ok(()),
             0 | 1 => ensure!(begun.elapsed() < LONGEST, "the mails take too long"),
-            _ => anyhow::bail!("the mails were not sent: {words:?}"),
+            _ => anyhow::bail!("the mails were not sent: {error:?}"),
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }
 
-/// The same mails over the same connections.
+/// Sends the same mails over the same connections.
 async fn without_ledger(sink: &Running) -> Result<Duration> {
     let mailboxes = sink.addresses.mailboxes;
     let client = SmtpClient::new(SmtpAccount {

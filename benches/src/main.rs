@@ -1,20 +1,18 @@
-//! What is measured against what (design 10): each bench runs ours and its floor
-//! in turn, prints the ratio and whether its goal is met. One that isn't ends the
-//! whole with 1.
+//! The benchmarks of docs/benchmarks.md (design 10). Each runs the product and its floor in turn and prints
+//! the ratio and whether its goal is met. A missed goal ends the run with exit code 1.
 //!
-//! Nothing here is part of the product, and no test stands on these figures: they
-//! are for a machine that has little else to do, though they count processor time
-//! and in turns so as to bear one that has.
+//! Nothing here is part of the product, and no test depends on the figures. They are meant for an
+//! idle machine; counting processor time in alternating rounds makes them usable on a busy one.
 
-#![expect(clippy::print_stdout, reason = "a person runs the benches and reads them")]
+#![expect(clippy::print_stdout, reason = "people read the output of the benchmarks")]
 
 mod claim;
 mod client;
-mod compared;
+mod comparison;
 mod dashboard;
+mod dataset;
 mod enqueue_to_start;
 mod floor;
-mod ground;
 mod images;
 mod listing_list;
 mod listing_sync;
@@ -38,18 +36,18 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, ValueEnum};
 
-/// A thing to measure.
+/// A benchmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Name {
     /// The sheet writer, 50,000 rows of the listing report
     Xlsx,
     /// The listing report from SQL to the object in S3
     Report,
-    /// One e-mail for 10,000 recipients
+    /// One email for 10,000 recipients
     Templates,
-    /// A postcard's picture made ready for print, against djpeg and cjpeg
+    /// A postcard's picture prepared for print, against djpeg and cjpeg
     Images,
-    /// From a commit's return to the first line of the job it ordered
+    /// From the commit that orders a job to the start of the job
     EnqueueToStart,
     /// 100,000 changed rows of a source, from its server into the listings
     ListingSync,
@@ -57,28 +55,28 @@ enum Name {
     OwnerData,
     /// Due messages, claimed and settled, against psql
     Claim,
-    /// What 10,000 events of listings cause, for twenty companies
+    /// The messages that 10,000 listing events cause for twenty companies
     Planning,
-    /// 1,000 mails of one order by the ledger, against the same connections without it
+    /// 1,000 emails of one order through the ledger, against the same connections without it
     Mail,
-    /// Listing and searching 10,000 people of one company
+    /// Listing and searching 10,000 users of one company
     Users,
     /// The ranked list of 100,000 realtors of one company
     Realtors,
-    /// 500 sign-ins at once, and what others wait meanwhile
+    /// 500 concurrent sign-ins, and the latency of other calls during them
     SignIns,
     /// The list of listings with its count, on a million listings
     ListingList,
-    /// The dashboard's figures, on the same
+    /// The dashboard's figures, on the same listings
     Dashboard,
-    /// Membership after a change of 3,000 zips, on the same
+    /// Membership after a change of 3,000 zips, on the same listings
     Membership,
     /// Overlap among 10,000 nodes of 200 zips each
     Overlap,
 }
 
 impl Name {
-    /// Whether it wants the load set, which is made once and kept.
+    /// Whether it uses the load set, which is created once and kept.
     fn is_on_load_set(self) -> bool {
         match self {
             Self::Xlsx
@@ -103,34 +101,34 @@ impl Name {
 #[derive(Debug, Parser)]
 #[command(name = "benches")]
 struct Args {
-    /// What to measure; everything when none is named
+    /// The benchmarks to run; all if none is named
     names: Vec<Name>,
-    /// Write the sheet once and tell what it took; started by the bench `xlsx`
+    /// Write the sheet once and print its memory; started by the benchmark `xlsx`
     #[arg(long, hide = true, value_name = "DATABASE")]
     sheet_memory: Option<String>,
-    /// Make a picture ready once and tell what it took; started by the bench `images`
+    /// Prepare a picture once and print its memory; started by the benchmark `images`
     #[arg(long, hide = true, value_name = "FILE")]
     picture_memory: Option<std::path::PathBuf>,
 }
 
 fn main() -> Result<ExitCode> {
     let args = Args::parse();
-    // An error means that a part has chosen the same provider before.
+    // An error means that another crate has already installed the same provider.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
         if let Some(url) = args.sheet_memory {
-            return xlsx::tell_memory(&url).await.map(|()| ExitCode::SUCCESS);
+            return xlsx::print_memory(&url).await.map(|()| ExitCode::SUCCESS);
         }
         if let Some(file) = args.picture_memory {
-            return images::tell_memory(&file).map(|()| ExitCode::SUCCESS);
+            return images::print_memory(&file).map(|()| ExitCode::SUCCESS);
         }
         let met = run(&args.names).await?;
         Ok(if met { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
 }
 
-/// Runs the benches of these names; answers whether all goals are met.
+/// Runs the named benchmarks; returns whether all goals are met.
 async fn run(names: &[Name]) -> Result<bool> {
     let names = if names.is_empty() {
         Name::value_variants()
@@ -139,18 +137,18 @@ async fn run(names: &[Name]) -> Result<bool> {
     };
     let (on_load_set, others): (Vec<Name>, Vec<Name>) = names.iter().partition(|name| name.is_on_load_set());
     let mut met = true;
-    // It wants no ground, which takes a while to be made.
-    let (alone, others): (Vec<Name>, Vec<Name>) = others
+    // These need no dataset, which takes a while to create.
+    let (without_dataset, others): (Vec<Name>, Vec<Name>) = others
         .into_iter()
         .partition(|name| matches!(name, Name::Templates | Name::Images));
-    if alone.contains(&Name::Templates) {
+    if without_dataset.contains(&Name::Templates) {
         met &= templates::run().await?;
     }
-    if alone.contains(&Name::Images) {
+    if without_dataset.contains(&Name::Images) {
         met &= images::run().await?;
     }
     if !others.is_empty() {
-        met &= run_on_ground(&others).await?;
+        met &= run_on_dataset(&others).await?;
     }
     if !on_load_set.is_empty() {
         met &= run_on_load_set(&on_load_set).await?;
@@ -166,22 +164,22 @@ async fn run(names: &[Name]) -> Result<bool> {
     Ok(met)
 }
 
-async fn run_on_ground(names: &[Name]) -> Result<bool> {
+async fn run_on_dataset(names: &[Name]) -> Result<bool> {
     let servers = servers::Servers::start().await?;
-    println!("making 50,000 listings of one company ...");
-    let ground = ground::Ground::make(&servers).await?;
+    println!("creating 50,000 listings of one company ...");
+    let dataset = dataset::Dataset::create(&servers).await?;
     println!("{}", usage::machine());
     let mut met = true;
     for name in names {
         met &= match name {
-            Name::Xlsx => xlsx::run(&ground).await?,
-            Name::Report => report::run(&ground, &servers).await?,
-            Name::EnqueueToStart => enqueue_to_start::run(&ground, &servers).await?,
+            Name::Xlsx => xlsx::run(&dataset).await?,
+            Name::Report => report::run(&dataset, &servers).await?,
+            Name::EnqueueToStart => enqueue_to_start::run(&dataset, &servers).await?,
             Name::ListingSync => listing_sync::run(&servers).await?,
-            Name::OwnerData => owner_data::run(&ground, &servers).await?,
+            Name::OwnerData => owner_data::run(&dataset, &servers).await?,
             Name::Claim => claim::run(&servers).await?,
             Name::Planning => planning::run(&servers).await?,
-            Name::Mail => mail::run(&ground, &servers).await?,
+            Name::Mail => mail::run(&dataset, &servers).await?,
             Name::Users => users::run(&servers).await?,
             Name::Realtors => realtors::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
@@ -193,13 +191,13 @@ async fn run_on_ground(names: &[Name]) -> Result<bool> {
             | Name::Overlap => true,
         };
     }
-    ground.remove().await?;
+    dataset.remove().await?;
     servers.stop().await?;
     Ok(met)
 }
 
 async fn run_on_load_set(names: &[Name]) -> Result<bool> {
-    println!("opening the load set; the first time it is made, which takes minutes ...");
+    println!("opening the load set; the first run creates it, which takes minutes ...");
     let set = load_set::LoadSet::open().await?;
     println!("{}", usage::machine());
     let mut met = true;

@@ -1,6 +1,6 @@
-//! Membership after a change of 3,000 zips: a company is given markets of so
-//! many, divides them, and loses them again. Processor time of PostgreSQL and
-//! ours, per row that changes; and what doesn't change is not written.
+//! Measures memberships after a change of 3,000 zips: a company gets that many in markets,
+//! divides them and loses them again. Counts the processor time of PostgreSQL and the product per
+//! changed row, and checks that unchanged rows are not written.
 
 use anyhow::{Context, Result};
 use chrono::{DateTime, Utc};
@@ -18,19 +18,19 @@ use domain::roles::Role;
 use domain::territory::{Level, Range, View};
 use uuid::Uuid;
 
-use crate::compared::verdict;
+use crate::comparison::verdict;
 use crate::load_set::{LoadSet, enter};
 use crate::usage::Process;
 
 const ZIPS: usize = 3_000;
 
-/// As the job takes them.
+/// As in the job.
 const ZIPS_A_REFRESH: usize = 500;
 
-/// Microseconds of a core for a row that changes.
+/// Microseconds of a core for a changed row.
 const ROW_GOAL_US: f64 = 60.0;
 
-/// Prints what a row costs; answers whether the goals are met.
+/// Prints the cost of a row; returns whether the goals are met.
 pub async fn run(set: &LoadSet) -> Result<bool> {
     let db = set.connect()?;
     let now = Utc::now();
@@ -43,8 +43,8 @@ pub async fn run(set: &LoadSet) -> Result<bool> {
     tx.commit().await?;
     let zips: Vec<String> = markets.iter().flat_map(|(_, zips)| zips.clone()).collect();
 
-    let mut met = refreshed(set, &db, &scope, &zips, "come").await?;
-    met &= nothing_is_written(&db, &scope, &zips).await?;
+    let mut met = measure_refresh(set, &db, &scope, &zips, "added").await?;
+    met &= check_nothing_is_written(&db, &scope, &zips).await?;
     let mut tx = db.tenant(&scope).await?;
     for (number, (market, zips)) in markets.iter().enumerate() {
         let child = NewNode {
@@ -65,20 +65,26 @@ pub async fn run(set: &LoadSet) -> Result<bool> {
         territory::create(&mut tx, View::Company, &child, &Origin::default(), now).await?;
     }
     tx.commit().await?;
-    met &= refreshed(set, &db, &scope, &zips, "move").await?;
-    met &= nothing_is_written(&db, &scope, &zips).await?;
-    let mut look = set.superuser().await?;
+    met &= measure_refresh(set, &db, &scope, &zips, "changed").await?;
+    met &= check_nothing_is_written(&db, &scope, &zips).await?;
+    let mut connection = set.superuser().await?;
     sqlx::query("delete from territory_owners where tenant_id = $1")
         .bind(scope.tenant_id().0)
-        .execute(&mut look)
+        .execute(&mut connection)
         .await?;
-    met &= refreshed(set, &db, &scope, &zips, "go").await?;
-    met &= nothing_is_written(&db, &scope, &zips).await?;
+    met &= measure_refresh(set, &db, &scope, &zips, "removed").await?;
+    met &= check_nothing_is_written(&db, &scope, &zips).await?;
     db.close().await;
     Ok(met)
 }
 
-async fn refreshed(set: &LoadSet, db: &Db, scope: &TenantScope, zips: &[String], what: &str) -> Result<bool> {
+async fn measure_refresh(
+    set: &LoadSet,
+    db: &Db,
+    scope: &TenantScope,
+    zips: &[String],
+    change: &str,
+) -> Result<bool> {
     let own = Process::own();
     let before = own.cpu_seconds()? + set.server_cpu_seconds().await?;
     let done = refresh(db, scope, zips).await?;
@@ -87,17 +93,17 @@ async fn refreshed(set: &LoadSet, db: &Db, scope: &TenantScope, zips: &[String],
     #[expect(clippy::cast_precision_loss, reason = "some hundred thousand rows")]
     let each_us = seconds * 1e6 / rows.max(1) as f64;
     println!(
-        "membership, rows that {what}: {each_us:.1} us of a core each ({rows} rows, {seconds:.2} s, {} zips); {}",
+        "membership, rows {change}: {each_us:.1} us of a core each ({rows} rows, {seconds:.2} s, {} zips); {}",
         zips.len(),
         verdict(each_us, ROW_GOAL_US, "us"),
     );
     Ok(rows > 0 && each_us <= ROW_GOAL_US)
 }
 
-async fn nothing_is_written(db: &Db, scope: &TenantScope, zips: &[String]) -> Result<bool> {
+async fn check_nothing_is_written(db: &Db, scope: &TenantScope, zips: &[String]) -> Result<bool> {
     let again = refresh(db, scope, zips).await?;
     println!(
-        "membership, rows written that don't change: {}; goal 0: {}",
+        "membership, unchanged rows written: {}; goal 0: {}",
         again.written + again.removed,
         if again == Refreshed::default() {
             "met"
@@ -112,15 +118,15 @@ async fn refresh(db: &Db, scope: &TenantScope, zips: &[String]) -> Result<Refres
     let mut done = Refreshed::default();
     for part in zips.chunks(ZIPS_A_REFRESH) {
         let mut tx = db.tenant(scope).await?;
-        let of_part = memberships::refresh(&mut tx, part).await?;
+        let refreshed = memberships::refresh(&mut tx, part).await?;
         tx.commit().await?;
-        done.written += of_part.written;
-        done.removed += of_part.removed;
+        done.written += refreshed.written;
+        done.removed += refreshed.removed;
     }
     Ok(done)
 }
 
-/// A company of this run.
+/// Creates a company for this run.
 async fn company(db: &Db, now: DateTime<Utc>) -> Result<(TenantScope, UserId)> {
     let tenant_id = TenantId(Uuid::now_v7());
     let company = NewCompany {
@@ -148,14 +154,14 @@ async fn company(db: &Db, now: DateTime<Utc>) -> Result<(TenantScope, UserId)> {
     Ok((scope, admin))
 }
 
-/// Markets of [`ZIPS`] zips together, with them.
+/// Markets with at least [`ZIPS`] zips in total, and their zips.
 async fn markets(set: &LoadSet) -> Result<Vec<(NodeId, Vec<String>)>> {
-    let mut look = set.superuser().await?;
+    let mut connection = set.superuser().await?;
     let all: Vec<(Uuid, Vec<String>)> = sqlx::query_as(
         "select node_id, array_agg(zip_code order by zip_code) from territory_coverage where level = 0 \
          group by node_id having count(*) <= 160 order by node_id",
     )
-    .fetch_all(&mut look)
+    .fetch_all(&mut connection)
     .await?;
     let mut markets = Vec::new();
     let mut zips = 0;

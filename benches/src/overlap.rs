@@ -1,5 +1,5 @@
-//! Whether a definition of 200 zips overlaps one of 10,000 siblings of 200 zips
-//! each: what the form asks while a person draws.
+//! Measures whether a definition of 200 zips overlaps one of 10,000 siblings of 200 zips each.
+//! The form checks that while a user draws.
 
 use std::time::Instant;
 
@@ -14,30 +14,30 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::sync::Arc;
 use uuid::Uuid;
 
-use crate::compared::verdict;
+use crate::comparison::verdict;
 use crate::load_set::{LoadSet, enter};
 
 const NODES: i64 = 10_000;
 const ZIPS_A_NODE: i64 = 200;
 const SAMPLES: i64 = 300;
 
-/// Milliseconds for 95 of 100.
+/// The goal for the 95th percentile.
 const MOST_GOAL_MS: f64 = 20.0;
 
 const TENANT: TenantId = TenantId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0b01));
 const MARKET: NodeId = NodeId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0b02));
 
-/// Prints the time; answers whether the goal is met.
+/// Prints the time; returns whether the goal is met.
 pub async fn run(set: &LoadSet) -> Result<bool> {
     let url = set.database(&set.config.url, "overlap").await?;
-    let mut look = PgConnection::connect(&url).await?;
+    let mut connection = PgConnection::connect(&url).await?;
     let config = DbConfig {
         url,
         ..set.config.clone()
     };
     let db = Db::connect(&config, Arc::new(|_| ()))?;
     doorstep::seed::load_reference(&db, Utc::now()).await?;
-    crowd(&mut look).await?;
+    insert_siblings(&mut connection).await?;
     let scope = enter(&db, TENANT, Utc::now()).await?;
     let mut times_ms = Vec::new();
     let mut clashes = 0;
@@ -48,12 +48,12 @@ pub async fn run(set: &LoadSet) -> Result<bool> {
         )
         .bind(sample * 97 % 29_000)
         .bind(sample * 97 % 29_000 + ZIPS_A_NODE - 1)
-        .fetch_all(&mut look)
+        .fetch_all(&mut connection)
         .await?;
-        // Every other one lies between two siblings' prices and meets none.
+        // Every other definition is between two siblings' price ranges and overlaps none.
         let min = (sample * 131 % NODES) * 1_000 + if sample % 2 == 0 { 600 } else { 100 };
-        let wanted = Definition {
-            name: format!("Wanted {sample}"),
+        let definition = Definition {
+            name: format!("Definition {sample}"),
             county: None,
             price: Range {
                 min,
@@ -68,17 +68,17 @@ pub async fn run(set: &LoadSet) -> Result<bool> {
         };
         let mut tx = db.tenant(&scope).await?;
         let begun = Instant::now();
-        let met = territory::clashes(
+        let found = territory::clashes(
             &mut tx,
             View::Company,
             Level::ChildMarket,
             Some(MARKET),
             None,
-            &wanted,
+            &definition,
         )
         .await?;
         times_ms.push(begun.elapsed().as_secs_f64() * 1e3);
-        clashes += usize::from(!met.is_empty());
+        clashes += usize::from(!found.is_empty());
     }
     db.close().await;
     times_ms.sort_by(f64::total_cmp);
@@ -91,12 +91,12 @@ pub async fn run(set: &LoadSet) -> Result<bool> {
     Ok(most <= MOST_GOAL_MS)
 }
 
-/// A market of all zips and the siblings in it, each at prices of its own.
-async fn crowd(look: &mut PgConnection) -> Result<()> {
-    let known: i64 = sqlx::query_scalar("select count(*) from territory_nodes where level = 1")
-        .fetch_one(&mut *look)
+/// Inserts a market of all zips and its siblings, each with its own price range.
+async fn insert_siblings(connection: &mut PgConnection) -> Result<()> {
+    let existing: i64 = sqlx::query_scalar("select count(*) from territory_nodes where level = 1")
+        .fetch_one(&mut *connection)
         .await?;
-    if known == NODES {
+    if existing == NODES {
         return Ok(());
     }
     let group = sibling_group(TENANT, Level::ChildMarket, Some(MARKET));
@@ -122,10 +122,12 @@ async fn crowd(look: &mut PgConnection) -> Result<()> {
            on z.place between n.number * 131 % 29000 and n.number * 131 % 29000 + {ZIPS_A_NODE} - 1;
          analyze;"
     )))
-    .execute(&mut *look)
+    .execute(&mut *connection)
     .await
-    .context("the siblings can't be made")?;
-    // As the server does by itself in time: an index answers alone only then.
-    sqlx::raw_sql("vacuum territory_coverage").execute(look).await?;
+    .context("inserting the siblings failed")?;
+    // Autovacuum does this in production; index-only scans need it.
+    sqlx::raw_sql("vacuum territory_coverage")
+        .execute(connection)
+        .await?;
     Ok(())
 }

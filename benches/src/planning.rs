@@ -1,7 +1,7 @@
-//! 10,000 events of listings that twenty companies have in their territory, planned by
-//! the real worker process: for each a letter to the realtor and a postcard to the home.
-//! Counted is the processor time of the worker and of PostgreSQL's processes for this
-//! database. Nothing is sent. There is no floor: the goal is a bound.
+//! Plans messages for 10,000 listing events in the territory of twenty companies with the real
+//! worker process: an email to the realtor and a postcard to the home owner each. Counts the
+//! processor time of the worker and of PostgreSQL's processes for this database. Nothing is sent.
+//! There is no floor: the goal is a limit.
 
 use std::process::Stdio;
 use std::sync::Arc;
@@ -25,65 +25,65 @@ use domain::templates::{Content, Fallbacks, TemplateEvent};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use uuid::Uuid;
 
-use crate::compared::verdict;
-use crate::ground::Empty;
+use crate::comparison::verdict;
+use crate::dataset::EmptyDatabase;
 use crate::load_set::enter;
 use crate::servers::{Servers, stop};
 use crate::usage::{Process, database_cpu_seconds};
 
 const COMPANIES: u128 = 20;
 
-/// Listings, each with a realtor of its own and one event; and their zips.
+/// Listings, each with its own realtor and one event, and their zips.
 const EVENTS: i64 = 10_000;
 const ZIPS: i64 = 100;
 
 /// Seconds of one core.
 const CPU_GOAL: f64 = 60.0;
 
-/// How long it may take at all.
+/// The longest time of the planning.
 const LONGEST: Duration = Duration::from_secs(900);
 
 const EVENT: ListingEvent = ListingEvent::NewListing;
 
-/// Prints the time; answers whether the goal is met.
+/// Prints the time; returns whether the goal is met.
 pub async fn run(servers: &Servers) -> Result<bool> {
-    let ground = Empty::make(servers).await?;
+    let database = EmptyDatabase::create(servers).await?;
     let companies: Vec<TenantId> = (1..=COMPANIES)
         .map(|number| TenantId(Uuid::from_u128((0x0190 << 112) | (7 << 76) | (8 << 60) | number)))
         .collect();
-    ground.found(&companies).await?;
-    let mut look = PgConnection::connect(&ground.config.url).await?;
+    database.create_companies(&companies).await?;
+    let mut connection = PgConnection::connect(&database.config.url).await?;
     let now = Utc::now();
-    listings(&mut look, now).await?;
-    let db = Db::connect(&ground.config, Arc::new(|_| ()))?;
+    insert_listings(&mut connection, now).await?;
+    let db = Db::connect(&database.config, Arc::new(|_| ()))?;
     let mut scopes = Vec::new();
     for company in companies {
-        scopes.push(territory(&mut look, &db, company, now).await?);
+        scopes.push(insert_territory(&mut connection, &db, company, now).await?);
     }
-    sqlx::raw_sql("vacuum analyze").execute(&mut look).await?;
+    sqlx::raw_sql("vacuum analyze").execute(&mut connection).await?;
     let log = std::fs::File::create(servers.folder.path().join("planning.log"))?;
     let mut child = servers
-        .worker(&ground.config)?
+        .worker(&database.config)?
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(log)
         .kill_on_drop(true)
         .spawn()
         .context("the worker does not start")?;
-    let worker = Process::of(child.id().context("the worker has ended")?);
-    let before = (worker.cpu_seconds()?, database_cpu_seconds(ground.name())?);
+    let worker = Process::of(child.id().context("the worker ended")?);
+    let before = (worker.cpu_seconds()?, database_cpu_seconds(database.name())?);
     let begun = Instant::now();
-    // With a bell: what is ordered is heard at once.
-    let ringing = Db::connect(&ground.config, jobs::bell(&servers.redis_url)?)?;
+    // With wake-up signals, so that jobs start at once.
+    let signaling_db = Db::connect(&database.config, jobs::bell(&servers.redis_url)?)?;
     for scope in &scopes {
-        order(&ringing, scope, now).await?;
+        order(&signaling_db, scope, now).await?;
     }
-    done(&mut look).await?;
+    wait_until_planned(&mut connection).await?;
     let wall_seconds = begun.elapsed().as_secs_f64();
     let own_seconds = worker.cpu_seconds()? - before.0;
-    let seconds = own_seconds + database_cpu_seconds(ground.name())? - before.1;
+    let seconds = own_seconds + database_cpu_seconds(database.name())? - before.1;
     let planned: i64 = sqlx::query_scalar("select count(*) from messages where state = 0")
-        .fetch_one(&mut look)
+        .fetch_one(&mut connection)
         .await?;
     ensure!(
         planned == EVENTS * 2 * i64::try_from(COMPANIES)?,
@@ -91,14 +91,14 @@ pub async fn run(servers: &Servers) -> Result<bool> {
     );
     println!(
         "planning of {planned} messages, {EVENTS} events x {COMPANIES} companies: {seconds:.1} s of a core \
-         ({own_seconds:.1} s of them ours), {wall_seconds:.1} s by the clock; {}",
+         ({own_seconds:.1} s of them the worker's), {wall_seconds:.1} s elapsed; {}",
         verdict(seconds, CPU_GOAL, "s"),
     );
     stop(&mut child).await?;
-    ringing.close().await;
+    signaling_db.close().await;
     db.close().await;
-    look.close().await?;
-    ground.remove().await?;
+    connection.close().await?;
+    database.remove().await?;
     Ok(seconds <= CPU_GOAL)
 }
 
@@ -119,17 +119,17 @@ async fn order(db: &Db, scope: &TenantScope, now: DateTime<Utc>) -> Result<()> {
     Ok(tx.commit().await?)
 }
 
-/// Waits until all is planned.
-async fn done(look: &mut PgConnection) -> Result<()> {
+/// Waits until everything is planned.
+async fn wait_until_planned(connection: &mut PgConnection) -> Result<()> {
     let begun = Instant::now();
     loop {
         let (left, failed): (i64, i64) = sqlx::query_as(
             "select count(*) filter (where state in (0, 1)), count(*) filter (where state = 3) \
              from jobs where kind = 'outreachPlanning'",
         )
-        .fetch_one(&mut *look)
+        .fetch_one(&mut *connection)
         .await?;
-        ensure!(failed == 0, "planning has failed");
+        ensure!(failed == 0, "planning failed");
         if left == 0 {
             return Ok(());
         }
@@ -138,8 +138,8 @@ async fn done(look: &mut PgConnection) -> Result<()> {
     }
 }
 
-/// The listings, their realtors and what happened to each.
-async fn listings(look: &mut PgConnection, now: DateTime<Utc>) -> Result<()> {
+/// Inserts the listings, their realtors and one event of each.
+async fn insert_listings(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<()> {
     let (platform, kind) = (TenantId::PLATFORM, EVENT.code());
     sqlx::raw_sql(AssertSqlSafe(format!(
         "create function keep_unsent() returns trigger language plpgsql as $$ begin return null; end $$;
@@ -166,15 +166,16 @@ async fn listings(look: &mut PgConnection, now: DateTime<Utc>) -> Result<()> {
          insert into territory_nodes (tenant_id, id, level, name, created_at)
          values ('{platform}', '00000000-0000-7000-a000-000000000000', 0, 'New York', now());"
     )))
-    .execute(look)
+    .execute(connection)
     .await
-    .context("the listings can't be made")?;
+    .context("inserting the listings failed")?;
     Ok(())
 }
 
-/// A company that has all listings in a child market, and writes to everybody.
-async fn territory(
-    look: &mut PgConnection,
+/// Prepares a company that has all listings in a child market and writes to realtors and home
+/// owners.
+async fn insert_territory(
+    connection: &mut PgConnection,
     db: &Db,
     company: TenantId,
     now: DateTime<Utc>,
@@ -203,9 +204,9 @@ async fn territory(
                 zip_code, status, status_date, date_added, list_price_cents, size_sqft
          from listings;"
     )))
-    .execute(&mut *look)
+    .execute(&mut *connection)
     .await
-    .context("the territory can't be made")?;
+    .context("inserting the territory failed")?;
     let scope = enter(db, company, now).await?;
     let letter = Content::Email(EmailContent {
         mode: EmailMode::PlainText,
@@ -222,7 +223,7 @@ async fn territory(
     for (audience, content) in [(Audience::Realtor, letter), (Audience::HomeOwner, card)] {
         let channel = content.channel();
         let template = create(db, &scope, UserId(admin), content, now).await?;
-        choose(look, company, node, (audience, channel, template)).await?;
+        choose(connection, company, node, (audience, channel, template)).await?;
     }
     Ok(scope)
 }
@@ -248,7 +249,7 @@ async fn create(
 }
 
 async fn choose(
-    look: &mut PgConnection,
+    connection: &mut PgConnection,
     company: TenantId,
     node: Uuid,
     (audience, channel, template): (Audience, Channel, Uuid),
@@ -263,7 +264,7 @@ async fn choose(
     .bind(EVENT.code())
     .bind(channel.code())
     .bind(template)
-    .execute(look)
+    .execute(connection)
     .await?;
     Ok(())
 }

@@ -1,6 +1,6 @@
-//! The ranked list of realtors in a territory that has 100,000 of them, over HTTP: as
-//! whoever sees all of the company and as whoever sees five child markets of it, first
-//! by one who asks and then by eight at once. The load set's largest company has fewer.
+//! Reads the ranked list of realtors in a territory of 100,000 realtors over HTTP, as a user who
+//! sees the whole company and as one who sees five of its child markets: first with one client,
+//! then with eight concurrently. The load set's largest company has fewer realtors.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -17,8 +17,8 @@ use testkit::PASSWORD_HASH;
 use uuid::Uuid;
 
 use crate::client::{Client, percentile, serve};
-use crate::compared::verdict;
-use crate::ground::Empty;
+use crate::comparison::verdict;
+use crate::dataset::EmptyDatabase;
 use crate::load_set::enter;
 use crate::servers::{Servers, stop};
 
@@ -26,13 +26,13 @@ use crate::servers::{Servers, stop};
 const REALTORS: i64 = 100_000;
 const LISTINGS_EACH: i64 = 3;
 
-/// Child markets of the Submarket Owner, and how many of ten listings lie in them.
+/// Child markets of the submarket owner, and how many of ten listings are in them.
 const CHILD_MARKETS: i64 = 5;
 const TENTHS_OWNED: i64 = 4;
 
-/// Clients at once, what each asks, and milliseconds for 95 of 100 of it.
+/// Concurrent clients, calls of each, and the goal for the 95th percentile.
 const CLIENTS: usize = 8;
-const ASKED: usize = 60;
+const CALLS_EACH: usize = 60;
 const MOST_GOAL_MS: f64 = 50.0;
 
 const PORT: u16 = 18_477;
@@ -42,18 +42,18 @@ const TENANT: TenantId = TenantId(Uuid::from_u128(0x0190_0000_0000_7000_8000_000
 const ADMIN: UserId = UserId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0d01));
 const OWNER: UserId = UserId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0d02));
 
-/// Prints the times; answers whether the goal is met.
+/// Prints the times; returns whether the goal is met.
 pub async fn run(servers: &Servers) -> Result<bool> {
-    let ground = Empty::make(servers).await?;
-    ground.found(&[TENANT]).await?;
-    territory(&ground.config.url).await?;
-    count_standings(&ground).await?;
-    let mut api = serve(&ground.config, &servers.redis_url, PORT, &[])?;
-    let client = Client::of(PORT);
+    let database = EmptyDatabase::create(servers).await?;
+    database.create_companies(&[TENANT]).await?;
+    insert_territory(&database.config.url).await?;
+    count_standings(&database).await?;
+    let mut api = serve(&database.config, &servers.redis_url, PORT, &[])?;
+    let client = Client::new(PORT);
     let mut met = true;
-    for (scope, name) in [("CA", "ca@realtors.example"), ("SM", "sm@realtors.example")] {
-        let token = client.sign_in(name).await?;
-        for (what, body) in ranked().into_iter().chain(others()) {
+    for (scope, user) in [("CA", "ca@realtors.example"), ("SM", "sm@realtors.example")] {
+        let token = client.sign_in(user).await?;
+        for (name, body) in ranked().into_iter().chain(others()) {
             let mut times = Vec::new();
             let mut rows = 0;
             for _ in 0..9 {
@@ -62,28 +62,28 @@ pub async fn run(servers: &Servers) -> Result<bool> {
                 rows = total;
             }
             println!(
-                "realtors {scope} {what}: {:.1} ms, {rows} rows",
+                "realtors {scope} {name}: {:.1} ms, {rows} rows",
                 percentile(&mut times, 50)
             );
             ensure!(
-                scope != "CA" || what != "page 1" || rows == REALTORS,
-                "{rows} realtors"
+                scope != "CA" || name != "page 1" || rows == REALTORS,
+                "the list has {rows} realtors"
             );
         }
-        met &= at_once(&client, scope, &token).await?;
+        met &= run_clients(&client, scope, &token).await?;
     }
     stop(&mut api).await?;
-    ground.remove().await?;
+    database.remove().await?;
     Ok(met)
 }
 
-/// Eight clients, who turn the pages of the ranking.
-async fn at_once(client: &Client, scope: &str, token: &str) -> Result<bool> {
+/// Lets eight clients turn the pages of the ranking.
+async fn run_clients(client: &Client, scope: &str, token: &str) -> Result<bool> {
     let clients = (0..CLIENTS).map(|number| async move {
-        let asked = ranked();
+        let pages = ranked();
         let mut times = Vec::new();
-        for turn in 0..ASKED {
-            let (_, body) = &asked[(number + turn) % asked.len()];
+        for turn in 0..CALLS_EACH {
+            let (_, body) = &pages[(number + turn) % pages.len()];
             times.push(client.list(LIST, token, body).await?.0);
         }
         anyhow::Ok(times)
@@ -97,14 +97,14 @@ async fn at_once(client: &Client, scope: &str, token: &str) -> Result<bool> {
     Ok(most <= MOST_GOAL_MS)
 }
 
-/// Pages of the ranking, as people turn them: the first ones most of all.
+/// Pages of the ranking, as people read them: mostly the first ones.
 fn ranked() -> Vec<(String, Value)> {
     [1, 2, 3, 1, 40]
         .map(|page| (format!("page {page}"), json!({ "pageIndex": page })))
         .into()
 }
 
-/// What else the list is asked for; told, and not part of the goal.
+/// Other queries of the list, which have no goal.
 fn others() -> Vec<(String, Value)> {
     let mut others = vec![("page 5000".to_owned(), json!({ "pageIndex": 5_000 }))];
     for column in [
@@ -122,9 +122,9 @@ fn others() -> Vec<(String, Value)> {
     others
 }
 
-/// How all of them stand, counted as the product counts.
-async fn count_standings(ground: &Empty) -> Result<()> {
-    let db = Db::connect(&ground.config, Arc::new(|_| ()))?;
+/// Counts the standings of all realtors as the product does.
+async fn count_standings(database: &EmptyDatabase) -> Result<()> {
+    let db = Db::connect(&database.config, Arc::new(|_| ()))?;
     let now = Utc::now();
     let scope = enter(&db, TENANT, now).await?;
     let begun = Instant::now();
@@ -138,17 +138,17 @@ async fn count_standings(ground: &Empty) -> Result<()> {
         refreshed.written,
         begun.elapsed().as_secs_f64()
     );
-    let mut look = PgConnection::connect(&ground.config.url).await?;
-    // As the server does by itself in time: an index answers alone only then.
-    sqlx::raw_sql("vacuum analyze").execute(&mut look).await?;
-    Ok(look.close().await?)
+    let mut connection = PgConnection::connect(&database.config.url).await?;
+    // Autovacuum does this in production; index-only scans need it.
+    sqlx::raw_sql("vacuum analyze").execute(&mut connection).await?;
+    Ok(connection.close().await?)
 }
 
-/// A market with the realtors' listings, a child market for each of the Submarket
-/// Owner's, and some listings that became an opportunity.
-async fn territory(url: &str) -> Result<()> {
+/// Inserts a market with the realtors' listings, the submarket owner's child markets, and some
+/// listings that became opportunities.
+async fn insert_territory(url: &str) -> Result<()> {
     let platform = TenantId::PLATFORM;
-    let mut look = PgConnection::connect(url).await?;
+    let mut connection = PgConnection::connect(url).await?;
     sqlx::raw_sql(AssertSqlSafe(format!(
         "insert into users (tenant_id, id, role, first_name, last_name, email, user_name, created_at)
          values ('{TENANT}', '{ADMIN}', 'CompanyAdmin', 'A', 'A', 'ca@realtors.example', 'ca@realtors.example', now()),
@@ -196,9 +196,9 @@ async fn territory(url: &str) -> Result<()> {
          insert into property_conversions (tenant_id, listing_id, opportunity_at)
          select tenant_id, listing_id, now() - interval '40 days' from listing_memberships where date_added = current_date - 7;"
     )))
-    .execute(&mut look)
+    .execute(&mut connection)
     .await
-    .context("the realtors can't be made")?;
-    sqlx::raw_sql("vacuum analyze").execute(&mut look).await?;
-    Ok(look.close().await?)
+    .context("inserting the realtors failed")?;
+    sqlx::raw_sql("vacuum analyze").execute(&mut connection).await?;
+    Ok(connection.close().await?)
 }

@@ -1,6 +1,6 @@
-//! The listing report end to end, from the order to the object in S3, by the real
-//! worker process against COPY, formatting and libdeflate. Only the worker's
-//! processor time counts; PostgreSQL and the store run in processes of their own.
+//! Makes the listing report end to end, from the order to the object in S3, with the real worker
+//! process, and compares it with COPY, formatting and libdeflate. Only the worker's processor
+//! time counts; PostgreSQL and the store run in other processes.
 
 use std::borrow::Cow;
 use std::process::Stdio;
@@ -21,55 +21,55 @@ use reports::Cell;
 use sqlx::{Connection, PgConnection};
 use tokio::process::Child;
 
-use crate::compared::{Cost, in_turn, verdict};
+use crate::comparison::{Cost, in_turn, verdict};
+use crate::dataset::{Dataset, FEW_ROWS, order};
 use crate::floor::FloorSheet;
-use crate::ground::{FEW_ROWS, Ground, order};
 use crate::servers::{Servers, stop};
 use crate::usage::{Process, megabytes};
 
-/// Of the processor time of the floor.
+/// The maximum ratio of processor time to the floor.
 const CPU_GOAL: f64 = 1.5;
-/// Memory above the idle worker's.
+/// Memory above that of the idle worker.
 const MEMORY_GOAL_MB: f64 = 64.0;
-/// Of the peak at a tenth of the rows.
+/// The maximum ratio to the peak at a tenth of the rows.
 const MEMORY_RATIO_GOAL: f64 = 1.3;
 
-/// How long one job may take.
+/// The longest time of one job.
 const LONGEST: Duration = Duration::from_secs(120);
 
-/// Prints the ratio and the memory; answers whether the goals are met.
-pub async fn run(ground: &Ground, servers: &Servers) -> Result<bool> {
-    let db = ground.open(jobs::bell(&servers.redis_url)?)?;
-    let scope = ground.scope(&db).await?;
-    let desk = Desk { ground, db, scope };
+/// Prints the ratio and the memory; returns whether the goals are met.
+pub async fn run(dataset: &Dataset, servers: &Servers) -> Result<bool> {
+    let db = dataset.open(jobs::bell(&servers.redis_url)?)?;
+    let scope = dataset.scope(&db).await?;
+    let session = Session { dataset, db, scope };
 
-    let worker = Worker::start(ground, servers, &desk).await?;
-    let many = worker.report(&desk, None).await?;
+    let worker = Worker::start(dataset, servers, &session).await?;
+    let many = worker.report(&session, None).await?;
     ensure!(many.rows == MAX_ROWS, "the report has {} rows", many.rows);
-    let compared = in_turn(
+    let comparison = in_turn(
         async || {
             let before = worker.process.cpu_seconds()?;
-            let made = worker.report(&desk, None).await?;
+            let report = worker.report(&session, None).await?;
             Ok(Cost {
                 cpu_seconds: worker.process.cpu_seconds()? - before,
-                size_bytes: made.size_bytes,
+                size_bytes: report.size_bytes,
             })
         },
-        async || floor(ground).await,
+        async || floor(dataset).await,
     )
     .await?;
     worker.stop().await?;
-    let worker = Worker::start(ground, servers, &desk).await?;
-    let few = worker.report(&desk, Some(ground.few_since)).await?;
+    let worker = Worker::start(dataset, servers, &session).await?;
+    let few = worker.report(&session, Some(dataset.few_since)).await?;
     ensure!(
         few.rows >= FEW_ROWS && few.rows < 2 * FEW_ROWS,
         "{} rows",
         few.rows
     );
     worker.stop().await?;
-    desk.db.close().await;
+    session.db.close().await;
 
-    let cpu = compared.print_cpu("report cpu", CPU_GOAL);
+    let cpu = comparison.print_cpu("report cpu", CPU_GOAL);
     let above = megabytes(many.peak_bytes.saturating_sub(many.idle_bytes));
     println!(
         "report memory: {above:.1} MB above idle ({:.1} MB); {}",
@@ -88,66 +88,69 @@ pub async fn run(ground: &Ground, servers: &Servers) -> Result<bool> {
     Ok(cpu && above <= MEMORY_GOAL_MB && ratio <= MEMORY_RATIO_GOAL)
 }
 
-/// Where reports are ordered.
-struct Desk<'a> {
-    ground: &'a Ground,
+/// The company that orders reports.
+struct Session<'a> {
+    dataset: &'a Dataset,
     db: Db,
     scope: TenantScope,
 }
 
-/// A report that was made.
-struct Made {
+/// A finished report.
+struct MadeReport {
     rows: i64,
     size_bytes: u64,
-    /// Memory of the worker before it.
+    /// The worker's memory before it.
     idle_bytes: u64,
-    /// The most it held meanwhile.
+    /// The worker's peak memory during it.
     peak_bytes: u64,
 }
 
-/// `doorstep work`.
+/// A process `doorstep work`.
 struct Worker {
     process: Process,
     child: Child,
 }
 
 impl Worker {
-    /// Starts it and waits until it has done a job, so that it is connected.
-    async fn start(ground: &Ground, servers: &Servers, desk: &Desk<'_>) -> Result<Self> {
+    /// Starts the worker and waits until it has done a job, so that it is connected.
+    async fn start(dataset: &Dataset, servers: &Servers, session: &Session<'_>) -> Result<Self> {
         let log = std::fs::File::create(servers.folder.path().join("worker.log"))?;
         let child = servers
-            .worker(&ground.config)?
+            .worker(&dataset.config)?
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(log)
             .kill_on_drop(true)
             .spawn()
             .context("the worker does not start")?;
-        let pid = child.id().context("the worker has ended")?;
+        let pid = child.id().context("the worker wait_for_end")?;
         let worker = Self {
             process: Process::of(pid),
             child,
         };
-        let first = desk
-            .ground
-            .enqueue(&desk.db, &desk.scope, &Job::ReportExpiry)
+        let first = session
+            .dataset
+            .enqueue(&session.db, &session.scope, &Job::ReportExpiry)
             .await?;
-        desk.ended(first).await?;
+        session.wait_for_end(first).await?;
         Ok(worker)
     }
 
-    /// Has a report made.
-    async fn report(&self, desk: &Desk<'_>, since: Option<NaiveDate>) -> Result<Made> {
-        self.process.forget_peak()?;
+    /// Orders a report and waits for it.
+    async fn report(&self, session: &Session<'_>, since: Option<NaiveDate>) -> Result<MadeReport> {
+        self.process.reset_peak()?;
         let idle_bytes = self.process.memory_bytes()?;
-        let job = desk.ground.enqueue(&desk.db, &desk.scope, &order(since)).await?;
-        let rows = desk.ended(job).await?;
+        let job = session
+            .dataset
+            .enqueue(&session.db, &session.scope, &order(since))
+            .await?;
+        let rows = session.wait_for_end(job).await?;
         let peak_bytes = self.process.peak_bytes()?;
-        let mut tx = desk.db.tenant(&desk.scope).await?;
-        let file = report_files::get(&mut tx, desk.ground.admin, job).await?;
+        let mut tx = session.db.tenant(&session.scope).await?;
+        let file = report_files::get(&mut tx, session.dataset.admin, job).await?;
         tx.commit().await?;
         let size_bytes = file.context("the report has no file")?.size_bytes;
-        Ok(Made {
+        Ok(MadeReport {
             rows,
             size_bytes: u64::try_from(size_bytes)?,
             idle_bytes,
@@ -160,18 +163,18 @@ impl Worker {
     }
 }
 
-impl Desk<'_> {
-    /// Waits for a job's good end; answers its units.
-    async fn ended(&self, id: JobId) -> Result<i64> {
+impl Session<'_> {
+    /// Waits until a job succeeds; returns its units.
+    async fn wait_for_end(&self, id: JobId) -> Result<i64> {
         let deadline = Instant::now() + LONGEST;
         while Instant::now() < deadline {
             let mut tx = self.db.tenant(&self.scope).await?;
-            let job = database::jobs::get(&mut tx, self.ground.admin, id).await?;
+            let job = database::jobs::get(&mut tx, self.dataset.admin, id).await?;
             tx.commit().await?;
-            let job = job.context("the job is gone")?;
+            let job = job.context("there is no such job")?;
             match job.state {
                 State::Succeeded => return Ok(job.done),
-                State::Failed | State::Cancelled => bail!("the job ended badly: {:?}", job.error_message),
+                State::Failed | State::Cancelled => bail!("the job failed: {:?}", job.error_message),
                 State::Queued | State::Running => tokio::time::sleep(Duration::from_millis(20)).await,
             }
         }
@@ -179,9 +182,9 @@ impl Desk<'_> {
     }
 }
 
-/// COPY of the rows in the report's order, formatting, packing.
-async fn floor(ground: &Ground) -> Result<Cost> {
-    let mut look = PgConnection::connect(&ground.config.url).await?;
+/// Copies the rows in the report's order, formats and compresses them.
+async fn floor(dataset: &Dataset) -> Result<Cost> {
+    let mut connection = PgConnection::connect(&dataset.config.url).await?;
     let own = Process::own();
     let before = own.cpu_seconds()?;
     let today = Utc::now().date_naive();
@@ -200,11 +203,11 @@ async fn floor(ground: &Ground) -> Result<Cost> {
                left join territory_nodes b on b.tenant_id = m.tenant_id and b.id = m.bucket_id \
                where m.tenant_id = '{}' \
                order by m.date_added desc, m.listing_id) to stdout",
-        ground.tenant
+        dataset.tenant
     );
     let spec = listing::spec(ListingColumn::ALL, Utc::now());
     let mut text = Vec::new();
-    let mut copy = look.copy_out_raw(&statement).await?;
+    let mut copy = connection.copy_out_raw(&statement).await?;
     while let Some(part) = copy.try_next().await? {
         text.extend_from_slice(&part);
     }
@@ -219,30 +222,30 @@ async fn floor(ground: &Ground) -> Result<Cost> {
         cpu_seconds: own.cpu_seconds()? - before,
         size_bytes,
     };
-    look.close().await?;
+    connection.close().await?;
     Ok(cost)
 }
 
 /// The cells of one line of COPY, in the order of the report's columns.
 fn cells(line: &str, today: NaiveDate) -> Result<Vec<Cell<'_>>> {
     let mut fields = line.split('\t').map(|field| (field != "\\N").then_some(field));
-    let mut next = || fields.next().context("a line of COPY is too short");
+    let mut next = || fields.next().context("a line of COPY has too few fields");
     let mut cells = Vec::with_capacity(ListingColumn::ALL.len());
     for _ in 0..7 {
         cells.push(text(next()?));
     }
     let status_date = day(next()?)?;
-    let added = day(next()?)?.context("a day without a date")?;
+    let added = day(next()?)?.context("a listing has no date added")?;
     let closed = day(next()?)?;
     let (price, size) = (number(next()?)?, number(next()?)?);
     cells.extend([
         Cell::from(status_date),
         Cell::Date(added),
         Cell::Integer(days_on_market(added, closed, today)),
-        price.map_or(Cell::Empty, Cell::Money),
+        price.map_or(Cell::EmptyDatabase, Cell::Money),
         match (price, size) {
             (Some(price), Some(size)) if size > 0 => Cell::Money((price + size / 2) / size),
-            _ => Cell::Empty,
+            _ => Cell::EmptyDatabase,
         },
         size.into(),
     ]);
@@ -257,7 +260,7 @@ fn cells(line: &str, today: NaiveDate) -> Result<Vec<Cell<'_>>> {
 
 fn text(field: Option<&str>) -> Cell<'_> {
     match field {
-        None => Cell::Empty,
+        None => Cell::EmptyDatabase,
         Some(text) => Cell::Text(Cow::Borrowed(text)),
     }
 }

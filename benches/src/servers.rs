@@ -1,5 +1,5 @@
-//! The servers the benches use: PostgreSQL and Redis by the address the
-//! environment names or from `dev services`, and the sandbox, a process of its own.
+//! The servers of the benchmarks: PostgreSQL and Redis, named by the environment or started with
+//! `dev services`, and the sandbox as a separate process.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -11,35 +11,35 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
-/// The keys of the sandbox's store.
+/// The access key of the sandbox's store.
 pub const ACCESS_KEY: &str = "sandbox-access";
-/// The secret of it.
+/// The secret key of the sandbox's store.
 pub const SECRET_KEY: &str = "sandbox-secret";
 
-/// Running servers. Dropped without [`Servers::stop`], their processes are killed
-/// and what they kept goes with them.
+/// Running servers. If dropped without [`Servers::stop`], their processes are killed and their
+/// data is lost.
 pub struct Servers {
-    /// A superuser's address of PostgreSQL.
+    /// The address of PostgreSQL for a superuser.
     pub database_url: String,
-    /// Redis.
+    /// The address of Redis.
     pub redis_url: String,
-    /// The sandbox's store.
+    /// The address of the sandbox's store.
     pub s3_url: String,
-    /// The sandbox's mail server.
+    /// The address of the sandbox's mail server.
     pub smtp_url: String,
-    /// Files of the benches.
+    /// The folder for files of the benchmarks.
     pub folder: TempDir,
     started: Vec<Child>,
 }
 
 impl Servers {
-    /// Starts what the environment doesn't name.
+    /// Starts the servers that the environment doesn't name.
     pub async fn start() -> Result<Self> {
         let folder = tempfile::Builder::new().prefix("doorstep-benches-").tempdir()?;
         let mut started = Vec::new();
-        let named = |names: [&str; 2]| names.into_iter().find_map(|name| std::env::var(name).ok());
+        let variable = |names: [&str; 2]| names.into_iter().find_map(|name| std::env::var(name).ok());
         let database = std::env::var("TEST_DATABASE_URL").ok();
-        let redis = named(["TEST_REDIS_URL", "REDIS_URL"]);
+        let redis = variable(["TEST_REDIS_URL", "REDIS_URL"]);
         let (database_url, redis_url) = match (database, redis) {
             (Some(database), Some(redis)) => (database, redis),
             (database, redis) => {
@@ -48,11 +48,11 @@ impl Servers {
                     .arg("services")
                     .arg("--dir")
                     .arg(folder.path().join("services"));
-                let (child, told) = serve(command).await?;
+                let (child, addresses) = serve(command).await?;
                 started.push(child);
                 (
-                    database.map_or_else(|| text(&told, "databaseUrl"), Ok)?,
-                    redis.map_or_else(|| text(&told, "redisUrl"), Ok)?,
+                    database.map_or_else(|| text(&addresses, "databaseUrl"), Ok)?,
+                    redis.map_or_else(|| text(&addresses, "redisUrl"), Ok)?,
                 )
             }
         };
@@ -62,19 +62,19 @@ impl Servers {
             .arg(folder.path().join("sandbox"))
             .env("SANDBOX_ACCESS_KEY", ACCESS_KEY)
             .env("SANDBOX_SECRET_KEY", SECRET_KEY);
-        let (child, told) = serve(command).await?;
+        let (child, addresses) = serve(command).await?;
         started.push(child);
         Ok(Self {
             database_url,
             redis_url,
-            s3_url: format!("http://{}", text(&told, "s3")?),
-            smtp_url: format!("smtp://{}", text(&told, "smtp")?),
+            s3_url: format!("http://{}", text(&addresses, "s3")?),
+            smtp_url: format!("smtp://{}", text(&addresses, "smtp")?),
             folder,
             started,
         })
     }
 
-    /// `doorstep work` over that database.
+    /// A command that runs `doorstep work` on the database.
     pub fn worker(&self, config: &DbConfig) -> Result<Command> {
         let mut command = Command::new(binary("doorstep")?);
         command
@@ -97,7 +97,7 @@ impl Servers {
         Ok(command)
     }
 
-    /// Stops what was started and waits for its end.
+    /// Stops the started servers and waits for their end.
     pub async fn stop(mut self) -> Result<()> {
         for child in &mut self.started {
             stop(child).await?;
@@ -106,14 +106,14 @@ impl Servers {
     }
 }
 
-/// Asks a process to end, as an operator does, and waits.
+/// Sends SIGTERM to a process, as an operator would, and waits.
 pub async fn stop(child: &mut Child) -> Result<()> {
     if let Some(pid) = child.id() {
-        let asked = Command::new("sh")
+        let signal = Command::new("sh")
             .args(["-c", "kill \"$0\"", &pid.to_string()])
             .status()
             .await?;
-        ensure!(asked.success(), "process {pid} can't be stopped");
+        ensure!(signal.success(), "process {pid} can't be stopped");
         child.wait().await?;
     }
     Ok(())
@@ -123,11 +123,11 @@ pub async fn stop(child: &mut Child) -> Result<()> {
 pub fn binary(name: &str) -> Result<PathBuf> {
     let own = std::env::current_exe()?;
     let path = own.parent().unwrap_or(Path::new(".")).join(name);
-    ensure!(path.is_file(), "{} is not built: use benches/run", path.display());
+    ensure!(path.is_file(), "{} is not built; use benches/run", path.display());
     Ok(path)
 }
 
-/// Starts a server that says in one line of JSON where it listens.
+/// Starts a server that prints its addresses as one line of JSON.
 pub async fn serve(mut command: Command) -> Result<(Child, Value)> {
     let mut child = command
         .stdin(Stdio::null())
@@ -135,20 +135,23 @@ pub async fn serve(mut command: Command) -> Result<(Child, Value)> {
         .kill_on_drop(true)
         .spawn()
         .with_context(|| format!("{:?} does not start", command.as_std().get_program()))?;
-    let out = child.stdout.take().context("the server's output")?;
+    let out = child.stdout.take().context("the server has no standard output")?;
     let mut lines = BufReader::new(out).lines();
     while let Some(line) = lines.next_line().await? {
-        if let Ok(told) = serde_json::from_str(&line) {
-            return Ok((child, told));
+        if let Ok(addresses) = serde_json::from_str(&line) {
+            return Ok((child, addresses));
         }
     }
-    anyhow::bail!("{:?} ended before it served", command.as_std().get_program())
+    anyhow::bail!(
+        "{:?} ended before it printed its addresses",
+        command.as_std().get_program()
+    )
 }
 
-/// A text of what a server told.
-pub fn text(told: &Value, name: &str) -> Result<String> {
-    let text = told.get(name).and_then(Value::as_str);
+/// A text of the printed addresses.
+pub fn text(addresses: &Value, name: &str) -> Result<String> {
+    let text = addresses.get(name).and_then(Value::as_str);
     Ok(text
-        .with_context(|| format!("a server tells no {name}"))?
+        .with_context(|| format!("a server printed no {name}"))?
         .to_owned())
 }

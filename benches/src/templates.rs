@@ -1,5 +1,5 @@
-//! One e-mail for 10,000 recipients: read once, filled as often. The floor writes the
-//! same bytes without looking for anything.
+//! Fills one email for 10,000 recipients: parses the template once and fills it for each. The
+//! floor copies the same bytes.
 
 use anyhow::{Result, ensure};
 use domain::templates::email::{EmailContent, EmailMode, EmailShows, EmailTemplate, Sender};
@@ -7,15 +7,15 @@ use domain::templates::placeholders::{Values, Words};
 use domain::templates::variables::{Group, Variable};
 use domain::templates::{Fallbacks, html};
 
-use crate::compared::{Cost, in_turn, verdict};
+use crate::comparison::{Cost, in_turn, verdict};
 use crate::usage::Process;
 
-/// Processor time for all of them, seconds.
+/// The goal for all recipients, in seconds of processor time.
 const GOAL_SECONDS: f64 = 1.0;
 
 const RECIPIENTS: usize = 10_000;
 
-/// Prints the time and its ratio to the floor; answers whether the goal is met.
+/// Prints the time and its ratio to the floor; returns whether the goal is met.
 pub async fn run() -> Result<bool> {
     let paragraph = "<p style=\"font-size: 16px\">Dear { Recipient Name }, { Short Address } in { City }, { State } \
                      { Zip Code } has { Number of Beds } bedrooms, and <a href=\"https://example.com/?zip={ Zip Code }\">\
@@ -42,7 +42,7 @@ pub async fn run() -> Result<bool> {
     let fallbacks = Fallbacks::new();
     let own = Process::own();
     let mut slowest = 0.0_f64;
-    let compared = in_turn(
+    let comparison = in_turn(
         async || {
             let before = own.cpu_seconds()?;
             let template = EmailTemplate::new(&content, &sender, Group::Property, ToOwned::to_owned);
@@ -76,10 +76,10 @@ pub async fn run() -> Result<bool> {
         },
     )
     .await?;
-    // Of its ratio nothing is demanded: a copy costs next to nothing.
-    compared.print_cpu("templates cpu", f64::INFINITY);
+    // The ratio has no goal, because a copy costs almost nothing.
+    comparison.print_cpu("templates cpu", f64::INFINITY);
     println!(
-        "templates: {slowest:.2} s for {RECIPIENTS} recipients at the slowest; {}",
+        "templates: {slowest:.2} s for {RECIPIENTS} recipients in the slowest round; {}",
         verdict(slowest, GOAL_SECONDS, "s")
     );
     Ok(slowest <= GOAL_SECONDS)

@@ -1,6 +1,6 @@
-//! Lists of the people of a company of 10,000 beside others of as many together,
-//! over HTTP: every order, every page and words, first by one who asks and then by
-//! eight at once.
+//! Lists the users of a company of 10,000, in a database with other companies of the same total,
+//! over HTTP: every order, deep pages and searches, first with one client, then with eight
+//! concurrently.
 
 use anyhow::{Context, Result};
 use domain::ids::{TenantId, UserId};
@@ -10,18 +10,18 @@ use testkit::PASSWORD_HASH;
 use uuid::Uuid;
 
 use crate::client::{Client, percentile, serve};
-use crate::compared::verdict;
-use crate::ground::Empty;
+use crate::comparison::verdict;
+use crate::dataset::EmptyDatabase;
 use crate::servers::{Servers, stop};
 
-/// People of the company that is asked for, and of each of the others.
+/// Users of the measured company, the number of other companies, and the users of each.
 const PEOPLE: i64 = 10_000;
 const OTHERS: i64 = 10;
 const PEOPLE_OF_OTHERS: i64 = 1_000;
 
-/// Clients at once, what each asks, and milliseconds for 95 of 100 of it.
+/// Concurrent clients, calls of each, and the goal for the 95th percentile.
 const CLIENTS: usize = 8;
-const ASKED: usize = 120;
+const CALLS_EACH: usize = 120;
 const MOST_GOAL_MS: f64 = 50.0;
 
 const PORT: u16 = 18_474;
@@ -30,9 +30,9 @@ const LIST: &str = "user/get-users-paged-list";
 const TENANT: TenantId = TenantId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0c00));
 const ADMIN: UserId = UserId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0cff));
 
-/// Prints the times; answers whether the goal is met.
+/// Prints the times; returns whether the goal is met.
 pub async fn run(servers: &Servers) -> Result<bool> {
-    let ground = Empty::make(servers).await?;
+    let database = EmptyDatabase::create(servers).await?;
     let companies: Vec<_> = (0..=OTHERS)
         .map(|number| {
             TenantId(Uuid::from_u128(
@@ -40,12 +40,12 @@ pub async fn run(servers: &Servers) -> Result<bool> {
             ))
         })
         .collect();
-    ground.found(&companies).await?;
-    crowd(&ground.config.url).await?;
-    let mut api = serve(&ground.config, &servers.redis_url, PORT, &[])?;
-    let client = Client::of(PORT);
+    database.create_companies(&companies).await?;
+    insert_users(&database.config.url).await?;
+    let mut api = serve(&database.config, &servers.redis_url, PORT, &[])?;
+    let client = Client::new(PORT);
     let token = client.sign_in("admin@crowd.example").await?;
-    for (what, body) in asked() {
+    for (name, body) in queries() {
         let mut times = Vec::new();
         let mut rows = 0;
         for _ in 0..9 {
@@ -53,21 +53,21 @@ pub async fn run(servers: &Servers) -> Result<bool> {
             times.push(took_ms);
             rows = total;
         }
-        println!("users {what}: {:.1} ms, {rows} rows", percentile(&mut times, 50));
+        println!("users {name}: {:.1} ms, {rows} rows", percentile(&mut times, 50));
     }
-    let met = at_once(&client, &token).await?;
+    let met = run_clients(&client, &token).await?;
     stop(&mut api).await?;
-    ground.remove().await?;
+    database.remove().await?;
     Ok(met)
 }
 
-/// Eight clients, who list and search one after another.
-async fn at_once(client: &Client, token: &str) -> Result<bool> {
+/// Lets eight clients list and search one after another.
+async fn run_clients(client: &Client, token: &str) -> Result<bool> {
     let clients = (0..CLIENTS).map(|number| async move {
-        let asked = asked();
+        let queries = queries();
         let mut times = Vec::new();
-        for turn in 0..ASKED {
-            let (_, body) = &asked[(number * 5 + turn) % asked.len()];
+        for turn in 0..CALLS_EACH {
+            let (_, body) = &queries[(number * 5 + turn) % queries.len()];
             times.push(client.list(LIST, token, body).await?.0);
         }
         anyhow::Ok(times)
@@ -81,13 +81,13 @@ async fn at_once(client: &Client, token: &str) -> Result<bool> {
     Ok(most <= MOST_GOAL_MS)
 }
 
-/// What is asked for: each order from its first page and from deep inside, and words
-/// that many have, few or nobody.
-fn asked() -> Vec<(String, Value)> {
-    let mut asked = Vec::new();
+/// The queries: each order from the first page and a deep one, and searches with many, few and no
+/// results.
+fn queries() -> Vec<(String, Value)> {
+    let mut queries = Vec::new();
     for column in ["fullName", "emailAddress", "userType", "isActive"] {
         for (direction, page) in [("asc", 1), ("desc", 1), ("asc", 500)] {
-            asked.push((
+            queries.push((
                 format!("by {column} {direction}, page {page}"),
                 json!({ "sortColumn": column, "sortDirection": direction, "pageIndex": page }),
             ));
@@ -101,18 +101,18 @@ fn asked() -> Vec<(String, Value)> {
         "555-0101",
         "nobody",
     ] {
-        asked.push((format!("search {words:?}"), json!({ "searchKey": words })));
+        queries.push((format!("search {words:?}"), json!({ "searchKey": words })));
     }
-    asked.push((
-        "of one type by emailAddress, search \"last9\"".to_owned(),
+    queries.push((
+        "one type by emailAddress, search \"last9\"".to_owned(),
         json!({ "userType": "SalesManager", "sortColumn": "emailAddress", "searchKey": "last9" }),
     ));
-    asked
+    queries
 }
 
-/// The people of the companies, written as they come: mixed.
-async fn crowd(url: &str) -> Result<()> {
-    let mut look = PgConnection::connect(url).await?;
+/// Inserts the users of all companies in mixed order.
+async fn insert_users(url: &str) -> Result<()> {
+    let mut connection = PgConnection::connect(url).await?;
     sqlx::raw_sql(AssertSqlSafe(format!(
         "insert into users (tenant_id, id, role, first_name, last_name, email, user_name, created_at)
          values ('{TENANT}', '{ADMIN}', 'CompanyAdmin', 'A', 'A', 'admin@crowd.example', 'admin@crowd.example', now());
@@ -129,10 +129,12 @@ async fn crowd(url: &str) -> Result<()> {
                                                             else {PEOPLE_OF_OTHERS} end) n
          order by n;"
     )))
-    .execute(&mut look)
+    .execute(&mut connection)
     .await
-    .context("the people can't be made")?;
-    // As the server does by itself in time: an index answers alone only then.
-    sqlx::raw_sql("vacuum analyze users").execute(&mut look).await?;
-    Ok(look.close().await?)
+    .context("inserting the users failed")?;
+    // Autovacuum does this in production; index-only scans need it.
+    sqlx::raw_sql("vacuum analyze users")
+        .execute(&mut connection)
+        .await?;
+    Ok(connection.close().await?)
 }

@@ -1,4 +1,4 @@
-//! The sheet writer against formatting and libdeflate: 50,000 rows of all columns
+//! Compares the sheet writer with formatting by hand and libdeflate: 50,000 rows of all columns
 //! of the listing report.
 
 use std::fs::File;
@@ -14,24 +14,24 @@ use jobs::report::listing;
 use reports::{Cell, SheetSpec, SheetWriter};
 use tokio::process::Command;
 
-use crate::compared::{Cost, in_turn};
+use crate::comparison::{Cost, in_turn};
+use crate::dataset::{self, Dataset};
 use crate::floor::FloorSheet;
-use crate::ground::{self, Ground};
 use crate::usage::{Process, megabytes};
 
-/// Of the processor time of the floor.
+/// The maximum ratio of processor time to the floor.
 const CPU_GOAL: f64 = 1.5;
-/// Of the size of the floor.
+/// The maximum ratio of size to the floor.
 const SIZE_GOAL: f64 = 1.1;
 
-/// Prints the ratios and the memory; answers whether the goals are met.
-pub async fn run(ground: &Ground) -> Result<bool> {
-    let rows = ground::rows(&ground.config).await?;
+/// Prints the ratios and the memory; returns whether the goals are met.
+pub async fn run(dataset: &Dataset) -> Result<bool> {
+    let rows = dataset::rows(&dataset.config).await?;
     let today = Utc::now().date_naive();
     let spec = listing::spec(ListingColumn::ALL, Utc::now());
     let cells = cells(&rows, today);
     let own = Process::own();
-    let compared = in_turn(
+    let comparison = in_turn(
         async || {
             let before = own.cpu_seconds()?;
             let size_bytes = write(&spec, &cells)?;
@@ -55,26 +55,26 @@ pub async fn run(ground: &Ground) -> Result<bool> {
         },
     )
     .await?;
-    let cpu = compared.print_cpu("xlsx cpu", CPU_GOAL);
-    let size = compared.print_size("xlsx size", SIZE_GOAL);
-    let peak = memory(&ground.config.url).await?;
-    println!("xlsx memory: {:.1} MB above what holds the rows", megabytes(peak));
+    let cpu = comparison.print_cpu("xlsx cpu", CPU_GOAL);
+    let size = comparison.print_size("xlsx size", SIZE_GOAL);
+    let peak = memory(&dataset.config.url).await?;
+    println!("xlsx memory: {:.1} MB above that of the rows", megabytes(peak));
     Ok(cpu && size)
 }
 
-/// Writes the sheet once, as a process of its own, and prints what it held for it.
-pub async fn tell_memory(url: &str) -> Result<()> {
+/// Writes the sheet once in a separate process and prints its peak memory.
+pub async fn print_memory(url: &str) -> Result<()> {
     let config = DbConfig {
         url: url.to_owned(),
         logins: testkit::logins(),
         max_connections: 4,
         job_limits: database::jobs::JobLimits::default(),
     };
-    let rows = ground::rows(&config).await?;
+    let rows = dataset::rows(&config).await?;
     let spec = listing::spec(ListingColumn::ALL, Utc::now());
     let cells = cells(&rows, Utc::now().date_naive());
     let own = Process::own();
-    own.forget_peak()?;
+    own.reset_peak()?;
     let before = own.memory_bytes()?;
     write(&spec, &cells)?;
     println!("{}", own.peak_bytes()?.saturating_sub(before));
@@ -82,17 +82,17 @@ pub async fn tell_memory(url: &str) -> Result<()> {
 }
 
 async fn memory(url: &str) -> Result<u64> {
-    let told = Command::new(std::env::current_exe()?)
+    let output = Command::new(std::env::current_exe()?)
         .arg("--sheet-memory")
         .arg(url)
         .stderr(Stdio::inherit())
         .output()
         .await?;
-    ensure!(told.status.success(), "the sheet's memory was not measured");
-    String::from_utf8(told.stdout)?
+    ensure!(output.status.success(), "measuring the sheet's memory failed");
+    String::from_utf8(output.stdout)?
         .trim()
         .parse()
-        .context("no memory was told")
+        .context("the memory was not printed")
 }
 
 fn cells(rows: &[ListingRow], today: NaiveDate) -> Vec<Vec<Cell<'_>>> {
@@ -101,7 +101,7 @@ fn cells(rows: &[ListingRow], today: NaiveDate) -> Vec<Vec<Cell<'_>>> {
         .collect()
 }
 
-/// Writes the sheet to a file, as the report does; answers its size.
+/// Writes the sheet to a file as the report does; returns its size.
 fn write(spec: &SheetSpec, rows: &[Vec<Cell<'_>>]) -> Result<u64> {
     let mut sheet = SheetWriter::new(spec)?;
     for row in rows {

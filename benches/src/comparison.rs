@@ -1,23 +1,22 @@
-//! Ours and a floor in turn, and what came of it.
+//! Runs the product and a floor in turn and compares them.
 
 use anyhow::Result;
 
-/// Rounds of ours and the floor. In turns, so that what else the machine does
-/// meets both.
+/// Rounds of each. They alternate, so that other load on the machine affects both.
 const ROUNDS: usize = 5;
 
-/// What one round of something took.
+/// The cost of one round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cost {
-    /// Processor time, seconds.
+    /// Processor time in seconds.
     pub cpu_seconds: f64,
-    /// Size of what was made.
+    /// The size of the output.
     pub size_bytes: u64,
 }
 
 /// The costs of all rounds.
 #[derive(Debug)]
-pub struct Compared {
+pub struct Comparison {
     ours: Vec<Cost>,
     floor: Vec<Cost>,
 }
@@ -26,32 +25,32 @@ pub struct Compared {
 pub async fn in_turn(
     mut ours: impl AsyncFnMut() -> Result<Cost>,
     mut floor: impl AsyncFnMut() -> Result<Cost>,
-) -> Result<Compared> {
-    let mut compared = Compared {
+) -> Result<Comparison> {
+    let mut comparison = Comparison {
         ours: Vec::with_capacity(ROUNDS),
         floor: Vec::with_capacity(ROUNDS),
     };
     for _ in 0..ROUNDS {
-        compared.ours.push(ours().await?);
-        compared.floor.push(floor().await?);
+        comparison.ours.push(ours().await?);
+        comparison.floor.push(floor().await?);
     }
-    Ok(compared)
+    Ok(comparison)
 }
 
-impl Compared {
-    /// Prints the ratio of the processor times; answers whether it is at most `goal`.
+impl Comparison {
+    /// Prints the ratio of the processor times; returns whether it is at most `goal`.
     pub fn print_cpu(&self, name: &str, goal: f64) -> bool {
         self.print(name, |cost| cost.cpu_seconds, "s", goal)
     }
 
-    /// Prints the ratio of the sizes; answers whether it is at most `goal`.
+    /// Prints the ratio of the sizes; returns whether it is at most `goal`.
     pub fn print_size(&self, name: &str, goal: f64) -> bool {
         #[expect(clippy::cast_precision_loss, reason = "files are far below 2^53 bytes")]
         self.print(name, |cost| cost.size_bytes as f64 / 1e6, "MB", goal)
     }
 
-    /// Tells the ratio of the processor times, of which nothing is asked.
-    pub fn tell_cpu(&self, name: &str) {
+    /// Prints the ratio of the processor times, for which there is no goal.
+    pub fn print_cpu_without_goal(&self, name: &str) {
         self.print(name, |cost| cost.cpu_seconds, "s", f64::INFINITY);
     }
 
@@ -79,16 +78,16 @@ impl Compared {
     }
 }
 
-/// `goal <= 1.5 x: met`; of an infinite goal that it is told only.
+/// Text such as `goal <= 1.5 x: met`, or `no goal` for an infinite goal.
 pub fn verdict(value: f64, goal: f64, unit: &str) -> String {
     if goal.is_infinite() {
-        return "told only".to_owned();
+        return "no goal".to_owned();
     }
     let met = if value <= goal { "met" } else { "MISSED" };
     format!("goal <= {goal} {unit}: {met}")
 }
 
-/// The middle one.
+/// The median.
 fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]

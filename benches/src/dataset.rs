@@ -1,5 +1,5 @@
-//! What the benches work on: a database of its own with the demonstration in it,
-//! whose first company has exactly as many listings as a report may hold.
+//! The dataset of most benchmarks: a new database with demonstration data, in which one company
+//! has exactly as many listings as a report may contain.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,35 +21,34 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 use crate::servers::Servers;
 
-/// Rows of the small report, against which the memory of the large one is held.
+/// Rows of the small report, to which the memory of the large one is compared.
 pub const FEW_ROWS: i64 = 5_000;
 
-/// Listings of the demonstration in all; of so many, its first company has
-/// [`MAX_ROWS`].
+/// All listings of the demonstration data; with this number, one company has [`MAX_ROWS`].
 const LISTINGS: u64 = 70_000;
 
-/// A stored password hash that fits no password: nobody signs in here.
+/// A password hash that matches no password, because nobody signs in here.
 const NO_PASSWORD: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$iaQuAf01KW32mdeAZMFEbg$eKmvQ2Ecu5auXz7zaP8yZvIRGR/empJcFWWvfoXv/8A";
 
-/// The database, and the company that is measured in it.
-pub struct Ground {
-    /// How the product opens the database.
+/// The database and the measured company.
+pub struct Dataset {
+    /// The product's database configuration.
     pub config: DbConfig,
     /// The company.
     pub tenant: TenantId,
-    /// Its Company Admin, whose reports hold all its listings.
+    /// Its company admin, whose reports contain all its listings.
     pub admin: UserId,
-    /// A day such that about [`FEW_ROWS`] listings were added then or later.
+    /// A day since which about [`FEW_ROWS`] listings were added.
     pub few_since: NaiveDate,
     server: String,
     name: String,
 }
 
-impl Ground {
-    /// Makes it.
+impl Dataset {
+    /// Creates the database and its data.
     pub async fn make(servers: &Servers) -> Result<Self> {
-        let Empty { server, name, config } = Empty::make(servers).await?;
+        let EmptyDatabase { server, name, config } = EmptyDatabase::create(servers).await?;
         let db = Db::connect(&config, Arc::new(|_| ()))?;
         let args = doorstep::seed::Args {
             listings: LISTINGS,
@@ -59,8 +58,8 @@ impl Ground {
         doorstep::seed::seed(&db, &args, &Clock::system(), &|_| NO_PASSWORD.to_owned()).await?;
         db.close().await;
 
-        let mut look = PgConnection::connect(&config.url).await?;
-        sqlx::raw_sql("analyze").execute(&mut look).await?;
+        let mut connection = PgConnection::connect(&config.url).await?;
+        sqlx::raw_sql("analyze").execute(&mut connection).await?;
         let (tenant, admin): (uuid::Uuid, uuid::Uuid) = sqlx::query_as(
             "select users.tenant_id, users.id \
              from users \
@@ -71,18 +70,18 @@ impl Ground {
              limit 1",
         )
         .bind(MAX_ROWS)
-        .fetch_one(&mut look)
+        .fetch_one(&mut connection)
         .await
-        .context("no company of the demonstration has as many listings as a report holds")?;
+        .context("no company of the demonstration data has as many listings as a report may contain")?;
         let few_since: NaiveDate = sqlx::query_scalar(
             "select date_added from listing_memberships where tenant_id = $1 \
              order by date_added desc offset $2 limit 1",
         )
         .bind(tenant)
         .bind(FEW_ROWS - 1)
-        .fetch_one(&mut look)
+        .fetch_one(&mut connection)
         .await?;
-        look.close().await?;
+        connection.close().await?;
         Ok(Self {
             config,
             tenant: TenantId(tenant),
@@ -98,12 +97,12 @@ impl Ground {
         Ok(Db::connect(&self.config, bell)?)
     }
 
-    /// The right to the company's rows.
+    /// The scope of the company.
     pub async fn scope(&self, db: &Db) -> Result<TenantScope> {
         let mut tx = db.platform(&PlatformScope::operator()).await?;
         let scope = database::platform::enter_company(&mut tx, self.tenant, Utc::now()).await?;
         tx.commit().await?;
-        scope.context("the company is gone")
+        scope.context("there is no such company")
     }
 
     /// Orders a job for the company's admin.
@@ -128,21 +127,21 @@ impl Ground {
     }
 }
 
-/// A database with the schema and nothing in it.
-pub struct Empty {
-    /// How the product opens it.
+/// A database with the schema and no data.
+pub struct EmptyDatabase {
+    /// The product's database configuration.
     pub config: DbConfig,
     server: String,
     name: String,
 }
 
-impl Empty {
-    /// Makes it.
+impl EmptyDatabase {
+    /// Creates and migrates the database.
     pub async fn make(servers: &Servers) -> Result<Self> {
         let server = servers.database_url.clone();
         let name = format!("bench_{}", uuid::Uuid::now_v7().simple());
         execute(&server, format!("create database {name}")).await?;
-        let (base, _) = server.rsplit_once('/').context("a database url")?;
+        let (base, _) = server.rsplit_once('/').context("the database URL has no path")?;
         let url = format!("{base}/{name}");
         let today = Utc::now().date_naive();
         database::migrate::migrate(&url, &testkit::logins(), today).await?;
@@ -155,8 +154,8 @@ impl Empty {
         Ok(Self { config, server, name })
     }
 
-    /// Founds companies there, beside the one that super admins are of.
-    pub async fn found(&self, companies: &[TenantId]) -> Result<()> {
+    /// Creates the companies, and the platform's.
+    pub async fn create_companies(&self, companies: &[TenantId]) -> Result<()> {
         let db = Db::connect(&self.config, Arc::new(|_| ()))?;
         let mut tx = db.platform(&PlatformScope::operator()).await?;
         for tenant_id in [TenantId::PLATFORM].iter().chain(companies) {
@@ -171,24 +170,24 @@ impl Empty {
         Ok(())
     }
 
-    /// Its name.
+    /// The name of the database.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Drops it.
+    /// Drops the database.
     pub async fn remove(self) -> Result<()> {
         execute(&self.server, format!("drop database {} with (force)", self.name)).await
     }
 }
 
-/// The report of all the company's listings, or of those added on `since` or later.
+/// An order for the report of all the company's listings, or of those added since `since`.
 pub fn order(since: Option<NaiveDate>) -> Job {
     Job::Report(ReportOrder::Listing(ListingReportOrder {
         columns: ListingColumn::ALL.to_vec(),
         filter: ListingFilter {
             added_from: since,
-            ..everything()
+            ..all_listings()
         },
         delivery: Delivery::Download,
     }))
@@ -196,19 +195,19 @@ pub fn order(since: Option<NaiveDate>) -> Job {
 
 /// All rows of the report.
 pub async fn rows(config: &DbConfig) -> Result<Vec<ListingRow>> {
-    let mut look = PgConnection::connect(&config.url).await?;
+    let mut connection = PgConnection::connect(&config.url).await?;
     let tenant: uuid::Uuid = sqlx::query_scalar(
         "select tenant_id from listing_memberships group by tenant_id having count(*) = $1 order by 1 limit 1",
     )
     .bind(MAX_ROWS)
-    .fetch_one(&mut look)
+    .fetch_one(&mut connection)
     .await?;
-    look.close().await?;
+    connection.close().await?;
     let db = Db::connect(config, Arc::new(|_| ()))?;
     let mut tx = db.platform(&PlatformScope::operator()).await?;
     let scope = database::platform::enter_company(&mut tx, TenantId(tenant), Utc::now()).await?;
     tx.commit().await?;
-    let mut tx = db.tenant(&scope.context("the company is gone")?).await?;
+    let mut tx = db.tenant(&scope.context("there is no such company")?).await?;
     let collect = |mut rows: Vec<ListingRow>, batch| async move {
         rows.extend(batch);
         Ok::<_, DbError>(rows)
@@ -216,7 +215,7 @@ pub async fn rows(config: &DbConfig) -> Result<Vec<ListingRow>> {
     let (rows, read) = listing::fold(
         &mut tx,
         View::Company,
-        &everything(),
+        &all_listings(),
         Utc::now(),
         Vec::new(),
         collect,
@@ -228,13 +227,14 @@ pub async fn rows(config: &DbConfig) -> Result<Vec<ListingRow>> {
     Ok(rows)
 }
 
-/// Waits until nothing is due: what the demonstration left to do is no part of a bench.
-pub async fn settle(look: &mut PgConnection) -> Result<()> {
+/// Waits until no job is due, so that jobs of the demonstration data don't run during a
+/// benchmark.
+pub async fn settle(connection: &mut PgConnection) -> Result<()> {
     let begun = Instant::now();
     while begun.elapsed() < Duration::from_secs(60) {
         let left: i64 =
             sqlx::query_scalar("select count(*) from jobs where state in (0, 1) and due_at <= now()")
-                .fetch_one(&mut *look)
+                .fetch_one(&mut *connection)
                 .await?;
         if left == 0 {
             break;
@@ -244,7 +244,7 @@ pub async fn settle(look: &mut PgConnection) -> Result<()> {
     Ok(())
 }
 
-fn everything() -> ListingFilter {
+fn all_listings() -> ListingFilter {
     ListingFilter {
         include_off_market: true,
         ..ListingFilter::default()

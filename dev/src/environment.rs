@@ -124,17 +124,17 @@ impl Outside {
             Some(endpoint) => Some(S3 {
                 endpoint,
                 region: value("S3_REGION").unwrap_or_else(|| "us-east-1".to_owned()),
-                bucket: needed("S3_BUCKET", "S3_ENDPOINT")?,
-                access_key: needed("S3_ACCESS_KEY", "S3_ENDPOINT")?,
-                secret_key: needed("S3_SECRET_KEY", "S3_ENDPOINT")?,
+                bucket: required("S3_BUCKET", "S3_ENDPOINT")?,
+                access_key: required("S3_ACCESS_KEY", "S3_ENDPOINT")?,
+                secret_key: required("S3_SECRET_KEY", "S3_ENDPOINT")?,
             }),
         };
         let sso = match value("SSO_ISSUER") {
             None => None,
             Some(issuer) => Some(Sso {
                 issuer,
-                client_id: needed("SSO_CLIENT_ID", "SSO_ISSUER")?,
-                client_secret: needed("SSO_CLIENT_SECRET", "SSO_ISSUER")?,
+                client_id: required("SSO_CLIENT_ID", "SSO_ISSUER")?,
+                client_secret: required("SSO_CLIENT_SECRET", "SSO_ISSUER")?,
                 label: value("SSO_LABEL").unwrap_or_default(),
             }),
         };
@@ -143,7 +143,7 @@ impl Outside {
             Some(account_sid) => Some(Twilio {
                 url: value("TWILIO_BASE_URL"),
                 account_sid,
-                auth_token: needed("TWILIO_AUTH_TOKEN", "TWILIO_ACCOUNT_SID")?,
+                auth_token: required("TWILIO_AUTH_TOKEN", "TWILIO_ACCOUNT_SID")?,
             }),
         };
         for (name, deciding) in [
@@ -192,7 +192,7 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
         ("SMTP_URL", addresses.smtp_url.clone()),
         (
             "MAIL_FROM",
-            given("MAIL_FROM", "Doorstep <no-reply@doorstep.example>"),
+            variable_or("MAIL_FROM", "Doorstep <no-reply@doorstep.example>"),
         ),
         ("SSO_ISSUER", addresses.sso.issuer.clone()),
         ("SSO_CLIENT_ID", addresses.sso.client_id.clone()),
@@ -200,7 +200,10 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
         ("SSO_LABEL", addresses.sso.label.clone()),
         ("ATTOM_URL", addresses.attom.url.clone().unwrap_or_default()),
         ("ATTOM_API_KEY", addresses.attom.key.clone()),
-        ("OWNER_DATA_PRICE_CENTS", given("OWNER_DATA_PRICE_CENTS", "45")),
+        (
+            "OWNER_DATA_PRICE_CENTS",
+            variable_or("OWNER_DATA_PRICE_CENTS", "45"),
+        ),
         ("LOB_BASE_URL", addresses.lob.url.clone().unwrap_or_default()),
         ("LOB_API_KEY", addresses.lob.key.clone()),
         (
@@ -220,7 +223,7 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
         ("DOORSTEP_ENV", "development".to_owned()),
         ("DOORSTEP_CLOCK_FILE", file("clock")),
         ("DOORSTEP_SIGN_INS_FILE", file("sign-ins.json")),
-        ("RUST_LOG", given("RUST_LOG", "info")),
+        ("RUST_LOG", variable_or("RUST_LOG", "info")),
     ]
     .into_iter()
     .chain(role_passwords(&secrets.role).map(|(name, default)| (name, variable_or(name, &default))))

@@ -1,4 +1,4 @@
-/** What is measured in the browser, against a running Doorstep: `npx playwright test -c bench.config.ts` in this folder. */
+/** Benchmarks in the browser, against a running Doorstep: `npx playwright test -c bench.config.ts` in this folder. */
 
 import config from './playwright.config.ts';
 

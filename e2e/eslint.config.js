@@ -13,11 +13,11 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      // The steps of support/ that assert too.
+      // Functions in support/ that assert.
       'playwright/expect-expect': ['error', { assertFunctionPatterns: ['^expect'] }],
-      // Tests loop over roles, widths and what earlier runs left; an `expect` itself is never conditional.
+      // Tests loop over roles and widths and adapt to data of earlier runs; an `expect` is never conditional.
       'playwright/no-conditional-in-test': 'off',
-      // A measurement runs in the full form only.
+      // Measurements run only in the full form.
       'playwright/no-skipped-test': ['error', { allowConditional: true }],
     },
   },

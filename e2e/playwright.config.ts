@@ -1,10 +1,10 @@
-/** The browser tests: against a running Doorstep, those that change something one after another. */
+/** The browser tests, against a running Doorstep. Tests that change shared data run one after another. */
 
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { stack } from './support/stack.ts';
 
-// Without a system browser Playwright uses the one it has fetched itself.
+// Without a system browser Playwright uses the one that it has downloaded.
 const chromium = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => path && existsSync(path));
 
 export default defineConfig({
@@ -13,19 +13,19 @@ export default defineConfig({
   // Without --workers both projects run one test after another.
   workers: 1,
   projects: [
-    // Tests that change nothing, or only a company that they found themselves, may run at the same time.
+    // Tests that change nothing, or only a company that they create, may run in parallel.
     { name: 'together', grep: /@reads|@own/, fullyParallel: true },
-    // The rest change what the demonstration's people have, or measure time.
+    // The others change data of the demonstration's users, or measure time.
     { name: 'alone', grepInvert: /@reads|@own/ },
   ],
-  // A test that fails now and then has a race, in the test or in the product.
+  // A test that fails sometimes has a race, in the test or in the product.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   timeout: 60_000,
   expect: {
     timeout: 20_000,
-    // The same browser and fonts draw the same picture; a few pixels are left to rounding.
+    // The same browser and fonts draw the same picture, except for a few rounded pixels.
     toHaveScreenshot: { maxDiffPixels: 5, pathTemplate: '{testDir}/looks/{arg}{ext}' },
   },
   use: {
@@ -40,7 +40,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Maps are drawn by WebGL, which then is the processor's work.
+        // Maps need WebGL, which runs on the processor here.
         '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',

@@ -1,6 +1,6 @@
 /**
- * Lighthouse's mobile score of the pages on which people begin, and their floor: one run that warms up, then the median of
- * three. `./test --full lighthouse` runs it on the running product.
+ * Checks Lighthouse's mobile scores of the first pages: one warm-up run, then the median of three.
+ * `./test --full lighthouse` runs it on the running product.
  */
 import { readFileSync } from 'node:fs';
 import * as chromeLauncher from 'chrome-launcher';
@@ -8,16 +8,16 @@ import lighthouse from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 
 const PAGES = ['/signin', '/listings', '/dashboard'];
-/** What each page must score, on a machine without other work. */
+/** The minimum score of each page, on a machine without other load. */
 const FLOOR = 90;
 const RUNS = 3;
-/** A signed-in page keeps its live stream open, so Lighthouse would wait 45 s for a silent network; all else is loaded by now. */
+/** A signed-in page keeps its live stream open, so Lighthouse would wait 45 s for an idle network. Everything else has loaded by then. */
 const LONGEST_LOAD_MS = 15_000;
 
 const base = required('E2E_BASE_URL');
 const people = JSON.parse(readFileSync(required('E2E_SIGN_INS_FILE'), 'utf8'));
 const person = people.find(({ role }) => role === 'CompanyAdmin');
-if (!person) throw new Error('nobody with the role CompanyAdmin among the sign-ins');
+if (!person) throw new Error('there is no sign-in with the role CompanyAdmin');
 const session = await signIn(person);
 
 let failed = 0;
@@ -30,7 +30,7 @@ for (const path of PAGES) {
   const isGood = middle.score >= FLOOR;
   if (!isGood) failed += 1;
   const all = runs.map(({ score }) => score).join(' ');
-  console.log(`${isGood ? 'ok  ' : 'FAIL'} ${path}: ${middle.score} (${all}), floor ${FLOOR}; ${middle.words}`);
+  console.log(`${isGood ? 'ok  ' : 'FAIL'} ${path}: ${middle.score} (${all}), floor ${FLOOR}; ${middle.details}`);
 }
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -40,19 +40,19 @@ function required(name) {
   return value;
 }
 
-/** What the application keeps of a session, as src/session/store.ts of the web client reads it. */
+/** Signs in and returns the session as src/session/store.ts of the web client stores it. */
 async function signIn({ userName, password }) {
-  const answer = await fetch(`${base}/api/account/login`, {
+  const response = await fetch(`${base}/api/account/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userNameOrEmailAddress: userName, password, rememberClient: true }),
   });
-  if (!answer.ok) throw new Error(`signing in failed with ${answer.status}`);
-  const { result } = await answer.json();
+  if (!response.ok) throw new Error(`signing in failed with ${response.status}`);
+  const { result } = await response.json();
   return JSON.stringify({ accessToken: result.accessToken, userId: result.userId, expiresAt: result.expiresAt, rememberClient: true });
 }
 
-/** One run in a browser of its own, so that nothing is cached. */
+/** Runs Lighthouse once in a new browser, so that nothing is cached. */
 async function measure(path) {
   const chrome = await chromeLauncher.launch({ chromePath: process.env.CHROMIUM, chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'] });
   try {
@@ -71,12 +71,12 @@ async function measure(path) {
     await browser.disconnect();
     const { lhr } = result;
     if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
-    if (new URL(lhr.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${lhr.finalDisplayedUrl}`);
+    if (new URL(lhr.finalDisplayedUrl).pathname !== path) throw new Error(`${path} redirected to ${lhr.finalDisplayedUrl}`);
     const figure = (id) => lhr.audits[id].numericValue ?? Number.NaN;
     const milliseconds = (id) => `${Math.round(figure(id))} ms`;
     return {
       score: Math.round(lhr.categories.performance.score * 100),
-      words: `FCP ${milliseconds('first-contentful-paint')}, LCP ${milliseconds('largest-contentful-paint')}, TBT ${milliseconds('total-blocking-time')}, CLS ${figure('cumulative-layout-shift').toFixed(3)}, SI ${milliseconds('speed-index')}, machine ${Math.round(lhr.environment.benchmarkIndex)}`,
+      details: `FCP ${milliseconds('first-contentful-paint')}, LCP ${milliseconds('largest-contentful-paint')}, TBT ${milliseconds('total-blocking-time')}, CLS ${figure('cumulative-layout-shift').toFixed(3)}, SI ${milliseconds('speed-index')}, machine ${Math.round(lhr.environment.benchmarkIndex)}`,
     };
   } finally {
     chrome.kill();

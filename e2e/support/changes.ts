@@ -1,6 +1,6 @@
-/** Which calls change something, so that a test tagged `@reads` is known to make none of them. */
+/** Records calls that change data, to verify that a test tagged `@reads` makes none. */
 
-/** Calls other than GET that change nothing; who signs in or out changes only a session of their own. */
+/** Calls other than GET that change no shared data; signing in or out changes only the user's own session. */
 const READING = [
   /^account\/log(in|out)$/,
   /^(?!reports\/).*\/get-[\w-]+$/,
@@ -10,7 +10,7 @@ const READING = [
   /^outreach\/dry-run$/,
 ];
 
-/** What the test that runs now has changed. */
+/** The changes of the current test. */
 let changes: string[] = [];
 
 function isChange(method: string, { pathname, searchParams }: URL): boolean {
@@ -20,13 +20,13 @@ function isChange(method: string, { pathname, searchParams }: URL): boolean {
   return !READING.some((reading) => reading.test(call));
 }
 
-/** Remembers a call that was answered, if it changes something. */
+/** Records an answered call if it changes data. */
 export function noteCall(method: string, address: string) {
   const url = new URL(address);
   if (isChange(method.toUpperCase(), url)) changes.push(`${method} ${url.pathname}`);
 }
 
-/** The changes since this was last asked. */
+/** Returns and clears the recorded changes. */
 export function takeChanges(): string[] {
   const taken = changes;
   changes = [];

@@ -1,27 +1,27 @@
-/** Companies of a test's own, so that what it does to people harms no other test. */
+/** Companies for single tests, whose changes must not affect other tests. */
 
 import { randomBytes } from 'node:crypto';
 import { call, resultOf } from './api.ts';
 import { linkMailedTo } from './mail.ts';
 import { type Account, people } from './stack.ts';
 
-export const PASSWORD = 'Quiet-Harbour-7';
+export const PASSWORD = 'Quiet-Harbor-7';
 
-/** A name no other run has taken. */
-export function freshName(): string {
+/** A name that no other run uses. */
+export function uniqueName(): string {
   return randomBytes(4).toString('hex');
 }
 
-/** Sets the password that a mailed invitation asks for. */
-export async function join(address: string): Promise<void> {
+/** Accepts a mailed invitation by setting the password. */
+export async function acceptInvitation(address: string): Promise<void> {
   const link = await linkMailedTo(address, '/set-password/');
   const token = new URL(link).pathname.split('/').at(-1) ?? '';
   await resultOf(call('user/update-password', { token, newPassword: PASSWORD, confirmPassword: PASSWORD }));
 }
 
-/** A new company with its admin, who has come already. */
-export async function foundCompany(seats = 5): Promise<Account & { userId: string; name: string }> {
-  const name = freshName();
+/** Creates a company whose admin has accepted the invitation. */
+export async function createCompany(seats = 5): Promise<Account & { userId: string; name: string }> {
+  const name = uniqueName();
   const userName = `ada.${name}@founded.example`;
   const company = `Founded ${name}`;
   const { userId } = await resultOf(
@@ -40,6 +40,6 @@ export async function foundCompany(seats = 5): Promise<Account & { userId: strin
       people.admin(),
     ),
   );
-  await join(userName);
+  await acceptInvitation(userName);
   return { role: 'CompanyAdmin', label: 'Company Admin', userName, password: PASSWORD, company, userId, name };
 }

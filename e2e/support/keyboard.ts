@@ -1,33 +1,33 @@
-/** The ways of somebody without a mouse. */
+/** Actions with the keyboard alone. */
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A page of fifty rows with its marks has fewer than that. */
+/** More than the stops on a page of fifty rows with flags. */
 const MOST_STEPS = 400;
 
-/** Moves by Tab alone, or by another key, until the keyboard is there. */
+/** Presses Tab or another key until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${MOST_STEPS} times ${key} don't lead to ${String(target)}`);
+  throw new Error(`${MOST_STEPS} presses of ${key} don't reach ${String(target)}`);
 }
 
-/** Moves there and presses Enter. */
+/** Focuses the target and presses Enter. */
 export async function press(page: Page, target: Locator) {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Moves there and types. */
+/** Focuses the target and types. */
 export async function type(page: Page, target: Locator, words: string) {
   await tabTo(page, target);
   await page.keyboard.type(words);
 }
 
-/** Chooses from a field's list. */
+/** Chooses an option of a combobox. */
 export async function choose(page: Page, label: string, option: string) {
   await press(page, page.getByRole('combobox', { name: label }));
   await tabTo(page, page.getByRole('option', { name: option, exact: true }), 'ArrowDown');

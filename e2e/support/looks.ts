@@ -1,4 +1,4 @@
-/** How screens look: pictures of them wide and narrow, what axe says of them, and that nothing makes a small window scroll sideways. */
+/** Checks of layout: screenshots of wide and narrow screens, axe, cut-off text and sideways scrolling. */
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './accessibility.ts';
@@ -7,12 +7,12 @@ import { screenshotPath } from './test.ts';
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 375, height: 800 };
 
-/** The frames of tables, rows of tabs, and strips of pictures or tiles: they scroll sideways, and the page around them doesn't. */
+/** Tables, tabs, and strips of pictures or tiles may scroll sideways inside the page. */
 const STRIPS = ':has(> table, > [role=tablist]), [aria-label="All pictures"], [aria-label^="Available "]';
 
 /**
- * The page, the frames it stands in (of which some cut off what is too wide, so that the page itself never is), dialogs,
- * and whatever scrolls.
+ * Checks that nothing scrolls sideways: the page, its ancestors (some of which clip wide content, so that the page itself
+ * would not show it), dialogs, and other scrolling elements.
  */
 export async function expectNoSidewaysScroll(page: Page) {
   const tooWide = () =>
@@ -43,7 +43,7 @@ export async function expectWholeTables(page: Page) {
   await expect.poll(tooWide, { message: `no column is cut off at ${page.url()}` }).toEqual([]);
 }
 
-/** Every text in this part of the page is shown from its first to its last letter. */
+/** Expects that no text in this part of the page is cut off. */
 export async function expectWholeTexts(part: Locator) {
   const cut = () =>
     part.evaluate((root) => {
@@ -53,7 +53,7 @@ export async function expectWholeTexts(part: Locator) {
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const words = node.textContent?.trim();
         const owner = node.parentElement;
-        // What is written for screen readers alone has no room of its own.
+        // Text for screen readers only takes no space.
         if (!words || !owner?.checkVisibility({ visibilityProperty: true }) || owner.clientWidth === 1) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
@@ -76,12 +76,12 @@ export async function expectWholeTexts(part: Locator) {
 }
 
 interface Looks {
-  /** What axe says of it in the dark theme too. */
+  /** Whether to check the dark theme with axe too. */
   inDark?: boolean;
 }
 
-/** As it looks, wide and narrow, and what axe says of it; the window is wide before and after. */
-export async function look(page: Page, name: string, { inDark = false }: Looks = {}) {
+/** Takes screenshots of a screen, wide and narrow, and checks it with axe. The window is wide before and after. */
+export async function checkLook(page: Page, name: string, { inDark = false }: Looks = {}) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (inDark) await expectAccessibleInDark(page);
   await page.emulateMedia({ colorScheme: 'light' });

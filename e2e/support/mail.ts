@@ -1,4 +1,4 @@
-/** What the sandbox's mail server has taken. */
+/** Mails that the sandbox has received. */
 
 import { expect } from '@playwright/test';
 import { stack } from './stack.ts';
@@ -9,13 +9,13 @@ interface Mail {
   text?: string;
 }
 
-/** The mails to an address, the newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const answer = await fetch(`${stack.sandboxUrl}/api/mails?to=${encodeURIComponent(address)}`);
-  return (await answer.json()) as Mail[];
+  const response = await fetch(`${stack.sandboxUrl}/api/mails?to=${encodeURIComponent(address)}`);
+  return (await response.json()) as Mail[];
 }
 
-/** The link in the newest mail to an address once there are `count` of them; its path begins with `path`. */
+/** Waits for `count` mails to an address and returns the link in the newest one whose path starts with `path`. */
 export async function linkMailedTo(address: string, path: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(address)).length, { message: `${count} mails to ${address}`, timeout: 30_000 }).toBe(count);
   const text = (await mailsTo(address))[0]?.text ?? '';

@@ -1,4 +1,4 @@
-/** The tests' own `test`: a page already signed in as somebody, and steps that many tests share. */
+/** The tests' own `test`, with a signed-in page, and shared steps. */
 
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
@@ -7,9 +7,9 @@ import { noteCall, takeChanges } from './changes.ts';
 import { type Account, people } from './stack.ts';
 
 export const test = base.extend<{
-  /** Who is signed in when the test begins; nobody unless a test says so. */
+  /** The user that is signed in when the test starts; none by default. */
   as: keyof typeof people | null;
-  /** Fails a test tagged `@reads` that has changed something. */
+  /** Fails a test tagged `@reads` that has changed data. */
   onlyReads: null;
 }>({
   as: [null, { option: true }],
@@ -19,7 +19,7 @@ export const test = base.extend<{
   context: async ({ context }, use) => {
     noteCallsOf(context);
     await use(context);
-    // A handler may be under way when a test ends.
+    // A handler may still run when a test ends.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   onlyReads: [
@@ -39,14 +39,14 @@ function noteCallsOf(context: BrowserContext) {
 
 export { expect };
 
-/** A browser of its own for somebody else in the same test. */
+/** A separate browser for another user in the same test. */
 export async function openAs(browser: Browser, account: Account): Promise<BrowserContext> {
   const context = await browser.newContext({ storageState: await storageOf(account) });
   noteCallsOf(context);
   return context;
 }
 
-/** Signs in by the form, as a person does. */
+/** Signs in with the form. */
 export async function signInByForm(page: Page, account: Account, { remember = false } = {}) {
   await page.getByLabel('Username or email').fill(account.userName);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -59,48 +59,48 @@ export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Log out' }).click();
 }
 
-/** The address without host and query. */
+/** The path of the page's address. */
 export function pathOf(page: Page): string {
   return new URL(page.url()).pathname;
 }
 
 export async function expectPath(page: Page, path: string) {
-  await expect.poll(() => pathOf(page), { message: `the address becomes ${path}` }).toBe(path);
+  await expect.poll(() => pathOf(page), { message: `the path is ${path}` }).toBe(path);
 }
 
-/** Goes there within the application, as a link does: nothing is loaded again. */
-export async function goWithin(page: Page, path: string) {
+/** Navigates inside the application, as a link does, without a reload. */
+export async function navigateWithin(page: Page, path: string) {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-/** The screen of this title is shown; its title is the one first-level heading. */
+/** Expects the screen with this title, which is the only first-level heading. */
 export async function expectScreen(page: Page, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-  // The content is drawn after the title.
+  // The content appears after the title.
   await expect(page.locator('main > [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The page says it, in a toast or a status line; what is sent by a job takes a while. */
-export async function told(page: Page, words: string | RegExp) {
+/** Expects a toast or status line with this text; the result of a job takes a while. */
+export async function expectNotice(page: Page, words: string | RegExp) {
   await expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** A value that a test can't go on without. */
+/** Returns a value that a test needs, or fails. */
 export function present<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`there is no ${what}`);
   return value;
 }
 
-/** Something that a handler waits for, or that is waited for from one. */
-export function later<Thing = void>() {
-  let arrives!: (thing: Thing) => void;
-  const promise = new Promise<Thing>((resolve) => {
-    arrives = resolve;
+/** A promise and the function that resolves it. */
+export function deferred<Value = void>() {
+  let resolve!: (value: Value) => void;
+  const promise = new Promise<Value>((fulfill) => {
+    resolve = fulfill;
   });
-  return { promise, arrives };
+  return { promise, resolve };
 }
 
-/** Where a picture of a screen is kept. */
+/** The path of a screenshot. */
 export function screenshotPath(name: string): string {
   return fileURLToPath(new URL(`../output/screens/${name}.png`, import.meta.url));
 }

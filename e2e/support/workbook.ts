@@ -1,4 +1,4 @@
-/** Just enough of the xlsx format to see what a spreadsheet program would: the first sheet's rows and its view. */
+/** Reads the rows and the view of the first sheet of an xlsx file. */
 
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
@@ -31,7 +31,7 @@ function cellsOf(row: string, shared: string[]): Map<string, string> {
   const cells = new Map<string, string>();
   for (const [, attributes = '', content = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
     const letters = /r="([A-Z]+)\d+"/.exec(attributes)?.[1];
-    if (!letters) throw new Error('a cell without its address');
+    if (!letters) throw new Error('a cell has no address');
     const value = /<v>([^<]*)<\/v>/.exec(content)?.[1];
     if (attributes.includes('t="s"')) cells.set(letters, shared[Number(value)] ?? '');
     else cells.set(letters, value === undefined ? textOf(content) : unescape(value));
@@ -46,10 +46,10 @@ export function readSheet(path: string): Sheet {
     return bytes ? strFromU8(bytes) : undefined;
   };
   const xml = part('xl/worksheets/sheet1.xml');
-  if (!xml || !part('[Content_Types].xml') || !part('xl/workbook.xml')) throw new Error(`${path} is no workbook`);
+  if (!xml || !part('[Content_Types].xml') || !part('xl/workbook.xml')) throw new Error(`${path} is not a workbook`);
   const shared = [...(part('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, item]) => textOf(item ?? ''));
 
-  // A large sheet is walked row by row; one expression over all of it would hold it several times.
+  // A large sheet is read row by row, because one expression would copy all of it several times.
   const rows: string[] = [];
   for (let from = xml.indexOf('<row '); from >= 0;) {
     const next = xml.indexOf('<row ', from + 5);
@@ -63,7 +63,7 @@ export function readSheet(path: string): Sheet {
     rowCount: rows.length - 1,
     column: (name) => {
       const letters = [...header].find(([, text]) => text === name)?.[0];
-      if (!letters) throw new Error(`no column ${name}`);
+      if (!letters) throw new Error(`the sheet has no column ${name}`);
       return rows.slice(1).map((row) => cellsOf(row, shared).get(letters) ?? '');
     },
     frozenRows: pane.includes('state="frozen"') ? Number(/ySplit="(\d+)"/.exec(pane)?.[1] ?? 0) : 0,
@@ -72,8 +72,8 @@ export function readSheet(path: string): Sheet {
 }
 
 /**
- * The rows below the header as SheetJS counts them. Unlike fflate it refuses a package whose local headers do not state
- * the sizes of their parts, as importers and mail gateways do.
+ * Counts the rows below the header with SheetJS. Unlike fflate it rejects a package whose local headers lack the sizes of
+ * their parts, as importers and mail gateways do.
  */
 export function countRowsStrictly(path: string): number {
   const book = read(readFileSync(path), { dense: true });

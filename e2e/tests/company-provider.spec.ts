@@ -1,10 +1,10 @@
-/** A company's own OpenID provider: set up by its admin, signed in by, required. */
+/** A company's own OpenID provider: setup by its admin, sign-in with it, and requiring it. */
 
 import type { Page } from '@playwright/test';
-import { foundCompany, freshName } from '../support/companies.ts';
-import { look } from '../support/looks.ts';
+import { createCompany, uniqueName } from '../support/companies.ts';
+import { checkLook } from '../support/looks.ts';
 import { sandboxProvider } from '../support/stack.ts';
-import { expect, expectPath, expectScreen, openAs, signInByForm, test, told } from '../support/test.ts';
+import { expect, expectPath, expectScreen, openAs, signInByForm, test, expectNotice } from '../support/test.ts';
 
 /** Fills in the panel and saves it. */
 async function setUp(page: Page, label: string) {
@@ -15,7 +15,7 @@ async function setUp(page: Page, label: string) {
   await panel.getByLabel('Issuer').fill(`${issuer}/nothing-here`);
   await panel.getByLabel('Client ID').fill(clientId);
   await panel.getByLabel('Client secret', { exact: true }).fill(clientSecret);
-  await look(page, 'company-provider-panel', { inDark: true });
+  await checkLook(page, 'company-provider-panel', { inDark: true });
   await panel.getByRole('button', { name: 'Save provider' }).click();
   await expect(panel.getByText(/^There is no OpenID provider here/)).toBeVisible();
   await panel.getByLabel('Issuer').fill(issuer);
@@ -23,9 +23,9 @@ async function setUp(page: Page, label: string) {
   await expect(panel).toBeHidden();
 }
 
-test('AUTH-15 AUTH-33 a company sets its own provider up, signs in by it and requires it', { tag: '@own' }, async ({ browser, page }) => {
-  const admin = await foundCompany();
-  const label = `Northwind ${freshName()}`;
+test('AUTH-15 AUTH-33 a company sets up its own provider, signs in with it and requires it', { tag: '@own' }, async ({ browser, page }) => {
+  const admin = await createCompany();
+  const label = `Northwind ${uniqueName()}`;
   const theirs = await openAs(browser, admin);
   const settings = await theirs.newPage();
   await settings.goto('/settings');
@@ -34,19 +34,19 @@ test('AUTH-15 AUTH-33 a company sets its own provider up, signs in by it and req
   const section = settings.getByRole('region', { name: 'Sign-in' });
   await expect(section).toContainText(`It can be required once a company admin has signed in with ${label}.`);
   const address = await section.getByLabel('Sign-in address', { exact: true }).inputValue();
-  await look(settings, 'company-provider', { inDark: true });
+  await checkLook(settings, 'company-provider', { inDark: true });
 
-  // The address offers the company's provider to anyone who knows it.
+  // The sign-in address offers the company's provider to everyone who has it.
   await page.goto(address);
   const byProvider = page.getByRole('button', { name: `Sign in with ${label}` });
   await expect(byProvider).toBeVisible();
-  await look(page, 'company-provider-sign-in', { inDark: true });
+  await checkLook(page, 'company-provider-sign-in', { inDark: true });
   await byProvider.click();
   await page.getByLabel('E-mail address').fill(admin.userName);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectPath(page, '/dashboard');
 
-  // Requiring it signs out the admin, who came by a password.
+  // Requiring it signs out the admin, who signed in with a password.
   await settings.reload();
   await section.getByRole('button', { name: `Require ${label}` }).click();
   await settings
@@ -57,15 +57,15 @@ test('AUTH-15 AUTH-33 a company sets its own provider up, signs in by it and req
   await page.reload();
   await expectScreen(page, 'Dashboard');
 
-  // Without the address, a refused password leads to the provider.
+  // Without the sign-in address, a refused password offers the provider.
   await settings.goto('/signin');
   await signInByForm(settings, admin);
   await expect(settings.getByRole('alert').filter({ hasText: `Sign in with ${label}.` })).toBeVisible();
-  await look(settings, 'company-provider-required', { inDark: true });
+  await checkLook(settings, 'company-provider-required', { inDark: true });
   await settings.getByRole('button', { name: `Sign in with ${label}` }).click();
   await settings.getByLabel('E-mail address').fill(admin.userName);
   await settings.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await told(settings, 'Sign In successful');
+  await expectNotice(settings, 'Sign In successful');
   await expectPath(settings, '/dashboard');
   await theirs.close();
 });

@@ -1,4 +1,4 @@
-/** The first screen after sign-in, as each role sees it, against the figures themselves. */
+/** The dashboard of each role, compared with the figures of the API. */
 
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts';
@@ -20,7 +20,7 @@ function figure(page: Page, where: string, term: string) {
     .locator('xpath=following-sibling::dd[1]');
 }
 
-/** The page is whole: its figures, its chart, its rows. */
+/** Opens the dashboard and waits for its figures and rows. */
 async function openDashboard(page: Page, search = '') {
   await page.goto(`/dashboard${search}`);
   await expectScreen(page, 'Dashboard');
@@ -28,7 +28,7 @@ async function openDashboard(page: Page, search = '') {
   await expect(rows(page)).toHaveCount(10);
 }
 
-/** Clean for axe in both themes, and nothing but a table's own frame wider than a small window. */
+/** Checks both themes with axe, and that nothing scrolls sideways in a small window. */
 async function expectGoodLooks(page: Page, name: string) {
   await page.screenshot({ path: screenshotPath(`${name}-1440`), fullPage: true, animations: 'disabled' });
   await expectAccessible(page);
@@ -43,7 +43,7 @@ async function expectGoodLooks(page: Page, name: string) {
 
 type Figures = Record<string, 'customers' | 'zipcodes' | 'totalListings' | 'inProcess' | 'opportunities' | 'booked'>;
 
-/** The card says what the server counts, for each period. */
+/** Expects the server's figures on the card, for each period. */
 async function expectFigures(page: Page, account: Account, figures: Figures) {
   for (const [tab, timeframe] of [
     ['R12', 1],
@@ -51,9 +51,9 @@ async function expectFigures(page: Page, account: Account, figures: Figures) {
     ['MTD', 3],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
-    const told = await resultOf(get('dashboard/performance-history', account, { timeframe }));
+    const history = await resultOf(get('dashboard/performance-history', account, { timeframe }));
     for (const [term, key] of Object.entries(figures)) {
-      await expect(figure(page, 'Performance', term)).toHaveText(grouped.format(present(told[key], key)));
+      await expect(figure(page, 'Performance', term)).toHaveText(grouped.format(present(history[key], key)));
     }
   }
   await expect(part(page, 'Performance').locator('dt')).toHaveText(Object.keys(figures));
@@ -61,10 +61,10 @@ async function expectFigures(page: Page, account: Account, figures: Figures) {
 
 const FIGURES = { 'Total Listings': 'totalListings', 'In Process': 'inProcess', Opportunities: 'opportunities', Booked: 'booked' } as const;
 
-test.describe('of an Admin', () => {
+test.describe('the dashboard of an Admin', () => {
   test.use({ as: 'admin' });
 
-  test('DASH-01 DASH-02 DASH-07 DASH-10 DASH-12 shows the platform’s figures, its customers and the details of a market', async ({ page }) => {
+  test('DASH-01 DASH-02 DASH-07 DASH-10 DASH-12 shows the platform’s figures, customers and market details', async ({ page }) => {
     test.setTimeout(120_000);
     await openDashboard(page);
     const table = page.getByRole('table', { name: 'Listings by customer and market' });
@@ -107,10 +107,10 @@ for (const { as, name, figures, selected } of [
   },
   { as: 'bucketOwner', name: 'a Bucket owner', figures: FIGURES, selected: 'Manhattan to $900,000' },
 ] as const) {
-  test.describe(`of ${name}`, { tag: '@reads' }, () => {
+  test.describe(`the dashboard of ${name}`, { tag: '@reads' }, () => {
     test.use({ as });
 
-    test('DASH-01 DASH-03 DASH-04 DASH-05 DASH-10 DASH-12 shows their figures, their territory and what is new in it', async ({ page }) => {
+    test('DASH-01 DASH-03 DASH-04 DASH-05 DASH-10 DASH-12 shows the user’s figures, territory and new listings', async ({ page }) => {
       test.setTimeout(120_000);
       await openDashboard(page);
       await expect(page.getByRole('combobox', { name: 'Market, child market or bucket' })).toHaveValue(selected);
@@ -144,7 +144,7 @@ for (const { as, name, figures, selected } of [
   });
 }
 
-test.describe('the way to the rows', { tag: '@reads' }, () => {
+test.describe('links', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdminOfFew' });
 
   test('DASH-03 DASH-06 DASH-12 figures, statuses and rows open their listings', async ({ page }) => {
@@ -166,7 +166,7 @@ test.describe('the way to the rows', { tag: '@reads' }, () => {
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/listings\/[0-9a-f-]{36}\/view$/);
   });
 
-  test('DASH-03 a bucket shows its own details, and a failure says so and offers another try', async ({ page }) => {
+  test('DASH-03 a bucket shows its own details, and a failed call can be tried again', async ({ page }) => {
     const account = people.companyAdminOfFew();
     const nodes = await resultOf(get('dashboard/get-market-list', account));
     const bucket = present(
@@ -196,8 +196,8 @@ test.describe('the way to the rows', { tag: '@reads' }, () => {
   });
 });
 
-test.describe('past the screen', { tag: '@reads' }, () => {
-  test('DASH-07 DASH-13 a super admin’s chart is refused to a company, and another company’s markets are not found', async () => {
+test.describe('calls outside the screen', { tag: '@reads' }, () => {
+  test('DASH-07 DASH-13 a company can’t read the super admin’s chart or another company’s markets', async () => {
     const own = people.companyAdminOfFew();
     const others = await resultOf(get('dashboard/get-market-list', people.companyAdminOfMany()));
     const foreign = present(

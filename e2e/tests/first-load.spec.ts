@@ -1,9 +1,9 @@
-/** How soon a page is there for somebody whose browser has nothing of it yet. */
+/** Loading a page without a cache. */
 
 import type { Page } from '@playwright/test';
-import { expect, expectScreen, later, test } from '../support/test.ts';
+import { expect, expectScreen, deferred, test } from '../support/test.ts';
 
-/** All that is loaded until the page can be read, in 1,000 bytes as they travel; uncompressed it was 840 to 1,200. */
+/** The maximum transfer until the page is readable, in 1,000 bytes; uncompressed it was 840 to 1,200. */
 const MAX_KB = { '/signin': 310, '/listings': 370, '/dashboard': 460 } as const;
 
 const PAGES = [
@@ -12,7 +12,7 @@ const PAGES = [
   { path: '/dashboard', title: 'Dashboard', isSignedIn: true, last: 'table[aria-label="Listings by status"] a' },
 ] as const;
 
-/** Lighthouse's mobile line and screen: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms. */
+/** Lighthouse's mobile connection and screen: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms. */
 async function slowPhone(page: Page) {
   await page.setViewportSize({ width: 412, height: 823 });
   const devtools = await page.context().newCDPSession(page);
@@ -20,7 +20,7 @@ async function slowPhone(page: Page) {
   await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 });
 }
 
-/** Adds up layout shift from the start of the page, as browsers do: the worst session of shifts (web.dev/articles/cls). */
+/** Measures layout shift from the start of the page as browsers do: the worst session of shifts (web.dev/articles/cls). */
 async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const session = { sum: 0, begun: 0, last: 0 };
@@ -44,7 +44,7 @@ for (const { path, title, isSignedIn, last } of PAGES) {
     if (isSignedIn) test.use({ as: 'companyAdmin' });
 
     for (const width of [1440, 412]) {
-      test(`${path} moves nothing under the eye while it loads, at ${width} px`, async ({ page }) => {
+      test(`${path} has no visible layout shift while it loads, at ${width} px`, async ({ page }) => {
         await slowPhone(page);
         const layoutShift = await watchLayoutShift(page);
         await page.setViewportSize({ width, height: width > 960 ? 900 : 823 });
@@ -56,8 +56,8 @@ for (const { path, title, isSignedIn, last } of PAGES) {
       });
     }
 
-    test(`${path} shows its frame before any script of the application has come`, async ({ page }) => {
-      const scripts = later();
+    test(`${path} shows its frame before the application’s scripts load`, async ({ page }) => {
+      const scripts = deferred();
       await page.route(/\/assets\/(index|base)-.*\.js/, async (route) => {
         await scripts.promise;
         await route.continue();
@@ -66,15 +66,15 @@ for (const { path, title, isSignedIn, last } of PAGES) {
       await expect(page.locator('#start')).toBeVisible();
       await expect(page.locator('#start .brand')).toBeVisible();
       await expect(page.locator('#start .nav')).toBeVisible({ visible: isSignedIn });
-      scripts.arrives();
+      scripts.resolve();
       await expectScreen(page, title);
       await expect(page.locator('#start')).toBeHidden();
     });
 
     if (isSignedIn) {
-      test(`${path} says on a phone what it holds, from its first frame on and at the same place`, async ({ page }) => {
+      test(`${path} shows its lead text on a phone from the first frame, at the same place`, async ({ page }) => {
         await page.setViewportSize({ width: 412, height: 823 });
-        const scripts = later();
+        const scripts = deferred();
         await page.route(/\/assets\/(index|base)-.*\.js/, async (route) => {
           await scripts.promise;
           await route.continue();
@@ -85,7 +85,7 @@ for (const { path, title, isSignedIn, last } of PAGES) {
         await expect(page.locator('#start .page > div').filter({ visible: true })).toHaveText(title);
         const lead = (await first.textContent()) ?? '';
         const place = await first.boundingBox();
-        scripts.arrives();
+        scripts.resolve();
         await expectScreen(page, title);
         expect(await page.locator('main').getByText(lead, { exact: true }).boundingBox()).toEqual(place);
         await page.setViewportSize({ width: 1440, height: 900 });
@@ -93,7 +93,7 @@ for (const { path, title, isSignedIn, last } of PAGES) {
       });
     }
 
-    test(`${path} takes at most ${MAX_KB[path]} KB of a cold cache`, async ({ page }) => {
+    test(`${path} transfers at most ${MAX_KB[path]} KB with a cold cache`, async ({ page }) => {
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Network.enable');
       let bytes = 0;
@@ -102,20 +102,20 @@ for (const { path, title, isSignedIn, last } of PAGES) {
       await expectScreen(page, title);
       await expect(page.locator(last).first()).toBeVisible();
       expect(bytes).toBeLessThanOrEqual(MAX_KB[path] * 1000);
-      // Nothing that large comes without its script, so less means that the count is wrong.
+      // The scripts alone are larger, so a smaller number means that the count is wrong.
       expect(bytes).toBeGreaterThan(150_000);
     });
   });
 }
 
-test('what is large comes compressed', { tag: '@reads' }, async ({ page }) => {
-  const answers = new Map<string, string | undefined>();
-  page.on('response', (response) => answers.set(new URL(response.url()).pathname, response.headers()['content-encoding']));
+test('large files are compressed', { tag: '@reads' }, async ({ page }) => {
+  const encodings = new Map<string, string | undefined>();
+  page.on('response', (response) => encodings.set(new URL(response.url()).pathname, response.headers()['content-encoding']));
   await page.goto('/signin');
   await expectScreen(page, 'Sign in');
-  expect(answers.get('/signin')).toMatch(/^(br|gzip)$/);
-  // The scripts of the application come after what draws the first frame.
+  expect(encodings.get('/signin')).toMatch(/^(br|gzip)$/);
+  // The application's scripts load after the files of the first frame.
   await expect(page.locator('script[src^="/assets/early-"]')).toHaveAttribute('fetchpriority', 'low');
-  const base = [...answers].find(([path]) => path.startsWith('/assets/base-') && path.endsWith('.js'));
+  const base = [...encodings].find(([path]) => path.startsWith('/assets/base-') && path.endsWith('.js'));
   expect(base?.[1]).toMatch(/^(br|gzip)$/);
 });

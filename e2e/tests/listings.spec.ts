@@ -2,29 +2,29 @@ import type { Page, Request } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts';
 import { type Schemas, countListings, get, listings, resultOf } from '../support/api.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectPath, expectScreen, goWithin, openAs, present, screenshotPath, test } from '../support/test.ts';
+import { expect, expectPath, expectScreen, navigateWithin, openAs, present, screenshotPath, test } from '../support/test.ts';
 
 const LIST = '/api/properties/get-property-list';
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** What the page asks for with a call of the list. */
-const orderOf = (request: Request) => request.postDataJSON() as Schemas['ListingListIn'];
+/** The body of a call of the list. */
+const bodyOfList = (request: Request) => request.postDataJSON() as Schemas['ListingListIn'];
 
-/** What the page has asked the server for since now. */
+/** Records the bodies of the page's list calls from now on. */
 function watchRequests(page: Page) {
-  const asked: Schemas['ListingListIn'][] = [];
+  const requests: Schemas['ListingListIn'][] = [];
   page.on('request', (request: Request) => {
-    if (request.url().endsWith(LIST)) asked.push(orderOf(request));
+    if (request.url().endsWith(LIST)) requests.push(bodyOfList(request));
   });
-  return asked;
+  return requests;
 }
 
 function rows(page: Page) {
   return page.getByRole('table', { name: 'Listings' }).locator('tbody tr[data-row]');
 }
 
-/** The known numbers of a column, as shown. */
+/** The displayed numbers of a column, without empty cells. */
 async function numbersOf(page: Page, header: string): Promise<number[]> {
   const headers = await page.getByRole('columnheader').allInnerTexts();
   const index = headers.findIndex((text) => text.trim() === header);
@@ -37,13 +37,13 @@ async function numbersOf(page: Page, header: string): Promise<number[]> {
 test.describe('the listings', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdmin' });
 
-  test('LIST-01 LIST-02 TABLE-02 TABLE-05 begin with the new ones, the latest first, ten to a page', async ({ page }) => {
-    const asked = watchRequests(page);
+  test('LIST-01 LIST-02 TABLE-02 TABLE-05 show new listings first, the latest on top, ten a page', async ({ page }) => {
+    const requests = watchRequests(page);
     await page.goto('/listings');
     await expectScreen(page, 'Listings');
     await expect(page).toHaveTitle('Listings · Doorstep');
     await expect(rows(page)).toHaveCount(10);
-    expect(asked[0]).toEqual({
+    expect(requests[0]).toEqual({
       pageIndex: 1,
       pageSize: 10,
       sortColumn: 'dateAdded',
@@ -58,7 +58,7 @@ test.describe('the listings', { tag: '@reads' }, () => {
     await expect(page.getByText(`Page 1 of ${grouped.format(Math.ceil(total / 10))} pages.`)).toBeVisible();
   });
 
-  test('TABLE-01 UX-04 a header sorts ascending, then descending, and says so; others do not react', async ({ page }) => {
+  test('TABLE-01 UX-04 a header sorts ascending, then descending, and shows the direction; other headers do not react', async ({ page }) => {
     await page.goto('/listings');
     await expect(rows(page)).toHaveCount(10);
     const price = page.getByRole('columnheader', { name: 'Price' });
@@ -69,7 +69,7 @@ test.describe('the listings', { tag: '@reads' }, () => {
     ] as const) {
       const answer = page.waitForResponse((response) => {
         if (!response.url().endsWith(LIST)) return false;
-        const { sortColumn, sortDirection } = orderOf(response.request());
+        const { sortColumn, sortDirection } = bodyOfList(response.request());
         return sortColumn === 'askingPrice' && sortDirection === param;
       });
       await price.getByRole('button').click();
@@ -78,24 +78,25 @@ test.describe('the listings', { tag: '@reads' }, () => {
       await expect(page).toHaveURL(/sort=askingPrice/);
       await expect
         .poll(async () => {
-          const shown = await numbersOf(page, 'Price');
+          const rowTexts = await numbersOf(page, 'Price');
           return (
-            shown.length > 1 && shown.every((one, index) => index === 0 || (param === 'asc' ? one >= (shown[index - 1] ?? 0) : one <= (shown[index - 1] ?? 0)))
+            rowTexts.length > 1 &&
+            rowTexts.every((one, index) => index === 0 || (param === 'asc' ? one >= (rowTexts[index - 1] ?? 0) : one <= (rowTexts[index - 1] ?? 0)))
           );
         })
         .toBe(true);
     }
     await expect(page.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'none');
-    const asked = watchRequests(page);
+    const requests = watchRequests(page);
     const city = page.getByRole('columnheader', { name: 'City' });
     await expect(city.getByRole('button')).toHaveCount(0);
     await city.click();
     await expect(price).toHaveAttribute('aria-sort', 'descending');
     expect(await city.getAttribute('aria-sort')).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('TABLE-02 TABLE-03 pages: the texts, and first, last, current, one before and two after', async ({ page }) => {
+  test('TABLE-02 TABLE-03 the pager shows its texts and the first, last, current, previous and next two pages', async ({ page }) => {
     const total = await countListings(people.companyAdmin(), '1');
     const pages = Math.ceil(total / 10);
     await page.goto('/listings?page=5');
@@ -112,22 +113,22 @@ test.describe('the listings', { tag: '@reads' }, () => {
     await expect(page.getByText(`Page 6 of ${grouped.format(pages)} pages.`)).toBeVisible();
   });
 
-  test('TABLE-06 typing a word quickly is one request', async ({ page }) => {
+  test('TABLE-06 quickly typing a word causes one request', async ({ page }) => {
     await page.clock.install();
     await page.goto('/listings?status=all');
     await expect(rows(page)).toHaveCount(10);
     const word = (/[A-Za-z]{5,}/.exec(await rows(page).first().getByRole('link').innerText())?.[0] ?? 'court').slice(0, 5).toLowerCase();
-    const asked = watchRequests(page);
-    // However long this machine takes from one key to the next, the page's clock stands still between them.
+    const requests = watchRequests(page);
+    // The page's clock is paused, so that a slow machine adds no time between keys.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.getByPlaceholder('Enter your query').pressSequentially(word);
     await page.clock.resume();
     await expect(page).toHaveURL(new RegExp(`q=${word}`));
     await expect(rows(page).first()).toContainText(new RegExp(word, 'i'));
-    expect(asked.map(({ searchKey }) => searchKey)).toEqual([word]);
+    expect(requests.map(({ searchKey }) => searchKey)).toEqual([word]);
   });
 
-  test('the status filter shows only that status; Reset Filter goes back to the new ones', async ({ page }) => {
+  test('the status filter shows only that status; Reset Filter shows new listings again', async ({ page }) => {
     await page.goto('/listings');
     for (const [name, status] of [
       ['Pending', '2'],
@@ -144,13 +145,13 @@ test.describe('the listings', { tag: '@reads' }, () => {
     await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('TABLE-04 a search without a hit says so', async ({ page }) => {
+  test('TABLE-04 a search without results says so', async ({ page }) => {
     await page.goto('/listings?q=qqqqzzzz');
     await expect(page.getByText('No items found')).toBeVisible();
     await expect(page.getByText('Showing 0 to 0 of 0.')).toBeVisible();
   });
 
-  test('a row is reached by keyboard and opened by Enter, and by click', async ({ page }) => {
+  test('a row opens with the keyboard and with a click', async ({ page }) => {
     await page.goto('/listings');
     await expect(rows(page)).toHaveCount(10);
     await rows(page).first().focus();
@@ -167,7 +168,7 @@ test.describe('the listings', { tag: '@reads' }, () => {
     await expectScreen(page, other);
   });
 
-  test('each role sees its own part, an Admin everything', async ({ browser }) => {
+  test('each role sees its own listings, an Admin all', async ({ browser }) => {
     const totals: number[] = [];
     for (const who of [people.bucketOwner(), people.submarketOwner(), people.companyAdmin(), people.admin()]) {
       const context = await openAs(browser, who);
@@ -183,12 +184,12 @@ test.describe('the listings', { tag: '@reads' }, () => {
     expect(new Set(totals).size).toBe(totals.length);
   });
 
-  test('a listing of another company is not to be found', async ({ browser, page }) => {
+  test('a search does not find a listing of another company', async ({ browser, page }) => {
     const context = await openAs(browser, people.companyAdminOfFew());
     const other = await context.newPage();
     await other.goto('/listings?status=all');
     await expect(rows(other)).toHaveCount(10);
-    // A number long enough to be part of no other text.
+    // Long enough to occur in no other text.
     const mlsNo = await rows(other)
       .getByRole('cell', { name: /^\d{7,}$/ })
       .first()
@@ -201,7 +202,7 @@ test.describe('the listings', { tag: '@reads' }, () => {
   });
 });
 
-/** A page of what the server itself says of these filters. */
+/** The server's first page for these filters. */
 const listed = (filters: Schemas['FilterIn'][], pageSize = 10) => listings(people.companyAdmin(), { filters, pageSize });
 
 async function firstRealtor() {
@@ -222,7 +223,7 @@ async function openDrawer(page: Page) {
 test.describe('filters', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdmin' });
 
-  test('LIST-03 LIST-04 LIST-05 LIST-11 the drawer: applied from page 3 it shows page 1, badges and exactly the matching rows', async ({ page }) => {
+  test('LIST-03 LIST-04 LIST-05 LIST-11 filters applied on page 3 show page 1, badges and exactly the matching rows', async ({ page }) => {
     await page.goto('/listings?status=all&page=3');
     await expect(rows(page)).toHaveCount(10);
     const zip = await rows(page)
@@ -257,10 +258,10 @@ test.describe('filters', { tag: '@reads' }, () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('LIST-07 LIST-12 every key alone shows only rows that match, in the address and on a badge', async ({ page }) => {
+  test('LIST-07 LIST-12 every filter key in the address shows matching rows and a badge', async ({ page }) => {
     const all = await listed([]);
     const some = all.data.find(({ askingPrice, size }) => askingPrice !== undefined && size !== undefined);
-    if (!some) throw new Error('no listing of known price and size');
+    if (!some) throw new Error('there is no listing with a price and size');
     const realtor = await firstRealtor();
     const cases: { key: string; value: string; matches: (row: Schemas['ListingRowOut']) => boolean }[] = [
       { key: 'status', value: '2', matches: (row) => row.propertyStatus === 2 },
@@ -286,23 +287,23 @@ test.describe('filters', { tag: '@reads' }, () => {
         `${key}=${value}`,
       ).toEqual([]);
       expect(recordsTotal, `${key}=${value}`).toBeLessThanOrEqual(all.recordsTotal);
-      await goWithin(page, key === 'status' ? `/listings?status=${value}` : `/listings?status=all&${key}=${value}`);
+      await navigateWithin(page, key === 'status' ? `/listings?status=${value}` : `/listings?status=all&${key}=${value}`);
       await totalShown(page, recordsTotal);
       await expect(badges(page)).toHaveCount(1);
     }
   });
 
-  test('the address alone restores the view: reload, a shared link, back and forward; nonsense in it is put right', async ({ page, browser }) => {
+  test('the address restores the view after a reload, in a shared link, and with back and forward; invalid parts are ignored', async ({ page, browser }) => {
     const address = '/listings?status=2.3&pricemin=500000&sort=askingPrice&dir=asc&size=25&page=2';
     await page.goto(address);
     await expect(page.getByText(/^Showing 26 to 50 of/)).toBeVisible();
-    const shown = await rows(page).allInnerTexts();
+    const rowTexts = await rows(page).allInnerTexts();
     await page.reload();
-    await expect(rows(page)).toHaveText(shown, { useInnerText: true });
+    await expect(rows(page)).toHaveText(rowTexts, { useInnerText: true });
     const context = await openAs(browser, people.companyAdmin());
     const other = await context.newPage();
     await other.goto(page.url());
-    await expect(rows(other)).toHaveText(shown, { useInnerText: true });
+    await expect(rows(other)).toHaveText(rowTexts, { useInnerText: true });
     await context.close();
     await page.getByRole('button', { name: 'Remove filter Price from $500,000' }).click();
     await expect(badges(page)).toHaveText(['Status: Pending', 'Status: Active']);
@@ -317,7 +318,7 @@ test.describe('filters', { tag: '@reads' }, () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('UX-03 by keyboard alone: open, discard with Escape, apply, sort, and open a row', async ({ page }) => {
+  test('UX-03 filters are opened, discarded with Escape and applied, and rows sorted, with the keyboard alone', async ({ page }) => {
     await page.goto('/listings');
     await expect(rows(page)).toHaveCount(10);
     const button = page.getByRole('button', { name: 'Filter', exact: true });
@@ -341,12 +342,12 @@ test.describe('filters', { tag: '@reads' }, () => {
     await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('UX-01 UX-05 the drawer and the badges are clean for axe in both themes, wide and narrow', async ({ page }) => {
+  test('UX-01 UX-05 the drawer and the badges pass axe in both themes, wide and narrow', async ({ page }) => {
     const address = '/listings?status=2.3&pricemin=100000&pricemax=2000000&openhouse=false&dateaddedfrom=2020-01-01';
     await page.goto(address);
     await expect(rows(page).first()).toBeVisible();
     for (const width of [1440, 375]) {
-      const lookAt = async (name: string) => {
+      const checkThemes = async (name: string) => {
         await page.emulateMedia({ colorScheme: 'light' });
         await page.screenshot({ path: screenshotPath(`listings-${name}-${width}-light`), animations: 'disabled' });
         await expectAccessible(page);
@@ -355,12 +356,12 @@ test.describe('filters', { tag: '@reads' }, () => {
       };
       await page.setViewportSize({ width, height: width === 375 ? 800 : 900 });
       await expect(rows(page).first()).toBeVisible();
-      await lookAt('badges');
+      await checkThemes('badges');
       const drawer = await openDrawer(page);
       await drawer.getByLabel('Save this filter').check();
       await drawer.getByRole('button', { name: 'Save and apply' }).click();
       await expect(drawer.getByText('Required')).toBeVisible();
-      await lookAt('drawer');
+      await checkThemes('drawer');
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
     }
@@ -370,7 +371,7 @@ test.describe('filters', { tag: '@reads' }, () => {
 test.describe('saved filters', () => {
   test.use({ as: 'companyAdmin' });
 
-  test('LIST-01 LIST-08 save, find in the dropdown, reapply exactly, overwrite, rename, delete', async ({ page }) => {
+  test('LIST-01 LIST-08 a filter is saved, found in the dropdown, reapplied exactly, overwritten, renamed and deleted', async ({ page }) => {
     const name = `Dear ones ${Date.now()}`;
     await page.goto('/listings?status=2.3');
     await expect(rows(page)).toHaveCount(10);
@@ -387,24 +388,24 @@ test.describe('saved filters', () => {
     await drawer.getByRole('button', { name: 'Save and apply' }).click();
     await expect(page.getByText('Filter saved', { exact: true })).toBeVisible();
     await expect(dropdown).toHaveText(name);
-    const wanted = [
+    const filters = [
       { key: 'status', value: '2' },
       { key: 'status', value: '3' },
       { key: 'pricemin', value: '700000' },
     ];
-    const { recordsTotal } = await listed(wanted);
+    const { recordsTotal } = await listed(filters);
     await totalShown(page, recordsTotal);
 
     await page.goto('/listings?q=zz&zipcode=10001');
     await dropdown.click();
     await expect(page.getByRole('option').first()).toHaveText('Select');
-    const asked = watchRequests(page);
+    const requests = watchRequests(page);
     await page.getByRole('option', { name, exact: true }).click();
     await totalShown(page, recordsTotal);
-    expect(asked.at(-1)).toMatchObject({ pageIndex: 1, filters: wanted });
-    expect(asked.at(-1)).not.toHaveProperty('searchKey');
+    expect(requests.at(-1)).toMatchObject({ pageIndex: 1, filters });
+    expect(requests.at(-1)).not.toHaveProperty('searchKey');
 
-    // The same name again, in other letters.
+    // The same name in other case.
     drawer = await openDrawer(page);
     await drawer.getByLabel('Save this filter').check();
     await drawer.getByLabel('Filter name').fill(name.toUpperCase());
@@ -438,14 +439,14 @@ test.describe('saved filters', () => {
 test.describe("a realtor's listings", { tag: '@reads' }, () => {
   test.use({ as: 'companyAdmin' });
 
-  test('LIST-09 LIST-10 only this realtor’s, no filters, the way back, the status switch; the realtor goes along', async ({ page }) => {
+  test('LIST-09 LIST-10 show only this realtor’s, without filters, with the status switch and a way back to the realtor', async ({ page }) => {
     const realtor = await firstRealtor();
-    const asked = watchRequests(page);
+    const requests = watchRequests(page);
     await page.goto(`/listings?realtorId=${realtor.realtorId}`);
     await expectScreen(page, 'Listings');
     const of = { key: 'realtor', value: realtor.realtorId };
     await totalShown(page, (await listed([of, { key: 'status', value: '1' }])).recordsTotal);
-    expect(asked[0]?.filters).toEqual([of, { key: 'status', value: '1' }]);
+    expect(requests[0]?.filters).toEqual([of, { key: 'status', value: '1' }]);
     await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'Saved filters' })).toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveText(['All', 'New', 'Active', 'Pending', 'Off Market']);
@@ -456,7 +457,7 @@ test.describe("a realtor's listings", { tag: '@reads' }, () => {
     await page.keyboard.press('Enter');
     await expectScreen(page, address);
     expect(new URL(page.url()).search).toBe(`?realtorId=${realtor.realtorId}`);
-    // PROP-01: the listing's own way back.
+    // PROP-01: the Back button of the listing.
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expectScreen(page, 'Listings');
     expect(new URL(page.url()).searchParams.get('realtorId')).toBe(realtor.realtorId);
@@ -468,7 +469,7 @@ test.describe("a realtor's listings", { tag: '@reads' }, () => {
 test.describe('when calls fail', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdmin' });
 
-  test('SHELL-25 UX-07 a call that does not arrive says so, and can be tried again', async ({ page }) => {
+  test('SHELL-25 UX-07 a failed call shows an error and can be tried again', async ({ page }) => {
     await page.route(`**${LIST}`, (route) => route.abort());
     await page.goto('/listings');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch data!' })).toBeVisible();
@@ -478,27 +479,27 @@ test.describe('when calls fail', { tag: '@reads' }, () => {
     await expect(rows(page)).toHaveCount(10);
   });
 
-  test('a page that does not arrive leaves the rows in place, and Try again goes on to it', async ({ page }) => {
+  test('a failed page keeps the rows, and Try again loads it', async ({ page }) => {
     await page.goto('/listings?status=all');
     await expect(rows(page)).toHaveCount(10);
-    const shown = await rows(page).allInnerTexts();
+    const rowTexts = await rows(page).allInnerTexts();
     await page.route(`**${LIST}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Next page' }).click();
     const banner = page.getByRole('group', { name: 'Not up to date' });
     await expect(banner).toContainText('The listings could not be loaded.');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch data!' })).toBeVisible();
-    await expect(rows(page)).toHaveText(shown, { useInnerText: true });
+    await expect(rows(page)).toHaveText(rowTexts, { useInnerText: true });
     await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
     await expectAccessible(page);
     await page.screenshot({ path: screenshotPath('listings-outdated-1440') });
 
-    // Every further failure is seen anew, and they don't pile up.
+    // Each further failure replaces the toast.
     const toast = page.getByRole('alert').filter({ hasText: 'Failed to fetch data!' });
     for (let failures = 0; failures < 3; failures += 1) {
       const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LIST));
       await banner.getByRole('button', { name: 'Try again' }).click();
       await failed;
-      // The call is made once more before it counts as failed.
+      // The call is repeated once before it counts as failed.
       await expect(banner.getByRole('button', { name: 'Try again' })).toBeEnabled();
       await expect(toast).toHaveCount(1);
     }
@@ -506,7 +507,7 @@ test.describe('when calls fail', { tag: '@reads' }, () => {
     await banner.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible();
     await expect(banner).toBeHidden();
-    await expect.poll(() => rows(page).allInnerTexts()).not.toEqual(shown);
+    await expect.poll(() => rows(page).allInnerTexts()).not.toEqual(rowTexts);
   });
 
   test("SHELL-24 an unknown error code says 'Something went wrong!'", async ({ page }) => {
@@ -516,7 +517,7 @@ test.describe('when calls fail', { tag: '@reads' }, () => {
     await expect(page.getByText('internal text')).toHaveCount(0);
   });
 
-  test('UX-07 with the whole API down there is a readable page, and Retry goes on where one was', async ({ page }) => {
+  test('UX-07 with the whole API down there is a readable page, and Retry returns to the screen', async ({ page }) => {
     await page.route('**/api/**', (route) => route.abort());
     await page.goto('/listings');
     await expectScreen(page, 'We can’t reach Doorstep');

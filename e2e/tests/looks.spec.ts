@@ -1,6 +1,6 @@
 /**
- * The main screens against committed pictures. Clock and answers are fixed, so that a picture changes only with the
- * client: the answers are those of the component tests, typed by the contract.
+ * Compares the main screens with committed pictures. Clock and responses are fixed, so that a picture changes only with
+ * the client. The responses are those of the component tests, typed by the contract.
  */
 
 import { createHash } from 'node:crypto';
@@ -32,11 +32,11 @@ import { expect, expectScreen, test } from '../support/test.ts';
 
 interface DrawnBy {
   chromium: string;
-  /** Of a picture of letters in the machine's own fonts. */
+  /** The hash of a picture of letters in the machine's fonts. */
   fonts: string;
 }
 
-/** What has drawn the committed pictures; another browser or other fonts draw others. */
+/** The file that names the browser and fonts of the committed pictures; others draw differently. */
 const DRAWN_BY = fileURLToPath(new URL('looks/drawn-by.json', import.meta.url));
 
 const NOW = '2026-03-12T15:00:00Z';
@@ -48,7 +48,7 @@ interface Screen {
   path: string;
   title: string;
   isPublic?: boolean;
-  /** Also on a telephone. */
+  /** Whether to compare it at the width of a phone too. */
   isNarrow?: boolean;
   answers?: Handler[];
 }
@@ -160,13 +160,13 @@ const SCREENS: Screen[] = [
   },
 ];
 
-/** Answers every call from the handlers; returns the calls that none of them knows. */
+/** Answers every call with the handlers; returns the calls without a handler. */
 async function answerCalls(page: Page): Promise<string[]> {
   const unknown: string[] = [];
   await page.route('**/api/**', async (route) => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());
-    // The stream stays open and says nothing.
+    // The stream stays open without events.
     if (pathname === '/api/events') return;
     const body = request.postData();
     const response = await respond(
@@ -185,13 +185,13 @@ async function answerCalls(page: Page): Promise<string[]> {
   return unknown;
 }
 
-async function drawnByThis(page: Page): Promise<DrawnBy> {
+async function currentRenderer(page: Page): Promise<DrawnBy> {
   await page.setContent('<p style="font: 40px sans-serif">Doorstep ✓ → ★</p><p style="font: 40px monospace">Doorstep</p>');
   const fonts = createHash('sha256')
     .update(await page.screenshot())
     .digest('hex')
     .slice(0, 12);
-  // A patch release draws the same.
+  // Patch releases draw the same.
   const chromium =
     page
       .context()
@@ -201,12 +201,12 @@ async function drawnByThis(page: Page): Promise<DrawnBy> {
   return { chromium, fonts };
 }
 
-/** Whether the committed pictures are comparable here. A renewal notes what it draws by. */
-async function isDrawnAlike(page: Page, isRenewal: boolean): Promise<boolean> {
-  const here = JSON.stringify(await drawnByThis(page));
-  if (isRenewal) writeFileSync(DRAWN_BY, `${here}\n`);
+/** Whether this browser and these fonts drew the committed pictures. Updating them records browser and fonts. */
+async function isComparable(page: Page, isUpdate: boolean): Promise<boolean> {
+  const here = JSON.stringify(await currentRenderer(page));
+  if (isUpdate) writeFileSync(DRAWN_BY, `${here}\n`);
   const committed = readFileSync(DRAWN_BY, 'utf8').trim();
-  if (here !== committed) console.log(`not compared with the committed pictures: they are drawn by ${committed}, and this is ${here}`);
+  if (here !== committed) console.log(`not compared with the committed pictures: they are drawn by ${committed}, this is ${here}`);
   return here === committed;
 }
 
@@ -216,8 +216,8 @@ test.afterEach(() => server.resetHandlers());
 
 for (const { name, path, title, isPublic = false, isNarrow = false, answers = [] } of SCREENS) {
   for (const width of isNarrow ? [1440, 375] : [1440]) {
-    test(`UX-01 ${name} looks as committed at ${width} px`, { tag: '@reads' }, async ({ page }, { config }) => {
-      test.skip(!(await isDrawnAlike(page, config.updateSnapshots === 'changed')), 'another browser or other fonts');
+    test(`UX-01 ${name} matches the committed picture at ${width} px`, { tag: '@reads' }, async ({ page }, { config }) => {
+      test.skip(!(await isComparable(page, config.updateSnapshots === 'changed')), 'another browser or other fonts');
       server.use(...answers, answer('post', '/user/get-user', someone('CompanyAdmin')));
       await page.clock.setFixedTime(NOW);
       await page.setViewportSize({ width, height: width === 375 ? 800 : 900 });

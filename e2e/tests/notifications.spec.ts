@@ -1,9 +1,9 @@
-/** What people are told of: the bell, the days, what an event is about, and the choice of it all. */
+/** Notifications: the bell, the days, the details of an event, and the settings. */
 
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts';
 import { call, get, makeReport, resultOf, sessionOf } from '../support/api.ts';
-import { foundCompany } from '../support/companies.ts';
+import { createCompany } from '../support/companies.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
 import { expect, expectPath, expectScreen, openAs, present, screenshotPath, test } from '../support/test.ts';
@@ -17,7 +17,7 @@ async function unreadOf(account: Account): Promise<number> {
   return present(unreadNotificationsCount, 'count of unread notifications');
 }
 
-/** What the page has asked the details with since now. */
+/** Records how the page marks details as viewed from now on. */
 function watchDetails(page: Page) {
   const marks: (string | null)[] = [];
   page.on('request', (request: Request) => {
@@ -27,8 +27,8 @@ function watchDetails(page: Page) {
   return marks;
 }
 
-test.describe('of one whose report was made', () => {
-  test('SHELL-16 NOTIF-01 NOTIF-02 NOTIF-04 NOTIF-05 the bell counts it live, unfolding it reads it once, and a reload knows', async ({ browser }) => {
+test.describe('notifications of a finished report', () => {
+  test('SHELL-16 NOTIF-01 NOTIF-02 NOTIF-04 NOTIF-05 the bell highlights live, expanding marks as read once, and a reload keeps that', async ({ browser }) => {
     const account = people.companyAdminOfFew();
     await call('user/mark-all-notifications-viewed', undefined, account);
     const context = await openAs(browser, account);
@@ -70,7 +70,7 @@ test.describe('of one whose report was made', () => {
     await context.close();
   });
 
-  test('NOTIF-07 what one was told of is nobody else’s', async () => {
+  test('NOTIF-07 other users can’t read a notification', async () => {
     const account = people.companyAdminOfFew();
     await makeReport(account);
     const listed = () => resultOf(get('user/get-all-user-inapp-notifications', account));
@@ -87,10 +87,10 @@ for (const { as, name } of [
   { as: 'submarketOwner', name: 'a Submarket Owner' },
   { as: 'bucketOwner', name: 'a Bucket owner' },
 ] as const) {
-  test.describe(`of ${name}`, () => {
+  test.describe(`notifications of ${name}`, () => {
     test.use({ as });
 
-    test('NOTIF-01 NOTIF-03 what happened to the listings of their territory lately, day by day, with the way to each', async ({ page }) => {
+    test('NOTIF-01 NOTIF-03 show recent events of the territory by day, with links to the listings', async ({ page }) => {
       await page.goto('/notifications');
       await expectScreen(page, 'Notifications');
       await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
@@ -106,10 +106,10 @@ for (const { as, name } of [
   });
 }
 
-test.describe('of a super admin', { tag: '@reads' }, () => {
+test.describe('notifications of a super admin', { tag: '@reads' }, () => {
   test.use({ as: 'admin' });
 
-  test('NOTIF-01 no listing is theirs, so none is told', async ({ page }) => {
+  test('NOTIF-01 contain no listing events', async ({ page }) => {
     await page.goto('/notifications');
     await expectScreen(page, 'Notifications');
     await expect(page.getByRole('button', { name: /^(New Listing|Price Change) / })).toHaveCount(0);
@@ -117,9 +117,9 @@ test.describe('of a super admin', { tag: '@reads' }, () => {
   });
 });
 
-test.describe('of a company that has just begun', { tag: '@own' }, () => {
-  test('says what will be here, and leads to the choice; NOTIF-06 a choice is kept', async ({ browser }) => {
-    const account = await foundCompany();
+test.describe('notifications of a new company', { tag: '@own' }, () => {
+  test('NOTIF-06 the empty page links to the settings, which are saved', async ({ browser }) => {
+    const account = await createCompany();
     const context = await openAs(browser, account);
     const page = await context.newPage();
     await page.goto('/notifications');

@@ -1,4 +1,4 @@
-/** Who owns a home: asked once, by a person who was told the cost, and shown to the whole company. */
+/** Owner data: requested once, after a notice of the cost, and withOwner to the whole company. */
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -6,7 +6,7 @@ import { call, get, listings, refusalOf, resultOf } from '../support/api.ts';
 import { press } from '../support/keyboard.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectScreen, openAs, present, screenshotPath, test, told } from '../support/test.ts';
+import { expect, expectScreen, openAs, present, screenshotPath, test, expectNotice } from '../support/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Owner' });
 
@@ -15,13 +15,13 @@ interface Listing {
   address: string;
 }
 
-/** What the company knows of who owns it. */
+/** The company's owner data of a listing. */
 function ownerOf({ propertyId }: Listing) {
   return resultOf(get('properties/get-property-owner-info', people.companyAdmin(), { propertyId }));
 }
 
-/** Active listings whose owner nobody of the company has asked for, and of whom the sandbox knows or doesn't. */
-async function unasked(count: number, isKnown = true): Promise<Listing[]> {
+/** Active listings without requested owner data, whose owner the sandbox knows or does not know. */
+async function withoutRequest(count: number, isKnown = true): Promise<Listing[]> {
   const found: Listing[] = [];
   for (let pageIndex = 1; found.length < count && pageIndex <= 20; pageIndex += 1) {
     const { data } = await listings(people.companyAdmin(), { pageIndex, pageSize: 100, sortDirection: 'asc', filters: [{ key: 'status', value: '3' }] });
@@ -31,14 +31,14 @@ async function unasked(count: number, isKnown = true): Promise<Listing[]> {
       if ((await ownerOf(listing)).state === 'notRequested') found.push(listing);
     }
   }
-  if (found.length < count) throw new Error('no listings whose owner is to be asked for');
+  if (found.length < count) throw new Error('there are too few listings without requested owner data');
   return found;
 }
 
 test.use({ as: 'companyAdmin' });
 
-test('PROP-05 PROP-09 PROP-12 an owner is asked for once, and the whole company is shown who it is', async ({ page, browser }) => {
-  const [listing] = await unasked(1);
+test('PROP-05 PROP-09 PROP-12 owner data is requested once and shown to the whole company', async ({ page, browser }) => {
+  const [listing] = await withoutRequest(1);
   if (!listing) throw new Error('no listing');
   await page.goto(`/listings/${listing.propertyId}/view`);
   await expectScreen(page, listing.address);
@@ -51,13 +51,13 @@ test('PROP-05 PROP-09 PROP-12 an owner is asked for once, and the whole company 
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('owner-question') });
   await question.getByRole('button', { name: 'Request owner data' }).click();
-  await told(page, 'Owner data requested');
+  await expectNotice(page, 'Owner data requested');
   await expect(card(page).getByText('Mailing address')).toBeVisible({ timeout: 30_000 });
   await expect(card(page).getByText('Requested', { exact: true })).toBeVisible();
   await expect(card(page).getByRole('button', { name: /request|ask/i })).toHaveCount(0);
   const name = present((await ownerOf(listing)).name, 'name of the owner');
   await expect(card(page).getByText(name)).toBeVisible();
-  // A repeat finds it known.
+  // A second request finds the data and charges nothing.
   const again = await resultOf(call('properties/owner-info-requests', [listing.propertyId], people.companyAdmin()));
   expect(again).toMatchObject({ known: 1, asked: 0, charged: 0 });
 
@@ -68,8 +68,8 @@ test('PROP-05 PROP-09 PROP-12 an owner is asked for once, and the whole company 
   await colleague.close();
 });
 
-test('PROP-11 of whom the source knows nothing costs nothing, and is told', async ({ page }) => {
-  const [listing] = await unasked(1, false);
+test('PROP-11 a request without a result says so and costs nothing', async ({ page }) => {
+  const [listing] = await withoutRequest(1, false);
   if (!listing) throw new Error('no listing');
   const used = async () => (await resultOf(get('properties/get-owner-info-allowance', people.companyAdmin()))).used;
   const before = await used();
@@ -81,7 +81,7 @@ test('PROP-11 of whom the source knows nothing costs nothing, and is told', asyn
   expect(await refusalOf(call('properties/owner-info-requests', [listing.propertyId], people.companyAdmin()))).toEqual([422, '1025']);
 });
 
-test('UX-02 PROP-06 PROP-09 rows are chosen with the keyboard, marked at once, and what their owners cost is told before they are asked for', async ({
+test('UX-02 PROP-06 PROP-09 rows are selected and flagged with the keyboard, and the cost of their owner data is shown before the request', async ({
   page,
 }) => {
   await page.goto('/listings?status=all&size=25');
@@ -103,7 +103,7 @@ test('UX-02 PROP-06 PROP-09 rows are chosen with the keyboard, marked at once, a
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('listings-selection') });
   const favorite = bar.getByRole('button', { name: 'Favorite' });
-  // Whatever an earlier run has left.
+  // An earlier run may have set the flag.
   for (const on of (await favorite.getAttribute('aria-pressed')) === 'true' ? [false, true] : [true]) {
     await press(page, favorite);
     await expect(favorite).toHaveAttribute('aria-pressed', String(on));
@@ -119,18 +119,18 @@ test('UX-02 PROP-06 PROP-09 rows are chosen with the keyboard, marked at once, a
   await expect(bar).toBeHidden();
 });
 
-test.describe('on a telephone', { tag: '@reads' }, () => {
+test.describe('on a phone', { tag: '@reads' }, () => {
   test.use({ viewport: { width: 375, height: 812 }, as: 'companyAdmin' });
 
   test('UX-01 the owner and the selection fit', async ({ page }) => {
     const { data } = await listings(people.companyAdmin(), { pageSize: 50, filters: [{ key: 'settings', value: 'markAsInProgress' }] });
-    let shown: Listing | undefined;
+    let withOwner: Listing | undefined;
     for (const listing of data) {
-      if ((await ownerOf(listing)).state === 'found') shown ??= listing;
-      if (shown) break;
+      if ((await ownerOf(listing)).state === 'found') withOwner ??= listing;
+      if (withOwner) break;
     }
-    if (!shown) throw new Error('nobody of the demonstration has asked for an owner');
-    await page.goto(`/listings/${shown.propertyId}/view`);
+    if (!withOwner) throw new Error('the demonstration has no listing with owner data');
+    await page.goto(`/listings/${withOwner.propertyId}/view`);
     await expect(card(page).getByText('Mailing address')).toBeVisible();
     await card(page).scrollIntoViewIfNeeded();
     await expectNoSidewaysScroll(page);
@@ -146,7 +146,7 @@ test.describe('on a telephone', { tag: '@reads' }, () => {
 test.describe('a super admin', { tag: '@reads' }, () => {
   test.use({ as: 'admin' });
 
-  test('SET-11 PROP-17 sees what a company used, and no owner', async ({ page }) => {
+  test('SET-11 PROP-17 sees a company’s usage, and no owner', async ({ page }) => {
     await page.goto('/settings');
     const usage = page.getByRole('region', { name: 'API usage' });
     await usage.getByRole('button', { name: 'View usage' }).click();

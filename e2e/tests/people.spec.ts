@@ -1,13 +1,13 @@
-/** People from their invitation to their deletion, as a super admin and a company admin do it, with the mails they get. */
+/** Users from their invitation to their deletion, by a super admin and a company admin, with the mails that they get. */
 
 import type { Page } from '@playwright/test';
 import { call, resultOf } from '../support/api.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { foundCompany, freshName, join, PASSWORD } from '../support/companies.ts';
+import { createCompany, uniqueName, acceptInvitation, PASSWORD } from '../support/companies.ts';
 import { press, type } from '../support/keyboard.ts';
 import { linkMailedTo, mailsTo } from '../support/mail.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectPath, expectScreen, openAs, signInByForm, test, told } from '../support/test.ts';
+import { expect, expectPath, expectScreen, openAs, signInByForm, test, expectNotice } from '../support/test.ts';
 
 const refused = (page: Page, text: string | RegExp) => expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -27,7 +27,7 @@ async function act(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Chooses a password where a mailed link leads. */
+/** Opens a mailed link and sets a password. */
 async function setPassword(page: Page, link: string, password: string) {
   await page.goto(link);
   await page.getByLabel('New password').fill(password);
@@ -36,11 +36,11 @@ async function setPassword(page: Page, link: string, password: string) {
 }
 
 test(
-  'USERS-02 USERS-08 USERS-20 USERS-22 USERS-26 USERS-33 USERS-34 AUTH-17 AUTH-20 AUTH-22 SHELL-18 a company is founded, its admin comes by the mailed link, fills its seats, and all are gone with it',
+  'USERS-02 USERS-08 USERS-20 USERS-22 USERS-26 USERS-33 USERS-34 AUTH-17 AUTH-20 AUTH-22 SHELL-18 a company is created, its admin joins by the mailed link and fills its seats, and deletion removes all its users',
   { tag: '@own' },
   async ({ browser }) => {
     test.setTimeout(180_000);
-    const name = freshName();
+    const name = uniqueName();
     const address = `grace.${name}@founded.example`;
     const admins = await openAs(browser, people.admin());
     const admin = await admins.newPage();
@@ -57,11 +57,11 @@ test(
       'Home owner data access limit': '5',
     });
     await admin.getByRole('button', { name: 'Add user' }).click();
-    await told(admin, 'User created');
+    await expectNotice(admin, 'User created');
     await admin.goto(`/users?q=${name}`);
     await expect(rowOf(admin, `Slate ${name}`)).toContainText('Invited');
 
-    // The one mail has the one link; it works once.
+    // The link works once.
     const theirs = await browser.newContext();
     const page = await theirs.newPage();
     const link = await linkMailedTo(address, '/set-password/');
@@ -69,7 +69,7 @@ test(
     await signInByForm(page, { ...people.visitor(), userName: address, password: PASSWORD });
     await refused(page, 'The username or password is incorrect.');
     await setPassword(page, link, PASSWORD);
-    await told(page, 'Password updated!');
+    await expectNotice(page, 'Password updated!');
     await expectPath(page, '/signin');
     await setPassword(page, link, `${PASSWORD}-8`);
     await expect(page.getByText('Link not valid anymore. Request another one!')).toBeVisible();
@@ -79,7 +79,7 @@ test(
     await page.getByRole('button', { name: /^Profile of / }).click();
     await expect(page.getByRole('dialog', { name: 'Profile' }).getByText(`Slate ${name}`)).toBeVisible();
 
-    // One seat: one person.
+    // One seat is for one user.
     await page.goto('/users');
     await expect(page.getByText('1 of 1 seat remaining')).toBeVisible();
     await page.getByRole('button', { name: 'Add Subuser' }).click();
@@ -87,13 +87,13 @@ test(
     const second = `hal.${name}@founded.example`;
     await fill(page, { 'First name': 'Hal', 'Last name': 'Second', Email: second, Mobile: '2125550138' });
     await page.getByRole('button', { name: 'Add subuser' }).click();
-    await told(page, 'User created');
+    await expectNotice(page, 'User created');
     await expect(rowOf(page, 'Hal Second')).toContainText('Invited');
     await expect(page.getByText(/^No seats remaining/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Subuser' })).toBeDisabled();
-    await join(second);
+    await acceptInvitation(second);
 
-    // With the admin the company goes, and all of its people.
+    // Deleting the admin deletes the company and all its users.
     const others = await openAs(browser, { ...people.visitor(), userName: second, password: PASSWORD });
     const other = await others.newPage();
     await other.goto('/dashboard');
@@ -102,7 +102,7 @@ test(
     const question = admin.getByRole('dialog');
     await expect(question.getByText('Deleting this user will delete all other users under this user.')).toBeVisible();
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await told(admin, 'User removed');
+    await expectNotice(admin, 'User removed');
     await expect(rowOf(admin, `Slate ${name}`)).toHaveCount(0);
     for (const gone of [page, other]) {
       await gone.goto('/listings');
@@ -116,57 +116,57 @@ test(
 );
 
 test(
-  'AUTH-02 AUTH-18 AUTH-21 AUTH-22 AUTH-29 a forgotten password: one mail however often one asks, a link that works once, and every session ended',
+  'AUTH-02 AUTH-18 AUTH-21 AUTH-22 AUTH-29 a forgotten password: one mail for repeated requests, a link that works once, and all sessions ended',
   { tag: '@own' },
   async ({ browser, page }) => {
     test.setTimeout(120_000);
-    const who = await foundCompany();
+    const who = await createCompany();
     const signedIn = await openAs(browser, who);
     const elsewhere = await signedIn.newPage();
     await elsewhere.goto('/dashboard');
     await expectScreen(elsewhere, 'Dashboard');
 
-    for (let asked = 0; asked < 2; asked += 1) {
+    for (let request = 0; request < 2; request += 1) {
       await page.goto('/signin');
       await page.getByRole('link', { name: 'Forgot password?' }).click();
-      // The form before it has an Email too.
+      // The sign-in form has an Email field too.
       await expectScreen(page, 'Forgot password');
       await page.getByLabel('Email').fill(who.userName.toUpperCase());
       await page.keyboard.press('Enter');
       await expectPath(page, '/signin');
     }
     const link = await linkMailedTo(who.userName, '/reset-password/', 2);
-    await setPassword(page, `${link}x`, 'Quiet-Harbour-8');
+    await setPassword(page, `${link}x`, 'Quiet-Harbor-8');
     await expect(page.getByText('Link not valid anymore. Request another one!')).toBeVisible();
-    await setPassword(page, link, 'Quiet-Harbour-9');
-    await told(page, 'Password updated!');
-    await setPassword(page, link, 'Quiet-Harbour-8');
+    await setPassword(page, link, 'Quiet-Harbor-9');
+    await expectNotice(page, 'Password updated!');
+    await setPassword(page, link, 'Quiet-Harbor-8');
     await expect(page.getByText('Link not valid anymore. Request another one!')).toBeVisible();
     // The second request came within a minute of the first one's mail.
     expect(await mailsTo(who.userName)).toHaveLength(2);
     await elsewhere.goto('/listings');
     await expectPath(elsewhere, '/signin');
     await page.goto('/signin');
-    await signInByForm(page, { ...who, password: 'Quiet-Harbour-9' });
+    await signInByForm(page, { ...who, password: 'Quiet-Harbor-9' });
     await expectScreen(page, 'Dashboard');
 
-    // Whether somebody has an account is nobody's business.
+    // The response does not reveal whether an account exists.
     const stranger = `nobody.${who.name}@founded.example`;
     const forgotten = (emailid: string) => call('user/forgot-password/{emailid}', undefined, undefined, { emailid });
-    const known = await forgotten(who.userName);
+    const existing = await forgotten(who.userName);
     const unknown = await forgotten(stranger);
-    expect(unknown).toEqual(known);
+    expect(unknown).toEqual(existing);
     expect(await mailsTo(stranger)).toEqual([]);
     await signedIn.close();
   },
 );
 
 test(
-  'AUTH-14 AUTH-26 AUTH-28 USERS-30 USERS-42 USERS-43 USERS-44 OPS-01 people are deactivated, licences handed on, passwords changed; the audit log tells it',
+  'AUTH-14 AUTH-26 AUTH-28 USERS-30 USERS-42 USERS-43 USERS-44 OPS-01 users are deactivated, licenses reallocated, passwords changed, and the audit log shows it',
   { tag: '@own' },
   async ({ browser, page }) => {
     test.setTimeout(180_000);
-    const who = await foundCompany();
+    const who = await createCompany();
     const mine = await openAs(browser, who);
     const own = await mine.newPage();
     const colleague = `ben.${who.name}@founded.example`;
@@ -176,9 +176,9 @@ test(
       who,
     );
     expect(created.status).toBe(200);
-    await join(colleague);
+    await acceptInvitation(colleague);
 
-    // Deactivated: out at once, and told why at the door.
+    // A deactivated user is signed out at once and sees why at the sign-in.
     const theirs = await openAs(browser, { ...who, userName: colleague });
     const their = await theirs.newPage();
     await their.goto('/dashboard');
@@ -195,16 +195,16 @@ test(
     await expect(rowOf(own, 'Ben Colleague')).toContainText('Active');
     await act(own, 'Ben Colleague', 'Delete');
     await own.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await told(own, 'User removed');
+    await expectNotice(own, 'User removed');
     await expect(own.getByText('No items found')).toBeVisible();
 
-    // One's own password.
+    // The user's own password.
     await own.getByRole('button', { name: /^Profile of / }).click();
     await own.getByRole('button', { name: 'Change password' }).click();
     for (const [label, password] of [
       ['Current password', 'Not-My-Password-1'],
-      ['New password', 'Other-Harbour-7'],
-      ['Confirm password', 'Other-Harbour-7'],
+      ['New password', 'Other-Harbor-7'],
+      ['Confirm password', 'Other-Harbor-7'],
     ] as const) {
       await own.getByLabel(label, { exact: true }).fill(password);
     }
@@ -212,12 +212,12 @@ test(
     await expect(own.getByText(/current password is incorrect|password is incorrect/i).first()).toBeVisible();
     await own.getByLabel('Current password', { exact: true }).fill(PASSWORD);
     await own.keyboard.press('Enter');
-    await told(own, 'Password changed! Please login again.');
+    await expectNotice(own, 'Password changed! Please login again.');
     await expectPath(own, '/signin');
-    await signInByForm(own, { ...who, password: 'Other-Harbour-7' });
+    await signInByForm(own, { ...who, password: 'Other-Harbor-7' });
     await expectScreen(own, 'Dashboard');
 
-    // The licence goes to another person.
+    // The license is reallocated to another person.
     const admins = await openAs(browser, people.admin());
     const admin = await admins.newPage();
     await admin.goto(`/users/${who.userId}/view`);
@@ -229,18 +229,18 @@ test(
     await expect(submit).toBeDisabled();
     await fill(admin, { Reason: 'Ada has left' });
     await submit.click();
-    await told(admin, /License reallocated/);
+    await expectNotice(admin, /License reallocated/);
     const history = admin.getByRole('table', { name: /License Reallocation History/i });
     await expect(history.getByRole('row').nth(1)).toContainText('Ada FounderCleo HeirAda has left');
     await expectAccessible(admin);
     await own.goto('/listings');
     await expectPath(own, '/signin');
     await setPassword(page, await linkMailedTo(heir, '/set-password/'), PASSWORD);
-    await told(page, 'Password updated!');
+    await expectNotice(page, 'Password updated!');
     await signInByForm(page, { ...who, userName: heir, password: PASSWORD });
     await expectScreen(page, 'Dashboard');
 
-    // All of it is written down.
+    // The audit log has all of it.
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Open the audit log' }).click();
     await expectScreen(page, 'Audit log');
@@ -251,12 +251,12 @@ test(
   },
 );
 
-test('SHELL-17 SHELL-19 USERS-47 USERS-48 one’s own profile: name, picture, and where one is signed in', { tag: '@own' }, async ({ browser }) => {
+test('SHELL-17 SHELL-19 USERS-47 USERS-48 a user edits the own name and picture and ends other sessions', { tag: '@own' }, async ({ browser }) => {
   test.setTimeout(120_000);
-  const who = await foundCompany();
+  const who = await createCompany();
   const context = await openAs(browser, who);
   const page = await context.newPage();
-  // A second browser of the same person.
+  // A second session of the same user.
   await call('account/login', { userNameOrEmailAddress: who.userName, password: PASSWORD, rememberClient: true });
   await page.goto('/dashboard');
   const profile = page.getByRole('button', { name: /^Profile of / });
@@ -271,19 +271,19 @@ test('SHELL-17 SHELL-19 USERS-47 USERS-48 one’s own profile: name, picture, an
   await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await fill(page, { 'Last name': 'Renamed' });
   await panel.getByRole('button', { name: 'Save changes' }).click();
-  await told(page, 'User updated');
+  await expectNotice(page, 'User updated');
   await expect(page.getByRole('button', { name: 'Profile of Ada Renamed' })).toBeVisible();
-  // The server's own picture comes when the job has made it: a JPEG that fits 150 x 150.
+  // The server's picture appears when its job has finished: a JPEG that fits 150 x 150.
   const stored = async () => {
     const { profileImageURL } = await resultOf(call('user/get-user', undefined, who, { userId: who.userId }));
     return profileImageURL ?? '';
   };
-  await expect.poll(stored, { message: 'the picture is made', timeout: 30_000 }).toContain('/media/');
+  await expect.poll(stored, { message: 'the picture is ready', timeout: 30_000 }).toContain('/media/');
   await page.reload();
   const image = page.getByRole('button', { name: 'Profile of Ada Renamed' }).locator('img');
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([150, 75]);
-  const answer = await page.request.get((await image.getAttribute('src')) ?? '');
-  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  const response = await page.request.get((await image.getAttribute('src')) ?? '');
+  expect(response.headers()['content-type']).toBe('image/jpeg');
 
   await page.getByRole('button', { name: 'Profile of Ada Renamed' }).click();
   await page.getByRole('button', { name: 'Where you are signed in' }).click();
@@ -298,9 +298,9 @@ test('SHELL-17 SHELL-19 USERS-47 USERS-48 one’s own profile: name, picture, an
   await context.close();
 });
 
-test('UX-02 someone signs in and adds a user with the keyboard alone', { tag: '@own' }, async ({ page }) => {
+test('UX-02 an admin signs in and adds a user with the keyboard alone', { tag: '@own' }, async ({ page }) => {
   test.setTimeout(120_000);
-  const who = await foundCompany();
+  const who = await createCompany();
   await page.goto('/signin');
   await expectScreen(page, 'Sign in');
   await page.keyboard.type(who.userName);
@@ -326,6 +326,6 @@ test('UX-02 someone signs in and adds a user with the keyboard alone', { tag: '@
     await type(page, panel.getByRole('textbox', { name: new RegExp(`^${name}`) }), value);
   }
   await page.keyboard.press('Enter');
-  await told(page, 'User created');
+  await expectNotice(page, 'User created');
   await expect(rowOf(page, 'Kay Board')).toContainText('Bucket owner');
 });

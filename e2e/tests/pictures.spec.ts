@@ -1,4 +1,4 @@
-/** Pictures of a listing: fetched when somebody looks, shown as they come, under addresses of our own. */
+/** Pictures of a listing: fetched on the first view, response as they arrive, from Doorstep's own addresses. */
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -12,11 +12,11 @@ interface Listing {
   address: string;
 }
 
-/** Pages that no other test looks at. */
+/** A page that no other test opens. */
 const FAR = { pageIndex: 7, pageSize: 50 };
 
-/** Listings that nobody has looked at yet: those with pictures that have to be fetched, or those that never had any. */
-async function unseen(which: 'with' | 'without', count = 1): Promise<Listing[]> {
+/** Listings that no user has opened yet, with pictures to fetch or without pictures. */
+async function unopened(which: 'with' | 'without', count = 1): Promise<Listing[]> {
   const found: Listing[] = [];
   for (const listing of (await listings(people.companyAdmin(), FAR)).data) {
     const { propertyImages, imagesOnTheWay } = await resultOf(
@@ -39,7 +39,7 @@ async function fault(fault: object) {
 
 const carousel = (page: Page, { address }: Listing) => page.getByRole('group', { name: `Pictures of ${address}` });
 
-/** The picture that is shown has been loaded, not only named. */
+/** Expects that the current picture has loaded. */
 async function expectDrawn(page: Page, listing: Listing) {
   const picture = carousel(page, listing).getByRole('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(960);
@@ -49,17 +49,17 @@ test.use({ as: 'companyAdmin' });
 
 test.afterEach(() => fault({ mode: 'none' }));
 
-test('PROP-02 pictures come while one looks, are turned by key and thumbnail, and no address of a source is told', async ({ page }) => {
+test('PROP-02 pictures appear live, are changed by key and thumbnail, and have no address of a source', async ({ page }) => {
   await fault({ mode: 'latency', latency_ms: 1500 });
-  const [listing] = await unseen('with');
+  const [listing] = await unopened('with');
   if (!listing) throw new Error('no listing');
-  const elsewhere: string[] = [];
+  const outsideRequests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== new URL(stack.url).origin) elsewhere.push(request.url());
+    if (new URL(request.url()).origin !== new URL(stack.url).origin) outsideRequests.push(request.url());
   });
   await page.goto(`/listings/${listing.propertyId}/view`);
   await expectScreen(page, listing.address);
-  // No reload: the live stream tells when they are there.
+  // Without a reload: the live stream reports new pictures.
   await expectDrawn(page, listing);
   await expect(page.getByText(/more on the way$/)).toHaveCount(0);
   const pictures = carousel(page, listing);
@@ -75,7 +75,7 @@ test('PROP-02 pictures come while one looks, are turned by key and thumbnail, an
   await page.keyboard.press('ArrowRight');
   await expect(pictures.getByText(`1 of ${count}`)).toBeVisible();
   await expect(pictures.getByRole('img')).toHaveAttribute('src', /^\/media\/[0-9a-f-]+\/images\/[0-9a-f-]+\.jpg\?e=\d+&s=/);
-  expect(elsewhere).toEqual([]);
+  expect(outsideRequests).toEqual([]);
 
   await expectDrawn(page, listing);
   await page.screenshot({ path: screenshotPath('pictures-1440'), animations: 'disabled' });
@@ -86,17 +86,17 @@ test('PROP-02 pictures come while one looks, are turned by key and thumbnail, an
   await page.screenshot({ path: screenshotPath('pictures-375'), animations: 'disabled' });
   await expectAccessible(page);
 
-  // What was once fetched is there at once, and the address is good for nobody's other picture.
+  // A fetched picture is served at once, and its signature is not valid for other pictures.
   const address = (await pictures.getByRole('img').getAttribute('src')) ?? '';
-  const shown = await page.request.get(address);
-  expect(shown.headers()['content-type']).toBe('image/jpeg');
-  expect(shown.headers()['x-content-type-options']).toBe('nosniff');
+  const response = await page.request.get(address);
+  expect(response.headers()['content-type']).toBe('image/jpeg');
+  expect(response.headers()['x-content-type-options']).toBe('nosniff');
   expect((await page.request.get(address.replace(/&s=../, '&s=AA'))).status()).toBe(404);
 });
 
-test('PROP-02 a host that leads inside gives no picture, and the page says there are none', async ({ page }) => {
+test('PROP-02 a host that redirects to the internal network gives no picture, and the page says so', async ({ page }) => {
   await fault({ mode: 'redirect' });
-  const [listing] = await unseen('with');
+  const [listing] = await unopened('with');
   if (!listing) throw new Error('no listing');
   await page.goto(`/listings/${listing.propertyId}/view`);
   await expectScreen(page, listing.address);
@@ -104,7 +104,7 @@ test('PROP-02 a host that leads inside gives no picture, and the page says there
 });
 
 test('PROP-02 a listing whose source has no pictures says so at once', async ({ page }) => {
-  const [listing] = await unseen('without');
+  const [listing] = await unopened('without');
   if (!listing) throw new Error('no listing');
   await page.goto(`/listings/${listing.propertyId}/view`);
   await expectScreen(page, listing.address);
@@ -112,13 +112,13 @@ test('PROP-02 a listing whose source has no pictures says so at once', async ({ 
 });
 
 test(
-  'LEAD-29 LEAD-32 the street view is a popup that is resized and closed by Escape; without a key it is our own map, with a notice',
+  'LEAD-29 LEAD-32 the street view is a popup that can be resized and closed with Escape; without a key it shows a map and a notice',
   { tag: '@reads' },
   async ({ page }) => {
-    const elsewhere: string[] = [];
+    const outsideRequests: string[] = [];
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== new URL(stack.url).origin) elsewhere.push(request.url());
+      if (protocol.startsWith('http') && origin !== new URL(stack.url).origin) outsideRequests.push(request.url());
     });
     const listing = present((await listings(people.companyAdmin(), FAR)).data[0], 'listing');
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -137,10 +137,10 @@ test(
     await expect(popup.getByText('No street view is available at this address.')).toHaveCount(0);
     await expectAccessible(page);
 
-    // By its corner, as far as it goes and no farther.
+    // The corner resizes it between its limits.
     const corner = popup.getByRole('button', { name: /^Size of the popup/ });
     const at = await corner.boundingBox();
-    if (!at) throw new Error('no corner');
+    if (!at) throw new Error('the popup has no corner');
     await page.mouse.move(at.x + 12, at.y + 12);
     await page.mouse.down();
     await page.mouse.move(at.x - 188, at.y - 88, { steps: 4 });
@@ -159,6 +159,6 @@ test(
     await expect(popup.getByRole('region', { name: `The area of ${listing.address}` })).toBeVisible();
     await page.screenshot({ path: screenshotPath('street-view-375'), animations: 'disabled' });
     await expectAccessible(page);
-    expect(elsewhere).toEqual([]);
+    expect(outsideRequests).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-/** Composed postcards: by keyboard alone, and printed as they were seen. */
+/** Composed postcards: with the keyboard alone, and printed as on the screen. */
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -8,12 +8,12 @@ import { expectNoSidewaysScroll, expectWholeTexts } from '../support/looks.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectScreen, present, screenshotPath, test } from '../support/test.ts';
 
-/** A name nobody else's run has. */
+/** A name that no other run uses. */
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 test.use({ as: 'companyAdmin' });
 
-test('a postcard is composed by keyboard alone, kept, and opened again is what was composed', async ({ page }) => {
+test('a postcard is composed with the keyboard alone, saved, and opened again unchanged', async ({ page }) => {
   const name = unique('Card');
   await page.goto('/templates?type=3');
   await expectScreen(page, 'Templates');
@@ -21,7 +21,7 @@ test('a postcard is composed by keyboard alone, kept, and opened again is what w
   await type(page, page.getByRole('textbox', { name: 'Name' }), name);
   await choose(page, 'Communication mode', 'Mailer');
   await choose(page, 'Prospecting event', 'New Listing');
-  // Of a row of choices Tab comes to the chosen one.
+  // Tab stops at the selected choice of a row.
   await tabTo(page, page.getByRole('button', { name: 'Pictures' }));
   await tabTo(page, page.getByRole('button', { name: 'Compose' }), 'ArrowRight');
   await page.keyboard.press('Enter');
@@ -57,20 +57,20 @@ test('a postcard is composed by keyboard alone, kept, and opened again is what w
     .locator('tbody tr[data-row]')
     .first();
   await press(page, row);
-  const shown = page.getByRole('dialog');
-  await expect(shown.getByRole('img', { name: 'Back of the postcard' })).toBeVisible();
-  await press(page, shown.getByRole('button', { name: 'Make print files' }));
-  const download = shown.getByRole('button', { name: 'Download the front' });
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('img', { name: 'Back of the postcard' })).toBeVisible();
+  await press(page, details.getByRole('button', { name: 'Make print files' }));
+  const download = details.getByRole('button', { name: 'Download the front' });
   await expect(download).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('composer-print-files-1440') });
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toBe(`${name} 4x6 front.jpg`);
-  // The button is disabled while it loads, and a disabled button loses the focus.
+  // The button is disabled during the download, and a disabled button loses the focus.
   await expect(download).toBeEnabled();
   await download.focus();
   await page.keyboard.press('Escape');
-  await expect(shown).toHaveCount(0);
+  await expect(details).toHaveCount(0);
 
   await page.setViewportSize({ width: 375, height: 812 });
   await page.getByRole('button', { name: `Edit ${name} 4x6` }).click();
@@ -104,13 +104,13 @@ test('UX-01 the composer names each box in full at 1440 px', { tag: '@reads' }, 
   await expectWholeTexts(layers);
 });
 
-test('a box is dragged and pulled by its edge', { tag: '@reads' }, async ({ page }) => {
+test('a box is moved and resized with the mouse', { tag: '@reads' }, async ({ page }) => {
   await beginComposing(page, 'Dragged');
   const canvas = page.getByRole('group', { name: 'Boxes on the front' });
   await page.getByRole('button', { name: 'Rectangle', exact: true }).click();
   const box = canvas.getByRole('button', { name: /^Rectangle, rectangle/ });
   const before = await box.boundingBox();
-  if (!before) throw new Error('The box is nowhere');
+  if (!before) throw new Error('the box has no position');
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
   await page.mouse.down();
   await page.mouse.move(before.x + before.width / 2 + 60, before.y + before.height / 2 + 40, { steps: 4 });
@@ -120,7 +120,7 @@ test('a box is dragged and pulled by its edge', { tag: '@reads' }, async ({ page
   await expect.poll(() => measure('y')).toBeCloseTo(before.y + 40, -0.5);
   const corner = await box.locator('[data-pull="1 1"]').boundingBox();
   const after = await box.boundingBox();
-  if (!corner || !after) throw new Error('The corner is nowhere');
+  if (!corner || !after) throw new Error('the corner has no position');
   await page.mouse.move(corner.x + 7, corner.y + 7);
   await page.mouse.down();
   await page.mouse.move(corner.x + 37, corner.y + 37, { steps: 4 });
@@ -132,7 +132,7 @@ test('a box is dragged and pulled by its edge', { tag: '@reads' }, async ({ page
   await expect.poll(() => measure('width')).toBeCloseTo(before.width, 0);
 });
 
-/** What a picture of noise and edges is sent as. */
+/** A picture with a gradient and edges, as a data URL. */
 async function picture(page: Page, width: number, height: number): Promise<string> {
   return page.evaluate(
     ([wide, high]) => {
@@ -156,7 +156,7 @@ async function picture(page: Page, width: number, height: number): Promise<strin
   );
 }
 
-/** The share of pixels that differ by more than 16 of 255 in any colour. */
+/** The share of pixels that differ by more than 16 of 255 in any color. */
 async function difference(page: Page, screen: Buffer, print: Buffer): Promise<{ share: number; sizes: number[] }> {
   return page.evaluate(
     async ([one, other]) => {
@@ -202,7 +202,7 @@ for (const [sizeId, size, width, height] of [
   [2, '6x9', 2775, 1875],
   [3, '6x11', 3375, 1875],
 ] as const) {
-  test(`Must show: what is seen of a ${size} card, what was approved and what is printed are the same`, async ({ page, request }) => {
+  test(`Must show: the ${size} card on the screen, the approved one and the printed one are the same`, async ({ page, request }) => {
     test.setTimeout(180_000);
     await page.goto('/templates?type=3');
     await expectScreen(page, 'Templates');
@@ -247,7 +247,7 @@ for (const [sizeId, size, width, height] of [
       [preview.backSvg, links.backUrl, 'back'],
     ] as const) {
       const print = await (await request.get(url)).body();
-      // The page's own, at the printer's pixels.
+      // The drawing of the page, at the printer's resolution.
       await page.evaluate(
         async (drawing) => {
           document.body.innerHTML = drawing;

@@ -1,10 +1,10 @@
-/** The page of a listing, and one's own marks: set with the keyboard alone, told by the server ever after. */
+/** The page of a listing, and a user's own flags, which the server keeps. */
 
 import type { Page } from '@playwright/test';
 import { type Schemas, get, listings, resultOf } from '../support/api.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectScreen, openAs, test, told } from '../support/test.ts';
+import { expect, expectScreen, openAs, test, expectNotice } from '../support/test.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Listings' }).locator('tbody tr[data-row]');
 
@@ -16,7 +16,7 @@ async function listed(filters: Schemas['FilterIn'][]): Promise<string[]> {
 
 test.use({ as: 'companyAdminOfFew' });
 
-test('UX-02 PROP-06 PROP-07 LIST-06 LIST-10 fifty listings are gone through with the keyboard alone, and the marks are kept', async ({ page }) => {
+test('UX-02 PROP-06 PROP-07 LIST-06 LIST-10 a user flags fifty listings with the keyboard alone, and the flags are kept', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/listings?status=all&size=50');
   await expect(rows(page)).toHaveCount(50);
@@ -26,7 +26,7 @@ test('UX-02 PROP-06 PROP-07 LIST-06 LIST-10 fifty listings are gone through with
     const mark = rows(page)
       .nth(row)
       .getByRole('button', { name: row % 2 === 0 ? 'Favorite' : 'Discarded' });
-    // Whatever an earlier run has left.
+    // An earlier run may have set the flag.
     if ((await mark.getAttribute('aria-pressed')) === 'false') await page.keyboard.press(row % 2 === 0 ? 'f' : 'd');
     await expect(mark).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('ArrowDown');
@@ -38,7 +38,7 @@ test('UX-02 PROP-06 PROP-07 LIST-06 LIST-10 fifty listings are gone through with
   await expect(rows(page).first().getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Setting: Favorite')).toBeVisible();
 
-  // From one to the next without going back, the keyboard staying on its link.
+  // The link to the next listing keeps the focus.
   const addresses = await rows(page).getByRole('link').allInnerTexts();
   await press(page, rows(page).first());
   await expectScreen(page, addresses[0] ?? '');
@@ -50,10 +50,10 @@ test('UX-02 PROP-06 PROP-07 LIST-06 LIST-10 fifty listings are gone through with
   }
 });
 
-test.describe('two of one company', () => {
+test.describe('two users of one company', () => {
   test.use({ as: 'submarketOwner' });
 
-  test('PROP-08 PROP-15 PROP-17 a mark is one’s own, a colleague sees who has it in process, and what came of it is the company’s', async ({
+  test('PROP-08 PROP-15 PROP-17 flags are a user’s own, colleagues see who has a listing in process, and the conversion is the company’s', async ({
     page,
     browser,
   }) => {
@@ -64,7 +64,7 @@ test.describe('two of one company', () => {
       if (!details.markAsFavourite && !details.markAsInProgress && !details.bookedDate) chosen ??= listing;
       if (chosen) break;
     }
-    if (!chosen) throw new Error('no listing without marks');
+    if (!chosen) throw new Error('there is no listing without flags');
     await page.goto(`/listings/${chosen.propertyId}/view`);
     await expectScreen(page, chosen.address);
     for (const [name, words] of [
@@ -76,7 +76,7 @@ test.describe('two of one company', () => {
         await mark.click();
         await expect(mark).toBeChecked({ checked: on });
       }
-      await told(page, words);
+      await expectNotice(page, words);
     }
     await page.getByRole('button', { name: 'Track Conversion' }).click();
     const panel = page.getByRole('dialog', { name: 'Track Conversion' });
@@ -86,7 +86,7 @@ test.describe('two of one company', () => {
     }
     await panel.getByRole('textbox', { name: /^Quote Amount/ }).fill('4,200.50');
     await panel.getByRole('button', { name: 'Save conversion' }).click();
-    await told(page, 'Conversion saved');
+    await expectNotice(page, 'Conversion saved');
     await expect(page.getByText(/^Booked on/)).toBeVisible();
     const me = await page.getByRole('button', { name: /^Profile of / }).getAttribute('aria-label');
 
@@ -99,7 +99,7 @@ test.describe('two of one company', () => {
       await theirs.goto(`/listings/${chosen.propertyId}/view`);
       await expectScreen(theirs, chosen.address);
       await expect(theirs.getByRole('heading', { name: 'Property', exact: true })).toBeVisible();
-      // Three marks, and what goes out by itself.
+      // Three flags, and the switch for automatic messages.
       await expect(theirs.getByRole('switch')).toHaveCount(seesWork ? 4 : 0);
       await expect(theirs.getByRole('button', { name: 'Track Conversion' })).toHaveCount(seesWork ? 1 : 0);
       await expect(theirs.getByText(/^Booked on/)).toHaveCount(seesWork ? 1 : 0);

@@ -1,4 +1,4 @@
-/** Realtors: the ranked list, one realtor's page, and what a super admin says of one. */
+/** Realtors: the ranked list, a realtor's page, and edits by a super admin. */
 
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -14,7 +14,7 @@ function listed(account: Account, body: Schemas['RealtorPageIn'] = {}) {
 
 async function first(account: Account) {
   const [row] = (await listed(account)).data;
-  if (!row) throw new Error('nobody is listed');
+  if (!row) throw new Error('the list of realtors is empty');
   return row;
 }
 
@@ -26,13 +26,13 @@ const fact = (page: Page, list: string, term: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) })
     .locator('dd');
 
-/** The bodies the page asks that call with from now on. */
-function watch(page: Page, path: string) {
-  const asked: unknown[] = [];
+/** Records the bodies of a call from now on. */
+function recordBodies(page: Page, path: string) {
+  const bodies: unknown[] = [];
   page.on('request', (request: Request) => {
-    if (new URL(request.url()).pathname === `/api/${path}`) asked.push(request.postDataJSON());
+    if (new URL(request.url()).pathname === `/api/${path}`) bodies.push(request.postDataJSON());
   });
-  return asked;
+  return bodies;
 }
 
 test.describe('the list', { tag: '@reads' }, () => {
@@ -44,14 +44,14 @@ test.describe('the list', { tag: '@reads' }, () => {
     test.describe(role, () => {
       test.use({ as: who });
 
-      test(`REALTOR-01 REALTOR-12 ${role} is given the realtors of the own territory, ten a page by rank`, async ({ page }) => {
-        const asked = watch(page, LIST);
+      test(`REALTOR-01 REALTOR-12 ${role} sees the realtors of the own territory by rank, ten a page`, async ({ page }) => {
+        const bodies = recordBodies(page, LIST);
         const expected = await listed(people[who]());
         await page.goto('/realtors');
         await expectScreen(page, 'Realtors');
         await expect(rows(page)).toHaveCount(Math.min(10, expected.recordsTotal));
         await expect(page.getByRole('banner')).toContainText(expected.recordsTotal.toLocaleString('en-US'));
-        expect(asked[0]).toMatchObject({ pageIndex: 1, pageSize: 10, sortColumn: 'ranking', sortDirection: 'asc', withRank: true });
+        expect(bodies[0]).toMatchObject({ pageIndex: 1, pageSize: 10, sortColumn: 'ranking', sortDirection: 'asc', withRank: true });
         await expect(page.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
         for (const [position, row] of expected.data.entries()) await expect(rows(page).nth(position)).toContainText(row.fullName);
       });
@@ -61,7 +61,7 @@ test.describe('the list', { tag: '@reads' }, () => {
   test.describe('a super admin', () => {
     test.use({ as: 'admin' });
 
-    test('REALTOR-02 sees no rank, volume or price, and everyone by name', async ({ page }) => {
+    test('REALTOR-02 sees all realtors by name, without rank, volume or price', async ({ page }) => {
       await page.goto('/realtors');
       await expect(rows(page)).toHaveCount(10);
       await expect(page.getByRole('columnheader')).toHaveText(['Realtor', 'Office', 'Listings', 'Opportunities', 'Markets']);
@@ -70,10 +70,10 @@ test.describe('the list', { tag: '@reads' }, () => {
     });
   });
 
-  test.describe('gone through', () => {
+  test.describe('navigation', () => {
     test.use({ as: 'companyAdmin' });
 
-    test('REALTOR-01 REALTOR-03 sorted, searched and opened with the keyboard, and Back leads to it as it was', async ({ page }) => {
+    test('REALTOR-01 REALTOR-03 the list is sorted, searched and opened with the keyboard, and Back restores it', async ({ page }) => {
       const account = people.companyAdmin();
       await page.goto('/realtors');
       await page.getByRole('columnheader', { name: 'Realtor' }).getByRole('button').click();
@@ -94,7 +94,7 @@ test.describe('the list', { tag: '@reads' }, () => {
       expect(new URL(page.url()).search).toBe(`?sort=fullName&q=${word}`);
     });
 
-    test('DASH-06 the dashboard’s realtors lead to their pages', async ({ page }) => {
+    test('DASH-06 the dashboard’s realtors link to their pages', async ({ page }) => {
       await page.goto('/dashboard?tab=realtors&realtors=all');
       const row = rows(page).first();
       const name = await row.getByRole('link').innerText();
@@ -108,18 +108,18 @@ test.describe('the list', { tag: '@reads' }, () => {
 test.describe('one realtor', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdmin' });
 
-  test('REALTOR-04 REALTOR-05 REALTOR-06 the page tells what the calls tell, and leads to the listings and back', async ({ page }) => {
+  test('REALTOR-04 REALTOR-05 REALTOR-06 the page shows the data of the API and links to the listings and back', async ({ page }) => {
     const account = people.companyAdmin();
     const { realtorId } = await first(account);
-    const told = await resultOf(get('realtors/get-realtor', account, { realtorId }));
+    const realtor = await resultOf(get('realtors/get-realtor', account, { realtorId }));
     await page.goto(`/realtors/${realtorId}/view`);
-    await expectScreen(page, told.name);
+    await expectScreen(page, realtor.name);
     const dollars = (amount: number | undefined) => `$${Math.round(present(amount, 'amount')).toLocaleString('en-US')}`;
-    await expect(page.getByRole('region', { name: 'Rank' })).toContainText(`${told.realtorRank} in your territory`);
-    await expect(fact(page, 'Rank', 'Closed volume')).toHaveText(dollars(told.closedVolume));
-    await expect(fact(page, 'Rank', 'Listed volume')).toHaveText(dollars(told.listedVolume));
-    await expect(page.getByRole('progressbar', { name: `${told.inProcessPropertyCount} in process of ${told.totalListing} listings` })).toBeVisible();
-    await expect(fact(page, 'Contact', 'Office')).toHaveText(present(told.officeName, 'office'));
+    await expect(page.getByRole('region', { name: 'Rank' })).toContainText(`${realtor.realtorRank} in your territory`);
+    await expect(fact(page, 'Rank', 'Closed volume')).toHaveText(dollars(realtor.closedVolume));
+    await expect(fact(page, 'Rank', 'Listed volume')).toHaveText(dollars(realtor.listedVolume));
+    await expect(page.getByRole('progressbar', { name: `${realtor.inProcessPropertyCount} in process of ${realtor.totalListing} listings` })).toBeVisible();
+    await expect(fact(page, 'Contact', 'Office')).toHaveText(present(realtor.officeName, 'office'));
 
     const nodes = await resultOf(get('realtors/get-realtor-market-submarket-bucket-list', account, { realtorId }));
     const node = present(nodes.at(-1), 'market of the realtor');
@@ -137,11 +137,11 @@ test.describe('one realtor', { tag: '@reads' }, () => {
     await expect(fact(page, of, 'Zip codes')).toContainText(present(coverage.zipCodes[0], 'zip code'));
     await expectAccessible(page);
 
-    const asked = watch(page, 'properties/get-property-list');
+    const bodies = recordBodies(page, 'properties/get-property-list');
     await page.getByRole('link', { name: 'View Listings' }).click();
     await expectScreen(page, 'Listings');
     await expect
-      .poll(() => asked[0])
+      .poll(() => bodies[0])
       .toMatchObject({
         pageIndex: 1,
         pageSize: 10,
@@ -156,7 +156,7 @@ test.describe('one realtor', { tag: '@reads' }, () => {
     await expectPath(page, `/realtors/${realtorId}/view`);
   });
 
-  test('REALTOR-03 PROP-04 from a listing to its realtor, and back to it', async ({ page }) => {
+  test('REALTOR-03 PROP-04 a listing links to its realtor and back', async ({ page }) => {
     await page.goto('/listings?status=all');
     await page.getByRole('table', { name: 'Listings' }).locator('tbody tr[data-row]').first().click();
     const card = page.getByRole('region', { name: 'Realtor' });
@@ -170,7 +170,7 @@ test.describe('one realtor', { tag: '@reads' }, () => {
     await expect(page.getByRole('navigation', { name: 'Listings of the list' })).toContainText('1 of');
   });
 
-  test('REALTOR-12 another territory’s realtor is not found', async ({ page }) => {
+  test('REALTOR-12 a realtor of another territory is not found', async ({ page }) => {
     const ours = new Set((await listed(people.companyAdmin(), { pageSize: 200, sortColumn: 'fullName' })).data.map(({ realtorId }) => realtorId));
     const theirs = (await listed(people.companyAdminOfMany(), { pageSize: 200, sortColumn: 'fullName' })).data;
     const foreign = [];
@@ -183,10 +183,10 @@ test.describe('one realtor', { tag: '@reads' }, () => {
   });
 });
 
-test.describe('what a super admin says', () => {
+test.describe('edits by a super admin', () => {
   test.use({ as: 'admin' });
 
-  test('REALTOR-09 REALTOR-11 is checked, read by everyone, and given up again', async ({ page, browser }) => {
+  test('REALTOR-09 REALTOR-11 are validated, shown to every user, and can be undone', async ({ page, browser }) => {
     const reader = people.companyAdminOfFew();
     const { realtorId, fullName, officeName = '' } = await first(reader);
     await page.goto(`/realtors/${realtorId}/view`);
@@ -195,9 +195,9 @@ test.describe('what a super admin says', () => {
     await expect(page.getByText('New listings', { exact: true })).toBeVisible();
     await expect(page.getByText(/In process/)).toHaveCount(0);
 
-    const given = ['email', 'officeName', 'officeAddress1', 'officePhone1'];
+    const editable = ['email', 'officeName', 'officeAddress1', 'officePhone1'];
     const edited = async () => (await resultOf(get('realtors/get-realtor-basic-details', people.admin(), { realtorId }))).edits.map(({ field }) => field);
-    const kept = (await edited()).filter((field) => !given.includes(field));
+    const earlierEdits = (await edited()).filter((field) => !editable.includes(field));
 
     const edit = page.getByRole('button', { name: 'Edit', exact: true });
     await edit.click();
@@ -221,7 +221,7 @@ test.describe('what a super admin says', () => {
     await expect(fact(page, 'Contact', 'Office')).toHaveText('Quayside Homes');
     await expect(fact(page, 'Contact', 'Office phone')).toHaveText('(212) 555-0188');
 
-    // Whoever reads it, and searches for it.
+    // Other users see it and can search for it.
     const context = await openAs(browser, reader);
     const theirs = await context.newPage();
     await theirs.goto('/realtors?q=quayside');
@@ -231,7 +231,7 @@ test.describe('what a super admin says', () => {
     await expect(theirs.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
     await context.close();
 
-    // The source has its say again.
+    // The fields follow the source again.
     await edit.click();
     await expect(panel.getByText(`Source: ${officeName} · edited by`)).toBeVisible();
     for (const taken of ['Email', 'Office name', 'Office address 1', 'Office phone']) {
@@ -241,7 +241,7 @@ test.describe('what a super admin says', () => {
     await panel.getByRole('button', { name: 'Save changes' }).click();
     await expect(panel).toHaveCount(0);
     await expect(fact(page, 'Contact', 'Office')).toHaveText(officeName);
-    expect(await edited()).toEqual(kept);
+    expect(await edited()).toEqual(earlierEdits);
     const log = await resultOf(call('audit/get-entries-list', { action: 'realtorChanged' }, people.admin()));
     expect(log.data[0]?.after).toHaveProperty('officeName', officeName);
   });

@@ -1,4 +1,4 @@
-/** Reports that go out by mail: the sandbox catches them, and shows them on its page. */
+/** Reports by mail, which the sandbox receives and shows on its page. */
 
 import type { Page } from '@playwright/test';
 import { type Schemas, bodyOf, call, countListings, refusalOf } from '../support/api.ts';
@@ -8,7 +8,7 @@ import { readSheet } from '../support/workbook.ts';
 
 const SAFE_FILE_NAME = /^Listing report [0-9 _.-]*\.xlsx$/i;
 
-/** The mails to a person that the sandbox's page lists, the newest first. */
+/** The mails to a user on the sandbox's page, newest first. */
 function mailsTo(sandbox: Page, address: string) {
   return sandbox
     .getByRole('navigation', { name: 'Mails' })
@@ -16,7 +16,7 @@ function mailsTo(sandbox: Page, address: string) {
     .filter({ hasText: `to ${address}` });
 }
 
-test('REP-07 a report by mail: toast 7001, the mail, and its lasting link gives the file after signing in', async ({ browser, page }, info) => {
+test('REP-07 a report by mail shows toast 7001 and sends a link that gives the file after sign-in', async ({ browser, page }, info) => {
   test.setTimeout(180_000);
   const who = people.otherVisitor();
   const sandboxContext = await browser.newContext();
@@ -29,7 +29,7 @@ test('REP-07 a report by mail: toast 7001, the mail, and its lasting link gives 
   await expectScreen(page, 'Dashboard');
   await page.goto('/reports');
   await expectScreen(page, 'Reports');
-  // A choice of columns nobody else takes, so that the file is known again.
+  // Columns that no other test chooses, to identify the file.
   for (const name of ['MLS No', 'Year Built', 'Zip']) await page.getByRole('checkbox', { name, exact: true }).check();
   const ordered = page.waitForResponse('**/api/reports/get-listing-report');
   await page.getByRole('region', { name: 'Your report' }).getByRole('button', { name: 'Email', exact: true }).click();
@@ -46,9 +46,9 @@ test('REP-07 a report by mail: toast 7001, the mail, and its lasting link gives 
   await expect(link).toHaveAttribute('href', `${stack.url}/reports/files/${jobId}`);
   await sandbox.getByRole('link', { name: 'Text', exact: true }).click();
   const address = /https?:\/\/\S+\/reports\/files\/\S+/.exec(await sandbox.locator('pre').innerText())?.[0] ?? '';
-  expect(address, 'the text says the same link').toBe(`${stack.url}/reports/files/${jobId}`);
+  expect(address, 'the text has the same link').toBe(`${stack.url}/reports/files/${jobId}`);
 
-  // As on another machine: nobody is signed in there, and the link is all there is.
+  // As on another machine, without a session.
   const elsewhere = await browser.newContext();
   const reader = await elsewhere.newPage();
   await reader.goto(address);
@@ -59,7 +59,7 @@ test('REP-07 a report by mail: toast 7001, the mail, and its lasting link gives 
   const download = reader.waitForEvent('download');
   await reader.getByRole('button', { name: 'Download' }).click();
   const { expiresAt } = present((await bodyOf<Schemas['FileLinkOut']>(await links)).result, 'link');
-  // Rules 8.1: a fresh link of five minutes, made for this click.
+  // Rules 8.1: a new link for each click, valid for five minutes.
   const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(3.5);
   expect(minutes).toBeLessThanOrEqual(5.1);
@@ -70,10 +70,10 @@ test('REP-07 a report by mail: toast 7001, the mail, and its lasting link gives 
   const sheet = readSheet(path);
   expect(sheet.header).toEqual(['Address', 'MLS No', 'Year Built', 'Zip']);
 
-  // The rows are the person's own: as many as the same person sees, less the off-market ones left out.
+  // The rows are the user's own listings, without those off the market.
   expect(sheet.rowCount).toBe((await countListings(who)) - (await countListings(who, '4')));
 
-  // A colleague who gets hold of the link gets nothing.
+  // The link does not work for a colleague.
   const colleague = await openAs(browser, people.companyAdminOfFew());
   const other = await colleague.newPage();
   await other.goto(address);

@@ -6,7 +6,7 @@ import { people, stack } from '../support/stack.ts';
 import { expect, expectPath, expectScreen, openAs, screenshotPath, signInByForm, test } from '../support/test.ts';
 import { countRowsStrictly, readSheet } from '../support/workbook.ts';
 
-/** REP-03, in its order. */
+/** The columns of REP-03 in order. */
 const COLUMNS = [
   'Address',
   'MLS No',
@@ -32,13 +32,13 @@ const COLUMNS = [
   'Bucket',
 ];
 
-/** A report and a moment, and nothing a file system or a shell would stumble over. */
+/** A name and a time without characters that are special in file systems or shells. */
 const SAFE_FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9 _.-]*\d{4}-?\d{2}-?\d{2}[A-Za-z0-9 _.-]*\.xlsx$/;
 
-/** A report of 50,000 listings by a server built for debugging, on a slow machine. */
+/** The longest time of a report of 50,000 listings, with a debug build on a slow machine. */
 const LONGEST_REPORT_MS = 240_000;
 
-/** The file store takes that long over the next file, so that a report is still under way when somebody looks. */
+/** Delays the next upload to the file store, so that a report is still running when the test looks. */
 async function slowStore(latencyMs: number) {
   const set = await fetch(`${stack.sandboxUrl}/api/faults`, {
     method: 'POST',
@@ -64,7 +64,7 @@ function orderButton(page: Page, name: 'Download' | 'Email') {
   return page.getByRole('region', { name: 'Your report' }).getByRole('button', { name, exact: true });
 }
 
-test('REP-03 REP-06 the main job: sign in, find listings, run the report of 50,000, watch it, open the file', async ({ page }, info) => {
+test('REP-03 REP-06 a user signs in, orders the report of 50,000 listings, follows its progress and opens the file', async ({ page }, info) => {
   test.setTimeout(LONGEST_REPORT_MS + 60_000);
   const who = people.companyAdmin();
   await page.goto('/signin');
@@ -82,8 +82,8 @@ test('REP-03 REP-06 the main job: sign in, find listings, run the report of 50,0
   const download = page.waitForEvent('download', { timeout: LONGEST_REPORT_MS });
   await orderButton(page, 'Download').click();
 
-  // How many steps are told depends on how fast the machine is; that the bar tells where it stands does not.
-  const seen = new Set<number>();
+  // The number of progress values depends on the machine's speed, but there must be some.
+  const progressValues = new Set<number>();
   const bar = page.getByRole('progressbar', { name: /^Progress of / }).first();
   await expect(bar).toBeVisible();
   await expect(page.getByRole('link', { name: /^Your work, \d+ running$/ })).toBeVisible();
@@ -91,13 +91,13 @@ test('REP-03 REP-06 the main job: sign in, find listings, run the report of 50,0
     .poll(
       async () => {
         const value = await bar.getAttribute('aria-valuenow', { timeout: 1000 }).catch(() => null);
-        if (value !== null) seen.add(Number(value));
+        if (value !== null) progressValues.add(Number(value));
         return (await bar.count()) === 0;
       },
       { timeout: LONGEST_REPORT_MS, intervals: [150] },
     )
     .toBe(true);
-  expect(seen.size, 'values the progress bar showed').toBeGreaterThan(0);
+  expect(progressValues.size, 'values the progress bar showed').toBeGreaterThan(0);
 
   const file = await download;
   await expect(page.getByText('Report downloaded')).toBeVisible();
@@ -117,7 +117,7 @@ test('REP-03 REP-06 the main job: sign in, find listings, run the report of 50,0
 test.describe('a company of few listings', () => {
   test.use({ as: 'companyAdminOfFew' });
 
-  test('REP-01 REP-03 the first column is locked, the others are chosen and ordered', { tag: '@reads' }, async ({ page }) => {
+  test('REP-01 REP-03 the first column is locked, the others can be chosen and ordered', { tag: '@reads' }, async ({ page }) => {
     await openReports(page);
     await expect(page.getByRole('tab')).toHaveText(['Listing']);
     const choices = page.getByRole('group', { name: 'Columns to choose from' }).getByRole('checkbox');
@@ -127,20 +127,20 @@ test.describe('a company of few listings', () => {
     for (const name of ['Zip', 'Price', 'MLS No']) await page.getByRole('checkbox', { name, exact: true }).check();
     const order = page.getByRole('list', { name: 'Order in the sheet' }).getByRole('listitem');
     await expect(order).toHaveText([/Address/, /Zip/, /Price/, /MLS No/]);
-    // A key moves nothing before the list has measured its rows, which it announces, and listens, which it does by a timer.
+    // The list reacts to keys after it has announced the row and a timer has fired.
     const over = page.getByRole('status').filter({ hasText: 'was moved over' });
     await page.getByRole('button', { name: 'Reorder MLS No' }).focus();
     await page.keyboard.press('Space');
     await expect(over).toBeAttached();
-    const itself = (await over.textContent()) ?? '';
+    const firstNotice = (await over.textContent()) ?? '';
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await page.keyboard.press('ArrowUp');
-    await expect(over).not.toHaveText(itself);
+    await expect(over).not.toHaveText(firstNotice);
     await page.keyboard.press('Space');
     await expect(order).toHaveText([/Address/, /Zip/, /MLS No/, /Price/]);
   });
 
-  test('REP-06 REP-12 without the off-market the file has only the others, with the chosen columns in their order', async ({ page }, info) => {
+  test('REP-06 REP-12 the file has the chosen columns in order and no listings off the market', async ({ page }, info) => {
     test.setTimeout(LONGEST_REPORT_MS);
     await openReports(page);
     for (const name of ['Status', 'Zip']) await page.getByRole('checkbox', { name, exact: true }).check();
@@ -153,7 +153,7 @@ test.describe('a company of few listings', () => {
     expect([...new Set(sheet.column('Status'))].sort()).toEqual(['Active', 'New', 'Pending']);
   });
 
-  test('a report of one status has the listings of that status', async ({ page }, info) => {
+  test('a report of one status contains only listings of that status', async ({ page }, info) => {
     test.setTimeout(LONGEST_REPORT_MS);
     await openReports(page);
     await page.getByRole('checkbox', { name: 'Status', exact: true }).check();
@@ -165,7 +165,7 @@ test.describe('a company of few listings', () => {
     expect(sheet.rowCount).toBe(await countListings(people.companyAdminOfFew(), '2'));
   });
 
-  test('UX-01 UX-02 UX-03 a day is chosen from the calendar by keyboard alone', { tag: '@reads' }, async ({ page }) => {
+  test('UX-01 UX-02 UX-03 a day is chosen in the calendar with the keyboard alone', { tag: '@reads' }, async ({ page }) => {
     await openReports(page);
     const opener = page.getByRole('button', { name: 'Choose from a calendar: Date added from' });
     await press(page, opener);
@@ -190,7 +190,7 @@ test.describe('a company of few listings', () => {
     await expect(page.getByRole('textbox', { name: 'Date added from' })).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
   });
 
-  test('REP-02 a list of choices that fails says so and can be tried again', { tag: '@reads' }, async ({ page }) => {
+  test('REP-02 choices that fail to load show an error and can be tried again', { tag: '@reads' }, async ({ page }) => {
     const list = '**/api/reports/get-property-zipcode-list*';
     await page.route(list, (route) => route.abort());
     await page.goto('/reports');
@@ -201,7 +201,7 @@ test.describe('a company of few listings', () => {
     await expect(warning).toBeHidden();
   });
 
-  test('TABLE-07 one’s own work: a row expands without leaving, and its file can be had again', async ({ page }, info) => {
+  test('TABLE-07 a row of Your work expands in place, and its file can be downloaded again', async ({ page }, info) => {
     await makeReport(people.companyAdminOfFew());
     await page.goto('/work');
     await expectScreen(page, 'Your work');
@@ -218,7 +218,7 @@ test.describe('a company of few listings', () => {
     expect(readSheet(await saved(await download, info)).header[0]).toBe('Address');
   });
 
-  test('a report’s file belongs to the person who asked for it', async ({ browser, page }) => {
+  test('only the user who ordered a report can download its file', async ({ browser, page }) => {
     const jobId = await makeReport(people.companyAdminOfFew());
     await page.goto(`/reports/files/${jobId}`);
     await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
@@ -234,7 +234,7 @@ test.describe('a company of few listings', () => {
 test.describe('a company of more than 50,000 listings', () => {
   test.use({ as: 'companyAdminOfMany' });
 
-  test('a report of all of them is refused with 5018, at the form', async ({ page }) => {
+  test('the form shows the refusal 5018 of a report of all listings', async ({ page }) => {
     expect(await countListings(people.companyAdminOfMany())).toBeGreaterThan(50_000);
     await openReports(page);
     await page.getByRole('checkbox', { name: 'Include off-market listings' }).check();
@@ -251,7 +251,7 @@ test.describe('a company of more than 50,000 listings', () => {
     await page.getByRole('button', { name: 'Choose all' }).click();
     await slowStore(8_000);
     await orderButton(page, 'Download').click();
-    // Queued work is cancelled at the click, running work at its next step: either way it is said when it has stopped.
+    // A queued job is cancelled at once, a running one at its next step. The notice appears when it has stopped.
     await expect(page.getByRole('progressbar', { name: /^Progress of / }).first()).toHaveAttribute('aria-valuenow', /^[1-9]/, { timeout: 60_000 });
     await page.getByRole('button', { name: /^Cancel / }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Cancelled' })).toBeVisible({ timeout: 30_000 });
@@ -267,34 +267,34 @@ test.describe('a company of more than 50,000 listings', () => {
   });
 });
 
-test('REP-17 an Admin is refused the listing report with code 2', async () => {
+test('REP-17 the listing report is refused to an Admin with code 2', async () => {
   expect(await refusalOf(call('reports/get-listing-report', { ...LISTING_REPORT, columnToDisplay: [1] }, people.admin()))).toEqual([403, '2']);
 });
 
-test('REP-10 a report of 50,000 rows leaves the other calls quick', async () => {
-  test.skip(process.env.DOORSTEP_TEST_FORM !== 'full', 'a measurement: part of the full form, on a machine that is not busy otherwise');
+test('REP-10 a report of 50,000 rows does not slow down other calls', async () => {
+  test.skip(process.env.DOORSTEP_TEST_FORM !== 'full', 'a measurement, which runs only in the full form on an idle machine');
   test.setTimeout(LONGEST_REPORT_MS);
-  const calls = async (goOn: (count: number) => boolean | Promise<boolean>) => {
-    const spent: number[] = [];
-    while (await goOn(spent.length)) {
+  const calls = async (shouldContinue: (count: number) => boolean | Promise<boolean>) => {
+    const times: number[] = [];
+    while (await shouldContinue(times.length)) {
       const begun = performance.now();
       await countListings(people.companyAdminOfFew());
-      spent.push(performance.now() - begun);
+      times.push(performance.now() - begun);
     }
-    return spent.sort((a, b) => a - b);
+    return times.sort((a, b) => a - b);
   };
-  const p95 = (spent: number[]) => spent[Math.ceil(spent.length * 0.95) - 1] ?? 0;
+  const p95 = (times: number[]) => times[Math.ceil(times.length * 0.95) - 1] ?? 0;
   await calls((count) => count < 20);
   const alone = await calls((count) => count < 100);
   const order = { ...LISTING_REPORT, columnToDisplay: COLUMNS.map((_, index) => index + 1), includeOffMarketProperties: true };
   const { jobId } = await resultOf(call('reports/get-listing-report', order, people.companyAdmin()));
-  const beside = await calls(async (count) => {
+  const during = await calls(async (count) => {
     if (count % 10 > 0) return true;
     const { state } = await resultOf(get('jobs/get-job', people.companyAdmin(), { jobId }));
     expect(state).not.toBe('failed');
     return state !== 'succeeded';
   });
-  const told = `alone ${p95(alone).toFixed(1)} ms, beside the report ${p95(beside).toFixed(1)} ms (${beside.length} calls)`;
-  test.info().annotations.push({ type: 'p95', description: told });
-  expect(p95(beside), told).toBeLessThanOrEqual(2 * p95(alone));
+  const result = `alone ${p95(alone).toFixed(1)} ms, during the report ${p95(during).toFixed(1)} ms (${during.length} calls)`;
+  test.info().annotations.push({ type: 'p95', description: result });
+  expect(p95(during), result).toBeLessThanOrEqual(2 * p95(alone));
 });

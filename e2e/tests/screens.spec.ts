@@ -1,4 +1,4 @@
-/** Every screen as it looks, wide and narrow, and what axe says of it in both themes. */
+/** Takes screenshots of every screen, wide and narrow, and checks them with axe in both themes. */
 
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts';
@@ -10,10 +10,10 @@ import { expect, expectScreen, present, screenshotPath, test } from '../support/
 interface Screen {
   name: string;
   path: () => string | Promise<string>;
-  /** Without one the address alone doesn't tell it. */
+  /** Missing if the title depends on data. */
   title?: string;
-  /** What must be there before the screen counts as shown. */
-  settled?: (page: Page) => Promise<unknown>;
+  /** Waits until the screen is complete. */
+  waitFor?: (page: Page) => Promise<unknown>;
 }
 
 const rowsShown = (page: Page) => expect(page.locator('tr[data-row]').first()).toBeVisible();
@@ -23,7 +23,7 @@ const OPEN: Screen[] = [
     name: 'signin',
     path: () => '/signin',
     title: 'Sign in',
-    settled: (page) => expect(page.getByRole('button', { name: 'Sign in with Sandbox' })).toBeVisible(),
+    waitFor: (page) => expect(page.getByRole('button', { name: 'Sign in with Sandbox' })).toBeVisible(),
   },
   { name: 'forgot-password', path: () => '/forgot-password', title: 'Forgot password' },
   { name: 'set-password', path: () => '/set-password/a-token', title: 'Set Password' },
@@ -47,60 +47,60 @@ function reportOfOwn(): Promise<string> {
   return report;
 }
 
-/** They need a report, so somebody has to order one. */
+/** Screens that need a report, which is ordered first. */
 const OF_A_REPORT: Screen[] = [
   {
     name: 'reports',
     path: async () => (await reportOfOwn(), '/reports'),
     title: 'Reports',
-    settled: async (page) => {
+    waitFor: async (page) => {
       await expect(page.getByRole('checkbox', { name: 'Address' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Latest reports' })).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Date added from' })).toBeVisible();
     },
   },
-  { name: 'work', path: async () => (await reportOfOwn(), '/work'), title: 'Your work', settled: rowsShown },
+  { name: 'work', path: async () => (await reportOfOwn(), '/work'), title: 'Your work', waitFor: rowsShown },
   {
     name: 'report-file',
     path: async () => `/reports/files/${await reportOfOwn()}`,
     title: 'Report file',
-    settled: (page) => expect(page.getByRole('button', { name: 'Download' })).toBeVisible(),
+    waitFor: (page) => expect(page.getByRole('button', { name: 'Download' })).toBeVisible(),
   },
 ];
 
 const SIGNED_IN: Screen[] = [
-  { name: 'dashboard', path: () => '/dashboard', title: 'Dashboard', settled: rowsShown },
-  { name: 'listings', path: () => '/listings?status=all', title: 'Listings', settled: rowsShown },
+  { name: 'dashboard', path: () => '/dashboard', title: 'Dashboard', waitFor: rowsShown },
+  { name: 'listings', path: () => '/listings?status=all', title: 'Listings', waitFor: rowsShown },
   {
     name: 'listing',
     path: async () => {
       const { data } = await listings(people.companyAdminOfFew(), { filters: [{ key: 'settings', value: 'booked' }] });
       return `/listings/${present(data[0], 'booked listing').propertyId}/view`;
     },
-    settled: async (page) => {
+    waitFor: async (page) => {
       await expect(page.getByRole('heading', { name: 'Property', exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Track Conversion' })).toBeEnabled();
     },
   },
-  { name: 'listings-empty', path: () => '/listings?q=qqqqzzzz', title: 'Listings', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
-  { name: 'realtors', path: () => '/realtors', title: 'Realtors', settled: rowsShown },
-  { name: 'realtors-empty', path: () => '/realtors?q=qqqqzzzz', title: 'Realtors', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
-  { name: 'realtor', path: () => firstRealtor(people.companyAdminOfFew()), settled: coverageShown },
+  { name: 'listings-empty', path: () => '/listings?q=qqqqzzzz', title: 'Listings', waitFor: (page) => expect(page.getByText('No items found')).toBeVisible() },
+  { name: 'realtors', path: () => '/realtors', title: 'Realtors', waitFor: rowsShown },
+  { name: 'realtors-empty', path: () => '/realtors?q=qqqqzzzz', title: 'Realtors', waitFor: (page) => expect(page.getByText('No items found')).toBeVisible() },
+  { name: 'realtor', path: () => firstRealtor(people.companyAdminOfFew()), waitFor: coverageShown },
   {
     name: 'report-file-missing',
     path: () => '/reports/files/0190a1b2-0000-7000-8000-000000000000',
     title: 'Report file',
-    settled: (page) => expect(page.getByRole('heading', { name: 'No such file' })).toBeVisible(),
+    waitFor: (page) => expect(page.getByRole('heading', { name: 'No such file' })).toBeVisible(),
   },
-  { name: 'work-empty', path: () => '/work?state=failed', title: 'Your work', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
+  { name: 'work-empty', path: () => '/work?state=failed', title: 'Your work', waitFor: (page) => expect(page.getByText('No items found')).toBeVisible() },
   { name: 'settings-company', path: () => '/settings', title: 'Settings' },
-  { name: 'users', path: () => '/users', title: 'Users', settled: rowsShown },
-  { name: 'users-empty', path: () => '/users?q=qqqqzzzz', title: 'Users', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
+  { name: 'users', path: () => '/users', title: 'Users', waitFor: rowsShown },
+  { name: 'users-empty', path: () => '/users?q=qqqqzzzz', title: 'Users', waitFor: (page) => expect(page.getByText('No items found')).toBeVisible() },
   {
     name: 'user-add',
     path: () => '/users',
     title: 'Users',
-    settled: async (page) => {
+    waitFor: async (page) => {
       await rowsShown(page);
       await page.getByRole('button', { name: 'Add Subuser' }).click();
       await expect(page.getByRole('dialog').getByRole('textbox', { name: 'First name' })).toBeVisible();
@@ -113,17 +113,17 @@ const SIGNED_IN: Screen[] = [
       const { data } = await resultOf(call('user/get-users-paged-list', { pageIndex: 1, pageSize: 10, userType: 'SalesManager' }, people.companyAdminOfFew()));
       return `/users/${present(data[0], 'Submarket Owner').userId}/view`;
     },
-    settled: (page) => expect(page.getByRole('heading', { name: 'User Listing' })).toBeVisible(),
+    waitFor: (page) => expect(page.getByRole('heading', { name: 'User Listing' })).toBeVisible(),
   },
-  { name: 'audit', path: () => '/settings/audit', title: 'Audit log', settled: rowsShown },
-  { name: 'outbox-empty', path: () => '/outbox?q=qqqqzzzz', title: 'Outbox', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
+  { name: 'audit', path: () => '/settings/audit', title: 'Audit log', waitFor: rowsShown },
+  { name: 'outbox-empty', path: () => '/outbox?q=qqqqzzzz', title: 'Outbox', waitFor: (page) => expect(page.getByText('No items found')).toBeVisible() },
   { name: 'do-not-contact', path: () => '/settings/do-not-contact', title: 'Do not contact' },
-  { name: 'templates', path: () => '/templates', title: 'Templates', settled: rowsShown },
+  { name: 'templates', path: () => '/templates', title: 'Templates', waitFor: rowsShown },
   {
     name: 'template-create',
     path: () => '/templates',
     title: 'Templates',
-    settled: async (page) => {
+    waitFor: async (page) => {
       await rowsShown(page);
       await page.getByRole('button', { name: 'Create Template' }).click();
       await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeVisible();
@@ -131,16 +131,16 @@ const SIGNED_IN: Screen[] = [
   },
 ];
 
-async function show(page: Page, { path, title, settled }: Screen) {
+async function open(page: Page, { path, title, waitFor }: Screen) {
   await page.goto(await path());
   if (title !== undefined) await expectScreen(page, title);
-  await settled?.(page);
+  await waitFor?.(page);
 }
 
 function checkEach(screens: Screen[]) {
   for (const screen of screens) {
-    test(`UX-01 UX-05 ${screen.name}: clean for axe in light and dark, whole tables at 1440 px, no sideways scroll at 375 px`, async ({ page }) => {
-      await show(page, screen);
+    test(`UX-01 UX-05 ${screen.name} passes axe in light and dark, shows whole tables at 1440 px, and does not scroll sideways at 375 px`, async ({ page }) => {
+      await open(page, screen);
       await expectWholeTables(page);
       await page.screenshot({ path: screenshotPath(`${screen.name}-1440`) });
       await expectAccessible(page);
@@ -167,31 +167,31 @@ test.describe('the screens of an Admin', { tag: '@reads' }, () => {
       name: 'settings',
       path: () => '/settings',
       title: 'Settings',
-      settled: async (page) => {
+      waitFor: async (page) => {
         await expect(page.getByText('How often', { exact: true }).or(page.getByRole('heading', { name: 'No source is configured' }))).toBeVisible();
         await expect(page.getByRole('table', { name: 'Super admins' })).toBeVisible();
       },
     },
-    { name: 'dashboard-of-all', path: () => '/dashboard', title: 'Dashboard', settled: rowsShown },
-    { name: 'realtors-of-all', path: () => '/realtors', title: 'Realtors', settled: rowsShown },
+    { name: 'dashboard-of-all', path: () => '/dashboard', title: 'Dashboard', waitFor: rowsShown },
+    { name: 'realtors-of-all', path: () => '/realtors', title: 'Realtors', waitFor: rowsShown },
     {
       name: 'realtor-edit',
       path: () => firstRealtor(people.admin()),
-      settled: async (page) => {
+      waitFor: async (page) => {
         await coverageShown(page);
         await page.getByRole('button', { name: 'Edit', exact: true }).click();
         await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible();
       },
     },
-    { name: 'users-of-all', path: () => '/users', title: 'Users', settled: rowsShown },
-    { name: 'audit-of-all', path: () => '/settings/audit', title: 'Audit log', settled: rowsShown },
+    { name: 'users-of-all', path: () => '/users', title: 'Users', waitFor: rowsShown },
+    { name: 'audit-of-all', path: () => '/settings/audit', title: 'Audit log', waitFor: rowsShown },
   ]);
 });
 
 test.describe('the longest values, of an Admin', { tag: '@reads' }, () => {
   test.use({ as: 'admin' });
 
-  test('UX-01 MARKETS-02 the markets of an Admin show every column at 1440 px, with nothing under the actions', async ({ page }) => {
+  test('UX-01 MARKETS-02 the markets of an Admin show every column at 1440 px, none under the actions', async ({ page }) => {
     await page.route('**/market/market-search-list', async (route) => {
       const response = await route.fetch();
       const body = await bodyOf<Schemas['PageOut_MarketOut']>(response);
@@ -230,7 +230,7 @@ test.describe('the longest values, of a company', { tag: '@reads' }, () => {
   });
 });
 
-/** The panel of the first market of the list. */
+/** Opens the panel of the first market in the list. */
 async function editFirstMarket(page: Page) {
   await page.goto('/markets');
   await rowsShown(page);
@@ -244,7 +244,7 @@ async function editFirstMarket(page: Page) {
 test.describe('panels', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdminOfFew' });
 
-  test('UX-01 a market’s panel shows every event and every chosen template by its whole name at 1440 px', async ({ page }) => {
+  test('UX-01 a market’s panel shows every event and the full name of every template at 1440 px', async ({ page }) => {
     const name = 'Just listed around the corner, with a moving checklist';
     await page.route('**/templates/get-company-template-list', async (route) => {
       const response = await route.fetch();
@@ -275,14 +275,14 @@ test.describe('panels', { tag: '@reads' }, () => {
   });
 
   for (const width of [1440, 375]) {
-    test(`UX-03 a notice covers no field and no button of a panel at ${width} px`, async ({ page }) => {
+    test(`UX-03 a notice covers no field or button of a panel at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.route('**/api/market/update-submarket', (route) => route.abort());
       const panel = await editFirstMarket(page);
       await panel.getByRole('textbox', { name: 'Name' }).fill('Another name');
       await panel.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.locator('.notistack-Snackbar').first()).toBeVisible();
-      // What a small screen's notice covers can be scrolled out from under it.
+      // On a small screen, covered fields can be scrolled into view.
       await panel
         .locator('form > div')
         .first()
@@ -303,22 +303,22 @@ test.describe('panels', { tag: '@reads' }, () => {
   }
 });
 
-test.describe('the screens of a person with a report', () => {
+test.describe('the screens of a user with a report', () => {
   test.use({ as: 'companyAdminOfFew' });
   checkEach(OF_A_REPORT);
 });
 
-test.describe('the screens of a signed-in person', { tag: '@reads' }, () => {
+test.describe('the screens of a signed-in user', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdminOfFew' });
   checkEach(SIGNED_IN);
 
-  // What fails is part of the product too.
+  // Screens with failed calls.
   for (const { name, calls, path, title } of [
     { name: 'listings-failed', calls: '**/api/properties/get-property-list', path: '/listings', title: 'Listings' },
     { name: 'reports-failed', calls: '**/api/reports/get-*', path: '/reports', title: 'Reports' },
     { name: 'outage', calls: '**/api/**', path: '/listings', title: 'We can’t reach Doorstep' },
   ]) {
-    test(`UX-01 UX-05 UX-07 ${name}: readable, clean for axe, no sideways scroll at 375 px`, async ({ page }) => {
+    test(`UX-01 UX-05 UX-07 ${name} is readable, passes axe, and does not scroll sideways at 375 px`, async ({ page }) => {
       await page.route(calls, (route) => route.abort());
       await page.goto(path);
       await expectScreen(page, title);
@@ -332,7 +332,7 @@ test.describe('the screens of a signed-in person', { tag: '@reads' }, () => {
     });
   }
 
-  test('UX-01 UX-03 UX-05 the small screen’s menu and the profile', async ({ page }) => {
+  test('UX-01 UX-03 UX-05 the menu and the profile work on a small screen', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto('/listings');
     await rowsShown(page);

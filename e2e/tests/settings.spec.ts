@@ -1,4 +1,4 @@
-/** What a company and its people set up, against the real server and the sandbox's mail servers. */
+/** Settings of companies and users, with the real server and the sandbox's mail servers. */
 
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { call, get, remove, resultOf } from '../support/api.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
 
-/** Opens every mailbox of the sandbox. */
+/** The password of every mailbox of the sandbox. */
 const APP_PASSWORD = 'abcd efgh ijkl mnop';
 
 const toast = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible();
@@ -30,7 +30,7 @@ const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 test.describe('a company', () => {
   test.use({ as: 'companyAdminOfFew' });
 
-  test('SET-02 SET-05 SET-19 TABLE-19 is set up: mailer account, logo, links and address', async ({ page }) => {
+  test('SET-02 SET-05 SET-19 TABLE-19 saves its mailer account, logo, links and address', async ({ page }) => {
     await open(page);
     const form = companyForm(page);
     await expect(page.getByRole('tab')).toHaveText(['API & Template Settings', 'Mailer Caps']);
@@ -103,10 +103,10 @@ test.describe('a company', () => {
   });
 });
 
-test.describe('a person', () => {
+test.describe('a user', () => {
   test.use({ as: 'bucketOwner' });
 
-  test('SET-03 SET-06 SET-08 has an e-mail account of one’s own, and tries it out', async ({ page }) => {
+  test('SET-03 SET-06 SET-08 saves and tests an own email account', async ({ page }) => {
     const { version, emailSettings } = await resultOf(get('settings/get-user-settings', people.bucketOwner()));
     if (emailSettings?.emailAccountTypeId !== 0) {
       await call('settings/update-settings', { version, emailSettings: { emailAccountTypeId: 0 } }, people.bucketOwner());
@@ -114,20 +114,20 @@ test.describe('a person', () => {
     await open(page);
     await expect(page.getByRole('tab', { name: 'Mailer Caps' })).toHaveCount(0);
     const form = page.getByRole('form', { name: 'Your e-mail account' });
-    const tryOut = form.getByRole('button', { name: 'Test Connection' });
+    const testButton = form.getByRole('button', { name: 'Test Connection' });
     await choose(page, 'Email account type', 'Gmail');
     await form.getByLabel('Username').fill('bo@hearthway.example');
-    await expect(tryOut).toHaveCount(0);
+    await expect(testButton).toHaveCount(0);
     await form.getByLabel('App password').fill('wrong');
-    await tryOut.click();
+    await testButton.click();
     await expect(form.getByText('The username or app password is wrong.')).toBeVisible();
     await form.getByLabel('App password').fill(APP_PASSWORD);
-    await tryOut.click();
+    await testButton.click();
     await expect(form.getByText('Email connection test passed')).toBeVisible();
     await form.getByRole('button', { name: 'Save account' }).click();
     await toast(page, 'Settings');
     await expect(form.getByText('Saved, and never shown. Type another one to replace it.')).toBeVisible();
-    await tryOut.click();
+    await testButton.click();
     await expect(form.getByText('Email connection test passed')).toBeVisible();
     await expectAccessible(page);
     await page.screenshot({ path: screenshotPath('settings-own-account'), fullPage: true });
@@ -136,9 +136,9 @@ test.describe('a person', () => {
     await form.getByLabel('Client id').fill('0192d1c0-0000-7000-8000-0000000000c1');
     await form.getByLabel('Tenant id').fill('hearthway.example');
     await form.getByLabel('Client secret').fill('sandbox-graph-secret');
-    await tryOut.click();
+    await testButton.click();
     await expect(form.getByText('Email connection test passed')).toBeVisible();
-    // What isn't saved isn't left behind unasked.
+    // Leaving with unsaved changes asks first.
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
     await form.getByRole('button', { name: 'Discard' }).click();
@@ -148,7 +148,7 @@ test.describe('a person', () => {
 test.describe('a super admin', () => {
   test.use({ as: 'admin' });
 
-  test('SET-01 says what a company’s texts come from, and the company sees it', async ({ page, browser }) => {
+  test('SET-01 sets the SMS number of a company, which the company sees', async ({ page, browser }) => {
     await open(page);
     const section = page.getByRole('region', { name: 'SMS numbers' });
     await section.getByLabel('Whose number').fill('Lone Oak');
@@ -162,7 +162,7 @@ test.describe('a super admin', () => {
     await choose(page, 'Registration', 'Refused');
     await form.getByRole('button', { name: 'Save number' }).click();
     await toast(page, 'SMS number saved');
-    // As the demonstration has it.
+    // Restores the value of the demonstration data.
     await choose(page, 'Registration', 'Registered');
     await form.getByRole('button', { name: 'Save number' }).click();
     await toast(page, 'SMS number saved');

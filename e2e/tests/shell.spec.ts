@@ -1,10 +1,10 @@
 import { type Schemas, bodyOf } from '../support/api.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectPath, expectScreen, goWithin, test } from '../support/test.ts';
+import { expect, expectPath, expectScreen, navigateWithin, test } from '../support/test.ts';
 
 type Role = 'AD' | 'CA' | 'SM' | 'BO';
 
-/** Every address of a signed-in person, and who may open it; the others land on the dashboard. */
+/** Every path of a signed-in user and the roles that may open it; others are redirected to the dashboard. */
 const ROUTES: [path: string, title: string | Partial<Record<Role, string>>, roles: Role[]][] = [
   ['/dashboard', 'Dashboard', ['AD', 'CA', 'SM', 'BO']],
   ['/settings', 'Settings', ['AD', 'CA', 'SM', 'BO']],
@@ -21,7 +21,7 @@ const ROUTES: [path: string, title: string | Partial<Record<Role, string>>, role
   ['/markets/sub-markets/7/view', 'Child market', ['AD', 'CA', 'SM']],
   ['/reports', 'Reports', ['CA', 'SM', 'BO']],
   ['/realtor-reports', 'Reports', ['AD']],
-  // Nobody in the demonstration has the plugin.
+  // No company of the demonstration data has the plugin.
   ['/campaigns', 'Campaigns', []],
   ['/plugins/movescout/leads', 'Movescout', []],
   ['/xyz', '', []],
@@ -50,13 +50,13 @@ for (const { role, who, label, menu } of ROLES) {
   test.describe(`the ${label}`, { tag: '@reads' }, () => {
     test.use({ as: who });
 
-    test(`SHELL-01 SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 opens its own screens and no others (${role})`, async ({ page }) => {
+    test(`SHELL-01 SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 opens only its own screens (${role})`, async ({ page }) => {
       test.setTimeout(120_000);
       await page.goto('/dashboard');
       for (const [path, title, roles] of ROUTES) {
         await test.step(path, async () => {
-          // One role loads each address anew; the router decides the same for the others.
-          await (role === 'BO' ? page.goto(path) : goWithin(page, path));
+          // One role loads each path; the others navigate, which the router decides the same route.
+          await (role === 'BO' ? page.goto(path) : navigateWithin(page, path));
           const opens = roles.includes(role);
           const own = typeof title === 'string' ? title : (title[role] ?? '');
           await expectScreen(page, opens ? own : 'Dashboard');
@@ -81,15 +81,15 @@ for (const { role, who, label, menu } of ROLES) {
 test.describe('the plugin', { tag: '@reads' }, () => {
   test.use({ as: 'bucketOwner' });
 
-  // Whether somebody has the plugin is the server's word; here the browser hears the other one.
+  // The server decides about the plugin, so the test changes its response.
   for (const accessToMovescoutPlugin of [false, true]) {
-    test(`SHELL-07 SHELL-13 ${accessToMovescoutPlugin ? 'with' : 'without'} it Movescout and Campaigns are ${accessToMovescoutPlugin ? 'there' : 'absent'}`, async ({
+    test(`SHELL-07 SHELL-13 ${accessToMovescoutPlugin ? 'with' : 'without'} it, Movescout and Campaigns are ${accessToMovescoutPlugin ? 'present' : 'absent'}`, async ({
       page,
     }) => {
       await page.route('**/api/user/get-user*', async (route) => {
-        const answer = await route.fetch();
-        const body = await bodyOf<Schemas['UserOut']>(answer);
-        await route.fulfill({ response: answer, json: { ...body, result: { ...body.result, accessToMovescoutPlugin } } });
+        const response = await route.fetch();
+        const body = await bodyOf<Schemas['UserOut']>(response);
+        await route.fulfill({ response, json: { ...body, result: { ...body.result, accessToMovescoutPlugin } } });
       });
       await page.goto('/dashboard');
       await expectScreen(page, 'Dashboard');
@@ -115,7 +115,7 @@ test.describe('the plugin', { tag: '@reads' }, () => {
 test.describe('the frame', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdmin' });
 
-  test('SHELL-14 the menu marks where one is', async ({ page }) => {
+  test('SHELL-14 the menu marks the current screen', async ({ page }) => {
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
     for (const [path, item] of [
       ['/users/7/view', 'Users'],
@@ -130,7 +130,7 @@ test.describe('the frame', { tag: '@reads' }, () => {
     await expect(current).toHaveText(['Templates']);
   });
 
-  test('SHELL-15 a folded menu stays folded after a reload', async ({ page }) => {
+  test('SHELL-15 a collapsed menu stays collapsed after a reload', async ({ page }) => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Collapse navigation' }).click();
     await page.reload();
@@ -142,36 +142,36 @@ test.describe('the frame', { tag: '@reads' }, () => {
     await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Listings')).toBeVisible();
   });
 
-  test('the theme is chosen and kept', async ({ page }) => {
+  test('the chosen theme is kept', async ({ page }) => {
     await page.goto('/dashboard');
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expectScreen(page, 'Dashboard');
-    const light = await ground();
+    const light = await background();
     await page.getByRole('button', { name: 'Dark theme' }).click();
-    await expect.poll(ground).not.toBe(light);
-    const dark = await ground();
+    await expect.poll(background).not.toBe(light);
+    const dark = await background();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
-    expect(await ground()).toBe(dark);
+    expect(await background()).toBe(dark);
     await page.getByRole('button', { name: 'Light theme' }).click();
-    await expect.poll(ground).toBe(light);
+    await expect.poll(background).toBe(light);
   });
 
-  test('SHELL-21 the footer is a landmark of its own, in sight at the page’s end, and leads to the public pages', async ({ page }) => {
+  test('SHELL-21 the footer is a landmark at the page’s end and links to the public pages', async ({ page }) => {
     for (const [link, path] of [
       ['Privacy policy', '/privacy'],
       ['Terms of service', '/terms'],
       ['Home page', '/dashboard'],
     ] as const) {
       await page.goto('/settings');
-      // Only a footer outside `main` is one for assistive technology.
+      // Assistive technology ignores a footer inside `main`.
       await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
       await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
       await expectPath(page, path);
     }
   });
 
-  test('UX-03 the profile takes the focus, closes with Escape and gives the focus back', async ({ page }) => {
+  test('UX-03 the profile takes the focus, closes with Escape and returns the focus', async ({ page }) => {
     await page.goto('/dashboard');
     const opener = page.getByRole('button', { name: /^Profile of / });
     await opener.focus();
@@ -191,7 +191,7 @@ test.describe('the frame', { tag: '@reads' }, () => {
 test.describe('the frame, timed', () => {
   test.use({ as: 'companyAdmin' });
 
-  test('SHELL-26 from the click to the new screen painted, input is never blocked longer than 100 ms', async ({ page }) => {
+  test('SHELL-26 input is never blocked for more than 100 ms between a click and the paint of the new screen', async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto('/dashboard');
     await expectScreen(page, 'Dashboard');
@@ -201,67 +201,67 @@ test.describe('the frame, timed', () => {
       await nav.getByRole('link', { name, exact: true }).click();
       await expectScreen(page, name);
     };
-    // The first visit fetches the screens' code and lists; what is measured is the going.
+    // The first visit loads the code and lists of the screens, which is not measured.
     for (const name of screens) await go(name);
 
-    // Seen from the page: when the click was made, when the screen it leads to has been painted with its content, and how
-    // long in between the page could not have answered a key.
+    // Measured inside the page: the time of the click, the time of the paint of the new screen with its content, and the
+    // longest time between them in which the page could not react to a key.
     await page.evaluate(() => {
-      const going: Going = { from: 0, painted: 0, blocked: 0 };
-      window.going = going;
+      const screenChange: ScreenChange = { from: 0, painted: 0, blocked: 0 };
+      window.screenChange = screenChange;
       let last = 0;
       const beat = new MessageChannel();
       beat.port1.onmessage = () => {
         const now = performance.now();
-        going.blocked = Math.max(going.blocked, now - last);
+        screenChange.blocked = Math.max(screenChange.blocked, now - last);
         last = now;
-        if (going.painted === 0) setTimeout(() => beat.port2.postMessage(0), 0);
+        if (screenChange.painted === 0) setTimeout(() => beat.port2.postMessage(0), 0);
       };
       document.addEventListener(
         'click',
         (event) => {
           const before = document.querySelector('h1')?.textContent;
-          Object.assign(going, { from: event.timeStamp, painted: 0, blocked: 0 });
+          Object.assign(screenChange, { from: event.timeStamp, painted: 0, blocked: 0 });
           last = event.timeStamp;
           beat.port2.postMessage(0);
           const look = () => {
             const heading = document.querySelector('h1');
             const isThere = heading?.checkVisibility() && heading.textContent !== before && !document.querySelector('main [aria-busy=true]');
             if (!isThere) requestAnimationFrame(look);
-            // A frame's callbacks run before it is painted; a task sent from them runs after.
-            else setTimeout(() => (going.painted = performance.now()), 0);
+            // A frame's callbacks run before its paint; a task that they schedule runs after it.
+            else setTimeout(() => (screenChange.painted = performance.now()), 0);
           };
           requestAnimationFrame(look);
         },
         { capture: true },
       );
     });
-    const spent = new Map<string, { blocked: number[]; painted: number[] }>();
+    const timings = new Map<string, { blocked: number[]; painted: number[] }>();
     for (let round = 0; round < 3; round += 1) {
       let from = 'Dashboard';
       for (const name of screens) {
         await nav.getByRole('link', { name, exact: true }).click();
         await expectScreen(page, name);
-        await expect.poll(() => page.evaluate(() => window.going.painted)).toBeGreaterThan(0);
-        const going = await page.evaluate(() => ({ ...window.going }));
-        const way = `${from} to ${name}`;
-        const known = spent.get(way) ?? { blocked: [], painted: [] };
-        known.blocked.push(Math.round(going.blocked));
-        known.painted.push(Math.round(going.painted - going.from));
-        spent.set(way, known);
+        await expect.poll(() => page.evaluate(() => window.screenChange.painted)).toBeGreaterThan(0);
+        const screenChange = await page.evaluate(() => ({ ...window.screenChange }));
+        const route = `${from} to ${name}`;
+        const entry = timings.get(route) ?? { blocked: [], painted: [] };
+        entry.blocked.push(Math.round(screenChange.blocked));
+        entry.painted.push(Math.round(screenChange.painted - screenChange.from));
+        timings.set(route, entry);
         from = name;
       }
     }
-    const told = [...spent].map(([way, { blocked, painted }]) => `${way}: painted after ${painted.join(', ')} ms, blocked ${blocked.join(', ')} ms`);
-    test.info().annotations.push({ type: 'going', description: told.join('; ') });
-    // Whatever else this machine does only adds to a time: the least of three is the application's own.
-    const slow = [...spent].filter(([, { blocked }]) => Math.min(...blocked) > 100).map(([way]) => way);
-    expect(slow, told.join('\n')).toEqual([]);
+    const results = [...timings].map(([route, { blocked, painted }]) => `${route}: painted after ${painted.join(', ')} ms, blocked ${blocked.join(', ')} ms`);
+    test.info().annotations.push({ type: 'screenChange', description: results.join('; ') });
+    // Other load only adds time, so the minimum of three is the application's own.
+    const slow = [...timings].filter(([, { blocked }]) => Math.min(...blocked) > 100).map(([route]) => route);
+    expect(slow, results.join('\n')).toEqual([]);
   });
 });
 
-/** One going from screen to screen, in milliseconds of the page's own clock. */
-interface Going {
+/** One navigation between screens, in milliseconds of the page's clock. */
+interface ScreenChange {
   from: number;
   painted: number;
   blocked: number;
@@ -269,6 +269,6 @@ interface Going {
 
 declare global {
   interface Window {
-    going: Going;
+    screenChange: ScreenChange;
   }
 }

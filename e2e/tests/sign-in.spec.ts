@@ -3,15 +3,15 @@ import { SESSION_KEY, type Schemas, bodyOf } from '../support/api.ts';
 import { people, stack } from '../support/stack.ts';
 import { expect, expectPath, expectScreen, signInByForm, signOut, test } from '../support/test.ts';
 
-test('AUTH-01 AUTH-08 AUTH-10 a person signs in, lands on the dashboard, and a reload keeps the session', { tag: '@reads' }, async ({ page }) => {
+test('AUTH-01 AUTH-08 AUTH-10 a sign-in opens the dashboard, and a reload keeps the session', { tag: '@reads' }, async ({ page }) => {
   await page.goto('/signin');
   await expectScreen(page, 'Sign in');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
   const login = page.waitForRequest('**/api/account/login');
   await signInByForm(page, people.visitor());
-  const asked = await login;
-  expect(asked.headers()).not.toHaveProperty('authorization');
-  expect(asked.postDataJSON()).toEqual({
+  const request = await login;
+  expect(request.headers()).not.toHaveProperty('authorization');
+  expect(request.postDataJSON()).toEqual({
     userNameOrEmailAddress: people.visitor().userName,
     password: people.visitor().password,
     rememberClient: false,
@@ -23,7 +23,7 @@ test('AUTH-01 AUTH-08 AUTH-10 a person signs in, lands on the dashboard, and a r
   await expectPath(page, '/dashboard');
 });
 
-test('AUTH-11 a wrong password and an unknown name are refused alike, in a toast', { tag: '@reads' }, async ({ page }) => {
+test('AUTH-11 a wrong password and an unknown name get the same toast', { tag: '@reads' }, async ({ page }) => {
   for (const userName of ['nobody@doorstep.example', people.forgetful().userName]) {
     await page.goto('/signin');
     const answer = page.waitForResponse('**/api/account/login');
@@ -35,12 +35,12 @@ test('AUTH-11 a wrong password and an unknown name are refused alike, in a toast
     await expectPath(page, '/signin');
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   }
-  // One wrong try locks nobody out, and the right one forgets it.
+  // One failed sign-in does not lock the account.
   await signInByForm(page, people.forgetful());
   await expectPath(page, '/dashboard');
 });
 
-test('AUTH-05 AUTH-06 without a session every address but the public ones leads to /signin', { tag: '@reads' }, async ({ page }) => {
+test('AUTH-05 AUTH-06 without a session all paths but the public ones redirect to /signin', { tag: '@reads' }, async ({ page }) => {
   for (const path of ['/', '/markets', '/xyz', '/dashboard', '/listings?page=3', '/reports', '/work', '/users/7/view', '/realtor-reports']) {
     await page.goto(path);
     await expectPath(page, '/signin');
@@ -55,13 +55,13 @@ test('AUTH-05 AUTH-06 without a session every address but the public ones leads 
   }
 });
 
-test('AUTH-30 a stored session the server does not know is removed, with a toast', { tag: '@reads' }, async ({ page }) => {
+test('AUTH-30 a stored session that the server does not know is removed, with a toast', { tag: '@reads' }, async ({ page }) => {
   await page.goto('/signin');
   const stale = { accessToken: 'x'.repeat(43), userId: '01a1fbed-0000-7000-8000-000000000000', expiresAt: '2999-01-01T00:00:00Z', rememberClient: true };
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, JSON.stringify(stale)] as const);
-  const asked = page.waitForRequest((request) => request.url().includes(`/api/user/get-user?userId=${stale.userId}`));
+  const request = page.waitForRequest((request) => request.url().includes(`/api/user/get-user?userId=${stale.userId}`));
   await page.goto('/listings');
-  expect((await asked).method()).toBe('POST');
+  expect((await request).method()).toBe('POST');
   await expectPath(page, '/signin');
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
@@ -71,15 +71,15 @@ for (const remember of [false, true]) {
   const mode = remember ? 'on' : 'off';
 
   test(
-    `AUTH-07 AUTH-31 with rememberClient ${mode} a new tab is signed in, and signing out in one sends both to /signin`,
+    `AUTH-07 AUTH-31 with rememberClient ${mode} a new tab is signed in, and a sign-out in one tab redirects both to /signin`,
     { tag: '@reads' },
     async ({ context, page }) => {
       const who = remember ? people.otherVisitor() : people.visitor();
       await page.goto('/signin');
       await signInByForm(page, who, { remember });
       await expectPath(page, '/dashboard');
-      const kept = await page.evaluate((key) => [localStorage.getItem(key) !== null, sessionStorage.getItem(key) !== null], SESSION_KEY);
-      expect(kept).toEqual([remember, !remember]);
+      const stored = await page.evaluate((key) => [localStorage.getItem(key) !== null, sessionStorage.getItem(key) !== null], SESSION_KEY);
+      expect(stored).toEqual([remember, !remember]);
 
       await page.goto('/listings');
       const address = page.locator('tr[data-row="0"]').getByRole('link');
@@ -99,16 +99,16 @@ for (const remember of [false, true]) {
     },
   );
 
-  test(`AUTH-31 with rememberClient ${mode} a session the server has ended leaves no tab signed in`, { tag: '@reads' }, async ({ context, page, request }) => {
+  test(`AUTH-31 with rememberClient ${mode} a session that the server has ended signs out all tabs`, { tag: '@reads' }, async ({ context, page, request }) => {
     await page.goto('/signin');
     await signInByForm(page, remember ? people.otherVisitor() : people.visitor(), { remember });
     await expectPath(page, '/dashboard');
     const other = await context.newPage();
     await other.goto('/templates');
     await expectScreen(other, 'Templates');
-    const kept = await page.evaluate((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key), SESSION_KEY);
-    const { accessToken } = JSON.parse(kept ?? '{}') as Partial<Schemas['SignInOut']>;
-    // Ended from outside the browser: no tab has been told.
+    const stored = await page.evaluate((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key), SESSION_KEY);
+    const { accessToken } = JSON.parse(stored ?? '{}') as Partial<Schemas['SignInOut']>;
+    // Ended outside the browser, so no tab has been notified.
     const ended = await request.post(`${stack.url}/api/account/logout`, { headers: { authorization: `Bearer ${accessToken}` } });
     expect(ended.status()).toBe(200);
     for (const tab of [page, other]) {
@@ -140,7 +140,7 @@ for (const remember of [false, true]) {
   );
 }
 
-test('AUTH-31 clearing the stored session by hand in one tab sends the other to /signin', { tag: '@reads' }, async ({ context, page }) => {
+test('AUTH-31 clearing the stored session in one tab redirects the other to /signin', { tag: '@reads' }, async ({ context, page }) => {
   await page.goto('/signin');
   await signInByForm(page, people.otherVisitor(), { remember: true });
   await expectPath(page, '/dashboard');

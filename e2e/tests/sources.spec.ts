@@ -1,4 +1,4 @@
-/** The super admin's screen of listing sources, with whatever sources the stack has. */
+/** The super admin's screen of listing sources, with or without sources in the stack. */
 
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts';
@@ -13,7 +13,7 @@ async function sourceNames(): Promise<string[]> {
   return data.map(({ name }) => name);
 }
 
-/** Every source with its state, or that there is none and how there will be one. */
+/** Expects every source with its state, or the notice that none is configured. */
 async function expectSources(page: Page, names: string[]) {
   await expectScreen(page, 'Settings');
   await expect(page.getByRole('heading', { level: 2, name: 'Listing sources' })).toBeVisible();
@@ -30,7 +30,7 @@ async function expectSources(page: Page, names: string[]) {
   }
 }
 
-test('SET-01 UX-01 an Admin signs in and sees how the sources of listings stand', { tag: '@reads' }, async ({ page }) => {
+test('SET-01 UX-01 an Admin signs in and sees the state of the listing sources', { tag: '@reads' }, async ({ page }) => {
   const names = await sourceNames();
   await page.goto('/signin');
   await signInByForm(page, people.admin());
@@ -50,7 +50,7 @@ test('SET-01 UX-01 an Admin signs in and sees how the sources of listings stand'
 test.describe('a company admin', { tag: '@reads' }, () => {
   test.use({ as: 'companyAdmin' });
 
-  test('SET-01 sees no sources, and is refused with code 2', async ({ page }) => {
+  test('SET-01 sees no sources, and calls are refused with code 2', async ({ page }) => {
     await page.goto('/settings');
     await expectScreen(page, 'Settings');
     await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();

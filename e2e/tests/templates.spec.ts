@@ -1,4 +1,4 @@
-/** Templates: the list, and what a person writes, sees and keeps in the three builders. */
+/** Templates: the list and the three builders. */
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -12,18 +12,18 @@ const LIST = 'templates/get-templateslist-with-pagination';
 
 const rows = (page: Page) => page.getByRole('table', { name: / templates$/ }).locator('tbody tr[data-row]');
 
-/** A name nobody else's run has. */
+/** A name that no other run uses. */
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 test.use({ as: 'companyAdmin' });
 
-test('TPL-01 TPL-28 the list is what the call tells, and a row shows what is sent', { tag: '@reads' }, async ({ page }) => {
-  const told = await resultOf(
+test('TPL-01 TPL-28 the list matches the API, and a row opens a preview', { tag: '@reads' }, async ({ page }) => {
+  const listed = await resultOf(
     call(LIST, { templateType: 1, pageIndex: 1, pageSize: 10, sortColumn: 'templateName', sortDirection: 'asc' }, people.companyAdmin()),
   );
   await page.goto('/templates');
   await expectScreen(page, 'Templates');
-  await expect(rows(page)).toHaveCount(Math.min(10, told.recordsTotal));
+  await expect(rows(page)).toHaveCount(Math.min(10, listed.recordsTotal));
   await expectAccessible(page);
   await press(page, rows(page).first());
   await expect(page.getByRole('dialog').frameLocator('iframe').locator('body')).not.toBeEmpty();
@@ -31,7 +31,7 @@ test('TPL-01 TPL-28 the list is what the call tells, and a row shows what is sen
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('TPL-09 TPL-22 TPL-11 an SMS is written by keyboard alone, kept, and deleted', async ({ page }) => {
+test('TPL-09 TPL-22 TPL-11 an SMS template is written with the keyboard alone, saved, and deleted', async ({ page }) => {
   const name = unique('Text');
   await page.goto('/templates?type=2');
   await expectScreen(page, 'Templates');
@@ -53,7 +53,7 @@ test('TPL-09 TPL-22 TPL-11 an SMS is written by keyboard alone, kept, and delete
   await expect(page.getByText(`${name} deleted`)).toBeVisible();
 });
 
-test('TPL-12 TPL-18 TPL-30 an e-mail is seen as it is sent, and opened again is what was written', async ({ page }) => {
+test('TPL-12 TPL-18 TPL-30 the preview shows an email as it is sent, and it opens again unchanged', async ({ page }) => {
   const name = unique('Letter');
   await page.goto('/templates');
   await page.getByRole('button', { name: 'Create Template' }).click();
@@ -63,9 +63,9 @@ test('TPL-12 TPL-18 TPL-30 an e-mail is seen as it is sent, and opened again is 
   await expect(page.getByRole('button', { name: 'Create template' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'Subject' }).fill('Your home in { City }');
   await page.getByRole('button', { name: 'Basic HTML' }).click();
-  await page.getByRole('textbox', { name: 'Body' }).fill('<p onclick="window.hit=1">Dear <b>neighbour</b>, welcome.</p><script>window.hit=1</script>');
+  await page.getByRole('textbox', { name: 'Body' }).fill('<p onclick="window.hit=1">Dear <b>neighbor</b>, welcome.</p><script>window.hit=1</script>');
   const preview = page.frameLocator('iframe[title="Preview of the email"]');
-  await expect(preview.getByText('neighbour')).toBeVisible();
+  await expect(preview.getByText('neighbor')).toBeVisible();
   await expect(preview.locator('script, [onclick]')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Full screen' }).click();
@@ -75,12 +75,12 @@ test('TPL-12 TPL-18 TPL-30 an e-mail is seen as it is sent, and opened again is 
   await page.getByRole('textbox', { name: 'Search templates' }).fill(name);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(page.getByRole('textbox', { name: 'Body' })).toHaveValue(/<p>Dear <b>neighbour<\/b>, welcome\.<\/p>/);
+  await expect(page.getByRole('textbox', { name: 'Body' })).toHaveValue(/<p>Dear <b>neighbor<\/b>, welcome\.<\/p>/);
   await page.getByRole('button', { name: 'Formatted' }).click();
-  await expect(page.getByRole('textbox', { name: 'Body' }).locator('strong')).toHaveText('neighbour');
+  await expect(page.getByRole('textbox', { name: 'Body' }).locator('strong')).toHaveText('neighbor');
 });
 
-test('TPL-32 the tools of a picture come with a click, go while the text scrolls, and come back', { tag: '@reads' }, async ({ page }) => {
+test('TPL-32 the tools of an image appear with a click and return after scrolling', { tag: '@reads' }, async ({ page }) => {
   await page.goto('/templates');
   await page.getByRole('button', { name: 'Create Template' }).click();
   await choose(page, 'Communication mode', 'Email');
@@ -104,7 +104,7 @@ test('TPL-32 the tools of a picture come with a click, go while the text scrolls
   await expect(body.getByRole('img')).toHaveCount(0);
 });
 
-test('TPL-27 a test is sent from the list, and told of once the mail has been taken', async ({ page }) => {
+test('TPL-27 a test email is sent from the list and confirmed once the server has accepted it', async ({ page }) => {
   const to = `${unique('test').replace(' ', '.')}@tried.example`;
   await page.goto('/templates');
   await expectScreen(page, 'Templates');

@@ -1,13 +1,13 @@
-/** Territory from a super admin's market over a company's child markets to a bucket, and back to nothing. */
+/** Territory: a super admin's market, a company's child markets and a bucket, from creation to deletion. */
 
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call, get, listings, resultOf, sessionOf } from '../support/api.ts';
-import { foundCompany, join } from '../support/companies.ts';
+import { createCompany, acceptInvitation } from '../support/companies.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
-import { look } from '../support/looks.ts';
+import { checkLook } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
-import { expect, expectScreen, openAs, test, told } from '../support/test.ts';
+import { expect, expectScreen, openAs, test, expectNotice } from '../support/test.ts';
 
 const ZIPS = ['60601', '60602', '60603', '60604', '60605', '60606'];
 const MILLION = 1_000_000;
@@ -15,14 +15,14 @@ const MILLION = 1_000_000;
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-/** Prices that no other run's markets have, so that nothing overlaps but what a test draws. */
+/** Prices that no other run uses, so that markets of other runs don't overlap. */
 function freshPrices(): { from: number; at: (share: number) => number } {
   const from = randomInt(10, 900_000) * MILLION;
   return { from, at: (share) => from + share * MILLION };
 }
 
-/** Someone of a company, who has come already. */
-async function hire(
+/** Creates a user of a company who has accepted the invitation. */
+async function addUser(
   admin: Account & { name: string },
   first: string,
   userType: 'SalesManager' | 'SalesPerson',
@@ -31,7 +31,7 @@ async function hire(
   const userName = `${first.toLowerCase()}.${admin.name}@founded.example`;
   const person = { name: first, surname: 'Field', emailAddress: userName, personalPhoneNo: '2125550142', userType, managerId };
   const { userId } = await resultOf(call('user/create', person, admin));
-  await join(userName);
+  await acceptInvitation(userName);
   return { ...admin, role: userType, label: first, userName, userId };
 }
 
@@ -46,7 +46,7 @@ async function price(page: Page, least: number, most: number) {
   await panel.getByRole('combobox', { name: 'Listing Max Price' }).fill(String(most));
 }
 
-/** Typed with spaces, commas and new lines between them, and taken over by leaving the field. */
+/** Enters zip codes, separated by commas. */
 async function zips(page: Page, codes: string[]) {
   const field = page.getByRole('dialog').getByRole('textbox', { name: /^Zip codes/ });
   await field.fill(codes.join(', '));
@@ -59,38 +59,38 @@ async function owner(page: Page, typed: string, option: RegExp) {
   await page.getByRole('option', { name: option }).click();
 }
 
-/** By the button of the panel: the page behind it has one of nearly the same name. */
+/** Clicks the button in the panel, because the page has one with a similar name. */
 async function submit(page: Page, action: string) {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
 test(
-  'MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-29 MARKETS-33 MARKETS-42 MARKETS-44 UX-01 UX-05 a market is drawn, carved into child markets and a bucket, and goes with all of them',
+  'MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-29 MARKETS-33 MARKETS-42 MARKETS-44 UX-01 UX-05 a market is created, divided into child markets and a bucket, and deleted with all of them',
   { tag: '@own' },
   async ({ browser }) => {
     test.setTimeout(200_000);
-    const company = await foundCompany();
-    const manager = await hire(company, 'Mona', 'SalesManager');
-    await hire(company, 'Bert', 'SalesPerson', manager.userId);
+    const company = await createCompany();
+    const manager = await addUser(company, 'Mona', 'SalesManager');
+    await addUser(company, 'Bert', 'SalesPerson', manager.userId);
     const { at } = freshPrices();
     const market = `Lakeside ${company.name}`;
     const contexts = await Promise.all([people.admin(), company, manager].map((who) => openAs(browser, who)));
     const [admin, owns, divides] = await Promise.all(contexts.map((context) => context.newPage()));
-    if (!admin || !owns || !divides) throw new Error('three pages');
+    if (!admin || !owns || !divides) throw new Error('a page is missing');
 
-    // Without a market there is nothing to carve.
+    // Without a market there is nothing to divide.
     await owns.goto('/markets');
     await expectScreen(owns, 'Child Markets');
     await expect(owns.getByRole('list', { name: 'How to begin' })).toContainText('Create a child market');
-    await look(owns, 'child-markets-empty', { inDark: true });
+    await checkLook(owns, 'child-markets-empty', { inDark: true });
 
     await admin.goto('/markets');
     await expectScreen(admin, 'Markets');
-    await look(admin, 'markets', { inDark: true });
+    await checkLook(admin, 'markets', { inDark: true });
     await admin.getByRole('button', { name: 'Create Market' }).click();
     await submit(admin, 'Create market');
     await expect(admin.getByText('At least one zip code must be assigned.')).toBeVisible();
-    await look(admin, 'market-form-refused', { inDark: true });
+    await checkLook(admin, 'market-form-refused', { inDark: true });
     await fill(admin, { Name: market, County: 'Cook County' });
     await zips(admin, [...ZIPS, '00000']);
     await price(admin, at(0), at(1));
@@ -101,11 +101,11 @@ test(
     await admin.getByRole('button', { name: '00000' }).click();
     await admin.getByRole('button', { name: 'Done' }).click();
     await submit(admin, 'Create market');
-    await told(admin, 'Market created');
+    await expectNotice(admin, 'Market created');
     await admin.goto(`/markets?q=${company.name}`);
     await expect(rowOf(admin, market)).toContainText(`Cook CountyMarket60601, 60602, 60603+3Any Size${dollars(at(0))} – ${dollars(at(1))}Ada Founder`);
 
-    // The company carves it: the lower half, then one that would reach into it.
+    // The company divides it: a child market with the lower half, then one that overlaps it.
     await owns.reload();
     await owns.getByRole('button', { name: 'Create Child Market' }).click();
     const form = owns.getByRole('dialog');
@@ -115,7 +115,7 @@ test(
     await price(owns, at(0), at(0.5));
     await owner(owns, 'Mona', /Mona Field/);
     await submit(owns, 'Create child market');
-    await told(owns, 'Child market created');
+    await expectNotice(owns, 'Child market created');
 
     await owns.getByRole('button', { name: 'Create Child Market' }).click();
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Upper ${company.name}`);
@@ -128,23 +128,23 @@ test(
     await expect(banner.getByRole('listitem')).toContainText(`Lower ${company.name}Market Range Overlap`);
     await expect(banner.getByRole('row').nth(1)).toHaveText(`Price${dollars(at(0.25))} – ${dollars(at(1))}${dollars(at(0))} – ${dollars(at(0.5))}`);
     await expect(form.getByRole('button', { name: 'Create child market' })).toBeDisabled();
-    await look(owns, 'market-overlap', { inDark: true });
+    await checkLook(owns, 'market-overlap', { inDark: true });
     await banner.getByRole('button', { name: 'Shrink to fit' }).click();
     await expect(banner.getByRole('group', { name: 'What fits' })).toContainText(`${dollars(at(0.5))} – ${dollars(at(1))}`);
-    await look(owns, 'market-shrink-to-fit', { inDark: true });
+    await checkLook(owns, 'market-shrink-to-fit', { inDark: true });
     await banner.getByRole('button', { name: 'Use this' }).click();
-    await told(owns, 'Available: nothing overlaps this child market');
+    await expectNotice(owns, 'Available: nothing overlaps this child market');
     await expect(form.getByRole('combobox', { name: 'Listing Min Price' })).toHaveValue(dollars(at(0.5)));
     await submit(owns, 'Create child market');
-    await told(owns, 'Child market created');
+    await expectNotice(owns, 'Child market created');
     await expect(rowOf(owns, `Upper ${company.name}`)).toContainText('Mona Field');
-    await look(owns, 'child-markets', { inDark: true });
+    await checkLook(owns, 'child-markets', { inDark: true });
 
-    // Their owner divides one of them.
+    // The submarket owner divides one of them.
     await divides.goto('/markets');
     await expectScreen(divides, 'Buckets');
     await expect(divides.getByRole('list', { name: 'Available Submarkets' }).getByRole('link')).toHaveText([`Lower ${company.name}`, `Upper ${company.name}`]);
-    await look(divides, 'buckets-empty', { inDark: true });
+    await checkLook(divides, 'buckets-empty', { inDark: true });
     await divides.getByRole('button', { name: 'Create Bucket' }).click();
     await divides.getByRole('combobox', { name: 'Parent child market' }).click();
     await divides.getByRole('option', { name: `Lower ${company.name}` }).click();
@@ -156,24 +156,24 @@ test(
     await expect(divides.getByText('The price range must fall within the parent child market.')).toBeVisible();
     await price(divides, at(0), at(0.25));
     await submit(divides, 'Create bucket');
-    await told(divides, 'Bucket created');
+    await expectNotice(divides, 'Bucket created');
     await divides.getByRole('link', { name: `Corner ${company.name}` }).click();
     await expectScreen(divides, `Corner ${company.name}`);
     await expect(divides.getByRole('region', { name: 'Outreach' })).toContainText('Off');
-    await look(divides, 'bucket', { inDark: true });
+    await checkLook(divides, 'bucket', { inDark: true });
 
-    // What has buckets stays.
+    // A child market with buckets can't be deleted.
     await owns.getByRole('button', { name: `Delete Lower ${company.name}` }).click();
     const kept = owns.getByRole('dialog', { name: `Lower ${company.name} can’t be deleted yet` });
     await expect(kept.getByRole('link')).toHaveText(`Corner ${company.name}`);
-    await look(owns, 'child-market-kept', { inDark: true });
+    await checkLook(owns, 'child-market-kept', { inDark: true });
     await kept.getByRole('button', { name: 'Close' }).click();
 
-    // Narrowed below what lies in it, the market is refused; renamed, it can be named back.
+    // A market can't be smaller than its child markets. A new name can be undone.
     await admin.getByRole('link', { name: market }).click();
     await expectScreen(admin, market);
     await expect(admin.getByRole('link', { name: `Upper ${company.name}` })).toBeVisible();
-    await look(admin, 'market', { inDark: true });
+    await checkLook(admin, 'market', { inDark: true });
     await admin.getByRole('button', { name: 'Edit' }).click();
     await price(admin, at(0), at(0.5));
     await submit(admin, 'Save changes');
@@ -181,7 +181,7 @@ test(
     await price(admin, at(0), at(1));
     await fill(admin, { Name: `Renamed ${company.name}` });
     await submit(admin, 'Save changes');
-    await told(admin, 'Market updated');
+    await expectNotice(admin, 'Market updated');
     await expectScreen(admin, `Renamed ${company.name}`);
     await expect(
       admin
@@ -193,15 +193,15 @@ test(
     await admin.getByRole('button', { name: 'Undo change' }).click();
     await expectScreen(admin, market);
 
-    // It goes with all that lies in it, comes back at once, and goes for good.
+    // Deletion includes everything in the market, and can be undone.
     await admin.goto(`/markets?q=${company.name}`);
     await admin.getByRole('button', { name: `Delete ${market}` }).click();
     const warning = admin.getByRole('dialog', { name: `Delete ${market}?` });
     await expect(warning).toContainText('2 child markets and 1 bucket go with it');
     await expect(warning.getByRole('list', { name: 'Companies' })).toHaveText(company.company ?? '');
-    await look(admin, 'market-delete', { inDark: true });
+    await checkLook(admin, 'market-delete', { inDark: true });
     await warning.getByRole('button', { name: 'Delete all 4' }).click();
-    await told(admin, 'Market deleted');
+    await expectNotice(admin, 'Market deleted');
     await expect(admin.getByText('No items found')).toBeVisible();
     await admin.getByRole('button', { name: 'Undo' }).click();
     await expect(rowOf(admin, market)).toBeVisible();
@@ -218,7 +218,7 @@ test(
 
 test('UX-02 a super admin creates a market with the keyboard alone', { tag: '@own' }, async ({ browser }) => {
   test.setTimeout(120_000);
-  const company = await foundCompany();
+  const company = await createCompany();
   const { at } = freshPrices();
   const context = await openAs(browser, people.admin());
   const page = await context.newPage();
@@ -247,7 +247,7 @@ test('UX-02 a super admin creates a market with the keyboard alone', { tag: '@ow
   await keys.press('ArrowDown');
   await keys.press('Enter');
   await keys.press('Control+Enter');
-  await told(page, 'Market created');
+  await expectNotice(page, 'Market created');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Create Market' })).toBeFocused();
 
@@ -257,22 +257,22 @@ test('UX-02 a super admin creates a market with the keyboard alone', { tag: '@ow
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled();
   await keys.press('Tab');
   await keys.press('Enter');
-  await told(page, 'Market deleted');
+  await expectNotice(page, 'Market deleted');
   await context.close();
 });
 
-test('UX-01 UX-03 UX-05 a company admin asks why a listing is its own, and whether it is one of its people’s', { tag: '@reads' }, async ({ browser }) => {
+test('UX-01 UX-03 UX-05 a company admin sees why a listing belongs to the company or to one of its users', { tag: '@reads' }, async ({ browser }) => {
   const companyAdmin = people.companyAdmin();
   const { data: newest } = await listings(companyAdmin, { filters: [{ key: 'status', value: '1' }] });
   const coverageOf = (place: number, ofUser: { userId?: string } = {}) =>
     resultOf(get('market/get-listing-coverage', companyAdmin, { propertyId: newest[place]?.propertyId ?? '', ...ofUser }));
-  // The first that lies in one of the company's child markets.
+  // The first one in one of the company's child markets.
   const coverages = await Promise.all(newest.map((_listing, place) => coverageOf(place)));
   const place = coverages.findIndex(({ nodes }) => nodes.some(({ category }) => category === 'SubMarket'));
   const { nodes = [] } = coverages[place] ?? {};
   const childMarket = nodes.find(({ category }) => category === 'SubMarket');
   const holder = nodes.find(({ hasListing }) => hasListing);
-  if (!childMarket || !holder) throw new Error('no new listing lies in a child market');
+  if (!childMarket || !holder) throw new Error('no new listing is in a child market');
   const { userId } = await sessionOf(people.submarketOwner());
   const manager = await resultOf(call('user/get-user', undefined, companyAdmin, { userId }));
 
@@ -287,7 +287,7 @@ test('UX-01 UX-03 UX-05 a company admin asks why a listing is its own, and wheth
   await expect(dialog).toContainText(childMarket.name);
   await expect(dialog.getByRole('list', { name: `Why ${holder.name} has it` })).toContainText('is one of its zip codes.');
   await expect(dialog.getByRole('region', { name: 'Where it lies' })).toContainText('Owner');
-  await look(page, 'listing-coverage', { inDark: true });
+  await checkLook(page, 'listing-coverage', { inDark: true });
 
   await dialog.getByRole('combobox', { name: 'For whom' }).fill(manager.fullName);
   await page.getByRole('option', { name: manager.fullName }).click();

@@ -1,23 +1,23 @@
 /**
- * Holds the build to its size budget (gzip): what every page loads before anything shows, and what each route adds to it.
- * Run after `npm run build`.
+ * Checks the gzip sizes of the build: the files that every page loads first, and those of each route. Run it after
+ * `npm run build`.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const KIB = 1024;
 const ENTRY_BUDGET = 190 * KIB;
-/** Entry and route together; a page not named here is held to the budget of a list. */
+/** The budget of the entry and a route together; for all pages but the heavy route. */
 const ROUTE_BUDGET = 300 * KIB;
 const HEAVY_BUDGET = 380 * KIB;
 const HEAVY_ROUTE = 'Dashboard';
 /**
- * What opens over a page step by step, and is as heavy as one: all that is loaded until one can work in it is held to the
- * heavy budget. What it shows beside that comes by itself and is waited for by nobody.
+ * Editors that open over a page in several steps. All files that they need before the user can work have the heavy budget;
+ * files that load later do not count.
  */
 const HEAVY_WORK = [
   {
-    name: 'the e-mail editor',
+    name: 'the email editor',
     steps: [
       'templates/TemplatesPage.tsx',
       'templates/TemplateDialogs.tsx',
@@ -27,7 +27,7 @@ const HEAVY_WORK = [
     ],
   },
   {
-    name: 'an e-mail to somebody',
+    name: 'the panel of a manual email',
     steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx', 'outreach/compose/EmailComposer.tsx', 'writing/email/RichText.tsx'],
   },
 ];
@@ -38,7 +38,7 @@ const parsed = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'ut
 const manifest = /** @type {import('vite').Manifest} */ (parsed);
 
 /**
- * Every file a chunk needs before it can run: itself, its styles and, in turn, what it imports.
+ * All files that a chunk needs before it can run: itself, its styles and, recursively, its imports.
  *
  * @param {string} key
  * @param {Set<string>} seen
@@ -60,7 +60,7 @@ const keys = Object.keys(manifest);
 const entryKey = keys.find((key) => manifest[key]?.isEntry);
 if (!entryKey) throw new Error('the build has no entry');
 const entryFiles = filesOf(entryKey);
-/** The page itself and the script that runs before the entry; no chunk of the bundler, so the manifest doesn't name them. */
+/** The page and the script that runs before the entry. They are not chunks, so the manifest lacks them. */
 const pageFiles = [
   'index.html',
   ...Array.from(readFileSync(new URL('index.html', dist), 'utf8').matchAll(/<script src="\/(assets\/start-[^"]+)"/g), ([, file = '']) => file),
@@ -69,11 +69,11 @@ const rows = [{ name: 'entry', bytes: gzipBytes([...pageFiles, ...entryFiles]), 
 /** @param {string} end */
 const keyOf = (end) => {
   const found = keys.find((key) => key.endsWith(end));
-  if (!found) throw new Error(`${end} is no file of its own any more`);
+  if (!found) throw new Error(`${end} has no chunk`);
   return found;
 };
 /**
- * With the shell around it, though sign-in and the legal pages stand alone.
+ * The files of these chunks and of the shell. The sign-in and legal pages don't need the shell but are counted with it.
  *
  * @param {string[]} ends
  */

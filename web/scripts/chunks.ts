@@ -1,20 +1,20 @@
 /**
- * Which modules are put in one file. Left to itself the bundler makes a file of every few modules that the same pages share:
- * a hundred of them, which compress worse than a few, and each is a request.
+ * Groups shared modules into chunks. By default the bundler makes a chunk for each set of modules that the same pages share:
+ * about a hundred, which compress worse than a few, and each needs a request.
  */
 import type { Plugin, Rolldown } from 'vite';
 import { FIRST_PAGES } from './start.ts';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** All that a module needs before it can run. */
+/** The modules and, recursively, all their static imports. */
 function closureOf(modules: Modules, roots: readonly string[]): Set<string> {
   const seen = new Set<string>();
-  const left = [...roots];
-  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+  const pending = [...roots];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);
-    left.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+    pending.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }
   return seen;
 }
@@ -22,11 +22,19 @@ function closureOf(modules: Modules, roots: readonly string[]): Set<string> {
 const isSource = (id: string, path: string) => id.endsWith(`/src/${path}`);
 
 /**
- * By who needs them: `early` (React and the theme) and `base` whoever opens the application, `frame` who is signed in
- * and who is not, `shell` who is signed in, `fields` lists and the signed-out pages, `form` the signed-out pages alone,
- * `rules` those and others, `page` every list and other pages, or what lists need of libraries, `list` lists alone,
- * `often` many of the first pages and others, `panel` who opens something over a page, `writing` who writes a message
- * or a template of one, `letter` who writes a formatted e-mail.
+ * The chunks by the pages that need them:
+ * - `early` (React and the theme) and `base`: all pages
+ * - `frame`: signed-in and signed-out pages
+ * - `shell`: signed-in pages
+ * - `fields`: lists and signed-out pages
+ * - `form`: only signed-out pages
+ * - `rules`: signed-out and other pages
+ * - `page`: all lists and other pages, and libraries of lists
+ * - `list`: only lists
+ * - `often`: many of the first pages and others
+ * - `panel`: panels over a page
+ * - `writing`: editors of messages and templates
+ * - `letter`: the editor of formatted emails
  */
 const CHUNKS = ['early', 'base', 'frame', 'shell', 'fields', 'form', 'rules', 'page', 'list', 'often', 'panel', 'writing', 'letter'] as const;
 
@@ -71,14 +79,14 @@ export function sharedChunks() {
       const letter = from('writing/email/RichText.tsx');
       const elsewhere = [...needs, builder];
       for (const id of ids) {
-        // The entry stays a file of its own, by which the page finds the others.
+        // The entry stays a separate file, from which the page finds the others.
         if (isSource(id, 'main.tsx') || id.endsWith('.html')) continue;
         if (base.has(id)) chunks.set(id, early.has(id) ? 'early' : 'base');
         else if (shell.has(id)) chunks.set(id, signedOut.has(id) ? 'frame' : 'shell');
         else if (lists.every((needed) => needed.has(id)))
           chunks.set(id, signedOut.has(id) ? 'fields' : !isOwn(id) || others.some((needed) => needed.has(id)) ? 'page' : 'list');
-        // A browser makes six requests at once over HTTP/1.1; on a slow line each further one costs more than the bytes that a
-        // page loads without needing them.
+        // A browser makes six parallel requests over HTTP/1.1. On a slow connection, another request costs more than some
+        // unneeded bytes.
         else if (!isOwn(id) && signedOut.has(id) && lists.filter((needed) => needed.has(id)).length > 2) chunks.set(id, 'fields');
         else if (isShared(id, signedOutNeeds)) chunks.set(id, signedIn.has(id) ? 'rules' : 'form');
         else if (isOwn(id) && firstNeeds.filter((needed) => needed.has(id)).length > 2)
@@ -89,7 +97,7 @@ export function sharedChunks() {
       }
     },
   };
-  // The most widely needed first: a group takes what its modules need along, unless one before has it.
+  // The most widely needed chunks have the highest priority.
   const groups = CHUNKS.map((name, place) => ({
     name,
     test: (id: string) => chunks.get(id) === name,

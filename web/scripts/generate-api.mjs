@@ -1,6 +1,6 @@
 /**
- * Writes the typed schema of the server's API, and the words of its codes, from ../openapi.yaml. The results are
- * committed and must never be edited.
+ * Generates the TypeScript types of the API and the labels of its codes from openapi.yaml. The results are committed and
+ * must not be edited.
  */
 import { writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -11,10 +11,10 @@ const labels = [];
 
 /**
  * @param {string} name
- * @param {unknown} words
+ * @param {unknown} values
  */
-function constantOf(name, words) {
-  const lines = Object.entries(words ?? {}).map(([value, word]) => `  ${value}: '${word}',\n`);
+function constantOf(name, values) {
+  const lines = Object.entries(values ?? {}).map(([value, label]) => `  ${value}: '${label}',\n`);
   const type = `Readonly<Record<components['schemas']['${name}'], string>>`;
   return `export const labelsOf${name}: ${type} = {\n${lines.join('')}};\n`;
 }
@@ -22,11 +22,11 @@ function constantOf(name, words) {
 const blob = ts.factory.createTypeReferenceNode('Blob');
 
 const schema = await openapiTS(new URL('../../openapi.yaml', import.meta.url), {
-  // A field with a default may still be left out of a request.
+  // A field with a default is optional in requests.
   defaultNonNullable: false,
   transform(object, { path }) {
     if ('x-labels' in object) labels.push(constantOf(path?.split('/').at(-1) ?? '', object['x-labels']));
-    // The client leaves optional fields out of its requests and never sends null for them.
+    // The client omits optional fields and never sends null.
     delete object.nullable;
     return object.format === 'binary' ? blob : undefined;
   },

@@ -1,6 +1,6 @@
 /**
- * Writes a `.br` and a `.gz` beside every file of the build that gets smaller by it, so that the server compresses nothing
- * at run time. The server picks one by Accept-Encoding.
+ * Writes a `.br` and a `.gz` file next to every build file that becomes smaller, so that the server does not compress at
+ * run time. It chooses one by Accept-Encoding.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt)$/;
-/** A smaller file fits into one packet anyway. */
+/** Smaller files fit into one packet uncompressed. */
 const MIN_BYTES = 1024;
 
 const COMPRESSORS = {
@@ -37,7 +37,7 @@ export function precompress(): Plugin {
     async closeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
-      // The manifest is read by the size check and by nobody over the network.
+      // The manifest is for the size check only and is not served.
       await Promise.all(files.filter((file) => !file.includes('/.vite/')).map(compressFile));
     },
   };

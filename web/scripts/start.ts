@@ -1,9 +1,9 @@
-/** Puts what runs before the application (src/app/start.ts) into a hashed file of its own and names it first in the page. */
+/** Builds the script that runs before the application (src/app/start.ts) as a hashed file and loads it first in the page. */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { type ApplicationFiles, type PageFiles, startSource } from '../src/app/start.ts';
 
-/** Where people begin. Another page waits for the route table before it asks for its files. */
+/** The pages whose files the start script loads. Other pages wait for the route table before they load theirs. */
 export const FIRST_PAGES = {
   '/dashboard': 'dashboard/DashboardPage',
   '/listings': 'listings/ListingsPage',
@@ -43,7 +43,7 @@ export function start(): Plugin {
   };
 }
 
-/** The start script loads them, once the first frame is painted. In development there is nothing to remove. */
+/** Removes the scripts that the start script loads after the first paint. In development there are none. */
 function withoutScripts(html: string): string {
   return html.replaceAll(/ *(<link rel="modulepreload"[^>]*>|<script type="module" crossorigin src="\/assets\/[^"]+"><\/script>)\n?/g, '');
 }
@@ -52,17 +52,17 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[]): [ApplicationFiles, Pa
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const chunkOf = (module: string) => {
     const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}.tsx`));
-    if (!found) throw new Error(`${module} has no file of its own any more`);
+    if (!found) throw new Error(`${module} has no chunk`);
     return found;
   };
-  /** With all that they import; every chunk of `seen` is left out. */
+  /** The chunks and, recursively, their imports, without those in `seen`. */
   const closureOf = (roots: readonly Rolldown.OutputChunk[], seen: ReadonlySet<string>) => {
     const closure = new Set<string>();
-    const left = roots.map(({ fileName }) => fileName);
-    for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    const pending = roots.map(({ fileName }) => fileName);
+    for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
       if (closure.has(file) || seen.has(file)) continue;
       closure.add(file);
-      left.push(...(byFile.get(file)?.imports ?? []));
+      pending.push(...(byFile.get(file)?.imports ?? []));
     }
     return closure;
   };
@@ -74,8 +74,8 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[]): [ApplicationFiles, Pa
     const needed = [chunkOf(`features/${page}`), ...(path === '/signin' ? [] : [shell])];
     return [path, addresses(closureOf(needed, base))] as const;
   });
-  // A browser evaluates a script and everything it imports in one task, and can neither paint nor answer meanwhile: the chunk
-  // `early` is a script of its own.
+  // A browser runs a script and all its imports in one task, in which it can neither paint nor react. The chunk `early` is
+  // therefore a separate script.
   const early = chunks.filter(({ name }) => name === 'early');
   const scripts = [...early, ...entries].map(({ fileName }) => fileName);
   const imports = new Set([...base].filter((file) => !scripts.includes(file)));

@@ -125,7 +125,7 @@ impl Checks {
             root: self.root.clone(),
             state: State::open(&self.root.join(".doorstep/test-parallel"), true).await?,
             form: self.form.clone(),
-            report: Report::held_back(),
+            report: Report::buffered(),
         })
     }
 

@@ -55,7 +55,7 @@ async function pick(name: string, option: string) {
 }
 
 describe('OPS-01 the audit log', () => {
-  it('is reached from the settings, and shows who did what, to whom, when and from where', async () => {
+  it('is reached from the settings, and shows actor, subject, time and address', async () => {
     const asked = serve(
       [
         anEntry(1),
@@ -77,7 +77,7 @@ describe('OPS-01 the audit log', () => {
     await expectAccessible();
   });
 
-  it('TABLE-07 an entry opens, by keyboard too, and shows what was there before and after', async () => {
+  it('TABLE-07 an entry opens, also by keyboard, and shows the values before and after', async () => {
     serve();
     const { path } = openApp('/settings/audit', { user: companyAdmin });
     (await row('Lena Fischer')).focus();
@@ -94,7 +94,7 @@ describe('OPS-01 the audit log', () => {
     await expectAccessible();
   });
 
-  it('an entry that recorded nothing more says so', async () => {
+  it('an entry without details says so', async () => {
     serve([anEntry(1, { actionLabel: 'Signed in', actorUserId: undefined, before: undefined, after: undefined })]);
     openApp('/settings/audit', { user: companyAdmin });
     await userEvent.click(await screen.findByRole('button', { name: 'Details' }));
@@ -102,7 +102,7 @@ describe('OPS-01 the audit log', () => {
     expect(screen.queryByRole('link', { name: 'Dana Whitfield' })).toBeNull();
   });
 
-  it('turns its pages, and begins anew with another question', async () => {
+  it('pages through the log, and a new filter starts at the first page', async () => {
     const asked = serve([anEntry(1)], 42);
     const { router } = openApp('/settings/audit', { user: companyAdmin });
     await screen.findByText('Lena Fischer');
@@ -115,7 +115,7 @@ describe('OPS-01 the audit log', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/settings/audit'));
   });
 
-  it('says that nothing was found, and what failed', async () => {
+  it('reports an empty result and a failure', async () => {
     serve([]);
     const { unmount } = openApp('/settings/audit?action=signIn', { user: companyAdmin });
     expect(await screen.findByText('No items found')).toBeInTheDocument();
@@ -130,8 +130,8 @@ describe('OPS-01 the audit log', () => {
   });
 });
 
-describe('narrowing the audit log', () => {
-  it('to days: from where the first begins to where the last ends, for the reader', async () => {
+describe('the filters of the audit log', () => {
+  it('select days, from the beginning of the first to the end of the last in the reader’s time zone', async () => {
     const asked = serve();
     const { router } = openApp('/settings/audit', { user: companyAdmin });
     await screen.findByText('Lena Fischer');
@@ -142,7 +142,7 @@ describe('narrowing the audit log', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: new Date(2026, 2, 1).toISOString(), to: new Date(2026, 2, 9).toISOString() }));
   });
 
-  it('not to what is no day, nor to an end before the beginning', async () => {
+  it('refuse an invalid day and an end before the beginning', async () => {
     const asked = serve();
     openApp('/settings/audit?from=2026-03-08', { user: companyAdmin });
     await screen.findByText('Lena Fischer');
@@ -156,7 +156,7 @@ describe('narrowing the audit log', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('to a person of the company, found by name, who stays named in the address', async () => {
+  it('select a person of the company by name, and the URL keeps the name', async () => {
     const asked = serve();
     const searched: unknown[] = [];
     server.use(
@@ -196,7 +196,7 @@ describe('narrowing the audit log', () => {
     await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Maya Okafor', 'Lena Fischer']));
   });
 
-  it('an address that says nonsense narrows nothing', async () => {
+  it('a URL with invalid parameters filters nothing', async () => {
     const asked = serve();
     openApp('/settings/audit?person=x&action=%3Cb%3E&from=2026-02-31&to=soon&company=7&size=3', { user: companyAdmin });
     await screen.findByText('Lena Fischer');

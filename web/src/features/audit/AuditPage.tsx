@@ -1,4 +1,4 @@
-/** Who did what, when: the log of one's company, or of the platform and any company for a super admin. */
+/** The audit log of the viewer's company; for a super admin, of the platform or any company. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ export function AuditPage() {
   const last = pageCount(entries.data?.recordsTotal ?? 0, search.size);
 
   function show(change: Partial<AuditSearch>) {
-    // What has just failed is asked for again: the address says so already.
+    // The URL stays the same after a failure, so navigating would not repeat the request.
     if (entries.isError && isSame(search, { ...search, page: 1, ...change })) void entries.refetch();
     else void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }) });
   }

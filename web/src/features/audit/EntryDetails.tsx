@@ -1,4 +1,4 @@
-/** One entry of the audit log in full: what it was about, and what it changed. */
+/** One entry of the audit log in full: its subject and its changes. */
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';

@@ -1,4 +1,4 @@
-/** What the log is narrowed to: whose log, who, what and when. */
+/** The filters of the log: company, person, action and days. */
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -27,7 +27,7 @@ export function Filters({ viewer, search, onShow }: FiltersProps) {
   return (
     <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
       {roleOf(viewer) === 'AD' && <CompanyFilter viewer={viewer} company={company} onShow={onShow} />}
-      {/* Other companies have other people. */}
+      {/* Keyed by company, because other companies have other people. */}
       <PersonFilter key={company} viewer={viewer} company={company} person={person} onShow={onShow} />
       <ActionFilter action={action} onShow={onShow} />
       <DayFilters key={`${from} ${to}`} from={from} to={to} onShow={onShow} />

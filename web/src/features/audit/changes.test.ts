@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, fieldWords, subjectName } from './changes';
 
-describe('OPS-01 what an entry says was there before and after', () => {
-  it('shows what differs, in words, and counts what does not', () => {
+describe('OPS-01 the values before and after an entry', () => {
+  it('lists the differences in words, and counts the unchanged fields', () => {
     const before = { role: 'SalesPerson', name: 'Lena Fischer', mobilePhone: '2125550107', isActive: true, managerId: null, accessToTemplates: false };
     const after = { ...before, role: 'SalesManager', mobilePhone: '2125550199', accessToTemplates: true };
     expect(changesOf({ before, after })).toEqual({
@@ -16,13 +16,13 @@ describe('OPS-01 what an entry says was there before and after', () => {
     });
   });
 
-  it('shows all of what was created or taken away', () => {
+  it('lists all fields of a creation or a deletion', () => {
     expect(changesOf({ after: { seats: 1250 } })).toEqual({ sides: 'after', unchanged: 0, changes: [{ field: 'Seats', before: '—', after: '1,250' }] });
     expect(changesOf({ before: { seats: 3 }, after: null })).toMatchObject({ sides: 'before', changes: [{ field: 'Seats', before: '3' }] });
     expect(changesOf({})).toEqual({ sides: 'none', changes: [], unchanged: 0 });
   });
 
-  it('reads what stands inside something else, lists, and fields only one side has', () => {
+  it('reads nested values, lists, and fields that only one side has', () => {
     const entry = {
       before: { price: { min: 0, max: 100 }, zipCodes: ['10023'] },
       after: { price: { min: 0, max: 200 }, zipCodes: ['10023', '10024'], note: 'x' },
@@ -36,13 +36,13 @@ describe('OPS-01 what an entry says was there before and after', () => {
     expect(many.changes[0]?.after).toMatch(/z19 and 10 more$/);
   });
 
-  it('survives whatever stands there', () => {
+  it('accepts values of any shape', () => {
     expect(changesOf({ after: 'moved' }).changes).toEqual([{ field: 'Value', before: '—', after: 'moved' }]);
     expect(changesOf({ before: [1, 2], after: {} })).toMatchObject({ sides: 'both' });
   });
 });
 
-it('names fields as people do', () => {
+it('turns field names into words', () => {
   expect(['homeOwnerDataAccessLimit', 'address1', 'seats_in_use', 'is_active'].map(fieldWords)).toEqual([
     'Home owner data access limit',
     'Address1',
@@ -51,7 +51,7 @@ it('names fields as people do', () => {
   ]);
 });
 
-it('knows the name of what an entry is about', () => {
+it('finds the name of an entry’s subject', () => {
   expect(subjectName({ before: { name: 'Old' }, after: { name: 'New' } })).toBe('New');
   expect(subjectName({ before: { name: 'Old' } })).toBe('Old');
   expect(subjectName({ after: { kind: 'listing' } })).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What an entry of the audit log says was there before and after, field by field, in words. */
+/** Describes the values before and after an entry of the audit log, field by field. */
 import { formatCount, formatInstant, formatPhone, UNKNOWN } from '../../lib/format';
 import { roleWords } from '../../session/roles';
 
@@ -9,11 +9,11 @@ export interface Change {
 }
 
 export interface Changes {
-  /** Which sides the entry has. */
+  /** The sides that the entry has. */
   sides: 'both' | 'before' | 'after' | 'none';
-  /** The fields that differ; all of them where there is one side only. */
+  /** The fields that differ; all fields if the entry has only one side. */
   changes: Change[];
-  /** How many are the same on both sides. */
+  /** The number of fields that are the same on both sides. */
   unchanged: number;
 }
 
@@ -37,7 +37,7 @@ export function fieldWords(key: string): string {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-/** What people call it: roles by their labels, phone numbers with their separators. */
+/** A text as shown: roles by their labels, phone numbers with separators. */
 function textWords(text: string, key: string): string {
   if (/^(role|userType)$/.test(key)) return roleWords(text);
   if (/phone/i.test(key)) return formatPhone(text);
@@ -60,7 +60,7 @@ function valueWords(value: unknown, key: string): string {
   return JSON.stringify(value);
 }
 
-/** Every field with its words, those inside others after the name of what they are in. */
+/** Every field with its value in words. The name of a nested field starts with the name of its parent. */
 function fieldsOf(value: unknown, within: string[] = []): [field: string, words: string][] {
   if (!isRecord(value)) return isThere(value) ? [['Value', valueWords(value, '')]] : [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -79,7 +79,7 @@ export function changesOf(entry: { before?: unknown; after?: unknown }): Changes
   return { sides, changes, unchanged: all.length - changes.length };
 }
 
-/** The name of what the entry is about, where the record has one. */
+/** The name of the entry's subject, if the record has one. */
 export function subjectName({ before, after }: { before?: unknown; after?: unknown }): string | undefined {
   for (const side of [after, before]) {
     if (isRecord(side) && typeof side.name === 'string' && side.name !== '') return side.name;

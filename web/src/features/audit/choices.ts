@@ -1,4 +1,4 @@
-/** Whose acts the log can be narrowed to. */
+/** The options of the log's filters. */
 import { useQuery } from '@tanstack/react-query';
 import { adminsQuery, companiesQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
@@ -13,7 +13,7 @@ export function useCompanies(viewer: UserOut) {
   return { companies: data ?? [], isLoading };
 }
 
-/** The people of the log that is shown: the super admins, or a company's admin and its users. */
+/** The people of the shown log: the super admins, or a company's admin and its users. */
 export function usePeople(viewer: UserOut, company: string): Choices<Person> {
   const { companies } = useCompanies(viewer);
   const isSuperAdmin = roleOf(viewer) === 'AD';

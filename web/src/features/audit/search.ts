@@ -1,4 +1,4 @@
-/** What the address of the audit log may say. */
+/** The search parameters of the audit log. */
 import type { AuditListIn } from '../../api/types';
 import { readId, readIsoDay, textOf } from '../../lib/address';
 import type { Person } from '../../people/company-people';
@@ -7,9 +7,9 @@ import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
 export interface AuditSearch {
   page: number;
   size: number;
-  /** The company whose log it is, for a super admin; empty for the platform's. */
+  /** The company whose log a super admin reads; empty for the platform's. */
   company: string;
-  /** Who did it, as id and name (`id_name`): a name isn't found by its id. */
+  /** The actor, as id and name (`id_name`), because the server can't look up a name by id. */
   person: string;
   action: string;
   /** The first and the last day, in the reader's time zone. */
@@ -44,7 +44,7 @@ export function readAuditSearch(search: AuditLink): AuditSearch {
     person: personText(personOf(textOf(search.person))),
     action: /^[A-Za-z]{1,64}$/.test(action) ? action : '',
     from,
-    // An end before its beginning is no end.
+    // An end before the beginning is ignored.
     to: to < from ? '' : to,
   };
 }
@@ -53,7 +53,7 @@ export function isNarrowed({ person, action, from, to }: AuditSearch): boolean {
   return [person, action, from, to].some((text) => text !== '');
 }
 
-/** The instant at which a day begins where the reader is, so many days later. */
+/** The instant at which a day, or a later one, begins in the reader's time zone. */
 function beginningOf(day: string, daysLater = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();

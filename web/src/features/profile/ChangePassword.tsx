@@ -1,4 +1,4 @@
-/** Changing one's own password, inside the profile. Loaded when someone asks for it. */
+/** The form that changes the user's own password, inside the profile. Loaded on demand. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export function ChangePassword({ user, onCancel }: ChangePasswordProps) {
     mutationFn: (body: z.infer<typeof passwordChangeRules>) => resultOf(api.POST('/user/change-password', { body })),
     onSuccess: () => {
       toastNotice('passwordChanged');
-      // The server has ended every session of this person.
+      // The server has ended every session of this user.
       session.end();
     },
     onError: (error) => tellRefusal(form, error, { '1008': 'currentPassword', '5005': 'newPassword', '6': 'newPassword', '1007': 'confirmPassword' }),
@@ -40,7 +40,7 @@ export function ChangePassword({ user, onCancel }: ChangePasswordProps) {
       onSubmit={(values) => change.mutate(values)}
       sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, p: 2 }}
     >
-      {/* For password managers, which keep a password under a name. */}
+      {/* For password managers, which store a password under a user name. */}
       <input type="text" name="username" autoComplete="username" value={user.userName} readOnly hidden />
       <PasswordInput name="currentPassword" label="Current password" autoComplete="current-password" autoFocus />
       <NewPasswordFields />

@@ -1,4 +1,4 @@
-/** One's own name, phone and picture. Loaded when someone wants to change them. */
+/** The panel that changes the user's own name, phone and picture. Loaded on demand. */
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ export function EditProfile({ user, open, onClose }: EditProfileProps) {
   );
 }
 
-/** The picture under the name it is sent by, so that a refusal finds it. */
+/** The picture has the name of the request field, so that a refusal finds it. */
 const rules = z.object({ ...personRules, uploadedFile64: z.string() });
 
 function ProfileForm({ user, onClose }: { user: UserOut; onClose: () => void }) {
@@ -39,9 +39,9 @@ function ProfileForm({ user, onClose }: { user: UserOut; onClose: () => void }) 
   const update = useMutation({
     mutationFn: (body: UpdateUserIn) => resultOf(api.POST('/user/update-user', { body })),
     onSuccess: (changed, { uploadedFile64 }) => {
-      // A job makes the picture; until the live stream tells of its end, what was chosen is shown.
+      // A job makes the picture. Until the live stream reports its end, the chosen file is shown.
       const shown = uploadedFile64 ? { ...changed, profileImageURL: jpegUrl(uploadedFile64) } : changed;
-      // What is unread doesn't come with a change.
+      // The response of an update has no unread count.
       client.setQueryData(userQuery(user.userId).queryKey, (known) => ({ unreadNotificationsCount: known?.unreadNotificationsCount, ...shown }));
       toastNotice('userUpdated');
       onClose();
@@ -49,7 +49,7 @@ function ProfileForm({ user, onClose }: { user: UserOut; onClose: () => void }) 
     onError: async (error) => {
       tellRefusal(form, error, { '5012': 'uploadedFile64', '6013': 'uploadedFile64' });
       if (codeOf(error) !== 'STALE_WRITE') return;
-      // What was typed here stays; the rest is as the other one left it.
+      // Keeps what was typed here and takes all else from the other change.
       const fresh = await client.query({ ...userQuery(user.userId), staleTime: 0 });
       form.reset({ ...personOf(fresh), uploadedFile64: '' }, { keepDirtyValues: true });
     },

@@ -1,4 +1,4 @@
-/** Where one is signed in, and the end of it. Loaded when someone asks for it. */
+/** The list of the user's sessions, which can be ended. Loaded on demand. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -44,7 +44,7 @@ function useEnd() {
 
 interface Question {
   about: SessionOut | 'others';
-  /** What gets the keyboard back. */
+  /** The element that gets the focus back. */
   opener: HTMLElement;
   open: boolean;
 }
@@ -53,7 +53,7 @@ function SessionList() {
   const sessions = useQuery(sessionsQuery());
   const end = useEnd();
   const list = useRef<HTMLUListElement>(null);
-  /** It stays while it leaves the screen. */
+  /** Kept until the closing animation has ended. */
   const [question, setQuestion] = useState<Question>();
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const ask = (about: Question['about']) => (event: MouseEvent<HTMLElement>) => setQuestion({ about, opener: event.currentTarget, open: true });
@@ -95,7 +95,7 @@ function SessionList() {
           onConfirm={() => end.mutate(question.about, { onSettled: close })}
           onClose={close}
           onGone={() => {
-            // The button that asked may be gone with its session.
+            // The button that opened the dialog may be gone with its session.
             if (!question.opener.isConnected) list.current?.focus();
             setQuestion(undefined);
           }}

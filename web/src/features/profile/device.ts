@@ -1,11 +1,11 @@
-/** What a browser calls itself, as people would say it. */
+/** Turns a browser's user agent into a readable name. */
 
 export interface Device {
   name: string;
   isHandheld: boolean;
 }
 
-/** In this order: many browsers claim to be others too. */
+/** The order matters: many browsers claim to be others too. */
 const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

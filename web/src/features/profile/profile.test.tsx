@@ -15,7 +15,7 @@ async function openMenu() {
   return { opener, menu: within(await screen.findByRole('dialog', { name: 'Profile' })) };
 }
 
-describe('SHELL-19 editing one’s profile', () => {
+describe('SHELL-19 editing the profile', () => {
   async function openPanel(changed = user) {
     const app = openApp('/settings', { user: changed });
     const { opener, menu } = await openMenu();
@@ -37,7 +37,7 @@ describe('SHELL-19 editing one’s profile', () => {
     );
   }
 
-  it('has name, surname, mobile and picture, and neither the plugin’s toggle nor an email to be changed', async () => {
+  it('has first name, last name, mobile and picture, no plugin toggle, and a read-only email', async () => {
     const { panel } = await openPanel();
     expect(panel.getAllByRole('textbox').map((field) => [field.getAttribute('name'), field.getAttribute('value')])).toEqual([
       ['name', 'Dana'],
@@ -51,7 +51,7 @@ describe('SHELL-19 editing one’s profile', () => {
     await expectAccessible();
   });
 
-  it('USERS-20 sends what was changed and nothing else, says so, and the header shows it', async () => {
+  it('USERS-20 sends only the changes, confirms, and updates the header', async () => {
     const seen: Seen[] = [];
     accepted(seen);
     const { element, opener } = await openPanel();
@@ -66,7 +66,7 @@ describe('SHELL-19 editing one’s profile', () => {
     expect(opener).toHaveFocus();
   });
 
-  it("USERS-24 an unchanged profile says 'No changes found!', closes and sends nothing", async () => {
+  it("USERS-24 saving an unchanged profile shows 'No changes found!', closes and sends nothing", async () => {
     const seen: Seen[] = [];
     accepted(seen);
     const { element } = await openPanel();
@@ -77,7 +77,7 @@ describe('SHELL-19 editing one’s profile', () => {
     expect(seen).toEqual([]);
   });
 
-  it('USERS-11 USERS-13 names are required and at most 64, the mobile required and valid', async () => {
+  it('USERS-11 USERS-13 names are required and have at most 64 characters; the mobile is required and must be valid', async () => {
     const seen: Seen[] = [];
     accepted(seen);
     await openPanel();
@@ -91,7 +91,7 @@ describe('SHELL-19 editing one’s profile', () => {
     expect(seen).toEqual([]);
   });
 
-  it('what the server refuses is said at its field', async () => {
+  it('a refusal of the server shows at its field', async () => {
     server.use(refuse('post', '/user/update-user', 400, '1014', [{ field: 'surname', code: '1014', message: 'Must not be blank' }]));
     await openPanel();
     await userEvent.type(firstName(), 'x');
@@ -100,7 +100,7 @@ describe('SHELL-19 editing one’s profile', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('someone else’s change is taken over around one’s own, which is then saved on top of it', async () => {
+  it('a concurrent change is merged with the typed values, which are then saved on top of it', async () => {
     server.use(refuse('post', '/user/update-user', 409, 'STALE_WRITE'));
     await openPanel();
     server.use(answer('post', '/user/get-user', { ...user, surname: 'Whitfield-Ruiz', version: 7 }));
@@ -115,7 +115,7 @@ describe('SHELL-19 editing one’s profile', () => {
     await waitFor(() => expect(seen.map(({ body }) => body)).toEqual([{ userId: user.userId, version: 7, name: 'Danaiela' }]));
   });
 
-  it('UX-03 asks before a change is closed away', async () => {
+  it('UX-03 asks before it discards a change', async () => {
     const { element } = await openPanel();
     await userEvent.type(firstName(), 'x{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -127,7 +127,7 @@ describe('SHELL-19 editing one’s profile', () => {
     const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
     let drawn: { width: number; height: number } | undefined;
 
-    // What jsdom doesn't have: decoding, drawing and writing pictures.
+    // Stubs decoding, drawing and encoding of pictures, which jsdom lacks.
     beforeEach(() => {
       drawn = undefined;
       vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1200, height: 600, close: () => undefined }));
@@ -146,7 +146,7 @@ describe('SHELL-19 editing one’s profile', () => {
       ['me.jpeg', JPEG],
       ['ME.PNG', PNG],
     ] as const) {
-      it(`USERS-47 ${name} is taken, shown, scaled to fit 150 x 150, and sent as JPEG`, async () => {
+      it(`USERS-47 ${name} is accepted, shown, scaled to fit 150 x 150, and sent as JPEG`, async () => {
         const seen: Seen[] = [];
         accepted(seen);
         const { element } = await openPanel();
@@ -161,7 +161,7 @@ describe('SHELL-19 editing one’s profile', () => {
       });
     }
 
-    it('USERS-47 shows at once, and from the server when the job that makes it is done', async () => {
+    it('USERS-47 shows the chosen file at once, and the picture of the server when the job is done', async () => {
       const live = liveStream();
       server.use(live.handler);
       accepted([]);
@@ -181,7 +181,7 @@ describe('SHELL-19 editing one’s profile', () => {
       ['5012', []],
       ['1014', [{ field: 'uploadedFile64', code: '1014', message: 'Upload a JPEG or PNG image.' }]],
     ] as const) {
-      it(`USERS-48 what the server refuses with ${code} is said at the picture`, async () => {
+      it(`USERS-48 a refusal with ${code} shows at the picture`, async () => {
         server.use(refuse('post', '/user/update-user', 400, code, [...details]));
         const { panel } = await openPanel();
         await choose(new File([PNG], 'me.png'));
@@ -195,20 +195,20 @@ describe('SHELL-19 editing one’s profile', () => {
       ['me.gif', JPEG, 'Upload a JPEG or PNG image.'],
       ['me.svg', PNG, 'Upload a JPEG or PNG image.'],
       ['notes.txt', 'text', 'Upload a JPEG or PNG image.'],
-    ])('USERS-47 %s is refused by its name', async (name, content, text) => {
+    ])('USERS-47 %s is refused because of its name', async (name, content, text) => {
       await openPanel();
       await choose(new File([content], name));
       expect(await screen.findByRole('alert')).toHaveTextContent(text);
       expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     });
 
-    it('USERS-48 a text file called .png is refused by what it holds', async () => {
+    it('USERS-48 a text file named .png is refused because of its content', async () => {
       await openPanel();
       await choose(new File(['just text'], 'me.png'));
       expect(await screen.findByRole('alert')).toHaveTextContent('Upload a JPEG or PNG image.');
     });
 
-    it('one that can’t be decoded is refused, and a good one then taken', async () => {
+    it('a file that can’t be decoded is refused, and a valid one is then accepted', async () => {
       await openPanel();
       vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('cut in half', 'InvalidStateError')));
       await choose(new File([PNG], 'me.png'));
@@ -222,7 +222,7 @@ describe('SHELL-19 editing one’s profile', () => {
       expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     });
 
-    it('more than 10 MB is refused unread', async () => {
+    it('a file of more than 10 MB is refused before it is read', async () => {
       await openPanel();
       const file = new File([PNG], 'me.png');
       Object.defineProperty(file, 'size', { value: 10_000_001 });
@@ -232,7 +232,7 @@ describe('SHELL-19 editing one’s profile', () => {
   });
 });
 
-describe('SHELL-20 changing one’s password in the profile', () => {
+describe('SHELL-20 changing the password in the profile', () => {
   async function openForm() {
     const app = openApp('/settings', { user });
     const { menu } = await openMenu();
@@ -248,7 +248,7 @@ describe('SHELL-20 changing one’s password in the profile', () => {
     await userEvent.type(screen.getByLabelText('Confirm password'), `${repeated}{Enter}`);
   }
 
-  it("AUTH-28 says 'Password changed! Please login again.' and signs out", async () => {
+  it("AUTH-28 shows 'Password changed! Please login again.' and signs out", async () => {
     const seen: Seen[] = [];
     server.use(answerWith('post', '/user/change-password', (request) => (seen.push(request), {})));
     const { path } = await openForm();
@@ -274,7 +274,7 @@ describe('SHELL-20 changing one’s password in the profile', () => {
     ['AUTH-26', '1008', 'Current password', 'The password is incorrect.'],
     ['AUTH-25', '5005', 'New password', 'A password needs at least 8 characters.'],
     ['AUTH-27', '1007', 'Confirm password', 'Passwords not matching!'],
-  ])('%s code %s is said at the field it is about, and the session goes on', async (_id, code, label, text) => {
+  ])('%s code %s shows at its field, and the session continues', async (_id, code, label, text) => {
     server.use(refuse('post', '/user/change-password', 422, code));
     const { path } = await openForm();
     await fill('wrong', STRONG);
@@ -285,7 +285,7 @@ describe('SHELL-20 changing one’s password in the profile', () => {
     expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
   });
 
-  it('Cancel leads back to the profile, which forgets what was typed', async () => {
+  it('Cancel leads back to the profile, which clears the typed password', async () => {
     const { menu } = await openForm();
     await userEvent.type(screen.getByLabelText('Current password'), 'old');
     await userEvent.click(menu.getByRole('button', { name: 'Cancel' }));

@@ -44,8 +44,8 @@ const names = () =>
     .map((row) => row.getAttribute('aria-label'))
     .filter(Boolean);
 
-describe('one’s sessions', () => {
-  it('each says its device, address and last use; this device is marked and has no end of its own', async () => {
+describe('the list of sessions', () => {
+  it('each has its device, address and last use; this device is marked and cannot be ended', async () => {
     server.use(answer('post', LIST, [here, phone, unknown]));
     const { panel, opener } = await open();
     const mine = await panel.findByRole('listitem', { name: 'Chrome on Windows' });
@@ -63,7 +63,7 @@ describe('one’s sessions', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('one is ended after a question', async () => {
+  it('ending a session asks first', async () => {
     const ended: (string | null)[] = [];
     let sessions = [here, phone, unknown];
     server.use(
@@ -91,11 +91,11 @@ describe('one’s sessions', () => {
     expect(ended).toEqual([phone.sessionId]);
     await waitFor(() => expect(names()).toEqual(['Chrome on Windows', 'Unknown device']));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'End this session?' })).toBeNull());
-    // The button is gone with its session; the keyboard stays in the panel.
+    // The button is gone with its session; the focus stays in the panel.
     await waitFor(() => expect(screen.getByRole('list', { name: 'Sessions' })).toHaveFocus());
   });
 
-  it('all others are ended after a question; then there is nothing more to end', async () => {
+  it('ending all others asks first; then nothing is left to end', async () => {
     let ended = 0;
     server.use(
       answerWith('post', LIST, () => (ended > 0 ? [here] : [here, phone, unknown])),
@@ -112,7 +112,7 @@ describe('one’s sessions', () => {
     expect(ended).toBe(1);
   });
 
-  it('one that had ended meanwhile goes from the list, with a toast', async () => {
+  it('a session that had already ended disappears from the list, with a toast', async () => {
     let asked = 0;
     server.use(
       answerWith('post', LIST, () => ((asked += 1) > 1 ? [here] : [here, phone])),
@@ -125,7 +125,7 @@ describe('one’s sessions', () => {
     await waitFor(() => expect(names()).toEqual(['Chrome on Windows']));
   });
 
-  it('UX-07 says that they can’t be loaded, and loads them when tried again', async () => {
+  it('UX-07 reports that the sessions can’t be loaded, and loads them on retry', async () => {
     server.use(refuse('post', LIST, 503, 'UNAVAILABLE'));
     const { panel } = await open();
     expect(await panel.findByRole('heading', { name: 'Your sessions could not be loaded' })).toBeInTheDocument();

@@ -12,7 +12,7 @@ const labels: Readonly<Record<AccessField, string>> = {
 interface AccessFieldsProps {
   shown: ReadonlySet<Field>;
   userType: string;
-  /** What bounds what users can get. */
+  /** The upper bound of the permissions that the user can get. */
   bound: Access | undefined;
   grantor: Grantor;
 }

@@ -7,7 +7,7 @@ import type { Field } from './form';
 import { Section } from '../../forms/Section';
 import { SharedName } from './SharedName';
 
-/** The company that comes into being with its admin. */
+/** The fields of a new company, which is created together with its admin. */
 export function CompanyFields() {
   return (
     <Section title="Company">
@@ -24,11 +24,11 @@ export function CompanyFields() {
 
 interface LicenseFieldsProps {
   shown: ReadonlySet<Field>;
-  /** Seats that are taken; a new company has none. */
+  /** Seats already taken; a new company has none. */
   seatsInUse: number | undefined;
 }
 
-/** What the company has bought. */
+/** The license of the company. */
 export function LicenseFields({ shown, seatsInUse }: LicenseFieldsProps) {
   return (
     <Section title="License">

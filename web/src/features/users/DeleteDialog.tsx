@@ -27,12 +27,12 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a user is deleted. What stands against it is looked up first, and named; so is what goes along. */
+/** Asks before a user is deleted. It first loads and lists what prevents the deletion and what is deleted with the user. */
 export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }: DeleteDialogProps) {
   const titleId = useId();
   const textId = useId();
   const remove = useDeleteUser();
-  // Not asked for while or after the user is deleted.
+  // Not requested while or after the user is deleted.
   const removal = useQuery({ ...userRemovalQuery(user.userId), enabled: open && !remove.isPending && !remove.isSuccess });
   const hindrance = hindranceOf(removal.data, remove.error);
   const isReady = removal.data !== undefined && !removal.isFetching;
@@ -120,7 +120,7 @@ interface Hindrance {
   total: number;
 }
 
-/** Territory that keeps the user: as it was looked up, or as the refusal names it. */
+/** The territory that prevents the deletion, from the lookup or from the server's refusal. */
 function hindranceOf(removal: UserRemoval | undefined, error: Error | null): Hindrance | undefined {
   const refused = error instanceof ApiError ? error.markets.flatMap(heldOf) : [];
   if (refused.length > 0) return { markets: refused, total: refused.length };
@@ -129,7 +129,7 @@ function hindranceOf(removal: UserRemoval | undefined, error: Error | null): Hin
     : undefined;
 }
 
-/** What a super admin gives up with a company. */
+/** The consequences for the company's territory and users when a super admin unassigns its markets. */
 function Unassigning({ removal }: { removal: UserRemoval | undefined }) {
   const drawn = removal?.numDrawn ?? 0;
   const people = removal?.numOtherUsers ?? 0;
@@ -157,14 +157,14 @@ function Consequences({ user, removal }: { user: Subject; removal: UserRemoval }
   );
 }
 
-/** The people who go along. */
+/** The users who are deleted together with this one. */
 function Names({ names, total }: { names: readonly string[]; total: number }) {
   if (names.length === 0) return null;
   const rest = total - names.length;
   return (
     <Box
       component="ul"
-      // More than fit are reached by keyboard too.
+      // Focusable, so that the keyboard can scroll a list that overflows.
       tabIndex={0}
       aria-label="Users who are deleted too"
       sx={{ my: 1, pl: 2.5, maxHeight: 120, overflow: 'auto' }}
@@ -188,7 +188,7 @@ const kinds = [
   ['marketName', levels.Market.one],
 ] as const;
 
-/** A refusal names what it lies in too. */
+/** A refusal also names the markets that contain the linked one. */
 function heldOf(market: LinkedMarket): Held[] {
   const [[, kind, name] = [], ...within] = kinds.flatMap(([key, word]) => (market[key] === undefined ? [] : [[key, word, market[key]] as const]));
   return name === undefined || kind === undefined ? [] : [{ name: [name, ...within.map(([, , outer]) => outer)].join(' · '), kind }];
@@ -199,7 +199,7 @@ function MarketList({ markets, total }: { markets: readonly Held[]; total: numbe
   return (
     <Box
       component="ul"
-      // More than fit are reached by keyboard too.
+      // Focusable, so that the keyboard can scroll a list that overflows.
       tabIndex={0}
       aria-label="Linked markets"
       sx={{ listStyle: 'none', p: 0, my: 1, maxHeight: 240, overflow: 'auto', border: 1, borderColor: 'line.hairline', borderRadius: 1 }}

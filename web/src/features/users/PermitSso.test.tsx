@@ -6,7 +6,7 @@ import { formatInstant } from '../../lib/format';
 import { expectAccessible, openApp } from '../../test/app';
 import { aUser, someone } from '../../test/data';
 import { answer, answerWith, refuse, server } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './UserDialogs';
 
 const admin = someone('Admin');
@@ -14,7 +14,7 @@ const UNTIL = '2026-11-26T18:00:00Z';
 const permitted: SsoLink = { state: 'permitted', permittedUntil: UNTIL, permittedBy: 'Dana Whitfield' };
 const row = (ssoLink: SsoLink): UserRow => aUser(1, { userType: 'Admin', ssoLink });
 
-/** The list of super admins: one row, as `rows` stands when it is asked for. */
+/** Opens the list of super admins with one row, which `rows` may change later. */
 function open(rows: { now: UserRow }) {
   server.use(
     answer('get', '/account/get-sign-in-options', { sso: { label: 'Okta', startUrl: '/api/sso/start', signOutUrl: '/api/sso/sign-out', signsOut: false } }),
@@ -29,8 +29,8 @@ async function choose(action: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-describe('AUTH-16 a super admin and single sign-on', () => {
-  it('is permitted by another one to link it, after a question that says what that means', async () => {
+describe('AUTH-16 single sign-on of a super admin', () => {
+  it('another super admin permits the link after a confirmation that explains it', async () => {
     const rows = { now: row({ state: 'unlinked' }) };
     const sent: (string | null)[] = [];
     server.use(answerWith('post', '/user/permit-sso-link', ({ url }) => (sent.push(url.searchParams.get('userId')), (rows.now = row(permitted)), {})));
@@ -46,7 +46,7 @@ describe('AUTH-16 a super admin and single sign-on', () => {
     expect(await screen.findByText(`Permitted until ${formatInstant(UNTIL)}`)).toBeInTheDocument();
   });
 
-  it('is no longer permitted once that is withdrawn, and the row tells when it was used meanwhile', async () => {
+  it('the permission can be withdrawn, and the row shows when it was used in the meantime', async () => {
     const rows = { now: row(permitted) };
     open(rows);
     server.use(refuse('post', '/user/withdraw-sso-link', 422, 'NO_CHANGE'));
@@ -57,7 +57,7 @@ describe('AUTH-16 a super admin and single sign-on', () => {
     expect(screen.getByText('No changes found!')).toBeInTheDocument();
   });
 
-  it('has no column of it where there is no provider', async () => {
+  it('there is no column without a provider', async () => {
     open({ now: aUser(1, { userType: 'Admin' }) });
     await screen.findByText('User Number 1');
     expect(screen.queryByRole('columnheader', { name: 'Single sign-on' })).toBeNull();

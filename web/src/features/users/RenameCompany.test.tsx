@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, openApp } from '../../test/app';
 import { aUser, someone } from '../../test/data';
 import { answer, answerWith, refuse, server } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './UserDialogs';
 
 const viewer = someone('Admin');
@@ -25,7 +25,7 @@ async function open() {
 const rename = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rename company' }));
 
 describe('renaming a company', () => {
-  it('warns of another company of that name before and after, and does it', async () => {
+  it('warns of another company of that name before and after, and renames it', async () => {
     const sent: unknown[] = [];
     const asked: string[] = [];
     const field = await open();
@@ -45,7 +45,7 @@ describe('renaming a company', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('needs a name, and tells of someone who was quicker', async () => {
+  it('requires a name, and reports a concurrent change', async () => {
     const field = await open();
     server.use(refuse('post', '/user/update-user', 409, 'STALE_WRITE'));
     fireEvent.change(field, { target: { value: ' ' } });

@@ -48,7 +48,7 @@ interface RenameFormProps {
 }
 
 function RenameForm({ user: given, onDone, onReload }: RenameFormProps) {
-  // As it was when the panel was opened: that is what gets renamed.
+  // The state when the panel was opened, so that the version matches what the user saw.
   const [{ userId, version, companyName }] = useState(given);
   const form = useFormOf(rules, { companyName });
   const rename = useRenameCompany();

@@ -1,4 +1,4 @@
-/** What a user is, and where in a company. */
+/** The role of a user and the place in a company. */
 import { useFormContext } from 'react-hook-form';
 import { ComboInput } from '../../forms/ComboInput';
 import { SelectInput } from '../../forms/SelectInput';
@@ -8,11 +8,11 @@ import { accessAtFirst, ACCESS_FIELDS, type Field, type UserValues } from './for
 
 interface RoleFieldsProps {
   shown: ReadonlySet<Field>;
-  /** The user it is about, who can't be his own parent. */
+  /** The edited user, who can't be their own parent. */
   userId: string | undefined;
   userType: string;
   companies: { data: CompanyOption[] | undefined; isLoading: boolean };
-  /** The one that is chosen, or one's own. */
+  /** The chosen company, or the viewer's own. */
   company: CompanyOption | undefined;
 }
 
@@ -25,7 +25,7 @@ export function RoleFields({ shown, userId, userType, companies, company }: Role
   const managerHelp = isUnderNobody ? `${company.companyName} has no Submarket Owners yet.` : userType === '' ? 'Reports to (bucket owners only).' : undefined;
 
   function followType(chosen: string) {
-    // Someone new begins with what goes with the role.
+    // A new user starts with the permissions of the role.
     if (userId === undefined) for (const field of ACCESS_FIELDS) setValue(field, accessAtFirst(chosen)[field]);
   }
 

@@ -4,14 +4,14 @@ import { formatCount } from '../../lib/format';
 import { seatsWords } from './words';
 
 interface SeatsNoteProps {
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   seats: { noOfSeats: number; remainingSeats: number; seatsInUse: number } | undefined;
   company: string | undefined;
-  /** A super admin isn't held up. */
+  /** Whether the viewer may add users without a free seat, as a super admin may. */
   mayExceed: boolean;
 }
 
-/** How many seats there are for someone new. */
+/** The number of seats that are free for a new user. */
 export function SeatsNote({ seats, company = 'The company', mayExceed }: SeatsNoteProps) {
   if (!seats) return null;
   if (seats.remainingSeats > 0) {

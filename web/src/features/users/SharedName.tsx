@@ -4,11 +4,11 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { companyNameUseQuery } from '../../api/queries';
 
 interface SharedNameProps {
-  /** Someone of the company that is renamed; none for a new one. */
+  /** A user of the company that is renamed; undefined for a new company. */
   companyUserId?: string;
 }
 
-/** Two companies may share a name, but hardly ever should: whoever names one is told of the other. */
+/** Warns that another company has the same name. The name is allowed, but rarely intended. */
 export function SharedName({ companyUserId }: SharedNameProps) {
   const typed = useWatch<Record<string, string | undefined>>({ name: 'companyName' }) ?? '';
   const { touchedFields } = useFormState<Record<string, string>>({ name: 'companyName' });

@@ -32,7 +32,7 @@ export function SubUsers({ viewer, user, onAction }: SubUsersProps) {
   const total = users.data?.recordsTotal;
   const last = pageCount(total ?? 0, search.size);
 
-  /** The list is part of the page: turning it leaves the way back as it is. */
+  /** The list is part of the page, so a new page of it replaces the history entry and Back still leaves the page. */
   function show(change: Partial<ListSearch>) {
     void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }), replace: true });
   }

@@ -1,4 +1,4 @@
-/** Who a user is, and what the user may. */
+/** The details and permissions of a user. */
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -93,7 +93,7 @@ export function UserCard({ viewer, user, onAction }: UserCardProps) {
   );
 }
 
-/** Only a super admin and the company's own admin are told. */
+/** Only a super admin and the company's own admin receive these fields. */
 function License({ user }: { user: UserOut }) {
   const { noOfSeats, seatsInUse, fullService, homeOwnerDataAccessLimit } = user;
   return (

@@ -1,4 +1,4 @@
-/** The panel and the dialogs of what can be done with users. Loaded when someone asks for one. */
+/** The panels and dialogs of the user actions, loaded on demand. */
 import type { UserOut } from '../../api/types';
 import type { Asked } from './asked';
 import { DeactivateDialog } from './DeactivateDialog';
@@ -12,10 +12,10 @@ interface UserDialogsProps {
   asked: Asked;
   open: boolean;
   onClose: () => void;
-  /** It has left the screen. */
+  /** Called when the closing animation has ended. */
   onGone: () => void;
   onDeleted: () => void;
-  /** The list it was added to goes to the row. */
+  /** The list shows the row of the new user. */
   onCreated?: (user: UserOut) => void;
 }
 

@@ -5,7 +5,7 @@ import type { UserOut } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
 import { aUser, someone } from '../../test/data';
 import { answer, answerWith, refuse, server } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './UserDialogs';
 
 const admin = someone('Admin');
@@ -14,7 +14,7 @@ const customer = aUser(1, { userType: 'CompanyAdmin', noOfSeats: 10, seatsInUse:
 const manager = { userId: aUser(8).userId, fullName: 'Nina Ortiz' };
 const company = { tenantId: customer.tenantId, companyName: 'Harbor Realty Group', companyAdminId: customer.userId, managers: [manager] };
 
-/** The list with these users, and what is created or changed. */
+/** Opens the list with these users and collects the bodies of create and update requests. */
 function open(viewer: UserOut, ...users: UserOut[]) {
   const sent: unknown[] = [];
   const isAdmin = viewer.userType === 'Admin';
@@ -42,7 +42,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const isShown = (name: string) => screen.queryByRole('textbox', { name }) !== null;
 const switches = () => screen.queryAllByRole('switch').map((one) => one.closest('label')?.textContent);
 
-/** At once: how fields take what is typed is shown with the fields. */
+/** Sets the values at once; the tests of the fields cover typing. */
 function fill(values: Record<string, string>) {
   for (const [name, text] of Object.entries(values)) fireEvent.change(field(name), { target: { value: text } });
 }
@@ -71,7 +71,7 @@ const person = { 'First name': 'Maya', 'Last name': 'Okafor', Email: 'maya@keyst
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('adding a user', () => {
-  it('USERS-20 the toast names the invitation and leads to the new user, wherever the list has the row', async () => {
+  it('USERS-20 the toast names the invitation and links to the new user, wherever the list has the row', async () => {
     const { path } = open(companyAdmin);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Subuser' }));
     await screen.findByRole('textbox', { name: 'First name' });
@@ -84,7 +84,7 @@ describe('adding a user', () => {
     await waitFor(() => expect(path()).toBe(`/users/${aUser(9).userId}/view`));
   });
 
-  it('a list of several pages goes to the row of whoever was added', async () => {
+  it('a list of several pages searches for the new user', async () => {
     const { path } = open(companyAdmin, ...Array.from({ length: 12 }, (_, place) => aUser(place + 1)));
     await screen.findByText('12');
     const asked: unknown[] = [];
@@ -99,7 +99,7 @@ describe('adding a user', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: aUser(9).emailAddress, pageIndex: 1 }));
   });
 
-  it('a super admin is warned of a company’s name that another one has, and may use it', async () => {
+  it('a super admin is warned that another company has the name, and may use it', async () => {
     const sent = await add(admin, 'Add User');
     const named: (string | null)[] = [];
     server.use(answerWith('get', '/user/get-company-name-use', ({ url }) => (named.push(url.searchParams.get('companyName')), { companiesOfSameName: 1 })));
@@ -117,7 +117,7 @@ describe('adding a user', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('USERS-18 USERS-19 a developer of a company may grant what the company has, whatever it has itself', async () => {
+  it('USERS-18 USERS-19 a developer of a company may grant what the company has, even without having it', async () => {
     const developer = someone('CADev', { accessToTemplates: false });
     server.use(answer('get', '/user/find-remaining-seats', { remainingSeats: 3, noOfSeats: 10, seatsInUse: 7 }));
     open(developer, aUser(1, { userType: 'CompanyAdmin', accessToTemplates: true }));
@@ -155,7 +155,7 @@ describe('adding a user', () => {
     expect(button('Add User')).toHaveFocus();
   });
 
-  it('USERS-11 USERS-12 USERS-13 USERS-16 nothing is sent before all is right; full service needs no limit', async () => {
+  it('USERS-11 USERS-12 USERS-13 USERS-16 nothing is sent until all fields are valid; full service needs no limit', async () => {
     const sent = await add(admin, 'Add User');
     await userEvent.click(button('Add user'));
     expect(await screen.findAllByText('Required')).toHaveLength(8);
@@ -167,7 +167,7 @@ describe('adding a user', () => {
     expect(sent).toEqual([]);
   });
 
-  it('USERS-10 USERS-27 a super admin puts a Bucket owner into a company without seats, under someone', async () => {
+  it('USERS-10 USERS-27 a super admin adds a Bucket owner under a manager to a company without free seats', async () => {
     server.use(answer('get', '/user/find-remaining-seats', { remainingSeats: 0, noOfSeats: 10, seatsInUse: 10 }));
     const sent = await add(admin, 'Add User');
     await pick('Role', 'Bucket owner');
@@ -181,7 +181,7 @@ describe('adding a user', () => {
     expect(sent).toMatchObject([{ userType: 'SalesPerson', tenantId: company.tenantId, managerId: manager.userId, accessToTemplates: false }]);
   });
 
-  it('USERS-19 a super admin sees what a company’s users cannot get', async () => {
+  it('USERS-19 a super admin sees which permissions the users of a company cannot get', async () => {
     const sent = await add(admin, 'Add User');
     await pick('Role', 'Submarket Owner');
     await pick('Company', 'Harbor Realty Group');
@@ -194,7 +194,7 @@ describe('adding a user', () => {
     expect(sent[0]).not.toHaveProperty('accessToMovescoutPlugin');
   });
 
-  it('USERS-09 USERS-10 USERS-14 a company admin must choose a role; whoever is put under someone is a Bucket owner', async () => {
+  it('USERS-09 USERS-10 USERS-14 a company admin must choose a role; choosing a manager makes the user a Bucket owner', async () => {
     const sent = await add(companyAdmin, 'Add Subuser');
     expect(screen.getAllByText('3 of 10 seats remaining').length).toBeGreaterThan(0);
     fill(person);
@@ -207,19 +207,19 @@ describe('adding a user', () => {
     await waitFor(() => expect(sent).toMatchObject([{ userType: 'SalesPerson', managerId: manager.userId }]));
   });
 
-  it('USERS-15 USERS-17 USERS-18 a company admin sees neither company nor license, and of the accesses what it holds', async () => {
+  it('USERS-15 USERS-17 USERS-18 a company admin sees neither company nor license, and only the permissions that they have', async () => {
     await add(companyAdmin, 'Add Subuser');
     for (const name of ['Company name', 'Office phone', 'Number of seats', 'Home owner data access limit']) expect(isShown(name)).toBe(false);
     expect(switches()).toEqual(['Access to Templates']);
   });
 
-  it('USERS-18 USERS-19 the plugin shows to a company admin who holds it; templates that are not held cannot be given', async () => {
+  it('USERS-18 USERS-19 a company admin with the plugin can grant it; templates that they lack cannot be granted', async () => {
     await add(someone('CompanyAdmin', { accessToTemplates: false, accessToMovescoutPlugin: true }), 'Add Subuser');
     expect(switches()).toEqual(['Access to Templates', 'Access to Movescout Plugin']);
     expect(screen.getByRole('switch', { name: 'Access to Templates' })).toBeDisabled();
   });
 
-  it('USERS-26 the last seat that somebody else took meanwhile closes the form', async () => {
+  it('USERS-26 the form is disabled when another person took the last seat', async () => {
     const seats = { remainingSeats: 1, noOfSeats: 10, seatsInUse: 9 };
     server.use(answerWith('get', '/user/find-remaining-seats', () => seats));
     const sent = await add(companyAdmin, 'Add Subuser');
@@ -237,7 +237,7 @@ describe('adding a user', () => {
   it.each([
     ['USERS-21', '1001', undefined, 'Email', /user already exists, enter another email Id/],
     ['API-04', '1014', 'surname', 'Last name', /Not a valid format/],
-  ])('%s a refusal with code %s is told at its field', async (_id, code, named, label, sentence) => {
+  ])('%s a refusal with code %s shows at its field', async (_id, code, named, label, sentence) => {
     await add(companyAdmin, 'Add Subuser');
     server.use(
       refuse(
@@ -256,7 +256,7 @@ describe('adding a user', () => {
     expect(field('First name')).toHaveValue('Maya');
   });
 
-  it('USERS-10 a manager the server refuses is told where he was chosen', async () => {
+  it('USERS-10 a manager that the server refuses is reported at the manager field', async () => {
     await add(companyAdmin, 'Add Subuser');
     server.use(refuse('post', '/user/create', 422, '1018'));
     fill(person);
@@ -268,7 +268,7 @@ describe('adding a user', () => {
 });
 
 describe('editing a user', () => {
-  it('USERS-12 USERS-20 USERS-22 USERS-23 begins with the user as it is, sends what was changed, and says so', async () => {
+  it('USERS-12 USERS-20 USERS-22 USERS-23 starts with the current values, sends only the changes, and confirms', async () => {
     const sent = await act(admin, customer, 'Edit');
     expect(screen.getByRole('dialog', { name: 'Edit user' })).toBeInTheDocument();
     expect(field('First name')).toHaveValue('User');
@@ -286,7 +286,7 @@ describe('editing a user', () => {
     expect(button('Actions for User Number 1')).toHaveFocus();
   });
 
-  it("USERS-24 an unchanged user says 'No changes found!', closes, and sends nothing", async () => {
+  it("USERS-24 saving an unchanged user shows 'No changes found!', closes, and sends nothing", async () => {
     const sent = await act(companyAdmin, aUser(2), 'Edit');
     await userEvent.click(button('Save changes'));
     expect(await screen.findByText('No changes found!')).toBeInTheDocument();
@@ -302,7 +302,7 @@ describe('editing a user', () => {
     await waitFor(() => expect(sent).toEqual([{ userId: aUser(2).userId, version: 3, userType: 'SalesManager' }]));
   });
 
-  it('USERS-29 too few seats are told at the seats', async () => {
+  it('USERS-29 a refusal for too few seats shows at the seats field', async () => {
     await act(admin, customer, 'Edit');
     server.use(refuse('post', '/user/update-user', 422, '1022'));
     fill({ 'Number of seats': '2' });
@@ -310,7 +310,7 @@ describe('editing a user', () => {
     await waitFor(() => expect(field('Number of seats')).toHaveAccessibleDescription('Enter more seats than were assigned before.'));
   });
 
-  it('API-09 what someone else changed meanwhile is not overwritten, and can be loaded again', async () => {
+  it('API-09 a concurrent change is not overwritten, and can be loaded', async () => {
     const sent = await act(companyAdmin, aUser(2), 'Edit');
     server.use(refuse('post', '/user/update-user', 409, 'STALE_WRITE'));
     fill({ 'Last name': 'Brandt' });
@@ -330,7 +330,7 @@ describe('editing a user', () => {
     await waitFor(() => expect(sent).toEqual([{ userId: now.userId, version: 4, surname: 'Brandt' }]));
   });
 
-  it('a user who is gone is said to be so', async () => {
+  it('a deleted user is reported', async () => {
     open(companyAdmin, aUser(2));
     await screen.findByText('User Number 2');
     server.use(refuse('post', '/user/get-user', 404, '1002'));
@@ -341,7 +341,7 @@ describe('editing a user', () => {
 });
 
 describe('reallocating a license', () => {
-  it('USERS-42 USERS-43 waits for another address and a reason, and says what becomes of whom', async () => {
+  it('USERS-42 USERS-43 requires another address and a reason, and explains the consequences', async () => {
     const sent = await act(admin, customer, 'Reallocate License');
     const dialog = within(screen.getByRole('dialog', { name: 'Reallocate License' }));
     expect(dialog.getByText(/is signed out at once and loses access/)).toBeInTheDocument();

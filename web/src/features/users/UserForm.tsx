@@ -1,4 +1,4 @@
-/** The form of a user. Without a user it creates one; `form` says what is in it when. */
+/** The form of a user. Without a user it creates one. `form` decides which fields it has. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
@@ -24,16 +24,16 @@ import { addWords } from './words';
 
 interface UserFormProps {
   viewer: UserOut;
-  /** None creates one. */
+  /** Undefined to create one. */
   user?: UserOut;
   isReallocation?: boolean;
   onDone: () => void;
   onCreated?: (user: UserOut) => void;
-  /** Begins anew with the user as someone else has changed it meanwhile. */
+  /** Starts over with the user as another person has changed it. */
   onReload?: () => Promise<void>;
 }
 
-/** The fields that refusals are about which name none. */
+/** The fields for refusals that name no field. */
 const PLACES = {
   '1001': 'emailAddress',
   '1003': 'userType',
@@ -43,7 +43,7 @@ const PLACES = {
 } as const;
 
 export function UserForm({ viewer, user: given, isReallocation = false, onDone, onCreated, onReload }: UserFormProps) {
-  // As it was when the form was opened: that is what gets changed.
+  // The state when the form was opened; changes are computed against it.
   const [user] = useState(given);
   const mode: Mode = user?.userId === undefined ? 'create' : isReallocation ? 'reallocate' : 'edit';
   const situation = { viewer, mode, user };

@@ -1,4 +1,4 @@
-/** What can be done with a user, behind one button. */
+/** The menu of the actions on a user. */
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -24,7 +24,7 @@ const words: Readonly<Record<UserAction, { label: string; icon: ReactNode }>> = 
 interface UserMenuProps {
   name: string;
   actions: readonly UserAction[];
-  /** With the button, which is where the keyboard comes back to. */
+  /** Called with the menu button, which gets the focus back. */
   onAction: (action: UserAction, button: HTMLElement | null) => void;
   outlined?: boolean;
 }

@@ -5,7 +5,7 @@ import type { UserOut } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aUser, someone } from '../../test/data';
 import { answer, answerWith, refuse, server, unreachable } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './UserDialogs';
 
 const admin = someone('Admin');
@@ -22,7 +22,7 @@ const customer = (change: Partial<UserOut> = {}) =>
     ...change,
   });
 
-/** The page of one of these users, as the viewer sees it; `under` are the users it lists. */
+/** Opens the page of a user as the viewer sees it; `under` are the users that it lists. */
 function open(viewer: UserOut, user: UserOut, { under = [aUser(5), aUser(6)], from = '' } = {}) {
   const asked: unknown[] = [];
   server.use(
@@ -69,7 +69,7 @@ describe('the page of a user', () => {
     await expectAccessible();
   });
 
-  it('USERS-38 full service shows when there is one, and then no limit', async () => {
+  it('USERS-38 full service shows if the company has it, and then no limit', async () => {
     open(admin, customer({ fullService: true, homeOwnerDataAccessLimit: undefined }));
     await card('Company Admin');
     const license = factsOf('Permissions');
@@ -77,7 +77,7 @@ describe('the page of a user', () => {
     expect(license.map(([term]) => term)).not.toContain('Home Owner Data Access Limit');
   });
 
-  it('USERS-36 USERS-37 shows a Bucket owner with its accesses, its Submarket Owner, and no address that is not there', async () => {
+  it('USERS-36 USERS-37 shows a Bucket owner with permissions and Submarket Owner, and omits a missing address', async () => {
     open(
       companyAdmin,
       aUser(1, {
@@ -100,14 +100,14 @@ describe('the page of a user', () => {
     expect(shown.getByRole('link', { name: 'Nina Ortiz' })).toHaveAttribute('href', `/users/${aUser(8).userId}/view`);
   });
 
-  it('tells who has not come yet', async () => {
+  it('marks a user who has not accepted the invitation', async () => {
     open(companyAdmin, aUser(1, { isInvited: true }));
     const shown = await card('Bucket owner');
     expect(shown.getByText('Invited')).toBeInTheDocument();
     expect(shown.queryByText('Active')).toBeNull();
   });
 
-  it('USERS-39 shows who held the license before, and no table where nobody did', async () => {
+  it('USERS-39 shows the reallocation history, and no table without one', async () => {
     const history = [{ dateOfReallocation: '2026-03-08T12:00:00Z', oldUserName: 'Wim de Vries', newUserName: 'Maya Okafor', reason: 'Left' }];
     const { unmount } = open(admin, customer({ licenseReallocationHistory: JSON.stringify(history) }));
     const table = within(await screen.findByRole('table', { name: 'License Reallocation History' }));
@@ -122,7 +122,7 @@ describe('the page of a user', () => {
     }
   });
 
-  it('USERS-49 a user who is another company’s, or nobody’s, is no user', async () => {
+  it('USERS-49 a user of another company or an unknown user is not found', async () => {
     const { router } = open(companyAdmin, aUser(1), { from: '/dashboard' });
     await findPage('Dashboard');
     server.use(refuse('post', '/user/get-user', 404, '1002'));
@@ -132,7 +132,7 @@ describe('the page of a user', () => {
     await expectAccessible();
   });
 
-  it('UX-07 says what failed, and tries again', async () => {
+  it('UX-07 shows the error and retries', async () => {
     const { router } = open(companyAdmin, aUser(1), { from: '/dashboard' });
     await findPage('Dashboard');
     server.use(unreachable('post', '/user/get-user'));
@@ -145,7 +145,7 @@ describe('the page of a user', () => {
 });
 
 describe('the users under a user', () => {
-  it('USERS-05 USERS-40 are listed with a search, without their company; turning the list leaves the way back as it is', async () => {
+  it('USERS-05 USERS-40 are listed with a search and without their company; paging keeps the way back', async () => {
     const { asked, router } = open(admin, customer());
     const table = within(await screen.findByRole('table', { name: 'User Listing' }));
     await table.findByText('User Number 5');
@@ -163,13 +163,13 @@ describe('the users under a user', () => {
     ['CADev', true],
     ['SalesManager', true],
     ['SalesPerson', false],
-  ])('USERS-40 of a %s are listed: %s', async (userType, listed) => {
+  ])('USERS-40 the page of a %s lists them: %s', async (userType, listed) => {
     open(admin, aUser(1, { userType }));
     await findPage('User Number 1');
     expect(screen.queryByRole('table', { name: 'User Listing' }) !== null).toBe(listed);
   });
 
-  it('a row opens its user, of whom nothing of the former is shown', async () => {
+  it('a row opens its user, and nothing of the previous user remains', async () => {
     const { path } = open(companyAdmin, aUser(1, { userType: 'SalesManager' }));
     await userEvent.click(await screen.findByText('user5@harbor.example'));
     await waitFor(() => expect(path()).toBe(`/users/${aUser(5).userId}/view`));
@@ -178,7 +178,7 @@ describe('the users under a user', () => {
   });
 });
 
-describe('what can be done on the page of a user', () => {
+describe('the actions on the page of a user', () => {
   it.each<[string, UserOut, UserOut, string[]]>([
     ['a super admin with a company admin', admin, customer(), ['Reallocate License', 'Edit']],
     ['a super admin with anyone else', admin, aUser(1, { userType: 'SalesManager' }), ['Reallocate License']],
@@ -191,7 +191,7 @@ describe('what can be done on the page of a user', () => {
     expect(actions()).toEqual(expected);
   });
 
-  it('USERS-41 USERS-42 Edit opens the form, Reallocate License the same one to hand the license on', async () => {
+  it('USERS-41 USERS-42 Edit opens the form, and Reallocate License opens it for a reallocation', async () => {
     open(admin, customer());
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(await screen.findByRole('textbox', { name: 'Number of seats' })).toHaveValue('10');
@@ -202,7 +202,7 @@ describe('what can be done on the page of a user', () => {
     expect(await screen.findByRole('textbox', { name: 'Reason' })).toBeInTheDocument();
   });
 
-  it('a deleted user leads back to the list', async () => {
+  it('deleting a user returns to the list', async () => {
     const { router, path } = open(companyAdmin, aUser(5), { from: '/users' });
     await userEvent.click(await screen.findByText('user5@harbor.example'));
     await waitFor(() => expect(path()).toBe(`/users/${aUser(5).userId}/view`));
@@ -218,13 +218,13 @@ describe('what can be done on the page of a user', () => {
 });
 
 describe('the way back', () => {
-  it('USERS-45 forgets what is known of users and returns to where one came from', async () => {
+  it('USERS-45 drops the cached users and returns to the previous page', async () => {
     const { path, asked, queryClient } = open(companyAdmin, aUser(5), { from: '/users?q=number' });
     await userEvent.click(await screen.findByText('user5@harbor.example'));
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(path()).toBe('/users'));
     await screen.findByText('User Number 5');
-    // The list is asked for anew, and with what had been searched for.
+    // The list is requested again, with the same search.
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toMatchObject({ searchKey: 'number' });
     const known = queryClient
@@ -234,7 +234,7 @@ describe('the way back', () => {
     expect(known).toEqual([{ userId: companyAdmin.userId }]);
   });
 
-  it('USERS-45 without one leads to the list', async () => {
+  it('USERS-45 leads to the list when there is no previous page', async () => {
     const { path } = open(companyAdmin, aUser(5));
     await card('Bucket owner');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));

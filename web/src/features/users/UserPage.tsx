@@ -1,4 +1,4 @@
-/** One user: who it is, what the user may, and the users under it. */
+/** The page of one user: details, permissions and the users under it. */
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
@@ -22,7 +22,7 @@ const KNOWN = ['/user/get-users-paged-list', '/user/get-user'] as const;
 
 export function UserPage() {
   const { id } = route.useParams();
-  // Another user is another page: nothing of the one before may be seen on it.
+  // Keyed by user, so that no state of the previous user remains.
   return <User key={id} userId={id} />;
 }
 

@@ -1,4 +1,4 @@
-/** The panel in which a user is added, edited, or a license handed to someone else. */
+/** The panel that adds or edits a user, or reallocates a license. */
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
@@ -10,7 +10,7 @@ import { addWords } from './words';
 
 interface UserPanelProps {
   viewer: UserOut;
-  /** None adds one. */
+  /** Undefined to add one. */
   userId?: string;
   isReallocation?: boolean;
   open: boolean;

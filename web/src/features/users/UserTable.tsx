@@ -1,4 +1,4 @@
-/** The table of users, on the page of all and on that of the user they are under. */
+/** The table of users, on the Users page and on the page of their manager. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { UserOut, UserRow, UsersPage } from '../../api/types';
@@ -14,7 +14,7 @@ interface UserTableProps {
   place: Place;
   users: UseQueryResult<UsersPage>;
   search: ListSearch;
-  /** Only what differs from the search. */
+  /** Only the changed part of the search. */
   onShow: (change: Partial<ListSearch>) => void;
   onOpen: (user: UserRow) => void;
   onAction: (action: UserAction, user: UserRow, button: HTMLElement | null) => void;

@@ -5,7 +5,7 @@ import type { UserOut, UserRow } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
 import { aUser, someone } from '../../test/data';
 import { answer, answerWith, refuse, server, unreachable } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './UserDialogs';
 
 const LIST = '/user/get-users-paged-list';
@@ -17,7 +17,7 @@ const types = [
   { userType: 'SalesPerson', label: 'Bucket owner' },
 ] as const;
 
-/** The list answers with these rows, and remembers what it was asked. */
+/** Serves these rows and collects the bodies of the list requests. */
 function serve(rows: UserRow[] = [aUser(1), aUser(2)], total = rows.length) {
   const asked: unknown[] = [];
   server.use(
@@ -40,7 +40,7 @@ async function choose(name: string, action: string) {
 }
 
 describe('the list of users', () => {
-  it('USERS-01 USERS-06 TABLE-05 asks for ten, ascending by name; a row opens its user by click and by Enter', async () => {
+  it('USERS-01 USERS-06 TABLE-05 requests ten rows by ascending name; a row opens its user on click and on Enter', async () => {
     const asked = serve();
     const { router, path } = openApp('/users', { user: companyAdmin });
     await userEvent.click(await screen.findByText('user1@harbor.example'));
@@ -53,7 +53,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(path()).toBe(`/users/${aUser(2).userId}/view`));
   });
 
-  it('TABLE-01 TABLE-06 UX-04 sorts and searches by address; typing five letters is one request', async () => {
+  it('TABLE-01 TABLE-06 UX-04 sorting and searching change the URL; typing five letters sends one request', async () => {
     const asked = serve();
     const { router } = openApp('/users?page=2', { user: companyAdmin });
     await screen.findByText('User Number 1');
@@ -67,7 +67,7 @@ describe('the list of users', () => {
     expect(router.state.location.href).toBe('/users?dir=desc&q=maple');
   });
 
-  it('marks those who are invited and those who are inactive', async () => {
+  it('marks invited and inactive users', async () => {
     serve([aUser(1), aUser(2, { isInvited: true }), aUser(3, { isActive: false, isInvited: true })]);
     openApp('/users', { user: companyAdmin });
     expect(within((await rowOf('User Number 1')) ?? document.body).getByText('Active')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('the list of users', () => {
     await expectAccessible();
   });
 
-  it('TABLE-04 says that nobody was found, and shows all again', async () => {
+  it('TABLE-04 reports an empty result, and shows all again', async () => {
     serve([]);
     const { router } = openApp('/users?q=zzz', { user: companyAdmin });
     expect(await screen.findByText('No items found')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/users'));
   });
 
-  it('says what failed, and tries again', async () => {
+  it('shows the error and retries', async () => {
     server.use(unreachable('post', LIST));
     openApp('/users', { user: companyAdmin });
     expect(await screen.findByText(/The users could not be loaded/)).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('the list of users', () => {
     expect(await screen.findByText('User Number 1')).toBeInTheDocument();
   });
 
-  it('an address that says nonsense shows the first page', async () => {
+  it('a URL with invalid parameters shows the first page', async () => {
     const asked = serve();
     openApp('/users?page=-4&size=7&sort=password&dir=up&list=Nobody', { user: admin });
     await screen.findByText('User Number 1');
@@ -102,20 +102,20 @@ describe('the list of users', () => {
   });
 });
 
-describe('what each role sees', () => {
+describe('the list by role', () => {
   it.each<[string, UserOut, string, string[]]>([
     ['a super admin', admin, '/users', ['Name', 'Status', 'Company', 'Email', 'Mobile', 'Actions']],
     ['a super admin who lists one type', admin, '/users?list=SalesPerson', ['Name', 'Status', 'Role', 'Company', 'Email', 'Mobile', 'Actions']],
     ['a company admin', companyAdmin, '/users', ['Name', 'Status', 'Role', 'Email', 'Mobile', 'Submarket Owner', 'Actions']],
     ['a Submarket Owner', someone('SalesManager'), '/users', ['Name', 'Status', 'Email', 'Mobile']],
-  ])('USERS-02 USERS-04 USERS-05 %s sees just these columns', async (_who, user, address, expected) => {
+  ])('USERS-02 USERS-04 USERS-05 %s sees exactly these columns', async (_who, user, address, expected) => {
     serve();
     openApp(address, { user });
     await screen.findByText('User Number 1');
     expect(headers()).toEqual(expected);
   });
 
-  it('USERS-04 USERS-05 the role never sorts, the company for a super admin', async () => {
+  it('USERS-04 USERS-05 nobody can sort by role; a super admin can sort by company', async () => {
     const asked = serve();
     openApp('/users?list=SalesPerson', { user: admin });
     await screen.findByText('User Number 1');
@@ -124,7 +124,7 @@ describe('what each role sees', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortColumn: 'companyName', sortDirection: 'asc', userType: 'SalesPerson' }));
   });
 
-  it('USERS-05 an address that sorts by company sorts by name for everyone else', async () => {
+  it('USERS-05 a URL that sorts by company sorts by name for everyone else', async () => {
     const asked = serve();
     openApp('/users?sort=companyName&list=SalesPerson', { user: companyAdmin });
     await screen.findByText('User Number 1');
@@ -145,7 +145,7 @@ describe('what each role sees', () => {
     ['a super admin', admin, ['Add User']],
     ['a company admin', companyAdmin, ['Add Subuser']],
     ['a Submarket Owner', someone('SalesManager'), []],
-  ])('USERS-02 USERS-46 %s may add so, and the types are asked for', async (_who, user, expected) => {
+  ])('USERS-02 USERS-46 %s sees the right add button, and the types are requested once', async (_who, user, expected) => {
     let typesAsked = 0;
     serve();
     server.use(answerWith('get', '/user/user-types', () => ((typesAsked += 1), [...types])));
@@ -155,7 +155,7 @@ describe('what each role sees', () => {
     await waitFor(() => expect(typesAsked).toBe(1));
   });
 
-  it('USERS-25 USERS-26 a company without seats can add nobody, and is told why', async () => {
+  it('USERS-25 USERS-26 a company without free seats cannot add a user and sees why', async () => {
     serve();
     server.use(answer('get', '/user/find-remaining-seats', { remainingSeats: 0, noOfSeats: 10, seatsInUse: 10 }));
     openApp('/users', { user: companyAdmin });
@@ -166,7 +166,7 @@ describe('what each role sees', () => {
     await expectAccessible();
   });
 
-  it('USERS-25 the seats that remain are told', async () => {
+  it('USERS-25 shows the remaining seats', async () => {
     serve();
     openApp('/users', { user: companyAdmin });
     expect(await screen.findByText('3 of 10 seats remaining')).toBeInTheDocument();
@@ -174,13 +174,13 @@ describe('what each role sees', () => {
   });
 });
 
-describe('what can be done with a user', () => {
+describe('the actions on a user', () => {
   it.each<[string, UserOut, UserRow, string[]]>([
     ['USERS-03 a super admin', admin, aUser(1, { userType: 'CompanyAdmin' }), ['Edit', 'Rename company', 'Reallocate License', 'Deactivate', 'Delete']],
     ['USERS-03 a company admin', companyAdmin, aUser(1), ['Edit', 'Deactivate', 'Delete']],
     ['a company admin, with someone invited', companyAdmin, aUser(1, { isInvited: true }), ['Edit', 'Resend invitation', 'Deactivate', 'Delete']],
     ['a company admin, with someone inactive', companyAdmin, aUser(1, { isActive: false }), ['Edit', 'Reactivate', 'Delete']],
-  ])('%s is offered just this, by keyboard too', async (_who, user, row, expected) => {
+  ])('%s is offered exactly these actions, also by keyboard', async (_who, user, row, expected) => {
     serve([row]);
     const { path } = openApp('/users', { user });
     (await screen.findByRole('button', { name: 'Actions for User Number 1' })).focus();
@@ -191,14 +191,14 @@ describe('what can be done with a user', () => {
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
     ).toEqual(expected);
-    // The menu stands in the row, but what happens in it is not the row's.
+    // The menu is inside the row, but its keys don't act on the row.
     await userEvent.keyboard('{ArrowDown}{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(path()).toBe('/users');
     expect(screen.getByRole('button', { name: 'Actions for User Number 1' })).toHaveFocus();
   });
 
-  it('an invitation is sent again', async () => {
+  it('resends an invitation', async () => {
     const asked: (string | null)[] = [];
     serve([aUser(1, { isInvited: true })]);
     server.use(answerWith('post', '/user/resend-invitation', ({ url }) => (asked.push(url.searchParams.get('userId')), {})));
@@ -210,7 +210,7 @@ describe('what can be done with a user', () => {
     expect(path()).toBe('/users');
   });
 
-  it('deactivating asks first, says so, and asks for the list again', async () => {
+  it('deactivating asks first, confirms, and reloads the list', async () => {
     const bodies: unknown[] = [];
     const asked = serve([aUser(1)]);
     server.use(answerWith('post', '/user/set-user-active', ({ body }) => (bodies.push(body), aUser(1, { isActive: false }))));
@@ -227,7 +227,7 @@ describe('what can be done with a user', () => {
     expect(screen.getByRole('button', { name: 'Actions for User Number 1' })).toHaveFocus();
   });
 
-  it('USERS-26 reactivating without a seat says why not', async () => {
+  it('USERS-26 reactivating without a free seat shows why it is refused', async () => {
     serve([aUser(1, { isActive: false })]);
     server.use(refuse('post', '/user/set-user-active', 422, '1021'));
     openApp('/users', { user: companyAdmin });
@@ -240,13 +240,13 @@ const REMOVAL = '/user/get-user-removal';
 const nothing = { markets: [], numMarkets: 0, numDrawn: 0, otherUsers: [], numOtherUsers: 0, numTeam: 0, isLastSuperAdmin: false };
 
 describe('deleting a user', () => {
-  // What stands against it is looked up first.
+  // The button is enabled only when the removal has been loaded.
   const confirm = async (dialog: HTMLElement, name = 'Delete') => {
     await waitFor(() => expect(within(dialog).getByRole('button', { name })).toBeEnabled());
     await userEvent.click(within(dialog).getByRole('button', { name }));
   };
 
-  it('USERS-20 USERS-30 asks first, sends the version that was seen, and says that it is done', async () => {
+  it('USERS-20 USERS-30 asks first, sends the version that was shown, and confirms', async () => {
     const asked: string[] = [];
     serve([aUser(1)]);
     server.use(answerWith('delete', '/user/delete-user', ({ url }) => (asked.push(url.search), {})));
@@ -260,7 +260,7 @@ describe('deleting a user', () => {
     expect(asked).toEqual([`?userId=${aUser(1).userId}&version=3`]);
   });
 
-  it('USERS-33 of a company admin warns that all others go too', async () => {
+  it('USERS-33 warns that deleting a company admin deletes all other users', async () => {
     serve([aUser(1, { userType: 'CompanyAdmin' })]);
     server.use(answer('get', REMOVAL, { ...nothing, otherUsers: ['Bo Reed', 'Sam Oak'], numOtherUsers: 1204 }));
     openApp('/users', { user: admin });
@@ -272,7 +272,7 @@ describe('deleting a user', () => {
     await expectAccessible();
   });
 
-  it('USERS-31 looks up what is in the way before it promises anything', async () => {
+  it('USERS-31 loads what prevents the deletion before it offers it', async () => {
     const asked: string[] = [];
     serve([aUser(1)]);
     server.use(
@@ -302,7 +302,7 @@ describe('deleting a user', () => {
     await expectAccessible();
   });
 
-  it('names the people and the territory that go with a company before it is deleted', async () => {
+  it('lists the users and the territory that are deleted with a company', async () => {
     serve([aUser(1, { userType: 'CompanyAdmin' })]);
     server.use(
       answer('get', REMOVAL, {
@@ -323,7 +323,7 @@ describe('deleting a user', () => {
     expect(within(dialog).getByRole('button', { name: 'Unassign the markets and delete' })).toBeEnabled();
   });
 
-  it('keeps the last super admin', async () => {
+  it('does not offer to delete the last super admin', async () => {
     serve([aUser(1)]);
     server.use(answer('get', REMOVAL, { ...nothing, isLastSuperAdmin: true }));
     openApp('/users', { user: companyAdmin });
@@ -342,7 +342,7 @@ describe('deleting a user', () => {
     { code: '1015', message: 'linked', marketName: 'Manhattan' },
   ]);
 
-  it('USERS-31 lists the markets that are in the way, and deletes nothing', async () => {
+  it('USERS-31 lists the markets that prevent the deletion, and deletes nothing', async () => {
     serve([aUser(1)]);
     server.use(linked);
     openApp('/users', { user: companyAdmin });
@@ -385,7 +385,7 @@ describe('deleting a user', () => {
     ['USERS-32', '6051', 'A user assigned to an active automated campaign cannot be deleted.'],
     ['USERS-52', '1015', 'The user could not be deleted.'],
     ['USERS-52', '1002', 'This user does not exist.'],
-  ])('%s a refusal with code %s says why', async (_id, code, sentence) => {
+  ])('%s a refusal with code %s shows the reason', async (_id, code, sentence) => {
     serve([aUser(1)]);
     server.use(refuse('delete', '/user/delete-user', 422, code));
     openApp('/users', { user: companyAdmin });
@@ -394,7 +394,7 @@ describe('deleting a user', () => {
     expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
-  it('USERS-35 of the only row of the last page moves back a page', async () => {
+  it('USERS-35 deleting the only row of the last page goes to the previous page', async () => {
     const asked = serve([aUser(11)], 11);
     const { router } = openApp('/users?page=2', { user: companyAdmin });
     await screen.findByText('User Number 11');
@@ -410,11 +410,11 @@ describe('deleting a user', () => {
     expect(await screen.findByText('User Number 1')).toBeInTheDocument();
     expect(router.state.location.href).toBe('/users');
     expect(asked.at(-1)).toMatchObject({ pageIndex: 1 });
-    // What had the focus is gone: the keyboard is where the next thing begins.
+    // The focused element is gone, so the focus moves to the toolbar.
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Search users' })).toHaveFocus());
   });
 
-  it('USERS-35 of one of several rows stays', async () => {
+  it('USERS-35 deleting one of several rows stays on the page', async () => {
     serve([aUser(11), aUser(12)], 12);
     const { router } = openApp('/users?page=2', { user: companyAdmin });
     await screen.findByText('User Number 11');

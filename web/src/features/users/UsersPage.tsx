@@ -1,4 +1,4 @@
-/** All users in one's reach: for a super admin the company admins or those of one type, else the company's people. */
+/** All users in the viewer's scope: for a super admin the company admins or the users of one type, otherwise the company's users. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -33,7 +33,7 @@ export function UsersPage() {
   const search = searchFor(viewer, asAddressed);
   const isSuperAdmin = roleOf(viewer) === 'AD';
   const users = useQuery(usersQuery(requestOf(search, search.list ? { userType: search.list } : {})));
-  // Submarket Owners have theirs too, though no button of theirs needs them.
+  // Submarket Owners get their types too, though no button of theirs needs them.
   const types = useUserTypes();
   const toolbar = useRef<HTMLDivElement>(null);
   const { ask, act, dialogs } = useAsked(() => toolbar.current?.querySelector<HTMLElement>('button:not(:disabled), input') ?? null);
@@ -47,18 +47,18 @@ export function UsersPage() {
     void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }), replace });
   }
 
-  /** The last row of the last page takes the page with it. */
+  /** When the last row of the last page is deleted, goes to the previous page. */
   function stepBack() {
     if (users.data?.data.length === 1 && search.page > 1) show({ page: search.page - 1 }, { replace: true });
   }
 
-  /** A list of several pages, or one narrowed to others, goes to the row of whoever was added. */
+  /** When the list has several pages or is filtered, searches for the new user, so that the row shows. */
   function goTo({ emailAddress, userType }: UserOut) {
     const list = isSuperAdmin && userType !== 'CompanyAdmin' ? readListedType(userType) : '';
     if (isNarrowed || list !== search.list || (total ?? 0) >= search.size) show({ q: emailAddress, list });
   }
 
-  /** The list moves on only once the form, which holds back whoever leaves it unsaved, has gone. */
+  /** Waits until the form has closed, because an open form with unsaved input blocks navigation. */
   function gone() {
     dialogs.onGone();
     if (created) goTo(created);
@@ -126,7 +126,7 @@ export function UsersPage() {
   );
 }
 
-/** What of the address is for this viewer: only super admins list types, and sort by company. */
+/** Ignores the parameters that this viewer has no control for: only super admins list types and sort by company. */
 function searchFor(viewer: UserOut, search: UsersSearch): UsersSearch {
   if (roleOf(viewer) === 'AD') return search;
   return { ...search, list: '', sort: search.sort === 'companyName' ? 'fullName' : search.sort };

@@ -1,23 +1,23 @@
-/** Which dialog about a user is open, and where the keyboard goes afterwards. */
+/** The state of the open user dialog and the element that gets the focus back. */
 import { useCallback } from 'react';
 import type { UserRow } from '../../api/types';
 import { useAskedDialog } from '../../ui/asked';
 import { useInviteAgain, useSetActive, useWithdrawSso } from './changes';
 import type { UserAction } from './rights';
 
-/** What a dialog needs to know of the user it is about. */
+/** The fields of a user that the dialogs need. */
 export type Subject = Pick<UserRow, 'userId' | 'version' | 'fullName' | 'emailAddress' | 'userType'>;
 
 export type Asked = { action: 'create' } | { action: Exclude<UserAction, 'invite' | 'reactivate' | 'withdrawSso'>; user: Subject };
 
-/** `fallback` takes the keyboard where what opened the dialog has gone with it. */
+/** `fallback` gets the focus when the element that opened the dialog is gone. */
 export function useAsked(fallback: () => HTMLElement | null) {
   const { ask, dialogs } = useAskedDialog<Asked>(fallback);
   const { mutate: inviteAgain } = useInviteAgain();
   const { mutate: setActive } = useSetActive();
   const { mutate: withdrawSso } = useWithdrawSso();
 
-  /** Does at once what needs no question, and opens the dialog of what does. */
+  /** Runs an action that needs no confirmation, and opens the dialog of any other. */
   const act = useCallback(
     (action: UserAction, user: Subject, button: HTMLElement | null) => {
       if (action === 'invite') inviteAgain(user);

@@ -1,4 +1,4 @@
-/** What is done with users, what is said of it, and which answers are out of date afterwards. */
+/** The mutations of users, with their notices and the queries that they invalidate. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, callKey, resultOf } from '../../api/client';
@@ -7,7 +7,7 @@ import type { CreateUserIn, SetUserActiveIn, UpdateUserIn, UserRow } from '../..
 import { paths } from '../../lib/paths';
 import { toastError, toastNotice } from '../../ui/toasts';
 
-/** All that is known of users is asked for again, also after a refusal: someone else may have been quicker. */
+/** Invalidates all queries of users, also after a refusal, because another person may have changed them. */
 function useLookAgain() {
   const client = useQueryClient();
   return () => {
@@ -22,14 +22,14 @@ function useLookAgain() {
   };
 }
 
-/** What deleting a user would meet and take along. */
+/** What prevents the deletion of a user, and what is deleted together with it. */
 export function userRemovalQuery(userId: string) {
   return queryOptions({
     queryKey: callKey('/user/get-user-removal', { userId }),
     queryFn: ({ signal }) => resultOf(api.GET('/user/get-user-removal', { params: { query: { userId } }, signal })),
-    // It is what somebody agrees to: as it is now.
+    // The viewer confirms it, so it has to be current.
     staleTime: 0,
-    // The dialog says it.
+    // The dialog shows the error.
     meta: { silent: true },
   });
 }
@@ -41,12 +41,12 @@ export function useCreateUser() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: CreateUserIn) => resultOf(api.POST('/user/create', { body })),
-    // The list stays as it is ordered, so the row may be on another page of it.
+    // The list keeps its order, so the new row may be on another page.
     onSuccess: ({ userId, emailAddress }) =>
       toastNotice('userCreated', { email: emailAddress }, { label: 'Show', onClick: () => void navigate(paths.user(userId)) }),
-    // Also after a refusal: the last seat may have gone to somebody else.
+    // Also after a refusal: another user may have taken the last seat.
     onSettled: lookAgain,
-    // The form says what was refused.
+    // The form shows the refusal.
     meta: { silent: true },
   });
 }
@@ -110,7 +110,7 @@ export function useRenameCompany() {
       toastNotice(companiesOfSameName > 0 ? 'companyRenamedAlike' : 'companyRenamed', { name: companyName });
       lookAgain();
     },
-    // The form says what was refused.
+    // The form shows the refusal.
     meta: { silent: true },
   });
 }
@@ -139,7 +139,7 @@ export function useWithdrawSso() {
   });
 }
 
-/** The user was changed by someone else, or is gone. */
+/** Whether another person has changed or deleted the user. */
 export function isOutOfDate(error: unknown): boolean {
   return ['STALE_WRITE', '1002', '1020'].includes(codeOf(error));
 }

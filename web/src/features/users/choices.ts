@@ -1,11 +1,11 @@
-/** What the form of users offers to choose from, and what bounds it. */
+/** The options of the user form and the limits on them. */
 import { useQuery } from '@tanstack/react-query';
 import { companiesQuery, seatsQuery, userQuery, userTypesQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { roleOf } from '../../session/roles';
 import type { Access } from './form';
 
-/** The company that a user is, or is going to be, in: its managers, its seats, and what it may grant. */
+/** The company of the user: its managers, its seats, and the permissions that it may grant. */
 export function useCompany(viewer: UserOut, tenantId: string) {
   const isSuperAdmin = roleOf(viewer) === 'AD';
   const companies = useQuery(companiesQuery(viewer.userId));
@@ -13,7 +13,7 @@ export function useCompany(viewer: UserOut, tenantId: string) {
   const adminId = company?.companyAdminId;
   const seatsOf = isSuperAdmin ? adminId : viewer.userId;
   const seats = useQuery({ ...seatsQuery(seatsOf ?? ''), enabled: seatsOf !== undefined });
-  // A company admin has what the company has, and a Submarket Owner grants no more than it has itself. Others ask.
+  // A company admin has the company's permissions, and a Submarket Owner grants no more than their own. Other viewers load them.
   const isBound = viewer.userType === 'CompanyAdmin' || roleOf(viewer) === 'SM';
   const admin = useQuery({ ...userQuery(adminId ?? ''), enabled: !isBound && adminId !== undefined });
   const access: Access | undefined = isBound ? viewer : admin.data;

@@ -1,4 +1,4 @@
-/** The columns of a table of users, as the viewer's role has them. */
+/** The columns of a table of users, by the viewer's role. */
 import type { UserOut, UserRow } from '../../api/types';
 import { formatPhone, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
@@ -13,13 +13,13 @@ import { UserStatus } from '../../ui/UserStatus';
 
 const column = columnsOf<UserRow>();
 
-/** Where the table stands: on the page of all users, narrowed to one type or not, or on the page of the user they are under. */
+/** Where the table is shown: on the Users page, with all or one type, or on the page of the users' manager. */
 export type Place = 'all' | 'ofType' | 'ofUser';
 
 interface ColumnsOf {
   viewer: UserOut;
   place: Place;
-  /** Whether the users are super admins where there is single sign-on. */
+  /** Whether the users are super admins of a server with single sign-on. */
   showsSso?: boolean;
   onAction: (action: UserAction, user: UserRow, button: HTMLElement | null) => void;
 }
@@ -28,7 +28,7 @@ const name = column.accessor('fullName', {
   header: 'Name',
   meta: { primary: true },
   cell: ({ row: { original: user } }) => (
-    // The row itself takes the keyboard; the link is for opening a user in a tab of its own.
+    // The row itself is focusable; the link only allows opening a user in a new tab.
     <TextLink {...paths.user(user.userId)} tabIndex={-1} color="inherit" title={user.fullName}>
       {user.fullName}
     </TextLink>

@@ -23,7 +23,7 @@ function editing(viewer: UserOut, user: UserOut, change: Partial<UserValues> = {
   return { situation, values, fields: fieldsOf(situation, values) };
 }
 
-/** What is said of the fields, by field. */
+/** The validation messages, by field. */
 function said({ situation, values }: ReturnType<typeof creating> | ReturnType<typeof editing>): Record<string, string> {
   const issues = z.safeParse(rulesOf(situation, values), values).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message] as const));
@@ -31,8 +31,8 @@ function said({ situation, values }: ReturnType<typeof creating> | ReturnType<ty
 
 const NOT_FIXED = () => false;
 
-describe('which fields there are', () => {
-  it('USERS-15 USERS-16 USERS-17 a super admin creates a company with its admin: company, license and all accesses', () => {
+describe('the fields of the form', () => {
+  it('USERS-15 USERS-16 USERS-17 a super admin creates a company with its admin: company, license and all permissions', () => {
     const license: Field[] = ['noOfSeats', 'fullService', 'homeOwnerDataAccessLimit'];
     const all: Field[] = [...PERSON, 'userType', 'companyName', 'officePhoneNo', 'address1', 'address2', 'zipCode', ...license, ...ACCESS];
     expect(creating(superAdmin).fields).toEqual(new Set(all));
@@ -41,7 +41,7 @@ describe('which fields there are', () => {
     expect(fullService.has('homeOwnerDataAccessLimit')).toBe(false);
   });
 
-  it('USERS-07 USERS-10 USERS-17 a super admin puts everyone else into a chosen company, and a Bucket owner under someone', () => {
+  it('USERS-07 USERS-10 USERS-17 a super admin adds all other users to a chosen company, and a Bucket owner under a manager', () => {
     expect(creating(superAdmin, { userType: 'SalesPerson' }).fields).toEqual(new Set([...PERSON, 'userType', 'tenantId', 'managerId', ...ACCESS]));
     for (const userType of ['SalesManager', 'CADev']) {
       expect(creating(superAdmin, { userType }).fields).toEqual(new Set([...PERSON, 'userType', 'tenantId', ...ACCESS]));
@@ -51,7 +51,7 @@ describe('which fields there are', () => {
     }
   });
 
-  it('USERS-15 USERS-17 USERS-18 a company admin never sees company or license; of the accesses the templates and those it holds', () => {
+  it('USERS-15 USERS-17 USERS-18 a company admin sees neither company nor license, only the templates and the permissions that they have', () => {
     const base: Field[] = [...PERSON, 'userType'];
     expect(creating(companyAdmin()).fields).toEqual(new Set([...base, 'managerId', 'accessToTemplates']));
     expect(creating(companyAdmin(), { userType: 'SalesManager' }).fields).toEqual(new Set([...base, 'accessToTemplates']));
@@ -63,20 +63,20 @@ describe('which fields there are', () => {
     );
   });
 
-  it('USERS-15 USERS-17 USERS-22 editing shows neither company nor role to a super admin, and nobody the active state', () => {
+  it('USERS-15 USERS-17 USERS-22 editing shows a super admin neither company nor role, and nobody the active state', () => {
     expect(editing(superAdmin, customer()).fields).toEqual(new Set([...PERSON, 'noOfSeats', 'fullService', 'homeOwnerDataAccessLimit', ...ACCESS]));
     expect(editing(superAdmin, aUser(2, { userType: 'CADev' })).fields).toEqual(new Set([...PERSON, ...ACCESS]));
     expect(editing(companyAdmin(), aUser(2)).fields).toEqual(new Set([...PERSON, 'userType', 'managerId', 'accessToTemplates']));
     expect(editing(companyAdmin(), aUser(2, { userType: 'CADev' })).fields).toEqual(new Set([...PERSON, 'accessToTemplates']));
   });
 
-  it('USERS-42 a reallocation asks for the person and the reason alone', () => {
+  it('USERS-42 a reallocation asks only for the person and the reason', () => {
     expect(editing(superAdmin, customer(), {}, 'reallocate').fields).toEqual(new Set([...PERSON, 'licenseReallocationReason']));
   });
 });
 
-describe('what the fields must hold', () => {
-  it('USERS-11 USERS-12 USERS-13 USERS-15 an empty form of a super admin says which are required', () => {
+describe('the rules of the fields', () => {
+  it('USERS-11 USERS-12 USERS-13 USERS-15 an empty form of a super admin marks the required fields', () => {
     const required = ['name', 'surname', 'emailAddress', 'personalPhoneNo', 'companyName', 'officePhoneNo', 'noOfSeats', 'homeOwnerDataAccessLimit'];
     expect(said(creating(superAdmin))).toEqual(Object.fromEntries(required.map((field) => [field, 'Required'])));
     expect(said(creating(superAdmin, { fullService: true }))).not.toHaveProperty('homeOwnerDataAccessLimit');
@@ -91,7 +91,7 @@ describe('what the fields must hold', () => {
     expect(said(creating(superAdmin, { userType: 'SalesPerson' }))).toMatchObject({ tenantId: 'Required' });
   });
 
-  it('USERS-11 USERS-12 USERS-13 USERS-15 USERS-16 too long, malformed and too few are told', () => {
+  it('USERS-11 USERS-12 USERS-13 USERS-15 USERS-16 values that are too long, malformed or too small are reported', () => {
     const wrong = creating(superAdmin, {
       name: 'x'.repeat(65),
       surname: 'x'.repeat(65),
@@ -119,12 +119,12 @@ describe('what the fields must hold', () => {
     expect(said(creating(superAdmin, { emailAddress: `${'x'.repeat(250)}@harbor.com` }))).toMatchObject({ emailAddress: 'Must be 256 characters or less' });
   });
 
-  it('what an old record holds in fields that are not shown hinders nobody', () => {
+  it('invalid values of an old record in hidden fields block nothing', () => {
     expect(said(editing(companyAdmin(), aUser(2, { emailAddress: 'not an address' })))).toEqual({});
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('USERS-08 a new company with its admin', () => {
     const { values, fields } = creating(superAdmin, {
       name: 'Maya',
@@ -154,17 +154,17 @@ describe('what is sent', () => {
     });
   });
 
-  it('USERS-19 what cannot be granted is not sent', () => {
+  it('USERS-19 omits permissions that cannot be granted', () => {
     const { values, fields } = creating(companyAdmin(), { userType: 'SalesManager', accessToTemplates: true });
     expect(creationOf(values, fields, (field) => field === 'accessToTemplates')).not.toHaveProperty('accessToTemplates');
   });
 
-  it('USERS-24 of an unchanged user nothing, whatever the phone number looks like', () => {
+  it('USERS-24 is null for an unchanged user, even if the phone number is written differently', () => {
     const { situation, values, fields } = editing(superAdmin, customer(), { personalPhoneNo: '212-555-0201', noOfSeats: '10.0' });
     expect(changesOf(situation, values, fields)).toBeNull();
   });
 
-  it('of a changed user what was changed, with the version that was seen', () => {
+  it('has the changed fields and the version that was shown', () => {
     const user = customer();
     const { situation, values, fields } = editing(superAdmin, user, { surname: 'Brandt', noOfSeats: '12', accessToMovescoutPlugin: true });
     expect(changesOf(situation, values, fields)).toEqual({
@@ -176,20 +176,20 @@ describe('what is sent', () => {
     });
   });
 
-  it('USERS-10 a Bucket owner who is under nobody any more is told as nobody, not left out', () => {
+  it('USERS-10 sends the empty id when a Bucket owner has no manager any more', () => {
     const user = aUser(2, { managerId: aUser(3).userId });
     const { situation, values, fields } = editing(companyAdmin(), user, { managerId: '' });
     expect(changesOf(situation, values, fields)).toEqual({ userId: user.userId, version: user.version, managerId: '00000000-0000-0000-0000-000000000000' });
   });
 
-  it('USERS-43 a reallocation says that it is one', () => {
+  it('USERS-43 marks a reallocation', () => {
     const user = customer();
     const change = { emailAddress: 'new@keystone.example', licenseReallocationReason: 'Left the company' };
     const { situation, values, fields } = editing(superAdmin, user, change, 'reallocate');
     expect(changesOf(situation, values, fields)).toEqual({ userId: user.userId, version: user.version, ...change, isLicenseReallocation: true });
   });
 
-  it('USERS-42 needs another address and a reason', () => {
+  it('USERS-42 a reallocation needs another address and a reason', () => {
     const user = customer();
     const ready = (emailAddress: string, licenseReallocationReason: string) =>
       isReallocated(user, { ...valuesOf({ viewer: superAdmin, mode: 'reallocate', user }), emailAddress, licenseReallocationReason });
@@ -201,17 +201,17 @@ describe('what is sent', () => {
   });
 });
 
-describe('USERS-18 USERS-19 accesses that cannot be switched', () => {
+describe('USERS-18 USERS-19 permissions with a fixed value', () => {
   const nothing = { accessToTemplates: false, accessToMovescoutPlugin: false, accessToMailConnector: false };
 
-  it('are those the company does not have', () => {
+  it('are those that the company does not have', () => {
     expect(fixedAccess('accessToTemplates', 'SalesManager', nothing)).toEqual({ on: false, why: 'The company does not have it.' });
     expect(fixedAccess('accessToTemplates', 'SalesManager', { ...nothing, accessToTemplates: true })).toBeNull();
     expect(fixedAccess('accessToTemplates', 'CompanyAdmin', nothing)).toBeNull();
     expect(fixedAccess('accessToTemplates', 'SalesManager', undefined)).toBeNull();
   });
 
-  it('are those that a Submarket Owner lacks, who grants no more than it has', () => {
+  it('are those that the granting Submarket Owner does not have', () => {
     expect(fixedAccess('accessToTemplates', 'SalesPerson', nothing, 'viewer')).toEqual({ on: false, why: 'You do not have it.' });
   });
 

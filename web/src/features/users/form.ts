@@ -1,6 +1,6 @@
 /**
- * The one form of users. Without a user it creates one; with a user it edits that one, or hands its license to someone
- * else. Fields carry the names that the server knows them by, so that a refusal finds its field.
+ * The form of a user. Without a user it creates one; with a user it edits that one or reallocates its license. Fields have the names that the server uses, so
+ * that a refusal finds its field.
  */
 import * as z from 'zod/mini';
 import type { CreateUserIn, UpdateUserIn, UserOut } from '../../api/types';
@@ -14,7 +14,7 @@ const MOST_HOME_OWNER_DATA = 1_000_000;
 const ADDRESS_MAX_LENGTH = 160;
 const REASON_MAX_LENGTH = 300;
 
-/** In place of a manager's id: nobody. */
+/** The manager id that stands for no manager. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export type Mode = 'create' | 'edit' | 'reallocate';
@@ -47,15 +47,15 @@ type SwitchField = AccessField | 'fullService';
 export type Field = TextField | SwitchField;
 export type UserValues = Record<TextField, string> & Record<SwitchField, boolean>;
 
-/** What decides which fields there are. */
+/** The input that decides which fields there are. */
 export interface Situation {
   viewer: Pick<UserOut, 'userType'> & Access;
   mode: Mode;
-  /** The user it is about; none when one is created. */
+  /** The edited user; undefined when one is created. */
   user?: UserOut | undefined;
 }
 
-/** What the user is, or is going to be; nothing chosen yet is the empty text. */
+/** The user's type, or the chosen type; empty while none is chosen. */
 function typeOf({ user }: Situation, values: Pick<UserValues, 'userType'>): string {
   return values.userType || (user?.userType ?? '');
 }
@@ -92,7 +92,7 @@ function companyAdminsFields(situation: Situation, values: UserValues): readonly
   if (viewer.accessToMovescoutPlugin) access.push('accessToMovescoutPlugin');
   if (viewer.accessToMailConnector) access.push('accessToMailConnector');
   if (user?.userType === 'CADev') return access;
-  // Choosing whom someone is under makes that someone a Bucket owner.
+  // Choosing a manager makes the user a Bucket owner.
   return type === 'SalesManager' ? ['userType', ...access] : ['userType', 'managerId', ...access];
 }
 
@@ -103,13 +103,13 @@ const byRole: Readonly<Record<Role, (situation: Situation, values: UserValues) =
   BO: () => [],
 };
 
-/** The fields that are on the screen: no others are checked, and no others are sent. */
+/** The fields on the screen. Only these are checked and sent. */
 export function fieldsOf(situation: Situation, values: UserValues): ReadonlySet<Field> {
   if (situation.mode === 'reallocate') return new Set([...PERSON, 'licenseReallocationReason']);
   return new Set([...PERSON, ...byRole[roleOf(situation.viewer)](situation, values)]);
 }
 
-/** The rules of the fields that are on the screen; the others keep what they hold. */
+/** The rules of the fields on the screen; the other fields are not checked. */
 export function rulesOf(situation: Situation, values: UserValues) {
   const shown = fieldsOf(situation, values);
   const when = <Rules>(field: Field, rules: Rules) => (shown.has(field) ? rules : z.string());
@@ -138,9 +138,9 @@ export function rulesOf(situation: Situation, values: UserValues) {
 
 const numberText = (number: number | undefined) => (number === undefined ? '' : String(number));
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function valuesOf({ viewer, user }: Situation): UserValues {
-  // A super admin creates company admins unless something else is chosen.
+  // A super admin creates company admins unless another role is chosen.
   const userType = user ? user.userType : roleOf(viewer) === 'AD' ? 'CompanyAdmin' : '';
   return {
     name: user?.name ?? '',
@@ -167,7 +167,7 @@ function accessOf({ accessToTemplates, accessToMovescoutPlugin, accessToMailConn
   return { accessToTemplates, accessToMovescoutPlugin, accessToMailConnector };
 }
 
-/** What someone of this type begins with: a company admin with the templates, a developer with the mail connector. */
+/** The initial permissions of a type: a company admin has the templates, a developer the mail connector. */
 export function accessAtFirst(userType: string): Access {
   return {
     accessToTemplates: userType === 'CompanyAdmin',
@@ -176,12 +176,12 @@ export function accessAtFirst(userType: string): Access {
   };
 }
 
-/** Who sets the bound of what can be granted: the company by what its admin has, or a Submarket Owner by what it has itself. */
+/** Whose permissions limit what can be granted: the company's, as its admin has them, or the Submarket Owner's own. */
 export type Grantor = 'company' | 'viewer';
 
 const LACKS = { company: 'The company does not have it.', viewer: 'You do not have it.' } as const satisfies Record<Grantor, string>;
 
-/** The fixed value of an access and the reason; null where it can be switched. `bound`: the grantor's access. */
+/** The fixed value of a permission and the reason; null if it can be switched. `bound` is the access of the grantor. */
 export function fixedAccess(
   field: AccessField,
   userType: string,
@@ -202,7 +202,7 @@ function readType(value: string): UserType | undefined {
 
 type Sent = Omit<CreateUserIn, 'userName'> & Pick<UpdateUserIn, 'licenseReallocationReason'>;
 
-/** What the fields mean to the server. */
+/** The values as the server takes them. */
 function readValues(values: UserValues): Sent {
   return {
     name: values.name,
@@ -233,14 +233,14 @@ function pick(sent: Sent, isWanted: (field: Field) => boolean): Partial<Sent> {
   return Object.fromEntries(FIELDS.flatMap((field) => (isWanted(field) && sent[field] !== undefined ? [[field, sent[field]]] : [])));
 }
 
-/** The new user, with what is on the screen and can be chosen there. */
+/** The request that creates a user, with the fields that are on the screen and not fixed. */
 export function creationOf(values: UserValues, shown: ReadonlySet<Field>, isFixed: (field: Field) => boolean): CreateUserIn {
   const sent = readValues(values);
   const { name, surname, emailAddress, personalPhoneNo } = sent;
   return { name, surname, emailAddress, personalPhoneNo, ...pick(sent, (field) => shown.has(field) && !isFixed(field)) };
 }
 
-/** What was changed of the user; nothing is null. */
+/** The changed fields of the user; null if nothing changed. */
 export function changesOf(situation: Situation & { user: UserOut }, values: UserValues, shown: ReadonlySet<Field>): UpdateUserIn | null {
   const { user, mode } = situation;
   const before = readValues(valuesOf(situation));
@@ -257,7 +257,7 @@ export function changesOf(situation: Situation & { user: UserOut }, values: User
   };
 }
 
-/** A license goes to another person only with another e-mail address, and for a reason. */
+/** Whether the form names another email address and a reason, which a reallocation needs. */
 export function isReallocated(user: UserOut, { emailAddress, licenseReallocationReason }: UserValues): boolean {
   const isOther = emailAddress.trim().toLowerCase() !== user.emailAddress.trim().toLowerCase();
   return isOther && emailAddress.trim() !== '' && licenseReallocationReason.trim() !== '';

@@ -1,18 +1,15 @@
-/**
- * What is offered to whom. The server decides anew about everything that is asked of it; nothing is offered that it would
- * refuse for the roles alone.
- */
+/** The actions that are offered to each role. The server checks every request again; nothing is offered that it would refuse because of the role alone. */
 import type { UserOut, UserRow } from '../../api/types';
 import { type Role, roleOf } from '../../session/roles';
 
 export type UserAction = 'edit' | 'renameCompany' | 'invite' | 'reallocate' | 'permitSso' | 'withdrawSso' | 'deactivate' | 'reactivate' | 'delete';
 
-/** What decides, of the user it is about. */
+/** The fields of the user that decide which actions there are. */
 export type Subject = Pick<UserRow, 'userId' | 'userType' | 'isActive' | 'isInvited' | 'ssoLink'>;
 
 type Viewer = Pick<UserOut, 'userId' | 'userType'>;
 
-/** A company's people but the holder of its licence, who is a super admin's to change. */
+/** Whether the user is in a company and not its license holder, whom only a super admin changes. */
 function isUnderCompanyAdmin(subject: Subject): boolean {
   return roleOf(subject) !== 'AD' && subject.userType !== 'CompanyAdmin';
 }
@@ -28,7 +25,7 @@ function mayEdit(viewer: Viewer, subject: Subject): boolean {
   return roleOf(viewer) === 'AD' ? roleOf(subject) === 'CA' : mayManage[roleOf(viewer)](subject);
 }
 
-/** What this viewer may do with this user, in the order of a menu. None of it applies to the viewer. */
+/** The actions that this viewer may take on this user, in menu order. There are none on the viewer. */
 export function actionsFor(viewer: Viewer, subject: Subject): UserAction[] {
   if (viewer.userId === subject.userId) return [];
   const manages = mayManage[roleOf(viewer)](subject);
@@ -48,7 +45,7 @@ export function actionsFor(viewer: Viewer, subject: Subject): UserAction[] {
   return actions.filter(([, may]) => may).map(([action]) => action);
 }
 
-/** Whether there is a column of actions at all. */
+/** Whether the table has a column of actions. */
 export function hasActions(viewer: Viewer): boolean {
   return roleOf(viewer) === 'AD' || roleOf(viewer) === 'CA';
 }

@@ -1,4 +1,4 @@
-/** What the addresses of the users pages may say: the list of users, and the list on a user's own page. */
+/** The search parameters of the list of users and of the list on a user's page. */
 import type { UserOut, UsersListIn } from '../../api/types';
 import { oneOf } from '../../lib/address';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
@@ -6,7 +6,7 @@ import { pageRequest, readTableSearch, type TableLink, type TableSearch } from '
 
 export const SORT_COLUMNS = ['fullName', 'emailAddress', 'companyName', 'isActive'] as const satisfies readonly NonNullable<UsersListIn['sortColumn']>[];
 
-/** The types a super admin lists by themselves; company admins are listed anyway. */
+/** The types that a super admin can list. Company admins are the default list. */
 const LISTED_TYPES = ['', 'CADev', 'SalesManager', 'SalesPerson', 'Admin', 'ADDev'] as const satisfies readonly ('' | UserOut['userType'])[];
 
 export type ListSearch = TableSearch<(typeof SORT_COLUMNS)[number]>;

@@ -1,11 +1,11 @@
-/** What is said of users here and there. */
+/** Texts and checks about users that several screens share. */
 import type { UserRow } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import type { Role } from '../../session/roles';
 
 type Typed = Pick<UserRow, 'userType'>;
 
-/** The holder of a company's licence takes none, nor does a super admin. */
+/** The holder of a company's license takes no seat, nor does a super admin. */
 export function takesSeat({ userType }: Typed): boolean {
   return userType === 'SalesManager' || userType === 'SalesPerson' || userType === 'CADev';
 }
@@ -24,7 +24,7 @@ export function seatsWords({ noOfSeats, remainingSeats }: Seats): string {
   return `${formatCount(Math.max(0, remainingSeats))} of ${formatCount(noOfSeats)} ${noOfSeats === 1 ? 'seat' : 'seats'} remaining`;
 }
 
-/** What adding a user is called. */
+/** The title and the button text for adding a user. */
 export function addWords(viewer: Role): { title: string; action: string } {
   return viewer === 'AD' ? { title: 'Add User', action: 'Add user' } : { title: 'Add Subuser', action: 'Add subuser' };
 }

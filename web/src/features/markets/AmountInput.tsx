@@ -13,7 +13,7 @@ interface AmountInputProps {
 
 const other: Readonly<Partial<Record<AmountField, AmountField>>> = { propMinVal: 'propMaxVal', propMinSize: 'propMaxSize' };
 
-/** A price or a size: one of the usual steps, or any that is typed. Drawn anew only for its own sake: the form around it has thousands of zips to be quick with. */
+/** An input for a price or a size: a usual step or any typed amount. Memoized, because the form around it renders thousands of zip codes. */
 export const AmountInput = memo(function AmountInput({ name, help }: AmountInputProps) {
   const { quantity, label, least } = amounts[name];
   const { value, change, leave, focusRef, problem } = useField(name);

@@ -1,4 +1,4 @@
-/** What one may divide: a company's markets, a Submarket Owner's child markets, side by side to be looked into. */
+/** The nodes that the viewer may divide, side by side: a company's markets or a Submarket Owner's child markets. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -19,7 +19,7 @@ import { nothingYetFor } from './EmptyHint';
 
 interface AvailableProps {
   role: Role;
-  /** The one that is looked at. */
+  /** The id of the node that the page shows. */
   current?: string;
 }
 
@@ -35,7 +35,7 @@ export function Available({ role, current }: AvailableProps) {
       {markets && markets.length > 0 ? (
         <Box
           component="ul"
-          // Its own scroller, for the keyboard too.
+          // Focusable, so that the keyboard can scroll it.
           tabIndex={0}
           aria-label={title}
           sx={{
@@ -99,7 +99,7 @@ function Tile({ market, isCurrent }: { market: MarketOut; isCurrent: boolean }) 
         color="inherit"
         title={market.name}
         aria-current={isCurrent ? 'page' : undefined}
-        // All of the tile leads there.
+        // The link covers the whole tile.
         sx={{
           display: 'block',
           fontWeight: 600,

@@ -26,21 +26,21 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** The codes of what is not there any more. */
+/** Error codes of a node that no longer exists. */
 const GONE = ['2020', '2021', '2022', 'NOT_FOUND'];
 
 /**
- * Asks before a market is deleted. It first looks up what stands against it and what goes with it: a child market
- * with buckets stays, and the dialog lists them; a whole market asks again when something in it has changed meanwhile.
+ * Asks before a node is deleted. It first loads what prevents the deletion and what is deleted too. A child market with buckets can't be deleted; the dialog
+ * lists them. A market asks again when its content has changed in the meantime.
  */
 export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: DeleteDialogProps) {
   const titleId = useId();
   const textId = useId();
   const isWhole = market.category === 'Market';
   const remove = useDeleteMarket();
-  // The counts are not asked for while or after the market is deleted.
+  // The counts are not requested while or after the market is deleted.
   const removal = useQuery({ ...marketRemovalQuery(callId(market.category, market.itemId)), enabled: open && !remove.isPending && !remove.isSuccess });
-  /** The number it had been agreed to, where that was not what went with it any more. */
+  /** The number that the user confirmed, if it no longer matched. */
   const [outdated, setOutdated] = useState<number>();
   const hindrance = hindranceOf(market, removal.data, remove.error);
   const isReady = removal.data !== undefined && !removal.isFetching;
@@ -128,7 +128,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
   );
 }
 
-/** The buckets that keep a child market: as they were looked up, or as the refusal names them. */
+/** The buckets that prevent the deletion of a child market, from the lookup or from the server's refusal. */
 function hindranceOf(
   { category }: Subject,
   removal: MarketRemoval | undefined,
@@ -169,7 +169,7 @@ function Consequences({ market, removal }: { market: Subject; removal: MarketRem
       {counted(removal.companies.length, 'company is', 'companies are')} affected:
       <Box
         component="ul"
-        // More than fit are reached by keyboard too.
+        // Focusable, so that the keyboard can scroll a list that overflows.
         tabIndex={0}
         aria-label="Companies"
         sx={{ my: 1, pl: 2.5, maxHeight: 120, overflow: 'auto' }}
@@ -190,7 +190,7 @@ function Strong({ children }: { children: ReactNode }) {
   );
 }
 
-/** The automatic messages that then go out no more, where there are any, and what can be had back. */
+/** The number of automatic messages that the deletion cancels, and what can be restored. */
 function Aftermath({ messages }: { messages: number }) {
   return (
     <>

@@ -22,7 +22,7 @@ interface DeletedDialogProps {
   onGone: () => void;
 }
 
-/** What was deleted in the last thirty days, each with the way back. */
+/** The nodes that were deleted in the last thirty days, each with a button that restores it. */
 export function DeletedDialog({ level, open, onClose, onGone }: DeletedDialogProps) {
   const titleId = useId();
   const many = levels[level].many.toLowerCase();

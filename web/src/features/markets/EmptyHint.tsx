@@ -24,17 +24,17 @@ const steps: Readonly<Record<Level, readonly Step[]>> = {
 
 interface NothingYetProps {
   level: Level;
-  /** Whoever can't draw here is only told that there is nothing. */
+  /** Users who can't create a node here only see that the list is empty. */
   mayCreate: boolean;
 }
 
-/** The three steps from nothing to a market that works. */
+/** The three steps to a first working node. */
 export function NothingYet({ level, mayCreate }: NothingYetProps) {
   if (!mayCreate) return <span>{level === 'SubMarket' ? 'No company has carved a child market from it yet.' : 'There are no buckets in it yet.'}</span>;
   return <Steps steps={steps[level]} />;
 }
 
-/** What is said where a search finds nothing. */
+/** The hint for a search without results. */
 export function NoMatch({ wanted, onShowAll }: { wanted: string; onShowAll: () => void }) {
   return (
     <>
@@ -48,7 +48,7 @@ export function NoMatch({ wanted, onShowAll }: { wanted: string; onShowAll: () =
   );
 }
 
-/** The level's own page is the first thing its role sees; there each may create. */
+/** The hint for a role that has been assigned no territory yet. */
 export function nothingYetFor(role: Role): string {
   return role === 'SM'
     ? 'You have not been given a child market yet. Your company admin assigns them.'

@@ -1,4 +1,4 @@
-/** What was done with a market, the newest first; the last change of it can be undone. What takes it away is deleting. */
+/** The changes of a node, newest first. The last update can be undone; a created node can only be deleted. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,4 +1,4 @@
-/** What lies in a market or child market, on its page. */
+/** The children of a market or child market, on its page. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ import { LIST_DEFAULTS, type ListSearch, requestOf } from './search';
 interface InsideProps {
   viewer: UserOut;
   market: MarketOut;
-  /** The level of what lies in it. */
+  /** The level of the children. */
   level: Level;
   search: ListSearch;
   onShow: (change: Partial<ListSearch>) => void;

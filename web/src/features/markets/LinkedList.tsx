@@ -10,17 +10,17 @@ export type Linked = Pick<MarketOut, 'itemId' | 'name'> & Partial<Pick<MarketOut
 interface LinkedListProps {
   label: string;
   markets: readonly Linked[];
-  /** How many there are in all, where not all may be named. */
+  /** The total number, if `markets` may be only a part. */
   total?: number;
 }
 
-/** What lies in something, each with the way to it. */
+/** A list of nodes, each linked to its page. */
 export function LinkedList({ label, markets, total = markets.length }: LinkedListProps) {
   const rest = total - markets.length;
   return (
     <Box
       component="ul"
-      // More than fit are reached by keyboard too.
+      // Focusable, so that the keyboard can scroll a list that overflows.
       tabIndex={0}
       aria-label={label}
       sx={{ listStyle: 'none', p: 0, my: 1, maxHeight: 240, overflow: 'auto', border: 1, borderColor: 'line.hairline', borderRadius: 1 }}

@@ -1,4 +1,4 @@
-/** What a market covers, whose it is, and what goes out from it. */
+/** The definition of a node, its owners and its outreach. */
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,7 +20,7 @@ import { ChosenTemplates } from './ChosenTemplates';
 import { mayDraw } from './level';
 import { ZipPreview } from './ZipPreview';
 
-/** Of a page that has room. */
+/** More than in a table row, because the page has room. */
 const ZIPS_SHOWN = 12;
 
 interface MarketCardProps {
@@ -124,7 +124,7 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
   );
 }
 
-/** A Submarket Owner is not shown the page of a market. */
+/** A Submarket Owner can't open the page of a market. */
 function Parent({ market, mayOpenMarket }: { market: MarketOut; mayOpenMarket: boolean }) {
   const linked =
     market.marketName &&
@@ -145,7 +145,7 @@ function Parent({ market, mayOpenMarket }: { market: MarketOut; mayOpenMarket: b
         <>
           {market.parentSubMarketId ? <TextLink {...paths.subMarket(market.parentSubMarketId)}>{market.parentSubMarketName}</TextLink> : UNKNOWN}
           {linked && (
-            // On a line of its own: a link within words is told from them by more than its colour.
+            // On its own line: a link inside text needs more than its color to stand out.
             <Box sx={{ color: 'text.secondary' }}>in {linked}</Box>
           )}
         </>

@@ -1,4 +1,4 @@
-/** The panel and the dialogs of what can be done with markets. Loaded when someone asks for one. */
+/** The panels and dialogs of the node actions, loaded on demand. */
 import type { UserOut } from '../../api/types';
 import type { Asked } from './asked';
 import { DeleteDialog } from './DeleteDialog';
@@ -12,7 +12,7 @@ interface MarketDialogsProps {
   asked: Asked;
   open: boolean;
   onClose: () => void;
-  /** It has left the screen. */
+  /** Called when the closing animation has ended. */
   onGone: () => void;
   onDeleted: () => void;
 }

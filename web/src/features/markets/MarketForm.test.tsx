@@ -6,7 +6,7 @@ import type { MarketOut, StandingMarket, UserOut } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
 import { aBucket, aChildMarket, aClash, aMarket, aUser, aTemplateChoice, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, server } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './MarketDialogs';
 
 const admin = someone('Admin');
@@ -19,7 +19,7 @@ const colleague = { userId: aUser(5).userId, fullName: 'Cleo Colleague', userTyp
 type Detail = components['schemas']['ErrorDetail'];
 const clashing = (market: StandingMarket): Detail => ({ code: market.rangeOverlaps ? '2011' : '2003', message: 'It overlaps.', market });
 
-/** The list with these, everything free, and all that was sent. */
+/** Serves these markets, with every definition free, and collects the saving requests. */
 function serve(...markets: MarketOut[]) {
   const sent: [call: string, body: unknown][] = [];
   const saved = { itemId: aMarket(5).itemId, isChanged: true };
@@ -75,19 +75,19 @@ async function pick(name: string, option: string | RegExp) {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
-/** A child market that could be saved. */
+/** Fills in a child market that can be saved. */
 async function fillChildMarket() {
   await begin(companyAdmin, 'Create Child Market');
   type('Name', 'Waterside');
   await pick('Parent market', 'Harbor');
   paste('10001 10002 10003');
   await pick('Owner', 'Cleo Colleague');
-  // A child market lies within its parent.
+  // A child market must be within its parent.
   typeAmount('Listing Min Price', '100000');
 }
 
 describe('a market', () => {
-  it('MARKETS-09 MARKETS-10 MARKETS-29 MARKETS-31 MARKETS-38 MARKETS-41 a super admin creates one, for several companies', async () => {
+  it('MARKETS-09 MARKETS-10 MARKETS-29 MARKETS-31 MARKETS-38 MARKETS-41 a super admin creates a market for several companies', async () => {
     const sent = serve();
     await begin(admin, 'Create Market');
     type('Name', ' Waterside ');
@@ -117,7 +117,7 @@ describe('a market', () => {
     await gone();
   });
 
-  it('MARKETS-12 MARKETS-13 MARKETS-14 MARKETS-15 nothing is sent before all is right', async () => {
+  it('MARKETS-12 MARKETS-13 MARKETS-14 MARKETS-15 nothing is sent until all fields are valid', async () => {
     const sent = serve();
     await begin(admin, 'Create Market');
     typeAmount('Listing Min Price', '500000');
@@ -133,7 +133,7 @@ describe('a market', () => {
     await expectAccessible();
   });
 
-  it('TABLE-22 prices are chosen from 23, sizes up to 6,000 sqft', async () => {
+  it('TABLE-22 there are 23 prices, and sizes up to 6,000 sqft', async () => {
     serve();
     await begin(admin, 'Create Market');
     await userEvent.click(amount('Listing Max Price'));
@@ -145,7 +145,7 @@ describe('a market', () => {
     expect(screen.getByRole('option', { name: 'Any Size' })).toBeInTheDocument();
   });
 
-  it('MARKETS-35 TABLE-20 TABLE-21 3,000 zip codes are pasted at once; twelve are shown, all can be searched and taken out', async () => {
+  it('MARKETS-35 TABLE-20 TABLE-21 3,000 zip codes can be pasted at once; twelve are shown, and all can be searched and removed', async () => {
     serve();
     await begin(admin, 'Create Market');
     const zips = Array.from({ length: 3000 }, (_, index) => String(20_000 + index));
@@ -167,7 +167,7 @@ describe('a market', () => {
     expect(await screen.findByRole('textbox', { name: 'Zip codes (2,991)' })).toBeInTheDocument();
   });
 
-  it('TABLE-20 zip codes that are typed are added by Enter or by leaving, and the form is not sent', async () => {
+  it('TABLE-20 typed zip codes are added on Enter or blur, without submitting the form', async () => {
     const sent = serve();
     await begin(admin, 'Create Market');
     await userEvent.type(field(/^Zip codes/), '11201,{Enter}');
@@ -178,7 +178,7 @@ describe('a market', () => {
     expect(sent).toEqual([]);
   });
 
-  it('MARKETS-12 MARKETS-16 what the server refuses is told at its field', async () => {
+  it('MARKETS-12 MARKETS-16 a refusal of the server shows at its field', async () => {
     serve(aMarket(1));
     openApp('/markets', { user: admin });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Market 1' }));
@@ -198,7 +198,7 @@ describe('a market', () => {
     expect(await screen.findByText('1 of these users can’t own it')).toBeInTheDocument();
   });
 
-  it('MARKETS-29 MARKETS-30 MARKETS-31 saves what was changed; nothing changed is no change', async () => {
+  it('MARKETS-29 MARKETS-30 MARKETS-31 saves the changes; an unchanged market sends nothing', async () => {
     const sent = serve(aMarket(1));
     openApp('/markets', { user: admin });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Market 1' }));
@@ -216,7 +216,7 @@ describe('a market', () => {
     await gone();
   });
 
-  it('someone else was quicker: nothing is lost, and it can be loaded again', async () => {
+  it('a concurrent change keeps the typed values and can be loaded', async () => {
     serve(aMarket(1));
     openApp('/markets', { user: admin });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Market 1' }));
@@ -231,7 +231,7 @@ describe('a market', () => {
     await waitFor(() => expect(field('Name')).toHaveValue('Theirs'));
   });
 
-  it('one that would leave its child markets outside is refused with their list', async () => {
+  it('a change that leaves child markets outside is refused with their list', async () => {
     serve(aMarket(1));
     openApp('/markets', { user: admin });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Market 1' }));
@@ -250,7 +250,7 @@ describe('a market', () => {
 });
 
 describe('a child market', () => {
-  it('MARKETS-11 MARKETS-21 MARKETS-31 MARKETS-37 MARKETS-50 a company admin carves one; outreach waits for templates', async () => {
+  it('MARKETS-11 MARKETS-21 MARKETS-31 MARKETS-37 MARKETS-50 a company admin creates one; outreach needs templates', async () => {
     const sent = serve();
     await begin(companyAdmin, 'Create Child Market');
     expect(field(/^Zip codes/)).toBeDisabled();
@@ -284,7 +284,7 @@ describe('a child market', () => {
     });
   });
 
-  it('MARKETS-37 shows which templates will be chosen, by audience, event and channel, and that there are none', async () => {
+  it('MARKETS-37 shows the template choices by audience, event and channel, and that there are none yet', async () => {
     serve();
     server.use(
       answer('get', '/settings/get-notification-event-types', [
@@ -305,7 +305,7 @@ describe('a child market', () => {
     await expectAccessible();
   });
 
-  it('MARKETS-37 MARKETS-39 MARKETS-40 with a template of each kind it writes by itself, by audience, event and channel', async () => {
+  it('MARKETS-37 MARKETS-39 MARKETS-40 automatic prospecting can be set up by audience, event and channel with a template of each kind', async () => {
     const sent = serve();
     server.use(
       answer('get', '/settings/get-notification-event-types', [
@@ -326,7 +326,7 @@ describe('a child market', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Automatic Prospecting' }));
     await userEvent.click(button('Templates'));
     const owners = within(await screen.findByRole('table', { name: 'Templates for a home owner' }));
-    // Only those of the kind, for the event.
+    // Only templates of that kind and event.
     expect(owners.getByRole('combobox', { name: 'Pending: SMS' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(owners.getByRole('combobox', { name: 'New Listing: Email' }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['None', 'Template 1']);
@@ -354,7 +354,7 @@ describe('a child market', () => {
     });
   });
 
-  it('MARKETS-16 zip codes outside the parent are named, and taken out at once', async () => {
+  it('MARKETS-16 zip codes outside the parent are listed and can be removed at once', async () => {
     serve();
     await begin(companyAdmin, 'Create Child Market');
     await pick('Parent market', 'Harbor');
@@ -365,7 +365,7 @@ describe('a child market', () => {
     expect(field('Zip codes (1)')).toBeInTheDocument();
   });
 
-  it('MARKETS-17 prices and sizes outside the parent are told at the end that reaches out', async () => {
+  it('MARKETS-17 prices and sizes outside the parent are reported at the amount that exceeds it', async () => {
     serve();
     await fillChildMarket();
     typeAmount('Listing Min Price', '0');
@@ -378,7 +378,7 @@ describe('a child market', () => {
     await waitFor(() => expect(amount('Listing Max Size')).toHaveAccessibleDescription('The size range must fall within the parent market.'));
   });
 
-  it('MARKETS-19 a free definition is said to be available, and saved without asking again', async () => {
+  it('MARKETS-19 a free definition shows as available, and is saved without another check', async () => {
     const sent = serve();
     await fillChildMarket();
     await userEvent.click(button('Check availability'));
@@ -389,7 +389,7 @@ describe('a child market', () => {
     expect(sent.map(([call]) => call)).toEqual(['check', 'create-submarket']);
   });
 
-  it('MARKETS-20 MARKETS-24 MARKETS-25 an overlap names each market, why, and both ranges; it can’t be saved', async () => {
+  it('MARKETS-20 MARKETS-24 MARKETS-25 an overlap shows each market, the reasons and both ranges, and blocks saving', async () => {
     const sent = serve();
     await fillChildMarket();
     standing(
@@ -413,7 +413,7 @@ describe('a child market', () => {
     expect(button('Create child market')).toBeDisabled();
     expect(sent).toEqual([]);
     await expectAccessible();
-    // What was changed since is not known to overlap.
+    // A changed definition is no longer known to overlap.
     typeAmount('Listing Min Price', '600000');
     expect(await screen.findByText(/You have changed it since/)).toBeInTheDocument();
     expect(button('Create child market')).toBeEnabled();
@@ -440,7 +440,7 @@ describe('a child market', () => {
     expect(button('Create child market')).toBeEnabled();
   });
 
-  it('shrink to fit looks up the zip codes that the server did not name', async () => {
+  it('shrink to fit loads the zip codes that the server did not send', async () => {
     const zips = Array.from({ length: 80 }, (_, index) => String(10_001 + index));
     serve();
     server.use(answer('post', '/market/zipcodes', zips), answer('get', '/market/get-sub-market', aChildMarket(1, { zipCodes: zips.slice(0, 60) })));
@@ -453,7 +453,7 @@ describe('a child market', () => {
     expect(await screen.findByText(/Zip codes: 80 → 20/)).toBeInTheDocument();
   });
 
-  it('where nothing would be left, that is said', async () => {
+  it('says when nothing would be left', async () => {
     serve();
     await fillChildMarket();
     standing(aClash(1, { zipCodes: ['10001', '10002', '10003'] }));
@@ -462,7 +462,7 @@ describe('a child market', () => {
     expect(screen.getByText(/Nothing of it would be left/)).toBeInTheDocument();
   });
 
-  it('MARKETS-22 an overlap that comes between check and save is shown as one', async () => {
+  it('MARKETS-22 an overlap that arises between check and save shows as an overlap', async () => {
     serve();
     await fillChildMarket();
     await userEvent.click(button('Check availability'));
@@ -473,7 +473,7 @@ describe('a child market', () => {
     expect(await screen.findByText('Just drawn')).toBeInTheDocument();
   });
 
-  it('MARKETS-21 nothing else is sent while it is being checked', async () => {
+  it('MARKETS-21 saving is disabled during the check', async () => {
     serve();
     await fillChildMarket();
     server.use(never('post', '/market/submarket-check-availability'));
@@ -481,7 +481,7 @@ describe('a child market', () => {
     await waitFor(() => expect(button(/Create child market/)).toBeDisabled());
   });
 
-  it('MARKETS-49 Getting data is said while it loads; Cancel sends nothing', async () => {
+  it('MARKETS-49 shows Getting data while it loads; closing sends nothing', async () => {
     const sent = serve();
     server.use(never('get', '/market/get-company-markets'));
     openApp('/markets', { user: companyAdmin });
@@ -508,11 +508,11 @@ describe('a child market', () => {
 });
 
 describe('a bucket', () => {
-  it('MARKETS-10 MARKETS-11 MARKETS-18 a Submarket Owner makes one in its child market, for one owner', async () => {
+  it('MARKETS-10 MARKETS-11 MARKETS-18 a Submarket Owner creates one in their child market, for one owner', async () => {
     const sent = serve();
     server.use(answer('get', '/market/get-company-markets', [aChildMarket(1)]));
     await begin(submarketOwner, 'Create Bucket');
-    // The only one there is.
+    // The only parent is preselected.
     expect(panel().getByRole('combobox', { name: 'Parent child market' })).toHaveTextContent('Child market 1');
     expect(screen.queryByRole('group', { name: 'Type' })).toBeNull();
     type('Name', 'Corner');
@@ -551,7 +551,7 @@ describe('a bucket', () => {
     expect(sent.at(-1)?.[1]).toMatchObject({ subMarketType: 2, parentSubMarketId: aChildMarket(1).itemId });
   });
 
-  it('MARKETS-31 MARKETS-44 is edited from its page', async () => {
+  it('MARKETS-31 MARKETS-44 can be edited from its page', async () => {
     const sent = serve(aBucket(1));
     server.use(answer('get', '/market/get-market-history', []));
     openApp(`/markets/sub-markets/${aBucket(1).itemId}/view`, { user: submarketOwner });

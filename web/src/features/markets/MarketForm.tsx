@@ -1,4 +1,4 @@
-/** The form of a market, child market or bucket. Without one it creates it; `form` says what is in it when. */
+/** The form of a market, child market or bucket. Without one it creates it. `form` decides which fields it has. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -36,27 +36,27 @@ import { ZipField } from './ZipField';
 interface MarketFormProps {
   viewer: UserOut;
   beginning: Beginning;
-  /** None creates one. */
+  /** Undefined to create one. */
   market?: MarketOut;
-  /** A company's markets, or a Submarket Owner's child markets; nothing for a super admin. */
+  /** A company's markets, or a Submarket Owner's child markets; empty for a super admin. */
   given: readonly MarketOut[];
   onDone: () => void;
-  /** Begins anew with the market as someone else has changed it meanwhile. */
+  /** Starts over with the market as another person has changed it. */
   onReload?: () => Promise<void>;
 }
 
-/** What was last found out about whether it is free, and of which definition. */
+/** The result of the last availability check and the definition that it checked. */
 interface Checked {
   key: string;
   mine: Extent;
   clashes: Clash[];
 }
 
-/** The fields that a check is about. */
+/** The fields that an availability check covers. */
 const DEFINITION = ['name', 'county', 'marketId', 'parentSubMarketId', 'zipCodes', ...AMOUNTS] as const;
 
 export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, onReload }: MarketFormProps) {
-  // As it was when the form was opened: that is what gets changed.
+  // The state when the form was opened; changes are computed against it.
   const [market] = useState(asGiven);
   const role = roleOf(viewer);
   const start = valuesOf({ market }, beginning);
@@ -87,7 +87,7 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
 
   const clashing = useMemo(() => new Set(checked?.clashes.flatMap(({ zipCodes }) => zipCodes)), [checked]);
 
-  /** Where to say it: the amount that reaches out of the parent. */
+  /** The field of the amount that is outside the parent's range. */
   function outside(min: AmountField, max: AmountField): AmountField {
     const least = parent && rangeOf(amounts[min].quantity, parent).min;
     return least !== undefined && (readAmount(values[min]) ?? least) < least ? min : max;
@@ -117,11 +117,11 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
     setChecked({ key: definitionKey(typed), mine: { zipCodes: typed.zipCodes, price, size }, clashes });
     if (clashes.length === 0) return;
     if (clashes.some(({ nameExists }) => nameExists)) form.setError('name', { type: 'server', message: errorText(level === 'Market' ? '1019' : '2003') });
-    // It has been drawn by then, and says what is wrong.
+    // The banner has been rendered by then; focusing it announces the problem.
     setTimeout(() => banner.current?.focus());
   }
 
-  /** Whether nothing stands against it; says so, or shows what does. */
+  /** Checks the availability, shows the result, and returns whether the definition is free. */
   async function check(typed: MarketValues): Promise<boolean> {
     try {
       const clashes = await availability.mutateAsync({ level, body: bodyOf({ market }, typed) });
@@ -189,7 +189,7 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
           <LinkedList label="What would fall outside" markets={hindering} />
         </Alert>
       )}
-      {/* An empty one that is left says so and moves what is below it, under the pointer that left it. */}
+      {/* No autofocus on an empty name: leaving it would show an error that moves the button under the pointer. */}
       <TextInput name="name" label="Name" autoFocus={market !== undefined} />
       {level === 'Market' && <TextInput name="county" label="County" />}
       <ParentFields role={role} level={level} market={market} given={given} subMarkets={subMarkets.data} />
@@ -224,7 +224,7 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
   );
 }
 
-/** What the parent leaves, beside the amount that ends it. */
+/** The parent's range, shown at the upper amount. */
 function parentHelp(field: AmountField, parent: MarketOut): string | undefined {
   const { quantity, least } = amounts[field];
   const range = rangeOf(quantity, parent);

@@ -5,7 +5,7 @@ import type { MarketChange, MarketOut, UserOut } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aBucket, aChildMarket, aMarket, aMarketChange, aTemplateChoice, someone } from '../../test/data';
 import { answer, answerWith, refuse, server } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './MarketDialogs';
 
 const admin = someone('Admin');
@@ -38,7 +38,7 @@ async function shown(name: string) {
 const isThere = (name: string) => screen.queryByRole('button', { name }) !== null;
 
 describe('details', () => {
-  it('MARKETS-38 MARKETS-42 MARKETS-44 a super admin sees a market, its owners and what lies in it', async () => {
+  it('MARKETS-38 MARKETS-42 MARKETS-44 a super admin sees a market, its owners and its children', async () => {
     const owners = [
       { userId: aMarket(7).itemId, fullName: 'Ada Founder' },
       { userId: aMarket(8).itemId, fullName: 'Ben Holder' },
@@ -68,7 +68,7 @@ describe('details', () => {
     await expectAccessible();
   });
 
-  it('MARKETS-07 MARKETS-44 a company admin carves a market, but does not edit it', async () => {
+  it('MARKETS-07 MARKETS-44 a company admin creates child markets in a market, but cannot edit it', async () => {
     open(companyAdmin, aMarket(1));
     await shown('Market 1');
     expect(isThere('Edit')).toBe(false);
@@ -77,7 +77,7 @@ describe('details', () => {
     expect(await screen.findByRole('button', { name: 'Create Child Market' })).toBeInTheDocument();
   });
 
-  it('MARKETS-44 a super admin does not edit a child market', async () => {
+  it('MARKETS-44 a super admin cannot edit a child market', async () => {
     open(admin, aChildMarket(1));
     const fact = await shown('Child market 1');
     expect(fact('Parent')).toBe('Harbor');
@@ -85,7 +85,7 @@ describe('details', () => {
     expect(screen.queryByRole('region', { name: 'Outreach' })).toBeNull();
   });
 
-  it('MARKETS-42 MARKETS-43 a Submarket Owner sees a bucket: outreach is off, and no templates are chosen', async () => {
+  it('MARKETS-42 MARKETS-43 a Submarket Owner sees a bucket with outreach off and no templates', async () => {
     open(submarketOwner, aBucket(1));
     const fact = await shown('Bucket 1');
     expect(fact('Category')).toBe('Bucket');
@@ -100,13 +100,13 @@ describe('details', () => {
     await expectAccessible();
   });
 
-  it('MARKETS-43 outreach that is on says so', async () => {
+  it('MARKETS-43 shows that outreach is on', async () => {
     open(companyAdmin, aBucket(1, { automaticProspecting: true }));
     await shown('Bucket 1');
     expect(within(screen.getByRole('region', { name: 'Outreach' })).getByText('On')).toBeInTheDocument();
   });
 
-  it('MARKETS-43 its templates stand there by audience and event', async () => {
+  it('MARKETS-43 lists its templates by audience and event', async () => {
     server.use(
       answer('get', '/settings/get-notification-event-types', [{ id: 1, name: 'New Listing' }]),
       answer('get', '/templates/get-company-template-list', [aTemplateChoice(1), aTemplateChoice(2, { templateType: 2 })]),
@@ -130,18 +130,18 @@ describe('details', () => {
     expect(owners.getByRole('listitem')).toHaveTextContent('New Listing');
     expect(owners.getAllByRole('term').map((channel) => channel.textContent)).toEqual(['Email', 'SMS']);
     expect(owners.getAllByRole('definition').map((template) => template.textContent)).toEqual(['Template 1', 'Template 2']);
-    // The status line accounts for the audience that is off.
+    // The status line mentions the audience that is off.
     expect(screen.getByText('On for home owners only')).toBeInTheDocument();
     expect(screen.getByText('Realtor (off)')).toBeInTheDocument();
   });
 
-  it('MARKETS-45 nobody’s is unallocated', async () => {
+  it('MARKETS-45 a child market without an owner is unallocated', async () => {
     open(companyAdmin, aChildMarket(1, { owners: [] }));
     await shown('Child market 1');
     expect(within(screen.getByRole('region', { name: 'Assigned User' })).getByText('Unallocated')).toBeInTheDocument();
   });
 
-  it('MARKETS-48 a Submarket Owner sees its child market, does not edit it, and adds buckets', async () => {
+  it('MARKETS-48 a Submarket Owner sees their child market, cannot edit it, and adds buckets', async () => {
     const { listed } = open(submarketOwner, aChildMarket(1), { inside: [aBucket(1)] });
     await shown('Child market 1');
     expect(isThere('Edit')).toBe(false);
@@ -150,7 +150,7 @@ describe('details', () => {
     expect(listed).toEqual([expect.objectContaining({ subMarketId: aChildMarket(1).itemId, marketType: 2 })]);
   });
 
-  it('MARKETS-47 one that is not there, or another’s, is said to be none', async () => {
+  it('MARKETS-47 an unknown node or one of another company is not found', async () => {
     server.use(refuse('get', '/market/get-sub-market', 404, '2021'));
     openApp(pathOf(aChildMarket(1)), { user: companyAdmin });
     expect(await screen.findByRole('heading', { name: 'No such child market' })).toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('details', () => {
     await expectAccessible();
   });
 
-  it('an outage is said, and asked past', async () => {
+  it('an outage is reported, and a retry loads the market', async () => {
     server.use(refuse('get', '/market/get-market', 503, 'UNAVAILABLE'));
     openApp(pathOf(aMarket(1)), { user: admin });
     expect(await screen.findByRole('heading', { name: 'It could not be loaded' })).toBeInTheDocument();
@@ -171,7 +171,7 @@ describe('details', () => {
     await shown('Market 1');
   });
 
-  it('Back leads to the list where there is nowhere else to go', async () => {
+  it('Back leads to the list when there is no previous page', async () => {
     const { path } = open(admin, aMarket(1));
     server.use(answer('post', '/market/market-search-list', { data: [aMarket(1)], recordsTotal: 1 }));
     await shown('Market 1');
@@ -188,7 +188,7 @@ describe('history', () => {
   ];
   const entries = () => within(screen.getByRole('list', { name: /^History of/ })).getAllByRole('listitem');
 
-  it('tells who changed what, the newest first', async () => {
+  it('lists who changed what, newest first', async () => {
     open(admin, aMarket(1), { history });
     await screen.findByText(/Zip codes: 0 added, 2 removed/);
     expect(entries().map((entry) => entry.textContent)).toEqual([
@@ -198,7 +198,7 @@ describe('history', () => {
     ]);
   });
 
-  it('undoes the last change once that is confirmed', async () => {
+  it('undoes the last change after a confirmation', async () => {
     open(companyAdmin, aChildMarket(1), { history });
     const undone: unknown[] = [];
     server.use(answerWith('post', '/market/undo-change', ({ body }) => (undone.push(body), {})));
@@ -208,13 +208,13 @@ describe('history', () => {
     expect(undone).toEqual([{ subMarketId: aChildMarket(1).itemId, subMarketType: 1, version: 4 }]);
   });
 
-  it('what was only made is deleted, not undone', async () => {
+  it('a created market offers no undo', async () => {
     open(admin, aMarket(1));
     await screen.findByText(/^Created/);
     expect(isThere('Undo')).toBe(false);
   });
 
-  it('a change that came between is told', async () => {
+  it('a change in the meantime is reported', async () => {
     open(admin, aMarket(1), { history });
     server.use(refuse('post', '/market/undo-change', 409, 'STALE_WRITE'));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -1,4 +1,4 @@
-/** One market, child market or bucket: what it covers, whose it is, what lies in it, and what was done with it. */
+/** The page of a market, child market or bucket: its definition, owners, children and history. */
 import Button from '@mui/material/Button';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -33,7 +33,7 @@ export function MarketPage() {
   const navigate = marketRoute.useNavigate();
   const market = useQuery({ ...marketQuery(id), staleTime: 0 });
   return (
-    // Another market is another page: nothing of the one before may be seen on it.
+    // Keyed by market, so that no state of the previous one remains.
     <Shown
       key={id}
       fallbackTitle={levels.Market.one}
@@ -62,7 +62,7 @@ export function SubMarketPage() {
 interface ShownProps {
   fallbackTitle: string;
   market: UseQueryResult<MarketOut>;
-  /** Of the list of what lies in it. */
+  /** The search of the list of children. */
   search: ListSearch;
   onShow: (change: Partial<ListSearch>) => void;
 }

@@ -31,11 +31,11 @@ export function MarketPanel({ viewer, about, open, onClose, onGone }: MarketPane
   );
 }
 
-/** Where it begins when there is only one parent to choose. */
+/** Preselects the parent if there is only one. */
 function begin(beginning: Beginning, given: readonly { itemId: string; marketId: string }[]): Beginning {
   const [only, ...others] = given;
   if (!only || others.length > 0) return beginning;
-  // What was given is markets, or child markets in one.
+  // `given` has markets, or child markets of one market.
   const isMarket = only.itemId === only.marketId;
   return { marketId: only.marketId, ...(!isMarket && { parentSubMarketId: only.itemId }), ...beginning };
 }

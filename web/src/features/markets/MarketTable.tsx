@@ -1,4 +1,4 @@
-/** The table of markets, child markets or buckets: on the page of one's level, and on the page of what they lie in. */
+/** The table of markets, child markets or buckets, on the Markets page and on the page of their parent. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { MarketOut, MarketPage, UserOut } from '../../api/types';
@@ -14,7 +14,7 @@ interface MarketTableProps {
   level: Level;
   markets: UseQueryResult<MarketPage>;
   search: ListSearch;
-  /** Only what differs from the search. */
+  /** Only the changed part of the search. */
   onShow: (change: Partial<ListSearch>) => void;
   onOpen: (market: MarketOut) => void;
   onAsk: Ask;

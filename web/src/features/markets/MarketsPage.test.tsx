@@ -5,7 +5,7 @@ import type { DeletedMarket, MarketOut } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aBucket, aChildMarket, aClash, aMarket, someone } from '../../test/data';
 import { answer, answerWith, liveStream, never, refuse, server } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './MarketDialogs';
 
 const admin = someone('Admin');
@@ -17,7 +17,7 @@ interface Asked {
   body: unknown;
 }
 
-/** The lists with these rows, and what was asked for. */
+/** Serves these rows and collects the list requests. */
 function serve(...markets: MarketOut[]) {
   const asked: Asked[] = [];
   server.use(
@@ -91,7 +91,7 @@ describe('the list by role', () => {
     });
   }
 
-  it('sorts and searches by the address', async () => {
+  it('sorting and searching use the URL', async () => {
     const asked = serve(aMarket(1));
     const { router } = openApp('/markets?q=maple&sort=propMinVal&dir=desc&page=1', { user: admin });
     await screen.findByRole('link', { name: 'Market 1' });
@@ -101,14 +101,14 @@ describe('the list by role', () => {
     expect(router.state.location.search).toMatchObject({ sort: 'county', q: 'maple' });
   });
 
-  it('an address that sorts by what one does not see is put right', async () => {
+  it('a URL that sorts by a hidden column sorts by name', async () => {
     const asked = serve(aBucket(1));
     openApp('/markets?sort=county&market=nonsense', { user: submarketOwner });
     await screen.findByRole('link', { name: 'Bucket 1' });
     expect(asked.at(-1)?.body).toMatchObject({ sortColumn: 'marketName' });
   });
 
-  it('MARKETS-45 nobody’s is unallocated; ranges are written in words', async () => {
+  it('MARKETS-45 a market without an owner is unallocated; ranges are written in words', async () => {
     serve(aMarket(1, { owners: [], propMinVal: 100_000, propMaxVal: 500_000, propMinSize: 1500 }));
     openApp('/markets', { user: admin });
     expect(await screen.findByRole('cell', { name: 'Unallocated' })).toBeInTheDocument();
@@ -117,20 +117,20 @@ describe('the list by role', () => {
     expect(screen.getByRole('link', { name: '1,240 listings in Market 1' })).toHaveTextContent(/^1,240$/);
   });
 
-  it('the number of listings opens them, and none lead nowhere', async () => {
+  it('the number of listings links to them, and zero is no link', async () => {
     serve(aChildMarket(1), aChildMarket(2, { numListings: 1 }), aChildMarket(3, { numListings: 0 }));
     server.use(answer('post', '/properties/get-property-list', { data: [], recordsTotal: 0 }), answer('get', '/market/get-sub-market', aChildMarket(1)));
     const { router } = openApp('/markets', { user: companyAdmin });
     expect(await screen.findByRole('link', { name: '1 listing in Child market 2' })).toHaveTextContent(/^1$/);
     expect(screen.queryByRole('link', { name: /listings in Child market 3/ })).toBeNull();
     expect(screen.getByRole('cell', { name: '0' })).toBeInTheDocument();
-    // The rest of the row opens the child market.
+    // A click elsewhere in the row opens the child market.
     await userEvent.click(screen.getByRole('link', { name: '1,240 listings in Child market 1' }));
     await waitFor(() => expect(router.state.location.href).toBe(`/listings?status=all&subMarketId=${aChildMarket(1).itemId}`));
     await findPage('Listings');
   });
 
-  it('a new market is being counted until the live stream brings its number', async () => {
+  it('a new market shows that it is being counted until the live stream sends its number', async () => {
     const live = liveStream();
     server.use(live.handler);
     let row = aMarket(1, { numListings: 0, isCounting: true });
@@ -144,7 +144,7 @@ describe('the list by role', () => {
     expect(screen.queryByText('counting…')).toBeNull();
   });
 
-  it('MARKETS-06 without any, three steps tell how to begin', async () => {
+  it('MARKETS-06 an empty list shows three steps to begin', async () => {
     serve();
     openApp('/markets', { user: companyAdmin });
     const steps = within(await screen.findByRole('list', { name: 'How to begin' })).getAllByRole('listitem');
@@ -164,7 +164,7 @@ describe('the list by role', () => {
     await waitFor(() => expect(asked.at(-1)?.body).not.toHaveProperty('searchKey'));
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows the error and retries', async () => {
     server.use(refuse('post', '/market/market-search-list', 500, 'UNAVAILABLE'));
     openApp('/markets', { user: admin });
     expect(await screen.findByText(/The markets could not be loaded/)).toBeInTheDocument();
@@ -174,8 +174,8 @@ describe('the list by role', () => {
   });
 });
 
-describe('what is available', () => {
-  it('MARKETS-07 a Submarket Owner sees the child markets that were assigned, each leading to its page', async () => {
+describe('the available nodes', () => {
+  it('MARKETS-07 a Submarket Owner sees the assigned child markets, each linked to its page', async () => {
     serve(aBucket(1));
     server.use(answer('get', '/market/get-company-markets', [aChildMarket(1, { numListings: 1 })]));
     openApp('/markets', { user: submarketOwner });
@@ -188,7 +188,7 @@ describe('what is available', () => {
     );
   });
 
-  it('MARKETS-07 a company admin sees the markets only when looking at one, and its child markets with them', async () => {
+  it('MARKETS-07 a company admin sees the markets, and the child markets of one, after selecting it', async () => {
     const asked = serve(aChildMarket(1));
     openApp('/markets', { user: companyAdmin });
     await screen.findByRole('link', { name: 'Child market 1' });
@@ -200,7 +200,7 @@ describe('what is available', () => {
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ marketId: aMarket(2).itemId }));
   });
 
-  it('MARKETS-07 says that it is being fetched, and what is not there', async () => {
+  it('MARKETS-07 shows the loading state and the empty state', async () => {
     serve();
     server.use(never('get', '/market/get-company-markets'));
     const { unmount } = openApp('/markets', { user: submarketOwner });
@@ -227,7 +227,7 @@ describe('zip codes', () => {
     return user;
   }
 
-  it('MARKETS-35 MARKETS-36 three are shown, all of them in a dialog, to be searched', async () => {
+  it('MARKETS-35 MARKETS-36 three are shown, and a dialog lists and searches all', async () => {
     const user = await openZips();
     expect(dialog().getAllByRole('listitem')).toHaveLength(30);
     expect(dialog().getByText('30 in all')).toBeInTheDocument();
@@ -240,14 +240,14 @@ describe('zip codes', () => {
     expect(await screen.findByText('No zip codes found.')).toBeInTheDocument();
   });
 
-  it('MARKETS-35 copies all of them and says so for eight seconds', async () => {
+  it('MARKETS-35 copies all of them and confirms', async () => {
     const user = await openZips();
     await user.click(dialog().getByRole('button', { name: 'Copy zipcodes' }));
     expect(await screen.findByText('Zip codes copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(zipCodes.join(', '));
   });
 
-  it('says so where the browser does not let it copy', async () => {
+  it('reports when the browser refuses to copy', async () => {
     const user = await openZips();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(dialog().getByRole('button', { name: 'Copy zipcodes' }));
@@ -266,7 +266,7 @@ describe('deleting', () => {
     inside: [{ itemId: aChildMarket(1).itemId, name: 'Harlem', category: 'SubMarket' as const }],
   };
 
-  /** What goes with it is looked up first. */
+  /** The button is enabled only when the removal has been loaded. */
   const confirm = async () => {
     await waitFor(() => expect(button('Delete')).toBeEnabled());
     await userEvent.click(button('Delete'));
@@ -278,7 +278,7 @@ describe('deleting', () => {
     return deleted;
   }
 
-  it('MARKETS-29 MARKETS-32 MARKETS-33 a market names what goes with it, and is deleted with that number', async () => {
+  it('MARKETS-29 MARKETS-32 MARKETS-33 a market lists what is deleted with it, and is deleted with that number', async () => {
     serve(aMarket(1));
     server.use(answer('get', '/market/get-market-removal', removal));
     const deleted = seen();
@@ -302,7 +302,7 @@ describe('deleting', () => {
     expect(deleted).toEqual([`?marketId=${aMarket(1).itemId}&confirmedCount=10`]);
   });
 
-  it('MARKETS-33 asks again when something was drawn in it meanwhile', async () => {
+  it('MARKETS-33 asks again when the number has changed in the meantime', async () => {
     serve(aMarket(1));
     let count = 10;
     server.use(
@@ -324,7 +324,7 @@ describe('deleting', () => {
     { viewer: companyAdmin, row: aChildMarket(1), type: 1 },
     { viewer: submarketOwner, row: aBucket(1), type: 2 },
   ]) {
-    it(`MARKETS-29 MARKETS-32 MARKETS-33 ${viewer.userType} deletes by the id and level of its own, and can take it back at once`, async () => {
+    it(`MARKETS-29 MARKETS-32 MARKETS-33 ${viewer.userType} deletes by id and level, and can undo it at once`, async () => {
       serve(row);
       const deleted = seen();
       const undone: unknown[] = [];
@@ -349,12 +349,12 @@ describe('deleting', () => {
       await userEvent.click(button('Undo'));
       expect(await screen.findByText(`Undone: ${row.name} stands as it did before`)).toBeInTheDocument();
       expect(undone).toEqual([{ subMarketId: row.itemId, subMarketType: type, version: row.version + 1 }]);
-      // Nobody asks what goes with something that is gone.
+      // The removal of a deleted node is not requested again.
       expect(lookUps).toBe(1);
     });
   }
 
-  it('a child market with buckets stays; they are listed with the way to them', async () => {
+  it('a child market with buckets is not deleted, and its buckets are listed with links', async () => {
     serve(aChildMarket(1));
     const detail = (number: number) => ({
       code: '2018' as const,
@@ -376,7 +376,7 @@ describe('deleting', () => {
     await expectAccessible();
   });
 
-  it('a child market with buckets says so before it asks to delete anything', async () => {
+  it('a child market with buckets shows them before it offers the deletion', async () => {
     serve(aChildMarket(1));
     const inside = [1, 2].map((number) => ({ itemId: aBucket(number).itemId, name: `Bucket ${number}`, category: 'Bucket' as const }));
     server.use(answer('get', '/market/get-market-removal', { ...removal, count: 2, numSubMarkets: 0, numBuckets: 2, inside }));
@@ -389,7 +389,7 @@ describe('deleting', () => {
     expect(dialog().queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  it('MARKETS-34 one that is gone already is told and leaves', async () => {
+  it('MARKETS-34 a node that is already gone is reported, and the dialog closes', async () => {
     serve(aBucket(1));
     server.use(refuse('delete', '/market/delete-market', 404, '2022'));
     openApp('/markets', { user: submarketOwner });
@@ -401,7 +401,7 @@ describe('deleting', () => {
   });
 });
 
-describe('what was deleted', () => {
+describe('deleted nodes', () => {
   const gone = (number: number, over: Partial<DeletedMarket> = {}): DeletedMarket => ({
     itemId: aMarket(number).itemId,
     version: 3,
@@ -420,7 +420,7 @@ describe('what was deleted', () => {
     return within(await screen.findByRole('dialog'));
   }
 
-  it('a super admin restores a market with what went with it', async () => {
+  it('a super admin restores a market with its children', async () => {
     serve(aMarket(1));
     server.use(answer('get', '/market/get-deleted-markets', [gone(4, { goneAlong: 3, numZipCodes: 1200 }), gone(5)]));
     openApp('/markets', { user: admin });
@@ -439,7 +439,7 @@ describe('what was deleted', () => {
     expect(shown.getByText('Gone 5')).toBeInTheDocument();
   });
 
-  it('a company admin asks for child markets; none is said, and what failed is asked for again', async () => {
+  it('a company admin lists child markets; an empty list says so, and a failure can be retried', async () => {
     serve(aChildMarket(1));
     const asked: string[] = [];
     server.use(refuse('get', '/market/get-deleted-markets', 500, 'UNAVAILABLE'));

@@ -1,4 +1,4 @@
-/** The territory that one's role divides: markets, a company's child markets, or buckets. */
+/** The territory that the viewer's role divides: markets, a company's child markets, or buckets. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -29,7 +29,7 @@ import { MARKETS_DEFAULTS, type MarketsSearch, requestOf } from './search';
 const route = getRouteApi('/app/markets');
 const appRoute = getRouteApi('/app');
 
-/** What the rest of the page needs in height, with what is available above the table and without. */
+/** The height of the rest of the page in pixels, without and with the available nodes above the table. */
 const RESERVED = { plain: 236, withAvailable: 372 };
 
 export function MarketsPage() {
@@ -51,7 +51,7 @@ export function MarketsPage() {
     void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }), replace });
   }
 
-  /** The last row of the last page takes the page with it. */
+  /** When the last row of the last page is deleted, goes to the previous page. */
   function stepBack() {
     if (markets.data?.data.length === 1 && search.page > 1) show({ page: search.page - 1 }, { replace: true });
   }
@@ -101,7 +101,7 @@ export function MarketsPage() {
   );
 }
 
-/** What of the address is for this viewer: only a company admin narrows by market, only super admins see counties. */
+/** Ignores the parameters that this viewer has no control for: only a company admin filters by market, and only super admins see counties. */
 function searchFor(viewer: UserOut, search: MarketsSearch): MarketsSearch {
   const role = roleOf(viewer);
   const isHidden = (search.sort === 'county' && role !== 'AD') || (search.sort === 'owner' && role === 'AD');
@@ -113,7 +113,7 @@ interface MarketSelectProps {
   onChoose: (marketId: string) => void;
 }
 
-/** Whose child markets are listed: of all the company's markets, or of one. */
+/** Selects whether to list the child markets of all the company's markets or of one. */
 function MarketSelect({ chosen, onChoose }: MarketSelectProps) {
   const { data: markets } = useQuery(companyMarketsQuery());
   const isKnown = markets?.some(({ itemId }) => itemId === chosen) ?? false;

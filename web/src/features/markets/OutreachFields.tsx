@@ -15,10 +15,10 @@ import { OutreachTemplates } from './OutreachTemplates';
 
 const HOW = 'Create an email, an SMS and a mailer template in the Templates section first.';
 
-/** A child market or bucket that there is already, as it was saved. */
+/** An existing child market or bucket in its saved state. */
 type Node = Pick<MarketOut, 'itemId' | 'name' | 'automaticProspecting'>;
 
-/** What goes out by itself. It needs a template of each kind. A new one has no past to look at. */
+/** The switches of automatic outreach, which need a template of each kind. A new node has no past to preview. */
 export function OutreachFields({ node }: { node: Node | undefined }) {
   const choices = useQuery(templateChoicesQuery());
   const isReady = channels.every(({ type }) => choices.data?.some(({ templateType }) => templateType === type));
@@ -33,12 +33,12 @@ export function OutreachFields({ node }: { node: Node | undefined }) {
   );
 }
 
-/** Before it is turned on, whoever turns it on is shown what would have gone out. */
+/** Shows a preview before the user turns it on. */
 function ProspectingSwitch({ node }: { node: Node }) {
   const { setValue } = useFormContext<MarketValues>();
   const { isDirty } = useFormState<MarketValues>();
   const isOn = useWatch<MarketValues, 'automaticProspecting'>({ name: 'automaticProspecting' });
-  /** Whether the question is about turning it on, or somebody only looks. */
+  /** Whether the panel asks about turning it on, or only shows the preview. */
   const [asking, setAsking] = useState<'on' | 'look'>();
   const [open, setOpen] = useState(false);
   const turn = (on: boolean) => setValue('automaticProspecting', on, { shouldDirty: true });
@@ -56,7 +56,7 @@ function ProspectingSwitch({ node }: { node: Node }) {
         help={isOn !== node.automaticProspecting && `Switched ${isOn ? 'on' : 'off'} when you save the changes`}
         onSwitched={(on) => {
           if (!on || node.automaticProspecting) return;
-          // On only once that was said.
+          // Stays off until the user confirms in the panel.
           turn(false);
           ask('on');
         }}
@@ -95,7 +95,7 @@ function OutreachSwitch({ name, label, isReady }: OutreachSwitchProps) {
   return (
     <Tooltip title={HOW} placement="top-start" describeChild>
       <Box sx={{ width: 'fit-content' }}>
-        {/* What is on without templates can be switched off. */}
+        {/* A switch that is on without templates can still be turned off. */}
         <SwitchInput name={name} label={label} fixedTo={isOn ? undefined : false} help="Off until there are templates" />
       </Box>
     </Tooltip>

@@ -1,4 +1,4 @@
-/** Which template goes out at which event: folded away below the switches. */
+/** The templates of each event, collapsed below the switches. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
@@ -32,7 +32,7 @@ export function OutreachTemplates() {
   );
 }
 
-/** It opens below the edge of the panel. */
+/** The mapping opens below the visible part of the panel. */
 function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' });
 }

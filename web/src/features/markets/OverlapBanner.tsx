@@ -1,4 +1,4 @@
-/** What stands against the market in the form, why, and how the market could be made to fit. */
+/** Lists the nodes that the definition overlaps, the reasons, and a proposal that fits. */
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -17,9 +17,9 @@ interface OverlapBannerProps {
   ref?: Ref<HTMLDivElement>;
   level: Level;
   clashes: readonly Clash[];
-  /** As it was when it was checked. */
+  /** The definition that was checked. */
   mine: Extent;
-  /** It was changed since. */
+  /** Whether the definition has changed since the check. */
   isOutdated: boolean;
   onFit: (fitting: Extent) => void;
 }
@@ -36,7 +36,7 @@ export function OverlapBanner({ ref, level, clashes, mine, isOutdated, onFit }: 
       {isOutdated && <Box sx={{ mt: 0.5 }}>You have changed it since. Check the availability again.</Box>}
       <Box
         component="ul"
-        // More than fit are reached by keyboard too.
+        // Focusable, so that the keyboard can scroll a list that overflows.
         tabIndex={0}
         aria-label="What it overlaps"
         sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 320, overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 1 }}
@@ -149,7 +149,7 @@ function Proposal({ mine, fitting, onAccept, onRefuse }: ProposalProps) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.75 }}>
-        {/* What was pressed has made room for it. */}
+        {/* Takes the focus of the button that it replaces. */}
         <Button variant="contained" autoFocus onClick={onAccept}>
           Use this
         </Button>

@@ -1,4 +1,4 @@
-/** Whose a market is: company admins for a market, one of the company's people for the rest. */
+/** The owners of a node: company admins for a market, one user of the company for the others. */
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -12,7 +12,7 @@ import { useDeferredSearch } from '../../ui/deferred-search';
 import type { MarketValues, Owner } from './form';
 
 interface OwnerOption extends Owner {
-  /** Beside the name, where names alone don't tell. */
+  /** Shown after the name where names alone are ambiguous. */
   companyName?: string;
 }
 
@@ -52,7 +52,7 @@ export function MarketOwnersField() {
       onChange={(_event, chosen) => change(chosen)}
       onInputChange={(_event, text, reason) => search(reason === 'input' ? text : '')}
       onBlur={() => afterPress(field.onBlur)}
-      // The server has searched already.
+      // The server has already filtered the options.
       filterOptions={(found) => found}
       filterSelectedOptions
       loading={admins.isFetching}
@@ -81,7 +81,7 @@ const holders = {
   Bucket: { userType: 'SalesPerson', placeholder: 'Choose a Bucket owner', none: 'There is no Bucket owner of this name' },
 } as const;
 
-/** One of the company's people. */
+/** One user of the company. */
 export function OwnerField({ level }: { level: Exclude<Level, 'Market'> }) {
   const { field, change, problem } = useOwners();
   const { userType, placeholder, none } = holders[level];

@@ -1,4 +1,4 @@
-/** Where a child market or bucket lies. It stays there: only a new one can be put elsewhere. */
+/** The parent of a child market or bucket. It can be chosen only for a new one. */
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -14,7 +14,7 @@ import { mayDraw } from './level';
 interface ParentFieldsProps {
   role: Role;
   level: Level;
-  /** What is changed; none where one is created. */
+  /** The edited node; undefined when one is created. */
   market: MarketOut | undefined;
   /** A company's markets, or a Submarket Owner's child markets. */
   given: readonly MarketOut[];
@@ -84,7 +84,7 @@ function TypeField({ level, role }: { level: Level; role: Role }) {
           onChange={(_event, chosen: Level | null) => {
             if (!chosen) return;
             setValue('level', chosen, { shouldDirty: true });
-            // Other people hold it.
+            // Other users can own this level.
             setValue('companyUserIds', []);
             clearErrors();
           }}

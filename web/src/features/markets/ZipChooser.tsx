@@ -7,7 +7,7 @@ import { joinZips } from './zips';
 
 interface ZipChooserProps {
   title: string;
-  /** Those to choose from. */
+  /** The zip codes to choose from. */
   options: readonly string[];
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -15,10 +15,10 @@ interface ZipChooserProps {
   onClose: () => void;
 }
 
-/** Zip codes of a market's form, to be found, put in and taken out. */
+/** A dialog that finds, adds and removes zip codes of a market's form. */
 export function ZipChooser({ title, options, value, onChange, open, onClose }: ZipChooserProps) {
   const chosen = new Set(value);
-  // What is taken out here can be put back while one is here.
+  // Removed zip codes stay in the list while the dialog is open, so that they can be added again.
   const [atFirst] = useState(() => joinZips(options, value));
   const all = joinZips(atFirst, options);
 
@@ -65,7 +65,7 @@ interface ZipProps {
   onPut: (zips: readonly string[], isIn: boolean) => void;
 }
 
-/** A plain button: there may be thousands. */
+/** A plain button, because there may be thousands. */
 function Zip({ zip, isChosen, onPut }: ZipProps) {
   return (
     <button type="button" aria-pressed={isChosen} onClick={() => onPut([zip], !isChosen)}>

@@ -1,4 +1,4 @@
-/** The zip codes of a market: typed, pasted by the thousand, or chosen among those of its parent. */
+/** The zip codes of a market: typed, pasted, or chosen from those of its parent. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -15,13 +15,13 @@ import { ZipChooser } from './ZipChooser';
 import { ZipPreview } from './ZipPreview';
 import { joinZips, MAX_ZIPS, namedZips, readZips } from './zips';
 
-/** Of the form. */
+/** The number of zip codes that the form shows. */
 const ZIPS_SHOWN = 12;
 
 interface ZipFieldProps {
-  /** What the market lies in; none for a market itself, which takes any. */
+  /** The parent node; undefined for a market, which takes any zip code. */
   parent: { name: string; zipCodes: readonly string[] | undefined; map: ZipMapIn } | undefined;
-  /** Those that something else claims as well. */
+  /** The zip codes that another node covers too. */
   clashing: ReadonlySet<string>;
   disabled: boolean;
 }
@@ -56,7 +56,7 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
       ...(others.length > 0 ? [`Not zip codes: ${namedZips(others)}.`] : []),
     ];
     setTold(parts.length > 0 ? { text: parts.join(' '), isWrong: others.length > 0 } : undefined);
-    // What can't be read stays to be put right.
+    // Text that can't be read stays in the input, so that the user can correct it.
     setTyped(others.join(', '));
     if (added > 0) field.onChange(next);
   }
@@ -69,7 +69,7 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
   }
 
   function press(event: KeyboardEvent) {
-    // With Ctrl or Cmd it is the whole form that is sent.
+    // Ctrl+Enter or Cmd+Enter submits the whole form.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || typed.trim() === '') return;
     event.preventDefault();
     add(typed);
@@ -151,7 +151,7 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
       </Button>
       <Box id={mapId} role="group" aria-label="Zip codes on a map">
         {isMapShown && !disabled && (
-          // Another parent has other zips.
+          // Keyed by parent, because another parent has other zip codes.
           <MapPicker key={JSON.stringify(parent?.map)} parent={parent?.map} value={zips} clashing={clashing} onChange={(next) => field.onChange(next)} />
         )}
       </Box>

@@ -4,16 +4,16 @@ import { formatCount } from '../../lib/format';
 
 interface ZipPreviewProps {
   name: string;
-  /** The first of them, at least as many as are shown. */
+  /** The first zip codes, at least as many as are shown. */
   zipCodes: readonly string[];
   total: number;
   shown: number;
-  /** Of a table's row: one line. */
+  /** On one line, for a table row. */
   dense?: boolean;
   onMore: (button: HTMLElement) => void;
 }
 
-/** The first zip codes, and the way to all of them. */
+/** The first zip codes, and a button that opens all of them. */
 export function ZipPreview({ name, zipCodes, total, shown, dense = false, onMore }: ZipPreviewProps) {
   const more = total - Math.min(shown, zipCodes.length);
   return (

@@ -14,7 +14,7 @@ interface ZipsDialogProps {
   onGone: () => void;
 }
 
-/** All zip codes of a market, to be searched and copied. */
+/** All zip codes of a market, to search and copy. */
 export function ZipsDialog({ market, ...frame }: ZipsDialogProps) {
   const isMarket = market.category === 'Market';
   const whole = useQuery({ ...marketQuery(market.itemId), enabled: isMarket });

@@ -1,4 +1,4 @@
-/** The dialog around zip codes, to look at or to choose from: how many there are, a search, and a way to take them along. */
+/** The dialog frame around zip codes: their number, a search, and a copy button. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -14,14 +14,14 @@ import { toastErrorCode, toastNotice } from '../../ui/toasts';
 
 interface ZipsFrameProps {
   title: string;
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   zipCodes: readonly string[] | undefined;
-  /** What is copied; all of them unless something else is said. */
+  /** The zip codes that are copied; all by default. */
   copied?: readonly string[];
   total: number;
-  /** What stands beside the count. */
+  /** Shown after the count. */
   aside?: ReactNode;
-  /** Of those that match what is searched for. */
+  /** Renders the zip codes that match the search. */
   children: (found: readonly string[] | undefined) => ReactNode;
   open: boolean;
   onClose: () => void;
@@ -94,7 +94,7 @@ export function ZipGrid({ label, zipCodes }: ZipGridProps) {
   return (
     <Box
       component="ul"
-      // More than fit are reached by keyboard too.
+      // Focusable, so that the keyboard can scroll a list that overflows.
       tabIndex={0}
       aria-label={label}
       sx={{ ...zipGridSx, '& > li': { px: 0.75, py: 0.25 } }}

@@ -1,8 +1,8 @@
-/** Which dialog about markets is open, and what it has to know. */
+/** The dialogs of markets and the data that each one needs. */
 import type { MarketOut } from '../../api/types';
 import type { Level } from '../../lib/levels';
 
-/** Where what is created begins: at that level, in that parent. */
+/** The level and parent of a new node. */
 export interface Beginning {
   level: Level;
   marketId?: string;
@@ -11,7 +11,7 @@ export interface Beginning {
 
 export type MarketAction = 'edit' | 'delete';
 
-/** What a dialog needs to know of what it is about. */
+/** The fields of a market that the dialogs need. */
 export type Subject = Pick<MarketOut, 'itemId' | 'name' | 'category' | 'numZipCodes' | 'version'>;
 
 export type Asked =

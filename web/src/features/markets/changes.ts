@@ -1,4 +1,4 @@
-/** What is done with markets, what is said of it, and which answers are out of date afterwards. */
+/** The mutations of markets, with their notices and the queries that they invalidate. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { MarketIn, UndoMarketIn } from '../../api/types';
@@ -7,10 +7,10 @@ import { toastError, toastNotice } from '../../ui/toasts';
 import type { Subject } from './asked';
 import { callId } from './level';
 
-/** Its dialog asks for it by itself: what was just deleted is not there to be asked about. */
+/** Not invalidated: the dialog refetches it, and a deleted node has no removal to load. */
 const REMOVAL: unknown = callKey('/market/get-market-removal')[0];
 
-/** All that is known of territory is asked for again, also after a refusal: someone else may have been quicker. */
+/** Invalidates all queries of territory, also after a refusal, because another person may have changed it. */
 function useLookAgain() {
   const client = useQueryClient();
   return () =>
@@ -35,7 +35,7 @@ export function useCreateMarket() {
       toastNotice('marketCreated', { what: levels[level].one });
       lookAgain();
     },
-    // The form says what was refused.
+    // The form shows the refusal.
     meta: { silent: true },
   });
 }
@@ -53,7 +53,7 @@ export function useUpdateMarket() {
   });
 }
 
-/** `confirmedCount`: how many child markets and buckets go with a market, as its warning said. */
+/** `confirmedCount` is the number of child markets and buckets that the warning named. */
 export function useDeleteMarket() {
   const lookAgain = useLookAgain();
   const undo = useUndoChange();
@@ -65,7 +65,7 @@ export function useDeleteMarket() {
         }),
       ),
     onSuccess: (_done, { market }) => {
-      // Deleting it was a change as any other, and the last one.
+      // The deletion was the last change and raised the version by one.
       const change = { ...callId(market.category, market.itemId), version: market.version + 1 };
       toastNotice('marketDeleted', { what: levels[market.category].one }, { label: 'Undo', onClick: () => undo.mutate({ change, name: market.name }) });
       lookAgain();
@@ -75,7 +75,7 @@ export function useDeleteMarket() {
   });
 }
 
-/** Takes the last change back: what was new goes, what was changed stands as before, what was deleted comes back. */
+/** Undoes the last change: a created node is removed, an updated one gets its previous values, a deleted one is restored. */
 export function useUndoChange() {
   const lookAgain = useLookAgain();
   return useMutation({

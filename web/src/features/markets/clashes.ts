@@ -1,4 +1,4 @@
-/** What stands against a market that is drawn, and whether anything does. */
+/** The nodes that overlap a definition or use its name, and the availability check that finds them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, resultOf } from '../../api/client';
@@ -12,16 +12,16 @@ export interface Clash {
   name: string;
   nameExists: boolean;
   rangeOverlaps: boolean;
-  /** Undefined where it isn't told. */
+  /** Undefined if the server doesn't send it. */
   price: Range | undefined;
   size: Range | undefined;
-  /** Those that both would claim. */
+  /** The zip codes of both nodes. */
   zipCodes: string[];
-  /** The server names the first of them only; whether these are all. */
+  /** Whether `zipCodes` is complete; the server sends only the first ones. */
   hasAllZips: boolean;
 }
 
-/** As many zips of an overlap as the server names. */
+/** The number of zip codes of an overlap that the server sends. */
 const ZIPS_NAMED = 50;
 
 function clashOf(standing: StandingMarket): Clash {
@@ -39,7 +39,7 @@ function clashOf(standing: StandingMarket): Clash {
   };
 }
 
-/** The rest of its zips are looked up at the market itself; where that fails, the first must do. */
+/** Loads the remaining zip codes from the market itself, and keeps the first ones if that fails. */
 async function withAllZips(client: QueryClient, level: Level, mine: ReadonlySet<string>, clash: Clash): Promise<Clash> {
   if (clash.hasAllZips) return clash;
   try {
@@ -55,7 +55,7 @@ interface Asked {
   body: MarketIn;
 }
 
-/** Asks whether it could be saved. Answers what stands against it; nothing where it is free. */
+/** Checks the availability and returns the clashes; an empty list if there are none. */
 export function useAvailability() {
   const client = useQueryClient();
   return useMutation({
@@ -65,7 +65,7 @@ export function useAvailability() {
       const mine = new Set(body.zipCodes);
       return Promise.all(details.flatMap(({ market }) => (market ? [withAllZips(client, level, mine, clashOf(market))] : [])));
     },
-    // The form says what was refused.
+    // The form shows the refusal.
     meta: { silent: true },
   });
 }

@@ -20,7 +20,7 @@ import { ZipPreview } from './ZipPreview';
 
 const column = columnsOf<MarketOut>();
 
-/** Of a table's row. */
+/** The number of zip codes in a table row. */
 const ZIPS_SHOWN = 3;
 
 interface ColumnsOf {
@@ -36,7 +36,7 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
     header: 'Name',
     meta: { primary: true, grow: true },
     cell: ({ row: { original: market } }) => (
-      // The row itself takes the keyboard; the link is for opening it in a tab of its own.
+      // The row itself is focusable; the link only allows opening a market in a new tab.
       <TextLink {...marketPath(market)} tabIndex={-1} color="inherit" title={market.name}>
         {market.name}
       </TextLink>

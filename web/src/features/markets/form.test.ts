@@ -6,7 +6,7 @@ import { happeningsOf } from './happenings';
 import { joinZips, namedZips, readZips } from './zips';
 
 describe('amounts', () => {
-  it('TABLE-22 23 prices to choose from and twelve sizes, with Any at the end', () => {
+  it('TABLE-22 there are 23 prices and twelve sizes to choose from, with Any at the end', () => {
     expect(choices.price).toHaveLength(23);
     expect(choices.price.slice(0, 3)).toEqual([0, 100_000, 150_000]);
     expect(choices.price.slice(-4)).toEqual([1_000_000, 1_500_000, 2_000_000, ANY]);
@@ -31,7 +31,7 @@ describe('amounts', () => {
     expect(readAmount(typed)).toBe(amount);
   });
 
-  it('writes what was typed as it is read, and leaves what can’t be read', () => {
+  it('formats a readable amount, and keeps an unreadable one as typed', () => {
     expect(tidyAmount('price', '350000')).toBe('$350,000');
     expect(tidyAmount('price', '100000.01')).toBe('$100,000.01');
     expect(tidyAmount('size', '1500')).toBe('1,500 sqft');
@@ -51,7 +51,7 @@ describe('amounts', () => {
 });
 
 describe('zip codes', () => {
-  it('TABLE-20 splits on spaces, commas and new lines, and takes each once', () => {
+  it('TABLE-20 splits on spaces, commas and new lines, and removes duplicates', () => {
     expect(readZips(' 10001,10002\n10001  10003-1234;x9 1000 ')).toEqual({ zipCodes: ['10001', '10002', '10003'], others: ['x9', '1000'] });
     expect(readZips('')).toEqual({ zipCodes: [], others: [] });
     expect(joinZips(['10003', '10001'], ['10002', '10001'])).toEqual(['10001', '10002', '10003']);
@@ -65,7 +65,7 @@ describe('the form', () => {
     return (rulesOf({ market }, begun).safeParse(begun).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
   };
 
-  it('MARKETS-12 MARKETS-13 MARKETS-14 an empty one names what is required', () => {
+  it('MARKETS-12 MARKETS-13 MARKETS-14 an empty form reports the required fields', () => {
     expect(problems({})).toEqual(['name: Required', 'county: Required', 'zipCodes: At least one zip code must be assigned.', 'companyUserIds: Required']);
     expect(problems({ level: 'Bucket' })).toContain('parentSubMarketId: Required');
     expect(problems({ level: 'SubMarket' })).not.toContain('county: Required');
@@ -73,7 +73,7 @@ describe('the form', () => {
     expect(problems({ zipCodes: Array.from({ length: 5001 }, (_, index) => String(10_000 + index)) })).toContain('zipCodes: At most 5,000 zip codes');
   });
 
-  it('MARKETS-15 a max below its min is told; equal ends are taken', () => {
+  it('MARKETS-15 a maximum below its minimum is reported; equal ends are valid', () => {
     const amounts = (change: object) => problems({ name: 'a', county: 'b', zipCodes: ['10001'], companyUserIds: [{ userId: 'x', fullName: 'X' }], ...change });
     expect(amounts({ propMinVal: '$500,000', propMaxVal: '$400,000' })).toEqual(['propMaxVal: Select larger!']);
     expect(amounts({ propMinVal: '$500,000', propMaxVal: '$500,000' })).toEqual([]);
@@ -82,12 +82,12 @@ describe('the form', () => {
     expect(amounts({ propMaxSize: 'much' })).toEqual(['propMaxSize: Must be a number']);
   });
 
-  it('one that nobody has may stay so', () => {
+  it('a market without an owner may stay without one', () => {
     expect(problems({}, aMarket(1, { owners: [] }))).toEqual([]);
     expect(problems({ companyUserIds: [] }, aMarket(1))).toEqual(['companyUserIds: Required']);
   });
 
-  it('MARKETS-11 MARKETS-31 is sent with the ids of its level', () => {
+  it('MARKETS-11 MARKETS-31 the request has the ids of its level', () => {
     const sent = (market: ReturnType<typeof aMarket>) => bodyOf({ market }, valuesOf({ market }, { level: 'Market' }));
     expect(sent(aMarket(1))).toMatchObject({ marketId: aMarket(1).itemId, county: 'Kings County', version: 4, propMaxVal: ANY });
     expect(sent(aMarket(1))).not.toHaveProperty('subMarketType');
@@ -103,6 +103,6 @@ describe('the form', () => {
   });
 });
 
-it('a history of nothing is empty', () => {
+it('an empty history has no entries', () => {
   expect(happeningsOf([])).toEqual([]);
 });

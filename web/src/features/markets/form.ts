@@ -1,7 +1,4 @@
-/**
- * The one form of markets, child markets and buckets. Fields carry the names that the server knows them by, so that a
- * refusal finds its field; amounts are kept as they are typed.
- */
+/** The form of markets, child markets and buckets. Fields have the names that the server uses, so that a refusal finds its field; amounts are kept as typed. */
 import * as z from 'zod/mini';
 import type { MarketIn, MarketOut } from '../../api/types';
 import { maxLength, numberOf, required, text } from '../../forms/rules';
@@ -35,7 +32,7 @@ export interface MarketValues extends Record<AmountField, string> {
   notificationSettings: MappingSetting[];
 }
 
-/** What the amount is of, and the field that it may not be below. */
+/** The quantity of each amount, and the field that it may not be below. */
 export const amounts: Readonly<Record<AmountField, { quantity: Quantity; label: string; least?: AmountField }>> = {
   propMinVal: { quantity: 'price', label: 'Listing Min Price' },
   propMaxVal: { quantity: 'price', label: 'Listing Max Price', least: 'propMinVal' },
@@ -43,7 +40,7 @@ export const amounts: Readonly<Record<AmountField, { quantity: Quantity; label: 
   propMaxSize: { quantity: 'size', label: 'Listing Max Size', least: 'propMinSize' },
 };
 
-/** "$350,000", "350000", "1,500 sqft" and "Any Price" as numbers; what is none of them is null. */
+/** Reads "$350,000", "350000", "1,500 sqft" and "Any Price" as numbers; null if it is none of them. */
 export function readAmount(typed: string): number | null {
   const bare = typed.trim().toLowerCase();
   if (/^any( price| size)?$/.test(bare)) return ANY;
@@ -51,7 +48,7 @@ export function readAmount(typed: string): number | null {
   return number === null || number < 0 ? null : Math.min(number, ANY);
 }
 
-/** As it is shown in its field once it is complete; anything else stays as typed. */
+/** The formatted amount once it can be read; otherwise the text as typed. */
 export function tidyAmount(quantity: Quantity, typed: string): string {
   const amount = readAmount(typed);
   return amount === null ? typed : amountWords(quantity, amount);
@@ -68,7 +65,7 @@ const anAmount = () =>
     z.refine((typed: string) => typed === '' || readAmount(typed) !== null, 'Must be a number'),
   );
 
-/** A least amount that is none would hold nothing. */
+/** A minimum of "Any" would cover nothing. */
 const aLeastAmount = () => anAmount().check(z.refine((typed) => readAmount(typed) !== ANY, 'Must be less'));
 
 const isAtLeast = (field: AmountField, least: AmountField) =>
@@ -78,13 +75,13 @@ const isAtLeast = (field: AmountField, least: AmountField) =>
   });
 
 interface Situation {
-  /** What is changed; none creates one. */
+  /** The edited node; undefined to create one. */
   market: MarketOut | undefined;
 }
 
-/** The rules of what is on the screen at that level. */
+/** The rules of the fields at that level. */
 export function rulesOf({ market }: Situation, { level }: Pick<MarketValues, 'level'>) {
-  // One that nobody has may stay so.
+  // A node without an owner may stay without one.
   const needsOwner = market === undefined || market.owners.length > 0;
   return z
     .object({
@@ -109,7 +106,7 @@ export function rulesOf({ market }: Situation, { level }: Pick<MarketValues, 'le
     .check(isAtLeast('propMaxVal', 'propMinVal'), isAtLeast('propMaxSize', 'propMinSize'));
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function valuesOf({ market }: Situation, beginning: Beginning): MarketValues {
   const level = market?.category ?? beginning.level;
   return {
@@ -130,7 +127,7 @@ export function valuesOf({ market }: Situation, beginning: Beginning): MarketVal
   };
 }
 
-/** What the server is sent: all that is on the screen, and what it is about. */
+/** The request body: all fields on the screen and the ids of the node. */
 export function bodyOf({ market }: Situation, values: MarketValues): MarketIn {
   const { level } = values;
   const amount = (field: AmountField) => readAmount(values[field]) ?? undefined;
@@ -142,7 +139,7 @@ export function bodyOf({ market }: Situation, values: MarketValues): MarketIn {
     propMinSize: amount('propMinSize'),
     propMaxSize: amount('propMaxSize'),
     companyUserIds: values.companyUserIds.map(({ userId }) => userId),
-    // Below a market it isn't asked for, and stays as it is.
+    // Below a market there is no field for it, and the value stays the same.
     county: values.county.trim() || undefined,
     ...(level === 'Market'
       ? { marketId: market?.itemId }
@@ -152,7 +149,7 @@ export function bodyOf({ market }: Situation, values: MarketValues): MarketIn {
           subMarketType: levels[level].type,
           ownerOccupiedFilter: values.ownerOccupiedFilter,
           automaticProspecting: values.automaticProspecting,
-          // Of one that says nothing of them, nothing is said.
+          // Omitted if empty, so that the server keeps its value.
           ...(values.notificationSettings.length > 0 && { notificationSettings: values.notificationSettings }),
         }),
     ...(level === 'Bucket' && { parentSubMarketId: values.parentSubMarketId }),
@@ -160,14 +157,14 @@ export function bodyOf({ market }: Situation, values: MarketValues): MarketIn {
   };
 }
 
-/** Whether the server would find nothing new in it. */
+/** Whether the server would find no difference. */
 export function isSameBody(a: MarketIn, b: MarketIn): boolean {
   const plain = (body: MarketIn) =>
     JSON.stringify({ ...body, zipCodes: [...(body.zipCodes ?? [])].sort(), companyUserIds: [...(body.companyUserIds ?? [])].sort() });
   return plain(a) === plain(b);
 }
 
-/** What decides over availability, as a text to be compared. */
+/** The values that decide availability, as a comparable text. */
 export function definitionKey(values: MarketValues): string {
   const { name, level, marketId, parentSubMarketId, zipCodes } = values;
   return JSON.stringify([name.trim(), level, marketId, parentSubMarketId, zipCodes, ...AMOUNTS.map((field) => readAmount(values[field]))]);

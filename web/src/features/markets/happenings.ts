@@ -1,4 +1,4 @@
-/** The changes of a market in words: what each made of it, and how the first that is known left it. */
+/** Describes the changes of a node: the differences of each, and the whole state of the first. */
 import type { MarketChange } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { rangeOf, rangeWords } from '../../lib/ranges';
@@ -22,7 +22,7 @@ function differences(before: MarketChange, after: MarketChange): string[] {
   return sides.flatMap(([field, of]) => (of(before) === of(after) ? [] : [`${field}: ${of(before)} → ${of(after)}`]));
 }
 
-/** The newest first, as the server tells them. */
+/** Newest first, in the order of the server. */
 export function happeningsOf(changes: readonly MarketChange[]): Happening[] {
   return changes.map((change, index) => {
     const before = changes[index + 1];

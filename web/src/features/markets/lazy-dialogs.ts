@@ -1,4 +1,4 @@
-/** The dialogs of markets are loaded when somebody is about to ask for one, so that they are there by the time they do. */
+/** Loads the market dialogs before they are needed, when the pointer or the focus reaches their button. */
 import { lazy } from 'react';
 
 export const loadDialogs = () => import('./MarketDialogs').then(({ MarketDialogs: component }) => ({ default: component }));

@@ -1,18 +1,18 @@
-/** What the levels of territory have to do with roles, with each other and with the calls. */
+/** How the levels of territory relate to roles, to each other and to API calls. */
 import { type Level, levels } from '../../lib/levels';
 import type { Role } from '../../session/roles';
 
-/** In place of the id of a holder or parent: nobody, nothing. */
+/** The id that stands for no owner or no parent. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export function isUnallocated(id: string | undefined): boolean {
   return id === undefined || id === NOBODY;
 }
 
-/** The level that a role divides: what it lists and draws on its page of markets. */
+/** The level that a role lists and creates on the Markets page. */
 export const ownLevel: Readonly<Record<Role, Level>> = { AD: 'Market', CA: 'SubMarket', SM: 'Bucket', BO: 'Bucket' };
 
-/** What lies in a market, child market or bucket. */
+/** The level of the children of a market, child market or bucket. */
 export function levelWithin(level: Level): Level | undefined {
   switch (level) {
     case 'Market':
@@ -24,14 +24,14 @@ export function levelWithin(level: Level): Level | undefined {
   }
 }
 
-/** Which levels a role draws; the server asks for no less. */
+/** The levels that a role may create and edit; the server enforces the same. */
 const drawn: Readonly<Record<Role, readonly Level[]>> = { AD: ['Market'], CA: ['SubMarket', 'Bucket'], SM: ['Bucket'], BO: [] };
 
 export function mayDraw(role: Role, level: Level): boolean {
   return drawn[role].includes(level);
 }
 
-/** How a call names one of that level. */
+/** The query parameters that name a node of that level. */
 export function callId(level: Level, itemId: string): { marketId: string } | { subMarketId: string; subMarketType: number } {
   return level === 'Market' ? { marketId: itemId } : { subMarketId: itemId, subMarketType: levels[level].type };
 }

@@ -1,4 +1,4 @@
-/** What the addresses of the market pages may say: the list of one's level, and the list of what lies in a market. */
+/** The search parameters of the Markets page and of the list of a node's children. */
 import type { MarketListIn } from '../../api/types';
 import { readId } from '../../lib/address';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
@@ -11,7 +11,7 @@ export const SORT_COLUMNS = ['marketName', 'county', 'propMinSize', 'propMinVal'
 export type ListSearch = TableSearch<(typeof SORT_COLUMNS)[number]>;
 
 export interface MarketsSearch extends ListSearch {
-  /** The market whose child markets a company admin lists; empty for those of all. */
+  /** The market whose child markets a company admin lists; empty for all. */
   market: string;
 }
 

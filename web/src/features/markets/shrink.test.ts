@@ -15,7 +15,7 @@ function clash(zipCodes: string[], change: Partial<Clash> = {}): Clash {
   return { itemId: zipCodes.join(), name: 'Other', nameExists: false, rangeOverlaps: true, price: all, size: all, zipCodes, hasAllZips: true, ...change };
 }
 
-/** What the server checks: nothing that clashes is in the same zip with prices and sizes that overlap. */
+/** The server's check: no clash covers the same zip code with overlapping prices and sizes. */
 function isFree({ zipCodes, price, size }: Extent, clashes: Clash[]): boolean {
   return clashes.every(
     (other) =>
@@ -23,7 +23,7 @@ function isFree({ zipCodes, price, size }: Extent, clashes: Clash[]): boolean {
   );
 }
 
-describe('MARKETS-26 MARKETS-27 what overlaps', () => {
+describe('MARKETS-26 MARKETS-27 overlapping ranges', () => {
   it.each([
     [range(0, 500), range(500, 900), false],
     [range(500, 900), range(0, 500), false],
@@ -39,47 +39,47 @@ describe('MARKETS-26 MARKETS-27 what overlaps', () => {
 });
 
 describe('shrink to fit', () => {
-  it('takes out the zip codes that are another’s when their ranges are all the same', () => {
+  it('removes the shared zip codes if all ranges are the same', () => {
     expect(shrinkToFit(extent(zips(5)), [clash(['10001', '10002'])])).toEqual(extent(['10003', '10004', '10005']));
   });
 
-  it('cuts the price above where all zip codes are shared below it', () => {
+  it('cuts the lower prices if all zip codes are shared there', () => {
     const mine = extent(zips(4), range(100_000, 900_000));
     expect(shrinkToFit(mine, [clash(zips(4), { price: range(0, 300_000) })])).toEqual({ ...mine, price: range(300_000, 900_000) });
   });
 
-  it('cuts the price below where the other begins within', () => {
+  it('cuts the upper prices if the other range starts within', () => {
     const mine = extent(zips(4), range(100_000, 900_000));
     expect(shrinkToFit(mine, [clash(zips(4), { price: range(700_000) })])).toEqual({ ...mine, price: range(100_000, 700_000) });
   });
 
-  it('cuts the size where that costs less than the price', () => {
+  it('cuts the size if that costs less than the price', () => {
     const mine = extent(zips(4), range(0, 1_000_000), range(0, 4000));
     const other = clash(zips(4), { price: range(200_000, 900_000), size: range(3500) });
     expect(shrinkToFit(mine, [other])).toEqual({ ...mine, size: range(0, 3500) });
   });
 
-  it('keeps the larger side of what lies in the middle', () => {
+  it('keeps the larger side of an overlap in the middle', () => {
     const mine = extent(zips(3), range(0, 1_000_000));
     expect(shrinkToFit(mine, [clash(zips(3), { price: range(600_000, 700_000) })])?.price).toEqual(range(0, 600_000));
     expect(shrinkToFit(mine, [clash(zips(3), { price: range(200_000, 300_000) })])?.price).toEqual(range(300_000, 1_000_000));
   });
 
-  it('takes out one zip code of many rather than a third of the prices, and the prices rather than most zip codes', () => {
+  it('removes one zip code of many rather than a third of the prices, and cuts prices rather than most zip codes', () => {
     const mine = extent(zips(10), range(0, 900_000));
     const price = range(600_000);
     expect(shrinkToFit(mine, [clash(zips(1), { price })])).toEqual({ ...mine, zipCodes: zips(9, 10_002) });
     expect(shrinkToFit(mine, [clash(zips(9), { price })])).toEqual({ ...mine, price: range(0, 600_000) });
   });
 
-  it('cuts and takes out together where several are in the way', () => {
+  it('combines cuts and removed zip codes if there are several clashes', () => {
     const mine = extent(zips(10), range(0, 1_000_000));
     const clashes = [clash(zips(10), { price: range(900_000) }), clash(['10001'], { price: range(0, 500_000) })];
     const fitting = shrinkToFit(mine, clashes);
     expect(fitting).toEqual({ ...mine, price: range(0, 900_000), zipCodes: zips(9, 10_002) });
   });
 
-  it('leaves a gap between two neighbours', () => {
+  it('fits the gap between two neighbors', () => {
     const mine = extent(zips(2), range(100_000, 900_000));
     const clashes = [clash(zips(2), { price: range(0, 300_000) }), clash(zips(2), { price: range(500_000) })];
     expect(shrinkToFit(mine, clashes)?.price).toEqual(range(300_000, 500_000));
@@ -92,12 +92,12 @@ describe('shrink to fit', () => {
     expect(shrinkToFit(mine, [clash(zips(2), { price: range(3_000_000, 4_000_000) })])?.price).toEqual(range(0, 3_000_000));
   });
 
-  it('goes round a single price by a cent', () => {
+  it('avoids a single price by one cent', () => {
     const mine = extent(['10001'], range(0, 500_000));
     expect(shrinkToFit(mine, [clash(['10001'], { price: range(100_000, 100_000) })])?.price).toEqual(range(100_000.01, 500_000));
   });
 
-  it('of equals takes the one that changes less', () => {
+  it('prefers the smaller change of equal ones', () => {
     const mine = extent(zips(2), range(0, 1_000_000), range(0, 4000));
     const fitting = shrinkToFit(mine, [clash(['10001'], { price: range(500_000, 1_000_000), size: range(0, 4000) })]);
     expect(fitting).toBeTruthy();
@@ -105,19 +105,19 @@ describe('shrink to fit', () => {
     expect(cuts).toHaveLength(1);
   });
 
-  it('nothing is left, nothing overlaps, or only a name does: nothing is proposed', () => {
+  it('proposes nothing if nothing is left, nothing overlaps, or only a name clashes', () => {
     expect(shrinkToFit(extent(zips(3)), [clash(zips(3))])).toBeNull();
     expect(shrinkToFit(extent(zips(3)), [])).toBeNull();
     expect(shrinkToFit(extent(zips(3)), [clash([], { nameExists: true, rangeOverlaps: false })])).toBeNull();
     expect(shrinkToFit(extent(zips(3), range(5, 5)), [clash(zips(3), { price: range(0, 10) })])).toBeNull();
   });
 
-  it('a name that is taken takes nothing away', () => {
+  it('a clash of names removes nothing', () => {
     const clashes = [clash([], { nameExists: true, rangeOverlaps: false }), clash(['10001'])];
     expect(shrinkToFit(extent(zips(3)), clashes)).toEqual(extent(['10002', '10003']));
   });
 
-  it('proposes only what is told: without all zip codes the ranges are cut, without ranges the zip codes taken out', () => {
+  it('proposes only what is known: without all zip codes it cuts the ranges, without ranges it removes the zip codes', () => {
     const mine = extent(zips(100), range(0, 900_000));
     const partly = clash(zips(50), { price: range(800_000), hasAllZips: false });
     expect(shrinkToFit(mine, [partly])).toEqual({ ...mine, price: range(0, 800_000) });
@@ -134,7 +134,7 @@ describe('shrink to fit', () => {
     }
   }
 
-  it('whatever overlaps, what is proposed is free, lies within, and is not empty', () => {
+  it('every proposal is free, within the definition, and not empty', () => {
     const random = numbers(20_260);
     const below = (most: number) => random.next().value % most;
     const someRange = (step: number) => {
@@ -164,7 +164,7 @@ describe('shrink to fit', () => {
     expect(proposed).toBeGreaterThan(100);
   });
 
-  it('a hundred neighbours with ends of their own are answered in a moment', () => {
+  it('handles a hundred neighbors with different ends quickly', () => {
     const mine = extent(zips(3000));
     const clashes = Array.from({ length: 100 }, (_, index) =>
       clash(zips(50, 10_001 + index * 10), { price: range(index * 7919, index * 7919 + 90_000), size: range(index * 37, index * 37 + 500) }),

@@ -1,6 +1,6 @@
 /**
- * The largest part of a market that nothing else claims. Cutting off prices or sizes, or taking out zip codes, each frees
- * it of some of what overlaps; of all ways to cut, the one that keeps the most zip codes times prices times sizes wins.
+ * Finds the largest part of a market that no other node covers. Cutting prices or sizes, or removing zip codes, each removes a part of the overlap; the
+ * combination that keeps the most zip codes times prices times sizes wins.
  */
 import { ANY, choices, type Quantity, type Range } from '../../lib/ranges';
 import type { Clash } from './clashes';
@@ -11,10 +11,10 @@ export interface Extent {
   size: Range;
 }
 
-/** More combinations of edges than these are not tried: then only one of price and size is cut. */
+/** Above this number of combinations of edges, only one of price and size is cut. */
 const MOST_TRIED = 20_000;
 
-/** The least step of an amount on the wire: a cent, a square foot. */
+/** The smallest step of an amount on the wire: a cent, a square foot. */
 const unit: Readonly<Record<Quantity, number>> = { price: 0.01, size: 1 };
 
 /** The half-open form in which the server compares: touching ends don't overlap, equal ends hold one unit. */
@@ -27,10 +27,7 @@ export function overlaps(quantity: Quantity, a: Range, b: Range): boolean {
   return (other.min < one.max || one.max >= ANY) && (one.min < other.max || other.max >= ANY);
 }
 
-/**
- * How much lies below an amount. Beyond the usual steps ever less: the end of "Any" is worth a quarter of all that lies
- * below the last of them.
- */
+/** The weight of all amounts below this one. Beyond the usual steps it grows slowly: everything up to "Any" weighs a quarter of what is below the last step. */
 function below(quantity: Quantity, amount: number): number {
   const last = choices[quantity].at(-2) ?? 1;
   return amount <= last ? amount : last + (last / 4) * (1 - last / Math.min(amount, ANY));
@@ -41,7 +38,7 @@ function extentOf(quantity: Quantity, range: Range): number {
   return below(quantity, max) - below(quantity, min);
 }
 
-/** All ranges within `mine` that begin and end at its own ends or at those of what overlaps it; `mine` is the first. */
+/** All ranges within `mine` that start and end at its own ends or at those of the clashes; `mine` is the first. */
 function cutsOf(quantity: Quantity, mine: Range, clashes: readonly Clash[]): Range[] {
   const edges = clashes.flatMap((clash) => {
     const theirs = clash[quantity];
@@ -61,7 +58,7 @@ export function isSame(a: Range, b: Range): boolean {
 interface Candidate {
   price: Range;
   size: Range;
-  /** What it would be worth with all zip codes. */
+  /** Its worth if it kept all zip codes. */
   most: number;
 }
 
@@ -71,20 +68,20 @@ interface Remainder extends Candidate {
   cuts: number;
 }
 
-/** The clashes that claim something in these ranges. A range that isn't told is taken to overlap. */
+/** The clashes that overlap these ranges. An unknown range counts as overlapping. */
 function claimingIn({ price, size }: Pick<Candidate, 'price' | 'size'>, clashes: readonly Clash[]): Clash[] {
   return clashes.filter((clash) => (!clash.price || overlaps('price', price, clash.price)) && (!clash.size || overlaps('size', size, clash.size)));
 }
 
-/** Null where nothing is left, nothing overlaps, or too little is told of what does. */
+/** Null if nothing is left, nothing overlaps, or the clashes are not known well enough. */
 export function shrinkToFit(mine: Extent, all: readonly Clash[]): Extent | null {
-  // A name that is taken is no matter of ranges.
+  // A clash of names alone doesn't concern ranges.
   const clashes = all.filter(({ rangeOverlaps }) => rangeOverlaps);
   if (clashes.length === 0) return null;
   const own = new Set(mine.zipCodes);
   let best: Remainder | null = null;
   for (const candidate of candidatesOf(mine, clashes)) {
-    // The others are worth less, even with all zip codes.
+    // The remaining candidates are worth less, even with all zip codes.
     if (best && candidate.most < best.worth * (1 - EQUAL)) break;
     const claiming = claimingIn(candidate, clashes);
     if (claiming.some(({ hasAllZips }) => !hasAllZips)) continue;
@@ -99,7 +96,7 @@ export function shrinkToFit(mine: Extent, all: readonly Clash[]): Extent | null 
   return { zipCodes: mine.zipCodes.filter((zip) => !taken.has(zip)), price: best.price, size: best.size };
 }
 
-/** All ways to cut, those that could keep the most first. */
+/** All combinations of cuts, those that could keep the most first. */
 function candidatesOf(mine: Extent, clashes: readonly Clash[]): Candidate[] {
   const prices = cutsOf('price', mine.price, clashes);
   const sizes = cutsOf('size', mine.size, clashes);
@@ -112,10 +109,10 @@ function candidatesOf(mine: Extent, clashes: readonly Clash[]): Candidate[] {
     .sort((a, b) => b.most - a.most);
 }
 
-/** As near as two products of the same numbers come. */
+/** The relative rounding error of two products of the same numbers. */
 const EQUAL = 1e-9;
 
-/** Of equals the one that changes less. */
+/** Of two equal ones, the one that changes less is better. */
 function isBetter(one: Remainder, other: Remainder): boolean {
   const difference = one.worth - other.worth;
   const isEqual = Math.abs(difference) <= EQUAL * Math.max(one.worth, other.worth);

@@ -1,16 +1,16 @@
-/** Zip codes as they are typed and pasted. */
+/** Reads zip codes that were typed or pasted. */
 
-/** The most that one market covers, and that are added at once. */
+/** The most zip codes that one market covers, and that can be added at once. */
 export const MAX_ZIPS = 5000;
 
 interface ReadZips {
-  /** Each once. */
+  /** Without duplicates. */
   zipCodes: string[];
-  /** What is no zip code. */
+  /** Words that are no zip codes. */
   others: string[];
 }
 
-/** Separated by spaces, commas and new lines; those with four more digits are taken by their first five. */
+/** Words are separated by spaces, commas and new lines; of a ZIP+4 code the first five digits count. */
 export function readZips(typed: string): ReadZips {
   const words = typed.split(/[\s,;]+/).filter((word) => word !== '');
   const isZip = (word: string) => /^\d{5}(-\d{4})?$/.test(word);
@@ -20,7 +20,7 @@ export function readZips(typed: string): ReadZips {
   };
 }
 
-/** Both, each once, ascending. */
+/** The union without duplicates, ascending. */
 export function joinZips(a: readonly string[], b: readonly string[]): string[] {
   return [...new Set([...a, ...b])].sort();
 }

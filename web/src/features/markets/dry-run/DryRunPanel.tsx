@@ -1,4 +1,4 @@
-/** What automatic prospecting would have sent from a child market or bucket in a past period, before it is turned on. */
+/** Previews what automatic prospecting would have sent from a child market or bucket in a past period, before it is turned on. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,11 +22,11 @@ import { lastWeek, problemsOf, useOrderDryRun } from './dry-runs';
 
 interface DryRunPanelProps {
   node: { itemId: string; name: string };
-  /** Opened over the form that saves the switch. */
+  /** Whether the panel is open over the form that saves the switch. */
   isInForm?: boolean;
-  /** There are changes in the form behind it that it knows nothing of. */
+  /** Whether that form has unsaved changes, which the dry run ignores. */
   isChanged?: boolean;
-  /** Left out where it is only looked. */
+  /** Undefined if the user only looks at the preview. */
   onTurnOn?: () => void;
   open: boolean;
   onClose: () => void;
@@ -45,7 +45,7 @@ export function DryRunPanel({ node, isInForm = false, isChanged = false, onTurnO
   const job = useQuery({
     ...jobQuery(order.data?.jobId ?? ''),
     enabled: order.data !== undefined,
-    // News of it comes by itself; where the stream is away it is looked for.
+    // The live stream brings updates; polling covers the time when it is down.
     refetchInterval: ({ state: { data } }) => (data && !isUnfinished(data) ? false : LOOK_EVERY_MS),
     meta: { silent: true },
   });

@@ -1,4 +1,4 @@
-/** What a dry run came to: in all, by what way, why something stays, and message by message. */
+/** The result of a dry run: totals, channels, reasons and messages. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
@@ -28,7 +28,7 @@ const FIRST_SIZE = 10;
 
 interface DryRunResultProps {
   jobId: string;
-  /** Whether it can be switched on from here; behind a form that is the form's. */
+  /** Whether prospecting can be turned on here; over a form, the form does it. */
   mayTurnOn: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A dry run message by message: what happened, to whom, by what way, and whether it would have gone out. */
+/** The messages of a dry run, with event, recipient, channel and outcome. */
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -75,10 +75,10 @@ const COLUMNS = column.columns([
 const readFate = (value: unknown): Fate | undefined => FATES.find((fate) => fate === value);
 
 interface DryRunRowsProps {
-  /** What has been loaded, and which of its pages that is. */
+  /** The loaded run, and the page that it has. */
   run: DryRun;
   shown: { page: number; size: number };
-  /** Which messages are asked for. */
+  /** The requested outcome; undefined for all. */
   fate: Fate | undefined;
   query: Pick<UseQueryResult<DryRun>, 'isFetching' | 'isError' | 'error' | 'refetch'>;
   onRows: (change: { page?: number; size?: number; fate?: Fate | undefined }) => void;

@@ -1,4 +1,4 @@
-/** Switches automatic prospecting on from what a dry run came to, at once, once that was confirmed. */
+/** Turns on automatic prospecting from the result of a dry run, after a confirmation. */
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -5,14 +5,14 @@ import type { DryRun, MarketOut, UserOut } from '../../../api/types';
 import { expectAccessible, findPage, openApp } from '../../../test/app';
 import { aBucket, aChildMarket, aJob, aMarket, aTemplateChoice, someone } from '../../../test/data';
 import { answer, answerWith, refuse, type Seen, server } from '../../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './DryRunPanel';
 import '../MarketDialogs';
 import { formatDate } from '../../../lib/format';
 import { daysBefore, dayIn } from '../../../lib/days';
 import { problemsOf } from './dry-runs';
 
-/** The company's, who looks may be elsewhere. */
+/** In the time zone of the company, which may differ from the reader's. */
 const today = dayIn('America/New_York');
 const child = aChildMarket(1, { automaticProspecting: false });
 const job = (change = {}) => aJob({ kind: 'outreachDryRun', title: 'Dry run', phrase: 'Looking at what happened', ...change });
@@ -113,7 +113,7 @@ async function openCard(as: UserOut['userType'] = 'CompanyAdmin', market: Market
 const panel = (name: RegExp | string) => screen.findByRole('dialog', { name });
 
 describe('a dry run of automatic prospecting', () => {
-  it('shows over the last seven days what would have gone out, what it costs, and what not and why', async () => {
+  it('shows what would have been sent in the last seven days, its cost, and what would not and why', async () => {
     const { ordered, read } = serve();
     await openCard();
     const opener = screen.getByRole('button', { name: 'Preview what would be sent' });
@@ -122,9 +122,9 @@ describe('a dry run of automatic prospecting', () => {
     expect(dialog.queryByRole('button', { name: 'Turn on automatic prospecting' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
     expect(await dialog.findByText('14 messages would have gone out, for about $8.71.')).toBeInTheDocument();
-    // The company's days, wherever they are read: until before midnight over there.
+    // Days of the company, in any reader's time zone: the period ends before midnight there.
     expect(dialog.getByText('03/02/2026 to 03/08/2026.')).toBeInTheDocument();
-    // Up to now, which is said by no day.
+    // No end day, which means up to now.
     expect(ordered).toEqual([{ nodeId: child.itemId, fromDate: daysBefore(today, 6) }]);
     expect(
       within(dialog.getByRole('table', { name: 'By what way' }))
@@ -149,11 +149,11 @@ describe('a dry run of automatic prospecting', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('is looked at before the switch is turned on; by looking nothing is saved', async () => {
+  it('opens before the switch is turned on; looking at it saves nothing', async () => {
     const { saved, ordered } = serve();
     openApp('/markets', { user: someone('CompanyAdmin') });
     await userEvent.click(await screen.findByRole('button', { name: `Edit ${child.name}` }));
-    // Once the templates are known it can be switched.
+    // The switch works once the templates are loaded.
     await screen.findByRole('button', { name: 'Preview what would be sent' });
     screen.getByRole('switch', { name: 'Automatic Prospecting' }).focus();
     await userEvent.keyboard(' ');
@@ -177,7 +177,7 @@ describe('a dry run of automatic prospecting', () => {
     await waitFor(() => expect(saved).toEqual([expect.objectContaining({ automaticProspecting: true })]));
   });
 
-  it('is switched on from its result, at once, once what will happen was confirmed', async () => {
+  it('its result can turn on prospecting at once, after a confirmation', async () => {
     const { saved } = serve();
     await openCard();
     await userEvent.click(screen.getByRole('button', { name: 'Preview what would be sent' }));
@@ -193,7 +193,7 @@ describe('a dry run of automatic prospecting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Turn on/ })).toBeNull());
   });
 
-  it('says what is refused, what failed, and that nothing happened', async () => {
+  it('reports a refusal, a failure and an empty result', async () => {
     serve(child, aRun({ events: 0, messages: 0, goes: 0, held: 0, stays: 0, costCents: 0, byChannel: [], why: [], recordsTotal: 0, data: [] }));
     server.use(refuse('post', '/outreach/dry-run', 400, '1014', [{ field: 'toDate', code: '1014', message: 'Must not be in the future' }]));
     await openCard();
@@ -211,7 +211,7 @@ describe('a dry run of automatic prospecting', () => {
     expect(dialog.getByText(/Nothing happened to its listings then\./)).toBeInTheDocument();
   });
 
-  it('is offered for what one may change, and only for that', async () => {
+  it('is offered only for nodes that the viewer may edit', async () => {
     const bucket = aBucket(1, { automaticProspecting: false });
     serve(bucket);
     openApp(`/markets/sub-markets/${bucket.itemId}/view`, { user: someone('SalesManager') });
@@ -224,7 +224,7 @@ describe('a dry run of automatic prospecting', () => {
     expect(screen.queryByRole('button', { name: 'Preview what would be sent' })).toBeNull();
   });
 
-  it('UX-02 Ctrl+Enter in it saves nothing of the form that lies behind', async () => {
+  it('UX-02 Ctrl+Enter in it does not save the form behind it', async () => {
     const { saved } = serve();
     openApp('/markets', { user: someone('CompanyAdmin') });
     await userEvent.click(await screen.findByRole('button', { name: `Edit ${child.name}` }));
@@ -237,13 +237,13 @@ describe('a dry run of automatic prospecting', () => {
     await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Preview what would be sent/ })).toBeNull());
     expect(saved).toEqual([]);
-    // From its own field it is sent.
+    // The form's own field submits it.
     await userEvent.click(screen.getByRole('textbox', { name: 'Name' }));
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(saved).toEqual([expect.objectContaining({ name: `${child.name} North` })]));
   });
 
-  it('days that are none, or not in order, are told, and nothing is run for them', async () => {
+  it('invalid or reversed days are reported, and nothing is run', async () => {
     const { ordered } = serve();
     await openCard();
     await userEvent.click(screen.getByRole('button', { name: 'Preview what would be sent' }));
@@ -254,7 +254,7 @@ describe('a dry run of automatic prospecting', () => {
       await userEvent.clear(field);
       await userEvent.type(field, words);
     };
-    // Told once it is sent, or left.
+    // Reported on submit or blur.
     await write(from, '13/45/2026{Enter}');
     expect(from).toHaveAccessibleDescription('Not a valid date');
     await write(from, formatDate(today));
@@ -267,9 +267,9 @@ describe('a dry run of automatic prospecting', () => {
     await waitFor(() => expect(ordered).toEqual([{ nodeId: child.itemId, fromDate: daysBefore(today, 2), toDate: daysBefore(today, 1) }]));
   });
 
-  it('a page that could not be loaded leaves the one before it', async () => {
+  it('a page that could not be loaded keeps the previous one', async () => {
     const run = aRun();
-    // The same listing, told of two things at once.
+    // The same listing with two events at the same time.
     const twice = [...run.data, ...run.data.map((row) => ({ ...row, eventName: 'Price Change' }))];
     serve(child, aRun({ data: twice }));
     const complaints = vi.spyOn(console, 'error');
@@ -291,7 +291,7 @@ describe('a dry run of automatic prospecting', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page'));
   });
 
-  it('a period is past, in order, and of 31 days at most', () => {
+  it('a period is in the past, in order, and at most 31 days long', () => {
     const on = (first: string, last: string) => problemsOf({ first, last }, '2026-03-31');
     expect(on('03/01/2026', '03/31/2026')).toEqual({});
     expect(on('02/28/2026', '03/31/2026')).toEqual({ to: 'At most 31 days' });

@@ -1,4 +1,4 @@
-/** Dry runs of automatic prospecting: ordered, followed, and read page by page. */
+/** The form, queries and mutations of dry runs of automatic prospecting. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../../api/client';
 import { useOrderKey } from '../../../api/order-key';
@@ -12,21 +12,21 @@ import type { Tone } from '../../../ui/StatusDot';
 
 /** The longest period, in days. */
 const MOST_DAYS = 31;
-/** How far back it looks unless told otherwise, in days. */
+/** The default period, in days. */
 const USUAL_DAYS = 7;
 
-/** A first and a last day as they are typed; both are looked at. */
+/** The first and the last day as typed; both are included. */
 export interface TypedDays {
   first: string;
   last: string;
 }
 
-/** The last seven days, today among them. */
+/** The last seven days, including today. */
 export function lastWeek(today: string): TypedDays {
   return { first: formatDate(daysBefore(today, USUAL_DAYS - 1)), last: formatDate(today) };
 }
 
-/** What is wrong with the days of a dry run. */
+/** The problems of the typed days. */
 export function problemsOf({ first, last }: TypedDays, today: string): BoundProblems {
   const [from, to] = [readDay(first), readDay(last)];
   const problems = { ...(from === undefined && { from: REQUIRED }), ...(to === undefined && { to: REQUIRED }), ...dayProblems(first, last) };
@@ -35,12 +35,12 @@ export function problemsOf({ first, last }: TypedDays, today: string): BoundProb
   return lengthInDays(from, to) > MOST_DAYS ? { to: `At most ${MOST_DAYS} days` } : {};
 }
 
-/** What became of a message: it would go out, be held, or not be sent. */
+/** The outcomes of a message: sent, held, or not sent. */
 export const FATES = ['planned', 'held', 'cancelled'] as const satisfies readonly MessageState[];
 
 export type Fate = (typeof FATES)[number];
 
-/** A dry run knows no other. */
+/** A dry run has no other states. */
 export function fateOf(state: MessageState): Fate {
   return FATES.find((fate) => fate === state) ?? 'cancelled';
 }
@@ -51,14 +51,14 @@ export const fateWords: Readonly<Record<Fate, { word: string; tone: Tone }>> = {
   cancelled: { word: 'Not sent', tone: 'muted' },
 };
 
-/** Orders a dry run; the same days pressed twice are one. */
+/** Orders a dry run. Ordering the same days twice sends the same idempotency key. */
 export function useOrderDryRun(nodeId: string, today: string) {
   const client = useQueryClient();
   const orderKey = useOrderKey();
   return useMutation({
     mutationFn: ({ first, last }: TypedDays) => {
       const [fromDate, toDate] = [readDay(first) ?? '', readDay(last) ?? ''];
-      // Up to now, however late it is over there.
+      // Today is omitted, so that the server runs up to now in its own time zone.
       const body = { nodeId, fromDate, ...(toDate !== today && { toDate }) };
       return resultOf(api.POST('/outreach/dry-run', { body, params: { header: { 'Idempotency-Key': orderKey.keyFor(JSON.stringify(body)) } } }));
     },
@@ -66,7 +66,7 @@ export function useOrderDryRun(nodeId: string, today: string) {
       orderKey.done();
       introduceJob(client, job);
     },
-    // The panel says what was refused.
+    // The panel shows the refusal.
     meta: { silent: true },
   });
 }
@@ -74,18 +74,18 @@ export function useOrderDryRun(nodeId: string, today: string) {
 interface Rows {
   page: number;
   size: number;
-  /** All of them where there is none. */
+  /** Undefined for all outcomes. */
   fate: Fate | undefined;
 }
 
-/** What a dry run that is done has come to, with a page of its messages. */
+/** The result of a finished dry run, with one page of its messages. */
 export function dryRunQuery(jobId: string, { page, size, fate }: Rows) {
   const query = { jobId, pageIndex: page, pageSize: size, ...(fate && { state: fate }) };
   return queryOptions({
     queryKey: callKey('/outreach/get-dry-run', query),
     queryFn: ({ signal }) => resultOf(api.GET('/outreach/get-dry-run', { params: { query }, signal })),
     placeholderData: keepPreviousData,
-    // What was is not going to change.
+    // The past doesn't change.
     staleTime: Infinity,
     meta: { silent: true },
   });

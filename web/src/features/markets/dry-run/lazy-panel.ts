@@ -1,4 +1,4 @@
-/** Loaded when somebody wants to see what would go out. */
+/** Loaded when a user opens a preview. */
 import { lazy } from 'react';
 
 export const DryRunPanel = lazy(() => import('./DryRunPanel').then(({ DryRunPanel: component }) => ({ default: component })));

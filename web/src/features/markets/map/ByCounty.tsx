@@ -8,13 +8,13 @@ import type { County } from '../../../map/places';
 
 interface ByCountyProps {
   counties: readonly County[];
-  /** All of their zips are known, so that they can be counted. */
+  /** Whether all zip codes of the counties are loaded, so that they can be counted. */
   isAll: boolean;
   pending: boolean;
   onAdd: (county: County) => void;
 }
 
-/** All zips of a county at once. */
+/** Adds all zip codes of a county. */
 export function ByCounty({ counties, isAll, pending, onAdd }: ByCountyProps) {
   const [name, setName] = useState('');
   const county = counties.find((one) => one.name === name);

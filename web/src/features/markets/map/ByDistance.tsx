@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 
-/** Farther than this nobody works, and more zips than a market may have lie within it. */
+/** Nobody works farther away, and the area may already have more zip codes than a market can hold. */
 const MOST_MILES = 100;
 
 interface ByDistanceProps {
@@ -11,7 +11,7 @@ interface ByDistanceProps {
   onAdd: (zipCode: string, miles: number) => void;
 }
 
-/** All zips around one of them. */
+/** Adds all zip codes within a distance of one. */
 export function ByDistance({ pending, onAdd }: ByDistanceProps) {
   const [typed, setTyped] = useState({ miles: '10', zipCode: '' });
   const [isTried, setTried] = useState(false);
@@ -25,7 +25,7 @@ export function ByDistance({ pending, onAdd }: ByDistanceProps) {
   }
 
   function press(event: KeyboardEvent) {
-    // With Ctrl or Cmd it is the whole form that is sent.
+    // Ctrl+Enter or Cmd+Enter submits the whole form.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     add();

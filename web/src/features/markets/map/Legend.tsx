@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** What the dots of the map say. */
+/** The meaning of the map's dots. */
 export function Legend({ hasClashes }: { hasClashes: boolean }) {
   return (
     <Box

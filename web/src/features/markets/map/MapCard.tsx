@@ -1,4 +1,4 @@
-/** Where the zips of a market, child market or bucket are. */
+/** A map of the zip codes of a market, child market or bucket. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

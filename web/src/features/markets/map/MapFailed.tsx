@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { describeError } from '../../../api/errors';
 import { RetryIcon } from '../../../ui/icons';
 
-/** What the map needed didn't come. */
+/** The error when the map's data could not be loaded. */
 export function MapFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Alert

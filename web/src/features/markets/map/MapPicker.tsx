@@ -1,4 +1,4 @@
-/** Zips of a market's form, picked on a map, by county and by distance. Each way works without the others. */
+/** Picks zip codes of a market's form on a map, by county and by distance. Each way works without the others. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,10 +21,10 @@ import { countiesOf } from '../../../map/places';
 const HEIGHT = 340;
 
 interface MapPickerProps {
-  /** Whose zips there are to choose from; none for a market itself, which takes any. */
+  /** The parent whose zip codes can be chosen; undefined for a market, which takes any. */
   parent: ZipMapIn | undefined;
   value: string[];
-  /** Those that something else claims as well. */
+  /** The zip codes that another node covers too. */
   clashing: ReadonlySet<string>;
   onChange: (value: string[]) => void;
 }
@@ -35,7 +35,7 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
   const [told, setTold] = useState<{ text: string; isWrong?: boolean; before?: string[] }>();
   const chosen = useMemo(() => new Set(value), [value]);
   const counties = useMemo(() => countiesOf(places), [places]);
-  // It begins with what is chosen, or else with all there is; later it goes where something was added.
+  // The map first shows the chosen zip codes, or all if none is chosen; later it shows the added ones.
   const [begun, setBegun] = useState<readonly ZipPlace[]>();
   if (!begun && isThere) {
     const mine = places.filter(({ zipCode }) => chosen.has(zipCode));

@@ -3,7 +3,7 @@ import type { ZipPlace } from '../../../api/types';
 import { namedZips } from '../zips';
 import { placed } from '../../../map/places';
 
-/** Whose the map is, and what it can't show. */
+/** The sources of the map, and the zip codes without a position. */
 export function MapSources({ places }: { places: readonly ZipPlace[] }) {
   const there = new Set(placed(places).map(({ zipCode }) => zipCode));
   const missing = places.flatMap(({ zipCode }) => (there.has(zipCode) ? [] : [zipCode]));

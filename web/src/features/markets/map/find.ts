@@ -1,4 +1,4 @@
-/** Zips by county and by distance, among those at hand or, for a market itself, among all there are. */
+/** Finds zip codes by county and by distance, among the loaded ones or, for a market, among all. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { zipMapQuery } from '../../../api/queries';
 import type { ZipMapIn, ZipPlace } from '../../../api/types';
@@ -6,12 +6,12 @@ import { boxAround, type County, milesBetween, placed } from '../../../map/place
 
 export type Wanted = { county: County } | { zipCode: string; miles: number };
 
-/** What stands in the way of it, in words. */
+/** The search found no zip code; the message is shown to the user. */
 export class NotFound extends Error {}
 
 export interface Found {
   zips: ZipPlace[];
-  /** What was asked for them, where they weren't at hand. */
+  /** The request that loaded them, if they were not loaded before. */
   asked?: ZipMapIn;
 }
 
@@ -32,14 +32,14 @@ async function find(client: QueryClient, places: readonly ZipPlace[], isAll: boo
   return { ...how, zips: placed(zips).filter((place) => milesBetween(middle, place) <= miles) };
 }
 
-/** Finds what is wanted among these places, which are all there are to choose from, or only what is known so far. */
+/** Searches `places`. With `isAll` these are all zip codes to choose from; otherwise it requests the missing ones. */
 export function useFind(places: readonly ZipPlace[], isAll: boolean, onFound: (found: Found) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wanted: Wanted) => find(client, places, isAll, wanted),
-    // As it is by then: something else may have been picked meanwhile.
+    // Uses the latest callback, because other zip codes may have been picked in the meantime.
     onSuccess: onFound,
-    // The form says what went wrong.
+    // The form shows the error.
     meta: { silent: true },
   });
 }

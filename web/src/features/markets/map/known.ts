@@ -1,4 +1,4 @@
-/** What a map knows of zips: all of a parent's, or, of a market that may take any, what was looked at. */
+/** The zip codes that a map has loaded: all of a parent's, or, for a market, those of the viewed areas. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { zipMapQuery } from '../../../api/queries';
@@ -6,26 +6,26 @@ import type { ZipMap, ZipMapIn, ZipPlace } from '../../../api/types';
 import type { MapView } from '../../../map/draw';
 import type { Box } from '../../../map/places';
 
-/** From afar there are too many to be shown. */
+/** Below this zoom level there are too many to show. */
 const ZIPS_FROM_ZOOM = 6.5;
 
-/** The side of what is asked for at once. */
+/** The side of one requested area, in degrees. */
 const TILE_DEGREES = 2;
 
 interface KnownZips {
   places: readonly ZipPlace[];
-  /** The first answer is there. */
+  /** Whether the first response has arrived. */
   isThere: boolean;
   error: Error | null;
   onRetry: () => void;
-  /** More has to be seen before there is something to see. */
+  /** Whether the map is too far out to show zip codes. */
   isFar: boolean;
   onView: (view: MapView) => void;
-  /** What was asked for otherwise is known from now on. */
+  /** Adds an area that another request has loaded. */
   onAsked: (body: ZipMapIn) => void;
 }
 
-/** The boxes that what is seen lies in. */
+/** The tiles that cover the visible box. */
 function tilesOf({ west, south, east, north }: Box): Box[] {
   const starts = (from: number, to: number) => {
     const first = Math.floor(from / TILE_DEGREES);
@@ -49,7 +49,7 @@ function combine(queries: readonly UseQueryResult<ZipMap>[]) {
 
 const keyOf = (body: ZipMapIn) => JSON.stringify(body);
 
-/** Without a parent every zip may be chosen, and what is seen of them is asked for as it comes into sight. */
+/** Without a parent any zip code can be chosen, so the visible tiles are requested as the map moves. */
 export function useKnownZips(parent: ZipMapIn | undefined, chosen: readonly string[]): KnownZips {
   const [named, setNamed] = useState(chosen);
   const [areas, setAreas] = useState<readonly ZipMapIn[]>([]);
@@ -70,7 +70,7 @@ export function useKnownZips(parent: ZipMapIn | undefined, chosen: readonly stri
   const places = useMemo(() => [...new Map(all.flatMap((data) => data?.zips ?? []).map((place) => [place.zipCode, place])).values()], [all]);
   const isThere = all.every((data) => data !== undefined) || places.length > 0 || asked.length === 0;
 
-  // What was typed or pasted meanwhile is looked up.
+  // Zip codes that were typed or pasted in the meantime are loaded too.
   const known = useMemo(() => new Set([...named, ...places.map(({ zipCode }) => zipCode)]), [named, places]);
   if (!parent && isThere && chosen.some((zip) => !known.has(zip))) setNamed(chosen);
 

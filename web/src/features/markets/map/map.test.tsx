@@ -8,7 +8,7 @@ import { expectAccessible, findPage, openApp } from '../../../test/app';
 import { aBucket, aChildMarket, aClash, aMarket, someone } from '../../../test/data';
 import { maps, webgl } from '../../../test/maplibre';
 import { answer, answerWith, refuse, server } from '../../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import '../MarketDialogs';
 import '../../../map/ZipMap';
 
@@ -35,7 +35,7 @@ const PLACES = [
   zip('10009', 0, { latitude: undefined, longitude: undefined }),
 ];
 
-/** The list with these places, which of them were asked for, and outlines that don't come. */
+/** Serves these places, collects the requests for them, and refuses the outlines. */
 function serve(places: ZipPlace[] = PLACES) {
   const asked: unknown[] = [];
   server.use(
@@ -73,7 +73,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (name: string) => panel().getByRole('textbox', { name });
 const chosen = (count: number) => screen.findByRole('textbox', { name: `Zip codes (${formatCount(count)})` });
 
-/** The map that was drawn last, with its zips on it. */
+/** The last map that was rendered, with its zip codes. */
 async function drawn() {
   await screen.findByRole('button', { name: 'Zoom in' });
   const map = maps.at(-1);
@@ -89,7 +89,7 @@ async function openForm(viewer: UserOut, create: string, zips?: string) {
   await userEvent.click(button('Map'));
 }
 
-/** The form of a child market in the only market there is. */
+/** Opens the form of a child market in the only market. */
 const openChildMarket = (zips?: string) => openForm(companyAdmin, 'Create Child Market', zips);
 
 beforeEach(() => {
@@ -98,7 +98,7 @@ beforeEach(() => {
 });
 
 describe('the map of the form', () => {
-  it('MARKETS-16 MARKETS-50 shows the zips of the parent; a click puts one in or takes it out, and repaints it alone', async () => {
+  it('MARKETS-16 MARKETS-50 shows the zip codes of the parent; a click adds or removes one and repaints only that one', async () => {
     const asked = serve();
     await openChildMarket('10002');
     const map = await drawn();
@@ -106,7 +106,7 @@ describe('the map of the form', () => {
     expect(map.features.get('zips')?.map(({ id }) => id)).toEqual([10001, 10002, 10003, 11201]);
     expect(map.those('chosen')).toEqual(['10002']);
     expect(screen.getByText('Not on the map, for want of a position: 10009.')).toBeInTheDocument();
-    // It begins where the chosen one is.
+    // The map first shows the chosen zip code.
     expect(map.fitted).toEqual([[-73.99, 40.7, -73.99, 40.7]]);
     const before = map.stateCalls;
     act(() => map.fire('click', map.at('10001')));
@@ -116,13 +116,13 @@ describe('the map of the form', () => {
     act(() => map.fire('click', map.at('10002')));
     await chosen(1);
     expect(map.those('chosen')).toEqual(['10001']);
-    // Beside all of them nothing is hit.
+    // A click beside all zip codes hits nothing.
     act(() => map.fire('click', { point: { x: 5, y: 5 } }));
     await chosen(1);
     await expectAccessible();
   });
 
-  it('names what is pointed at, by the pointer and by the keys', async () => {
+  it('shows the name of a zip code under the pointer, and at the center for the keyboard', async () => {
     serve();
     await openChildMarket();
     const map = await drawn();
@@ -133,7 +133,7 @@ describe('the map of the form', () => {
     act(() => map.fire('mouseout'));
     expect(screen.queryByText('1 listing')).toBeNull();
 
-    // Whoever moves the map by keys points with its middle.
+    // With the keyboard, the center of the map is the pointer.
     map.canvas.focus();
     vi.spyOn(map.canvas, 'matches').mockReturnValue(true);
     const middle = map.at('11201').point;
@@ -147,7 +147,7 @@ describe('the map of the form', () => {
     expect(screen.getByText('11201', { selector: 'div' })).toHaveTextContent('11201Chosen');
   });
 
-  it('a county is added at once, and taken back', async () => {
+  it('a county can be added at once, and undone', async () => {
     serve();
     await openChildMarket('10001');
     await drawn();
@@ -161,7 +161,7 @@ describe('the map of the form', () => {
     await chosen(1);
   });
 
-  it('those within miles of a zip are added, and the map goes there', async () => {
+  it('adds the zip codes within a distance, and moves the map there', async () => {
     serve();
     await openChildMarket();
     const map = await drawn();
@@ -179,7 +179,7 @@ describe('the map of the form', () => {
     expect(await screen.findByText('60601 is not among these zip codes, or its position is not known.')).toBeInTheDocument();
   });
 
-  it('MARKETS-24 what clashes is shaded', async () => {
+  it('MARKETS-24 shades the clashing zip codes', async () => {
     serve();
     server.use(
       answer('post', '/market/submarket-check-availability', {
@@ -199,7 +199,7 @@ describe('the map of the form', () => {
     expect(screen.getByText('10002', { selector: 'div' })).toHaveTextContent('10002Clashes');
   });
 
-  it('TABLE-20 a super admin may pick any zip: those in sight are fetched, the rest found by county and by distance', async () => {
+  it('TABLE-20 a super admin may pick any zip code: visible ones are loaded, the others found by county and by distance', async () => {
     const asked = serve();
     await openForm(admin, 'Create Market');
     const map = await drawn();
@@ -214,10 +214,10 @@ describe('the map of the form', () => {
     await userEvent.click(panel().getByRole('combobox', { name: 'County' }));
     await userEvent.click(screen.getByRole('option', { name: 'New York County, NY' }));
     await userEvent.click(button('Add all of New York County, NY'));
-    // One more than the box had: it has no position.
+    // One more than the box had, because it has no position.
     await chosen(5);
     expect(asked.at(-1)).toEqual({ county: { state: 'NY', county: 'New York County' } });
-    // What is pasted is looked up, to be shown.
+    // Pasted zip codes are loaded, so that they can be shown.
     fireEvent.paste(panel().getByRole('textbox', { name: /^Zip codes/ }), { clipboardData: { getData: () => '60601' } });
     await waitFor(() => expect(asked.at(-1)).toEqual({ zipCodes: ['10001', '10002', '10003', '10009', '11201', '60601'] }));
     fireEvent.change(field('Around zip code'), { target: { value: '10001' } });
@@ -226,7 +226,7 @@ describe('the map of the form', () => {
     expect(await screen.findByText('0 added, 3 already there.')).toBeInTheDocument();
   });
 
-  it('TABLE-21 no more than a market may have are added', async () => {
+  it('TABLE-21 adds no more than a market may have', async () => {
     serve(Array.from({ length: 3000 }, (_, index) => zip(String(20_000 + index), -74 + index / 1e6)));
     await openForm(admin, 'Create Market', Array.from({ length: 2500 }, (_, index) => String(40_000 + index)).join());
     await drawn();
@@ -236,7 +236,7 @@ describe('the map of the form', () => {
     await chosen(2500);
   });
 
-  it('without WebGL it says so, and the rest works', async () => {
+  it('works without WebGL, and says that the map is missing', async () => {
     webgl.isThere = false;
     serve();
     await openChildMarket();
@@ -247,7 +247,7 @@ describe('the map of the form', () => {
     await expectAccessible();
   });
 
-  it('what could not be loaded is asked for again', async () => {
+  it('a failed request can be retried', async () => {
     serve();
     server.use(refuse('post', '/market/get-zip-map', 500, 'INTERNAL'));
     await openChildMarket('10001');
@@ -260,7 +260,7 @@ describe('the map of the form', () => {
 });
 
 describe('the map of the details', () => {
-  it('MARKETS-42 shows the zips of a bucket, of which nothing can be picked', async () => {
+  it('MARKETS-42 shows the zip codes of a bucket, but none can be picked', async () => {
     const asked = serve();
     server.use(answer('get', '/market/get-sub-market', aBucket(1)), answer('get', '/market/get-market-history', []));
     openApp(`/markets/sub-markets/${aBucket(1).itemId}/view`, { user: companyAdmin });

@@ -1,4 +1,4 @@
-/** What the list is filtered by, each condition with a button that takes it away. */
+/** The active filters of the list, each with a button that removes it. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -8,7 +8,7 @@ import { CloseIcon } from '../../ui/icons';
 interface FilterBadge {
   key: string;
   words: string;
-  /** What is left when it is taken away shows no badges. */
+  /** Whether removing it leaves no badges. */
   isLast: boolean;
   remove: () => void;
 }
@@ -16,11 +16,11 @@ interface FilterBadge {
 interface FilterBadgesProps {
   badges: FilterBadge[];
   onReset: () => void;
-  /** Where the keyboard goes when the badges have gone. */
+  /** Moves the focus when the badges disappear. */
   focusElsewhere: () => void;
 }
 
-/** The keyboard stays where it was: on the next badge, else on the one before. */
+/** Moves the focus to the next badge, or to the previous one. */
 function focusNeighbour(event: MouseEvent) {
   const badge = event.currentTarget.closest('li');
   const button = (badge?.nextElementSibling ?? badge?.previousElementSibling)?.querySelector('button');

@@ -1,4 +1,4 @@
-/** Everything listings can be filtered by, and the wish to keep it under a name. Loaded when someone opens it. */
+/** All filters of listings, and the option to save them under a name. Loaded on demand. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -26,11 +26,11 @@ import { SettingsPicker } from './SettingsPicker';
 import { valueWords } from './words';
 
 interface FilterFormProps {
-  /** What the list shows now. */
+  /** The current search of the list. */
   search: ListingsSearch;
-  /** A super admin has no marks, and no company anything could have come of. */
+  /** False for a super admin, who has no flags and no company with conversions. */
   withSettings: boolean;
-  /** With the saved filter these conditions have just become, if any. */
+  /** Called with the conditions, and with the id if they were just saved. */
   onApply: (conditions: Condition[], savedAs?: string) => void;
   onCancel: () => void;
 }

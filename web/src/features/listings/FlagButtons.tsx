@@ -1,4 +1,4 @@
-/** One's own marks in a row of the list: three switches, each by the pointer or by its letter on the row. */
+/** The viewer's own flags in a row of the list: three switches, which also have letter keys on the row. */
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { PropertyRow } from '../../api/types';
@@ -17,7 +17,7 @@ export function FlagButtons({ listing, onChange }: FlagButtonsProps) {
         return (
           <IconButton
             key={mark.flag}
-            // The row takes the keyboard, and the letter with it.
+            // The row has the focus and handles the letters.
             tabIndex={-1}
             aria-label={mark.word}
             aria-pressed={isSet}

@@ -29,7 +29,7 @@ describe('the listings page', () => {
     await expectAccessible();
   });
 
-  it('LIST-02 TABLE-05 asks for new listings, the latest first, page 1 of 10', async () => {
+  it('LIST-02 TABLE-05 requests new listings, newest first, page 1 with 10 rows', async () => {
     const asked = serveListings();
     openApp('/listings', { user });
     await screen.findByText('1 Maple St');
@@ -38,8 +38,8 @@ describe('the listings page', () => {
     expect(screen.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  // Prices and dates of the list; price per sq ft is among the facts of a listing. Quotes come with leads.
-  it('TABLE-18 shows prices in dollars without decimals, dates as MM/DD/YYYY, the unknown as a dash', async () => {
+  // The price per square foot is tested with the facts of a listing, quotes with leads.
+  it('TABLE-18 shows prices in dollars without decimals, dates as MM/DD/YYYY, and a dash for unknown values', async () => {
     serveListings([aListing(1), aListing(2, { askingPrice: undefined, size: undefined })]);
     openApp('/listings', { user });
     const known = (await screen.findByText('1 Maple St')).closest('tr');
@@ -51,7 +51,7 @@ describe('the listings page', () => {
     expect(within(unknown).getAllByText('—')).toHaveLength(2);
   });
 
-  it('keeps filter, sort, page and size in the address and puts what is wrong in it right', async () => {
+  it('keeps filter, sort, page and size in the URL, and corrects invalid values', async () => {
     const asked = serveListings(undefined, 40);
     const { router } = openApp('/listings?page=2&size=25&sort=askingPrice&dir=asc&status=all&q=oak&x=1', { user });
     await screen.findByText('1 Maple St');
@@ -82,7 +82,7 @@ describe('the listings page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('a row opens its listing by click and by Enter', async () => {
+  it('a row opens its listing on click and on Enter', async () => {
     serveListings();
     const { router, path } = openApp('/listings', { user });
     await userEvent.click(await screen.findByText('03/08/2026', { selector: 'tr[data-row="0"] td' }));
@@ -94,7 +94,7 @@ describe('the listings page', () => {
     await waitFor(() => expect(path()).toBe(`/listings/${aListing(2).propertyId}/view`));
   });
 
-  it("TABLE-04 says 'Loading', then 'No items found'", async () => {
+  it("TABLE-04 shows 'Loading', then 'No items found'", async () => {
     server.use(never('post', '/properties/get-property-list'));
     const { unmount } = openApp('/listings', { user });
     expect(await screen.findByText('Loading')).toBeInTheDocument();
@@ -118,13 +118,13 @@ describe('the listings page', () => {
 });
 
 describe('failures', () => {
-  it("SHELL-24 an unknown code says 'Something went wrong!'", async () => {
+  it("SHELL-24 an unknown code shows 'Something went wrong!'", async () => {
     server.use(refuse('post', '/properties/get-property-list', 422, '99999'));
     openApp('/listings', { user });
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
   });
 
-  it("SHELL-25 a failed network call says 'Failed to fetch data!'", async () => {
+  it("SHELL-25 a failed network call shows 'Failed to fetch data!'", async () => {
     server.use(unreachable('post', '/properties/get-property-list'));
     openApp('/listings', { user });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch data!');
@@ -133,7 +133,7 @@ describe('failures', () => {
     expect(await screen.findByText('7 Maple St')).toBeInTheDocument();
   });
 
-  it('a page that cannot be had leaves the rows, their page and their order; Try again goes on to it', async () => {
+  it('a failed page keeps the rows, their page and their order; Try again loads the new page', async () => {
     serveListings();
     const { router } = openApp('/listings', { user });
     await screen.findByText('1 Maple St');
@@ -157,7 +157,7 @@ describe('failures', () => {
     expect(screen.queryByRole('group', { name: 'Not up to date' })).toBeNull();
   });
 
-  it('what failed is asked for again by the same button', async () => {
+  it('the same button retries a failed page', async () => {
     serveListings();
     openApp('/listings', { user });
     await screen.findByText('1 Maple St');
@@ -171,7 +171,7 @@ describe('failures', () => {
     expect(screen.getByText('Showing 11 to 20 of 4,284.')).toBeInTheDocument();
   });
 
-  it('SHELL-25 an aborted request says nothing', async () => {
+  it('SHELL-25 an aborted request shows no error', async () => {
     server.use(never('post', '/properties/get-property-list'));
     const { router, path } = openApp('/listings', { user });
     await screen.findByText('Loading');
@@ -181,7 +181,7 @@ describe('failures', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('a session the server no longer knows ends, says so once, and leads to the sign-in page', async () => {
+  it('an ended session shows one notice and leads to the sign-in page', async () => {
     server.use(refuse('post', '/properties/get-property-list', 401, 'SESSION_ENDED'));
     const { path } = openApp('/listings', { user });
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument();

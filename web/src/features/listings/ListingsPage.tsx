@@ -48,12 +48,12 @@ const FilterForm = lazy(loadFilterForm);
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The filters are to be open at once: the dashboard's button leads to them. */
+    /** Opens the filters at once, for the dashboard's button. */
     filterOpen?: boolean;
   }
 }
 
-/** Of the line that names a market, with the gap below it. */
+/** The height of the line that names a market, with the gap below it. */
 const WITHIN_HEIGHT = 36;
 
 function without(conditions: Condition[], taken: Condition): Condition[] {
@@ -86,7 +86,7 @@ export function ListingsPage() {
   const question = coverageQuestion(role);
   const { ask, dialogs } = useAskedDialog<PropertyRow>(() => filterButton.current);
   const { mutate: changeFlag } = useChangeFlag();
-  // A listing's page goes on to the next of this list, and back to it.
+  // A listing's page uses it for next, previous and Back.
   const state = useMemo(() => ({ list: asAddressed }), [asAddressed]);
   const mark = useCallback(
     (listing: PropertyRow, { flag }: Mark) => changeFlag({ propertyId: listing.propertyId, statusType: flag, value: !listing[flag] }),
@@ -108,7 +108,7 @@ export function ListingsPage() {
   const noTerritory = useNoTerritory(viewer, total === 0 && !node && !realtorId);
   const isNarrowed = search.q !== '' || !isSameFilter(search, LISTINGS_DEFAULTS);
 
-  /** A different selection begins at its first page; turning pages and searching don't fill the browser's history. */
+  /** A changed filter starts at the first page; searching replaces the history entry. */
   function show(change: Partial<ListingsSearch>, { replace = false } = {}) {
     if (asksAgain(listings, search, { ...search, page: 1, ...change })) return;
     void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }), replace });
@@ -120,11 +120,11 @@ export function ListingsPage() {
 
   function closeFilter() {
     setFilterOpen(false);
-    // Coming back to this page doesn't ask for them again.
+    // So that returning to this page doesn't open the filters again.
     if (isFilterAsked) void navigate({ search: (previous) => previous, replace: true });
   }
 
-  /** The button that was pressed goes, and the keyboard with it. */
+  /** The pressed button disappears, so the focus moves to the search. */
   function leave() {
     toolbar.current?.querySelector('input')?.focus();
     show({ marketId: '', subMarketId: '' });
@@ -171,7 +171,7 @@ export function ListingsPage() {
               aria-haspopup="dialog"
               aria-expanded={filterOpen}
               onClick={() => setFilterOpen(true)}
-              // It is there by the time the click is.
+              // Preloaded, so that it is ready on click.
               onPointerEnter={() => void loadFilterForm()}
               onFocus={() => void loadFilterForm()}
             >
@@ -244,7 +244,7 @@ export function ListingsPage() {
       <SlideOver
         open={filterOpen}
         onClose={closeFilter}
-        // What opened them may be on another page.
+        // The button that opened them may be on another page.
         onGone={() => filterButton.current?.focus()}
         title="Filter listings"
       >

@@ -1,4 +1,4 @@
-/** One listing: how it stands, what it is, who offers it, and what one's company makes of it. */
+/** The page of one listing: status, facts, realtor, owner and the company's work on it. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -46,7 +46,7 @@ export function PropertyPage() {
       unknown={{ icon: <ListingsIcon size={22} />, title: 'No such listing', text: 'It may no longer be kept, or it lies outside your territory.' }}
     >
       {(shown) => (
-        // Another listing is another page: nothing of the one before may be seen on it.
+        // Keyed by listing, so that no state of the previous one remains.
         <Box
           key={shown.propertyId}
           sx={{
@@ -58,7 +58,7 @@ export function PropertyPage() {
           }}
         >
           <Summary property={shown} />
-          {/* What is done with it comes before what there is to read. */}
+          {/* On a small screen the actions come before the facts. */}
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
             {mayWork && <MarksCard property={shown} />}
             {mayWork && <ConversionCard propertyId={shown.propertyId} />}

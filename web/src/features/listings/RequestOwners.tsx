@@ -1,4 +1,4 @@
-/** Asks before owners are bought: how many, and what that costs. */
+/** Asks before owners are bought, with their number and the cost. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -11,10 +11,10 @@ import { ownerAllowanceQuery, useRequestOwners } from './owner-queries';
 interface RequestOwnersProps {
   open: boolean;
   propertyIds: string[];
-  /** Whether the month's limit is charged, where that is known. */
+  /** Whether the request counts toward the month's limit. */
   isCharged?: boolean;
   onClose: () => void;
-  /** They are ordered. */
+  /** Called when they have been ordered. */
   onOrdered?: () => void;
 }
 

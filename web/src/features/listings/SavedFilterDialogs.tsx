@@ -1,4 +1,4 @@
-/** Renaming and deleting a saved filter. Loaded when someone asks for it. */
+/** The dialogs that rename and delete a saved filter. Loaded on demand. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -18,7 +18,7 @@ interface SavedFilterDialogsProps {
   dialog: 'rename' | 'delete' | null;
   onClose: () => void;
   onDeleted: () => void;
-  /** The dialog has left the screen. */
+  /** Called when the closing animation has ended. */
   onGone: () => void;
 }
 

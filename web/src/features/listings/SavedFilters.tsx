@@ -1,4 +1,4 @@
-/** The choice among one's saved filters, and what can be done with the chosen one. */
+/** The select of the user's saved filters, and the actions on the selected one. */
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -15,14 +15,14 @@ import { useUpdateFilter } from './saved-filters';
 const SavedFilterDialogs = lazy(() => import('./SavedFilterDialogs').then(({ SavedFilterDialogs: component }) => ({ default: component })));
 
 interface SavedFiltersProps {
-  /** The id of the one chosen; empty for none. */
+  /** The id of the selected filter; empty for none. */
   chosen: string;
-  /** Whether the list is filtered by something else than was saved. */
+  /** Whether the current filters differ from the saved ones. */
   isChanged: (saved: SavedFilter) => boolean;
-  /** The filters in use, as they would be saved. */
+  /** The current filters in the form in which they are saved. */
   current: () => FilterIn[];
   onChoose: (saved: SavedFilter | null) => void;
-  /** The chosen one is no longer kept; the list stays as it is. */
+  /** Called when the selected filter has been deleted; the list keeps its filters. */
   onForget: () => void;
 }
 
@@ -31,7 +31,7 @@ export function SavedFilters({ chosen, isChanged, current, onChoose, onForget }:
   const update = useUpdateFilter();
   const [menuOpen, setMenuOpen] = useState(false);
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
-  /** Dialogs keep what they are about while they leave. */
+  /** Kept until the closing animation of the dialog has ended. */
   const [subject, setSubject] = useState<SavedFilter | null>(null);
   const actions = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -134,7 +134,7 @@ export function SavedFilters({ chosen, isChanged, current, onChoose, onForget }:
             dialog={dialog}
             onClose={() => setDialog(null)}
             onDeleted={onForget}
-            // What had opened the dialog was an entry of the menu, which has gone.
+            // The menu entry that opened the dialog no longer exists.
             onGone={() => {
               setSubject(null);
               (actions.current ?? frame.current?.querySelector<HTMLElement>('[role="combobox"]'))?.focus();

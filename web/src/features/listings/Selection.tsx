@@ -1,4 +1,4 @@
-/** Rows that are chosen, and what can be done with all of them at once. */
+/** The selection of rows, and the bar with the actions on all of them. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -18,7 +18,7 @@ const RequestOwners = lazy(() => import('./RequestOwners').then(({ RequestOwners
 
 const NONE: PropertyRow[] = [];
 
-/** Which rows of the page that is shown are chosen: what left it is no longer. */
+/** The selected rows of the shown page. A row that leaves the page is no longer selected. */
 export function useSelection(rows: PropertyRow[] | undefined) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => (ids.size === 0 ? NONE : (rows ?? NONE).filter(({ propertyId }) => ids.has(propertyId))), [ids, rows]);
@@ -34,13 +34,13 @@ export function useSelection(rows: PropertyRow[] | undefined) {
 }
 
 type Selection = ReturnType<typeof useSelection> & {
-  /** The rows of the page that is shown. */
+  /** The rows of the shown page. */
   rows: PropertyRow[];
 };
 
 const SelectionContext = createContext<Selection>({ ids: new Set(), chosen: NONE, toggle: () => undefined, choose: () => undefined, rows: NONE });
 
-/** Lets the boxes of {@link selectionColumn} know what is chosen; the column itself never changes, so that no box loses the keyboard. */
+/** Provides the selection to the checkboxes of {@link selectionColumn}. The column itself never changes, so that no checkbox loses the focus. */
 export function Selectable({
   selection,
   rows,
@@ -56,7 +56,7 @@ export function Selectable({
 
 const column = columnsOf<PropertyRow>();
 
-/** The box of each row, and the one of all of them at the head. */
+/** The checkbox of each row, and the one of the whole page in the header. */
 export const selectionColumn = column.display({
   id: 'selection',
   meta: { width: 30 },
@@ -89,9 +89,9 @@ function RowBox({ listing }: { listing: PropertyRow }) {
       size="small"
       checked={ids.has(listing.propertyId)}
       onChange={() => toggle(listing)}
-      // The row takes the keyboard, and the letter with it.
+      // The row has the focus and handles the letter.
       slotProps={{ input: { 'aria-label': `Select ${listing.address}`, 'aria-keyshortcuts': 'x', tabIndex: -1, title: 'Select (X)' } }}
-      // Not on the line of text, whose descent would make the row taller than the others.
+      // Taken off the text baseline, whose descent would make the row taller than others.
       sx={{ ...boxSx, my: -0.5, mx: -1.25, verticalAlign: 'top' }}
     />
   );
@@ -99,7 +99,7 @@ function RowBox({ listing }: { listing: PropertyRow }) {
 
 const boxSx = { p: 0.5 } as const;
 
-/** Stays in sight over the list while rows are chosen. */
+/** Floats over the list while rows are selected. */
 export function SelectionBar({ chosen, choose }: Pick<Selection, 'chosen' | 'choose'>) {
   const change = useChangeFlags();
   const [asking, setAsking] = useState(false);
@@ -110,7 +110,7 @@ export function SelectionBar({ chosen, choose }: Pick<Selection, 'chosen' | 'cho
 
   return (
     <>
-      {/* Said, as the bar itself comes and goes. */}
+      {/* A live region, because the bar itself appears and disappears. */}
       <Box role="status" sx={visuallyHidden}>
         {count > 0 && words}
       </Box>
@@ -173,7 +173,7 @@ export function SelectionBar({ chosen, choose }: Pick<Selection, 'chosen' | 'cho
 
 interface ActionProps {
   icon: ReactNode;
-  /** Whether all that are chosen have the mark: then it is taken off. */
+  /** Whether all selected listings have the flag, so that the button removes it. */
   pressed?: boolean;
   dialog?: boolean;
   disabled?: boolean;

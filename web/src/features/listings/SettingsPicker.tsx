@@ -9,7 +9,7 @@ interface SettingsPickerProps {
   onChange: (value: SettingName[]) => void;
 }
 
-/** Any number of settings; a listing then has at least one of them. */
+/** Any number of settings; a listing matches if it has at least one. */
 export function SettingsPicker({ value, onChange }: SettingsPickerProps) {
   return (
     <Labelled label="Settings">

@@ -1,4 +1,4 @@
-/** The market, child market or bucket that the list is restricted to: what it is called, and that it isn't there. */
+/** The market, child market or bucket that the list is restricted to, and the notice if it doesn't exist. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -16,7 +16,7 @@ type Node = Pick<ListingsSearch, 'marketId' | 'subMarketId'>;
 
 interface WithinProps {
   node: Node;
-  /** Takes the restriction away. */
+  /** Removes the restriction. */
   onLeave: () => void;
 }
 

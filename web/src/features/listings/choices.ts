@@ -1,4 +1,4 @@
-/** What the filters offer to choose from. */
+/** The options of the filters. */
 import { useQuery } from '@tanstack/react-query';
 import { listingRealtorsQuery, listingStatusesQuery, listingZipsQuery } from '../../api/queries';
 import type { RealtorOption, ZipOption } from '../../api/types';
@@ -6,7 +6,7 @@ import type { Choices } from '../../ui/choices';
 import { useDeferredSearch } from '../../ui/deferred-search';
 import type { StatusName } from './words';
 
-/** The statuses before the server has named them: they don't change, and the row of choices doesn't jump. */
+/** The statuses until the server has sent them. They never differ, so the row of buttons doesn't jump. */
 const FIRST_STATUSES: StatusName[] = [
   { id: 1, name: 'New' },
   { id: 3, name: 'Active' },
@@ -24,7 +24,7 @@ export function useZipChoices(): Choices<ZipOption> {
   return { options: data ?? [], loading: isFetching, search };
 }
 
-/** The first zip codes of the territory, whatever is being searched for. */
+/** The first zip codes of the territory, independent of the search. */
 export function useZipPreview(): ZipOption[] {
   return useQuery(listingZipsQuery('')).data ?? [];
 }

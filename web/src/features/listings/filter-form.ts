@@ -1,4 +1,4 @@
-/** The filters as they are being chosen, what is wrong with them, and the conditions they become. */
+/** The filters as a form: their problems and the conditions that they become. */
 import type { RealtorOption, SettingName, ZipOption } from '../../api/types';
 import { dayProblems, groupNumber, numberProblems, readNumber } from '../../lib/bounds';
 import { formatDate, readDay } from '../../lib/format';
@@ -6,7 +6,7 @@ import type { OpenHouseChoice } from '../../ui/OpenHousePicker';
 import { type Condition, conditionsOf, type FilterKey, type ListingsSearch } from './search';
 import { SETTINGS } from './settings';
 
-/** The fields that are typed, under the keys of their conditions. */
+/** The typed fields, by the keys of their conditions. */
 export type TypedKey = Exclude<FilterKey, 'status' | 'settings' | 'zipcode' | 'realtor' | 'openhouse'>;
 
 export interface FilterForm {
@@ -41,7 +41,7 @@ export const EMPTY_FILTERS: FilterForm = {
   },
 };
 
-/** The form filled with what the list is filtered by now. */
+/** Fills the form with the current filters of the list. */
 export function formOf(search: ListingsSearch): FilterForm {
   const conditions = conditionsOf(search);
   const of = (key: FilterKey) => conditions.filter((condition) => condition.key === key);
@@ -96,7 +96,7 @@ export function conditionsOfForm({ statuses, settings, openHouse, zipCodes, real
 
 const MAX_NAME_LENGTH = 150;
 
-/** What is wrong with the name of a saved filter. */
+/** The problem of a saved filter's name. */
 export function nameProblem(name: string): string | undefined {
   const length = Array.from(name.trim()).length;
   if (length === 0) return 'Required';

@@ -37,7 +37,7 @@ function isFilters(value: unknown): value is SavedFilter['filters'] {
   return Array.isArray(value);
 }
 
-/** Saved filters that change as they are told to. */
+/** Serves saved filters that can be changed, and collects the requests. */
 function keepFilters(...kept: SavedFilter[]) {
   const told: Seen[] = [];
   const bodyOf = (seen: Seen) => {
@@ -90,7 +90,7 @@ async function openDrawer(path?: string) {
   return { ...app, drawer };
 }
 
-/** Typing a field full letter by letter would take its time. */
+/** Sets the value at once, because typing letter by letter takes long. */
 function fill(field: HTMLElement, text: string) {
   fireEvent.change(field, { target: { value: text } });
   fireEvent.blur(field);
@@ -171,7 +171,7 @@ describe('the filter drawer', () => {
         ],
       }),
     );
-    // Behind the closing drawer nothing can be reached yet.
+    // Nothing behind the closing drawer can be reached yet.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(badges()).toEqual([
       'Status: New',
@@ -194,7 +194,7 @@ describe('the filter drawer', () => {
     expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
   });
 
-  it("LIST-05 TABLE-11 says 'Select larger!' and what else is wrong, and applies nothing", async () => {
+  it("LIST-05 TABLE-11 shows 'Select larger!' and the other problems, and applies nothing", async () => {
     const asked = serveListings();
     const { drawer, router } = await openDrawer();
     for (const [min, max] of [
@@ -219,7 +219,7 @@ describe('the filter drawer', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('TABLE-21 a sixth zip code is refused in words', async () => {
+  it('TABLE-21 a sixth zip code is refused with a message', async () => {
     serveListings();
     const { drawer } = await openDrawer();
     drawer.getByRole('combobox', { name: 'Zip codes' }).focus();
@@ -228,7 +228,7 @@ describe('the filter drawer', () => {
     expect(drawer.queryByText('10006')).toBeNull();
   });
 
-  it('LIST-11 eight zip codes of the territory are shown; a click chooses one, and the next takes its place', async () => {
+  it('LIST-11 shows eight zip codes of the territory; a click selects one, and the next takes its place', async () => {
     serveListings();
     const territory = Array.from({ length: 12 }, (_, index) => ({ zipCode: String(10001 + index), city: 'New York', state: 'NY' }));
     server.use(answer('get', '/properties/get-property-zipcode-list', territory));
@@ -244,7 +244,7 @@ describe('the filter drawer', () => {
   it.each([
     ['Zip codes', '/properties/get-property-zipcode-list', '10024'],
     ['Realtor', '/properties/get-property-realtor-list', 'ortiz'],
-  ] as const)('%s: searched on the server, once for a word typed without a pause', async (name, path, word) => {
+  ] as const)('%s: the server is searched once for a word typed without a pause', async (name, path, word) => {
     serveListings();
     const searched: (string | null)[] = [];
     server.use(
@@ -258,7 +258,7 @@ describe('the filter drawer', () => {
     const field = drawer.getByRole('combobox', { name });
     await userEvent.click(field);
     const asking = vi.spyOn(globalThis, 'fetch');
-    // The keys come at the test's pace, whatever the machine's is: with 200 ms between them.
+    // Fake timers put exactly 200 ms between the keys on any machine.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (let length = 1; length <= word.length; length += 1) {
       fireEvent.change(field, { target: { value: word.slice(0, length) } });
@@ -270,7 +270,7 @@ describe('the filter drawer', () => {
     await waitFor(() => expect(searched).toEqual([null, word]));
   });
 
-  it('UX-03 Escape and Cancel discard; the keyboard returns to the button; the next opening begins anew', async () => {
+  it('UX-03 Escape and Cancel discard the input and return the focus to the button; reopening starts from the current filters', async () => {
     const asked = serveListings();
     const { drawer } = await openDrawer('/listings?pricemin=500000');
     expect(drawer.getByLabelText('Price from ($)')).toHaveValue('500,000');
@@ -288,7 +288,7 @@ describe('the filter drawer', () => {
 });
 
 describe('badges', () => {
-  it('LIST-04 one goes by itself, and the keyboard moves to the next', async () => {
+  it('LIST-04 a badge removes only its filter, and the focus moves to the next badge', async () => {
     const asked = serveListings();
     const { router } = await open('/listings?page=2&status=2&pricemin=500000&zipcode=10024');
     const remove = screen.getByRole('button', { name: 'Remove filter Zip: 10024' });
@@ -313,7 +313,7 @@ describe('badges', () => {
     expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('nothing found names the filters and offers Reset Filter', async () => {
+  it('an empty result lists the filters and offers Reset Filter', async () => {
     server.use(answer('get', '/dashboard/get-market-list', [aMarketChoice(1)]));
     serveListings(0);
     const { router } = openApp('/listings?q=oak&status=2&openhouse=false', { user });
@@ -324,8 +324,8 @@ describe('badges', () => {
   });
 });
 
-describe('the address', () => {
-  it('says every filter and takes it back', () => {
+describe('the URL', () => {
+  it('holds every filter and can be read back', () => {
     const filters = filtersOf(LUXURY.filters);
     expect(conditionsOf(filters)).toEqual([
       { key: 'status', value: '2' },
@@ -339,7 +339,7 @@ describe('the address', () => {
     expect(conditionsOf(odd)).toEqual([{ key: 'realtor', value: ANA, label: 'O Neil_Jr, & Sons' }]);
   });
 
-  it('what is malformed falls back without an error', async () => {
+  it('falls back for malformed values without an error', async () => {
     expect(
       readListingsSearch({
         status: '7.x',
@@ -379,7 +379,7 @@ describe('the address', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('back and forward restore the view', async () => {
+  it('back and forward restore the filters', async () => {
     const asked = serveListings();
     const { router } = await open('/listings?pricemin=500000');
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
@@ -400,7 +400,7 @@ describe('the address', () => {
 });
 
 describe('saved filters', () => {
-  it('LIST-08 a name that is not begun yet is not complained about, even where a field above was', async () => {
+  it('LIST-08 an untouched name shows no error, even if another field has one', async () => {
     serveListings();
     keepFilters();
     const { drawer } = await openDrawer();
@@ -417,7 +417,7 @@ describe('saved filters', () => {
     expect(name).toHaveAccessibleDescription('Required');
   });
 
-  it("LIST-01 LIST-08 begins with 'Select'; the box makes the name required, at most 150; it then stands in the dropdown", async () => {
+  it("LIST-01 LIST-08 starts with 'Select'; saving requires a name of at most 150 characters and adds it to the select", async () => {
     serveListings();
     const told = keepFilters();
     const { drawer, router } = await openDrawer();
@@ -446,7 +446,7 @@ describe('saved filters', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Half a million'));
   });
 
-  it('a name that is taken is said at the field, and nothing is applied', async () => {
+  it('a taken name is reported at the field, and nothing is applied', async () => {
     serveListings();
     const { drawer, router } = await openDrawer();
     server.use(refuse('post', '/properties/save-property-filter', 409, 'FILTER_NAME_TAKEN'));
@@ -463,7 +463,7 @@ describe('saved filters', () => {
     expect(router.state.location.href).toBe('/listings');
   });
 
-  it('LIST-08 applying one reapplies exactly its filters; Select goes back to the default', async () => {
+  it('LIST-08 selecting one applies exactly its filters; Select restores the default', async () => {
     const asked = serveListings();
     keepFilters(LUXURY);
     const { router } = await open('/listings?page=4&q=oak&zipcode=10024');
@@ -486,7 +486,7 @@ describe('saved filters', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/listings'));
   });
 
-  it('is overwritten with the current filters', async () => {
+  it('can be overwritten with the current filters', async () => {
     serveListings();
     const told = keepFilters(LUXURY);
     await open(LUXURY_ADDRESS);
@@ -509,7 +509,7 @@ describe('saved filters', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent(/^Luxury$/));
   });
 
-  it('is renamed', async () => {
+  it('can be renamed', async () => {
     serveListings();
     const told = keepFilters(LUXURY);
     await open(LUXURY_ADDRESS);
@@ -527,7 +527,7 @@ describe('saved filters', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Dear' })).toHaveFocus());
   });
 
-  it('is deleted after a question; the list stays as it is', async () => {
+  it('can be deleted after a confirmation; the list keeps its filters', async () => {
     serveListings();
     const told = keepFilters(LUXURY);
     const { router } = await open(LUXURY_ADDRESS);
@@ -546,7 +546,7 @@ describe('saved filters', () => {
     expect(badges()).toContain('Price from $2,000,000');
   });
 
-  it('another person’s is not named, its filters are', async () => {
+  it('a filter of another user shows its filters but not its name', async () => {
     serveListings();
     keepFilters();
     await open(LUXURY_ADDRESS);
@@ -554,7 +554,7 @@ describe('saved filters', () => {
     expect(badges()).toContain('Price from $2,000,000');
   });
 
-  it('a super admin keeps filters as everyone does', async () => {
+  it('a super admin can save filters too', async () => {
     serveListings();
     keepFilters();
     openApp('/listings', { user: someone('Admin') });
@@ -567,7 +567,7 @@ describe('saved filters', () => {
 });
 
 describe("a realtor's listings", () => {
-  it('LIST-09 are restricted, without filters and saved filters, with a way back and a switch of status', async () => {
+  it('LIST-09 are restricted, without filters and saved filters, with a link back and a status switch', async () => {
     const asked = serveListings();
     const { router } = await open(`/listings?realtorId=${ANA}&pricemin=500000&status=1.2`);
     expect(asked).toMatchObject([
@@ -592,7 +592,7 @@ describe("a realtor's listings", () => {
     await expectAccessible();
   });
 
-  it('LIST-10 a row opens with the realtor in its address', async () => {
+  it('LIST-10 a row opens with the realtor in its URL', async () => {
     serveListings();
     const { router } = await open(`/listings?realtorId=${ANA}`);
     const href = `/listings/${aListing(1).propertyId}/view?realtorId=${ANA}`;
@@ -603,8 +603,8 @@ describe("a realtor's listings", () => {
   });
 });
 
-describe('when the choices cannot be had', () => {
-  it('the list is there all the same', async () => {
+describe('when the options fail to load', () => {
+  it('the list still works', async () => {
     serveListings();
     server.use(unreachable('get', '/properties/get-saved-property-filters'), never('get', '/properties/get-property-zipcode-list'));
     await open();

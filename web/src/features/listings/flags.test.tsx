@@ -22,7 +22,7 @@ async function open({ as = 'CompanyAdmin', row = {}, path = '/listings' }: { as?
 
 const mark = (name: string, number = 1) => within(screen.getByRole('group', { name: `Your marks of ${number} Maple St` })).getByRole('button', { name });
 
-/** Marks are taken once they are let through. */
+/** Holds the requests until the test lets each one through. */
 function holdChanges() {
   const told: unknown[] = [];
   const waiting: (() => void)[] = [];
@@ -36,32 +36,35 @@ function holdChanges() {
   return { told, letOne: () => waiting.shift()?.() };
 }
 
-describe('marks in the rows', () => {
+describe('flags in the rows', () => {
   it.each([
     ['Favorite', 'markAsFavourite', 'Marked as favorite', 'No longer a favorite'],
     ['In process', 'markAsInProgress', 'Put in process', 'No longer in process'],
     ['Discarded', 'markAsDiscarded', 'Discarded', 'No longer discarded'],
-  ] as const)('PROP-06 PROP-07 %s is set and taken off with the opposite value, and says so once it is kept', async (name, statusType, marked, unmarked) => {
-    await open();
-    const { told, letOne } = holdChanges();
-    for (const [value, words] of [
-      [true, marked],
-      [false, unmarked],
-    ] as const) {
-      await userEvent.click(mark(name));
-      // At once, while the server has not answered.
-      expect(mark(name)).toHaveAttribute('aria-pressed', String(value));
-      await waitFor(() => expect(told.at(-1)).toEqual({ propertyId: aListing(1).propertyId, statusType, value }));
-      expect(screen.queryByText(words, { selector: '[role=status] *, [role=status]' })).toBeNull();
-      letOne();
-      expect(await screen.findByText(words, { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
-      expect(mark(name)).toHaveAttribute('aria-pressed', String(value));
-    }
-    expect(mark(name, 2)).toHaveAttribute('aria-pressed', 'false');
-    expect(told).toHaveLength(2);
-  });
+  ] as const)(
+    'PROP-06 PROP-07 %s is set and removed with opposite values, and confirmed when the server has stored it',
+    async (name, statusType, marked, unmarked) => {
+      await open();
+      const { told, letOne } = holdChanges();
+      for (const [value, words] of [
+        [true, marked],
+        [false, unmarked],
+      ] as const) {
+        await userEvent.click(mark(name));
+        // At once, before the server has answered.
+        expect(mark(name)).toHaveAttribute('aria-pressed', String(value));
+        await waitFor(() => expect(told.at(-1)).toEqual({ propertyId: aListing(1).propertyId, statusType, value }));
+        expect(screen.queryByText(words, { selector: '[role=status] *, [role=status]' })).toBeNull();
+        letOne();
+        expect(await screen.findByText(words, { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
+        expect(mark(name)).toHaveAttribute('aria-pressed', String(value));
+      }
+      expect(mark(name, 2)).toHaveAttribute('aria-pressed', 'false');
+      expect(told).toHaveLength(2);
+    },
+  );
 
-  it('PROP-06 a refused mark returns, with an error and no notice', async () => {
+  it('PROP-06 a refused flag is reverted, with an error and no notice', async () => {
     await open({ row: { markAsFavourite: true } });
     server.use(refuse('put', '/properties/change-property-status', 500, '1'));
     await userEvent.click(mark('Favorite'));
@@ -70,7 +73,7 @@ describe('marks in the rows', () => {
     expect(screen.queryByText('No longer a favorite')).toBeNull();
   });
 
-  it('two quick presses are told one after the other, and the last one stays', async () => {
+  it('two quick presses are sent one after the other, and the last one stays', async () => {
     await open();
     const { told, letOne } = holdChanges();
     await userEvent.click(mark('Discarded'));
@@ -85,14 +88,14 @@ describe('marks in the rows', () => {
     expect(mark('Discarded')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('UX-02 a letter marks the row that has the keyboard, and opens nothing', async () => {
+  it('UX-02 a letter flags the focused row and opens nothing', async () => {
     const { path } = await open();
     const told: unknown[] = [];
     server.use(answerWith('put', '/properties/change-property-status', ({ body }) => (told.push(body), {})));
     const row = screen.getByText('2 Maple St').closest('tr');
     row?.focus();
     for (const key of ['f', 'p', 'D']) fireEvent.keyDown(row ?? document.body, { key });
-    // Not a shortcut of ours: the browser's own.
+    // Ctrl+F is the browser's own shortcut.
     fireEvent.keyDown(row ?? document.body, { key: 'f', ctrlKey: true });
     for (const name of ['Favorite', 'In process', 'Discarded']) await waitFor(() => expect(mark(name, 2)).toHaveAttribute('aria-pressed', 'true'));
     await waitFor(() => expect(told).toHaveLength(3));
@@ -101,7 +104,7 @@ describe('marks in the rows', () => {
     await expectAccessible();
   });
 
-  it('LIST-14 PROP-17 a super admin has none, nor the settings filter, and a link with one asks for none', async () => {
+  it('LIST-14 PROP-17 a super admin has no flags and no settings filter, and a link with one ignores it', async () => {
     const { asked } = await open({ as: 'Admin', path: '/listings?settings=booked' });
     expect(screen.queryByRole('columnheader', { name: 'Your marks' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Favorite' })).toBeNull();
@@ -120,7 +123,7 @@ describe('the settings filter', () => {
     ['Opportunities', 'opportunities'],
     ['Booked', 'booked'],
     ['Discarded', 'markAsDiscarded'],
-  ])('LIST-06 %s is asked for by its value, stands in the address and on a badge', async (word, value) => {
+  ])('LIST-06 %s is requested by its value, and shown in the URL and on a badge', async (word, value) => {
     server.use(answer('get', '/properties/get-property-realtor-list', []));
     const { asked, router } = await open({ path: '/listings?page=1&status=all' });
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
@@ -132,7 +135,7 @@ describe('the settings filter', () => {
     expect(screen.getByText(`Setting: ${word}`)).toBeInTheDocument();
   });
 
-  it('several are asked for together, and what is none is left out', async () => {
+  it('several settings are requested together, and an unknown one is ignored', async () => {
     const { asked } = await open({ path: '/listings?status=all&settings=booked.nonsense.markAsFavourite.booked' });
     expect(asked.at(-1)).toMatchObject({
       filters: [

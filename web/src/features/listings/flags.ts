@@ -1,4 +1,4 @@
-/** One's own marks of listings: they move at once, and return where the server refuses. */
+/** The viewer's own flags of listings. They change at once and are reverted if the server refuses. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { ChangeStatusesIn, ChangeStatusIn, PropertyDetails, PropertyPage } from '../../api/types';
@@ -16,7 +16,7 @@ const notices: Readonly<Record<Flag, { marked: Notice; unmarked: Notice }>> = {
 
 const CHANGE = callKey('/properties/change-property-status');
 const LISTS = [callKey('/properties/get-property-list'), callKey('/dashboard/get-property-list')];
-/** What counts by marks. */
+/** The figures that count flags. */
 const FIGURES = [callKey('/dashboard/performance-history')];
 
 function isOfSwitch(variables: unknown, { propertyId, statusType }: ChangeStatusIn): boolean {
@@ -24,7 +24,7 @@ function isOfSwitch(variables: unknown, { propertyId, statusType }: ChangeStatus
   return 'propertyId' in variables && variables.propertyId === propertyId && 'statusType' in variables && variables.statusType === statusType;
 }
 
-/** One after another, so that the last press is the last the server hears. */
+/** Requests run one after another, so that the last press is the last that the server gets. */
 export function useChangeFlag() {
   const client = useQueryClient();
 
@@ -41,7 +41,7 @@ export function useChangeFlag() {
     );
   }
 
-  /** Whether no later press of the same switch is waiting; else that one decides. */
+  /** Whether no later press of the same flag is waiting; otherwise that one decides. */
   function isLast(change: ChangeStatusIn) {
     return client.isMutating({ mutationKey: CHANGE, predicate: ({ state }) => isOfSwitch(state.variables, change) }) <= 1;
   }
@@ -53,7 +53,7 @@ export function useChangeFlag() {
     onMutate: show,
     onSuccess: (_done, change) => {
       if (!isLast(change)) return;
-      // An answer that was under way has shown it as it was.
+      // A list response that arrived in between may have shown the old value.
       show(change);
       toastNotice(notices[change.statusType][change.value ? 'marked' : 'unmarked']);
     },
@@ -61,7 +61,7 @@ export function useChangeFlag() {
       if (isLast(change)) show({ ...change, value: !change.value });
     },
     onSettled: () => {
-      // No row goes from under the pointer: a list that is filtered by marks is asked for again at its next showing.
+      // Lists filtered by flags are only marked as stale, so that no row disappears under the pointer.
       for (const queryKey of [...LISTS, ...FIGURES]) void client.invalidateQueries({ queryKey, refetchType: 'none' });
     },
   });
@@ -73,11 +73,11 @@ const noticesOfMany: Readonly<Record<Flag, { marked: Notice; unmarked: Notice }>
   markAsDiscarded: { marked: 'discardedAllMarked', unmarked: 'discardedAllUnmarked' },
 };
 
-/** The marks of a selection: all of it or nothing. They move once the server has them. */
+/** Sets the flags of a selection, all or none, once the server has accepted them. */
 export function useChangeFlags() {
   const client = useQueryClient();
   return useMutation({
-    // In its turn among single marks.
+    // Queued with the requests of single flags.
     scope: { id: CHANGE[0] },
     mutationFn: (body: ChangeStatusesIn) => resultOf(api.PUT('/properties/change-property-status-list', { body })),
     onSuccess: (_done, { propertyIds, statusType, value }) => {

@@ -1,15 +1,15 @@
-/** The marks a person can set, in the order in which they are offered. */
+/** The flags that a user can set, in display order. */
 import { DiscardedIcon, FavouriteIcon, InProcessIcon } from '../../ui/icons';
 import type { Flag } from './flags';
 
 export interface Mark {
   flag: Flag;
   word: string;
-  /** Sets it or takes it off where the listing has the keyboard. */
+  /** The key that toggles it on a focused listing. */
   letter: string;
   Icon: typeof FavouriteIcon;
   colour: string;
-  /** Drawn full once it is set. */
+  /** Whether the icon is filled when the flag is set. */
   isFilled: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Home owners' data: what is read, and how it is asked for. */
+/** The queries and mutations of home owner data. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import { useOrderKey } from '../../api/order-key';
@@ -6,7 +6,7 @@ import type { OwnerInfo } from '../../api/types';
 import { introduceJob } from '../../jobs/cache';
 import { toastNotice } from '../../ui/toasts';
 
-/** While the provider is being asked. */
+/** The polling interval while the provider is asked. */
 const LOOKED_AT_EVERY_MS = 2000;
 
 export function isUnderWay({ state }: OwnerInfo): boolean {
@@ -18,17 +18,17 @@ export function ownerInfoQuery(propertyId: string) {
     queryKey: callKey('/properties/get-property-owner-info', { propertyId }),
     queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-owner-info', { params: { query: { propertyId } }, signal })),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOKED_AT_EVERY_MS : false),
-    // The card says it.
+    // The card shows the error.
     meta: { silent: true },
   });
 }
 
-/** What the company may still buy this month. */
+/** The number of owners that the company may still buy this month. */
 export function ownerAllowanceQuery() {
   return queryOptions({
     queryKey: callKey('/properties/get-owner-info-allowance'),
     queryFn: ({ signal }) => resultOf(api.GET('/properties/get-owner-info-allowance', { signal })),
-    // It is what somebody agrees to: as it is now.
+    // The user confirms the cost, so it has to be current.
     staleTime: 0,
     meta: { silent: true },
   });

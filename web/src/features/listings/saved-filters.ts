@@ -1,16 +1,16 @@
-/** One's own saved filters: the calls that keep, change and forget them. */
+/** The mutations of the user's saved filters. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, resultOf } from '../../api/client';
 import { savedFiltersQuery } from '../../api/queries';
 import type { SaveFilterIn, UpdateFilterIn } from '../../api/types';
 
-/** Whatever came of it, the list is what the server then says. */
+/** Reloads the list after every request, whatever its result. */
 function useListAgain() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery().queryKey });
 }
 
-/** Whoever asked shows the failure: a name that is taken belongs to its field. */
+/** The caller shows the error, because a taken name belongs to its field. */
 export function useSaveFilter() {
   const onSettled = useListAgain();
   return useMutation({

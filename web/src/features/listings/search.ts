@@ -1,6 +1,6 @@
 /**
- * What the address of the listings page may say. Anything else in it is put right, never refused. Filters stand in it
- * under the keys the server knows them by; several values of one key are joined.
+ * The search parameters of the Listings page. Invalid values fall back to the defaults. Filters have the keys that the server uses; several values of one key
+ * are joined.
  */
 import type { FilterIn, PropertyListIn } from '../../api/types';
 import { oneOf, readId, readIsoDay, readSearchKey, textOf } from '../../lib/address';
@@ -26,12 +26,12 @@ const FILTER_KEYS = [
 ] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
-/** One condition: a key may occur several times, and a listing then matches any of its values. */
+/** One condition. A key may occur several times; a listing then matches any of its values. */
 export interface Condition extends FilterIn {
   key: FilterKey;
 }
 
-/** The filters as they stand in the address; an empty text filters nothing. */
+/** The filters as in the URL; an empty text filters nothing. */
 type FilterTexts = Record<FilterKey, string>;
 
 export interface ListingsSearch extends FilterTexts {
@@ -40,22 +40,22 @@ export interface ListingsSearch extends FilterTexts {
   sort: ListingSortColumn;
   dir: 'asc' | 'desc';
   q: string;
-  /** The saved filter these filters began with. */
+  /** The id of the saved filter that was applied. */
   view: string;
-  /** Restricts the list to one realtor, in place of the filters. */
+  /** Restricts the list to one realtor and replaces the filters. */
   realtorId: string;
-  /** Restricts the list to one market, beside the filters; or to one child market or bucket. */
+  /** Restricts the list to one market, or to one child market or bucket, together with the filters. */
   marketId: string;
   subMarketId: string;
 }
 
-/** What a link may say: any part of it, not yet looked at. */
+/** The unchecked parameters of a link. */
 export type ListingsLink = Partial<Record<keyof ListingsSearch, unknown>>;
 
-/** In place of the chosen statuses, as an address without any means the default. */
+/** Stands for all statuses, because a URL without any means the default. */
 const ALL_STATUSES = 'all';
 const STATUS_IDS = ['1', '2', '3', '4'];
-/** More than anyone chooses by hand; the server takes 50 conditions in all. */
+/** The limit on the page; the server accepts 50 conditions in total. */
 export const MAX_REALTORS = 20;
 const MAX_NAME_LENGTH = 200;
 
@@ -75,7 +75,7 @@ const NO_FILTERS: FilterTexts = {
   statusdateaddedto: '',
 };
 
-/** New listings, the latest first. */
+/** New listings, newest first. */
 export const LISTINGS_DEFAULTS: ListingsSearch = {
   ...NO_FILTERS,
   status: '1',
@@ -111,7 +111,7 @@ function readZips(value: unknown): string {
   return [...new Set(zips)].slice(0, MAX_ZIP_CODES).join('.');
 }
 
-/** A realtor is written as its id and its name, `id_name`: the server doesn't name a realtor by its id. */
+/** A realtor is written as id and name (`id_name`), because the server can't look up a name by id. */
 function readRealtors(value: unknown): string {
   const known = new Map<string, string>();
   for (const part of textOf(value).split('*')) {
@@ -129,7 +129,7 @@ function readBound(value: unknown): string {
   return number == null ? '' : String(number);
 }
 
-/** An end that lies before its beginning is no end. */
+/** An end before the beginning is ignored. */
 function endOf(end: string, isBefore: boolean): string {
   return isBefore ? '' : end;
 }
@@ -160,18 +160,18 @@ function readFilters(given: Partial<Record<FilterKey, unknown>>): FilterTexts {
   };
 }
 
-/** A part says more than the market that it lies in. */
+/** A child market or bucket is more specific than a market. */
 function readNode({ marketId, subMarketId }: ListingsLink): Pick<ListingsSearch, 'marketId' | 'subMarketId'> {
   const part = readId(subMarketId);
   return { marketId: part ? '' : readId(marketId), subMarketId: part };
 }
 
-/** All fields are optional in a link; what is missing or wrong becomes the default. */
+/** Reads the parameters; a missing or invalid one becomes the default. */
 export function readListingsSearch(search: ListingsLink): ListingsSearch {
   const realtorId = readId(search.realtorId);
   const filters = readFilters(search);
   return {
-    // A realtor's list has its own switch of one status, and no filters.
+    // A realtor's list has a switch of one status and no filters.
     ...(realtorId ? { ...NO_FILTERS, status: oneOf([ALL_STATUSES, ...STATUS_IDS], filters.status, LISTINGS_DEFAULTS.status) } : filters),
     page: readPage(search.page),
     size: readPageSize(search.size),
@@ -184,7 +184,7 @@ export function readListingsSearch(search: ListingsLink): ListingsSearch {
   };
 }
 
-/** The realtor a listing was reached from, as the listing's address says it. */
+/** The realtor from whose list a listing was opened, from the listing's URL. */
 export function readListingSearch(search: { realtorId?: unknown }): { realtorId?: string } {
   const realtorId = readId(search.realtorId);
   return realtorId ? { realtorId } : {};
@@ -201,12 +201,12 @@ function valuesOf(key: FilterKey, text: string): FilterIn[] {
   return (key === 'status' || key === 'settings' || key === 'zipcode' ? text.split('.') : [text]).map((value) => ({ key, value }));
 }
 
-/** The conditions of the address, each by itself. */
+/** The conditions in the URL, one by one. */
 export function conditionsOf(filters: FilterTexts): Condition[] {
   return FILTER_KEYS.flatMap((key) => valuesOf(key, filters[key]).map((condition) => ({ ...condition, key })));
 }
 
-/** The conditions as they stand in the address; those this release doesn't know are left out. */
+/** The URL parameters of the conditions; unknown keys are ignored. */
 export function filtersOf(conditions: readonly FilterIn[]): FilterTexts {
   const joined = (key: FilterKey, separator: string) =>
     conditions
@@ -232,7 +232,7 @@ export function filtersOf(conditions: readonly FilterIn[]): FilterTexts {
   });
 }
 
-/** Whether both let the same listings through; names are only for people. */
+/** Whether both filters match the same listings; names don't count. */
 export function isSameFilter(a: FilterTexts, b: FilterTexts): boolean {
   const plain = (filters: FilterTexts) =>
     conditionsOf(filters)

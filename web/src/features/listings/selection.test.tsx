@@ -22,8 +22,8 @@ const bar = () => within(screen.getByRole('group', { name: 'Selected listings' }
 const isShown = () => screen.queryByRole('group', { name: 'Selected listings' }) !== null;
 const idOf = (number: number) => aListing(number).propertyId;
 
-describe('choosing listings', () => {
-  it('is done by box, by the letter X and by the space bar on a row, and cleared by Escape', async () => {
+describe('selecting listings', () => {
+  it('works by checkbox, by the letter X and by the space bar on a row, and Escape clears it', async () => {
     const { path } = await open();
     expect(isShown()).toBe(false);
     await userEvent.click(box(2));
@@ -35,7 +35,7 @@ describe('choosing listings', () => {
     expect(screen.getByRole('checkbox', { name: 'Select all listings of this page' })).toBeChecked();
     await userEvent.keyboard('x');
     expect(box(3)).not.toBeChecked();
-    // No listing was opened meanwhile.
+    // No listing was opened in the meantime.
     expect(path()).toBe('/listings');
     await expectAccessible();
     bar().getByRole('button', { name: 'Favorite' }).focus();
@@ -44,7 +44,7 @@ describe('choosing listings', () => {
     expect(box(1)).not.toBeChecked();
   });
 
-  it('takes the whole page at its head, and all of it off again', async () => {
+  it('the header’s checkbox selects the whole page and clears it', async () => {
     await open();
     const all = screen.getByRole('checkbox', { name: 'Select all listings of this page' });
     await userEvent.click(all);
@@ -59,8 +59,8 @@ describe('choosing listings', () => {
   });
 });
 
-describe('marking what is chosen', () => {
-  it('PROP-06 sets the mark on all of them by one call, and takes it off where all have it', async () => {
+describe('flagging the selection', () => {
+  it('PROP-06 sets the flag of all with one request, and removes it if all have it', async () => {
     await open({ rows: [{ markAsFavourite: true }, {}, {}] });
     const told: unknown[] = [];
     server.use(
@@ -87,7 +87,7 @@ describe('marking what is chosen', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('changes nothing where the server refuses', async () => {
+  it('changes nothing if the server refuses', async () => {
     await open();
     server.use(refuse('put', MARK, 404, 'NOT_FOUND'));
     await userEvent.click(box(1));
@@ -99,8 +99,8 @@ describe('marking what is chosen', () => {
   });
 });
 
-describe('requesting owner data of what is chosen', () => {
-  it('PROP-09 the confirmation names the number and the cost', async () => {
+describe('requesting owner data of the selection', () => {
+  it('PROP-09 the confirmation shows the number and the cost', async () => {
     await open();
     const told: unknown[] = [];
     server.use(
@@ -124,7 +124,7 @@ describe('requesting owner data of what is chosen', () => {
     await waitFor(() => expect(isShown()).toBe(false));
   });
 
-  it('PROP-10 a selection that the limit may not hold is told so beforehand', async () => {
+  it('PROP-10 warns when the selection may exceed the limit', async () => {
     await open();
     server.use(answer('get', '/properties/get-owner-info-allowance', anAllowance({ used: 98, left: 2 })));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings of this page' }));

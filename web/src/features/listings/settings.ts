@@ -1,4 +1,4 @@
-/** What listings can be filtered by besides their facts: one's own marks, and what came of them for the company. */
+/** The settings to filter by: the viewer's own flags, and the company's conversions. */
 import type { SettingName } from '../../api/types';
 
 export const SETTINGS: readonly { name: SettingName; word: string }[] = [

@@ -5,7 +5,7 @@ import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aBucket, aListing, aMarket, someone } from '../../test/data';
 import { answer, answerWith, refuse, type Seen, server, unreachable } from '../../test/server';
 import { readListingsSearch } from './search';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './FilterForm';
 
 const user = someone('CompanyAdmin');
@@ -32,7 +32,7 @@ async function open(address: string) {
 const leave = (name: string) => screen.findByRole('button', { name: `Show listings outside ${name} too` });
 
 describe('the listings of a market', () => {
-  it('says which one it is, asks for all of its listings, and is left by a button', async () => {
+  it('shows the market, requests its listings, and a button removes the restriction', async () => {
     const asked = serve();
     const { router } = await open(`/listings?status=all&marketId=${market.itemId}`);
     expect(await screen.findByRole('link', { name: 'Harbor' })).toHaveAttribute('href', `/markets/${market.itemId}/view`);
@@ -46,7 +46,7 @@ describe('the listings of a market', () => {
     expect(screen.getByRole('textbox', { name: 'Search listings' })).toHaveFocus();
   });
 
-  it('goes together with status, words, filters and saved filters, which do not hold it', async () => {
+  it('combines with status, search, filters and saved filters, which do not store it', async () => {
     const asked = serve();
     const saved = { propertyFilterId: aMarket(5).itemId, filterName: 'Dear', filters: [{ key: 'pricemin', value: '2000000' }] };
     const kept: Seen['body'][] = [];
@@ -75,13 +75,13 @@ describe('the listings of a market', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'status', value: '1' }] }));
   });
 
-  it('one that is not there, or not for whoever asks, is said to be missing, and can be left', async () => {
+  it('a missing or inaccessible market is reported, and the restriction can be removed', async () => {
     server.use(refuse('post', '/properties/get-property-list', 404, '2020'), refuse('get', '/market/get-market', 404, '2020'));
     const { router } = openApp(`/listings?status=all&marketId=${market.itemId}`, { user });
     expect(await screen.findByRole('heading', { name: 'No such market' })).toBeInTheDocument();
     expect(screen.getByText('It may have been deleted, or it belongs to someone else.')).toBeInTheDocument();
     expect(screen.queryByRole('table')).toBeNull();
-    // The page says it; a toast needn't.
+    // The page shows it, so there is no toast.
     expect(screen.queryByRole('alert')).toBeNull();
     await expectAccessible();
     serve();
@@ -90,7 +90,7 @@ describe('the listings of a market', () => {
     expect(router.state.location.href).toBe('/listings?status=all');
   });
 
-  it('an outage is no missing market, and without its name it can still be left', async () => {
+  it('an outage is not reported as a missing market, and the restriction can be removed without its name', async () => {
     server.use(unreachable('post', '/properties/get-property-list'), unreachable('get', '/market/get-sub-market'));
     openApp(`/listings?subMarketId=${bucket.itemId}`, { user });
     await findPage('Listings');
@@ -106,7 +106,7 @@ describe('the listings of a market', () => {
     expect(await screen.findByText(/New listings in it appear here/)).toBeInTheDocument();
   });
 
-  it('a part says more than its market; a realtor stands alone; what is no id is left out', () => {
+  it('a child market or bucket overrides a market, a realtor overrides both, and an invalid id is ignored', () => {
     expect(readListingsSearch({ marketId: market.itemId, subMarketId: bucket.itemId })).toMatchObject({ marketId: '', subMarketId: bucket.itemId });
     expect(readListingsSearch({ marketId: market.itemId, realtorId: ANA })).toMatchObject({ marketId: '', subMarketId: '', realtorId: ANA });
     expect(readListingsSearch({ marketId: "x' or 1=1", subMarketId: 7 })).toMatchObject({ marketId: '', subMarketId: '' });

@@ -1,4 +1,4 @@
-/** A condition as people read it: on its badge, and in what is kept of it with a saved filter. */
+/** Describes a condition in words, for its badge and for a saved filter. */
 import { formatCount, formatDate, formatPrice } from '../../lib/format';
 import { settingWords } from './settings';
 import type { Condition } from './search';

@@ -1,4 +1,4 @@
-/** Why a listing is one's own or isn't: what it is, for whom is asked, and the answer. Loaded when someone asks. */
+/** Explains why a listing belongs to a user or not: the listing, the person to check, and the answer. Loaded on demand. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -34,7 +34,7 @@ interface CoverageDialogProps {
 export function CoverageDialog({ viewer, listing, question, open, onClose, onGone }: CoverageDialogProps) {
   const titleId = useId();
   const role = roleOf(viewer);
-  /** Nobody is oneself; a super admin has to choose. */
+  /** Null means the viewer; a super admin has to choose. */
   const [whom, setWhom] = useState<Person | null>(null);
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>

@@ -1,4 +1,4 @@
-/** Whose a listing is: the node that has it, where that lies, why, and what the others over its zip miss. */
+/** The holder of a listing, its place in the territory, the reasons, and why the other nodes over the zip code don't hold it. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -15,7 +15,7 @@ interface ExplanationProps {
   viewer: UserOut;
   listing: Subject;
   coverage: Coverage;
-  /** By name; oneself without. */
+  /** The name of the checked person; undefined for the viewer. */
   whom: string | undefined;
 }
 
@@ -118,13 +118,13 @@ function Holder({ role, listing, holder, chain }: HolderProps) {
   );
 }
 
-/** Admins read all of it, the others what is their own. */
+/** Admins may open every node, other users only their own. */
 function mayRead(role: Role, { isVisible }: Cover): boolean {
   return role === 'AD' || role === 'CA' || isVisible;
 }
 
 function NodeName({ role, node }: { role: Role; node: Cover }) {
-  // A Bucket owner has no pages of markets.
+  // A Bucket owner can't open pages of markets.
   return mayRead(role, node) && role !== 'BO' ? <TextLink {...marketPath(node)}>{node.name}</TextLink> : node.name;
 }
 

@@ -1,4 +1,4 @@
-/** For whom is asked: a Company Admin or one of its people; any company or one of its people, for a super admin. */
+/** Selects the person to check: a Company Admin or one of the company's users; for a super admin any company or one of its users. */
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -23,7 +23,7 @@ export function ForColleague({ viewerId, value, onChange }: ForWhomProps) {
     <PersonPicker
       choices={people}
       value={value}
-      // One's own is the company's.
+      // Selecting the viewer means no other person.
       onChange={(person) => onChange(person?.userId === viewerId ? null : person)}
       label="For whom"
       placeholder="Me"
@@ -32,7 +32,7 @@ export function ForColleague({ viewerId, value, onChange }: ForWhomProps) {
   );
 }
 
-/** The company as a whole is asked for as its admin, who sees all of it. */
+/** The company admin stands for the whole company, because they see all of it. */
 const asPerson = ({ companyAdminId, companyName }: CompanyOption): Person | null => (companyAdminId ? { userId: companyAdminId, fullName: companyName } : null);
 
 export function ForAnyone({ viewerId, value, onChange }: ForWhomProps) {

@@ -1,4 +1,4 @@
-/** The last column of the list: the question whose a listing is, and why. */
+/** The last column of the list: a button that explains why a listing belongs to the viewer. */
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { PropertyRow } from '../../../api/types';
@@ -10,7 +10,7 @@ import { loadCoverage } from './lazy-dialog';
 
 const column = columnsOf<PropertyRow>();
 
-/** A super admin has no territory. */
+/** A super admin has no territory, so the question differs. */
 export function coverageQuestion(role: Role): string {
   return role === 'AD' ? 'Whose is this?' : 'Why is this mine?';
 }

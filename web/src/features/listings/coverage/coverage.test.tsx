@@ -9,7 +9,7 @@ import { answer, answerWith, never, refuse, server, unreachable } from '../../..
 const CALL = '/market/get-listing-coverage';
 const companyAdmin = someone('CompanyAdmin');
 
-/** A market, child market or bucket over the zip, as the answer has it. */
+/** A market, child market or bucket over the zip code, as the server returns it. */
 function aCover({ itemId, name, category, owner, propMinVal, propMaxVal, propMinSize, propMaxSize }: MarketOut, change: Partial<Cover> = {}): Cover {
   const of = { itemId, name, category, owner, propMinVal, propMaxVal, propMinSize, propMaxSize };
   return { ...of, hasListing: false, isVisible: true, price: 'inside', size: 'inside', reason: 'The server’s words.', ...change };
@@ -32,7 +32,7 @@ function serveListing(listing: PropertyRow = aListing(1)) {
   server.use(answer('post', '/properties/get-property-list', { data: [listing], recordsTotal: 1 }));
 }
 
-/** For whom was asked. */
+/** Serves the coverage and collects the requested user ids. */
 function serveCoverage(make: (userId: string | null) => Coverage) {
   const asked: (string | null)[] = [];
   server.use(
@@ -62,8 +62,8 @@ const sentences = (dialog: Dialog, list: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-describe('why a listing is one’s own', () => {
-  it('names the listing, the chain down to the bucket that has it with its owner, and why', async () => {
+describe('why a listing belongs to the viewer', () => {
+  it('shows the listing, its chain of nodes down to the bucket with its owner, and the reasons', async () => {
     const asked = serveCoverage(() => covered);
     const { dialog } = await ask();
     expect(dialog.getByText('1 Maple St')).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('why a listing is one’s own', () => {
     await expectAccessible();
   });
 
-  it('tells what the others over its zip miss', async () => {
+  it('explains why the other nodes over the zip code don’t hold it', async () => {
     serveListing(aListing(1, { size: undefined }));
     const unsized = [bucket, dearer, childMarket, market].map((node) => ({ ...node, size: 'unknown' as const }));
     const sibling = aCover(aBucket(3), { ...inside(childMarket), size: 'unknown' });
@@ -103,7 +103,7 @@ describe('why a listing is one’s own', () => {
     ]);
   });
 
-  it('says what the server says where another team has it, whose markets it does not name', async () => {
+  it('shows the server’s reason when a node of another team holds it', async () => {
     const own = { ...bucket, hasListing: false, reason: 'The bucket Bucket 1 covers this listing too; another bucket goes before it.' };
     serveCoverage(() => aCoverage([own], { isMine: false, reason: 'Another part of the company’s territory has this listing.' }));
     const { dialog } = await ask(someone('SalesPerson'));
@@ -112,7 +112,7 @@ describe('why a listing is one’s own', () => {
     expect(sentences(dialog, 'Markets over zip 10024')).toEqual([`Bucket 1Bucket in Child market 1${own.reason}`]);
   });
 
-  it('a market that nobody divided has it itself', async () => {
+  it('an undivided market holds the listing itself', async () => {
     serveCoverage(() => aCoverage([{ ...market, owner: '', hasListing: true }]));
     const { dialog } = await ask();
     await dialog.findByText('This listing is yours.');
@@ -121,7 +121,7 @@ describe('why a listing is one’s own', () => {
     expect(dialog.queryByRole('list', { name: 'Others over zip 10024' })).toBeNull();
   });
 
-  it('a listing that no market takes says why of each', async () => {
+  it('explains for each market why it doesn’t take the listing', async () => {
     serveCoverage(() =>
       aCoverage([{ ...market, price: 'outside', propMaxVal: 900_000, size: 'outside', propMinSize: 2000 }], { isMine: false, isListed: false }),
     );
@@ -134,13 +134,13 @@ describe('why a listing is one’s own', () => {
     ]);
   });
 
-  it('lists that have not followed the territory yet are told of', async () => {
+  it('says when the lists have not caught up with the territory', async () => {
     serveCoverage(() => ({ ...covered, isListed: false }));
     const { dialog } = await ask();
     expect(await dialog.findByText(/lists follow within a minute/)).toBeInTheDocument();
   });
 
-  it('a Submarket Owner gets links to its own parts only, a Bucket owner none, and neither chooses a person', async () => {
+  it('a Submarket Owner gets links only to their own nodes, a Bucket owner none, and neither chooses a person', async () => {
     serveCoverage(() => aCoverage([bucket, childMarket, { ...market, isVisible: false }]));
     const { dialog, unmount } = await ask(someone('SalesManager'));
     await dialog.findByText('This listing is yours.');
@@ -154,14 +154,14 @@ describe('why a listing is one’s own', () => {
   });
 });
 
-describe('for someone else', () => {
+describe('for another person', () => {
   const mona = aUser(1, { userType: 'SalesManager', fullName: 'Mona Field' });
 
   beforeEach(() => {
     server.use(answer('post', '/user/get-users-paged-list', { data: [mona], recordsTotal: 1 }));
   });
 
-  it('a Company Admin chooses one of its people, and oneself again', async () => {
+  it('a Company Admin selects one of the company’s users, and then themselves again', async () => {
     const asked = serveCoverage((userId) => (userId ? { ...covered, isMine: false, isListed: false } : covered));
     const { dialog } = await ask();
     await dialog.findByText('This listing is yours.');
@@ -175,7 +175,7 @@ describe('for someone else', () => {
     expect(await dialog.findByText('This listing is yours.')).toBeInTheDocument();
   });
 
-  it('a super admin asks whose it is, of a company and of its people', async () => {
+  it('a super admin asks about a company and its users', async () => {
     const admin = aUser(7, { userType: 'CompanyAdmin' });
     server.use(answer('post', '/user/get-users-list', [{ tenantId: admin.tenantId, companyName: 'Bay Homes', companyAdminId: admin.userId, managers: [] }]));
     const asked = serveCoverage((userId) => ({ ...covered, isMine: userId === admin.userId }));
@@ -194,14 +194,14 @@ describe('for someone else', () => {
   });
 });
 
-describe('what can come between', () => {
-  it('says that it is being looked up', async () => {
+describe('loading and failures', () => {
+  it('shows the loading state', async () => {
     server.use(never('get', CALL));
     const { dialog } = await ask();
     expect(dialog.getByRole('status', { name: 'Looking up whose it is' })).toBeInTheDocument();
   });
 
-  it('UX-07 says that it could not be looked up, and tries again', async () => {
+  it('UX-07 reports a failed lookup, and retries', async () => {
     server.use(unreachable('get', CALL));
     const { dialog } = await ask();
     expect(await dialog.findByRole('heading', { name: 'It could not be looked up' })).toBeInTheDocument();
@@ -211,14 +211,14 @@ describe('what can come between', () => {
     expect(await dialog.findByText('This listing is yours.')).toBeInTheDocument();
   });
 
-  it('a listing that was removed meanwhile is said to be gone', async () => {
+  it('reports a listing that was removed in the meantime', async () => {
     server.use(refuse('get', CALL, 404, 'NOT_FOUND'));
     const { dialog } = await ask();
     expect(await dialog.findByRole('heading', { name: 'This listing is not there any more' })).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('UX-03 opens with Enter without opening the listing; Escape gives the keyboard back to the button', async () => {
+  it('UX-03 Enter opens the dialog but not the listing; Escape returns the focus to the button', async () => {
     serveCoverage(() => covered);
     const { path } = openApp('/listings', { user: companyAdmin });
     const button = await screen.findByRole('button', { name: 'Why is this mine?' });

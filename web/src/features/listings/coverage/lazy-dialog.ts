@@ -1,4 +1,4 @@
-/** The dialog is loaded when somebody is about to ask, so that it is there by the time they do. */
+/** Loads the dialog before it is needed, when the pointer or the focus reaches its button. */
 import { lazy } from 'react';
 
 export const loadCoverage = () => import('./CoverageDialog').then(({ CoverageDialog: component }) => ({ default: component }));

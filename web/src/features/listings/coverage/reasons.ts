@@ -1,12 +1,12 @@
-/** What the markets over a listing's zip have to do with it, in words. */
+/** Explains how the nodes over a listing's zip code relate to it. */
 import type { Cover, PropertyRow } from '../../../api/types';
 import { levels } from '../../../lib/levels';
 import { amountWords, type Quantity, rangeOf, rangeWords } from '../../../lib/ranges';
 
-/** What has to be known of the listing. */
+/** The fields of the listing that the reasons need. */
 export type Subject = Pick<PropertyRow, 'propertyId' | 'address' | 'zipCode' | 'askingPrice' | 'size'>;
 
-/** A node after what it lies in, the widest first: that is over the same zip. */
+/** The node after its ancestors, the widest first. Ancestors cover the same zip code. */
 export function chainOf(node: Cover, nodes: readonly Cover[]): Cover[] {
   const parent = nodes.find(({ itemId }) => itemId === node.parentId);
   return parent ? [...chainOf(parent, nodes), node] : [node];
@@ -26,7 +26,7 @@ const unknown = (quantity: Quantity) => `The ${quantity} is unknown, so it match
 
 const rangeIn = (quantity: Quantity, node: Cover) => `its range: ${rangeWords(quantity, rangeOf(quantity, node))}`;
 
-/** Why the listing is that node's. */
+/** The reasons why the node holds the listing. */
 export function reasonsFor(listing: Subject, holder: Cover): string[] {
   const fits = quantities.map((quantity) =>
     holder[quantity] === 'unknown' ? unknown(quantity) : `${named(quantity, listing)} lies in ${rangeIn(quantity, holder)}.`,
@@ -34,11 +34,11 @@ export function reasonsFor(listing: Subject, holder: Cover): string[] {
   return [`Zip ${listing.zipCode} is one of its zip codes.`, ...fits, ...(holder.category === 'Bucket' ? [] : ['Nothing more specific covers it.'])];
 }
 
-/** Why it is not that node's: what leaves it out, else what goes before. */
+/** The reasons why the node doesn't hold the listing: a range that excludes it, or the holder that comes first. */
 export function reasonsAgainst(listing: Subject, node: Cover, holder: Cover | undefined): string[] {
   const outside = quantities.filter((quantity) => node[quantity] === 'outside');
   if (outside.length > 0) return outside.map((quantity) => `${named(quantity, listing)} lies outside ${rangeIn(quantity, node)}.`);
-  // Another team's node has the listing, so only the server's sentence says why.
+  // Another team's node holds the listing, so only the server knows the reason.
   if (!holder) return [node.reason];
   const what = levels[holder.category].one.toLowerCase();
   if (node.category !== holder.category) return [`It covers the listing, but the ${what} ${holder.name} is more specific.`];

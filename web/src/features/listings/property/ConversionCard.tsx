@@ -1,4 +1,4 @@
-/** What came of a listing for the company, and the panel where it is recorded. */
+/** The conversion of a listing, and the panel that records it. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

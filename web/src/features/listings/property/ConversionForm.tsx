@@ -1,4 +1,4 @@
-/** Recording what came of a listing. Loaded when someone asks for it. */
+/** The form that records a conversion. Loaded on demand. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -44,7 +44,7 @@ interface ConversionFormProps {
   onDone: () => void;
 }
 
-/** It begins with what is recorded now, not as the page knew it. */
+/** Loads the current data, which may be newer than the page's. */
 export function ConversionForm({ propertyId, onDone }: ConversionFormProps) {
   const tracked = useQuery({ ...trackConversionQuery(propertyId), ...fresh });
   return (

@@ -1,4 +1,4 @@
-/** One's own marks of a listing as switches, and which colleagues have it in process. */
+/** The viewer's own flags of a listing as switches, and the colleagues who have it in process. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';

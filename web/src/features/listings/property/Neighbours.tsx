@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons';
 import { IconLink } from '../../../ui/IconLink';
 import { useListBehind, useNeighbours } from './neighbours';
 
-/** To the listing before and after this one, without going back to the list; the keyboard stays where it is. */
+/** Links to the previous and the next listing of the list. The focus stays on the link. */
 export function Neighbours({ propertyId, realtorId }: { propertyId: string; realtorId?: string | undefined }) {
   const list = useListBehind();
   const found = useNeighbours(propertyId, list);
@@ -18,7 +18,7 @@ export function Neighbours({ propertyId, realtorId }: { propertyId: string; real
           ['Next listing', found?.next, ChevronRightIcon],
         ] as const
       ).map(([label, neighbour, Icon]) => (
-        // A link to nowhere stays a link: the keyboard stays on it until the next page of the list is there.
+        // A disabled link keeps the focus until the next page of the list is loaded.
         <IconLink
           key={label}
           {...paths.listing(neighbour?.propertyId ?? propertyId, realtorId)}

@@ -1,4 +1,4 @@
-/** Whether the owner lives in a home, as far as that is known. */
+/** Whether the owner lives in the home, if known. */
 import Box from '@mui/material/Box';
 import { EmptyHouseIcon, OwnerIcon, QuestionIcon } from '../../../ui/icons';
 

@@ -1,4 +1,4 @@
-/** Who owns a listing's home: what the company bought, and the way to buy it. */
+/** The owner of a listing's home, as bought from the provider, and the button that buys it. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,7 +25,7 @@ import { PLAN_CALL } from './plan';
 
 const RequestOwners = lazy(() => import('../RequestOwners').then(({ RequestOwners: component }) => ({ default: component })));
 
-/** The icon of occupancy, what would be sent, and by what ways one can write. */
+/** The occupancy icon, the plan, and the channels to the owner depend on the owner's data. */
 const OF_THE_OWNER = ['/properties/get-property-details', PLAN_CALL, '/prospecting/get-outreach-options'] as const;
 
 export function OwnerCard({ propertyId }: { propertyId: string }) {
@@ -36,7 +36,7 @@ export function OwnerCard({ propertyId }: { propertyId: string }) {
   const waits = info.data !== undefined && isUnderWay(info.data);
   const waited = useRef(false);
 
-  // What else the page says of the owner follows once the answer is there.
+  // Reloads them when the provider's answer has arrived.
   useEffect(() => {
     if (waited.current && !waits) for (const path of OF_THE_OWNER) void client.invalidateQueries({ queryKey: callKey(path, { propertyId }) });
     waited.current = waits;
@@ -83,7 +83,7 @@ function actionOf({ state, name, address }: OwnerInfo): string {
   return name || address ? 'Request anew' : 'Request owner data';
 }
 
-/** In the place of the button. */
+/** Replaces the button. */
 function Requested({ info: { state } }: { info: OwnerInfo }) {
   return (
     <Box
@@ -144,7 +144,7 @@ function Known({ info, propertyId }: { info: OwnerInfo; propertyId: string }) {
   );
 }
 
-/** What asking costs, and what is left of the month. */
+/** The price of a request and the number left this month. */
 function Offer() {
   const { data } = useQuery(ownerAllowanceQuery());
   const costs = [
@@ -154,7 +154,7 @@ function Offer() {
   return <>Nobody of your company has asked for the owner yet{costs.length > 0 ? `: ${costs.join(', ')}.` : '.'}</>;
 }
 
-/** What there is to say of the latest request. */
+/** The state of the latest request. */
 function State({ info, isKnown }: { info: OwnerInfo; isKnown: boolean }) {
   switch (info.state) {
     case 'notRequested':

@@ -1,4 +1,4 @@
-/** The pictures of a listing one after another, with all of them small beneath; or a word that there are none, or none yet. */
+/** A carousel of a listing's pictures with thumbnails, or a note that there are none yet. */
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, type TouchEvent, useState } from 'react';
@@ -7,11 +7,11 @@ import { ChevronLeftIcon, ChevronRightIcon, ListingsIcon } from '../../../ui/ico
 
 interface PicturesProps {
   images: readonly PropertyImage[];
-  /** How many are still being fetched. */
+  /** The number of pictures that are still being fetched. */
   onTheWay: number;
-  /** Whose pictures they are, for whoever can't see them. */
+  /** The name of the listing, for the alternative text. */
   of: string;
-  /** One could not be loaded: its address may have run out. */
+  /** Called when a picture could not be loaded, because its URL may have expired. */
   onBroken: () => void;
 }
 
@@ -144,7 +144,7 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
   );
 }
 
-/** Pixels of a finger's way that mean a turn. */
+/** The distance in pixels that counts as a swipe. */
 const SWIPE = 40;
 
 function NoPictures({ areOnTheWay }: { areOnTheWay: boolean }) {

@@ -1,4 +1,4 @@
-/** What will be sent about a listing by itself, to whom and by what, and why something will not. */
+/** The automatic messages about a listing: recipients, channels, and why some are not sent. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';

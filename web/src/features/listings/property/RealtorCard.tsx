@@ -15,11 +15,11 @@ import { useListBehind } from './neighbours';
 
 interface RealtorCardProps {
   property: PropertyDetails;
-  /** Whether the reader may write to them from here. */
+  /** Whether the viewer may write to the realtor from here. */
   mayWrite: boolean;
 }
 
-/** Who offers the listing. A super admin is told of no rank. */
+/** The realtor of the listing. A super admin gets no rank. */
 export function RealtorCard({ property, mayWrite }: RealtorCardProps) {
   const id = useId();
   const list = useListBehind();

@@ -1,4 +1,4 @@
-/** Opens the street before a listing; what shows it is loaded when it is asked for. */
+/** Opens the street view of a listing, which is loaded on demand. */
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { PropertyDetails } from '../../../api/types';

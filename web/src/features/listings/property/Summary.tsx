@@ -1,4 +1,4 @@
-/** What a listing is at a glance: its picture, its price, how it stands, and what is soon. */
+/** The listing at a glance: picture, price, status and open house. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -26,7 +26,7 @@ export function Summary({ property }: { property: PropertyDetails }) {
   ).flatMap(([count, one, many]) => (count === undefined ? [] : [counted(count, one, many)]));
   const client = useQueryClient();
   const { propertyImages: images, imagesOnTheWay } = property;
-  // Room is made for what is on its way, so that nothing moves when it comes.
+  // Keeps space for pictures that are being fetched, so that nothing moves when they arrive.
   const hasPictures = images.length > 0 || imagesOnTheWay > 0;
   return (
     <Card

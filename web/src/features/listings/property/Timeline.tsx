@@ -1,4 +1,4 @@
-/** The four statuses in their order, each with its day and how it was learnt; below them every change there was. */
+/** The four statuses in order, each with its day and origin; below them all status changes. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -93,7 +93,7 @@ function TimelineStep({ step }: { step: Step }) {
         rowGap: 0.75,
         pr: { sm: 2 },
         color: isDisabled ? 'text.secondary' : 'text.primary',
-        // The line on to the next one.
+        // The line to the next step.
         '&:not(:last-of-type)::before': {
           content: '""',
           position: 'absolute',

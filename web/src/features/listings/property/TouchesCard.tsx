@@ -1,4 +1,4 @@
-/** What goes out by itself about a listing: one switch for the whole company. */
+/** The automatic messages about a listing: one switch for the whole company. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -47,7 +47,7 @@ function Touches({ outreach }: { outreach: PropertyOutreach }) {
   const { mutate } = useSwitchTouches();
   const [isChoosing, setChoosing] = useState(false);
   const { propertyId, hasTemplates, automaticTouchesEnabled } = outreach;
-  // The switch alone doesn't say whether anything is sent: its market's counts too.
+  // The switch alone doesn't decide whether anything is sent: the market has one too.
   const plan = useQuery(listingPlanQuery(propertyId));
   const hindrance = plan.data && whyNothing({ ...plan.data, propertyIsOn: automaticTouchesEnabled });
   return (

@@ -1,4 +1,4 @@
-/** The templates of one listing, in place of those of its market. */
+/** The templates of one listing, which replace those of its market. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,4 +1,4 @@
-/** What came of a listing: how it is said, and how it is saved. */
+/** The words, form and mutation of conversions. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../../api/client';
 import { trackConversionQuery } from '../../../api/queries';
@@ -21,7 +21,7 @@ export const BOOKED = [
   { value: '3', label: 'No' },
 ] as const;
 
-/** As it stands now, or once was saved. */
+/** The current conversion or a saved version of it. */
 type Conversion = Omit<TrackedConversion, 'propertyId' | 'version' | 'history'>;
 
 const labelOf = (options: readonly { value: string; label: string }[], value: number | undefined) =>
@@ -40,7 +40,7 @@ export function conversionWords(conversion: Conversion): string {
   ].join(' · ');
 }
 
-/** The fields as they are typed and chosen. */
+/** The fields as typed and chosen. */
 export interface ConversionForm {
   opportunity: string;
   source: string;
@@ -88,12 +88,12 @@ export function useSaveConversion() {
     onSuccess: (tracked) => {
       toastNotice('conversionSaved');
       client.setQueryData(trackConversionQuery(tracked.propertyId).queryKey, tracked);
-      // The ribbon says when it was booked; lists and figures count it.
+      // The ribbon shows the booking date; lists and figures count it.
       void client.invalidateQueries({ queryKey: callKey('/properties/get-property-details', { propertyId: tracked.propertyId }) });
       for (const path of ['/properties/get-property-list', '/dashboard/performance-history'] as const)
         void client.invalidateQueries({ queryKey: callKey(path), refetchType: 'none' });
     },
-    // The form says what was refused.
+    // The form shows the refusal.
     meta: { silent: true },
   });
 }

@@ -1,4 +1,4 @@
-/** The listings before and after this one in the list it was opened from. */
+/** The previous and the next listing in the list from which a listing was opened. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { listingsQuery, propertyQuery } from '../../../api/queries';
@@ -7,12 +7,12 @@ import { type ListingsSearch, readListingsSearch, requestOf } from '../search';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the list showed from which a listing was opened. */
+    /** The state of the list from which a listing was opened. */
     list?: ListingsSearch;
   }
 }
 
-/** The list one came from; none where one came by a link of its own. */
+/** The list from which the listing was opened; undefined if it was opened by a direct link. */
 export function useListBehind(): ListingsSearch | undefined {
   const list = useLocation({ select: ({ state }) => state.list });
   return list && readListingsSearch(list);
@@ -24,7 +24,7 @@ interface Neighbour {
   list: ListingsSearch;
 }
 
-/** Pages stay as they came: what is marked or sold meanwhile must not change what comes next. */
+/** Pages are never reloaded: a listing that is flagged or sold in the meantime must not change which one is next. */
 const AS_IT_CAME = { staleTime: Infinity, refetchOnMount: false, refetchOnWindowFocus: false, placeholderData: undefined, meta: { silent: true } } as const;
 
 export function useNeighbours(propertyId: string, list: ListingsSearch | undefined) {
@@ -38,7 +38,7 @@ export function useNeighbours(propertyId: string, list: ListingsSearch | undefin
   const at = here?.data.findIndex((listing) => listing.propertyId === propertyId) ?? -1;
   const isFirst = at === 0;
   const isLast = here !== undefined && at === here.data.length - 1;
-  // One listing early, so that going on over the edge of a page waits for nothing and the keyboard stays on its link.
+  // Loaded one listing early, so that the link works without delay at the edge of a page and keeps the focus.
   const before = usePage(page - 1, at >= 0 && at <= 1 && page > 1);
   const after = usePage(page + 1, at >= 0 && here !== undefined && at >= here.data.length - 2 && page < pageCount(here.recordsTotal, size));
 
@@ -48,7 +48,7 @@ export function useNeighbours(propertyId: string, list: ListingsSearch | undefin
   };
   const previous = isFirst ? neighbour(page - 1, before?.data.at(-1)) : neighbour(page, here?.data[at - 1]);
   const next = isLast ? neighbour(page + 1, after?.data[0]) : neighbour(page, here?.data[at + 1]);
-  // It is there by the time someone goes on to it.
+  // Preloads the next listing.
   useQuery({ ...propertyQuery(next?.propertyId ?? propertyId), enabled: at >= 0 && next !== undefined });
 
   return here === undefined || at < 0 ? undefined : { position: (page - 1) * size + at + 1, total: here.recordsTotal, previous, next };

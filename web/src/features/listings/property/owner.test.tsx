@@ -22,7 +22,7 @@ const ordered = (change: Partial<OwnerOrder> = {}): OwnerOrder => ({
   ...change,
 });
 
-/** What stands about the owner may change with each look. */
+/** Serves the given states one after another, one for each request. */
 function serve(infos: Partial<OwnerInfo>[], allowance: Partial<OwnerAllowance> = {}) {
   let looks = 0;
   server.use(
@@ -47,8 +47,8 @@ async function open(as: UserOut['userType'] = 'CompanyAdmin') {
 
 const card = () => within(screen.getByRole('region', { name: 'Owner' }));
 
-describe('asking who owns a home', () => {
-  it('PROP-09 PROP-11 the price and what is left of the month stand beside the button and in the confirmation', async () => {
+describe('requesting the owner of a home', () => {
+  it('PROP-09 PROP-11 the price and the remaining requests are shown on the card and in the confirmation', async () => {
     serve([{}], { price: 0.45 });
     await open();
     expect(
@@ -59,7 +59,7 @@ describe('asking who owns a home', () => {
     expect(await dialog.findByText(/may incur additional costs: \$0\.45 if the owner is found\./)).toBeInTheDocument();
   });
 
-  it('PROP-09 a confirmation names the cost, and the button becomes "Requested"', async () => {
+  it('PROP-09 a confirmation shows the cost, and the button becomes "Requested"', async () => {
     serve([{}, { state: 'requested', isOwnerInfoRequested: true, canRequest: false, requestedBy: 'Dana Whitfield' }]);
     const told: unknown[] = [];
     server.use(
@@ -97,7 +97,7 @@ describe('asking who owns a home', () => {
     expect(card().getByRole('button', { name: 'Request owner data' })).toBeEnabled();
   });
 
-  it('PROP-10 at the limit nothing can be confirmed, full service has none, and a refusal is told', async () => {
+  it('PROP-10 nothing can be confirmed at the limit, full service has no limit, and a refusal is reported', async () => {
     serve([{}], { used: 100, left: 0 });
     const { unmount } = await open();
     await userEvent.click(await card().findByRole('button', { name: 'Request owner data' }));
@@ -118,13 +118,13 @@ describe('asking who owns a home', () => {
     expect(card().getByRole('button', { name: 'Request owner data' })).toBeEnabled();
   });
 
-  it('PROP-17 a super admin neither asks nor is told', async () => {
+  it('PROP-17 a super admin has no owner card', async () => {
     serve([{}]);
     await open('Admin');
     expect(screen.queryByRole('region', { name: 'Owner' })).toBeNull();
   });
 
-  it('the card says that it could not be loaded, and tries again', async () => {
+  it('the card reports a failure and retries', async () => {
     serve([{}]);
     server.use(unreachable('get', INFO));
     await open();
@@ -135,8 +135,8 @@ describe('asking who owns a home', () => {
   });
 });
 
-describe('what is known of the owner', () => {
-  it('PROP-05 the owner is shown with the mailing address and the occupancy', async () => {
+describe('the owner’s data', () => {
+  it('PROP-05 shows the owner with mailing address and occupancy', async () => {
     serve([aKnownOwner()]);
     await open();
     const known = within(await card().findByLabelText('Owner', { selector: 'dl' }));
@@ -152,13 +152,13 @@ describe('what is known of the owner', () => {
     await expectAccessible();
   });
 
-  it('PROP-05 occupancy that is unknown is shown as unknown', async () => {
+  it('PROP-05 shows unknown occupancy as unknown', async () => {
     serve([aKnownOwner({ isOwnerOccupied: undefined })]);
     await open();
     expect(await card().findByText('Unknown')).toBeInTheDocument();
   });
 
-  it('PROP-12 when it is due the owner may be requested anew, and stays in sight', async () => {
+  it('PROP-12 an outdated owner stays visible and can be requested again', async () => {
     serve([aKnownOwner({ canRequest: true, isCharged: true, isOwnerInfoRequested: false })]);
     await open();
     expect(await card().findByText(/the owner may be another by now/)).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('what is known of the owner', () => {
     expect(card().getByRole('button', { name: 'Request anew' })).toBeEnabled();
   });
 
-  it('PROP-11 nothing found, and what failed, cost nothing', async () => {
+  it('PROP-11 a request without result or with a failure costs nothing', async () => {
     serve([{ state: 'nothingFound', isOwnerInfoRequested: true, canRequest: false }]);
     const { unmount } = await open();
     expect(await card().findByText(/knows no owner of this address\. Nothing was charged/)).toBeInTheDocument();
@@ -177,7 +177,7 @@ describe('what is known of the owner', () => {
     expect(card().getByRole('button', { name: 'Ask again' })).toBeEnabled();
   });
 
-  it('an answer that never came may have been charged, and is asked for again at no more cost', async () => {
+  it('a request without an answer may have been charged, and can be repeated at no more cost', async () => {
     serve([{ state: 'unconfirmed', isOwnerInfoRequested: true, isCharged: false }]);
     await open();
     expect(await card().findByText(/may have been charged, once/)).toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('what is known of the owner', () => {
     expect(dialog.queryByText(/Reserves 1/)).toBeNull();
   });
 
-  it('while it is asked for the card looks again until the owner is there', async () => {
+  it('polls until the owner is known', async () => {
     const { looks } = serve([{ state: 'running', isOwnerInfoRequested: true, canRequest: false }, aKnownOwner()]);
     await open();
     expect(await card().findByText(/Asking the data provider/)).toBeInTheDocument();
@@ -195,7 +195,7 @@ describe('what is known of the owner', () => {
     expect(looks()).toBe(2);
   });
 
-  it('once it is there, what would be sent and by what ways one can write follow', async () => {
+  it('reloads the plan and the channels when the owner is known', async () => {
     serve([{ state: 'running', isOwnerInfoRequested: true, canRequest: false }, aKnownOwner()]);
     let isKnown = false;
     server.use(

@@ -63,8 +63,8 @@ async function open(plan: ListingPlan | undefined, as: UserOut['userType'] = 'Sa
 
 const card = () => within(screen.getByRole('region', { name: 'What will be sent and why' }));
 
-describe('what will be sent about a listing, and why', () => {
-  it('PROP-18 PROP-19 COMPL-07 tells of each event what goes to whom by what, and what not and why; the present one first', async () => {
+describe('the plan of a listing', () => {
+  it('PROP-18 PROP-19 COMPL-07 lists for each event the messages, recipients and channels, and why some are not sent; the current event is first', async () => {
     await open(aPlan());
     const pending = await card().findByRole('button', { name: /^Pending/ });
     expect(pending).toHaveAttribute('aria-expanded', 'true');
@@ -90,17 +90,17 @@ describe('what will be sent about a listing, and why', () => {
     await expectAccessible();
   });
 
-  it('PROP-19 says what keeps all of it from going out', async () => {
+  it('PROP-19 shows the reason why nothing is sent', async () => {
     await open(aPlan({ isOn: false }));
     expect(await card().findByText('Automatic prospecting is off in Brooklyn, so nothing is sent about this listing.')).toBeInTheDocument();
   });
 
-  it('says when the listing itself is switched off, and when nobody holds it', async () => {
+  it('says when the listing itself is switched off', async () => {
     await open(aPlan({ propertyIsOn: false }));
     expect(await card().findByText(/Automated touches are off for this listing/)).toBeInTheDocument();
   });
 
-  it('says what could not be loaded, and loads it', async () => {
+  it('reports a failure, and loads on retry', async () => {
     await open(undefined);
     expect(await card().findByRole('heading', { name: 'What will be sent could not be loaded' })).toBeInTheDocument();
     server.use(answer('get', PLAN, aPlan({ nodeId: undefined, nodeName: undefined })));
@@ -108,7 +108,7 @@ describe('what will be sent about a listing, and why', () => {
     expect(await card().findByText(/No child market or bucket of yours holds this listing/)).toBeInTheDocument();
   });
 
-  it('PROP-17 is not a super admin’s', async () => {
+  it('PROP-17 is not shown to a super admin', async () => {
     await open(aPlan(), 'Admin');
     expect(screen.queryByRole('region', { name: 'What will be sent and why' })).toBeNull();
   });

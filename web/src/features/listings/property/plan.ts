@@ -1,4 +1,4 @@
-/** What goes out by itself about a listing, as the planner decides it. */
+/** The automatic messages about a listing, as the planner decides them. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../../api/client';
 import type { ListingPlan, PlannedEvent, PlannedRow } from '../../../api/types';
@@ -10,7 +10,7 @@ export function listingPlanQuery(propertyId: string) {
   return queryOptions({
     queryKey: callKey(PLAN_CALL, { propertyId }),
     queryFn: ({ signal }) => resultOf(api.GET(PLAN_CALL, { params: { query: { propertyId } }, signal })),
-    // The card says that it fails.
+    // The card shows the error.
     meta: { silent: true },
   });
 }
@@ -21,7 +21,7 @@ export const verdictWords: Readonly<Record<PlannedRow['verdict'], { word: string
   stays: { word: 'Not sent', tone: 'muted' },
 };
 
-/** What keeps all of it from going out: the one sentence that every card of the page says. */
+/** The reason why nothing at all is sent. All cards of the page show the same sentence. */
 export function whyNothing({ nodeName, isOn, propertyIsOn }: ListingPlan): string | undefined {
   if (nodeName === undefined) return 'No child market or bucket of yours holds this listing, so nothing is sent about it.';
   if (!isOn) return `Automatic prospecting is off in ${nodeName}, so nothing is sent about this listing.`;
@@ -29,7 +29,7 @@ export function whyNothing({ nodeName, isOn, propertyIsOn }: ListingPlan): strin
   return undefined;
 }
 
-/** The event that it stands at first, the others as the server orders them. */
+/** The event of the current status first, the others in the server's order. */
 export function eventsOf({ events }: ListingPlan): PlannedEvent[] {
   return [...events].sort((a, b) => Number(b.isNow) - Number(a.isNow));
 }

@@ -35,11 +35,11 @@ async function open({ as = 'CompanyAdmin', path = PAGE }: { as?: UserOut['userTy
 
 const anImage = (name: string) => ({ imageUrl: `/media/${name}`, thumbnailUrl: `/media/${name}-small`, width: 1280, height: 853 });
 
-/** What stands under a term. */
+/** The value under a term. */
 const fact = (term: string) => within(screen.getByLabelText('Property', { selector: 'dl' })).getByText(term).nextElementSibling?.textContent;
 
-describe('what a listing is', () => {
-  it('PROP-02 TABLE-18 every fact is shown, and is accessible', async () => {
+describe('the facts of a listing', () => {
+  it('PROP-02 TABLE-18 shows every fact, and is accessible', async () => {
     serve({ bookedDate: '2026-03-20', openHouse: '{"start_date":"2026-03-14T17:00:00Z","end_date":"2026-03-14T19:00:00Z","time_zone":"America/New_York"}' });
     await open();
     const facts = [
@@ -58,13 +58,13 @@ describe('what a listing is', () => {
     ];
     expect(facts.map(([term = '']) => [term, fact(term)])).toEqual(facts);
     expect(screen.getByText('Booked on 03/20/2026')).toBeInTheDocument();
-    // In the time of the house, wherever the reader is.
+    // In the time zone of the house, wherever the reader is.
     expect(screen.getByText(/^Open house Sat, Mar 14, 1:00\s–\s3:00\sPM EDT$/u)).toBeInTheDocument();
     expect(screen.getByText('No pictures')).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('PROP-02 what is unknown is a dash, a sale that never was No Data, and no ribbon or badge without cause', async () => {
+  it('PROP-02 shows a dash for unknown values, No Data for a missing sale, and no ribbon or badge without cause', async () => {
     serve({
       price: undefined,
       pricePerSqft: undefined,
@@ -83,7 +83,7 @@ describe('what a listing is', () => {
     expect(screen.queryByText(/^Open house/)).toBeNull();
   });
 
-  it('PROP-02 pictures are turned by button, by key and by thumbnail, round and round', async () => {
+  it('PROP-02 pictures change by button, key and thumbnail, and wrap around', async () => {
     serve({ propertyImages: ['a', 'b', 'c'].map(anImage) });
     await open();
     const carousel = within(screen.getByRole('group', { name: 'Pictures of 1 Maple St' }));
@@ -107,7 +107,7 @@ describe('what a listing is', () => {
     await expectAccessible();
   });
 
-  it('PROP-02 pictures that are on their way are waited for, and shown as the live stream tells of them', async () => {
+  it('PROP-02 pictures that are being fetched appear as the live stream reports them', async () => {
     const live = liveStream();
     server.use(live.handler);
     serve({ imagesOnTheWay: 2 });
@@ -124,7 +124,7 @@ describe('what a listing is', () => {
     expect(screen.queryByText(/on the way$/u)).toBeNull();
   });
 
-  it('PROP-02 a picture whose address has run out is asked for under a new one', async () => {
+  it('PROP-02 a picture with an expired URL is requested again', async () => {
     serve({ propertyImages: [anImage('old')] });
     await open();
     serve({ propertyImages: [anImage('new')] });
@@ -134,7 +134,7 @@ describe('what a listing is', () => {
     expect(await screen.findByText('No pictures')).toBeInTheDocument();
   });
 
-  it('PROP-03 the timeline: new, active, pending, off market; the current one, those never reached, each with its day and source', async () => {
+  it('PROP-03 the timeline has new, active, pending and off market, each with its day and origin; the current and the unreached ones are marked', async () => {
     serve();
     await open();
     const steps = within(screen.getByRole('list', { name: 'Status timeline' })).getAllByRole('listitem');
@@ -150,7 +150,7 @@ describe('what a listing is', () => {
     expect(changes[0]).toHaveTextContent(/^03\/12\/2026Pending\s*Active Under Contract · told by the source/);
   });
 
-  it('PROP-04 the realtor leads to their page, which knows the way back', async () => {
+  it('PROP-04 the realtor links to their page, whose Back returns here', async () => {
     serve();
     await open();
     const card = within(screen.getByRole('region', { name: 'Realtor' }));
@@ -171,12 +171,12 @@ describe('what a listing is', () => {
   });
 });
 
-describe('one’s own marks', () => {
+describe('the viewer’s own flags', () => {
   it.each([
     ['Favorite', 'markAsFavourite', 'Marked as favorite'],
     ['In process', 'markAsInProgress', 'Put in process'],
     ['Discarded', 'markAsDiscarded', 'Discarded'],
-  ] as const)('PROP-06 PROP-07 %s moves at once, and says so once it is kept', async (name, statusType, words) => {
+  ] as const)('PROP-06 PROP-07 %s changes at once, and is confirmed when the server has stored it', async (name, statusType, words) => {
     serve();
     await open();
     const told: unknown[] = [];
@@ -199,7 +199,7 @@ describe('one’s own marks', () => {
     expect(mark).toBeChecked();
   });
 
-  it('PROP-06 a refused one returns, with an error', async () => {
+  it('PROP-06 a refused flag is reverted, with an error', async () => {
     serve({ markAsInProgress: true });
     await open();
     server.use(refuse('put', '/properties/change-property-status', 404, 'NOT_FOUND'));
@@ -209,7 +209,7 @@ describe('one’s own marks', () => {
     expect(screen.queryByText('No longer in process')).toBeNull();
   });
 
-  it('PROP-08 colleagues who have it in process are named', async () => {
+  it('PROP-08 lists the colleagues who have it in process', async () => {
     serve({ inProcessWith: [{ userId: 'u', fullName: 'Ben Ortiz', since: '2026-03-05T15:00:00Z' }] });
     await open();
     expect(within(screen.getByRole('list', { name: 'Colleagues who have it in process' })).getByRole('listitem')).toHaveTextContent(
@@ -217,7 +217,7 @@ describe('one’s own marks', () => {
     );
   });
 
-  it('PROP-17 a super admin is shown neither marks nor conversion nor rank', async () => {
+  it('PROP-17 a super admin sees neither flags nor conversion nor rank', async () => {
     serve({ markAsFavourite: undefined, markAsDiscarded: undefined, markAsInProgress: undefined, inProcessWith: undefined, realtorRank: undefined });
     await open({ as: 'Admin' });
     expect(screen.queryByRole('switch')).toBeNull();
@@ -227,13 +227,13 @@ describe('one’s own marks', () => {
   });
 });
 
-describe('what came of it', () => {
+describe('the conversion', () => {
   const choose = async (field: string, option: string) => {
     await userEvent.click(screen.getByRole('combobox', { name: new RegExp(`^${field}`) }));
     await userEvent.click(await screen.findByRole('option', { name: option }));
   };
 
-  it('PROP-15 can be recorded once it is loaded, and is sent in the wire’s words', async () => {
+  it('PROP-15 can be recorded once it is loaded, and is sent in wire format', async () => {
     serve();
     server.use(never('get', '/properties/get-track-conversion'));
     const { queryClient } = await open();
@@ -290,7 +290,7 @@ describe('what came of it', () => {
     expect(await screen.findByText('A booked listing is an opportunity')).toBeInTheDocument();
   });
 
-  it('PROP-15 what someone else saved meanwhile is not overwritten, and can be loaded', async () => {
+  it('PROP-15 a concurrent change is not overwritten, and can be loaded', async () => {
     serve(
       {},
       { version: 1, opportunity: 3, booked: 1, history: [{ version: 1, savedAt: '2026-03-20T15:00:00Z', savedBy: 'Ben Ortiz', opportunity: 3, booked: 1 }] },
@@ -310,7 +310,7 @@ describe('what came of it', () => {
     expect(screen.getByRole('combobox', { name: /^Opportunity/ })).toHaveTextContent('Yes');
   });
 
-  it('PROP-15 a failure says so and can be tried again', async () => {
+  it('PROP-15 a failure is reported and can be retried', async () => {
     serve();
     server.use(unreachable('get', '/properties/get-track-conversion'));
     await open();
@@ -323,8 +323,8 @@ describe('what came of it', () => {
   });
 });
 
-describe('the way', () => {
-  it('PROP-21 UX-07 what is not one’s own is not found; what fails can be tried again', async () => {
+describe('navigation', () => {
+  it('PROP-21 UX-07 a listing outside the territory is not found; a failure can be retried', async () => {
     server.use(refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'));
     const { unmount } = openApp(PAGE, { user: someone('SalesPerson') });
     expect(await screen.findByRole('heading', { name: 'No such listing' })).toBeInTheDocument();
@@ -341,7 +341,7 @@ describe('the way', () => {
   it.each([
     ['', '/listings'],
     [`?realtorId=${aProperty().realtorId}`, `/listings?realtorId=${aProperty().realtorId}`],
-  ])('PROP-01 back from a link with "%s" leads to %s', async (search, list) => {
+  ])('PROP-01 Back from a link with "%s" leads to %s', async (search, list) => {
     serve();
     server.use(answer('post', '/properties/get-property-list', { data: [], recordsTotal: 0 }));
     const { router } = await open({ path: PAGE + search });
@@ -350,7 +350,7 @@ describe('the way', () => {
     await waitFor(() => expect(router.state.location.href).toBe(list));
   });
 
-  it('LIST-10 previous and next lead through the list one came from, over its pages, with the keyboard where it was; back to its page', async () => {
+  it('LIST-10 previous and next go through the list and its pages and keep the focus; Back returns to the page of the list', async () => {
     const asked: number[] = [];
     server.use(
       answerWith('get', '/properties/get-property-details', ({ url }) => {
@@ -391,11 +391,11 @@ describe('the way', () => {
   });
 });
 
-describe('what goes out by itself', () => {
+describe('automatic messages', () => {
   const call = '/properties/create-or-update-property-notification-setting';
   const touches = () => screen.findByRole('switch', { name: 'Automated touches' });
 
-  it('PROP-13 without templates it is off, and says why', async () => {
+  it('PROP-13 are off without templates, with the reason', async () => {
     serve();
     server.use(answer('get', '/properties/get-property-notification-setting', anOutreach({ hasTemplates: false })));
     await open();
@@ -405,7 +405,7 @@ describe('what goes out by itself', () => {
     await expectAccessible();
   });
 
-  it('PROP-13 says that nothing is sent where the market is off, as the plan does', async () => {
+  it('PROP-13 shows that nothing is sent if the market is off, as the plan does', async () => {
     serve();
     server.use(answer('get', '/outreach/get-listing-plan', { nodeId: ID, nodeName: 'Brooklyn', isOn: false, propertyIsOn: true, events: [] }));
     await open();
@@ -414,7 +414,7 @@ describe('what goes out by itself', () => {
     );
   });
 
-  it('PROP-13 the switch saves at once, and returns where it is refused', async () => {
+  it('PROP-13 the switch saves at once, and is reverted on a refusal', async () => {
     const asked: unknown[] = [];
     serve();
     server.use(answerWith('post', call, ({ body }) => (asked.push(body), anOutreach({ automaticTouchesEnabled: false }))));
@@ -428,7 +428,7 @@ describe('what goes out by itself', () => {
     await waitFor(async () => expect(await touches()).not.toBeChecked());
   });
 
-  it('PROP-14 templates of its own take the place of its market’s', async () => {
+  it('PROP-14 templates of the listing replace those of its market', async () => {
     const asked: unknown[] = [];
     const mine = aTemplateChoice(1);
     serve();
@@ -459,7 +459,7 @@ describe('what goes out by itself', () => {
     });
   });
 
-  it('PROP-17 a super admin has no part in it', async () => {
+  it('PROP-17 a super admin does not see them', async () => {
     serve();
     await open({ as: 'Admin' });
     expect(screen.queryByText('Automated touches')).toBeNull();

@@ -1,4 +1,4 @@
-/** What goes out by itself about a listing: as the server tells it, and its switch. */
+/** The query and the mutations of a listing's automatic messages. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../../api/client';
 import type { PropertyOutreach, PropertyOutreachIn } from '../../../api/types';
@@ -11,12 +11,12 @@ export function propertyOutreachQuery(propertyId: string) {
   return queryOptions({
     queryKey: callKey(CALL, { propertyId }),
     queryFn: ({ signal }) => resultOf(api.GET(CALL, { params: { query: { propertyId } }, signal })),
-    // The card says that it fails.
+    // The card shows the error.
     meta: { silent: true },
   });
 }
 
-/** Saves the templates. Whoever saved meanwhile is told of by the server. */
+/** Saves the templates. The server refuses the request if another person has saved in the meantime. */
 export function useSaveTouches() {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useSaveTouches() {
   });
 }
 
-/** The switch moves at once, and returns where the server refuses. Presses are sent one after another. */
+/** The switch changes at once and is reverted if the server refuses. Requests run one after another. */
 export function useSwitchTouches() {
   const client = useQueryClient();
   const show = ({ propertyId, automaticTouchesEnabled }: PropertyOutreachIn) =>

@@ -1,4 +1,4 @@
-/** Where there is no key to Google's maps: the zip on a map of our own. */
+/** Shows the zip code on Doorstep's own map if there is no key to Google Maps. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useMemo, useState } from 'react';
@@ -6,14 +6,14 @@ import type { PropertyDetails } from '../../../api/types';
 import { LazyZipMap } from '../../../map/LazyZipMap';
 import { NO_STREET_VIEW, NOTICE_MS } from './notice';
 
-/** Near enough to tell the counties around it. */
+/** The closest zoom level, at which the surrounding counties are visible. */
 const CLOSEST = 8;
 
 interface AreaMapProps {
   property: PropertyDetails;
   latitude: number;
   longitude: number;
-  /** Pixels. */
+  /** In pixels. */
   height: number;
 }
 

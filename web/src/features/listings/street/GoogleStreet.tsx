@@ -1,4 +1,4 @@
-/** The street as Google shows it: its panorama, or the place from above where there is none. */
+/** Google's panorama of the street, or the satellite map if there is none. */
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { type GoogleMaps, headingTo, type LatLng, loadGoogleMaps, onMapsRefused 
 import { NO_STREET_VIEW, NOTICE_MS } from './notice';
 import { StreetError } from './StreetError';
 
-/** How far from the place a panorama may stand, in metres, and how near the place is shown from above. */
+/** The farthest distance of a panorama in meters, and the zoom level of the satellite map. */
 const RADIUS = 1000;
 const ZOOM = 18;
 
@@ -48,7 +48,7 @@ export function GoogleStreet({ mapsKey, place, label, onClose }: { mapsKey: stri
   );
 }
 
-/** Draws into the element; answers what ends it. */
+/** Renders into the element and returns a function that cleans up. */
 function show(maps: GoogleMaps, element: HTMLElement, place: LatLng, onShown: () => void): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

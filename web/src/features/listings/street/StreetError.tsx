@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
-/** Why there is no street to be seen. */
+/** The reason why no street view is shown. */
 export function StreetError({ text, onClose }: { text: string; onClose: () => void }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The street before a listing, in a popup that can be made smaller. */
+/** The street view of a listing in a resizable popup. */
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
@@ -21,7 +21,7 @@ interface StreetViewProps {
   property: PropertyDetails;
   open: boolean;
   onClose: () => void;
-  /** The popup has left the screen. */
+  /** Called when the closing animation has ended. */
   onGone: () => void;
 }
 
@@ -86,22 +86,22 @@ function Street({ property, height, onClose }: { property: PropertyDetails; heig
   );
 }
 
-/** Pixels by a press of an arrow key. */
+/** Pixels for each press of an arrow key. */
 const STEP = 20;
 
-/** The corner it is drawn by, or pressed with the arrow keys. */
+/** The corner that resizes the popup by dragging or with the arrow keys. */
 function Handle({ size, onSize }: { size: Size; onSize: (size: Size) => void }) {
   const [begun, setBegun] = useState<{ x: number; y: number; size: Size }>();
 
   function begin(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
-    // What is seen may be smaller than what was asked for, on a small screen.
+    // On a small screen the popup may be smaller than its size.
     const paper = event.currentTarget.parentElement?.getBoundingClientRect();
     setBegun({ x: event.clientX, y: event.clientY, size: paper && paper.width > 0 ? paper : size });
   }
   function move(event: PointerEvent) {
     if (!begun) return;
-    // It stays in the middle, so that the corner goes half as far as the size does.
+    // The popup stays centered, so the size changes twice as much as the corner moves.
     onSize(sized({ width: begun.size.width + 2 * (event.clientX - begun.x), height: begun.size.height + 2 * (event.clientY - begun.y) }));
   }
   function press(event: KeyboardEvent) {

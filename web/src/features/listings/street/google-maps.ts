@@ -1,4 +1,4 @@
-/** Google's maps, loaded by a script when they are first shown. What of them is used here is typed here. */
+/** Loads the Google Maps script when it is first needed, and declares the types that are used here. */
 
 export interface LatLng {
   lat: number;
@@ -26,7 +26,7 @@ export interface GoogleMaps {
 declare global {
   interface Window {
     google?: { maps?: GoogleMaps };
-    /** Called by the script when it is ready, and when it refuses the key. */
+    /** Called by the script when it is ready, and when Google refuses the key. */
     doorstepMapsReady?: () => void;
     gm_authFailure?: () => void;
   }
@@ -34,12 +34,12 @@ declare global {
 
 const READY = 'doorstepMapsReady';
 
-/** A script that neither comes nor fails is given up. */
+/** The time after which loading counts as failed. */
 const LONGEST_WAIT_MS = 20_000;
 
 let loading: Promise<GoogleMaps> | undefined;
 
-/** Loads the script once a visit; after a failure it is tried anew. */
+/** Loads the script once; after a failure the next call tries again. */
 export function loadGoogleMaps(key: string): Promise<GoogleMaps> {
   loading ??= load(key).catch((error: unknown) => {
     loading = undefined;
@@ -79,13 +79,13 @@ function load(key: string): Promise<GoogleMaps> {
 
 const REFUSED = 'doorstep-maps-refused';
 
-/** Google looks at the key after the script has loaded; answers what ends the listening. */
+/** Google checks the key after the script has loaded. Returns a function that removes the listener. */
 export function onMapsRefused(tell: () => void): () => void {
   window.addEventListener(REFUSED, tell);
   return () => window.removeEventListener(REFUSED, tell);
 }
 
-/** The direction, in degrees from north, in which `to` lies from `from`. */
+/** The direction of `to` from `from`, in degrees from north. */
 export function headingTo(from: LatLng, to: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const east = radians(to.lng - from.lng);

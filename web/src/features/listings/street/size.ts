@@ -1,4 +1,4 @@
-/** The size of the popup, in pixels: how it begins, and between what it may be drawn. */
+/** The initial size of the popup and its limits, in pixels. */
 export interface Size {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ const SMALLEST: Size = { width: 300, height: 300 };
 
 const between = (low: number, value: number, high: number) => Math.round(Math.min(high, Math.max(low, value)));
 
-/** Never beyond its bounds. */
+/** Clamps a size to the limits. */
 export function sized({ width, height }: Size): Size {
   return { width: between(SMALLEST.width, width, LARGEST.width), height: between(SMALLEST.height, height, LARGEST.height) };
 }

@@ -8,7 +8,7 @@ import { aConversion, anOutreach, aProperty, someone } from '../../../test/data'
 import { answer, refuse, server } from '../../../test/server';
 import { headingTo } from './google-maps';
 import { sized } from './size';
-// Loaded before the tests: it takes longer than one may wait for a picture.
+// Imported before the tests, because loading it takes longer than the timeout of one query.
 import './StreetViewDialog';
 
 const PLACE = { address: '1 Maple St, New York, NY 10024', latitude: 40.78, longitude: -73.97 };
@@ -29,7 +29,7 @@ async function open(street?: Partial<StreetView>) {
 
 const script = () => document.head.querySelector<HTMLScriptElement>('script[src^="https://maps.googleapis.com/"]');
 
-/** What Google's script leaves behind, and what is done with it. */
+/** Stubs Google's script and records the calls. */
 function google(status: 'OK' | 'ZERO_RESULTS') {
   const seen: { panoramas: unknown[]; maps: unknown[]; asked: unknown[]; notice?: string; isClosed: boolean } = {
     panoramas: [],
@@ -79,7 +79,7 @@ afterEach(() => {
   delete window.google;
 });
 
-it('LEAD-29 opens 1200 by 600, is resized between 300 by 300 and that, and closes by Escape', async () => {
+it('LEAD-29 opens at 1200 by 600, can be resized down to 300 by 300, and closes on Escape', async () => {
   const popup = await open({ latitude: undefined, longitude: undefined });
   const size = () => [popup.style.width, popup.style.height];
   expect(size()).toEqual(['1200px', '600px']);
@@ -98,8 +98,8 @@ it('LEAD-29 opens 1200 by 600, is resized between 300 by 300 and that, and close
 
 it.each([
   ['the geocoder fails', undefined],
-  ['nobody knows the place', { latitude: undefined, longitude: undefined, googleMapsKey: 'K' }],
-])('LEAD-31 says so when %s', async (_when, street) => {
+  ['the place is unknown', { latitude: undefined, longitude: undefined, googleMapsKey: 'K' }],
+])('LEAD-31 shows an error when %s', async (_when, street) => {
   const popup = await open(street);
   const error = await within(popup).findByRole('alert', { name: 'Street View Error' });
   expect(error).toHaveTextContent('Could not fetch coordinates for the provided address');
@@ -108,7 +108,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('LEAD-31 says so when Google’s script does not load, and tries it anew', async () => {
+it('LEAD-31 shows an error when Google’s script does not load, and removes the script', async () => {
   const popup = await open({ googleMapsKey: 'K' });
   await waitFor(() => expect(script()).not.toBeNull());
   expect(script()?.src).toContain('key=K&');
@@ -117,7 +117,7 @@ it('LEAD-31 says so when Google’s script does not load, and tries it anew', as
   expect(script()).toBeNull();
 });
 
-it('LEAD-29 shows the panorama, looking at the place; LEAD-31 and says so when Google refuses the key afterwards', async () => {
+it('LEAD-29 shows the panorama facing the place; LEAD-31 shows an error when Google refuses the key later', async () => {
   const seen = google('OK');
   const popup = await open({ googleMapsKey: 'K' });
   await waitFor(() => expect(script()).not.toBeNull());
@@ -131,7 +131,7 @@ it('LEAD-29 shows the panorama, looking at the place; LEAD-31 and says so when G
   expect(await within(popup).findByText(/^Failed to load Google Maps/u)).toBeInTheDocument();
 });
 
-it('LEAD-32 where there is no street view the place is shown from above, with a notice for three seconds', async () => {
+it('LEAD-32 shows the place from above without a street view, with a notice for three seconds', async () => {
   const seen = google('ZERO_RESULTS');
   await open({ googleMapsKey: 'K' });
   await waitFor(() => expect(script()).not.toBeNull());
@@ -142,7 +142,7 @@ it('LEAD-32 where there is no street view the place is shown from above, with a 
   await waitFor(() => expect(seen.isClosed).toBe(true), { timeout: 4000 });
 });
 
-it('LEAD-32 without a key it is the zip on a map of our own, with the notice, and nothing of Google’s', async () => {
+it('LEAD-32 without a key shows the zip code on Doorstep’s own map, with the notice, and loads nothing from Google', async () => {
   const popup = await open({ isExact: false });
   expect(await within(popup).findByRole('region', { name: 'The area of 1 Maple St' })).toBeInTheDocument();
   expect(within(popup).getByText('No street view is available at this address.')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** Adding someone who runs the platform. Loaded when someone asks for it. */
+/** The panel that adds a super admin. Loaded on demand. */
 import Box from '@mui/material/Box';
 import * as z from 'zod/mini';
 import { PanelForm } from '../../forms/PanelForm';

@@ -27,7 +27,7 @@ async function pick(name: string, option: string) {
 }
 
 describe('SET-11 API usage', () => {
-  it('needs a company and an API, and says so', async () => {
+  it('requires a company and an API, with a message', async () => {
     const asked = serve();
     openApp('/settings', { user: admin });
     await findPage('Settings');
@@ -42,7 +42,7 @@ describe('SET-11 API usage', () => {
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Select', 'Attom Data', 'Twilio', 'Lob']);
   });
 
-  it('shows what a company used between two days', async () => {
+  it('shows a company’s usage between two days', async () => {
     const asked = serve();
     openApp('/settings', { user: admin });
     await screen.findByRole('heading', { name: 'API usage' });
@@ -60,7 +60,7 @@ describe('SET-11 API usage', () => {
     await expectAccessible();
   });
 
-  it('is no company’s to see', async () => {
+  it('is not shown to companies', async () => {
     openApp('/settings', { user: someone('CompanyAdmin') });
     await findPage('Settings');
     expect(screen.queryByRole('heading', { name: 'API usage' })).toBeNull();

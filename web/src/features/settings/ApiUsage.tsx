@@ -1,4 +1,4 @@
-/** What a company used of a provider whose calls cost: for super admins. */
+/** A company's usage of a provider that charges for calls; for super admins. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -18,7 +18,7 @@ import { CompanyPicker } from './CompanyPicker';
 
 const fieldSx = { width: { xs: '100%', sm: 200 } } as const;
 
-/** As they are typed. */
+/** The current month as typed text. */
 function shownMonth() {
   const { from, to } = thisMonth();
   return { first: formatDate(from), last: formatDate(to) };
@@ -34,7 +34,7 @@ export function ApiUsage() {
   const problems = dayProblems(first, last);
   const from = readDay(first);
   const to = readDay(last);
-  // Both days are needed; that one is missing is no fault while it is being typed.
+  // Both days are required, but a missing one shows no error while the user types.
   const lacksDay = !from || !to || problems.from !== undefined || problems.to !== undefined;
 
   function ask(event: SubmitEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-/** Mailer account, logo and links, postal address and clock of a company. */
+/** The mailer account, logo and links, postal address and time zone of a company. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -9,15 +9,15 @@ const appRoute = getRouteApi('/app');
 
 interface CompanyPickerProps {
   label: string;
-  /** What stands there while none is chosen. */
+  /** Shown while no company is selected. */
   placeholder?: string;
   company: CompanyOption | null;
   onPick: (company: CompanyOption | null) => void;
-  /** In px, where there is room. */
+  /** In pixels, if there is space. */
   width: number;
 }
 
-/** One of the platform's companies, found by typing. */
+/** Selects one of the platform's companies, found by typing. */
 export function CompanyPicker({ label, placeholder = 'Select', company, onPick, width }: CompanyPickerProps) {
   const { user } = appRoute.useRouteContext();
   const companies = useQuery(companiesQuery(user.userId));

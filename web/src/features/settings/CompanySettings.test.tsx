@@ -16,7 +16,7 @@ async function open(change: Partial<UserSettings> = {}, who = user) {
   return within(await screen.findByRole('form', { name: 'API & Template Settings' }));
 }
 
-/** What is saved, and the settings it is answered with. */
+/** Serves the save call with these settings, and collects the requests. */
 function watch(path: '/settings/update-settings' | '/settings/create-settings', saved: UserSettings) {
   const sent: unknown[] = [];
   server.use(answerWith('post', path, ({ body }) => (sent.push(body), saved)));
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('company settings', () => {
-  it('SET-02 has both tabs, personal settings and the license’s history', async () => {
+  it('SET-02 has both tabs, personal settings and the license history', async () => {
     const history = [{ dateOfReallocation: '2026-02-03', oldUserName: 'Ann Before', newUserName: 'Dana Whitfield', reason: 'Moved on' }];
     await open({}, someone('CompanyAdmin', { licenseReallocationHistory: JSON.stringify(history) }));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['API & Template Settings', 'Mailer Caps']);
@@ -47,14 +47,14 @@ describe('company settings', () => {
     await expectAccessible();
   });
 
-  it('shows what texts come from, and that only an admin of Doorstep sets it', async () => {
+  it('shows the SMS number, and that only an admin of Doorstep can change it', async () => {
     const form = await open();
     const facts = form.getByText('(212) 555-0160').closest('dl');
     expect(facts).toHaveTextContent('Pending');
     expect(form.getByText(/Your Doorstep admin sets it up/)).toBeInTheDocument();
   });
 
-  it('SET-04 creates settings the first time, all of them', async () => {
+  it('SET-04 the first save creates all settings', async () => {
     const form = await open({ isCreated: false, apiSettings: undefined, templateSettings: {} });
     const sent = watch('/settings/create-settings', aCompany());
     await save();
@@ -70,7 +70,7 @@ describe('company settings', () => {
     });
   });
 
-  it('SET-04 sends only the part that was changed, and says so when nothing was', async () => {
+  it('SET-04 sends only the changed part, and shows a notice if nothing changed', async () => {
     const form = await open();
     const sent = watch('/settings/update-settings', aCompany({ version: 8 }));
     await save();
@@ -93,7 +93,7 @@ describe('company settings', () => {
     await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
   });
 
-  it('SET-05 asks for a key where none is kept, and keeps the one that is', async () => {
+  it('SET-05 requires a key if none is saved', async () => {
     const form = await open();
     await choose('Mailer account type', 'Own Lob account');
     await save();
@@ -104,7 +104,7 @@ describe('company settings', () => {
     await waitFor(() => expect(sent).toEqual([{ version: 7, apiSettings: { apiProviderId: 2, apiKey: 'live_key' } }]));
   });
 
-  it('SET-05 SET-09 a kept key is never shown and needn’t be typed again', async () => {
+  it('SET-05 SET-09 a saved key is never shown and need not be typed again', async () => {
     const form = await open({ apiSettings: { apiProviderId: 2, hasApiKey: true } });
     expect(form.getByLabelText('API key')).toHaveValue('');
     expect(form.getByText('A key is saved. Type another one to replace it.')).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('company settings', () => {
     expect(await screen.findByText('No changes found!')).toBeInTheDocument();
   });
 
-  it('SET-05 warns of another provider', async () => {
+  it('SET-05 warns about another provider', async () => {
     await open();
     await choose('Mailer account type', 'Other');
     const dialog = await screen.findByRole('dialog', { name: 'Other mailer account' });
@@ -123,14 +123,14 @@ describe('company settings', () => {
     expect(screen.getByRole('combobox', { name: 'Mailer account type' })).toHaveTextContent('Other');
   });
 
-  // The company's zone. The zones of campaigns and booker codes come with campaigns.
+  // The zone of the company. Zones of campaigns and booker codes are tested with campaigns.
   it('TABLE-19 offers fifteen zones', async () => {
     await open();
     await userEvent.click(screen.getByRole('combobox', { name: 'Time zone' }));
     expect(await screen.findAllByRole('option')).toHaveLength(15);
   });
 
-  it('tells refusals at their fields, and that someone else was quicker', async () => {
+  it('shows refusals at their fields, and reports a concurrent change', async () => {
     const form = await open();
     const details = [{ field: 'companyDetails.zipCode', code: '1014' as const, message: 'There is no such zip' }];
     server.use(refuse('post', '/settings/update-settings', 400, '1014', details));
@@ -147,7 +147,7 @@ describe('company settings', () => {
     await waitFor(() => expect(form.getByLabelText(/^Zip code/)).toHaveValue('10004'));
   });
 
-  it('UX what is not saved is not left behind unasked', async () => {
+  it('UX leaving with unsaved changes asks first', async () => {
     server.use(answer('get', GET, aCompany()));
     const { router } = openApp('/settings', { user });
     const form = within(await screen.findByRole('form', { name: 'API & Template Settings' }));
@@ -160,7 +160,7 @@ describe('company settings', () => {
     await userEvent.click(form.getByRole('button', { name: 'Discard' }));
   });
 
-  it('UX-07 says that they can’t be loaded, and loads them when tried again', async () => {
+  it('UX-07 reports a failure, and loads the settings on retry', async () => {
     server.use(refuse('get', GET, 503, 'UNAVAILABLE'));
     openApp('/settings', { user });
     expect(await screen.findByRole('heading', { name: 'The company’s settings could not be loaded' })).toBeInTheDocument();

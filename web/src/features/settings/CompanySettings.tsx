@@ -1,4 +1,4 @@
-/** What a company sets up: how it prints, what templates show of it, and how many mailers it sends. For Company Admins. */
+/** The settings of a company: printing, template parts, and mailer caps. For Company Admins. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -43,7 +43,7 @@ export function CompanySettings() {
             <Tab key={name} id={`${HEADING}-${at}`} aria-controls={`${HEADING}-panel-${at}`} label={name} />
           ))}
         </Tabs>
-        {/* Both stay: what was typed in one is there after a look at the other. */}
+        {/* Both stay mounted, so that unsaved input survives a switch of tabs. */}
         <Box role="tabpanel" id={`${HEADING}-panel-0`} aria-labelledby={`${HEADING}-0`} hidden={tab !== 0}>
           {settings.data && (
             <UnsavedGuard onClose={stay}>

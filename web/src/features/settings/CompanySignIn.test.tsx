@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aUser, someone } from '../../test/data';
 import { answer, answerWith, refuse, server } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './CompanySignIn';
 
 const GET = '/settings/get-company-sign-in';
@@ -30,7 +30,7 @@ async function open(userType: 'Admin' | 'CompanyAdmin') {
   return within(await screen.findByRole('region', { name: 'Sign-in' }));
 }
 
-/** Answers the question that a button asks. */
+/** Confirms the dialog that a button opens. */
 async function confirm(title: string, action: string) {
   const dialog = await screen.findByRole('dialog', { name: title });
   await userEvent.click(within(dialog).getByRole('button', { name: action }));
@@ -38,7 +38,7 @@ async function confirm(title: string, action: string) {
 }
 
 describe('a company’s sign-in', () => {
-  it('a company admin requires single sign-on after a question that says who is signed out', async () => {
+  it('a company admin requires single sign-on after a confirmation that names who is signed out', async () => {
     const sent: unknown[] = [];
     server.use(
       answer('get', GET, ready),
@@ -54,14 +54,14 @@ describe('a company’s sign-in', () => {
     expect(sent).toEqual([{ isRequired: true }]);
   });
 
-  it('can’t be required before a company admin has signed in that way; a refusal is told', async () => {
+  it('can’t be required before a company admin has signed in that way', async () => {
     server.use(answer('get', GET, { ...ready, canRequire: false }));
     const card = await open('CompanyAdmin');
     expect(await card.findByText(/It can be required once a company admin has signed in with Okta/)).toBeInTheDocument();
     expect(card.queryByRole('button', { name: /^Require/ })).toBeNull();
   });
 
-  it('a super admin chooses the company and allows passwords again', async () => {
+  it('a super admin selects the company and allows passwords again', async () => {
     const head = aUser(1, { userType: 'CompanyAdmin' });
     const sent: unknown[] = [];
     server.use(
@@ -83,7 +83,7 @@ describe('a company’s sign-in', () => {
     expect(sent).toEqual([{ companyUserId: head.userId, isRequired: false }]);
   });
 
-  it('names the required issuer that the installation no longer knows', async () => {
+  it('names a required issuer that is no longer configured', async () => {
     server.use(answer('get', GET, { ...none, isRequired: true, requiredIssuer: 'https://former.example' }));
     const card = await open('CompanyAdmin');
     expect(await card.findByText('People sign in with https://former.example only. Passwords are refused.')).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('a company’s sign-in', () => {
 describe('a company’s own provider', () => {
   const panel = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
 
-  it('is set up where there is no single sign-on yet; refusals stand at their fields', async () => {
+  it('can be set up without any single sign-on; refusals show at their fields', async () => {
     const user = userEvent.setup();
     const sent: unknown[] = [];
     const card = await open('CompanyAdmin');
@@ -129,7 +129,7 @@ describe('a company’s own provider', () => {
     expect(await navigator.clipboard.readText()).toBe(addresses.signInUrl);
   });
 
-  it('is renamed without its secret, and replaced only with another one', async () => {
+  it('can be renamed without its secret, and replaced only with another one', async () => {
     const sent: unknown[] = [];
     server.use(
       answer('get', GET, ofAcme),
@@ -149,7 +149,7 @@ describe('a company’s own provider', () => {
     await waitFor(() => expect(sent).toEqual([{ ...described, label: 'Acme ID!' }]));
   });
 
-  it('is removed after a question, and not while it is required', async () => {
+  it('can be removed after a confirmation', async () => {
     let deleted = 0;
     server.use(
       answer('get', GET, ofAcme),
@@ -162,7 +162,7 @@ describe('a company’s own provider', () => {
     expect(deleted).toBe(1);
   });
 
-  it('says that passwords are to be allowed before a required one is removed', async () => {
+  it('a required provider can only be removed after passwords are allowed', async () => {
     server.use(
       answer('get', GET, { ...ofAcme, ownProvider: { ...acme, isRequired: true }, isRequired: true, requiredIssuer: acme.issuer, requiredProvider: 'Acme ID' }),
     );
@@ -173,7 +173,7 @@ describe('a company’s own provider', () => {
     expect(within(dialog).getByRole('button', { name: 'Remove provider' })).toBeDisabled();
   });
 
-  it('can be removed while the installation’s provider, of the same issuer, is required', async () => {
+  it('can be removed while the installation’s provider with the same issuer is required', async () => {
     server.use(answer('get', GET, { ...ofAcme, isRequired: true, requiredIssuer: acme.issuer, requiredProvider: 'Okta' }));
     const card = await open('CompanyAdmin');
     await userEvent.click(await card.findByRole('button', { name: 'Remove provider' }));

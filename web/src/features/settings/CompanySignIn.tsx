@@ -1,6 +1,6 @@
 /**
- * How a company's people sign in: by a provider of its own, and whether by single sign-on only. Set by its Company Admin, or
- * by a super admin for a chosen company.
+ * The sign-in rule of a company: its own provider, and whether single sign-on is required. Set by its Company Admin, or by a super admin for a selected
+ * company.
  */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

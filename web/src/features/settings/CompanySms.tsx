@@ -1,4 +1,4 @@
-/** The number or Messaging Service that a company's texts come from: for super admins. */
+/** The number or Messaging Service that sends a company's texts; for super admins. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -7,11 +7,11 @@ import { toastErrorCode, toastNotice } from '../../ui/toasts';
 interface CopiedAddressProps {
   label: string;
   address: string;
-  /** What it is for. */
+  /** The purpose of the address. */
   note: string;
 }
 
-/** An address to be taken along to another system. */
+/** A read-only address with a copy button. */
 export function CopiedAddress({ label, address, note }: CopiedAddressProps) {
   function copy() {
     navigator.clipboard.writeText(address).then(

@@ -30,8 +30,8 @@ beforeEach(() => {
   server.use(answer('get', '/settings/get-email-account-types', types));
 });
 
-describe('one’s e-mail account', () => {
-  it('SET-03 SET-06 begins with nothing selected, and has the types of the server', async () => {
+describe('the user’s email account', () => {
+  it('SET-03 SET-06 starts with nothing selected, and lists the types of the server', async () => {
     const form = await open();
     expect(form.getByRole('combobox')).toHaveTextContent('Select');
     await userEvent.click(form.getByRole('combobox'));
@@ -41,7 +41,7 @@ describe('one’s e-mail account', () => {
     await expectAccessible();
   });
 
-  it('SET-07 wants username and password of types 1 to 3', async () => {
+  it('SET-07 requires username and password for types 1 to 3', async () => {
     const form = await open();
     await choose('Gmail');
     expect(form.getByText('smtp1.example, port 587')).toBeInTheDocument();
@@ -60,12 +60,12 @@ describe('one’s e-mail account', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save account' }));
     expect(await screen.findByText('Settings created')).toBeInTheDocument();
     expect(sent).toEqual([{ version: 0, emailSettings: { emailAccountTypeId: 1, userName: 'ann@a.example', password: 'abcd efgh' } }]);
-    // What was typed is not kept on the screen.
+    // The typed secret is cleared from the screen.
     await waitFor(() => expect(form.getByLabelText('App password')).toHaveValue(''));
     expect(form.getByText('Saved, and never shown. Type another one to replace it.')).toBeInTheDocument();
   });
 
-  it('SET-07 wants the application of type 4, and no password', async () => {
+  it('SET-07 requires the application for type 4, and no password', async () => {
     const form = await open();
     await choose('Office 365');
     expect(form.queryByLabelText('App password')).toBeNull();
@@ -73,7 +73,7 @@ describe('one’s e-mail account', () => {
     expect(await form.findAllByText('Required')).toHaveLength(4);
   });
 
-  it('SET-08 offers the test once all is filled in, and says how it ended', async () => {
+  it('SET-08 offers the test when all fields are filled in, and shows its result', async () => {
     const form = await open();
     expect(test()).toBeNull();
     await choose('Yahoo');
@@ -91,7 +91,7 @@ describe('one’s e-mail account', () => {
     await expectAccessible();
   });
 
-  it('SET-08 tests what is kept without its secret, and only that account', async () => {
+  it('SET-08 tests the saved account without its secret, and no other account', async () => {
     const form = await open(aPerson({ emailAccountTypeId: 1, userName: 'ann@a.example', hasPassword: true }));
     const sent: unknown[] = [];
     server.use(answerWith('post', VERIFY, ({ body }) => (sent.push(body), {})));
@@ -101,13 +101,13 @@ describe('one’s e-mail account', () => {
     expect(test()).toBeNull();
   });
 
-  it('SET-04 says that nothing was changed', async () => {
+  it('SET-04 reports an unchanged account', async () => {
     const form = await open(aPerson({ emailAccountTypeId: 1, userName: 'ann@a.example', hasPassword: true }));
     await userEvent.click(form.getByRole('button', { name: 'Save account' }));
     expect(await screen.findByText('No changes found!')).toBeInTheDocument();
   });
 
-  it('takes the account away', async () => {
+  it('removes the account', async () => {
     const form = await open({ ...aPerson({ emailAccountTypeId: 1, userName: 'ann@a.example', hasPassword: true }), isCreated: true, version: 3 });
     const sent: unknown[] = [];
     server.use(answerWith('post', '/settings/update-settings', ({ body }) => (sent.push(body), aPerson())));

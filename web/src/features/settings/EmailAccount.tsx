@@ -1,4 +1,4 @@
-/** The e-mail account to send from: the company's for its admins, else one's own. */
+/** The sending account: the company's for its admins, otherwise the user's own. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -37,7 +37,7 @@ import { useSettingsForm } from './settings-form';
 const HEADING = 'email-account';
 const stay = () => undefined;
 
-/** What each type asks of its owner. */
+/** Advice for each account type. */
 const advice: Readonly<Record<string, string>> = {
   '1': 'Google takes an app password of 16 letters, which needs 2-step verification; not your usual password.',
   '2': 'Yahoo takes an app password only, made in your account’s security settings.',

@@ -1,10 +1,10 @@
-/** Who held the company's license before. */
+/** The previous holders of the company's license. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ReallocationHistory } from '../../people/ReallocationHistory';
 import { readReallocations } from '../../people/reallocations';
 
-/** `text`: the list as the server tells it. */
+/** `text` is the list as the server sends it. */
 export function LicenseHistory({ text }: { text: string | undefined }) {
   const reallocations = readReallocations(text);
   if (reallocations.length > 0) return <ReallocationHistory reallocations={reallocations} />;

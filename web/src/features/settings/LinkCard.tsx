@@ -5,13 +5,13 @@ import { type ReactNode, useId } from 'react';
 
 interface LinkCardProps {
   title: string;
-  /** What is found there. */
+  /** A description of the page. */
   children: ReactNode;
-  /** The button that leads there. */
+  /** The button that opens the page. */
   link: ReactNode;
 }
 
-/** The way to a page of settings that is too large to stand among the others. */
+/** Links to a settings page that is too large for the Settings page itself. */
 export function LinkCard({ title, children, link }: LinkCardProps) {
   const id = useId();
   return (

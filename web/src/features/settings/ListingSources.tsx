@@ -1,4 +1,4 @@
-/** The sources of listings: when listings last came in, and how each source stands. */
+/** The sources of listings: the last sync, and the state of each source. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';

@@ -4,13 +4,13 @@ import { LOGO_GONE } from './company-form';
 import { readLogo } from './logo-file';
 
 interface LogoFieldProps {
-  /** Of the form's value: a data URL, that the logo goes, or nothing where it stays. */
+  /** The name of the form field: a data URL, the mark of a removed logo, or empty if it stays. */
   name: string;
-  /** Where the logo that is kept is shown. */
+  /** The URL of the saved logo. */
   current: string | undefined;
 }
 
-/** A company's logo as templates show it, and the choice of another. */
+/** A company's logo as templates show it, and the input for another. */
 export function LogoField({ name, current }: LogoFieldProps) {
   return (
     <PictureInput
@@ -25,7 +25,7 @@ export function LogoField({ name, current }: LogoFieldProps) {
   );
 }
 
-/** On white in either mode, as in a mail. */
+/** On white in both color modes, as in an email. */
 function Shown({ url }: { url: string | undefined }) {
   return (
     <Box

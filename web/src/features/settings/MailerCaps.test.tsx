@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('mailer caps', () => {
-  it('SET-12 shows what is saved with its tally, and offers only months without a cap', async () => {
+  it('SET-12 shows saved caps with their tallies, and offers only months without a cap', async () => {
     const caps = await open(cap(2, 100, 37), cap(11, 250));
     const row = within(caps.getByRole('rowheader', { name: 'February' }).closest('tr') ?? document.body);
     expect(row.getByLabelText('Cap of February')).toHaveValue('100');
@@ -57,7 +57,7 @@ describe('mailer caps', () => {
     await expectAccessible();
   });
 
-  it('SET-12 wants a month and a cap of nothing or more', async () => {
+  it('SET-12 requires a month and a cap of zero or more', async () => {
     const caps = await open();
     await userEvent.click(caps.getByRole('button', { name: 'Add' }));
     expect(await caps.findAllByText('Required')).toHaveLength(2);
@@ -84,7 +84,7 @@ describe('mailer caps', () => {
     await waitFor(() => expect(rows()).toEqual(['March0Saved', 'May0Saved']));
   });
 
-  it('SET-12 a saved cap is edited in place, not below what was sent', async () => {
+  it('SET-12 a saved cap is edited in place, but not below the number sent', async () => {
     const caps = await open(cap(2, 100, 37));
     const sent: unknown[] = [];
     server.use(answerWith('post', SAVE, ({ body }) => (sent.push(body), [cap(2, 40, 37)])));
@@ -99,13 +99,13 @@ describe('mailer caps', () => {
     expect(sent).toEqual([[{ id: id(2), month: 2, maxCap: 40 }]]);
   });
 
-  it('SET-14 says that there is nothing to save', async () => {
+  it('SET-14 reports that there is nothing to save', async () => {
     await open();
     await save();
     expect(await screen.findByText('No capping limits to save')).toBeInTheDocument();
   });
 
-  it('SET-15 a pending row is dropped and nothing is called', async () => {
+  it('SET-15 removing a pending row sends nothing', async () => {
     const caps = await open();
     await add('March', '50');
     await userEvent.click(caps.getByRole('button', { name: 'Remove March' }));
@@ -113,7 +113,7 @@ describe('mailer caps', () => {
     expect(screen.queryByRole('button', { name: 'Remove March' })).toBeNull();
   });
 
-  it('SET-15 a saved row is deleted, and the list read again', async () => {
+  it('SET-15 deleting a saved row reloads the list', async () => {
     const caps = await open(cap(2, 100, 37));
     let asked = 0;
     const gone: string[] = [];
@@ -129,7 +129,7 @@ describe('mailer caps', () => {
     await waitFor(() => expect(asked).toBe(1), { timeout: 3000 });
   });
 
-  it('SET-16 says that a row could not be deleted, and it stays', async () => {
+  it('SET-16 reports a failed deletion, and the row stays', async () => {
     const caps = await open(cap(2, 100));
     server.use(refuse('delete', DELETE, 503, 'UNAVAILABLE'));
     await userEvent.click(caps.getByRole('button', { name: 'Remove February' }));
@@ -139,7 +139,7 @@ describe('mailer caps', () => {
     expect(caps.getByLabelText('Cap of February')).toBeInTheDocument();
   });
 
-  it('SET-17 is read again on demand', async () => {
+  it('SET-17 reloads on demand', async () => {
     const caps = await open();
     server.use(answer('get', LIST, [cap(7, 5)]));
     await userEvent.click(caps.getByRole('button', { name: 'Refresh' }));

@@ -1,4 +1,4 @@
-/** How many mailers a company sends in a month at most, with what it sent this year. */
+/** The mailer caps of a company by month, with the number sent this year. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -55,7 +55,7 @@ const states = {
 
 function Caps({ saved, refreshing, onRefresh }: CapsProps) {
   const [pending, setPending] = useState<Pending[]>([]);
-  /** Of saved rows: what was typed, by row. */
+  /** The typed caps of saved rows, by id. */
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [asked, setAsked] = useState<{ row: CappingLimit; open: boolean }>();
   const save = useSaveCaps();
@@ -71,7 +71,7 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
     }),
   );
   const edits = new Map([...typed].flatMap(([id, text]) => (problems.has(id) || !savedById.has(id) ? [] : [[id, Number(text)] as const])));
-  // One that was saved elsewhere meanwhile stands there as saved.
+  // A month that was saved elsewhere in the meantime shows as saved.
   const waiting = pending.filter(({ month }) => !saved.some((limit) => limit.month === month));
   const rows = rowsOf(saved, waiting, edits);
   const changed = rows.filter(({ state }) => state !== 'saved');
@@ -107,7 +107,7 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
   }
 
   return (
-    // Ctrl+Enter saves from anywhere in it, as in a form.
+    // Ctrl+Enter saves from any field, as in a form.
     <Box role="group" aria-label="Mailer caps" onKeyDown={(event) => sendOnKeys(event, send)}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: { xs: 1.5, sm: 2.5 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1.5 }}>
@@ -202,7 +202,7 @@ function AddCap({ taken, onAdd, monthRef }: AddCapProps) {
   const [month, setMonth] = useState('');
   const [cap, setCap] = useState('');
   const [told, setTold] = useState(false);
-  // Chosen, and saved elsewhere meanwhile: there is nothing to add any more.
+  // A selected month that was saved elsewhere in the meantime can't be added any more.
   const chosen = month !== '' && !taken.has(Number(month)) ? month : '';
   const problem = capProblem(cap);
 

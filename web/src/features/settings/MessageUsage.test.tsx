@@ -5,7 +5,7 @@ import type { MessageUsage } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aUser, someone } from '../../test/data';
 import { answer, answerWith, never, type Seen, server, unreachable } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './MessageUsage';
 
 const CALL = '/settings/get-message-usage-with-pagination';
@@ -38,8 +38,8 @@ async function open() {
   return within(await screen.findByRole('region', { name: 'Messages sent' }));
 }
 
-describe('rules 6.1 what companies sent', () => {
-  it('is told by company, provider and cause, with what it cost and in all', async () => {
+describe('rules 6.1 the messages that companies sent', () => {
+  it('are listed by company, provider and cause, with cost and totals', async () => {
     const asked = serve();
     const card = await open();
     await card.findByText('1,200', { selector: 'td:nth-of-type(5)' });
@@ -56,7 +56,7 @@ describe('rules 6.1 what companies sent', () => {
     await expectAccessible();
   });
 
-  it('is narrowed to a company and to days; another page begins anew with each', async () => {
+  it('can be filtered by company and days; each filter starts at the first page', async () => {
     const asked = serve(rows, 40);
     const card = await open();
     expect(await card.findByText(/^Total of this page: 1,213 messages/)).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('rules 6.1 what companies sent', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('says that it loads, that nothing was sent, and what could not be loaded', async () => {
+  it('reports loading, an empty result, and a failure', async () => {
     serve();
     server.use(never('post', CALL));
     const card = await open();
@@ -90,7 +90,7 @@ describe('rules 6.1 what companies sent', () => {
     await expectAccessible();
   });
 
-  it('is no company’s to see', async () => {
+  it('is not shown to companies', async () => {
     openApp('/settings', { user: someone('CompanyAdmin') });
     await findPage('Settings');
     expect(screen.queryByRole('region', { name: 'Messages sent' })).toBeNull();

@@ -1,4 +1,4 @@
-/** What companies sent, by whom and of what kind, and what it cost: for super admins. */
+/** The messages that companies sent, by provider and cause, with their cost; for super admins. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -23,7 +23,7 @@ import { CompanyPicker } from './CompanyPicker';
 const column = columnsOf<Usage>();
 
 const CENTS = 100;
-/** What one answer takes. */
+/** The most days of one request. */
 const MOST_DAYS = 366;
 
 const COLUMNS = column.columns([
@@ -51,7 +51,7 @@ const COLUMNS = column.columns([
   }),
 ]);
 
-/** Every e-mail account is the company's or a person's; of a printer's it is worth knowing. */
+/** Email accounts always belong to the company or a user, so only a printer's account is marked. */
 function providerWords({ providerName, isOwnAccount, channel }: Usage): string {
   return isOwnAccount && channelOf(channel) !== EMAIL ? `${providerName} (its own account)` : providerName;
 }
@@ -67,7 +67,7 @@ export function MessageUsage() {
   const usage = useQuery({ ...messageUsageQuery(asked), enabled: hasDays && !isLong });
   const { data, asked: shown } = useKept(usage, asked);
 
-  // Other days or another company begin at the first page.
+  // Another period or company starts at the first page.
   const begin = () => setPage({ page: 1, size });
 
   return (
@@ -141,7 +141,7 @@ export function MessageUsage() {
   );
 }
 
-/** Of what is shown, which may be a page of more. */
+/** The totals of the shown rows, which may be one page of several. */
 function Totals({ rows, isAll }: { rows: readonly Usage[]; isAll: boolean }) {
   const sum = (figure: 'messages' | 'units' | 'costDollars') => rows.reduce((total, row) => total + row[figure], 0);
   const messages = sum('messages');

@@ -44,7 +44,7 @@ describe('the notification settings', () => {
     expect(await screen.findByRole('table', { name: 'Notifications' })).toBeInTheDocument();
   });
 
-  it('NOTIF-06 show each event with its channels; SMS, where none can be sent, can’t be switched on, and why', async () => {
+  it('NOTIF-06 show each event with its channels; unavailable SMS can’t be turned on, with the reason', async () => {
     server.use(answer('get', SETTINGS, { ...asGiven, smsUnavailable: 'The company has no registered number.' }));
     open();
     const table = within(await screen.findByRole('table', { name: 'Notifications' }));
@@ -60,7 +60,7 @@ describe('the notification settings', () => {
     await expectAccessible();
   });
 
-  it('NOTIF-06 SMS is switched where the company has a number to send from', async () => {
+  it('NOTIF-06 SMS can be turned on if the company has a number', async () => {
     const sent: unknown[] = [];
     server.use(
       answerWith(
@@ -76,7 +76,7 @@ describe('the notification settings', () => {
     await waitFor(() => expect(sent).toEqual([{ notificationSettings: [{ notificationEventTypeId: 1, ...unchosen, sms: true }] }]));
   });
 
-  it('NOTIF-06 save a switch as it is switched, with the rest of its event', async () => {
+  it('NOTIF-06 a switch is saved at once, together with the other channels of its event', async () => {
     const sent: unknown[] = [];
     server.use(
       answerWith('post', UPDATE, ({ body }) => {
@@ -91,7 +91,7 @@ describe('the notification settings', () => {
     expect(await toggle('Price Change: E-mail')).toBeChecked();
   });
 
-  it('switches in a row are sent one after the other, each with those before it', async () => {
+  it('several switches are sent one after the other, each with the previous ones', async () => {
     const sent: unknown[] = [];
     const [first, second] = [
       { ...unchosen, inApp: false },
@@ -106,7 +106,7 @@ describe('the notification settings', () => {
     open();
     await userEvent.click(await toggle('New Listing: In-app'));
     await userEvent.click(await toggle('New Listing: E-mail'));
-    // The first answer, which doesn't know of the second switch, doesn't turn it back.
+    // The first response doesn't have the second switch and must not revert it.
     expect(await toggle('New Listing: E-mail')).toBeChecked();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ notificationSettings: [{ notificationEventTypeId: 1, ...second }] });
@@ -114,7 +114,7 @@ describe('the notification settings', () => {
     expect(await toggle('New Listing: E-mail')).toBeChecked();
   });
 
-  it('put a switch back that could not be saved, and say so', async () => {
+  it('a failed switch is reverted, with a message', async () => {
     server.use(refuse('post', UPDATE, 503, 'UNAVAILABLE'));
     open();
     await userEvent.click(await toggle('New Listing: In-app'));
@@ -122,15 +122,15 @@ describe('the notification settings', () => {
     expect(await toggle('New Listing: In-app')).toBeChecked();
   });
 
-  it('say that they load', async () => {
+  it('show the loading state', async () => {
     server.use(never('get', SETTINGS));
     open();
     expect(await screen.findByRole('status', { name: 'Loading your notification settings' })).toBeInTheDocument();
-    // How texts come isn't known yet.
+    // It isn't known yet how texts arrive.
     expect(screen.queryByText(/SMS/)).toBeNull();
   });
 
-  it('say what could not be loaded, and try again', async () => {
+  it('report a failure, and retry', async () => {
     server.use(refuse('get', SETTINGS, 503, 'UNAVAILABLE'));
     open();
     expect(await screen.findByRole('heading', { name: 'Your notification settings could not be loaded' })).toBeInTheDocument();

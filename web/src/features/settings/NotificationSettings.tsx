@@ -1,4 +1,4 @@
-/** Of what one is told, and how. */
+/** The events that the user is notified of, and the channels. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -63,7 +63,7 @@ export function NotificationSettings() {
   );
 }
 
-/** How texts come, or why none do. */
+/** Explains how texts arrive, or why none can be sent. */
 function smsNote(unavailable: string | undefined): string {
   return unavailable === undefined
     ? 'SMS comes as one text a day, from the company’s number.'
@@ -73,7 +73,7 @@ function smsNote(unavailable: string | undefined): string {
 interface SwitchesProps {
   types: NotificationEventType[];
   settings: NotificationSetting[];
-  /** Texts can be sent. */
+  /** Whether texts can be sent. */
   hasSms: boolean;
 }
 
@@ -103,7 +103,7 @@ function Switches({ types, settings, hasSms }: SwitchesProps) {
                 <TableCell key={channel} align="center" sx={{ py: 0 }}>
                   <Switch
                     checked={setting?.[channel] ?? false}
-                    // What is on can be switched off, also where nothing comes of it.
+                    // A switch that is on can be turned off even if the channel is unavailable.
                     disabled={!setting || (channel === 'sms' && !hasSms && !setting.sms)}
                     slotProps={{ input: { 'aria-label': `${event}: ${name}`, 'aria-describedby': channel === 'sms' ? SMS_NOTE : undefined } }}
                     onChange={(_event, on) => switchChannel.mutate({ notificationEventTypeId: id, channel, on })}

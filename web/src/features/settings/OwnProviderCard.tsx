@@ -1,4 +1,4 @@
-/** The OpenID provider that a company brings for its own people. */
+/** The OpenID provider of a company for its own users. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Setting up or changing the OpenID provider of a company. Loaded when someone asks for it. */
+/** The panel that sets up or changes the OpenID provider of a company. Loaded on demand. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** A reading that would take many listings off the market waits here for a person's word. */
+/** Asks a person to confirm a reading that would take many listings off the market. */
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -15,17 +15,17 @@ import { isStale, useAnswerQuestion } from './sources';
 interface QuestionProps {
   source: ListingSource;
   onAnswered: () => void;
-  /** What had the focus is gone with the question. */
+  /** Called when the focused element has disappeared with the question. */
   onGone: () => void;
 }
 
-/** Stays where it is when the question goes: its dialog says what came of the answer and gives the focus back. */
+/** Stays mounted when the question disappears, because its dialog shows the result of the answer and returns the focus. */
 export function Question({ source, onAnswered, onGone }: QuestionProps) {
   const { sourceId, name, question } = source;
   const titleId = useId();
   const textId = useId();
   const answer = useAnswerQuestion();
-  /** What was asked when the dialog opened: that, and no newer question, is what gets the answer. */
+  /** The question when the dialog opened, so that the answer never goes to a newer one. */
   const [asked, setAsked] = useState<SourceQuestion>();
   const [confirming, setConfirming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** The rows of a source with values that can't be used. Loaded when someone asks for them. */
+/** The rows of a source with invalid values. Loaded on demand. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ const columns = column.columns([
   column.accessor('reason', {
     header: 'Reason',
     meta: { grow: true },
-    // A reason cut in half explains nothing.
+    // Wraps, because a truncated reason explains nothing.
     cell: ({ getValue }) => (
       <Box component="span" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
         {getValue()}

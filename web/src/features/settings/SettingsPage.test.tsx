@@ -11,7 +11,7 @@ const user = someone('Admin');
 const LIST = '/listing-sources/get-sources-list';
 const lastSync = { syncTime: '2026-03-08T10:30:00Z', syncFrequency: 'Every 15 minutes', lastSyncDate: '2026-03-08T10:15:00Z' };
 
-/** The screen with these sources, and how often they were asked for. */
+/** Opens the screen with these sources, and counts the requests for them. */
 function open(...sources: ListingSource[]) {
   const seen = { count: 0 };
   show(seen, ...sources);
@@ -34,9 +34,9 @@ beforeEach(() => {
   server.use(answer('get', '/settings/get-last-sync-datetime', lastSync));
 });
 
-describe('who sees the sources of listings', () => {
+describe('access to the listing sources', () => {
   for (const role of ['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const) {
-    it(`a ${role} sees none and asks for none, nor super admins nor other companies’ numbers`, async () => {
+    it(`a ${role} sees and requests neither sources nor super admins nor other companies’ numbers`, async () => {
       let asked = 0;
       server.use(
         answerWith('get', LIST, () => ((asked += 1), { data: [aSource()] })),
@@ -52,7 +52,7 @@ describe('who sees the sources of listings', () => {
 });
 
 describe('the sources of listings', () => {
-  it('SET-01 shows the last sync, how often, and the next', async () => {
+  it('SET-01 shows the last sync, its interval, and the next one', async () => {
     open(aSource());
     await card();
     const all = screen.getByText('How often').closest('dl');
@@ -80,7 +80,7 @@ describe('the sources of listings', () => {
       'It is no longer in the installation’s list of sources, so it isn’t read.',
     ],
   ] as const) {
-    it(`says "${word}", and ${reason ? 'why it can’t be read now' : 'can be read now'}`, async () => {
+    it(`shows "${word}", and ${reason ? 'why it can’t be read now' : 'can be read now'}`, async () => {
       open(source);
       const shown = await card();
       expect(shown.getByText(word)).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the sources of listings', () => {
     });
   }
 
-  it('shows how far a reading is, with and without a total', async () => {
+  it('shows the progress of a reading, with and without a total', async () => {
     open(aSource({ reading: aReading() }), aSource({ sourceId: 'b', name: 'hudson', reading: aReading({ rowsTotal: undefined }) }));
     expect((await card()).getByText(/12,000 of 30,000 rows · 12 pages · 31 taken off/)).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Progress of reading harbor-mls' })).toHaveAttribute('aria-valuenow', '40');
@@ -105,7 +105,7 @@ describe('the sources of listings', () => {
     expect(screen.getByRole('progressbar', { name: 'Progress of reading hudson' })).not.toHaveAttribute('aria-valuenow');
   });
 
-  it('orders a reading, and a search for what is gone', async () => {
+  it('orders a sync and a search for removed listings', async () => {
     const asked: unknown[] = [];
     open(aSource());
     server.use(answerWith('post', '/listing-sources/sync-now', ({ body }) => (asked.push(body), {})));
@@ -118,7 +118,7 @@ describe('the sources of listings', () => {
     expect(asked).toEqual([false, true].map((sweep) => ({ sourceId: aSource().sourceId, sweep })));
   });
 
-  it('says what the last reading brought, and pauses and resumes', async () => {
+  it('shows the result of the last reading, and pauses and resumes', async () => {
     const asked: unknown[] = [];
     open(aSource({ lastReading: { rows: 1204, changed: 37 } }));
     server.use(answerWith('post', '/listing-sources/pause', ({ body }) => (asked.push(body), {})));
@@ -157,14 +157,14 @@ describe('the sources of listings', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('without a source says what would be here, and how', async () => {
+  it('without a source explains how to configure one', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'No source is configured' })).toBeInTheDocument();
     expect(screen.getByText('LISTING_SOURCES_FILE')).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('UX-07 says that it can’t be loaded, and loads it when tried again', async () => {
+  it('UX-07 reports a failure, and loads the sources on retry', async () => {
     server.use(refuse('get', LIST, 503, 'UNAVAILABLE'));
     openApp('/settings', { user });
     expect(await screen.findByRole('heading', { name: 'The listing sources could not be loaded' })).toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('the sources of listings', () => {
 describe('a reading that would take many listings off', () => {
   const numbers = '2,140 of 30,412 listings (7.0%)';
 
-  it('UX-03 asks, confirms in a dialog that repeats the numbers, and Escape answers nothing', async () => {
+  it('UX-03 asks, confirms in a dialog that repeats the numbers, and Escape sends no answer', async () => {
     let answered = 0;
     open(aWaitingSource());
     server.use(answerWith('post', '/listing-sources/answer-question', () => ((answered += 1), {})));
@@ -197,7 +197,7 @@ describe('a reading that would take many listings off', () => {
     expect(answered).toBe(0);
   });
 
-  it('UX-03 takes them off once confirmed, and the focus stays with the source', async () => {
+  it('UX-03 takes them off after a confirmation, and the focus stays with the source', async () => {
     const answers: unknown[] = [];
     const seen = open(aWaitingSource());
     server.use(
@@ -216,7 +216,7 @@ describe('a reading that would take many listings off', () => {
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'harbor-mls' })).toHaveFocus());
   });
 
-  it('discards the reading at the click', async () => {
+  it('discards the reading on click', async () => {
     const answers: unknown[] = [];
     const seen = open(aWaitingSource());
     server.use(
@@ -237,7 +237,7 @@ describe('a reading that would take many listings off', () => {
     ['allowed', ['Take them off…', 'Take 2,140 listings off']],
     ['discarded', ['Discard this reading']],
   ] as const) {
-    it(`says that someone was quicker and shows how it stands when it is ${how} too late`, async () => {
+    it(`reports a concurrent change and shows the current state when it is ${how} too late`, async () => {
       const seen = open(aWaitingSource());
       await screen.findByRole('group', { name: 'Question about harbor-mls' });
       server.use(refuse('post', '/listing-sources/answer-question', 409, 'STALE_WRITE'));
@@ -250,8 +250,8 @@ describe('a reading that would take many listings off', () => {
   }
 });
 
-describe('how often the server is asked', () => {
-  /** Time only moves when told; what is waiting for an answer gets it. */
+describe('polling', () => {
+  /** Advances the fake time; waiting requests get their responses. */
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   async function openInFakeTime(source: ListingSource) {
@@ -262,7 +262,7 @@ describe('how often the server is asked', () => {
     return seen;
   }
 
-  it('every few seconds while a source is read, slower afterwards', async () => {
+  it('runs every few seconds while a source is read, and slower afterwards', async () => {
     const seen = await openInFakeTime(aSource({ reading: aReading() }));
     await pass(4_500);
     await waitFor(() => expect(seen.count).toBe(1));
@@ -276,7 +276,7 @@ describe('how often the server is asked', () => {
     await waitFor(() => expect(seen.count).toBe(before + 1));
   });
 
-  it('not at all while the tab is out of sight', async () => {
+  it('stops while the tab is hidden', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     const seen = await openInFakeTime(aSource({ reading: aReading() }));
     visibility.mockReturnValue('hidden');

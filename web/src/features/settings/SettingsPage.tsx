@@ -22,11 +22,7 @@ const SuperAdmins = lazy(() => import('./SuperAdmins').then(({ SuperAdmins: comp
 
 const appRoute = getRouteApi('/app');
 
-/**
- * Settings: everyone's notifications; for a super admin the sources of listings, the use of providers, what companies sent, their
- * SMS numbers, how their people sign in, and the super admins; for a Company Admin the company, how its people sign in and who held its license before; an e-mail account
- * for everyone of a company, and who gets nothing more from it; for both admins the audit log.
- */
+/** The Settings page. Its sections depend on the role; everyone has notifications. */
 export function SettingsPage() {
   const { user } = appRoute.useRouteContext();
   const role = roleOf(user);

@@ -1,4 +1,4 @@
-/** What a company's texts come from, and whether they go out. */
+/** The number that sends a company's texts, and whether it can send. */
 import type { SmsSettings } from '../../api/types';
 import { formatPhone } from '../../lib/format';
 import { Fact, Facts } from '../../ui/Facts';

@@ -1,4 +1,4 @@
-/** One source: how it stands, when it was and is read, and what can be told to it. */
+/** One source: its state, its last and next readings, and its actions. */
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -20,9 +20,9 @@ const RejectedRows = lazy(() => import('./RejectedRows').then(({ RejectedRows: c
 
 interface SourceCardProps {
   source: ListingSource;
-  /** When the server said so, in ms. */
+  /** The time of the server's response, in ms. */
   asOf: number;
-  /** Something was ordered that shows in the sources before long. */
+  /** Called when an order has been placed that will soon change the source. */
   onOrdered: () => void;
 }
 
@@ -31,7 +31,7 @@ export function SourceCard({ source, asOf, onOrdered }: SourceCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const state = stateOf(source, asOf);
   const { tone, word } = stateWord(source, state);
-  /** What had the focus can't have it any more. */
+  /** Takes the focus when the focused element is disabled or gone. */
   const takeFocus = () => card.current?.focus();
 
   return (
@@ -106,7 +106,7 @@ function Failure({ failure, nextSyncAt }: { failure: NonNullable<ListingSource['
   );
 }
 
-/** `moves`: it is read right now, rather than kept for the next try. */
+/** `moves` is true while it is being read, and false if it waits for the next try. */
 function Reading({ name, reading, moves }: { name: string; reading: NonNullable<ListingSource['reading']>; moves: boolean }) {
   const percent = percentRead(reading);
   const rows =

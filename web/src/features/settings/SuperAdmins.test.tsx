@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible, openApp } from '../../test/app';
 import { aUser, someone } from '../../test/data';
 import { answer, answerWith, refuse, server, unreachable } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './AddSuperAdmin';
 
 const LIST = '/user/get-all-admin-users';
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('SET-01 the super admins', () => {
-  it('are listed with where to reach them and whether they have come; a row opens one', async () => {
+  it('are listed with contact data and status; a row opens one', async () => {
     const { path } = openApp('/settings', { user });
     const list = await table();
     await list.findByText('User Number 1');
@@ -47,7 +47,7 @@ describe('SET-01 the super admins', () => {
     await waitFor(() => expect(path()).toBe(`/users/${one(1).userId}/view`));
   });
 
-  it('are shown ten at a time', async () => {
+  it('are shown ten per page', async () => {
     server.use(
       answer(
         'get',
@@ -63,7 +63,7 @@ describe('SET-01 the super admins', () => {
     expect((await table()).queryByText('User Number 10')).toBeNull();
   });
 
-  it('say what failed, and are asked for again', async () => {
+  it('report a failure, and retry', async () => {
     server.use(unreachable('get', LIST));
     openApp('/settings', { user });
     expect(await screen.findByText(/The super admins could not be loaded/)).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('SET-01 the super admins', () => {
 });
 
 describe('SET-10 adding a super admin', () => {
-  it('needs everything, in its form', async () => {
+  it('requires all fields in a valid format', async () => {
     let created = 0;
     server.use(answerWith('post', '/user/create', () => ((created += 1), one(3))));
     await openForm();
@@ -87,7 +87,7 @@ describe('SET-10 adding a super admin', () => {
     expect(created).toBe(0);
   });
 
-  it("USERS-20 creates an Admin, says 'User created', and lists it", async () => {
+  it("USERS-20 creates an Admin, shows 'User created', and lists it", async () => {
     const sent: unknown[] = [];
     server.use(
       answerWith('post', '/user/create', ({ body }) => {
@@ -106,7 +106,7 @@ describe('SET-10 adding a super admin', () => {
     expect(screen.getByRole('button', { name: 'Add Super Admin' })).toHaveFocus();
   });
 
-  it('USERS-21 an address that is taken is told at the address', async () => {
+  it('USERS-21 a taken address is reported at the address', async () => {
     server.use(refuse('post', '/user/create', 409, '1001'));
     await openForm();
     fill({ 'First name': 'Ida', 'Last name': 'Brandt', Email: 'ida@doorstep.example', Phone: '212.555.0199' });

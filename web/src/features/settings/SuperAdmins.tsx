@@ -1,4 +1,4 @@
-/** Those who run the platform. */
+/** The super admins of the platform. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -46,7 +46,7 @@ const columns = column.columns([
   column.accessor('personalPhoneNo', { header: 'Phone', cell: ({ getValue }) => formatPhone(getValue() ?? UNKNOWN) }),
 ]);
 
-/** Without a provider of single sign-on nobody has one. */
+/** Without a single sign-on provider nobody has a link. */
 const columnsWithoutSso = columns.filter(({ header }) => header !== 'Single sign-on');
 
 export function SuperAdmins() {
@@ -76,7 +76,7 @@ export function SuperAdmins() {
             setAddAsked(true);
             setAdding(true);
           }}
-          // It is there by the time the click is.
+          // Preloaded, so that it is ready on click.
           onPointerEnter={() => void loadAdd()}
           onFocus={() => void loadAdd()}
         >

@@ -1,10 +1,10 @@
-/** What is read of the use of providers. */
+/** The queries of provider usage. */
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { MessageUsageIn } from '../../api/types';
 import { dayIn, monthUntil } from '../../lib/days';
 
-/** What a company used of a provider, between two days. */
+/** A request for a company's usage of a provider between two days. */
 export interface UsageAsked {
   companyUserId: string;
   apiProviderId: number;
@@ -12,7 +12,7 @@ export interface UsageAsked {
   toDate: string;
 }
 
-/** From the first of the month to today, where the reader is. */
+/** From the first of the month to today, in the reader's time zone. */
 export function thisMonth() {
   return monthUntil(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone));
 }
@@ -26,7 +26,7 @@ export function apiProvidersQuery() {
   });
 }
 
-/** Nothing is read until something is asked. */
+/** Requests nothing until `query` is set. */
 export function apiUsageQuery(query: UsageAsked | undefined) {
   return queryOptions({
     queryKey: callKey('/settings/get-company-api-usage-info', query),
@@ -37,13 +37,13 @@ export function apiUsageQuery(query: UsageAsked | undefined) {
 
 const MESSAGES_CALL = '/settings/get-message-usage-with-pagination';
 
-/** What companies sent, a page of it. */
+/** One page of the messages that companies sent. */
 export function messageUsageQuery(body: MessageUsageIn) {
   return queryOptions({
     queryKey: callKey(MESSAGES_CALL, body),
     queryFn: ({ signal }) => resultOf(api.POST(MESSAGES_CALL, { body, signal })),
     placeholderData: keepPreviousData,
-    // The table says that it could not be loaded.
+    // The table shows the error.
     meta: { silent: true },
   });
 }

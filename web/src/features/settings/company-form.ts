@@ -1,10 +1,10 @@
-/** The form of a company's settings: its values by the names of the wire, its rules, and what of it is sent. */
+/** The form of a company's settings: values with the names of the API, rules, and the request. */
 import * as z from 'zod/mini';
 import type { UserSettings } from '../../api/types';
 import { aLink, aZip, maxLength, required, text } from '../../forms/rules';
 import type { Parts } from './company-settings';
 
-/** Who prints: Doorstep, the company at Lob by its own key, or somebody else. */
+/** The printer of postcards: Doorstep, the company's own Lob account, or another provider. */
 export const providers = [
   { value: '1', label: 'Doorstep' },
   { value: '2', label: 'Own Lob account' },
@@ -14,18 +14,18 @@ export const providers = [
 export const OWN_KEY = '2';
 export const OTHER = '3';
 
-/** In place of a picture: the one that is kept is to go. */
+/** Marks that the saved logo is to be removed. */
 export const LOGO_GONE = 'gone';
 
 const API_KEY_MAX_LENGTH = 500;
 const ADDRESS_MAX_LENGTH = 160;
 
-/** What is typed, before its rules. */
+/** The initial values of the form. */
 export function companyValues({ apiSettings, templateSettings, companyDetails }: UserSettings) {
   return {
     apiSettings: { apiProviderId: String(apiSettings?.apiProviderId ?? ''), apiKey: '' },
     templateSettings: {
-      // Nothing where the logo stays, else its data URL or that it goes.
+      // Empty if the logo stays, otherwise its data URL or the mark of a removed logo.
       base64FileString: '',
       website: templateSettings?.website ?? '',
       faceBookUrl: templateSettings?.faceBookUrl ?? '',
@@ -44,7 +44,7 @@ export function companyValues({ apiSettings, templateSettings, companyDetails }:
 
 export type CompanyValues = ReturnType<typeof companyValues>;
 
-/** A key is needed where none is kept. */
+/** A key is required if none is saved. */
 export function companyRules({ apiSettings }: UserSettings) {
   return (values: CompanyValues) => {
     const needsKey = values.apiSettings.apiProviderId === OWN_KEY && !apiSettings?.hasApiKey;
@@ -71,12 +71,12 @@ export function companyRules({ apiSettings }: UserSettings) {
   };
 }
 
-/** Every field by its name, for refusals of the server. */
+/** The names of all fields, for the server's refusals. */
 export function fieldsOf(values: CompanyValues): ReadonlySet<string> {
   return new Set(Object.entries(values).flatMap(([part, fields]) => Object.keys(fields).map((field) => `${part}.${field}`)));
 }
 
-/** The parts that differ from the settings; null where none does. The first time all of them are sent. */
+/** The parts that differ from the settings; null if none does. The first save sends all parts. */
 export function changedParts(settings: UserSettings, values: CompanyValues): Parts | null {
   const before = companyValues(settings);
   const differs = (part: keyof CompanyValues) => JSON.stringify(values[part]) !== JSON.stringify(before[part]);

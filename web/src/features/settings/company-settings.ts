@@ -1,4 +1,4 @@
-/** Saving settings: a company's parts, and the e-mail account to send from. */
+/** Saves settings: the parts of a company, and the sending account. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, resultOf } from '../../api/client';
 import { codeOf } from '../../api/errors';
@@ -6,10 +6,10 @@ import type { SaveSettingsIn, UserSettings } from '../../api/types';
 import { toastNotice } from '../../ui/toasts';
 import { userSettingsQuery } from './notification-settings';
 
-/** What a save names beside the version, which is that of the settings it was made of. */
+/** The content of a save without its version, which is that of the loaded settings. */
 export type Parts = Omit<SaveSettingsIn, 'version' | 'notificationSettings'>;
 
-/** The first time settings are created, after that updated. */
+/** The first save creates settings, later ones update them. */
 export function useSaveSettings({ isCreated, version }: UserSettings) {
   const client = useQueryClient();
   const { queryKey } = userSettingsQuery();
@@ -23,10 +23,10 @@ export function useSaveSettings({ isCreated, version }: UserSettings) {
       toastNotice(isCreated ? 'settingsUpdated' : 'settingsCreated');
     },
     onError: (error) => {
-      // What holds by now is loaded beside what was typed, which stays.
+      // Loads the current settings; the typed values stay.
       if (codeOf(error) === 'STALE_WRITE') void client.invalidateQueries({ queryKey });
     },
-    // The form says what was refused.
+    // The form shows the refusal.
     meta: { silent: true },
   });
 }

@@ -1,4 +1,4 @@
-/** How a company's people sign in: by a provider of its own, and whether by single sign-on only. */
+/** The query and mutations of a company's sign-in rule and provider. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api, callKey, resultOf } from '../../api/client';
@@ -6,7 +6,7 @@ import type { CompanySignIn } from '../../api/types';
 import { maxLength, required, secret, text } from '../../forms/rules';
 import { toastError, toastNotice } from '../../ui/toasts';
 
-/** Whose rule: that of one's own company, or of the company of `companyUserId`. */
+/** The company of the rule: the one that `companyUserId` belongs to, or the viewer's own. */
 export interface Whose {
   companyUserId?: string;
 }
@@ -41,7 +41,7 @@ export type OwnProvider = NonNullable<CompanySignIn['ownProvider']>;
 
 const anIssuer = z.refine<string>((value) => value === '' || /^https?:\/\/[^\s?#]+$/i.test(value), 'Must be an address that begins with https://');
 
-/** A secret is kept of the same issuer and client only. */
+/** A saved secret is only valid for the same issuer and client. */
 function keepsSecret(kept: OwnProvider | undefined, { issuer, clientId }: { issuer: string; clientId: string }) {
   return kept?.issuer === issuer.trim() && kept.clientId === clientId.trim();
 }
@@ -63,7 +63,7 @@ export function providerValues(kept: OwnProvider | undefined): ProviderValues {
   return { label: kept?.label ?? '', issuer: kept?.issuer ?? '', clientId: kept?.clientId ?? '', clientSecret: '' };
 }
 
-/** Whether another provider takes the place of the kept one, so that its links and sessions end. */
+/** Whether the values replace the saved provider, which ends its links and sessions. */
 export function isReplaced(kept: OwnProvider | undefined, values: ProviderValues): boolean {
   return kept !== undefined && !keepsSecret(kept, values);
 }

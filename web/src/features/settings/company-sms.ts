@@ -1,4 +1,4 @@
-/** What a company's texts come from: read and said by super admins. */
+/** The query and mutation of a company's SMS number, for super admins. */
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api, callKey, resultOf } from '../../api/client';

@@ -1,4 +1,4 @@
-/** The form of an e-mail account: its values by the names of the wire, its rules, and what of it is sent. */
+/** The form of a sending account: values with the names of the API, rules, and the request. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api, callKey, resultOf } from '../../api/client';
@@ -19,7 +19,7 @@ export function emailAccountTypesQuery() {
   });
 }
 
-/** Tries an account out; what comes of it is said beside the form. */
+/** Tests an account; the form shows the result. */
 export function useVerify() {
   return useMutation({
     mutationFn: (body: VerifyEmailIn) => resultOf(api.POST('/settings/verify-email-account', { body })),
@@ -45,7 +45,7 @@ type Account = EmailValues['emailSettings'];
 
 export const isOffice = ({ emailAccountTypeId }: Pick<Account, 'emailAccountTypeId'>) => emailAccountTypeId === OFFICE_365;
 
-/** Whether a secret is kept for this very account; another one needs its own. */
+/** Whether a secret is saved for this account; another account needs its own. */
 export function isSecretKept(settings: UserSettings, account: Account): boolean {
   const kept = emailValues(settings).emailSettings;
   const isSame = kept.emailAccountTypeId === account.emailAccountTypeId && kept.userName === account.userName.trim();
@@ -73,7 +73,7 @@ export function emailRules(settings: UserSettings) {
   };
 }
 
-/** Whether there is all that a test needs. */
+/** Whether all fields that a test needs are filled in. */
 export function canTest(settings: UserSettings, account: Account): boolean {
   const { emailAccountTypeId, userName, password, clientId, appTenantId, clientSecretValue } = account;
   if (emailAccountTypeId === NONE || userName.trim() === '') return false;
@@ -82,7 +82,7 @@ export function canTest(settings: UserSettings, account: Account): boolean {
   return clientId.trim() !== '' && appTenantId.trim() !== '' && (kept || clientSecretValue !== '');
 }
 
-/** The account as it is tried out. */
+/** The request that tests the account. */
 export function testedAccount({
   emailSettings: { emailAccountTypeId, userName, password, clientId, appTenantId, clientSecretValue },
 }: EmailValues): VerifyEmailIn {
@@ -92,7 +92,7 @@ export function testedAccount({
     : { ...account, ...(password !== '' && { appPassword: password }) };
 }
 
-/** The account to save; null where it is the one that is kept. */
+/** The account to save; null if it didn't change. */
 export function changedAccount(settings: UserSettings, values: EmailValues): Parts | null {
   const { emailAccountTypeId, userName, password, clientId, appTenantId, clientSecretValue } = values.emailSettings;
   const kept = emailValues(settings).emailSettings;

@@ -1,9 +1,9 @@
-/** A logo: the data URL that a chosen file becomes. */
+/** Turns a chosen file into the data URL of a logo. */
 import { drawnWithin, pictureFrom, type PictureRead } from '../../forms/picture-file';
 
-/** What is this small goes as it is; the server makes it fit. */
+/** A file up to this size is sent unchanged; the server scales it. */
 const SENT_AS_IT_IS_BYTES = 400_000;
-/** As large as the server keeps it. */
+/** The server's size limit in pixels. */
 const EDGE_PX = 600;
 
 export function readLogo(file: File): Promise<PictureRead> {
@@ -22,6 +22,6 @@ function dataUrl(file: Blob): Promise<string> {
 async function scaled(file: File): Promise<string> {
   const canvas = await drawnWithin(file, EDGE_PX);
   const png = canvas.toDataURL('image/png');
-  // A photograph is large as PNG, and has nothing transparent.
+  // A photograph is large as PNG and has no transparency.
   return png.length <= SENT_AS_IT_IS_BYTES * 2 ? png : canvas.toDataURL('image/jpeg', 0.9);
 }

@@ -1,15 +1,15 @@
-/** Mailer caps: reading, saving and taking away, and the rows as they stand on the screen. */
+/** The queries and mutations of mailer caps, and their rows on the screen. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { CappingLimit } from '../../api/types';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
 
-/** How long after a removal the list is read again. */
+/** The delay between a removal and the reload of the list. */
 const REFRESH_AFTER_MS = 1500;
 
 const MAX_CAP = 1_000_000;
 
-/** Added, and not saved yet. */
+/** A row that was added and not saved yet. */
 export interface Pending {
   month: number;
   maxCap: number;
@@ -17,7 +17,7 @@ export interface Pending {
 
 export type Row = { month: number; maxCap: number; tally: number } & ({ state: 'pending' } | { state: 'saved' | 'edited'; id: string });
 
-/** What is wrong with a cap as it is typed; null for nothing. */
+/** The problem of a typed cap; null if there is none. */
 export function capProblem(typed: string, tally = 0): string | null {
   if (typed.trim() === '') return 'Required';
   if (!/^\d{1,9}$/.test(typed.trim())) return 'Must be a whole number of 0 or more';
@@ -26,7 +26,7 @@ export function capProblem(typed: string, tally = 0): string | null {
   return cap < tally ? `Must be ${tally} or more: so many were sent already` : null;
 }
 
-/** All rows by month: what is saved, as it was edited, and what is pending. */
+/** All rows by month: saved ones with their edits, and pending ones. */
 export function rowsOf(saved: readonly CappingLimit[], pending: readonly Pending[], edits: ReadonlyMap<string, number>): Row[] {
   const rows: Row[] = [
     ...saved.map(({ id, month, maxCap, tally }): Row => {

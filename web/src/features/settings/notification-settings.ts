@@ -1,4 +1,4 @@
-/** Through which channels one is told of which event: reading it and switching one of them. */
+/** The query and mutation of the user's notification channels. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { NotificationSetting } from '../../api/types';
@@ -21,7 +21,7 @@ export function userSettingsQuery() {
   });
 }
 
-/** A switch is saved as it is switched, one after the other; what fails goes back. */
+/** Saves a switch at once and reverts it on failure. Requests run one after another. */
 export function useSwitchChannel() {
   const client = useQueryClient();
   const { queryKey } = userSettingsQuery();
@@ -39,7 +39,7 @@ export function useSwitchChannel() {
     mutationKey: MUTATION_KEY,
     scope: { id: 'notification-settings' },
     mutationFn: ({ notificationEventTypeId }: Switched) => {
-      // As it stands when its turn comes: a switch before it may have failed.
+      // Read when the request starts, because an earlier switch may have failed.
       const settings = client.getQueryData(queryKey)?.notificationSettings ?? [];
       const notificationSettings = settings.filter((setting) => setting.notificationEventTypeId === notificationEventTypeId);
       return resultOf(api.POST('/settings/update-settings', { body: { notificationSettings } }));
@@ -49,7 +49,7 @@ export function useSwitchChannel() {
       put(change);
     },
     onSuccess: (saved) => {
-      // While more is on its way, the screen is ahead of the answer.
+      // While another request waits, the screen is newer than this response.
       if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1) client.setQueryData(queryKey, saved);
     },
     onError: (_error, change) => {

@@ -1,4 +1,4 @@
-/** How a number or Messaging Service stands with the carriers, in words. */
+/** Describes the registration of a number or Messaging Service with the carriers. */
 import type { Tone } from '../../ui/StatusDot';
 
 interface Registration {

@@ -1,4 +1,4 @@
-/** A form over a part of the settings: it stays open when it was saved. */
+/** A form for a part of the settings, which stays open after a save. */
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { codeOf } from '../../api/errors';
@@ -12,17 +12,17 @@ interface Saving<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   settings: UserSettings;
   valuesOf: (settings: UserSettings) => Values;
-  /** What a save names; nothing where nothing was changed. */
+  /** The changed parts; null if nothing changed. */
   changesOf: (settings: UserSettings, values: Values) => Parts | null;
-  /** The fields that codes are about which name none. */
+  /** The fields for error codes that name no field. */
   places?: Readonly<Record<string, FieldPath<Values>>>;
-  /** The fields that are on the screen. */
+  /** The fields on the screen. */
   shownOf: (values: Values) => ReadonlySet<string>;
 }
 
 export function useSettingsForm<Values extends FieldValues>({ form, settings, valuesOf, changesOf, places = {}, shownOf }: Saving<Values>) {
   const save = useSaveSettings(settings);
-  /** Whether someone else was quicker. */
+  /** Whether another person has saved in the meantime. */
   const [isStale, setStale] = useState(false);
   useUnsaved(form.formState.isDirty && !save.isPending);
 

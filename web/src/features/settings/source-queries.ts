@@ -1,4 +1,4 @@
-/** What is read of the sources of listings. */
+/** The queries of listing sources. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { RejectedRowsIn } from '../../api/types';
@@ -7,7 +7,7 @@ export function lastSyncQuery() {
   return queryOptions({
     queryKey: callKey('/settings/get-last-sync-datetime'),
     queryFn: ({ signal }) => resultOf(api.GET('/settings/get-last-sync-datetime', { signal })),
-    // Asked again and again: the screen says once that it fails.
+    // Polled, so the screen shows the error once.
     meta: { silent: true },
   });
 }

@@ -1,14 +1,14 @@
-/** What can be said of a source of listings from its row. */
+/** The state of a listing source, in words. */
 import type { ListingSource } from '../../api/types';
 import { formatInstant } from '../../lib/format';
 import type { Tone } from '../../ui/StatusDot';
 
-/** The scheduler takes up what is due within about ten seconds; this late it isn't running. */
+/** The scheduler starts due work within about ten seconds; after this delay it isn't running. */
 const OVERDUE_MS = 10 * 60_000;
 
 export type SourceState = 'unconfigured' | 'waiting' | 'paused' | 'failing' | 'reading' | 'starting' | 'overdue' | 'unread' | 'upToDate';
 
-/** How a source stands. `asOf`: when the server said so, in ms. */
+/** The state of a source. `asOf` is the time of the server's response, in ms. */
 export function stateOf(source: ListingSource, asOf: number): SourceState {
   if (!source.isConfigured) return 'unconfigured';
   if (source.question) return 'waiting';
@@ -20,7 +20,7 @@ export function stateOf(source: ListingSource, asOf: number): SourceState {
   return source.lastSyncedAt ? 'upToDate' : 'unread';
 }
 
-/** The state in a word, with the colour that goes with it. */
+/** The state in words, with its color. */
 export function stateWord(source: ListingSource, state: SourceState): { tone: Tone; word: string } {
   switch (state) {
     case 'unconfigured':
@@ -44,7 +44,7 @@ export function stateWord(source: ListingSource, state: SourceState): { tone: To
   }
 }
 
-/** Why a source can't be told to be read now, or null where it can. */
+/** The reason why a source can't be read now; null if it can. */
 export function whyNoSync(state: SourceState): string | null {
   switch (state) {
     case 'unconfigured':
@@ -65,12 +65,12 @@ export function whyNoSync(state: SourceState): string | null {
   }
 }
 
-/** Whether something is about to change, so that looking again soon is worth it. */
+/** Whether the state is about to change, so that faster polling is useful. */
 export function isMoving(state: SourceState): boolean {
   return state === 'reading' || state === 'starting';
 }
 
-/** Per cent read, or null where the source doesn't tell how much there is. */
+/** The percentage read; null if the source doesn't send a total. */
 export function percentRead({ rowsDone, rowsTotal }: NonNullable<ListingSource['reading']>): number | null {
   return rowsTotal ? Math.min(100, Math.floor((rowsDone / rowsTotal) * 100)) : null;
 }

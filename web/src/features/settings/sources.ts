@@ -1,4 +1,4 @@
-/** The sources as the server tells them, looked at again and again, and what can be told to them. */
+/** Polls the listing sources, and provides their mutations. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, resultOf } from '../../api/client';
@@ -10,14 +10,14 @@ import { isMoving, stateOf } from './source-state';
 
 const QUICK_MS = 4_000;
 const CALM_MS = 30_000;
-/** An order shows in the sources when it is taken up: until then it is looked for. */
+/** After an order, polling stays fast this long until a worker has started it. */
 const ORDER_MS = 60_000;
 
 function anyMoving(sources: ListingSource[] | undefined, asOf: number): boolean {
   return sources?.some((source) => isMoving(stateOf(source, asOf))) ?? false;
 }
 
-/** Both answers of the screen. A page out of sight asks nothing. */
+/** Both queries of the screen. A hidden page doesn't poll. */
 export function useSources() {
   const [orderedAt, setOrderedAt] = useState(0);
   const sources = useQuery({
@@ -29,7 +29,7 @@ export function useSources() {
   return { sources, lastSync, onOrdered: () => setOrderedAt(Date.now()) };
 }
 
-/** Whatever came of it, the screen shows how things stand now. */
+/** Reloads the sources after every order, whatever its result. */
 function useLookAgain() {
   const client = useQueryClient();
   return () =>
@@ -41,7 +41,7 @@ function tellFailure(error: unknown) {
   else toastError(error);
 }
 
-/** Somebody else was quicker, or the source has gone on. */
+/** Whether another person was faster or the source has changed. */
 export function isStale(error: unknown): boolean {
   return codeOf(error) === 'STALE_WRITE';
 }

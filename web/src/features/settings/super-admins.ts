@@ -1,4 +1,4 @@
-/** Those who run the platform, and adding one. */
+/** The mutation that adds a super admin. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, resultOf } from '../../api/client';
 import { adminsQuery } from '../../api/queries';
@@ -15,7 +15,7 @@ export function useAddSuperAdmin() {
       toastNotice('userCreated', { email: emailAddress });
       void client.invalidateQueries({ queryKey: adminsQuery().queryKey });
     },
-    // The form says what was refused.
+    // The form shows the refusal.
     meta: { silent: true },
   });
 }

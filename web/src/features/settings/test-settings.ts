@@ -20,7 +20,7 @@ const ZONES = [
   'America/Juneau',
 ];
 
-/** Those of a Company Admin. */
+/** The settings of a Company Admin. */
 export function aCompany(change: Partial<UserSettings> = {}): UserSettings {
   return {
     userId: someone('CompanyAdmin').userId,
@@ -44,7 +44,7 @@ export function aCompany(change: Partial<UserSettings> = {}): UserSettings {
   };
 }
 
-/** Those of whoever has nothing of the company's to set. */
+/** The settings of a user without company settings. */
 export function aPerson(emailSettings: Partial<NonNullable<UserSettings['emailSettings']>> = {}): UserSettings {
   return {
     userId: someone('SalesPerson').userId,

@@ -4,13 +4,13 @@ import { SendDialog } from './SendDialog';
 import { useSending } from './sending';
 
 interface BuilderSendDialogProps {
-  /** What is written now, to these addresses. */
+  /** Returns the current draft, addressed to these addresses. */
   read: (addresses: readonly string[]) => EmailSendIn;
   open: boolean;
   onClose: () => void;
 }
 
-/** Sends an e-mail as it stands in the builder: to try it with example values, or in earnest with those of the listing it is shown for. */
+/** Sends the email draft of the builder, as a test with example values or as a real email with the values of the shown listing. */
 export function BuilderSendDialog({ read, ...frame }: BuilderSendDialogProps) {
   const sending = useSending();
   return (

@@ -17,12 +17,12 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Where it is chosen, from the nearest outwards. */
+/** The place that uses the template, from the most specific name to the widest. */
 function placeOf({ bucketName, subMarketName, marketName, propertyAddress }: TemplateReference): string {
   return [propertyAddress, bucketName, subMarketName, marketName].filter((name) => name !== undefined).join(' · ');
 }
 
-/** Asks before a template is deleted. One that is chosen somewhere stays, and the dialog says where. */
+/** Asks before a template is deleted. If it is in use it is kept, and the dialog lists where. */
 export function DeleteDialog({ template, open, onClose, onGone, onDeleted }: DeleteDialogProps) {
   const titleId = useId();
   const textId = useId();

@@ -4,15 +4,15 @@ import { TextLink } from '../../ui/links';
 import { Steps } from '../../ui/Steps';
 
 interface EmptyGuideProps {
-  /** What makes the first one, for whoever may. */
+  /** A button that creates the first template; false if the viewer may not. */
   action: ReactNode;
-  /** Whether the viewer has the company's settings. */
+  /** Whether the viewer can open the company's settings. */
   hasSettings: boolean;
   /** Whether the viewer divides territory. */
   hasMarkets: boolean;
 }
 
-/** The three steps from nothing to templates that go out. */
+/** The three steps to the first templates in use. */
 export function EmptyGuide({ action, hasSettings, hasMarkets }: EmptyGuideProps) {
   const steps = [
     {

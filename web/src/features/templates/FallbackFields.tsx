@@ -1,4 +1,4 @@
-/** What stands where a variable isn't known, beside how often that is so: set while the template is written. */
+/** The fallback texts of the used variables, with the number of listings that lack each value. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -15,13 +15,13 @@ import { type Draft, useDraft } from '../../writing/draft';
 
 interface FallbackFieldsProps {
   draft: Draft<{ texts: Fallbacks }>;
-  /** Those that are known at the template's event. */
+  /** The variables that are known at the template's event. */
   variables: readonly Variable[];
-  /** The template as it is written now. */
+  /** Returns the current draft of the template. */
   read: () => TemplateIn;
 }
 
-/** All current listings are looked through: not with every second. */
+/** The check reads all current listings, so it runs less often than the preview. */
 const LOOK_EVERY_MS = 2500;
 const FALLBACK_MAX_LENGTH = 150;
 
@@ -32,7 +32,7 @@ function writtenIn({
   templateSMSBody = '',
   templateScene,
 }: TemplateIn): string {
-  // A placeholder may be formatted in part.
+  // A placeholder may be partly formatted.
   return [
     templateEmailSubject,
     templateEmailBody.replace(/<[^>]*>/g, ''),
@@ -50,7 +50,7 @@ function namesIn(template: TemplateIn): Set<string> {
   return new Set(Array.from(writtenIn(template).matchAll(PLACEHOLDER), ([, name = '']) => bare(name)));
 }
 
-/** The text of an SMS decides over its segments; of an e-mail only which variables are in it matters. */
+/** The check depends on the full text of an SMS, because of its segments, but only on the variables of an email. */
 function keyOf(template: TemplateIn): string {
   const { prospectingEvent, fallbacks, templateSMSBody } = template;
   return JSON.stringify([prospectingEvent, fallbacks, templateSMSBody, [...namesIn(template)].sort()]);

@@ -1,4 +1,4 @@
-/** What a template in the making will look like, a second behind whoever writes it. */
+/** The preview of a draft, which follows the input with a delay of about a second. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
@@ -14,7 +14,7 @@ import { aboutOf, audiences, type ShownFor } from './shown-for';
 import { SmsPreview } from '../../writing/sms/SmsPreview';
 
 interface LivePreviewProps {
-  /** The template as it is written now. */
+  /** Returns the current draft of the template. */
   read: () => TemplateIn;
   shownFor: ShownFor;
   onShownFor: (shownFor: ShownFor) => void;
@@ -49,7 +49,7 @@ function usePreview({ read, shownFor, onShownFor }: LivePreviewProps) {
 
 const labels = (variables: TemplatePreview['missing']) => variables.map(({ label }) => label).join(', ');
 
-/** What stands unfilled, what a fallback stands for, and what makes the message arrive less surely. */
+/** Lists missing variables, filled fallbacks, and what makes delivery less likely. */
 function Notes({ preview }: { preview: TemplatePreview | undefined }) {
   if (!preview || (preview.missing.length === 0 && preview.filledByFallback.length === 0 && preview.warnings.length === 0)) return null;
   const isHeld = preview.missing.length > 0;
@@ -66,7 +66,7 @@ function Notes({ preview }: { preview: TemplatePreview | undefined }) {
 
 export function LiveEmailPreview(props: LivePreviewProps) {
   const { data, failure, picker } = usePreview(props);
-  // Plain text has no HTML part; its reader's program shows it as it is.
+  // Plain text has no HTML part; it is shown as an email program shows it.
   const email = data && { subject: data.subject ?? '', html: data.html ?? plainPage(data.text ?? ''), text: data.text ?? '' };
   return <EmailPreview email={email} failure={failure} notes={<Notes preview={data} />} picker={picker} />;
 }

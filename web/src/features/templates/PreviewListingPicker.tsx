@@ -1,4 +1,4 @@
-/** Picks the listing whose values a preview shows; example values appear without one. */
+/** Selects the listing whose values a preview shows; without one it shows example values. */
 import { ListingPicker, type ListingPickerProps } from '../../writing/ListingPicker';
 
 export function PreviewListingPicker(props: Pick<ListingPickerProps, 'listing' | 'onPick'>) {

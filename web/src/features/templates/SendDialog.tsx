@@ -15,9 +15,9 @@ import { useToldUnconfirmed } from '../../jobs/unconfirmed';
 
 export interface SendAction {
   label: string;
-  /** Done once the mail is on its way to all of them. */
+  /** Resolves when the mail has been dispatched to all addresses. */
   send: (addresses: readonly string[]) => Promise<void>;
-  /** Told wherever the person is by then. */
+  /** Notifies the user, also after the dialog has closed. */
   onSent: () => void;
   onFailed: (reason: string) => void;
 }
@@ -27,13 +27,13 @@ interface SendDialogProps {
   open: boolean;
   onClose: () => void;
   onGone?: () => void;
-  /** What else is worth knowing of it. */
+  /** A note below the field. */
   note?: string;
-  /** Enter does the last. */
+  /** Enter runs the last one. */
   actions: readonly SendAction[];
 }
 
-/** What was sent, all or part of which may have arrived. */
+/** A failed send of which some or all emails may have arrived. */
 interface Gone {
   /** The action that sent it. */
   label: string;
@@ -42,13 +42,13 @@ interface Gone {
   isUnconfirmed: boolean;
 }
 
-/** To whom something would go, for comparing. */
+/** The normalized addresses, for comparison. */
 function addresseesOf(typed: string): string {
   const read = recipientsIn(typed);
   return 'problem' in read ? '' : read.addresses.join().toLowerCase();
 }
 
-/** Asks to whom something goes, and sends it. It stays until it is on its way, and says why where it isn't. */
+/** Asks for the addresses and sends. It stays open until the mail has been dispatched, and shows the reason if that fails. */
 export function SendDialog({ title, open, onClose, onGone, note, actions }: SendDialogProps) {
   const titleId = useId();
   const [typed, setTyped] = useState('');
@@ -57,9 +57,9 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
   const [failure, setFailure] = useState<unknown>();
   const [sent, setSent] = useState<Gone>();
   const tellUnconfirmed = useToldUnconfirmed();
-  /** The same, to the same people, isn't sent again from here: that is asked in the outbox. */
+  /** The same mail can't be sent again to the same addresses from here, because some may have arrived; the outbox offers that. */
   const isLocked = sent?.to === addresseesOf(typed);
-  /** Closed meanwhile, it may be about something else by the time it ends. */
+  /** A dialog that was closed in the meantime may be open for something else when the send ends. */
   const isThere = useRef(false);
   useEffect(() => {
     isThere.current = open;
@@ -90,7 +90,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
     }
   }
 
-  /** What failed before is no news in a dialog that is opened anew. */
+  /** A reopened dialog doesn't show an old failure. */
   function gone() {
     setFailure(undefined);
     setSent(undefined);

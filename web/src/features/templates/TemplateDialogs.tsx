@@ -1,4 +1,4 @@
-/** The panel and the dialogs of what can be done with templates. Loaded when someone asks for one. */
+/** The panels and dialogs of the template actions, loaded on demand. */
 import { lazy, Suspense } from 'react';
 import type { UserOut } from '../../api/types';
 import type { Asked } from './asked';
@@ -13,7 +13,7 @@ interface TemplateDialogsProps {
   asked: Asked;
   open: boolean;
   onClose: () => void;
-  /** It has left the screen. */
+  /** Called when the closing animation has ended. */
   onGone: () => void;
   onDeleted: () => void;
 }

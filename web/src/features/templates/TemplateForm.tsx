@@ -1,4 +1,4 @@
-/** The form of a template: its basic details at the left, and the builder of its channel. */
+/** The form of a template: its basic details on the left, and the builder of its channel. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -31,7 +31,7 @@ import { EMAIL, MAILER, SMS, TEMPLATE_TYPES, type TemplateType, typeWords } from
 import type { Variable } from '../../writing/variables/placeholders';
 import { useDraft } from '../../writing/draft';
 
-/** One builder is used at a time, and its preview comes behind it. */
+/** Only one builder is used at a time, and its preview loads after it. */
 const EmailBuilder = lazy(() => import('./email/EmailBuilder').then(({ EmailBuilder: component }) => ({ default: component })));
 const SmsBuilder = lazy(() => import('./sms/SmsBuilder').then(({ SmsBuilder: component }) => ({ default: component })));
 const MailerBuilder = lazy(() => import('./postcard/MailerBuilder').then(({ MailerBuilder: component }) => ({ default: component })));
@@ -42,18 +42,18 @@ const LiveEmailPreview = lazy(() => import('./LivePreview').then(({ LiveEmailPre
 const LiveSmsPreview = lazy(() => import('./LivePreview').then(({ LiveSmsPreview: component }) => ({ default: component })));
 
 interface TemplateFormProps {
-  /** None creates one. */
+  /** Undefined to create one. */
   template: TemplateOut | undefined;
   variables: readonly Variable[];
   onDone: () => void;
-  /** Begins anew with the template as someone else has changed it meanwhile. */
+  /** Starts over with the template as another person has changed it. */
   onReload?: () => Promise<void>;
 }
 
 const TYPES = TEMPLATE_TYPES.map((type) => ({ value: String(type), label: typeWords[type].label }));
 
 export function TemplateForm({ template: given, variables, onDone, onReload }: TemplateFormProps) {
-  // As it was when the form was opened: that is what gets changed.
+  // The state when the form was opened; changes are computed against it.
   const [template] = useState(given);
   const [drafts] = useState(() => draftsOf(given));
   const [start] = useState(() => startOf(given, drafts));
@@ -64,7 +64,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
   const save = useSaveTemplate();
   const [isDrawing, setDrawing] = useState(false);
   const client = useQueryClient();
-  /** Below the basic details, where a wide window has room for tools. */
+  /** The element below the basic details, where a wide window has space for the tools. */
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const isPending = save.isPending || isDrawing;
   const isStale = codeOf(save.error) === 'STALE_WRITE';
@@ -95,7 +95,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
     save.mutate({ ...body, ...thumbnail }, { onSuccess: onDone, onError: tell });
   }
 
-  /** What its reader would see, small. A save doesn't depend on it. */
+  /** Draws the thumbnail. A failure doesn't prevent saving. */
   async function drawn(body: TemplateIn) {
     if (type === MAILER) return undefined;
     try {
@@ -107,7 +107,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
     }
   }
 
-  /** What was refused of the basic details is said there; of what was written, in the dialog. */
+  /** Refusals of basic details show at their fields, refusals of the content in the dialog. */
   function tell(error: Error) {
     if (codeOf(error) === 'STALE_WRITE') return;
     const fields = Object.keys(form.getValues());
@@ -198,20 +198,20 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
   );
 }
 
-/** What a save without any change would send. */
+/** The body of a save without changes. */
 function startOf(template: TemplateOut | undefined, drafts: Drafts): string {
   const basics = basicsOf(template);
   const type = typeOf(basics);
   return type === undefined ? '' : JSON.stringify(bodyOf(basics, type, drafts, template));
 }
 
-/** Enter in a single line of what is written doesn't save it; Ctrl+Enter does. */
+/** Enter in a single-line input of the builder doesn't submit the form; Ctrl+Enter does. */
 function keepFromSending(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget } = event;
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && target instanceof HTMLInputElement && currentTarget.contains(target)) event.preventDefault();
 }
 
-/** Whether anything was written since the form was opened. */
+/** Whether the drafts have changed since the form was opened. */
 function useWritten(drafts: Drafts): boolean {
   const [start] = useState(() => ({ email: drafts.email.peek(), sms: drafts.sms.peek(), mailer: drafts.mailer.peek(), fallbacks: drafts.fallbacks.peek() }));
   const email = useDraft(drafts.email, (values) => values !== start.email);
@@ -221,7 +221,7 @@ function useWritten(drafts: Drafts): boolean {
   return email || sms || mailer || fallbacks;
 }
 
-/** An e-mail is saved once it has a subject and a body; what else is wrong is said on the way. */
+/** An email can be saved when it has a subject and a body; the other problems show on saving. */
 function useIsReady(type: TemplateType | undefined, drafts: Drafts): boolean {
   const hasEmail = useDraft(drafts.email, ({ subject, body }) => subject.trim() !== '' && body.trim() !== '');
   return type !== EMAIL || hasEmail;
@@ -263,7 +263,7 @@ interface BuilderProps {
   variables: readonly Variable[];
   group: Variable['group'];
   read: () => TemplateIn;
-  /** As an e-mail to these, filled with the values of whom it is shown for. */
+  /** Returns the draft as an email to these addresses, with the values of the shown listing. */
   readMail: (addresses: readonly string[], about: ReturnType<typeof aboutOf>) => EmailSendIn;
   slot: HTMLElement | null;
 }
@@ -336,7 +336,7 @@ function Builder({ type, drafts, variables, group, read, readMail, slot }: Build
   );
 }
 
-/** What is being loaded for the first time, told in its place. */
+/** Shows a skeleton while its content is loaded for the first time. */
 function Behind({ what, children }: { what: string; children: ReactNode }) {
   return <Suspense fallback={<Skeleton role="status" aria-label={`Loading the ${what}`} variant="rounded" height={320} />}>{children}</Suspense>;
 }

@@ -10,7 +10,7 @@ import { variablesFor } from '../../writing/variables/known';
 
 interface TemplatePanelProps {
   viewer: UserOut;
-  /** None creates one. */
+  /** Undefined to create one. */
   templateId?: string;
   open: boolean;
   onClose: () => void;
@@ -43,7 +43,7 @@ interface LoadedProps {
 const GONE = { title: 'No such template', text: 'It may have been deleted, or it belongs to someone else.' };
 
 function Loaded({ viewer, templateId, onDone }: LoadedProps) {
-  // Both are asked for at once.
+  // Both queries start at once.
   const template = useQuery({ ...templateQuery(templateId ?? ''), ...fresh, enabled: templateId !== undefined });
   const groups = useQuery(templateVariablesQuery());
   if (groups.isError && !groups.isFetching)

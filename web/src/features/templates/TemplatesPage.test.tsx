@@ -6,7 +6,7 @@ import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aTemplate, aTemplatePreview, someone } from '../../test/data';
 import { answer, answerWith, refuse, type Seen, server, unreachable } from '../../test/server';
 import { readTemplatesSearch } from './search';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './DeleteDialog';
 import './TemplateDialogs';
 import './ViewDialog';
@@ -27,7 +27,7 @@ const open = (userType: UserOut['userType'] = 'CompanyAdmin', search = '', chang
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the list of templates', () => {
-  it('TPL-01 begins with e-mails by name, ten a page', async () => {
+  it('TPL-01 starts with emails by name, ten per page', async () => {
     const asked = serve(templates, 42);
     open();
     await findPage('Templates');
@@ -39,7 +39,7 @@ describe('the list of templates', () => {
     await expectAccessible();
   });
 
-  it('TPL-02 another type, search or order begins at the first page', async () => {
+  it('TPL-02 another type, search or sort order starts at the first page', async () => {
     const asked = serve(templates, 42);
     const { router } = open('CompanyAdmin', '?page=3');
     await screen.findByText('Welcome');
@@ -54,7 +54,7 @@ describe('the list of templates', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'drop', pageIndex: 1 }));
   });
 
-  it('TPL-03 a super admin sees the company, and neither makes nor changes any', async () => {
+  it('TPL-03 a super admin sees the company, and can neither create nor edit templates', async () => {
     serve();
     open('Admin', '?sort=companyName');
     await screen.findByText('Welcome');
@@ -62,7 +62,7 @@ describe('the list of templates', () => {
     expect(screen.queryByRole('button', { name: 'Create Template' })).toBeNull();
   });
 
-  it('TPL-04 without access to templates there is nothing to make or change', async () => {
+  it('TPL-04 a user without access to templates can neither create nor edit them', async () => {
     serve();
     open('SalesPerson', '', { accessToTemplates: false });
     await screen.findByText('Welcome');
@@ -70,7 +70,7 @@ describe('the list of templates', () => {
     expect(screen.queryByRole('button', { name: 'Create Template' })).toBeNull();
   });
 
-  it('TPL-05 says in three steps how to begin', async () => {
+  it('TPL-05 an empty list shows three steps to begin', async () => {
     serve([]);
     open();
     const steps = await screen.findByRole('list', { name: 'How to begin' });
@@ -78,7 +78,7 @@ describe('the list of templates', () => {
     expect(within(steps).getByRole('button', { name: 'Create Template' })).toBeInTheDocument();
   });
 
-  it('a search that finds nothing is taken back', async () => {
+  it('an empty search result can be cleared', async () => {
     serve([]);
     const { router } = open('CompanyAdmin', '?q=nothing');
     expect(await screen.findByText('No email template is called “nothing”')).toBeInTheDocument();
@@ -86,15 +86,15 @@ describe('the list of templates', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/templates'));
   });
 
-  it('says what it could not load', async () => {
+  it('reports a failure', async () => {
     server.use(unreachable('post', '/templates/get-templateslist-with-pagination'));
     open();
     expect(await screen.findByText('Failed to fetch data! The templates could not be loaded.')).toBeInTheDocument();
   });
 });
 
-describe('one template', () => {
-  it('TPL-28 a row shows the body of an e-mail in a frame where nothing runs', async () => {
+describe('a template', () => {
+  it('TPL-28 a row opens the body of an email in a frame that runs no scripts', async () => {
     serve();
     const asked: Seen['body'][] = [];
     server.use(
@@ -117,7 +117,7 @@ describe('one template', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('TPL-28 of a postcard both sides are shown', async () => {
+  it('TPL-28 shows both sides of a postcard', async () => {
     serve([aTemplate(3, { templateName: 'Card' }, 3)]);
     const image = (side: string) => ({
       imageId: '0190a1b2-0000-7000-8000-000000009901',
@@ -133,7 +133,7 @@ describe('one template', () => {
     expect(screen.getByRole('img', { name: 'Back of the postcard' })).toHaveAttribute('src', '/media/back.jpg');
   });
 
-  it('TPL-09 TPL-11 deleted, unless it is chosen somewhere: then it stays, and says where', async () => {
+  it('TPL-09 TPL-11 is deleted, unless it is in use; then the dialog lists where', async () => {
     serve();
     server.use(
       answer('delete', '/templates/delete-template', {
@@ -159,7 +159,7 @@ describe('one template', () => {
     expect(await screen.findByText('Price drop deleted')).toBeInTheDocument();
   });
 
-  it('TPL-08 one that is gone is told so', async () => {
+  it('TPL-08 reports a template that is gone', async () => {
     serve();
     server.use(refuse('delete', '/templates/delete-template', 404, '3018'));
     open();
@@ -170,7 +170,7 @@ describe('one template', () => {
   });
 });
 
-it('whatever stands in an address becomes a search that can be asked for', () => {
+it('any URL parameters become a valid search', () => {
   expect(readTemplatesSearch({ type: 'x', page: '-2', sort: 'rank' })).toMatchObject({ type: 1, page: 1, sort: 'templateName', dir: 'asc' });
   expect(readTemplatesSearch({ type: '3' })).toMatchObject({ type: 3 });
 });

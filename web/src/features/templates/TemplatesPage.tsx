@@ -1,4 +1,4 @@
-/** A company's templates of one channel; all companies' for a super admin. */
+/** A company's templates of one channel; for a super admin those of all companies. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -45,7 +45,7 @@ export function TemplatesPage() {
   const canWrite = mayWrite(viewer);
   const { label, one } = typeWords[search.type];
 
-  /** The last row of the last page takes the page with it. */
+  /** When the last row of the last page is deleted, goes to the previous page. */
   function stepBack() {
     if (templates.data?.data.length === 1 && search.page > 1) go({ page: search.page - 1 }, { replace: true });
   }

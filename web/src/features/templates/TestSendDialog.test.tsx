@@ -7,7 +7,7 @@ import { expectAccessible, openApp } from '../../test/app';
 import { aJob, aTemplate, someone } from '../../test/data';
 import { answer, answerWith, liveStream, refuse, type Seen, server } from '../../test/server';
 import { recipientsIn } from './addresses';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './TemplateDialogs';
 import './TestSendDialog';
 
@@ -17,7 +17,7 @@ function emails(change: Partial<JobOut> = {}) {
   return aJob({ kind: 'emails', title: 'E-mails', done: 0, total: 2, ...change });
 }
 
-/** The list, with the dialog of its first template; `end` is what becomes of the job. */
+/** Opens the dialog of the first template; `end` is the final state of the job. */
 async function open(end: Partial<JobOut> = { state: 'succeeded' }) {
   const orders: Seen[] = [];
   const live = liveStream();
@@ -26,7 +26,7 @@ async function open(end: Partial<JobOut> = { state: 'succeeded' }) {
     answer('post', '/templates/get-templateslist-with-pagination', { data: [aTemplate(1, { templateName: 'Welcome' })], recordsTotal: 1 }),
     answerWith('post', CALL, (seen) => {
       orders.push(seen);
-      // The stream may be quicker than the answer.
+      // The stream may be faster than the response.
       live.tell('job', emails(end));
       return emails({ state: 'queued' });
     }),
@@ -44,7 +44,7 @@ async function open(end: Partial<JobOut> = { state: 'succeeded' }) {
   return { orders, dialog, send };
 }
 
-it('TPL-27 a comma list is trimmed, and what is empty or doubled dropped', () => {
+it('TPL-27 a comma-separated list is trimmed, without empty entries and duplicates', () => {
   expect(recipientsIn(' ann@harbor.example, ,bo@harbor.example ,ANN@harbor.example,')).toEqual({ addresses: ['ANN@harbor.example', 'bo@harbor.example'] });
   expect(recipientsIn(' , ')).toEqual({ problem: 'Required' });
   expect(recipientsIn('ann@harbor.example, nobody, a@b.c')).toEqual({ problem: 'Not an email address: nobody, a@b.c' });
@@ -52,7 +52,7 @@ it('TPL-27 a comma list is trimmed, and what is empty or doubled dropped', () =>
 });
 
 describe('Test Send', () => {
-  it('TPL-27 TPL-37 sends to each, and tells of success once they are on their way', async () => {
+  it('TPL-27 TPL-37 sends to each address, and confirms when they are dispatched', async () => {
     const { orders, dialog, send } = await open();
     await send('nobody');
     expect(within(dialog).getByText('Not an email address: nobody')).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('Test Send', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('TPL-27 what the mail server refuses is told with its reason, and nothing typed is lost', async () => {
+  it('TPL-27 a refusal of the mail server shows its reason and keeps the input', async () => {
     const { dialog, send } = await open({
       state: 'failed',
       total: 1,
@@ -78,7 +78,7 @@ describe('Test Send', () => {
     expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeEnabled();
   });
 
-  it('rules 6.2 of several some may have arrived: the rest is sent again from the outbox, not all of them from here', async () => {
+  it('rules 6.2 after a partial failure the rest is sent from the outbox, and all cannot be sent again from here', async () => {
     const { dialog, send } = await open({ state: 'failed', total: 2, errorCode: 'MAIL_REFUSED', errorMessage: '1 of 2 e-mails sent, 1 not taken.' });
     await send('ann@harbor.example,bo@harbor.example');
     expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('Test Send', () => {
     expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeDisabled();
   });
 
-  it('rules 6.2 what may have arrived is no failure, and is not sent again from here', async () => {
+  it('rules 6.2 an unconfirmed email is not reported as a failure, and cannot be sent again from here', async () => {
     const said = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
     const { orders, dialog, send } = await open({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: said });
     await send('ann@harbor.example');
@@ -101,12 +101,12 @@ describe('Test Send', () => {
     await userEvent.type(field, '{Enter}');
     expect(orders).toHaveLength(1);
     await expectAccessible();
-    // To somebody else it is another mail.
+    // To another address it is a different mail.
     await send('bo@harbor.example');
     await waitFor(() => expect(orders).toHaveLength(2));
   });
 
-  it('6043 without an account to send from it says where one is set up', async () => {
+  it('6043 without a sending account it links to the settings', async () => {
     const { dialog, send } = await open();
     server.use(refuse('post', CALL, 422, '6043'));
     await send('ann@harbor.example');
@@ -115,7 +115,7 @@ describe('Test Send', () => {
     expect(within(alert).getByRole('link', { name: 'Go to settings' })).toHaveAttribute('href', '/settings');
   });
 
-  it('TPL-37 too many say when it can be tried again; a refused address is named', async () => {
+  it('TPL-37 a rate limit shows when to try again, and a refused address is named', async () => {
     const { dialog, send } = await open();
     server.use(
       http.post(`http://doorstep.test/api${CALL}`, () =>

@@ -10,7 +10,7 @@ interface TestSendDialogProps {
   onGone: () => void;
 }
 
-/** Sends a template, as it is saved, to people who know that it is a test. */
+/** Sends the saved template as a test to chosen addresses. */
 export function TestSendDialog({ template: { templateId, templateName }, ...frame }: TestSendDialogProps) {
   const { testTemplate } = useSending();
   return (

@@ -4,13 +4,13 @@ import { MAILER, SMS } from './template';
 
 interface ThumbnailProps {
   url: string | undefined;
-  /** 1 e-mail, 2 SMS, 3 postcard. */
+  /** 1 email, 2 SMS, 3 postcard. */
   type: number;
-  /** In px. */
+  /** In pixels. */
   height: number;
 }
 
-/** How a template looks, small; its channel's icon where nothing was drawn of it. */
+/** A small picture of a template; its channel's icon if there is none. */
 export function Thumbnail({ url, type, height }: ThumbnailProps) {
   const width = Math.round((height * 4) / 3);
   const Icon = type === SMS ? MessageIcon : type === MAILER ? PostcardIcon : MailIcon;

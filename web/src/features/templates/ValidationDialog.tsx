@@ -7,15 +7,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 
 interface ValidationDialogProps {
-  /** It is open as long as there are any. */
+  /** The dialog is open if there are any. */
   problems: readonly string[];
   onClose: () => void;
 }
 
-/** What keeps a template from being saved. */
+/** The problems that prevent a template from being saved. */
 export function ValidationDialog({ problems, onClose }: ValidationDialogProps) {
   const titleId = useId();
-  // While it leaves it shows what it showed.
+  // Keeps its content during the closing animation.
   const [shown, setShown] = useState(problems);
   if (problems.length > 0 && problems !== shown) setShown(problems);
   return (

@@ -1,4 +1,4 @@
-/** A saved template as its reader sees it. */
+/** A saved template as its recipient sees it. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

@@ -2,10 +2,10 @@ import { anEmail } from '../../forms/rules';
 
 const rule = anEmail();
 
-/** As many as a call takes. */
+/** The most addresses that one call accepts. */
 const MOST = 10;
 
-/** The addresses of a comma list, trimmed, without the empty and each once; or what is wrong with it. */
+/** The addresses of a comma-separated list, trimmed and without duplicates, or the problem with it. */
 export function recipientsIn(list: string): { addresses: string[] } | { problem: string } {
   const typed = list.split(',').map((address) => address.trim());
   const addresses = [...new Map(typed.filter((address) => address !== '').map((address) => [address.toLowerCase(), address])).values()];

@@ -1,4 +1,4 @@
-/** Which dialog about templates is open, and what it has to know. */
+/** The dialogs of templates and the data that each one needs. */
 import type { TemplateRow } from '../../api/types';
 
 export type Asked = { action: 'create' } | { action: 'edit' | 'delete' | 'view' | 'testSend'; template: TemplateRow };

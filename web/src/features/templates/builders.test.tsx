@@ -6,7 +6,7 @@ import { expectAccessible, openApp } from '../../test/app';
 import { aJob, aTemplate, aTemplateCheck, aTemplateDetails, aTemplatePreview, aVariable, someone, variableGroups } from '../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server } from '../../test/server';
 import { jpeg, png } from '../../writing/postcard/test-images';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './BuilderSendDialog';
 import './email/EmailBuilder';
 import '../../writing/email/ImageDialog';
@@ -30,7 +30,7 @@ interface Served {
   preview?: Partial<TemplatePreview>;
 }
 
-/** The panel of a new template, or of one there is. */
+/** Opens the panel of a new or an existing template. */
 async function open({ template, viewer, preview }: Served = {}) {
   const saved: Seen['body'][] = [];
   const looked: Seen['body'][] = [];
@@ -88,7 +88,7 @@ const area = (name: string) => {
 const type = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
 describe('the panel', () => {
-  it('TPL-06 TPL-07 asks for the basic details first, and before what was typed is lost', async () => {
+  it('TPL-06 TPL-07 asks for the basic details first, and before it discards the input', async () => {
     const { panel } = await open();
     expect(screen.getByText('Fill in the basic details')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Create template' }));
@@ -106,7 +106,7 @@ describe('the panel', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('TPL-08 a name that is taken is told at the name', async () => {
+  it('TPL-08 a taken name is reported at the name', async () => {
     await open();
     server.use(refuse('post', '/templates/create-template', 409, '3015'));
     await fillBasics('SMS');
@@ -115,7 +115,7 @@ describe('the panel', () => {
     expect(await screen.findByText('A template of this name already exists.')).toBeInTheDocument();
   });
 
-  it('an edit that changes nothing says so; one that is stale offers to begin anew', async () => {
+  it('saving an unchanged template shows a notice and sends nothing', async () => {
     const { saved } = await open({ template: aTemplateDetails({ templateType: 2, templateSMSBody: 'Hello there' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('No changes found!')).toBeInTheDocument();
@@ -123,8 +123,8 @@ describe('the panel', () => {
   });
 });
 
-describe('the e-mail builder', () => {
-  it('TPL-12 TPL-13 saves nothing without subject and body, and says what else is wrong in a dialog', async () => {
+describe('the email builder', () => {
+  it('TPL-12 TPL-13 requires subject and body, and shows other problems in a dialog', async () => {
     const { saved } = await open({ template: byHand({ templateEmailSubject: '', templateEmailBody: '' }) });
     expect(await screen.findByRole('tab', { name: 'Compose', selected: true })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Signature' })).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('the e-mail builder', () => {
     expect(saved).toEqual([]);
   });
 
-  it('TPL-09 TPL-15 TPL-16 a new one begins formatted with the footer alone, and is saved as written', async () => {
+  it('TPL-09 TPL-15 TPL-16 a new email is formatted and has only the footer, and is saved as written', async () => {
     const { saved } = await open();
     await fillBasics('Email');
     expect(screen.getByRole('button', { name: 'Formatted', pressed: true })).toBeInTheDocument();
@@ -176,14 +176,14 @@ describe('the e-mail builder', () => {
     ]);
   });
 
-  it('TPL-16 a saved one shows what it says nothing of', async () => {
+  it('TPL-16 a saved email shows the parts that it does not mention', async () => {
     await open({ template: byHand({ templateEmailShowLogo: false }) });
     const parts = await screen.findByRole('group', { name: 'Around the text' });
     expect(within(parts).getAllByRole('switch', { checked: true })).toHaveLength(7);
     expect(screen.getByRole('switch', { name: 'Logo' })).not.toBeChecked();
   });
 
-  it('a formatted letter opened and saved again is what it was', async () => {
+  it('saving a formatted email without edits keeps its body unchanged', async () => {
     const body =
       '<p>Dear <strong>{ Recipient Name }</strong>,</p><p style="text-align: center"><br></p><ul><li><p><span style="font-family: Georgia, serif; font-size: 18px">one</span></p></li></ul><p><a href="https://example.com">our page</a> <img src="https://example.com/h.jpg" alt="A house" width="300" height="200"></p>';
     const { saved } = await open({ template: aTemplateDetails({ templateEmailBody: body }) });
@@ -207,7 +207,7 @@ describe('the e-mail builder', () => {
     expect(plain.value.slice(plain.selectionStart, plain.selectionEnd)).toBe('buy');
   });
 
-  it('TPL-17 subject and body each go back and forth; a new edit ends what could be redone', async () => {
+  it('TPL-17 subject and body have separate undo histories; a new edit clears redo', async () => {
     await open({ template: byHand() });
     type('Subject', 'Another subject');
     type('Body', '<p>Another body</p>');
@@ -222,7 +222,7 @@ describe('the e-mail builder', () => {
     expect(screen.getByRole('button', { name: 'Redo in the subject' })).toBeDisabled();
   });
 
-  it('TPL-19 TPL-31 a link typed by hand asks for its words and its address', async () => {
+  it('TPL-19 TPL-31 inserting a link asks for its text and URL', async () => {
     await open({ template: byHand({ emailMode: 'PLAIN_TEXT', templateEmailBody: 'See here' }) });
     await screen.findByRole('textbox', { name: 'Body' });
     area('Body').setSelectionRange(4, 8);
@@ -239,7 +239,7 @@ describe('the e-mail builder', () => {
     await waitFor(() => expect(area('Body')).toHaveValue('See here (https://example.com)'));
   });
 
-  it('TPL-18 the preview is hidden and shown, and a second behind', async () => {
+  it('TPL-18 the preview can be hidden and shown, and follows the input', async () => {
     const { looked } = await open({ template: byHand() });
     expect(await screen.findByTitle('Preview of the email')).toHaveAttribute('sandbox', '');
     type('Subject', 'Another subject');
@@ -247,20 +247,20 @@ describe('the e-mail builder', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Exit full screen' })).toBeNull());
-    // Hidden from assistive technology until the full screen has gone.
+    // Hidden from assistive technology until the full screen has closed.
     expect(await screen.findByRole('dialog', { name: 'Edit Template (New Builder)' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Hide preview' }));
     expect(screen.queryByTitle('Preview of the email')).toBeNull();
     expect(screen.getByRole('button', { name: 'Show preview' })).toBeInTheDocument();
   });
 
-  it('warns beside the preview of an email that spam filters would suspect', async () => {
+  it('shows a warning with the preview of an email that spam filters would suspect', async () => {
     const warning = 'Spam filters distrust an email with pictures. Add about 400 characters.';
     await open({ template: byHand(), preview: { warnings: [warning] } });
     expect(await screen.findByText(warning)).toBeInTheDocument();
   });
 
-  it('TPL-21 the editor is made taller with the arrows, within bounds', async () => {
+  it('TPL-21 the arrow keys resize the editor within limits', async () => {
     await open({ template: byHand() });
     const handle = await screen.findByRole('slider', { name: 'Height of the editor' });
     expect(handle).toHaveAttribute('aria-valuenow', '320');
@@ -271,7 +271,7 @@ describe('the e-mail builder', () => {
     expect(handle).toHaveAttribute('aria-valuenow', '800');
   });
 
-  it('TPL-34 TPL-38 is exported with its mode in the name, and copied', async () => {
+  it('TPL-34 TPL-38 is exported with its mode in the file name, and copied', async () => {
     const saved: string[] = [];
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -290,9 +290,9 @@ describe('the e-mail builder', () => {
     expect(await screen.findByText('Failed to copy to clipboard')).toBeInTheDocument();
   });
 
-  it('TPL-38 is sent as it stands: to try it, or in earnest in its mode', async () => {
+  it('TPL-38 the draft is sent as a test, or as an email in its mode', async () => {
     const orders: [string, Seen['body']][] = [];
-    // One that is done by the time it is answered is told at once.
+    // A job that is already done when the response arrives is reported at once.
     const job = aJob({ kind: 'emails', state: 'succeeded' });
     await open({ template: byHand() });
     server.use(
@@ -325,7 +325,7 @@ describe('the e-mail builder', () => {
     expect(await screen.findByText('Failed to send email: City isn’t known and has no fallback')).toBeInTheDocument();
   });
 
-  it('rules 6.2 one that may have arrived is told as that; a test can still be sent, the mail itself not again', async () => {
+  it('rules 6.2 an unconfirmed email is reported as such; a test can still be sent, but not the email again', async () => {
     const said = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
     let mails = 0;
     await open({ template: byHand() });
@@ -344,7 +344,7 @@ describe('the e-mail builder', () => {
     expect(mails).toBe(1);
   });
 
-  it('what is missing is told with how often, and its fallback is saved', async () => {
+  it('missing variables show how often they are missing, and their fallback is saved', async () => {
     const { saved } = await open({ template: byHand() });
     const fallback = await screen.findByRole('textbox', { name: 'Fallback for City' });
     expect(await screen.findByText('12 of 480 current listings have no City')).toBeInTheDocument();
@@ -358,7 +358,7 @@ describe('the e-mail builder', () => {
 describe('the SMS builder', () => {
   const sms = (templateSMSBody: string) => aTemplateDetails({ templateType: 2, templateSMSBody, emailMode: undefined });
 
-  it('TPL-22 TPL-23 TPL-35 hints while it is written, and refuses what is too short or too long', async () => {
+  it('TPL-22 TPL-23 TPL-35 shows hints while typing, and refuses messages that are too short or too long', async () => {
     const { saved } = await open({ template: sms('Hello there') });
     type('SMS message', '');
     expect(await screen.findByText('⚠️ SMS message is required')).toBeInTheDocument();
@@ -374,7 +374,7 @@ describe('the SMS builder', () => {
     expect(saved).toEqual([]);
   });
 
-  it('TPL-35 a message that is not begun yet is not complained about; one that was left is', async () => {
+  it('TPL-35 an untouched message shows no error; after blur it does', async () => {
     await open({ template: sms('') });
     const field = await screen.findByRole('textbox', { name: 'SMS message' });
     expect(field).not.toHaveAccessibleDescription();
@@ -384,7 +384,7 @@ describe('the SMS builder', () => {
     expect(field).toHaveAccessibleDescription('⚠️ SMS message is required');
   });
 
-  it('TPL-24 counts characters and parts, and beside them what is billed', async () => {
+  it('TPL-24 counts characters and messages, and the billed segments', async () => {
     await open({ template: sms('Hello there') });
     expect(await screen.findByText('11 of 320 characters · 1 message')).toHaveAttribute('data-tone', 'success');
     type('SMS message', 'é'.repeat(161));
@@ -399,7 +399,7 @@ describe('the SMS builder', () => {
     expect(screen.getByText('1,025 of 320 characters · 7 messages')).toHaveAttribute('data-tone', 'error');
   });
 
-  it('TPL-26 variables are searched and inserted where the caret stands; those of leads need the plugin', async () => {
+  it('TPL-26 variables can be searched and are inserted at the caret; those of leads need the plugin', async () => {
     await open({ template: sms('Hello there') });
     const message = await screen.findByRole('textbox', { name: 'SMS message' });
     expect(within(screen.getByRole('group', { name: 'Variables' })).getAllByRole('button', { name: /^Insert / })).toHaveLength(8);
@@ -410,7 +410,7 @@ describe('the SMS builder', () => {
     expect(message).toHaveValue('Hello{ City } there');
   });
 
-  it('TPL-26 a search that finds no variable says so, and is taken back', async () => {
+  it('TPL-26 an empty variable search says so, and can be cleared', async () => {
     await open({ template: sms('Hello there') });
     const search = await screen.findByRole('textbox', { name: 'Search variables' });
     fireEvent.change(search, { target: { value: 'nothing' } });
@@ -419,7 +419,7 @@ describe('the SMS builder', () => {
     expect(screen.getAllByRole('button', { name: /^Insert / })).toHaveLength(8);
   });
 
-  it('TPL-26 variables that don’t come are waited for, and asked for again', async () => {
+  it('TPL-26 loading variables shows a status, and a failure can be retried', async () => {
     server.use(
       answer('post', '/templates/get-templateslist-with-pagination', { data: [aTemplate(1, { templateName: 'Welcome' }, 2)], recordsTotal: 1 }),
       answer('get', '/templates/get-template/{templateId}', sms('Hello there')),
@@ -437,20 +437,20 @@ describe('the SMS builder', () => {
     expect(await screen.findByRole('textbox', { name: 'SMS message' })).toHaveValue('Hello there');
   });
 
-  it('TPL-26 with the plugin the variables of leads stand in a tab of their own', async () => {
+  it('TPL-26 with the plugin the variables of leads have their own tab', async () => {
     await open({ template: sms('Hello there'), viewer: { accessToMovescoutPlugin: true } });
     await userEvent.click(await screen.findByRole('tab', { name: 'Movescout' }));
     expect(screen.getByRole('button', { name: 'Insert Surveyor' })).toBeDisabled();
     expect(screen.getByText('Known at the event Move Lead only.')).toBeInTheDocument();
   });
 
-  it('is previewed as its reader sees it, and exported', async () => {
+  it('is previewed as its recipient sees it', async () => {
     await open({ template: sms('Hello { City }') });
     await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
     expect(await within(await screen.findByRole('region', { name: 'Preview of the SMS message' })).findByText('Dear Ann Reed,')).toBeInTheDocument();
   });
 
-  it('a misspelt variable is named with the right one', async () => {
+  it('a misspelled variable is reported with the right one', async () => {
     await open({ template: sms('Hello { Citty }') });
     expect(await screen.findByText('{ Citty } is no variable. Did you mean { City }?')).toBeInTheDocument();
   });
@@ -467,7 +467,7 @@ describe('the postcard builder', () => {
   const file = (bytes: Uint8Array<ArrayBuffer>, name = 'card.png') => new File([bytes], name, { type: 'image/png' });
   const pick = (side: 'Front' | 'Back', chosen: File) => userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(`${side} image file`), chosen);
 
-  it('OUT-05 TPL-25 needs both sides, and sends what the server named them', async () => {
+  it('OUT-05 TPL-25 requires both sides, and sends the ids that the server returned', async () => {
     const { saved } = await open();
     let uploads = 0;
     server.use(answerWith('post', '/templates/upload-post-card-image', () => image((uploads += 1))));
@@ -486,7 +486,7 @@ describe('the postcard builder', () => {
     );
   });
 
-  it('OUT-06 OUT-07 looks at a picture before it is sent; one that is too small is cleared after two seconds', async () => {
+  it('OUT-06 OUT-07 checks a picture before the upload; one that is too small is cleared after two seconds', async () => {
     await open();
     await fillBasics('Mailer');
     await pick('Front', new File(['just text'], 'me.png'));
@@ -500,7 +500,7 @@ describe('the postcard builder', () => {
     expect(screen.queryByText('card.png')).toBeNull();
   });
 
-  it('OUT-08 another size clears both sides; it is locked while a picture is on its way or being looked at', async () => {
+  it('OUT-08 another size clears both sides; it is locked while a picture is uploaded or previewed', async () => {
     const card = aTemplateDetails({
       templateType: 3,
       templateSizeId: 1,

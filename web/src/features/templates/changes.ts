@@ -1,10 +1,10 @@
-/** The changes to templates, and which lists they make stale. */
+/** The mutations of templates, and the queries that they invalidate. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { TemplateIn, TemplateRow } from '../../api/types';
 import { toastNotice } from '../../ui/toasts';
 
-/** Where templates are listed or shown. */
+/** The calls that list or return templates. */
 const READERS = ['/templates/get-templateslist-with-pagination', '/templates/get-company-template-list', '/templates/get-template/{templateId}'] as const;
 
 function useForget() {
@@ -14,7 +14,7 @@ function useForget() {
   };
 }
 
-/** Makes a template, or changes the one that the body names. */
+/** Creates a template, or updates the one that the body names. */
 export function useSaveTemplate() {
   const forget = useForget();
   return useMutation({
@@ -24,12 +24,12 @@ export function useSaveTemplate() {
       toastNotice(templateId === undefined ? 'templateCreated' : 'templateUpdated', { name: templateName });
       forget();
     },
-    // The form says what was refused.
+    // The form shows the refusal.
     meta: { silent: true },
   });
 }
 
-/** Deletes a template, unless it is chosen somewhere: then the answer says where. */
+/** Deletes a template. If it is in use, the response lists where instead. */
 export function useDeleteTemplate() {
   const forget = useForget();
   return useMutation({

@@ -1,17 +1,17 @@
-/** A template taken along: as a file, or on the clipboard. */
+/** Exports a template as a file or to the clipboard. */
 
-/** Saves it in a file of that name. */
+/** Saves the content in a JSON file of that name. */
 export function saveJson(name: string, content: object) {
   const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Formatted where the browser can, beside its plain text. */
+/** Copies formatted text if the browser supports it, together with its plain text. */
 export async function copyRich(html: string, text: string) {
   if (typeof ClipboardItem === 'undefined') {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** A template between its builders and the calls: the basic details as fields, what is written as drafts. */
+/** Converts a template between the form, with its basic details and drafts, and the API. */
 import * as z from 'zod/mini';
 import type { EmailSendIn, TemplateIn, TemplateOut } from '../../api/types';
 import { maxLength, required, text } from '../../forms/rules';
@@ -14,7 +14,7 @@ import { smsProblems } from './sms/rules';
 import { EMAIL, MAILER, MOVE_LEAD_EVENT, NAME_MAX_LENGTH, SMS, TEMPLATE_TYPES, type TemplateType } from './template';
 import type { Variable } from '../../writing/variables/placeholders';
 
-/** As chosen in the form: numbers are the options' text. */
+/** The values of the form; numbers are texts of options. */
 export interface Basics {
   templateName: string;
   templateType: string;
@@ -36,15 +36,15 @@ export function typeOf({ templateType }: Pick<Basics, 'templateType'>): Template
   return TEMPLATE_TYPES.find((type) => String(type) === templateType);
 }
 
-/** Which variables are known at an event; those of listings until one is chosen. */
+/** The variables that are known at an event; those of listings until one is chosen. */
 export function groupAt(prospectingEvent: string): Variable['group'] {
   return prospectingEvent === String(MOVE_LEAD_EVENT) ? 'lead' : 'property';
 }
 
-/** By variable, what stands where it isn't known. */
+/** The fallback texts, by variable id. */
 export type Fallbacks = Readonly<Record<string, string>>;
 
-/** What the builders write. Each channel keeps its own, so that looking at another loses nothing. */
+/** The drafts of the builders. Each channel has its own, so that switching loses nothing. */
 export interface Drafts {
   email: Draft<EmailValues>;
   sms: Draft<SmsValues>;
@@ -93,12 +93,12 @@ function contentOf(type: TemplateType, drafts: Drafts): Partial<TemplateIn> {
   }
 }
 
-/** The event that a template in the making is looked at as until one is chosen. */
+/** The event for previews until one is chosen. */
 const ANY_EVENT = 1;
 
 const fallbacksOf = (drafts: Drafts) => Object.entries(drafts.fallbacks.read().texts).map(([variableId, words]) => ({ variableId, text: words.trim() }));
 
-/** What was written, as it is sent to somebody; `about` says whose values it is filled with. */
+/** The request that sends the draft. `about` decides whose values fill it. */
 export function mailOf(
   { prospectingEvent }: Basics,
   drafts: Drafts,
@@ -119,7 +119,7 @@ export function mailOf(
   };
 }
 
-/** The body of a save, or of a look at what isn't saved yet. */
+/** The body of a save or a preview. */
 export function bodyOf(basics: Basics, type: TemplateType, drafts: Drafts, template?: Pick<TemplateOut, 'templateId' | 'version'>): TemplateIn {
   return {
     ...(template && { templateId: template.templateId, version: template.version }),
@@ -131,7 +131,7 @@ export function bodyOf(basics: Basics, type: TemplateType, drafts: Drafts, templ
   };
 }
 
-/** What keeps the builder's part from being saved, in words. A postcard without both pictures has a code instead. */
+/** The problems that prevent the builder's content from being saved. A postcard that lacks a side has an error code instead. */
 export function problemsOf(type: TemplateType, drafts: Drafts): string[] {
   if (type === EMAIL) return emailProblems(drafts.email.read());
   return type === SMS ? smsProblems(drafts.sms.read().message) : [];

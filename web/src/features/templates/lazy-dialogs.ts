@@ -1,4 +1,4 @@
-/** The builders are the heaviest part of the application: loaded when somebody is about to ask for one. */
+/** Loaded shortly before they are needed, because the builders are the largest part of the application. */
 import { lazy } from 'react';
 
 export const loadDialogs = () => import('./TemplateDialogs').then(({ TemplateDialogs: component }) => ({ default: component }));

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * What `read` answers, looked at again every so often: a new answer only where it has become another. Whoever writes isn't
- * disturbed by whoever looks.
- */
+/** Polls `read` and returns its latest value, which changes only if its key does. Polling keeps typing free of rerenders. */
 export function useLooked<Seen>(read: () => Seen, everyMs: number, keyOf: (seen: Seen) => string = JSON.stringify): Seen {
   const [seen, setSeen] = useState(read);
   useEffect(() => {

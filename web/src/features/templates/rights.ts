@@ -1,7 +1,7 @@
 import type { UserOut } from '../../api/types';
 import { roleOf } from '../../session/roles';
 
-/** A super admin reads all companies' templates and writes none. */
+/** Whether the viewer may create and edit templates. A super admin only reads those of all companies. */
 export function mayWrite(viewer: Pick<UserOut, 'userType' | 'accessToTemplates'>): boolean {
   return roleOf(viewer) !== 'AD' && viewer.accessToTemplates;
 }

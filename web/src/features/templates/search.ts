@@ -1,4 +1,4 @@
-/** What the address of the templates' page may say. */
+/** The search parameters of the Templates page. */
 import type { TemplateListIn } from '../../api/types';
 import { oneOf } from '../../lib/address';
 import type { Role } from '../../session/roles';
@@ -26,7 +26,7 @@ export function readTemplatesSearch(search: TemplatesLink): TemplatesSearch {
   return { ...readTableSearch(search, SORT_COLUMNS, TEMPLATES_DEFAULTS), type: oneOf(TEMPLATE_TYPES, search.type, TEMPLATES_DEFAULTS.type) };
 }
 
-/** Only a super admin is told whose a template is. */
+/** Only a super admin sees and sorts by the company. */
 export function searchFor(role: Role, search: TemplatesSearch): TemplatesSearch {
   return role !== 'AD' && search.sort === 'companyName' ? { ...search, sort: TEMPLATES_DEFAULTS.sort } : search;
 }

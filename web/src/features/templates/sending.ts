@@ -1,18 +1,18 @@
-/** E-mails that a person sends from here: ordered, and waited for until they are on their way. */
+/** Sends emails that a user orders here, and waits until they are dispatched. */
 import { useQueryClient } from '@tanstack/react-query';
 import { api, resultOf } from '../../api/client';
 import { useOrderKey } from '../../api/order-key';
 import type { EmailSendIn, JobOut, TestTemplateIn } from '../../api/types';
 import { delivered } from '../../jobs/delivery';
 
-/** Sends an e-mail. Each answers once it is on its way, or with why it isn't. */
+/** The send functions. Each promise resolves when the emails are dispatched, and rejects with the reason otherwise. */
 export function useSending() {
   const client = useQueryClient();
   const orderKey = useOrderKey();
 
   async function send<Order>(order: Order, call: (order: Order, header: { 'Idempotency-Key': string }) => Promise<JobOut>) {
     const ordered = call(order, { 'Idempotency-Key': orderKey.keyFor(JSON.stringify(order)) });
-    // The server has the order. The same order sent again is a new one.
+    // The server has accepted the order, so sending the same again is a new order.
     void ordered.then(
       () => orderKey.done(),
       () => undefined,

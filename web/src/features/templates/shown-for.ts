@@ -1,7 +1,7 @@
-/** For whom what is written is shown: a listing, or example values without one, and to whom it goes. */
+/** The listing and the audience whose values a preview shows; without a listing it shows example values. */
 import type { PickedListing } from '../../writing/ListingPicker';
 
-/** To whom, as the calls number them. */
+/** The audiences, with the numbers of the API. */
 export const audiences = [
   { id: 2, label: 'To the home owner' },
   { id: 1, label: 'To the realtor' },
@@ -12,7 +12,7 @@ export interface ShownFor {
   audience: (typeof audiences)[number]['id'];
 }
 
-/** As the calls name it. */
+/** The request fields. */
 export function aboutOf({ listing, audience }: ShownFor) {
   return { outboundProspectingType: audience, ...(listing && { propertyId: listing.propertyId }) };
 }

@@ -1,6 +1,6 @@
-/** What a template is to these screens: its channel, its events, and what each builder writes. */
+/** Types and constants of templates: channels, events and lengths. */
 
-/** As the calls number them. */
+/** The numbers of the API. */
 export const TEMPLATE_TYPES = [1, 2, 3] as const;
 export type TemplateType = (typeof TEMPLATE_TYPES)[number];
 
@@ -8,14 +8,14 @@ export const EMAIL = 1;
 export const SMS = 2;
 export const MAILER = 3;
 
-/** `one` as it stands in a sentence. */
+/** `one` is the word inside a sentence. */
 export const typeWords: Readonly<Record<TemplateType, { label: string; one: string }>> = {
   1: { label: 'Email', one: 'email' },
   2: { label: 'SMS', one: 'SMS' },
   3: { label: 'Mailer', one: 'mailer' },
 };
 
-/** The event of campaigns and accelerated messages, which is no listing's. */
+/** The event of campaigns and accelerated messages, which has no listing. */
 export const MOVE_LEAD_EVENT = 9;
 
 export const NAME_MAX_LENGTH = 150;

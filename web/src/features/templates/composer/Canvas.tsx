@@ -1,4 +1,4 @@
-/** A side of the card with its boxes: dragged, pulled by their edges, or moved by the arrows. */
+/** A side of the postcard with its boxes, which can be dragged, resized by their edges, or moved by arrow keys. */
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { PostcardBox } from '../../../api/types';
@@ -12,31 +12,31 @@ interface CanvasProps {
   side: SideName;
   size: PostcardSize;
   boxes: readonly PostcardBox[];
-  /** The side as the server has laid it out; none until it has. */
+  /** The side as the server has laid it out; undefined until the first response. */
   svg: string | undefined;
   hasGuides: boolean;
-  /** Boxes that something is wrong with. */
+  /** The names of boxes with problems. */
   faulty: ReadonlySet<string>;
   chosen: string | undefined;
   onChoose: (name: string | undefined) => void;
-  /** `step` names what is moved, so that several keys are one step. */
+  /** Changes with the same `step` are undone together, so several key presses are one step. */
   onPlace: (name: string, place: Place, step?: string) => void;
   onDelete: (name: string) => void;
-  /** Somebody wants to write in it. */
+  /** Called when the user wants to edit the box's text. */
   onEdit: (name: string) => void;
 }
 
-/** What stands above and below the card, px. */
+/** The height of what is above and below the postcard, in pixels. */
 const AROUND_PX = 380;
 
-/** A box on its way. */
+/** A box that is being dragged. */
 interface Hold {
   name: string;
   pull: Pull | undefined;
-  /** Where the pointer took hold, px, and the box then stood. */
+  /** The pointer's position in pixels and the box's place when the drag started. */
   from: { x: number; y: number };
   start: Place;
-  /** Thousandths of an inch a px. */
+  /** Thousandths of an inch for each pixel. */
   scale: number;
   now: Place;
 }
@@ -116,7 +116,7 @@ export function Canvas({ side, size, boxes, svg, hasGuides, faulty, chosen, onCh
         overflow: 'hidden',
         userSelect: 'none',
       }}
-      // The whole card is seen at once, where there is room for its tools above it.
+      // Small enough to show the whole postcard at once, if there is space for its tools above.
       style={{ aspectRatio: sheet.width / sheet.height, maxWidth: `max(280px, calc((100dvh - ${AROUND_PX}px) * ${(sheet.width / sheet.height).toFixed(3)}))` }}
     >
       <Box component="span" id={helpId} sx={visuallyHidden}>
@@ -163,7 +163,7 @@ export function Canvas({ side, size, boxes, svg, hasGuides, faulty, chosen, onCh
                   key={`${pull.across} ${pull.down}`}
                   aria-hidden
                   data-pull={`${pull.across} ${pull.down}`}
-                  // Its way and its end are the box's, around it.
+                  // The events of moving and dropping bubble up to the box.
                   onPointerDown={(event) => take(event, box, pull)}
                   sx={{
                     position: 'absolute',
@@ -193,7 +193,7 @@ export function Canvas({ side, size, boxes, svg, hasGuides, faulty, chosen, onCh
   );
 }
 
-/** What a box is found by. */
+/** The id of a box's element. */
 export const boxId = (side: SideName, name: string) => `card-${side}-${name.replace(/\W+/g, '-')}`;
 
 function percent(place: Place, sheet: Place) {

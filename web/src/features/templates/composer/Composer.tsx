@@ -1,4 +1,4 @@
-/** Composes a postcard: boxes on both sides, laid out by the server as they will be printed. */
+/** Composes a postcard from boxes on both sides. The server lays it out as it will be printed. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -27,20 +27,20 @@ interface ComposerProps {
   scene: PostcardScene;
   size: PostcardSize;
   variables: readonly Variable[];
-  /** Those that are known at the template's event. */
+  /** The variables that are known at the template's event. */
   group: Variable['group'];
-  /** The template as it is written now. */
+  /** Returns the current draft of the template. */
   read: () => TemplateIn;
   onChange: (scene: PostcardScene) => void;
-  /** Hands a picture that was looked at to the server. */
+  /** Uploads a picture that has been checked. */
   onUpload: (file: File) => Promise<PostcardImage>;
-  /** Puts the tools where there is room for them. */
+  /** Renders the tools where there is space for them. */
   aside: (tools: ReactNode) => ReactNode;
-  /** What stands below them. */
+  /** Shown below the tools. */
   beside: ReactNode;
 }
 
-/** How soon after a change it is laid out. */
+/** The delay between a change and its layout. */
 const LOOK_EVERY_MS = 300;
 
 const SIDES = [
@@ -48,10 +48,10 @@ const SIDES = [
   { side: 'back', label: 'Back' },
 ] as const;
 
-/** Counts as many as the words of what is wrong need. */
+/** The problems of each box, by its name. */
 type Faults = ReadonlyMap<string, readonly string[]>;
 
-/** What is wrong with each box of a side, by its name. */
+/** Collects the problems of each box of a side, by its name. */
 function faultsOf(preview: TemplatePreview | undefined, side: SideName, boxes: readonly PostcardBox[]): Faults {
   const faults = new Map<string, string[]>();
   const tell = (name: string, words: string) => faults.set(name, [...(faults.get(name) ?? []), words]);
@@ -182,7 +182,7 @@ export function Composer({ scene, size, variables, group, read, onChange, onUplo
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) void takePicture(file);
-            // The same file can be chosen again.
+            // So that the same file can be chosen again.
             event.target.value = '';
           }}
         />
@@ -231,7 +231,7 @@ export function Composer({ scene, size, variables, group, read, onChange, onUplo
   );
 }
 
-/** Gives a box the keyboard once it is there. */
+/** Focuses an element after the next render. */
 function focusOn(id: string) {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }
@@ -243,7 +243,7 @@ interface ProblemsProps {
   onChoose: (name: string) => void;
 }
 
-/** What keeps this side from being printed as it is meant, each with the way to its box. */
+/** The problems that prevent a correct print of this side, each with a button that opens its box. */
 function Problems({ faults, boxes, failure, onChoose }: ProblemsProps) {
   if (failure !== undefined) return <Alert severity="warning">{failure} What you see is not up to date.</Alert>;
   if (faults.size === 0) return null;

@@ -1,4 +1,4 @@
-/** What can be said of the chosen box: its words, its letters, its colour, its place, and what it lies upon. */
+/** The properties of the selected box: text, font, color, place and layer. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -21,12 +21,12 @@ interface InspectorProps {
   sheet: Place;
   variables: readonly Variable[];
   group: Variable['group'];
-  /** What is wrong with it, in words. */
+  /** The problems of the box. */
   notes: readonly string[];
   isTop: boolean;
   isBottom: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** `step` names what is changed, so that typing is one step. */
+  /** Changes with the same `step` are undone together, so typing is one step. */
   onChange: (change: Partial<PostcardBox>, step?: string) => void;
   onOrder: (by: 1 | -1) => void;
   onDelete: () => void;
@@ -201,7 +201,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A number that counts once it is written: half of one is none. Begins anew when it is changed elsewhere. */
+/** A number input that reports its value on Enter or blur, because a half-typed number is no value. Remounted when the value changes elsewhere. */
 function NumberField({ label, value, least, most, step, onChange }: NumberFieldProps) {
   function take(text: string) {
     const number = Number(text);
@@ -221,7 +221,7 @@ function NumberField({ label, value, least, most, step, onChange }: NumberFieldP
   );
 }
 
-/** What stands there while no box is chosen. */
+/** Shown while no box is selected. */
 export function NoBox({ boxes, onChoose }: { boxes: readonly PostcardBox[]; onChoose: (name: string) => void }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The files that a printer takes: ordered, drawn by a job, and fetched. */
+/** The print files of a postcard, which are ordered, made by a job, and downloaded. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +12,7 @@ import { DownloadIcon, FileIcon } from '../../../ui/icons';
 
 const POLL_MS = 1000;
 
-/** Asks for fresh links and lets the browser save the side's file; the page stays where it is. */
+/** Requests fresh links and lets the browser save the side's file without leaving the page. */
 async function fetchSide(jobId: string, side: 'frontUrl' | 'backUrl') {
   const links = await resultOf(api.POST('/templates/create-postcard-artwork-links', { params: { query: { jobId } } }));
   const anchor = document.createElement('a');
@@ -32,7 +32,7 @@ export function PrintFiles({ templateId }: { templateId: string }) {
   const job = useQuery({
     ...jobQuery(jobId ?? ''),
     enabled: jobId !== undefined,
-    // The stream tells of it; this is for when that is away.
+    // The stream reports the job; polling covers the time when it is down.
     refetchInterval: ({ state: { data } }) => (data && !isUnfinished(data) ? false : POLL_MS),
     meta: { silent: true },
   });

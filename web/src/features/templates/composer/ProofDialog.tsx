@@ -1,4 +1,4 @@
-/** Both sides as they are printed and cut, about a real listing. */
+/** Both sides as they are printed and cut, with the values of a listing. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -65,7 +65,7 @@ export function ProofDialog({ open, template, size, onClose }: ProofDialogProps)
   );
 }
 
-/** What would hold the card, or stands in for what isn't known. */
+/** Lists missing variables, filled fallbacks and print problems. */
 function Holds({ proof }: { proof: TemplatePreview | undefined }) {
   if (!proof) return null;
   const labels = (variables: TemplatePreview['missing']) => variables.map(({ label }) => label).join(', ');

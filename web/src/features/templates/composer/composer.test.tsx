@@ -5,7 +5,7 @@ import type { PostcardScene, TemplateOut, TemplatePreview } from '../../../api/t
 import { expectAccessible, openApp } from '../../../test/app';
 import { aTemplate, aTemplateCheck, aTemplateDetails, aTemplatePreview, someone, variableGroups } from '../../../test/data';
 import { answer, answerWith, type Seen, server } from '../../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import '../TemplateDialogs';
 import '../TemplatePanel';
 import './Composer';
@@ -73,11 +73,11 @@ async function open(change: Partial<TemplatePreview> = {}, template?: TemplateOu
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 const box = (name: string) => within(screen.getByRole('group', { name: /^Boxes on the (front|back)/ })).getByRole('button', { name });
-/** The composer is loaded when it is asked for. */
+/** The composer is loaded on demand. */
 const loaded = () => screen.findByRole('group', { name: 'Boxes on the front' });
 
 describe('the composer', () => {
-  it('boxes are moved, sized, undone and saved by keyboard alone', async () => {
+  it('boxes can be moved, resized, undone and saved with the keyboard alone', async () => {
     const { saved } = await open();
     await loaded();
     box('Text: A move in { City }?').focus();
@@ -95,7 +95,7 @@ describe('the composer', () => {
     expect(saved[0]).not.toHaveProperty('templateBody');
   });
 
-  it('a text is written, given letters and colour, laid below another box and deleted', async () => {
+  it('a text can be edited, styled, moved below another box and deleted', async () => {
     const { saved } = await open();
     await loaded();
     box('Text: A move in { City }?').focus();
@@ -124,7 +124,7 @@ describe('the composer', () => {
     });
   });
 
-  it('what the server has laid out is shown: shapes and our own pictures, nothing else', async () => {
+  it('shows the server’s layout with shapes and Doorstep’s own pictures only', async () => {
     await open({
       notes: [{ field: 'templateScene.front[1].text', boxName: 'headline', isBack: false, kind: 'overflow', message: 'There is no room for: in Brooklyn?' }],
     });
@@ -143,7 +143,7 @@ describe('the composer', () => {
     await expectAccessible();
   });
 
-  it('one by pictures begins anew when it is composed, and keeps its pictures beside', async () => {
+  it('composing a picture postcard starts from the default scene, and keeps its pictures', async () => {
     const image = { imageId: '0190a1b2-0000-7000-8000-000000009901', state: 'ready' as const, width: 1875, height: 1275, imageUrl: '/media/1.jpg' };
     const card = aTemplateDetails({
       templateType: 3,

@@ -1,17 +1,17 @@
-/** Undo and redo of a scene. What is done to one thing in one go is one step. */
+/** Undo and redo of a scene. Consecutive changes of the same thing are one step. */
 import { useState } from 'react';
 import type { PostcardScene } from '../../../api/types';
 import type { Steps } from '../../../writing/history';
 
-/** Older steps than these are forgotten. */
+/** The most steps that are kept. */
 const STEPS = 100;
-/** A pause this long begins a new step. */
+/** A pause of this length starts a new step. */
 const PAUSE_MS = 700;
 
 interface History {
   past: readonly PostcardScene[];
   future: readonly PostcardScene[];
-  /** What the last change was of, and when. */
+  /** What the last change was of, and its time. */
   of: string | undefined;
   atMs: number;
 }
@@ -19,7 +19,7 @@ interface History {
 const EMPTY: History = { past: [], future: [], of: undefined, atMs: 0 };
 
 export interface SceneSteps extends Steps {
-  /** Changes the scene; changes of the same thing right after one another are one step. */
+  /** Changes the scene. Changes with the same `of` in quick succession are one step. */
   change: (next: PostcardScene, of?: string) => void;
 }
 

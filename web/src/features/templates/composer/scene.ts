@@ -1,4 +1,4 @@
-/** A composed postcard as it is worked on. Places are in thousandths of an inch from the upper left corner of the sheet, bleed included. */
+/** The scene of a composed postcard. Places are in thousandths of an inch from the upper left corner of the sheet, bleed included. */
 import type { PostcardBox, PostcardScene } from '../../../api/types';
 import { BLEED, type PostcardSize } from '../../../writing/postcard/sizes';
 
@@ -11,25 +11,25 @@ export interface Place {
   height: number;
 }
 
-/** As the server has them: the most boxes on a side, and the least that a box measures. */
+/** The limits of the server: the most boxes on a side, and the smallest side of a box. */
 export const MAX_BOXES = 40;
 const MIN_SIDE = 50;
 export const TEXT_MAX_LENGTH = 1000;
 
-/** An arrow moves a box by so much; with Shift ten times as far. */
+/** The distance for each press of an arrow key, and its factor with Shift. */
 export const STEP = 10;
 export const FAR = 10;
 
 const mils = (inches: number) => Math.round(inches * 1000);
 
-/** The whole sheet as it is printed. */
+/** The whole printed sheet. */
 export function sheetOf({ width, height }: PostcardSize): Place {
   return { x: 0, y: 0, width: mils(width + 2 * BLEED), height: mils(height + 2 * BLEED) };
 }
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, Math.round(value)));
 
-/** The place nearest to this one that lies on the sheet. */
+/** The nearest place that is on the sheet. */
 export function onSheet(place: Place, sheet: Place): Place {
   const width = within(place.width, MIN_SIDE, sheet.width);
   const height = within(place.height, MIN_SIDE, sheet.height);
@@ -40,7 +40,7 @@ export function movedBy(place: Place, across: number, down: number, sheet: Place
   return onSheet({ ...place, x: place.x + across, y: place.y + down }, sheet);
 }
 
-/** Which edges of a box are pulled: the left and upper ones take its corner with them. */
+/** The edges of a box that are dragged. The left and upper ones move its corner too. */
 export interface Pull {
   across: -1 | 0 | 1;
   down: -1 | 0 | 1;
@@ -50,7 +50,7 @@ export const PULLS: readonly Pull[] = ([-1, 0, 1] as const)
   .flatMap((down) => ([-1, 0, 1] as const).map((across) => ({ across, down })))
   .filter(({ across, down }) => across !== 0 || down !== 0);
 
-/** The box with those edges moved by so much: not over the sheet's, and not past the ones across. */
+/** The place after its edges were dragged, kept inside the sheet and at its minimum size. */
 export function pulledBy(place: Place, { across, down }: Pull, by: { across: number; down: number }, sheet: Place): Place {
   const [x, width] = pulled(place.x, place.width, across, by.across, sheet.width);
   const [y, height] = pulled(place.y, place.height, down, by.down, sheet.height);
@@ -64,7 +64,7 @@ function pulled(from: number, length: number, way: Pull['across'], by: number, r
   return [start, from + length - start];
 }
 
-/** The scene on a sheet of another size: everything keeps its share of the card. */
+/** The scene on a sheet of another size, with everything scaled. */
 export function rescaled(scene: PostcardScene, from: Place, to: Place): PostcardScene {
   const across = to.width / from.width;
   const down = to.height / from.height;
@@ -87,14 +87,14 @@ export function freshName(boxes: readonly PostcardBox[], kind: PostcardBox['kind
 
 const kinds: Readonly<Record<PostcardBox['kind'], string>> = { text: 'Text', picture: 'Picture', rectangle: 'Rectangle' };
 
-/** What people call a box. */
+/** The label of a box. */
 export function labelOf(box: PostcardBox): string {
   const words = (box.text ?? '').replace(/\s+/g, ' ').trim();
   if (box.kind === 'text') return words === '' ? 'Text, empty' : `Text: ${words.length > 40 ? `${words.slice(0, 40)}…` : words}`;
   return `${kinds[box.kind]}, ${box.name}`;
 }
 
-/** A new box in the middle of what is free on most cards. */
+/** A new box at a place that is free on most postcards. */
 export function newBox(boxes: readonly PostcardBox[], kind: PostcardBox['kind'], sheet: Place, imageId?: string): PostcardBox {
   const place = onSheet({ x: sheet.width / 8, y: sheet.height / 6, width: sheet.width / 3, height: sheet.height / 5 }, sheet);
   const bare = { ...place, name: freshName(boxes, kind), kind };
@@ -108,7 +108,7 @@ export function newBox(boxes: readonly PostcardBox[], kind: PostcardBox['kind'],
   }
 }
 
-/** The boxes with one of them moved up or down among them; what stands later covers what stands earlier. */
+/** The boxes with one of them moved one layer. Later boxes cover earlier ones. */
 export function reordered(boxes: readonly PostcardBox[], name: string, by: 1 | -1): PostcardBox[] {
   const at = boxes.findIndex((box) => box.name === name);
   const to = at + by;

@@ -1,4 +1,4 @@
-/** An e-mail as it is written, beside what its reader will see. */
+/** The editor of an email, next to its preview. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -24,24 +24,24 @@ import { SubjectField } from '../../../writing/email/SubjectField';
 import { htmlToText } from '../../../writing/email/text';
 import type { Writer } from '../../../writing/email/writer';
 
-/** What stands beside the text is waited for by nobody who writes. */
+/** Loaded separately, so that the editor doesn't wait for it. */
 const PartSwitches = lazy(() => import('./PartSwitches').then(({ PartSwitches: component }) => ({ default: component })));
-/** Each only for who writes in it; the first is heavy. */
+/** Loaded when the mode needs it; the first is heavy. */
 const RichText = lazy(() => import('../../../writing/email/RichText').then(({ RichText: component }) => ({ default: component })));
 const SourceText = lazy(() => import('../../../writing/email/SourceText').then(({ SourceText: component }) => ({ default: component })));
 
 interface EmailBuilderProps {
   draft: Draft<EmailValues>;
   variables: readonly Variable[];
-  /** Those that are known at the template's event. */
+  /** The variables that are known at the template's event. */
   group: Variable['group'];
-  /** What its reader will see; left out while it is hidden. */
+  /** The preview; not rendered while it is hidden. */
   preview: ReactNode;
-  /** What stands below the palette. */
+  /** Shown below the palette. */
   beside?: ReactNode;
-  /** Puts the tools where there is room for them. */
+  /** Renders the tools where there is space for them. */
   aside: (tools: ReactNode) => ReactNode;
-  /** It is to be sent as it stands. */
+  /** Called to send the current draft. */
   onSend: () => void;
 }
 
@@ -59,7 +59,7 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
   const subject = useRef<Writer>(null);
   const body = useRef<Writer>(null);
   const signature = useRef<Writer>(null);
-  /** Where a variable goes: whatever had the keyboard last. */
+  /** The field that had the focus last, where variables are inserted. */
   const last = useRef<RefObject<Writer | null>>(body);
 
   function change(next: EmailMode) {
@@ -70,7 +70,7 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
   }
 
   function insert(placeholder: string) {
-    // What isn't on the screen takes nothing.
+    // A hidden field can't get a variable.
     const hidden = tab === 'body' ? signature : body;
     const shown = tab === 'body' ? body : signature;
     const target = last.current === hidden || (last.current === subject && tab !== 'body') ? shown : last.current;
@@ -107,7 +107,7 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
       },
       ref,
     };
-    // Each mode has a writer of its own; the one before it told what was selected.
+    // Each mode has its own editor; the selection is passed on from the previous one.
     return (
       <Suspense key={mode} fallback={<Skeleton role="status" aria-label="Loading the editor" variant="rounded" height={shownHeight + 40} />}>
         {mode === 'WYSIWYG' ? (
@@ -171,7 +171,7 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
           <Tab value="body" label="Compose" id={`${id}-body`} aria-controls={`${id}-body-panel`} />
           <Tab value="signature" label="Signature" id={`${id}-signature`} aria-controls={`${id}-signature-panel`} />
         </Tabs>
-        {/* Both stay: each keeps its own steps back while the other is written. */}
+        {/* Both stay mounted, so that each keeps its undo history. */}
         <Box role="tabpanel" id={`${id}-body-panel`} aria-labelledby={`${id}-body`} hidden={tab !== 'body'}>
           <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
             <SubjectField

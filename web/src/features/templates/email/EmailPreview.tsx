@@ -1,4 +1,4 @@
-/** What the reader of an e-mail will see: its parts as they are sent, on a wide screen and on a telephone. */
+/** The preview of an email as its recipient sees it, on a desktop, on a phone, or as text. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { CollapseFullIcon, FitIcon } from '../../../ui/icons';
 import { PreviewFrame } from '../../../writing/email/PreviewFrame';
 
-/** An e-mail as it goes out. */
+/** An email as it is sent. */
 export interface RenderedEmail {
   subject: string;
   html: string;
@@ -18,13 +18,13 @@ export interface RenderedEmail {
 }
 
 interface EmailPreviewProps {
-  /** Undefined until there is one. */
+  /** Undefined until the first response. */
   email: RenderedEmail | undefined;
-  /** What couldn't be shown, in words. */
+  /** The error of the last request. */
   failure?: string | undefined;
-  /** What is missing or faulty in it. */
+  /** Missing or faulty parts. */
   notes?: ReactNode;
-  /** For whom it is shown. */
+  /** Selects the listing whose values are shown. */
   picker: ReactNode;
 }
 
@@ -36,7 +36,7 @@ const views: readonly { view: View; label: string }[] = [
   { view: 'text', label: 'Text part' },
 ];
 
-/** As wide as a letter is laid out, and as a telephone is; in px. */
+/** The widths of an email's layout and of a phone, in pixels. */
 const WIDTHS = { wide: 600, narrow: 375 } as const;
 
 export function EmailPreview(props: EmailPreviewProps) {
@@ -65,7 +65,7 @@ export function EmailPreview(props: EmailPreviewProps) {
       >
         {!isFull && <Shown {...shared} onSize={() => setFull(true)} isFull={false} />}
       </Box>
-      {/* Escape closes it, and nothing around it. */}
+      {/* A dialog, so that Escape closes only the full screen. */}
       <Dialog fullScreen open={isFull} onClose={() => setFull(false)} aria-labelledby={titleId}>
         {isFull && <Shown {...shared} onSize={() => setFull(false)} isFull />}
       </Dialog>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { PointerEvent } from 'react';
 
-/** In px. */
+/** In pixels. */
 const LEAST = 200;
 const MOST = 800;
 export const DEFAULT_HEIGHT = 320;
@@ -14,7 +14,7 @@ interface HeightHandleProps {
   onChange: (heightPx: number) => void;
 }
 
-/** Makes a text taller or lower, by dragging or with the arrows. */
+/** Resizes an editor by dragging or with the arrow keys. */
 export function HeightHandle({ heightPx, onChange }: HeightHandleProps) {
   function drag(event: PointerEvent<HTMLElement>) {
     event.preventDefault();

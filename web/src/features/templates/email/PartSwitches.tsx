@@ -17,7 +17,7 @@ const switches: readonly { part: EmailPart; label: string; within?: EmailPart }[
   { part: 'showFooter', label: 'Footer' },
 ];
 
-/** What goes out around the text. Logo, links and address are the company's own, from its settings. */
+/** The parts around the text. Logo, links and address come from the company's settings. */
 export function PartSwitches({ draft }: { draft: Draft<EmailValues> }) {
   const parts = useDraft(draft, (values) => values.parts);
   const id = useId();

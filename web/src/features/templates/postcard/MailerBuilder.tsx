@@ -1,4 +1,4 @@
-/** A postcard: by two pictures, or composed here. */
+/** The builder of a postcard, from two pictures or composed here. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -18,7 +18,7 @@ import type { PostcardValues } from '../../../writing/postcard/postcard';
 import { PostcardBuilder } from '../../../writing/postcard/PostcardBuilder';
 import { POSTCARD_SIZES, type PostcardSizeId, sizeNamed } from '../../../writing/postcard/sizes';
 
-/** Only whoever composes loads it. */
+/** Loaded only to compose. */
 const Composer = lazy(() => import('../composer/Composer').then(({ Composer: component }) => ({ default: component })));
 
 interface MailerBuilderProps {

@@ -1,4 +1,4 @@
-/** A text message as it is written, and as its reader will see it. */
+/** The editor of an SMS, and its preview. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -26,17 +26,17 @@ export interface SmsValues {
 interface SmsBuilderProps {
   draft: Draft<SmsValues>;
   variables: readonly Variable[];
-  /** Those that are known at the template's event. */
+  /** The variables that are known at the template's event. */
   group: Variable['group'];
-  /** What its reader will see. */
+  /** The SMS as its recipient sees it. */
   preview: ReactNode;
-  /** What stands below the palette. */
+  /** Shown below the palette. */
   beside?: ReactNode;
-  /** Puts the tools where there is room for them. */
+  /** Renders the tools where there is space for them. */
   aside: (tools: ReactNode) => ReactNode;
 }
 
-/** Never cut while typing: what is too long is told, and can be shortened. */
+/** Larger than the limit of an SMS, so that long text is reported and not cut while typing. */
 const TYPING_MAX_LENGTH = 5000;
 
 export function SmsBuilder({ draft, variables, group, preview, beside, aside }: SmsBuilderProps) {

@@ -1,4 +1,4 @@
-/** What a text message must be to be saved, in words. */
+/** The rules for the text of an SMS. */
 import { lengthOf } from '../../../writing/sms/length';
 
 const MIN_LENGTH = 5;
@@ -15,7 +15,7 @@ export function smsProblems(message: string): string[] {
   return lengthOf(message) > SMS_MAX_LENGTH ? [SMS_TOO_LONG] : [];
 }
 
-/** What stands under the field while it is being written. */
+/** The hint under the field while the user types. */
 export function smsHint(message: string): string | undefined {
   if (message.trim() === '') return `⚠️ ${SMS_REQUIRED}`;
   const length = lengthOf(message);

@@ -12,11 +12,11 @@ import { Fact, Facts } from '../../ui/Facts';
 
 interface ContactCardProps {
   realtor: RealtorDetails;
-  /** Whether the reader may write to them from here. */
+  /** Whether the viewer may write to the realtor from here. */
   mayWrite: boolean;
 }
 
-/** How a realtor is reached, at the office too. */
+/** The contact data of a realtor and the office. */
 export function ContactCard({ realtor, mayWrite }: ContactCardProps) {
   const id = useId();
   const place = { realtorId: realtor.realtorId };

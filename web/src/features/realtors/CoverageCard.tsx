@@ -1,4 +1,4 @@
-/** What a realtor has in one of one's markets, child markets or buckets. */
+/** The listings of a realtor in one of the viewer's markets, child markets or buckets. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -22,7 +22,7 @@ import { Picker } from '../../ui/Picker';
 interface CoverageCardProps {
   realtorId: string;
   role: Role;
-  /** The node that is shown; the first where nobody has chosen. */
+  /** The id of the shown node; the first if none is chosen. */
   chosen: string;
   onChoose: (id: string) => void;
 }
@@ -68,7 +68,7 @@ function Coverage({ realtorId, node }: { realtorId: string; node: MarketChoice }
   if (isMissing(error)) return <Message title="Market not found">It may have been removed in the meantime. Choose another one.</Message>;
   if (error && !data && !isFetching) return <LoadFailure title="The coverage could not be loaded" error={error} onRetry={() => void refetch()} />;
   const waits = <Skeleton width={64} />;
-  // A super admin has nothing in process, and is told of no rank.
+  // A super admin has no listings in process and gets no rank.
   const hasProcess = data === undefined || data.inProcessNewListing !== undefined;
   return (
     <Box aria-busy={isFetching} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
@@ -110,11 +110,11 @@ interface RowsProps {
   status: number;
   words: string;
   count: number;
-  /** How many of them are; not a super admin's to know. */
+  /** How many of them are in process; undefined for a super admin. */
   inProcess: number | undefined;
 }
 
-/** A number of listings, linked to their rows. Zero is not a link. */
+/** A number of listings, linked to them. Zero is not a link. */
 function Rows({ realtorId, node, status, words, count, inProcess }: RowsProps): ReactNode {
   const shown = inProcess === undefined ? formatCount(count) : `${formatCount(inProcess)} / ${formatCount(count)}`;
   if (count === 0) return shown;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FeedList } from '../../outreach/feed/FeedList';
 
-/** What one's company wrote to a realtor, and what came back. A super admin is told of neither. */
+/** The messages between the viewer's company and a realtor. A super admin doesn't get them. */
 export function FeedCard({ realtorId }: { realtorId: string }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** What came of a realtor's listings within the last twelve months. */
+/** The results of a realtor's listings in the last twelve months. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../ui/Facts';
 export function OverviewCard({ realtor }: { realtor: RealtorDetails }) {
   const id = useId();
   const { inProcessPropertyCount: inProcess, totalListing, totalListingEverywhere } = realtor;
-  // A super admin, who has nothing in process, is shown all markets.
+  // A super admin has no count in process and sees all markets.
   const where = inProcess === undefined ? 'in all markets' : 'in your markets';
   const elsewhere = totalListingEverywhere > totalListing ? ` of ${formatCount(totalListingEverywhere)}` : '';
   const words = `${totalListing === 1 ? 'listing' : 'listings'} ${where}${elsewhere}`;
@@ -35,7 +35,7 @@ export function OverviewCard({ realtor }: { realtor: RealtorDetails }) {
           </Box>
           <LinearProgress
             variant="determinate"
-            // A listing of an earlier year may be in process too.
+            // Capped, because a listing of an earlier year may be in process too.
             value={totalListing > 0 ? Math.min(100, (inProcess / totalListing) * 100) : 0}
             aria-label={`${formatCount(inProcess)} in process of ${formatCount(totalListing)} listings`}
             sx={{ height: 6 }}

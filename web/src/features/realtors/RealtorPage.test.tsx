@@ -5,7 +5,7 @@ import type { MarketChoice, RealtorBasics, RealtorCoverage, RealtorDetails, User
 import { expectAccessible, openApp } from '../../test/app';
 import { aListing, aMarketChoice, aProperty, aRealtorCoverage, aRealtorPage, someBasics, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './RealtorPanel';
 
 const ID = aRealtorPage().realtorId;
@@ -28,7 +28,7 @@ function serve({ realtor, coverage, choices = nodes }: Served = {}) {
   return asked;
 }
 
-/** As a super admin is told of one. */
+/** The fields that a super admin doesn't get. */
 const untold = { realtorRank: undefined, closedVolume: undefined, listedVolume: undefined, inProcessPropertyCount: undefined };
 const uncovered = { rank: undefined, inProcessNewListing: undefined, inProcessActiveListing: undefined, inProcessPending: undefined };
 
@@ -44,8 +44,8 @@ const facts = (label: string) => {
   return Object.fromEntries([...list.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 };
 
-describe('who a realtor is', () => {
-  it('REALTOR-04 name, ways to reach them, rank with its inputs, what came of the listings, and how many are in process', async () => {
+describe('the details of a realtor', () => {
+  it('REALTOR-04 name, contact data, rank with its volumes, results, and the number in process', async () => {
     serve();
     await open();
     expect(facts('Contact')).toEqual({
@@ -66,7 +66,7 @@ describe('who a realtor is', () => {
     await expectAccessible();
   });
 
-  it('REALTOR-04 what is unknown is a dash, and listings of an earlier year in process fill the bar and no more', async () => {
+  it('REALTOR-04 an unknown value is a dash, and listings of an earlier year in process fill the bar at most', async () => {
     serve({
       realtor: {
         email: undefined,
@@ -84,13 +84,13 @@ describe('who a realtor is', () => {
     expect(screen.getByRole('progressbar', { name: '9 in process of 4 listings' })).toHaveAttribute('aria-valuenow', '100');
   });
 
-  it('REALTOR-04 says where the listings lie that are counted', async () => {
+  it('REALTOR-04 says in which markets the counted listings are', async () => {
     serve({ realtor: { inProcessPropertyCount: 1, totalListing: 2, totalListingEverywhere: 43 } });
     await open();
     expect(screen.getByRole('region', { name: 'Listing overview' })).toHaveTextContent('2 listings in your markets of 43');
   });
 
-  it('REALTOR-05 View Listings leads to this realtor’s new ones, the latest first', async () => {
+  it('REALTOR-05 View Listings leads to this realtor’s new ones, newest first', async () => {
     serve();
     const asked: Seen['body'][] = [];
     server.use(answerWith('post', '/properties/get-property-list', ({ body }) => (asked.push(body), { data: [aListing(1)], recordsTotal: 1 })));
@@ -115,7 +115,7 @@ describe('who a realtor is', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(PAGE));
   });
 
-  it('REALTOR-03 PROP-04 Back goes to the listing one came from, else to the list', async () => {
+  it('REALTOR-03 PROP-04 Back leads to the listing from which the page was opened, otherwise to the list', async () => {
     serve();
     server.use(
       answer('get', '/properties/get-property-details', aProperty()),
@@ -134,7 +134,7 @@ describe('who a realtor is', () => {
     await waitFor(() => expect(app.path()).toBe('/realtors'));
   });
 
-  it('REALTOR-12 who isn’t in one’s territory is unknown, and a failure is not', async () => {
+  it('REALTOR-12 a realtor outside the viewer’s territory is not found, and a failure is shown as one', async () => {
     server.use(refuse('get', '/realtors/get-realtor', 404, 'NOT_FOUND'));
     const { unmount } = openApp(PAGE, { user: someone('SalesPerson') });
     expect(await screen.findByText('No such realtor')).toBeInTheDocument();
@@ -148,15 +148,15 @@ describe('who a realtor is', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana Castillo' })).toBeInTheDocument();
   });
 
-  it('UX-05 says that it loads', async () => {
+  it('UX-05 shows the loading state', async () => {
     server.use(never('get', '/realtors/get-realtor'));
     openApp(PAGE, { user: someone('CompanyAdmin') });
     expect(await screen.findByRole('status', { name: 'Loading the realtor' })).toBeInTheDocument();
   });
 });
 
-describe('what a realtor has in a market', () => {
-  it('REALTOR-06 the first is shown, another is chosen and stands in the address, and its numbers lead to their rows', async () => {
+describe('the coverage of a realtor', () => {
+  it('REALTOR-06 shows the first node, keeps another choice in the URL, and links the numbers to their rows', async () => {
     const asked = serve();
     const { router } = await open();
     await waitFor(() =>
@@ -186,7 +186,7 @@ describe('what a realtor has in a market', () => {
     expect(router.state.location.href).toBe(`${PAGE}?market=${bronx}`);
   });
 
-  it('REALTOR-11 a super admin’s headings have no “In process”, and there is no rank', async () => {
+  it('REALTOR-11 a super admin sees no rank and no “In process” in the headings', async () => {
     serve({ realtor: untold, coverage: uncovered, choices: nodes.slice(0, 1) });
     await open({ as: 'Admin' });
     await waitFor(() => expect(facts('Coverage of Harbor')['New listings']).toBe('5'));
@@ -196,7 +196,7 @@ describe('what a realtor has in a market', () => {
     expect(screen.queryByText(/in process/i)).toBeNull();
   });
 
-  it('says that there is nothing, that a market has gone, and what could not be loaded', async () => {
+  it('reports an empty coverage, a missing market, and a failure', async () => {
     serve({ choices: [] });
     const { unmount } = await open();
     expect(await screen.findByText('None of this realtor’s listings lies in your markets now.')).toBeInTheDocument();
@@ -216,7 +216,7 @@ describe('what a realtor has in a market', () => {
   });
 });
 
-describe('what a super admin says of a realtor', () => {
+describe('the edits of a super admin', () => {
   function serveForm(basics: RealtorBasics = someBasics()) {
     serve({ realtor: untold, coverage: uncovered });
     const saved: Seen['body'][] = [];
@@ -237,13 +237,13 @@ describe('what a super admin says of a realtor', () => {
 
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
-  it.each(['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const)('REALTOR-09 %s has no Edit', async (as) => {
+  it.each(['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const)('REALTOR-09 a %s has no Edit', async (as) => {
     serve();
     await open({ as });
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  it('REALTOR-09 begins with what is said now, shows the source’s word beside what was taken over, and saves what was changed alone', async () => {
+  it('REALTOR-09 starts with the current values, shows the source’s value of edited fields, and saves only the changes', async () => {
     const saved = serveForm();
     const panel = await edit();
     expect(panel.getByRole('textbox', { name: /Mobile/ })).toHaveValue('212-555-0119 x7');
@@ -260,11 +260,11 @@ describe('what a super admin says of a realtor', () => {
     expect(await screen.findByText('Realtor updated')).toBeInTheDocument();
     expect(saved).toEqual([{ realtorId: ID, version: 2, email: '', officePhone1: '2125550188' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // The page has read it again.
+    // The page has loaded it again.
     await waitFor(() => expect(facts('Contact')['Office phone']).toBe('(212) 555-0188'));
   });
 
-  it('REALTOR-09 takes the source’s value again, as the source writes it', async () => {
+  it('REALTOR-09 restores the source’s value in the source’s format', async () => {
     const saved = serveForm(
       someBasics({
         mobile1: '2125550188',
@@ -279,7 +279,7 @@ describe('what a super admin says of a realtor', () => {
     await waitFor(() => expect(saved).toEqual([{ realtorId: ID, version: 2, mobile1: '212-555-0119 x7' }]));
   });
 
-  it('REALTOR-09 checks the form of addresses and phones, and the lengths', async () => {
+  it('REALTOR-09 checks the format of addresses and phones, and the lengths', async () => {
     const saved = serveForm(someBasics({ mobile1: undefined }));
     const panel = await edit();
     const put = async (name: RegExp, value: string) => {
@@ -301,7 +301,7 @@ describe('what a super admin says of a realtor', () => {
     expect(saved).toEqual([]);
   });
 
-  it('says that nothing was changed, what the server refused, and that someone else was quicker', async () => {
+  it('reports an unchanged form, a refusal, and a concurrent change', async () => {
     const saved = serveForm();
     let panel = await edit();
     await save();

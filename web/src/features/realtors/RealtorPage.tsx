@@ -1,4 +1,4 @@
-/** One realtor: how to reach them, how they stand, what came of their listings, and what they have where. */
+/** The page of one realtor: contact, rank, results and coverage. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function RealtorPage() {
   const navigate = route.useNavigate();
   const list = useLocation({ select: ({ state }) => state.realtorList });
   return (
-    // Another realtor is another page: nothing of the one before may be seen on it.
+    // Keyed by realtor, so that no state of the previous one remains.
     <Realtor
       key={id}
       realtorId={id}
@@ -40,7 +40,7 @@ export function RealtorPage() {
   );
 }
 
-/** As the page of a listing leads to it, and back. */
+/** The page of the realtor of a listing, whose Back leads to that listing. */
 export function RealtorOfListingPage() {
   const { id, source } = sourceRoute.useParams();
   const { market } = sourceRoute.useSearch();
@@ -59,7 +59,7 @@ export function RealtorOfListingPage() {
 
 interface RealtorProps {
   realtorId: string;
-  /** Whose coverage is shown. */
+  /** The id of the node whose coverage is shown. */
   market: string;
   onMarket: (id: string) => void;
   onBack: () => void;

@@ -1,4 +1,4 @@
-/** What is read of a realtor, to be changed by a super admin: every field beside what the source says. */
+/** The panel in which a super admin edits a realtor, with the source's value next to each field. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function RealtorPanel({ realtorId, open, onClose, onGone }: RealtorPanelP
   );
 }
 
-/** It begins with what is said now, not as the page knew it. */
+/** Loads the current data, which may be newer than the page's. */
 function RealtorForm({ realtorId, onDone }: { realtorId: string; onDone: () => void }) {
   const basics = useQuery({ ...realtorBasicsQuery(realtorId), ...fresh });
   return (
@@ -47,7 +47,7 @@ function RealtorForm({ realtorId, onDone }: { realtorId: string; onDone: () => v
 }
 
 function Fields({ basics: given, onDone, onReload }: { basics: RealtorBasics; onDone: () => void; onReload: () => Promise<void> }) {
-  // As it was when the form was opened: that is what gets changed.
+  // The state when the form was opened; changes are computed against it.
   const [basics] = useState(given);
   const form = useFormOf(rulesOf(basics), valuesOf(basics));
   const save = useSaveRealtor();
@@ -91,7 +91,7 @@ function Fields({ basics: given, onDone, onReload }: { basics: RealtorBasics; on
   );
 }
 
-/** What the source says where that isn't what stands in the field, since when, and the way back to it. */
+/** The source's value if it differs from the field, who edited it when, and a button that restores it. */
 function SourceHint({ basics, field, label }: { basics: RealtorBasics; field: RealtorField; label: string }): ReactNode {
   const { setValue } = useFormContext<Record<RealtorField, string>>();
   const typed = useWatch<Record<RealtorField, string>, RealtorField>({ name: field });

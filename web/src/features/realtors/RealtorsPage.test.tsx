@@ -23,7 +23,7 @@ const open = (userType: UserOut['userType'] = 'CompanyAdmin', search = '') => op
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the list of realtors', () => {
-  it.each(['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const)('REALTOR-01 ranks them for %s, ten a page, the first first', async (userType) => {
+  it.each(['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const)('REALTOR-01 ranks them for a %s, ten per page, by ascending rank', async (userType) => {
     const asked = serve(realtors, 42);
     open(userType);
     await findPage('Realtors');
@@ -37,7 +37,7 @@ describe('the list of realtors', () => {
     await expectAccessible();
   });
 
-  it('REALTOR-02 tells a super admin of no rank, volume or price, and begins with the names', async () => {
+  it('REALTOR-02 shows a super admin no rank, volume or price, and sorts by name', async () => {
     const asked = serve(
       realtors.map(({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets }) => ({
         realtorId,
@@ -55,20 +55,20 @@ describe('the list of realtors', () => {
     expect(screen.queryByText(/Ranked by/)).toBeNull();
   });
 
-  it('names what is counted: the listings in one’s markets, of all that the realtor has', async () => {
+  it('shows the number of listings in the viewer’s markets and of all listings of the realtor', async () => {
     serve(realtors.map((realtor) => ({ ...realtor, totalListing: 2, totalListingEverywhere: 43 })));
     open('CompanyAdmin');
     const row = within(await screen.findByRole('row', { name: /Ann Reed/ }));
     expect(row.getByRole('cell', { name: '2 of 43' })).toBeInTheDocument();
   });
 
-  it('someone without a bucket is told so, and whom to ask', async () => {
+  it('a user without a bucket sees that none is assigned and whom to ask', async () => {
     serve([], 0);
     open('SalesPerson');
     expect(await screen.findByText('No bucket is assigned to you yet. Ask your Company Admin for one.')).toBeInTheDocument();
   });
 
-  it('REALTOR-01 searches, sorts and turns pages in the address, and Back goes through them', async () => {
+  it('REALTOR-01 searching, sorting and paging change the URL, and Back goes through them', async () => {
     const asked = serve(realtors, 42);
     const { router } = open('CompanyAdmin', '?page=3&size=10&sort=nobody');
     await screen.findByText('Ann Reed');
@@ -79,12 +79,12 @@ describe('the list of realtors', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'reed', sortColumn: 'totalVolume', pageIndex: 1 }));
     expect(router.state.location.href).toBe('/realtors?sort=totalVolume&q=reed');
     router.history.back();
-    // What it was is known still.
+    // The earlier page is still cached.
     await waitFor(() => expect(router.state.location.href).toBe('/realtors?page=3'));
     expect(screen.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('REALTOR-03 a row opens its realtor, by click, by keyboard and as a link; the way back knows the list', async () => {
+  it('REALTOR-03 a row opens its realtor on click, by keyboard and as a link; Back restores the list', async () => {
     serve(realtors, 42);
     const { path, router } = open('CompanyAdmin', '?page=2&q=e');
     expect(await screen.findByRole('link', { name: 'Ann Reed' })).toHaveAttribute('href', `/realtors/${aRealtor(1).realtorId}/view`);
@@ -97,7 +97,7 @@ describe('the list of realtors', () => {
     await waitFor(() => expect(path()).toBe(`/realtors/${aRealtor(2).realtorId}/view`));
   });
 
-  it('says who will be here, and that a search found nobody, and takes it back', async () => {
+  it('reports an empty search result, clears the search, and explains the empty list', async () => {
     serve([]);
     server.use(answer('get', '/dashboard/get-market-list', [aMarketChoice(1)]));
     const { router } = open('SalesPerson', '?q=nobody');
@@ -114,7 +114,7 @@ describe('the list of realtors', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 2 }));
   });
 
-  it('UX-05 says that it loads, what it could not load, and loads it again', async () => {
+  it('UX-05 shows the loading state and the error, and retries', async () => {
     server.use(never('post', '/realtors/get-realtorlist-with-pagination'));
     const { unmount } = open();
     await findPage('Realtors');
@@ -130,6 +130,6 @@ describe('the list of realtors', () => {
   });
 });
 
-it('whatever stands in an address becomes a search that can be asked for', () => {
+it('any URL parameters become a valid search', () => {
   expect(readRealtorsSearch({ page: '-2', size: 'x', sort: 'rank', dir: 'up', q: 7 })).toEqual({ page: 1, size: 10, sort: 'ranking', dir: 'asc', q: '7' });
 });

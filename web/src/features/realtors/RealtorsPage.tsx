@@ -1,4 +1,4 @@
-/** The realtors of one's territory by rank; for a super admin all there are, by name. */
+/** The realtors of the viewer's territory by rank; for a super admin all realtors by name. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ const route = getRouteApi('/app/realtors');
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the list showed from which a realtor was opened. */
+    /** The state of the list from which a realtor was opened. */
     realtorList?: RealtorsSearch;
   }
 }
@@ -43,7 +43,7 @@ export function RealtorsPage() {
     failure: 'The realtors could not be loaded.',
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
-  // The way back from a realtor's page leads to the list as it was.
+  // Back on a realtor's page restores this list.
   const state = useMemo(() => ({ realtorList: asAddressed }), [asAddressed]);
   const columns = useMemo(() => realtorColumns({ ranked: !isSuperAdmin, state }), [isSuperAdmin, state]);
 

@@ -7,7 +7,7 @@ import { formatCount, formatPrice } from '../../lib/format';
 import { RANK_WORDS } from '../../table/realtor-columns';
 import { Fact, Facts } from '../../ui/Facts';
 
-/** The realtor's rank, and what it follows from. A super admin is told of neither. */
+/** The realtor's rank and the volumes that decide it. A super admin gets neither. */
 export function StandingCard({ realtor }: { realtor: RealtorDetails }) {
   const id = useId();
   const { realtorRank, closedVolume = 0, listedVolume = 0 } = realtor;

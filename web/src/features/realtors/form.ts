@@ -1,4 +1,4 @@
-/** The form of a realtor: its fields, their rules, and the changes it becomes. */
+/** The form of a realtor: its fields, their rules, and the request. */
 import * as z from 'zod/mini';
 import type { RealtorBasics, SaveRealtorIn } from '../../api/types';
 import { anEmailIfAny, aPhoneIfAny, isPhone, maxLength, phoneDigits, text } from '../../forms/rules';
@@ -17,7 +17,7 @@ const FIELDS = [
 ] as const satisfies readonly RealtorBasics['edits'][number]['field'][];
 export type RealtorField = (typeof FIELDS)[number];
 
-/** As typed; phones as people read them. */
+/** As typed; phone numbers are formatted. */
 export type RealtorValues = Record<RealtorField, string>;
 
 const isPhoneField = (field: RealtorField) => field === 'mobile1' || field === 'officePhone1';
@@ -26,13 +26,13 @@ const shown = (field: RealtorField, value: string | undefined) => (value === und
 
 export const editOf = (basics: RealtorBasics, field: RealtorField) => basics.edits.find((edit) => edit.field === field);
 
-/** What the source said last: where it wasn't taken over, that is what holds. */
+/** The last value of the source, which applies if nobody has edited the field. */
 function sourceValue(basics: RealtorBasics, field: RealtorField): string | undefined {
   const edit = editOf(basics, field);
   return edit ? edit.sourceValue : basics[field];
 }
 
-/** The same as the form shows it. */
+/** The source's value as the form shows it. */
 export function sourceText(basics: RealtorBasics, field: RealtorField): string {
   return shown(field, sourceValue(basics, field)).trim();
 }
@@ -48,7 +48,7 @@ export function valuesOf(basics: RealtorBasics): RealtorValues {
   };
 }
 
-/** What the source says is taken in whatever form it comes. */
+/** A value of the source is valid in any format. */
 export function rulesOf(basics: RealtorBasics) {
   return z.object({
     email: anEmailIfAny(sourceText(basics, 'email')),
@@ -60,7 +60,7 @@ export function rulesOf(basics: RealtorBasics) {
   });
 }
 
-/** Only what was changed, so that a field left alone goes on following the source; none where nothing was. */
+/** Only the changed fields, so that the others keep following the source; undefined if nothing changed. */
 export function changesOf(basics: RealtorBasics, typed: RealtorValues): SaveRealtorIn | undefined {
   const start = valuesOf(basics);
   const changed = FIELDS.filter((field) => typed[field].trim() !== start[field].trim());

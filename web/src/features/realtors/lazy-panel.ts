@@ -1,4 +1,4 @@
-/** Only a super admin ever edits: the panel is loaded when one is about to. */
+/** Loaded shortly before it is needed, because only a super admin edits realtors. */
 import { lazy } from 'react';
 
 export const loadRealtorPanel = () => import('./RealtorPanel').then(({ RealtorPanel: component }) => ({ default: component }));

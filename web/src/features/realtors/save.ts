@@ -4,7 +4,7 @@ import { realtorBasicsQuery } from '../../api/queries';
 import type { SaveRealtorIn } from '../../api/types';
 import { toastNotice } from '../../ui/toasts';
 
-/** Where a realtor's office or address is read beside the realtor's own page. */
+/** The other calls that return a realtor's office or address. */
 const READERS = [
   '/realtors/get-realtorlist-with-pagination',
   '/dashboard/get-realtor-list',
@@ -23,7 +23,7 @@ export function useSaveRealtor() {
       void client.invalidateQueries({ queryKey: callKey('/realtors/get-realtor', { realtorId }) });
       for (const path of READERS) void client.invalidateQueries({ queryKey: callKey(path), refetchType: 'none' });
     },
-    // The form says what was refused.
+    // The form shows the refusal.
     meta: { silent: true },
   });
 }

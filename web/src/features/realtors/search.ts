@@ -1,4 +1,4 @@
-/** What the addresses of the realtors' pages may say. Anything else in them is put right, never refused. */
+/** The search parameters of the realtor pages. Invalid values fall back to the defaults. */
 import type { RealtorPageIn } from '../../api/types';
 import { oneOf, readId } from '../../lib/address';
 import type { Role } from '../../session/roles';
@@ -8,14 +8,14 @@ import { pageRequest, readTableSearch, type TableLink, type TableSearch } from '
 
 export type RealtorsSearch = TableSearch<RealtorSortColumn>;
 
-/** By rank, the first first. */
+/** By rank, ascending. */
 export const REALTORS_DEFAULTS: RealtorsSearch = { page: 1, size: DEFAULT_PAGE_SIZE, sort: 'ranking', dir: 'asc', q: '' };
 
 export function readRealtorsSearch(search: TableLink): RealtorsSearch {
   return readTableSearch(search, REALTOR_SORT_COLUMNS, REALTORS_DEFAULTS);
 }
 
-/** The list as far as it is for this role: a super admin is told no ranks, and begins with the names. */
+/** The search for this role: a super admin gets no ranks and sorts by name. */
 export function searchFor(role: Role, search: RealtorsSearch): RealtorsSearch {
   return role === 'AD' ? { ...search, sort: oneOf(UNRANKED_SORT_COLUMNS, search.sort, 'fullName') } : search;
 }

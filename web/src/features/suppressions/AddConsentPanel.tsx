@@ -1,4 +1,4 @@
-/** Records that somebody agreed to get texts: from whom, where, to what words, and when. */
+/** The panel that records a consent to texts: number, source, wording and day. */
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ const appRoute = getRouteApi('/app');
 const SOURCE_MAX_LENGTH = 200;
 const WORDING_MAX_LENGTH = 2000;
 
-/** Noon of that day for the reader, or now where that is still to come. */
+/** Noon of the day in the reader's time zone, or now if that is in the future. */
 function instantOf(day: string): string {
   const noon = new Date(`${day}T12:00:00`);
   return new Date(Math.min(noon.getTime(), Date.now())).toISOString();

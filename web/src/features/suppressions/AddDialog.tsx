@@ -1,4 +1,4 @@
-/** Puts people on the list: typed, pasted, or from a file. */
+/** Adds addresses to the suppression list: typed, pasted, or from a file. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,7 +20,7 @@ import type { Channel } from './search';
 import { wayOf } from './ways';
 
 const NOTE_MAX_LENGTH = 500;
-/** A file of more is no list that a person keeps. */
+/** Larger than any list that is kept by hand. */
 const FILE_MAX_BYTES = 5_000_000;
 
 interface AddDialogProps {
@@ -47,7 +47,7 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
       {
         onSuccess: (told) => {
           if (told.refusedCount > 0) {
-            // What was taken needn't be looked at again, where all of the rest is named.
+            // Keeps only the refused lines, if the response lists all of them.
             if (told.refused.length === told.refusedCount) setTyped(told.refused.map(({ line }) => addresses[line - 1] ?? '').join('\n'));
             return;
           }

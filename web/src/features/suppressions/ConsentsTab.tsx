@@ -1,4 +1,4 @@
-/** Who agreed to get automatic texts, where and to what words; in force and revoked. */
+/** The consents to automatic texts, in force and revoked, with source and wording. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -34,7 +34,7 @@ const column = columnsOf<ConsentRow>();
 
 const forceWords: Readonly<Record<Force, string>> = { all: 'All', inForce: 'In force', revoked: 'Revoked' };
 
-/** Without a row: one is to be added. */
+/** Without a consent, one is to be added. */
 interface Asked {
   consent?: ConsentRow;
 }
@@ -174,7 +174,7 @@ export function ConsentsTab() {
   );
 }
 
-/** A consent in full: it is a proof. */
+/** A consent in full, because it is a proof. */
 function ConsentDetails({ consent: { source, wording, givenAt, recordedAt, recordedBy, revokedAt, revokedBy } }: { consent: ConsentRow }) {
   return (
     <Box sx={{ width: { md: 808 }, maxWidth: '100%' }}>

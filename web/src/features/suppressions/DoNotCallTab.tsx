@@ -1,4 +1,4 @@
-/** The numbers of do-not-call registries: how old they are, imported anew, looked up, removed. */
+/** The numbers of do-not-call registries: their age, an import, a check, and their removal. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -97,7 +97,7 @@ function Standing({ status: { numbers, lastImport, renewedTo, isStale }, isAdmin
 function CheckNumber() {
   const id = useId();
   const [number, setNumber] = useState('');
-  /** As it stood when it was sent; what is typed since is another question. */
+  /** The submitted number; editing the field clears it. */
   const [asked, setAsked] = useState<string>();
   const isAsked = asked !== undefined && isPhone(asked);
   const check = useQuery({ ...checkNumberQuery(asked ?? ''), enabled: isAsked });

@@ -1,4 +1,4 @@
-/** Imports a registry's file, which is read in the browser: the day it is of, its numbers, and what could not be read. */
+/** Imports a registry's file, which is read in the browser, and lists the lines that could not be read. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,7 +32,7 @@ interface ImportDialogProps {
   onGone: () => void;
 }
 
-/** The file that is to be imported, or what is wrong with the one that was chosen. */
+/** The chosen file, or its problem. */
 type Chosen = { is: 'none' } | { is: 'wrong'; problem: string } | { is: 'read'; words: string; numbers: readonly string[] };
 
 function chosenOf({ name, sizeBytes, text }: TextFile): Chosen {
@@ -158,7 +158,7 @@ export function ImportDialog({ open, onClose, onGone }: ImportDialogProps) {
   );
 }
 
-/** What the server says of the day, where that is what it refused. */
+/** The server's message about the day, if that is what it refused. */
 function dayRefusedBy(error: unknown): string | undefined {
   return error instanceof ApiError ? error.details.find(({ field }) => field === 'listedOn')?.message : undefined;
 }

@@ -1,4 +1,4 @@
-/** What of a list could not be taken, and why. */
+/** The refused lines of a list, with the reasons. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { formatCount } from '../../lib/format';
@@ -6,9 +6,9 @@ import type { Told } from './parts';
 
 interface RefusedProps {
   told: Told;
-  /** What was taken of it, and what became of the rest. */
+  /** A summary of the accepted and the refused lines. */
   said: string;
-  /** What stood in a line, which counts from 1. */
+  /** The text of a line; lines count from 1. */
   lineOf: (line: number) => string;
 }
 
@@ -17,7 +17,7 @@ export function Refused({ told, said, lineOf }: RefusedProps) {
   return (
     <Alert severity="warning" sx={{ '& > .MuiAlert-message': { minWidth: 0 } }}>
       {said}
-      {/* More than fit are reached by keyboard too. */}
+      {/* Focusable, so that the keyboard can scroll a list that overflows. */}
       <Box component="ul" tabIndex={0} aria-label="What was left out" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto', overflowWrap: 'anywhere' }}>
         {told.refused.map(({ line, message }) => (
           <li key={line}>{`“${lineOf(line)}”: ${message}`}</li>

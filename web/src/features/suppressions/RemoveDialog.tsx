@@ -1,4 +1,4 @@
-/** Lets someone be written to again, for a reason that is kept. */
+/** Removes an address from the suppression list, with a note that is kept. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -11,7 +11,7 @@ import type { SuppressionRow } from '../../api/types';
 import { useRemoveSuppression } from './changes';
 
 const NOTE_MAX_LENGTH = 500;
-/** Whoever asked for it must have changed their mind. */
+/** The reason of an opt-out, which only the person can take back. */
 const ASKED = 1;
 
 interface RemoveDialogProps {

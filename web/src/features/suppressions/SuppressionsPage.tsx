@@ -1,4 +1,4 @@
-/** Whom one's company may not write to, who agreed to get texts, and which numbers must not be called. */
+/** The suppression list of the company, the consents to texts, and the do-not-call numbers. */
 import Skeleton from '@mui/material/Skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -10,7 +10,7 @@ import { PageTabs } from '../../ui/PageTabs';
 import { SUPPRESSIONS_DEFAULTS, type SuppressionsTabName, TABS } from './search';
 import { SuppressionsTab } from './SuppressionsTab';
 
-/** Those who come for the list load it alone. */
+/** Loaded on demand, because most visits are for the list. */
 const ConsentsTab = lazy(() => import('./ConsentsTab').then(({ ConsentsTab: component }) => ({ default: component })));
 const DoNotCallTab = lazy(() => import('./DoNotCallTab').then(({ DoNotCallTab: component }) => ({ default: component })));
 

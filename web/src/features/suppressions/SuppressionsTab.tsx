@@ -1,4 +1,4 @@
-/** Who gets nothing more from one's company, by one way. */
+/** The suppression list of the company, by channel. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -36,7 +36,7 @@ const REASONS = new Map([
   [3, 'Undeliverable'],
 ]);
 
-/** Without a row: who is to be added. */
+/** Without a suppression, addresses are to be added. */
 interface Asked {
   suppression?: SuppressionRow;
 }

@@ -1,4 +1,4 @@
-/** The changes to who gets nothing more, and what they make stale. */
+/** The mutations of the suppression list, and the queries that they invalidate. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { SuppressionsIn } from '../../api/types';
@@ -11,19 +11,19 @@ function useForget() {
   return () => void client.invalidateQueries({ queryKey: callKey('/suppressions/get-suppressions-with-pagination') });
 }
 
-/** Puts addresses on the list. */
+/** Adds addresses to the list. */
 export function useAddSuppressions() {
   const forget = useForget();
   return useMutation({
     mutationFn: (body: SuppressionsIn) =>
       inParts(body.addresses, MOST_ADDRESSES, (addresses) => resultOf(api.POST('/suppressions/add-suppressions', { body: { ...body, addresses } }))),
     onSettled: forget,
-    // The dialog says what was refused.
+    // The dialog shows the refusal.
     meta: { silent: true },
   });
 }
 
-/** Takes someone off the list, for a reason. */
+/** Removes an address from the list, with a note. */
 export function useRemoveSuppression() {
   const forget = useForget();
   return useMutation({

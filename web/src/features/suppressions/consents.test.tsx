@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { someone } from '../../test/data';
 import { answer, answerWith, refuse, type Seen, server, unreachable } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import './ConsentsTab';
 import './DoNotCallTab';
 import { FILE_MAX_BYTES, NUMBERS_A_CALL, numbersIn } from './do-not-call';
@@ -54,7 +54,7 @@ async function open(tab: 'consents' | 'registry', as: UserOut['userType'] = 'Com
 }
 
 describe('the consents', () => {
-  it('are a tab of their own, listed with where and to what, and narrowed in the address', async () => {
+  it('have their own tab with source and wording, and their filters are in the URL', async () => {
     const asked = serve();
     const { router } = openApp('/settings/do-not-contact', { user: someone('SalesPerson') });
     await findPage('Do not contact');
@@ -65,7 +65,7 @@ describe('the consents', () => {
     expect(screen.getByRole('row', { name: /\(212\) 555-0199/ })).toHaveTextContent(/Revoked 03\/05\/2026/);
     expect(screen.queryByRole('button', { name: /^Revoke the consent/ })).toBeNull();
     await expectAccessible();
-    // What was agreed to is a proof: a row opens to all of it.
+    // The wording is a proof, so a row expands to all of it.
     screen.getByRole('row', { name: /\(212\) 555-0199/ }).focus();
     await userEvent.keyboard('{Enter}');
     const details = within(await screen.findByLabelText('Consent', { selector: 'dl' }));
@@ -83,7 +83,7 @@ describe('the consents', () => {
     expect(router.state.location.search).toMatchObject({ tab: 'consents', force: 'inForce', q: '212' });
   });
 
-  it('rules 1.4 are sorted by when they were recorded, the newest first until its head is clicked', async () => {
+  it('rules 1.4 are sorted by the recording date, newest first until the header is clicked', async () => {
     const asked = serve();
     const { router } = await open('consents');
     const recorded = await screen.findByRole('columnheader', { name: 'Recorded' });
@@ -91,11 +91,11 @@ describe('the consents', () => {
     await userEvent.click(within(recorded).getByRole('button', { name: 'Recorded' }));
     await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'asc' }));
     expect(router.state.location.href).toBe('/settings/do-not-contact?tab=consents&dir=asc');
-    // When it was given is another day.
+    // The day it was given is a different day.
     expect(screen.getByRole('columnheader', { name: 'Given' })).not.toHaveAttribute('aria-sort');
   });
 
-  it('one is added with where, what and when; what the server refuses stands at its field', async () => {
+  it('one is added with source, wording and day; a refusal shows at its field', async () => {
     serve([]);
     const sent: Seen['body'][] = [];
     await open('consents', 'SalesManager');
@@ -128,7 +128,7 @@ describe('the consents', () => {
     ]);
   });
 
-  it('a company admin revokes one after a question', async () => {
+  it('a company admin revokes one after a confirmation', async () => {
     serve();
     const sent: Seen['body'][] = [];
     server.use(answerWith('post', '/consents/revoke-consent', ({ body }) => (sent.push(body), {})));
@@ -154,7 +154,7 @@ describe('do-not-call lists', () => {
     return input;
   }
 
-  /** As the browser has it: how it is read is told later. */
+  /** A file whose reading the test ends later. */
   function held() {
     const file = upload('');
     let end: { read: (text: string) => void; fail: () => void } | undefined;
@@ -170,7 +170,7 @@ describe('do-not-call lists', () => {
     return within(await screen.findByRole('dialog', { name: 'Import do-not-call numbers' }));
   }
 
-  it('a file that can’t be taken leaves none chosen, and none is imported while it is read', async () => {
+  it('an unreadable file leaves none chosen, and none can be imported while it is read', async () => {
     serve();
     let imports = 0;
     server.use(
@@ -206,7 +206,7 @@ describe('do-not-call lists', () => {
     expect(imports).toBe(1);
   });
 
-  it('the day is the company’s, and what is refused of it stands at its field', async () => {
+  it('the default day is in the company’s time zone, and its refusal shows at the field', async () => {
     serve();
     server.use(refuse('post', '/do-not-call/import', 400, '1014', [{ field: 'listedOn', code: '1014', message: 'Must not be before 1970' }]));
     const dialog = await openImport();
@@ -216,7 +216,7 @@ describe('do-not-call lists', () => {
     await userEvent.type(day, '01/01/2099');
     await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
     expect(day).toHaveAccessibleDescription('Must not be in the future');
-    // Both are told at once.
+    // Both problems show at once.
     expect(dialog.getByText('Choose a file.')).toBeInTheDocument();
     await userEvent.upload(fileField(), upload('2125550188'));
     await userEvent.clear(day);
@@ -226,7 +226,7 @@ describe('do-not-call lists', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('tell how many numbers there are, of what day, and warn after 31 days', async () => {
+  it('show the count and the day of the numbers, and warn after 31 days', async () => {
     serve();
     await open('registry');
     expect(
@@ -238,7 +238,7 @@ describe('do-not-call lists', () => {
     await expectAccessible();
   });
 
-  it('only a company admin’s import ends the warning, and others are told whom to ask', async () => {
+  it('only a company admin’s import ends the warning, and other users see whom to ask', async () => {
     const { lastImport, numbers, isStale } = STATUS;
     serve([], { numbers, isStale, ...(lastImport && { lastImport }) });
     await open('registry', 'SalesPerson');
@@ -249,7 +249,7 @@ describe('do-not-call lists', () => {
     ).toBeInTheDocument();
   });
 
-  it('a file is read in the browser and sent in parts of one import; what is no number is named', async () => {
+  it('a file is read in the browser and sent in parts of one import; invalid lines are listed', async () => {
     serve([], { numbers: 0, isStale: false });
     const sent: { importId?: string | undefined; listedOn: string; lines: number }[] = [];
     server.use(
@@ -283,7 +283,7 @@ describe('do-not-call lists', () => {
     ]);
   });
 
-  it('a number is looked up', async () => {
+  it('a number can be checked', async () => {
     serve();
     server.use(answerWith('get', '/do-not-call/check-number', ({ url }) => ({ isListed: url.searchParams.get('number') === '212 555 0188' })));
     await open('registry');
@@ -298,7 +298,7 @@ describe('do-not-call lists', () => {
     expect(await screen.findByText('(212) 555-0100 is on no imported list')).toBeInTheDocument();
   });
 
-  it('all are removed by a company admin, after a question; a number that was looked up is looked up again', async () => {
+  it('a company admin removes all after a confirmation; a checked number is checked again', async () => {
     serve();
     let removed = 0;
     server.use(
@@ -317,14 +317,14 @@ describe('do-not-call lists', () => {
     expect(await screen.findByText('(212) 555-0188 is on no imported list')).toBeInTheDocument();
   });
 
-  it('say what could not be loaded', async () => {
+  it('report a failure', async () => {
     serve();
     server.use(unreachable('get', '/do-not-call/get-status'));
     await open('registry');
     expect(await screen.findByRole('heading', { name: 'Couldn’t load the do-not-call list' })).toBeInTheDocument();
   });
 
-  it('a registry’s columns of area code and number are one number', () => {
+  it('a registry’s columns of area code and number are joined', () => {
     expect(numbersIn('phone\r\n212,5550188\n"(212) 555-0199",x\n\n')).toEqual(['2125550188', '(212) 555-0199']);
   });
 });

@@ -1,4 +1,4 @@
-/** Consents to automatic texts: read, recorded and revoked. */
+/** The query and mutations of consents to automatic texts. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { ConsentIn, ConsentListIn } from '../../api/types';
@@ -27,7 +27,7 @@ export function useAddConsent() {
       toastNotice('consentAdded');
       forget();
     },
-    // The form says what was refused.
+    // The form shows the refusal.
     meta: { silent: true },
   });
 }

@@ -1,4 +1,4 @@
-/** Numbers of do-not-call registries: how they stand, imported, looked up and removed. */
+/** The queries and mutations of do-not-call numbers. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import { toastNotice } from '../../ui/toasts';
@@ -8,22 +8,22 @@ import { inParts } from './parts';
 const STATUS_CALL = '/do-not-call/get-status';
 const CHECK_CALL = '/do-not-call/check-number';
 
-/** Numbers of one call, and how much is sent of each line: together less than the edge takes at once. */
+/** The numbers of one call and the longest line that is sent; together below the server's body limit. */
 export const NUMBERS_A_CALL = 30_000;
 const LINE_MAX_LENGTH = 24;
-/** The largest file read: a registry's of all area codes comes in parts. */
+/** The largest accepted file; a registry's file of all area codes comes in parts. */
 export const FILE_MAX_BYTES = 50_000_000;
 
 export function doNotCallStatusQuery() {
   return queryOptions({
     queryKey: callKey(STATUS_CALL),
     queryFn: ({ signal }) => resultOf(api.GET(STATUS_CALL, { signal })),
-    // The card says that it fails.
+    // The card shows the error.
     meta: { silent: true },
   });
 }
 
-/** The numbers of a file: of each line the first value, of a registry's columns of area code and number both together. */
+/** The numbers of a file: the first value of each line, or both columns if a registry splits area code and number. */
 export function numbersIn(file: string): string[] {
   return addressesIn(file.replace(/^\s*(\d{3})[,;\t](\d{7})\s*$/gm, '$1$2'), 2).filter((line, place) => place > 0 || /\d/.test(line));
 }
@@ -31,7 +31,7 @@ export function numbersIn(file: string): string[] {
 interface Import {
   listedOn: string;
   numbers: readonly string[];
-  /** How many of them were sent so far. */
+  /** Called with the count of numbers sent so far. */
   onProgress: (sent: number) => void;
 }
 
@@ -43,7 +43,7 @@ function useForget() {
   };
 }
 
-/** Sends a file's numbers, all of them as one import. */
+/** Sends the numbers of a file as one import. */
 export function useImportNumbers() {
   const forget = useForget();
   return useMutation({
@@ -63,17 +63,17 @@ export function useImportNumbers() {
       });
     },
     onSettled: forget,
-    // The dialog says what was refused.
+    // The dialog shows the refusal.
     meta: { silent: true },
   });
 }
 
-/** Whether a number is among them. */
+/** Whether a number is on an imported list. */
 export function checkNumberQuery(number: string) {
   return queryOptions({
     queryKey: callKey(CHECK_CALL, { number }),
     queryFn: ({ signal }) => resultOf(api.GET(CHECK_CALL, { params: { query: { number } }, signal })),
-    // Colleagues import and remove too.
+    // Colleagues import and remove numbers too.
     staleTime: 0,
     meta: { silent: true },
   });

@@ -1,7 +1,10 @@
-/** The addresses in a text or file: one a line; in a table of comma-separated values the first column, unless commas belong to it. */
+/**
+ * Reads the addresses of a text or file, one for each line. Of comma-separated values it takes the first column, except for postal addresses, which contain
+ * commas.
+ */
 import type { Channel } from './search';
 
-/** What one call takes. */
+/** The most addresses that one call accepts. */
 export const MOST_ADDRESSES = 5000;
 
 const MAILER = 3;

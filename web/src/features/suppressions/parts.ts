@@ -1,10 +1,10 @@
-/** Long lists, sent in as many calls as they need; what was told of each part is put together. */
+/** Sends long lists in several calls, and combines the results. */
 import type { SuppressionsAddedOut } from '../../api/types';
 
-/** What was made of a list; lines count from 1. */
+/** The result of a list; lines count from 1. */
 export type Told = SuppressionsAddedOut;
 
-/** One call after the other; `send` gets a part. A repeat of a list adds nothing twice. */
+/** Sends the parts one after another. Repeating a list adds nothing twice. */
 export async function inParts(lines: readonly string[], most: number, send: (part: string[]) => Promise<Told>): Promise<Told> {
   const all: Told = { added: 0, alreadyThere: 0, refusedCount: 0, refused: [] };
   for (let from = 0; from < lines.length; from += most) {

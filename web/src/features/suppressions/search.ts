@@ -1,4 +1,4 @@
-/** What the address of the page may say: which part of it, and of its list by what way, which page, in what order, how the address begins. */
+/** The search parameters of the page: tab, channel, page, order, and the beginning of the address. */
 import type { ConsentListIn, SuppressionListIn } from '../../api/types';
 import { oneOf } from '../../lib/address';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
@@ -8,17 +8,17 @@ const CHANNELS = [1, 2, 3] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 
-/** Who is not written to, who agreed, and the registries' numbers. */
+/** The suppression list, the consents, and the do-not-call numbers. */
 export const TABS = ['people', 'consents', 'registry'] as const;
 
 export type SuppressionsTabName = (typeof TABS)[number];
 
-/** Which consents. */
+/** The consents to list. */
 export const FORCES = ['all', 'inForce', 'revoked'] as const;
 
 export type Force = (typeof FORCES)[number];
 
-/** By what its lists can be sorted. */
+/** The sortable columns. */
 const SORT_COLUMNS = ['date'] as const satisfies readonly NonNullable<(SuppressionListIn & ConsentListIn)['sortColumn']>[];
 
 export interface SuppressionsSearch extends TableSearch<(typeof SORT_COLUMNS)[number]> {
@@ -53,7 +53,7 @@ export function requestOf(search: SuppressionsSearch): SuppressionListIn {
   return { channel: search.channel, ...pageRequest(search) };
 }
 
-/** Today texts alone need a consent. */
+/** Only texts need a consent. */
 export const CONSENT_CHANNEL = 2;
 
 export function consentsRequestOf(search: SuppressionsSearch): ConsentListIn {

@@ -28,7 +28,7 @@ function serve(data: SuppressionRow[] = rows) {
 const open = (userType: UserOut['userType'] = 'CompanyAdmin', search = '') => openApp(`/settings/do-not-contact${search}`, { user: someone(userType) });
 
 describe('the do-not-contact list', () => {
-  it('shows who is on it, why and since when, by way and beginning', async () => {
+  it('shows addresses, reasons and dates, by channel and beginning', async () => {
     const asked = serve();
     const { router } = open();
     await findPage('Do not contact');
@@ -44,7 +44,7 @@ describe('the do-not-contact list', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/settings/do-not-contact?channel=2'));
   });
 
-  it('rules 1.4 is sorted by since when, the newest first until its head is clicked', async () => {
+  it('rules 1.4 is sorted by date, newest first until the header is clicked', async () => {
     const asked = serve();
     const { router } = open();
     const since = await screen.findByRole('columnheader', { name: 'Since' });
@@ -57,7 +57,7 @@ describe('the do-not-contact list', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/settings/do-not-contact'));
   });
 
-  it('only a company admin takes somebody off, and says why', async () => {
+  it('only a company admin removes an address, and must give a reason', async () => {
     serve();
     const { unmount } = open('SalesPerson');
     await screen.findByText('maria@example.com');
@@ -78,7 +78,7 @@ describe('the do-not-contact list', () => {
     expect(removed).toEqual([{ suppressionId: rows[0]?.suppressionId, note: 'She signed up again.' }]);
   });
 
-  it('what could not be read is named and stays to be put right', async () => {
+  it('refused lines are listed and stay in the field for correction', async () => {
     serve([]);
     const sent: Seen['body'][] = [];
     server.use(
@@ -113,7 +113,7 @@ describe('the do-not-contact list', () => {
 });
 
 describe('a file of addresses', () => {
-  it('is read by its first column, but a home keeps its commas', () => {
+  it('uses the first column, but a postal address keeps its commas', () => {
     expect(addressesIn('maria@example.com,Maria\r\n\r\n"omar@example.com";x\n', 1)).toEqual(['maria@example.com', 'omar@example.com']);
     expect(addressesIn('"14 Winona Ct, Denver, CO 80212"\n', 3)).toEqual(['14 Winona Ct, Denver, CO 80212']);
   });

@@ -1,10 +1,10 @@
-/** The ways by which somebody may get nothing more. */
+/** The channels of the suppression list. */
 import type { Channel } from './search';
 
 interface Way {
   channel: Channel;
   label: string;
-  /** What an address of it is called. */
+  /** The word for one address of the channel. */
   one: string;
   placeholder: string;
 }

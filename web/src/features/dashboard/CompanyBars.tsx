@@ -1,4 +1,4 @@
-/** Listings of each company, stacked by market. The tables beside it say the same, so that nobody needs to see it. */
+/** The listings of each company, stacked by market. Hidden from screen readers, because the tables next to it have the same figures. */
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -14,7 +14,7 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact' });
 interface CompanyBarsProps {
   companies: CompanyMarkets[];
   series: MarketSeries[];
-  /** The place of a market among all of them, which decides its colour. */
+  /** The index of a market among all of them, which decides its color. */
   placeOf: (id: string) => number;
 }
 

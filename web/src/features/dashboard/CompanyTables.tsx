@@ -1,4 +1,4 @@
-/** The legend of the bars with the listings of each market, and, for those who don't see the bars, all their figures. */
+/** The legend of the bars, and a visually hidden table with their figures for screen readers. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';

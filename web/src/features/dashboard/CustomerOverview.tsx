@@ -1,4 +1,4 @@
-/** All customers and what they hold, market by market; for super admins. */
+/** All customers with their markets and listings; for super admins. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';

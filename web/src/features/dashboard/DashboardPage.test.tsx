@@ -41,7 +41,7 @@ function serveListings(rows: PropertyRow[] = [aListing(1)], recordsTotal = rows.
   return asked;
 }
 
-/** What the overview was asked, each as its query. */
+/** Serves the overview and collects its requests. */
 function serveOverview(nodes = territory) {
   const asked: string[] = [];
   server.use(
@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('the performance card', () => {
-  it('DASH-01 has the tabs R12, QTD and MTD, which ask for their timeframe and stand in the address', async () => {
+  it('DASH-01 has the tabs R12, QTD and MTD, which load their timeframe and are kept in the URL', async () => {
     const asked: (string | null)[] = [];
     server.use(
       answerWith('get', '/dashboard/performance-history', ({ url }) => {
@@ -106,7 +106,7 @@ describe('the performance card', () => {
     ['CompanyAdmin', ['Total Listings', 'In Process', 'Opportunities', 'Booked']],
     ['SalesManager', ['Total Listings', 'In Process', 'Opportunities']],
     ['SalesPerson', ['Total Listings', 'In Process', 'Opportunities', 'Booked']],
-  ] as const)('DASH-02 DASH-04 shows %s the figures of their role', async (userType, terms) => {
+  ] as const)('DASH-02 DASH-04 shows a %s the figures of the role', async (userType, terms) => {
     open(userType);
     await figure('Performance', 'Total Listings');
     const shown = within(await part('Performance'))
@@ -115,14 +115,14 @@ describe('the performance card', () => {
     expect(shown).toEqual(terms);
   });
 
-  it('its number of listings opens them, of every status and added in the period', async () => {
+  it('the number of listings links to the listings of any status that were added in the period', async () => {
     open('CompanyAdmin');
     const link = await screen.findByRole('link', { name: '46,576 Total Listings' });
     expect(link).toHaveAttribute('href', '/listings?status=all&dateaddedfrom=2025-11-22&dateaddedto=2026-11-22');
     expect(await figure('Performance', 'In Process')).toHaveTextContent('914');
   });
 
-  it('tells super admins why Doorstep’s own mail waits', async () => {
+  it('shows super admins why Doorstep’s own mail is waiting', async () => {
     server.use(answer('get', '/dashboard/performance-history', { ...performance, ownMailFault: { fault: 'certificate', since: '2026-11-20T10:00:00Z' } }));
     open('Admin');
     const card = within(await part('Performance'));
@@ -131,7 +131,7 @@ describe('the performance card', () => {
     );
   });
 
-  it('says what it could not load, and loads it again', async () => {
+  it('shows the error and retries', async () => {
     server.use(unreachable('get', '/dashboard/performance-history'));
     open('CompanyAdmin');
     const card = within(await part('Performance'));
@@ -143,7 +143,7 @@ describe('the performance card', () => {
 });
 
 describe('the market overview', () => {
-  it('DASH-03 shows the whole territory, and each status opens its listings', async () => {
+  it('DASH-03 shows the whole territory, and each status links to its listings', async () => {
     const asked = serveOverview();
     open('CompanyAdmin');
     const legend = within(await screen.findByRole('table', { name: 'Listings by status' }));
@@ -157,7 +157,7 @@ describe('the market overview', () => {
     await expectAccessible();
   });
 
-  it('DASH-03 the ring has an arc for each status that has listings, as long as its share', async () => {
+  it('DASH-03 the ring has an arc for each status with listings, as long as its share', async () => {
     serveOverview();
     server.use(answer('get', '/dashboard/get-company-chartdata', [...counts, { propertyStatus: 2, propertyStatusName: 'Pending', propertyCount: 0 }]));
     open('CompanyAdmin');
@@ -165,14 +165,14 @@ describe('the market overview', () => {
     await screen.findByText('New: 6,474', { selector: 'title' });
     const [first, second] = [arc('New: 6,474'), arc('Active: 3,526')];
     const [length = NaN, around = NaN] = first?.getAttribute('stroke-dasharray')?.split(' ').map(Number) ?? [];
-    // A gap parts it from the next.
+    // There is a gap between the arcs.
     expect(Math.round(length + 2)).toBe(Math.round(0.6474 * around));
     expect(first).toHaveAttribute('transform', 'rotate(-90)');
     expect(second?.getAttribute('transform')).toMatch(/^rotate\(143\.06/);
     expect(screen.queryByText(/^Pending: /, { selector: 'title' })).toBeNull();
   });
 
-  it('DASH-03 shows a chosen child market or bucket with its details, and keeps the choice in the address', async () => {
+  it('DASH-03 shows the details of a chosen child market or bucket, and keeps the choice in the URL', async () => {
     const asked = serveOverview();
     const { router } = open('CompanyAdmin');
     await choose('Market, child market or bucket', 'Bronx');
@@ -196,7 +196,7 @@ describe('the market overview', () => {
     expect(zips.getByText('10001, 10002, 10003, 10004, 10005')).toBeInTheDocument();
   });
 
-  it('every number of listings of a chosen node opens them in that node', async () => {
+  it('the numbers of a chosen node link to the listings in that node', async () => {
     serveOverview();
     open('CompanyAdmin', `?market=${bronx.itemId}`);
     const inBronx = `subMarketId=${bronx.itemId}`;
@@ -209,29 +209,29 @@ describe('the market overview', () => {
     expect(screen.getByRole('link', { name: '5 pending listings in Bronx' })).toHaveAttribute('href', `/listings?status=2&${inBronx}`);
   });
 
-  it('who has a single bucket sees it at once', async () => {
+  it('a user with a single bucket sees it at once', async () => {
     const asked = serveOverview([bronx]);
     open('SalesPerson');
     expect(await screen.findByRole('combobox', { name: 'Market, child market or bucket' })).toHaveValue('Bronx');
     await screen.findByRole('table', { name: 'Listings by status' });
     expect(asked).toContain(`counts?marketType=2&marketId=${bronx.itemId}`);
-    // That is the whole territory.
+    // It is the whole territory.
     expect(screen.getByRole('link', { name: 'Active' })).toHaveAttribute('href', '/listings?status=3');
   });
 
-  it("DASH-09 says 'No markets allocated' to those who have none", async () => {
+  it("DASH-09 shows 'No markets allocated' to users without any", async () => {
     open('SalesManager');
     expect(await screen.findByText('No markets allocated')).toBeInTheDocument();
   });
 
-  it("DASH-09 DASH-14 says 'Market not yet available!' of a market without listings, instead of a blank ring", async () => {
+  it("DASH-09 DASH-14 shows 'Market not yet available!' for a market without listings, instead of an empty ring", async () => {
     serveOverview();
     server.use(answer('get', '/dashboard/get-company-chartdata', []));
     open('CompanyAdmin');
     expect(await screen.findByText('Market not yet available!')).toBeInTheDocument();
   });
 
-  it("DASH-09 says 'No market details found!' of a market that has gone", async () => {
+  it("DASH-09 shows 'No market details found!' for a market that is gone", async () => {
     serveOverview();
     server.use(refuse('get', '/dashboard/get-market-details', 404, 'NOT_FOUND'));
     open('CompanyAdmin', `?market=${island.itemId}`);
@@ -239,7 +239,7 @@ describe('the market overview', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('waits with a quiet shape, and a failure offers another try', async () => {
+  it('shows a skeleton while loading, and a retry after a failure', async () => {
     server.use(never('get', '/dashboard/get-market-list'));
     const { unmount } = open('CompanyAdmin');
     expect(await within(await part('Market Overview')).findByRole('status', { name: 'Loading' })).toBeInTheDocument();
@@ -268,7 +268,7 @@ describe('the customer overview', () => {
     await expectAccessible();
   });
 
-  it('DASH-02 a chosen customer narrows chart and markets, and stands in the address', async () => {
+  it('DASH-02 a chosen customer filters chart and markets, and is kept in the URL', async () => {
     serveOverview([city, island]);
     const askedFor: (string | null)[] = [];
     server.use(
@@ -286,7 +286,7 @@ describe('the customer overview', () => {
     expect(table.getByRole('row', { name: 'Lone Oak New York City 3,821' })).toBeInTheDocument();
   });
 
-  it('DASH-09 says what is missing where no customer has a market', async () => {
+  it('DASH-09 says what is missing when no customer has a market', async () => {
     server.use(answer('get', '/dashboard/get-admin-stackedchartdata', []));
     open('Admin');
     expect(await screen.findByText('No markets allocated')).toBeInTheDocument();
@@ -294,8 +294,8 @@ describe('the customer overview', () => {
   });
 });
 
-describe('what is new', () => {
-  it('DASH-05 DASH-10 lists new listings, the latest first, with tabs for those of a company', async () => {
+describe('new listings and realtors', () => {
+  it('DASH-05 DASH-10 lists new listings, newest first, with tabs for users of a company', async () => {
     const asked = serveListings();
     const { router } = open('SalesPerson');
     await screen.findByText('1 Maple St');
@@ -307,7 +307,7 @@ describe('what is new', () => {
     expect(screen.queryByRole('table', { name: 'New listings' })).toBeNull();
   });
 
-  it('shows marks by icon and word, and nothing where there are none', async () => {
+  it('shows flags as icon and word, and nothing without flags', async () => {
     serveListings([
       aListing(1, {}),
       { ...aListing(2), markAsFavourite: true, markAsInProgress: true, markAsDiscarded: false },
@@ -323,7 +323,7 @@ describe('what is new', () => {
     expect((await row('1 Maple St')).queryByText(/Favorite|In process|Discarded/)).toBeNull();
   });
 
-  it('DASH-05 DASH-07 has neither tabs nor marks for a super admin', async () => {
+  it('DASH-05 DASH-07 shows a super admin neither tabs nor flags', async () => {
     serveListings([{ ...aListing(1), markAsFavourite: true }]);
     open('Admin');
     await screen.findByText('1 Maple St');
@@ -340,7 +340,7 @@ describe('what is new', () => {
     await waitFor(() => expect(path()).toBe(`/listings/${aListing(1).propertyId}/view`));
   });
 
-  it('searches and sorts in the address from the first page, and keeps the rest of the page as it is', async () => {
+  it('searching and sorting change the URL, start at the first page, and keep the rest of the page', async () => {
     const asked = serveListings([aListing(1)], 42);
     const { router } = open('CompanyAdmin', '?period=qtd&page=3&sort=nobody');
     await screen.findByText('1 Maple St');
@@ -352,7 +352,7 @@ describe('what is new', () => {
     expect(router.state.location.href).toBe('/dashboard?period=qtd&sort=askingPrice&dir=asc&q=oak');
   });
 
-  it('asks again for what has failed, by the same click', async () => {
+  it('the same click retries a failed request', async () => {
     serveListings();
     const { router } = open('CompanyAdmin');
     await screen.findByText('1 Maple St');
@@ -369,7 +369,7 @@ describe('what is new', () => {
   });
 });
 
-it('DASH-11 Filter opens the filters of the listings with what was searched for; saving one needs a name of at most 150 characters', async () => {
+it('DASH-11 Filter opens the filters of the listings with the search; saving one needs a name of at most 150 characters', async () => {
   serveOverview();
   serveListings();
   const asked: Seen['body'][] = [];
@@ -404,7 +404,7 @@ it('DASH-11 Filter opens the filters of the listings with what was searched for;
   expect(asked.at(-1)).toMatchObject({ searchKey: 'maple' });
 });
 
-it('the filters that the dashboard asks for are open once', async () => {
+it('the dashboard opens the filters only once', async () => {
   serveOverview();
   serveListings();
   server.use(answer('post', '/properties/get-property-list', { data: [aListing(1)], recordsTotal: 1 }));

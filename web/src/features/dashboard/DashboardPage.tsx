@@ -1,4 +1,4 @@
-/** The first screen after sign-in: what came of the territory, what it holds, and what is new in it. */
+/** The first screen after sign-in: results, listings and new items of the viewer's territory. */
 import { getRouteApi } from '@tanstack/react-router';
 import { LEADS } from '../../lib/leads';
 import { roleOf } from '../../session/roles';
@@ -20,7 +20,7 @@ export function DashboardPage() {
   const navigate = route.useNavigate();
   const role = roleOf(user);
 
-  /** Looking about on the page doesn't fill the browser's history; turning pages and sorting does. */
+  /** Choosing a period or market replaces the history entry; paging and sorting add one. */
   function show(change: Partial<DashboardSearch>, { replace = true } = {}) {
     void navigate({ search: (previous) => ({ ...previous, ...change }), replace });
   }

@@ -1,4 +1,4 @@
-/** What a market, child market or bucket holds, and what it is made of. */
+/** The listing counts, ranges and zip codes of a market, child market or bucket. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -20,7 +20,7 @@ export const NO_DETAILS = 'No market details found!';
 
 interface MarketFactsProps {
   node: MarketChoice;
-  /** Whose listings are counted, where that isn't plain. */
+  /** Names the companies whose listings are counted, where that is unclear. */
   note?: string;
 }
 
@@ -55,7 +55,7 @@ export function Heading({ name, kind }: { name: string; kind: string }) {
   );
 }
 
-/** The rows of what came of listings no screen can show yet. */
+/** Outcomes have no link, because no screen can list them yet. */
 const FACTS: { term: string; value: (details: MarketDetails) => ReactNode }[] = [
   { term: 'New listings', value: (details) => <Of details={details} count={details.newListings} status={{ id: 1, word: 'new' }} /> },
   { term: 'Active listings', value: (details) => <Of details={details} count={details.activeListings} status={{ id: 3, word: 'active' }} /> },

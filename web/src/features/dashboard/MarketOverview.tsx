@@ -1,4 +1,4 @@
-/** What one's territory holds, or one market, child market or bucket of it. */
+/** The listings of the viewer's territory, or of one market, child market or bucket in it. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ import { Picker } from '../../ui/Picker';
 import { StatusLegend } from './StatusLegend';
 import { StatusRing } from './StatusRing';
 
-/** What the picker, the legend of four statuses, and the facts of a whole territory take, in px. */
+/** The heights in pixels of the picker, the legend of four statuses, and the facts of a whole territory. */
 const PICKER_HEIGHT = 52;
 const LEGEND_HEIGHT = 156;
 const FACTS_HEIGHT = 186;
@@ -54,7 +54,7 @@ export function MarketOverview({ viewer, chosen, onChoose }: MarketOverviewProps
   );
 }
 
-/** The ring and its legend beside the facts, or above them. */
+/** The ring and its legend next to the facts, or above them on a small screen. */
 const besideFactsSx = {
   display: 'grid',
   gap: { xs: 3, lg: 5 },
@@ -70,10 +70,10 @@ interface TerritoryProps {
 
 function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
   const tops = topNodes(nodes);
-  // Who has one node at the top has chosen it already.
+  // A viewer with one top node sees that node.
   const [top, ...others] = tops;
   const node = nodes.find(({ itemId }) => itemId === chosen) ?? (others.length === 0 ? top : undefined);
-  // Who has one node at the top has nothing beside it.
+  // A single top node is the whole territory, so its links need no filter.
   const within = others.length === 0 && node === top ? undefined : node;
   const level = (node ?? top)?.marketType ?? 0;
   const counts = useQuery(statusCountsQuery(level, node?.itemId));
@@ -125,7 +125,7 @@ function Ring({ counts, total, node }: { counts: StatusCount[]; total: number; n
   );
 }
 
-/** Ranges, zips and outcomes belong to one node; of all of them there is this to say. */
+/** Ranges, zip codes and outcomes belong to one node, so the whole territory shows only these facts. */
 function WholeFacts({ nodes, counts }: { nodes: MarketChoice[]; counts: StatusCount[] | undefined }) {
   const of = (status: number) => counts?.find(({ propertyStatus }) => propertyStatus === status)?.propertyCount ?? 0;
   return (
@@ -166,7 +166,7 @@ function WithLegend({ ring, children }: { ring: ReactNode; children: ReactNode }
   );
 }
 
-/** As large as what takes its place, so that nothing below moves. */
+/** As large as the content that replaces it, so that nothing below moves. */
 function RingSkeleton() {
   return (
     <WithLegend ring={<Skeleton variant="circular" width={RING_SIZE} height={RING_SIZE} sx={{ flex: 'none' }} />}>

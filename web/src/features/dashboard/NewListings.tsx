@@ -1,4 +1,4 @@
-/** The new listings of one's territory, the latest first, with one's own marks to read. */
+/** The new listings of the viewer's territory, newest first, with the viewer's own flags. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

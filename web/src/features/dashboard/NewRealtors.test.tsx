@@ -48,7 +48,7 @@ beforeEach(() => {
 
 describe('new realtors', () => {
   it.each(['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const)(
-    'DASH-05 DASH-10 ranks them for %s, the first first, and says what by',
+    'DASH-05 DASH-10 ranks them for a %s, best first, and names the ranking',
     async (userType) => {
       const asked = serve();
       open(userType);
@@ -74,7 +74,7 @@ describe('new realtors', () => {
     },
   );
 
-  it('tells at the head of a column what its figures are', async () => {
+  it('explains a column’s figures in a tooltip', async () => {
     serve();
     open('CompanyAdmin');
     const head = within(await screen.findByRole('columnheader', { name: 'Volume' })).getByRole('button');
@@ -102,7 +102,7 @@ describe('new realtors', () => {
     expect(screen.queryByText(/Ranked by/)).toBeNull();
   });
 
-  it('DASH-06 a row opens its realtor, by click and by keyboard', async () => {
+  it('DASH-06 a row opens its realtor on click and by keyboard', async () => {
     serve();
     const { path, router } = open('CompanyAdmin');
     await userEvent.click(await screen.findByText('Long Island', { selector: 'tr[data-row] td span' }));
@@ -114,7 +114,7 @@ describe('new realtors', () => {
     await waitFor(() => expect(path()).toBe(`/realtors/${aRealtor(2).realtorId}/view`));
   });
 
-  it('shows all of them, sorts and searches in the address, and leaves the listings as they were', async () => {
+  it('showing all, sorting and searching change the URL, and keep the state of the listings', async () => {
     const asked = serve(realtors, 42);
     const { router } = open('CompanyAdmin', '?tab=realtors&page=3&realtorPage=3&realtorSort=nobody');
     await screen.findByText('Ann Reed');
@@ -130,7 +130,7 @@ describe('new realtors', () => {
     expect(router.state.location.href).toBe('/dashboard?tab=realtors&page=3&realtors=all&realtorSort=totalVolume&realtorQ=reed');
   });
 
-  it('someone without a bucket is told so in both tabs, and whom to ask', async () => {
+  it('a user without a bucket sees in both tabs that none is assigned and whom to ask', async () => {
     serve([]);
     server.use(answer('post', '/dashboard/get-property-list', { data: [], recordsTotal: 0 }));
     open('SalesPerson');
@@ -141,7 +141,7 @@ describe('new realtors', () => {
     expect(screen.queryByText(/none came on the market/)).toBeNull();
   });
 
-  it('says that nobody is new, and leads to all', async () => {
+  it('reports that there are no new realtors, and links to all', async () => {
     const asked = serve([]);
     server.use(answer('get', '/dashboard/get-market-list', [aMarketChoice(1)]));
     open('SalesPerson');
@@ -152,7 +152,7 @@ describe('new realtors', () => {
     expect(await table('Realtors')).toBeInTheDocument();
   });
 
-  it('says that a search found nothing, and takes it back', async () => {
+  it('reports an empty search result, and clears the search', async () => {
     serve([]);
     const { router } = open('CompanyAdmin', '?tab=realtors&realtorQ=nobody');
     expect(await screen.findByText('No new realtor matches “nobody”')).toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('new realtors', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard?tab=realtors'));
   });
 
-  it('UX-05 says that it loads, what it could not load, and loads it again', async () => {
+  it('UX-05 shows the loading state and the error, and retries', async () => {
     server.use(never('post', '/dashboard/get-realtor-list'));
     const { unmount } = open('CompanyAdmin');
     expect(await within(await screen.findByRole('tabpanel', { name: 'New Realtors' })).findByRole('status')).toHaveTextContent('Loading');

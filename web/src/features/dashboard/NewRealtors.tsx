@@ -1,4 +1,4 @@
-/** The realtors of one's territory by rank, the new ones first of all; for a super admin all there are. */
+/** The new realtors of the viewer's territory by rank, or all of them; for a super admin always all. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';

@@ -13,7 +13,7 @@ interface NewTabsProps {
 
 const PANEL_ID = 'new-panel';
 
-/** What is new in one's territory: listings and realtors. */
+/** The tabs of new listings and new realtors. */
 export function NewTabs({ tab, onTab, listings, realtors }: NewTabsProps) {
   return (
     <Box sx={{ minWidth: 0 }}>

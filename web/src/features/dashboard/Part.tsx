@@ -1,4 +1,4 @@
-/** A part of the dashboard: its title and tools, and what it says when it could not be loaded. */
+/** A section of the dashboard with title, note and tools, and its error state. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -9,7 +9,7 @@ import { RetryIcon } from '../../ui/icons';
 
 interface PartProps {
   title: string;
-  /** What the part is about in a few words, beside its title. */
+  /** A few words about the section, after its title. */
   note?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
@@ -52,7 +52,7 @@ export function Part({ title, note, tools, children }: PartProps) {
 
 interface FailureProps {
   error: unknown;
-  /** The sentence that says what is missing. */
+  /** The sentence that names what could not be loaded. */
   what: string;
   onRetry: () => void;
   retrying: boolean;

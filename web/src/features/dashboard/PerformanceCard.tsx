@@ -1,4 +1,4 @@
-/** What came of the territory in a period: few figures, and the way to their rows where a screen can show them. */
+/** The results of the territory in a period; a figure links to its rows if a screen can show them. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -36,7 +36,7 @@ export function PerformanceCard({ role, period, onPeriod }: PerformanceCardProps
   return (
     <Part
       title="Performance"
-      // Its place is kept while it is loading: on a small screen it has a line of its own.
+      // A skeleton keeps the space, because on a small screen the note has its own line.
       note={
         data ? (
           <Box component="span" sx={{ visibility: isPlaceholderData ? 'hidden' : undefined }}>{`${dayInWords(data.from)} to today`}</Box>
@@ -101,7 +101,7 @@ export function PerformanceCard({ role, period, onPeriod }: PerformanceCardProps
 
 type FigureKey = 'customers' | 'zipcodes' | 'totalListings' | 'inProcess' | 'opportunities' | 'booked';
 
-/** The note says what is counted where another figure of the page counts something else. */
+/** The note tells what the figure counts where another figure on the page counts something else. */
 const FIGURES: { key: FigureKey; term: string; note?: string; isFor: (role: Role) => boolean }[] = [
   { key: 'customers', term: 'Customers', isFor: (role) => role === 'AD' },
   { key: 'zipcodes', term: 'Zip Codes', note: 'today', isFor: (role) => role === 'AD' },

@@ -1,4 +1,4 @@
-/** The legend of the ring and its figures in words; a status opens its listings. */
+/** The legend of the ring with its figures; a status links to its listings. */
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -16,7 +16,7 @@ import { Swatch } from './Swatch';
 interface StatusLegendProps {
   counts: StatusCount[];
   total: number;
-  /** Whose they are; all of one's territory without it. */
+  /** The node whose listings they are; undefined for the whole territory. */
   node: MarketChoice | undefined;
 }
 
@@ -38,7 +38,7 @@ export function StatusLegend({ counts, total, node }: StatusLegendProps) {
           {counts.map(({ propertyStatus, propertyStatusName, propertyCount }) => (
             <TableRow
               key={propertyStatus}
-              // The link takes the whole row: the row's number is what it opens.
+              // The link covers the whole row.
               sx={{ position: 'relative', '&:hover > td': { bgcolor: 'tint.hover' }, '& a::after': { content: '""', position: 'absolute', inset: 0 } }}
             >
               <TableCell sx={{ pl: 1 }}>

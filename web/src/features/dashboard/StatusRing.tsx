@@ -1,6 +1,6 @@
 /**
- * Listings by status as a ring. Its legend says the same in words, so that nobody needs to see it. An SVG, because the
- * chart library blocked a phone for some 140 ms to draw four arcs.
+ * Listings by status as a ring. Hidden from screen readers, because its legend has the same figures. An SVG, because the chart library blocked a phone for
+ * about 140 ms to draw four arcs.
  */
 import { useTheme } from '@mui/material/styles';
 import type { StatusCount } from '../../api/types';
@@ -22,7 +22,7 @@ export function StatusRing({ counts }: { counts: StatusCount[] }) {
     <svg aria-hidden width={RING_SIZE} height={RING_SIZE} viewBox={`${-RING_SIZE / 2} ${-RING_SIZE / 2} ${RING_SIZE} ${RING_SIZE}`}>
       {present.map(({ propertyStatus, propertyStatusName, propertyCount }, index) => {
         const before = present.slice(0, index).reduce((sum, earlier) => sum + earlier.propertyCount, 0);
-        // A status with few listings is a line at least.
+        // A status with few listings is at least a line.
         const length = Math.max(1, (propertyCount / total) * AROUND - gap);
         return (
           <circle

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The colour beside the word it stands for. */
+/** The color sample next to a label. */
 export function Swatch({ colour }: { colour: string }) {
   return (
     <Box

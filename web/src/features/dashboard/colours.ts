@@ -1,9 +1,9 @@
-/** Which of the theme's colours a part of a chart takes. */
+/** The theme colors of the charts. */
 import type { Theme } from '@mui/material/styles';
 
 export const RING_SIZE = 208;
 
-/** Charts take the first colours in turn. */
+/** Charts cycle through the first colors. */
 const CYCLE = 4;
 
 export function cycledColour(theme: Theme, index: number) {
@@ -11,7 +11,7 @@ export function cycledColour(theme: Theme, index: number) {
   return { fill: fill[index % CYCLE] ?? '', text: text[index % CYCLE] ?? '' };
 }
 
-/** New, Active, Pending, Off Market: a status keeps its colour when another has no listings. */
+/** New, Active, Pending, Off Market: a status keeps its color when another has no listings. */
 const STATUS_ORDER = [1, 3, 2, 4];
 
 export function statusColour(theme: Theme, status: number): string {
@@ -21,7 +21,7 @@ export function statusColour(theme: Theme, status: number): string {
 const BAR_HEIGHT = 52;
 const AXIS_HEIGHT = 32;
 
-/** As high as its bars need; the frame scrolls when they are many. */
+/** The height for this number of bars; the frame scrolls if there are many. */
 export function barsHeight(bars: number): number {
   return bars * BAR_HEIGHT + AXIS_HEIGHT;
 }

@@ -1,15 +1,15 @@
-/** The admin's chart as its parts: one row a company, one series a market. */
+/** Turns the customers into chart data: one row for each company, one series for each market. */
 import type { CompanyMarkets } from '../../api/types';
 
 export interface MarketSeries {
   id: string;
   name: string;
-  /** Of each company in turn; null where it doesn't hold the market. */
+  /** One count for each company; null if it doesn't have the market. */
   counts: (number | null)[];
   total: number;
 }
 
-/** The markets of these companies, by name: a market keeps its place, and so its colour, whoever is chosen. */
+/** The markets of these companies by name. The order gives a market its color, so it must not depend on the chosen company. */
 export function marketSeries(companies: readonly CompanyMarkets[]): MarketSeries[] {
   const series = new Map<string, MarketSeries>();
   companies.forEach((company, row) => {

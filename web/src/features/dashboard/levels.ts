@@ -1,8 +1,8 @@
-/** The nodes of one's territory by their levels, in words. */
+/** The levels of the viewer's territory in words. */
 import type { MarketChoice } from '../../api/types';
 import { levels } from '../../lib/levels';
 
-/** The server names at most this many nodes of a level. */
+/** The server returns at most this many nodes of a level. */
 const MOST_OF_A_LEVEL = 200;
 
 const words = Object.values(levels);
@@ -15,7 +15,7 @@ export function levelWord(marketType: number): string {
   return words.find(({ type }) => type === marketType)?.one ?? '';
 }
 
-/** How many nodes there are of each level that has any. */
+/** The number of nodes of each level that has any. */
 export function levelCounts(nodes: readonly MarketChoice[]): { term: string; count: string }[] {
   return words.flatMap(({ type, many }) => {
     const count = nodes.filter(({ marketType }) => marketType === type).length;
@@ -24,7 +24,7 @@ export function levelCounts(nodes: readonly MarketChoice[]): { term: string; cou
   });
 }
 
-/** The highest level of one's territory. */
+/** The nodes of the highest level in the viewer's territory. */
 export function topNodes(nodes: readonly MarketChoice[]): MarketChoice[] {
   const top = Math.min(...nodes.map(({ marketType }) => marketType));
   return nodes.filter(({ marketType }) => marketType === top);

@@ -1,4 +1,4 @@
-/** What the address of the dashboard may say. Anything else in it is put right, never refused. */
+/** The search parameters of the dashboard. Invalid values fall back to the defaults. */
 import type { PropertyListIn, RealtorListIn } from '../../api/types';
 import { oneOf, readId, readSearchKey } from '../../lib/address';
 import { LISTING_SORT_COLUMNS, type ListingSortColumn } from '../../table/listing-sort';
@@ -7,7 +7,7 @@ import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
 import { REALTOR_SORT_COLUMNS, type RealtorSortColumn, UNRANKED_SORT_COLUMNS } from '../../table/realtor-sort';
 import { pageRequest, type TableSearch } from '../../table/search';
 
-/** How far back the performance card looks, with the number the server knows each by. */
+/** The periods of the performance card, with the server's number for each. */
 export const PERIODS = [
   { period: 'r12', timeframe: 1, label: 'R12', words: 'The last twelve months' },
   { period: 'qtd', timeframe: 2, label: 'QTD', words: 'Quarter to date' },
@@ -25,7 +25,7 @@ export interface DashboardSearch {
   period: Period;
   /** The customer whose markets a super admin looks at; empty for all. */
   company: string;
-  /** The market, child market or bucket whose details are shown; empty where nobody has chosen. */
+  /** The market, child market or bucket whose details are shown; empty if none is chosen. */
   market: string;
   tab: DashboardTab;
   page: number;
@@ -33,7 +33,7 @@ export interface DashboardSearch {
   sort: ListingSortColumn;
   dir: 'asc' | 'desc';
   q: string;
-  /** Which realtors are listed, and the rest of that table. */
+  /** Whether new or all realtors are listed, and the state of that table. */
   realtors: WhichRealtors;
   realtorPage: number;
   realtorSize: number;
@@ -44,7 +44,7 @@ export interface DashboardSearch {
 
 export type DashboardLink = Partial<Record<keyof DashboardSearch, unknown>>;
 
-/** New listings, the latest first; new realtors by rank. */
+/** New listings, newest first; new realtors by rank. */
 export const DASHBOARD_DEFAULTS: DashboardSearch = {
   period: 'r12',
   company: '',
@@ -99,7 +99,7 @@ export function readDashboardSearch(search: DashboardLink): DashboardSearch {
   };
 }
 
-/** New listings are what the server gives where no status is asked for. */
+/** Without a status the server returns new listings. */
 export function requestOf(search: DashboardSearch): PropertyListIn {
   return {
     pageIndex: search.page,
@@ -114,7 +114,7 @@ export interface RealtorSearch extends TableSearch<RealtorSortColumn> {
   realtors: WhichRealtors;
 }
 
-/** The table of realtors by itself, as far as it is for this role: a super admin is told no ranks, and lists everyone. */
+/** The state of the realtor table for this role. A super admin gets no ranks and lists all realtors. */
 export function realtorSearchOf(search: DashboardSearch, role: Role): RealtorSearch {
   const isSuperAdmin = role === 'AD';
   return {
@@ -127,7 +127,7 @@ export function realtorSearchOf(search: DashboardSearch, role: Role): RealtorSea
   };
 }
 
-/** A change of that table, by the names it has in the address. */
+/** A change of that table, with the names of the URL parameters. */
 export function inAddress({ page, size, sort, dir, q }: Partial<TableSearch<RealtorSortColumn>>): Partial<DashboardSearch> {
   return {
     ...(page !== undefined && { realtorPage: page }),

@@ -1,4 +1,4 @@
-/** The two pages the footer links to. They say what is true of the software; the operator's own texts come from them. */
+/** The two pages that the footer links to. They describe the software; the operator provides the legal texts. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

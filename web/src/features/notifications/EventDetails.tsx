@@ -1,4 +1,4 @@
-/** What an event is about: its listings, realtors or jobs, each with the way to it. */
+/** The items of an event: listings, realtors or jobs, each with a link. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,7 +11,7 @@ import { RetryIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { DETAILS_LIMIT } from './notifications';
 
-/** Under the name of the event, where there is room. */
+/** Aligned with the name of the event, if there is space. */
 const INSET = { xs: 2, sm: 7.5 };
 
 interface EventDetailsProps {

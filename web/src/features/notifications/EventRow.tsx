@@ -12,14 +12,14 @@ import { detailsQuery, useViewEvent } from './notifications';
 
 const UNFOLD_MS = 160;
 
-/** An event of a day. Unfolding it shows what it is about and, if it was unread, marks it as read. */
+/** An event of a day. Expanding it shows its items and marks it as read. */
 export function EventRow({ event }: { event: NotificationEvent }) {
   const headId = useId();
   const panelId = useId();
   const [open, setOpen] = useState(false);
   const view = useViewEvent();
   const isUnread = !event.notificationViewStatus;
-  // While something unread is open, more may come to it: that is looked at too, but stays unread until it is unfolded again.
+  // An open unread event may get more items. They are loaded too, but the event stays unread until it is expanded again.
   const details = useQuery({ ...detailsQuery(event), enabled: open && !view.isPending && (!isUnread || view.isSuccess) });
 
   function load() {

@@ -46,7 +46,7 @@ const listings: NotificationDetail[] = [
   { id: id(1002), notificationRefItemType: 1, address: '2 Maple St', mlsId: 'MLS-2' },
 ];
 
-/** Says what was asked of the details: the event's number, and whether it was to be marked. */
+/** Serves the details and collects the requested event ids and whether to mark them. */
 function watchDetails(details: NotificationDetail[] = listings) {
   const asked: [string | null, string | null][] = [];
   server.use(
@@ -67,12 +67,12 @@ const head = (name: RegExp) => screen.findByRole('button', { name });
 const bell = (name: string) => screen.findByRole('link', { name });
 
 beforeEach(() => {
-  // Without a stream nothing is asked again but what a test asks for.
+  // Without a stream only the test's actions send requests.
   server.use(answer('get', LIST, [today, before]), silentStream());
 });
 
 describe('the list', () => {
-  it("NOTIF-01 NOTIF-02 groups by day, today's headed 'Today', each event with its count and name", async () => {
+  it("NOTIF-01 NOTIF-02 groups events by day, today's under 'Today', each with its count and name", async () => {
     open();
     await findPage('Notifications');
     expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual(['Today', 'Mar 7, 2026']);
@@ -83,14 +83,14 @@ describe('the list', () => {
     await expectAccessible();
   });
 
-  it('the day whose date is today is headed by its date when the server says it isn’t today', async () => {
+  it('uses the server’s isToday and not the browser’s date for the heading', async () => {
     server.use(answer('get', LIST, [{ ...before, eventDate: new Date().toISOString().slice(0, 10) }]));
     open(0);
     await head(/Price Change/);
     expect(screen.queryByRole('heading', { name: 'Today' })).toBeNull();
   });
 
-  it('without anything leads to the settings', async () => {
+  it('an empty list links to the settings', async () => {
     server.use(answer('get', LIST, []));
     open(0);
     expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('the list', () => {
     await expectAccessible();
   });
 
-  it('says that it loads, that it could not, and tries again', async () => {
+  it('shows the loading state and the error, and retries', async () => {
     server.use(never('get', LIST));
     const { unmount } = open();
     expect(await screen.findByRole('status', { name: 'Loading your notifications' })).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(await head(/New Listing/)).toBeInTheDocument();
   });
 
-  it('keeps what it has shown when a refresh fails', async () => {
+  it('keeps its content when a refresh fails', async () => {
     const live = liveStream();
     server.use(live.handler);
     open();
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(await head(/New Listing/)).toBeInTheDocument();
   });
 
-  it('NOTIF-03 a price change says from what to what, and an assigned bucket leads to it', async () => {
+  it('NOTIF-03 a price change shows both prices, and an assigned bucket links to it', async () => {
     server.use(
       answer('get', LIST, [
         {
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(screen.getByText('Bucket in Harlem')).toBeInTheDocument();
   });
 
-  it('goes from event to event by the arrow keys, and opens by Enter', async () => {
+  it('the arrow keys move between events, and Enter expands one', async () => {
     const asked = watchDetails();
     open();
     const first = await head(/New Listing/);
@@ -170,7 +170,7 @@ describe('the list', () => {
 });
 
 describe('the details of an event', () => {
-  it('NOTIF-02 NOTIF-03 come when it is unfolded: a listing with its address and MLS number, and the way to it', async () => {
+  it('NOTIF-02 NOTIF-03 load on expanding: a listing has its address, MLS number and a link', async () => {
     const asked = watchDetails();
     open();
     const newListing = await head(/New Listing/);
@@ -186,7 +186,7 @@ describe('the details of an event', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'New Listing' })).toBeNull());
   });
 
-  it('NOTIF-03 a realtor with its office and the way to it; a job, a message, a reply, a limit with how it stands and the way to each', async () => {
+  it('NOTIF-03 a realtor has its office and a link; a job, a message, a reply and a limit have their state and a link', async () => {
     watchDetails([
       { id: id(2001), notificationRefItemType: 2, realtorName: 'Avery Cole', realtorOfficeName: 'Cole & Sons' },
       { id: id(5000), notificationRefItemType: 3, realtorName: 'Listing report', realtorOfficeName: 'Failed' },
@@ -214,28 +214,28 @@ describe('the details of an event', () => {
     expect(shown.queryByRole('link', { name: 'Something new' })).toBeNull();
   });
 
-  it('says how many of how many are shown', async () => {
+  it('show the number of shown and of all items', async () => {
     watchDetails(Array.from({ length: 500 }, (_, number) => ({ id: id(number), notificationRefItemType: 1, address: `${number} Elm St` })));
     open();
     await userEvent.click(await head(/Price Change/));
     expect(await screen.findByText('Showing the first 500 of 1,204')).toBeInTheDocument();
   });
 
-  it('says when nothing of it can be seen any more', async () => {
+  it('say when no item is accessible any more', async () => {
     watchDetails([]);
     open();
     await userEvent.click(await head(/Price Change/));
     expect(await screen.findByText('You no longer have access.')).toBeInTheDocument();
   });
 
-  it('say that they load', async () => {
+  it('show the loading state', async () => {
     server.use(never('get', DETAILS));
     open();
     await userEvent.click(await head(/Price Change/));
     expect(await screen.findByRole('status', { name: 'Loading Price Change' })).toBeInTheDocument();
   });
 
-  it('follow what comes to the event, without marking it', async () => {
+  it('update with the event, without marking it as read', async () => {
     const live = liveStream();
     const asked = watchDetails();
     server.use(live.handler);
@@ -255,8 +255,8 @@ describe('the details of an event', () => {
   });
 });
 
-describe('reading', () => {
-  it('NOTIF-04 lowers the count at once, before the answer is there', async () => {
+describe('marking as read', () => {
+  it('NOTIF-04 lowers the count at once, before the response', async () => {
     server.use(never('get', DETAILS));
     open(2);
     await userEvent.click(await head(/New Listing/));
@@ -264,7 +264,7 @@ describe('reading', () => {
     expect(screen.getByText('1 unread')).toBeInTheDocument();
   });
 
-  it('NOTIF-04 lowers the count by exactly 1; looking again changes nothing', async () => {
+  it('NOTIF-04 lowers the count by exactly 1; reopening changes nothing', async () => {
     const asked = watchDetails();
     open(2);
     const newListing = await head(/New Listing/);
@@ -279,7 +279,7 @@ describe('reading', () => {
     expect(asked).toEqual([[id(1), 'true']]);
   });
 
-  it('NOTIF-04 looking at one that was read marks nothing', async () => {
+  it('NOTIF-04 opening a read event marks nothing', async () => {
     const asked = watchDetails();
     open(2);
     await userEvent.click(await head(/Price Change/));
@@ -299,7 +299,7 @@ describe('reading', () => {
     expect(screen.getByText('Nothing unread')).toBeInTheDocument();
   });
 
-  it('is put back when the call fails, and can be tried again', async () => {
+  it('is reverted when the call fails, and can be retried', async () => {
     server.use(refuse('get', DETAILS, 404, 'NOT_FOUND'));
     open(2);
     await userEvent.click(await head(/New Listing/));
@@ -315,7 +315,7 @@ describe('reading', () => {
     expect(asked).toEqual([[id(1), 'true']]);
   });
 
-  it('all of it at once, and is put back when that fails', async () => {
+  it('all events can be marked at once, which is reverted on a failure', async () => {
     server.use(refuse('post', '/user/mark-all-notifications-viewed', 503, 'UNAVAILABLE'));
     open(7);
     const markAll = await screen.findByRole('button', { name: 'Mark all as read' });
@@ -341,8 +341,8 @@ describe('reading', () => {
   });
 });
 
-describe('live', () => {
-  it('SHELL-16 what the stream tells changes the bell, and the list is asked for again', async () => {
+describe('live updates', () => {
+  it('SHELL-16 an event of the stream updates the bell and reloads the list', async () => {
     const live = liveStream();
     server.use(live.handler);
     open(0);
@@ -360,7 +360,7 @@ describe('live', () => {
     expect(await bell('Notifications')).toHaveAttribute('data-highlighted', 'false');
   });
 
-  it('NOTIF-05 after a gap the count is asked for again', async () => {
+  it('NOTIF-05 after a gap the count is loaded again', async () => {
     let asked = 0;
     const live = liveStream();
     openApp('/notifications', { user: someone('SalesManager') });

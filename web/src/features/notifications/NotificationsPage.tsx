@@ -20,7 +20,7 @@ import { notificationsQuery, useMarkAllViewed } from './notifications';
 
 const appRoute = getRouteApi('/app');
 
-/** What happened in one's territory and with one's work, by day. */
+/** The events of the user's territory and work, by day. */
 export function NotificationsPage() {
   const notifications = useQuery(notificationsQuery());
   const { data: days, isError, isFetching, error } = notifications;
@@ -74,7 +74,7 @@ function Loading() {
   );
 }
 
-/** Arrow keys, Home and End go from event to event. */
+/** The arrow keys, Home and End move the focus between events. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-event]')];
   const index = heads.findIndex((head) => head === event.target);
@@ -90,7 +90,7 @@ function Days({ days }: { days: NotificationDay[] }) {
   const list = useRef<HTMLDivElement>(null);
   return (
     <>
-      {/* The button can't keep the keyboard once nothing is unread. */}
+      {/* The disabled button loses the focus, so the list takes it. */}
       <Tools onMarked={() => list.current?.focus()} />
       <Box
         ref={list}

@@ -1,4 +1,4 @@
-/** How the kinds of events look, and what each counts. */
+/** The icon of each event type, and the word for its items. */
 import type { ReactNode } from 'react';
 import type { NotificationEvent } from '../../api/types';
 import { formatCount } from '../../lib/format';
@@ -24,7 +24,7 @@ type Counted = readonly [one: string, many: string];
 const listings: Counted = ['listing', 'listings'];
 const items: Counted = ['item', 'items'];
 
-/** By the number of the event type. */
+/** By the id of the event type. */
 const kinds: Readonly<Record<number, { icon: ReactNode; counted: Counted }>> = {
   1: { icon: <ListingsIcon />, counted: listings },
   2: { icon: <CheckIcon />, counted: listings },

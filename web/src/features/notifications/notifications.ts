@@ -1,4 +1,4 @@
-/** What one was told of: reading it, looking at it, marking all of it as read. */
+/** The queries and mutations of the user's notifications. */
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api, callKey, resultOf } from '../../api/client';
@@ -7,7 +7,7 @@ import type { NotificationDay, NotificationEvent } from '../../api/types';
 
 const appRoute = getRouteApi('/app');
 
-/** As many things as the server tells of one event. */
+/** The most items of one event that the server returns. */
 export const DETAILS_LIMIT = 500;
 
 export function notificationsQuery() {
@@ -22,7 +22,7 @@ function detailsOf(userNotificationLogId: string, markAsViewed: boolean, signal?
   return resultOf(api.GET('/user/get-notification-details-by-id', { params: { query: { userNotificationLogId, markAsViewed } }, signal }));
 }
 
-/** Looks at an event again, which marks nothing. Asked anew when more has come to it. */
+/** The items of an event, without marking it as read. The count is part of the key, so that new items are loaded. */
 export function detailsQuery({ userNotificationLogId, notificationRefItemCount }: NotificationEvent) {
   return queryOptions({
     queryKey: callKey('/user/get-notification-details-by-id', { userNotificationLogId, notificationRefItemCount }),
@@ -40,7 +40,7 @@ function putViewed(client: QueryClient, isMeant: (event: NotificationEvent) => b
   client.setQueryData(notificationsQuery().queryKey, (days) => days?.map(markIn));
 }
 
-/** What the bell and the list say, changed before the server has answered, and put right by it if it refuses. */
+/** The cached unread count and list, which change before the server's response and are reverted if it refuses. */
 function useMarks() {
   const client = useQueryClient();
   const { userId } = appRoute.useRouteContext().session;
@@ -51,7 +51,7 @@ function useMarks() {
     client,
     count: countOf,
     changeCount: (by: number) => client.setQueryData(ownUser, (user) => user && { ...user, unreadNotificationsCount: Math.max(0, countOf() + by) }),
-    /** An answer on its way knows nothing of the mark. Tells whether there was one, which is to be asked for again. */
+    /** Cancels running requests, whose responses would not have the change. Returns whether there were any to repeat. */
     holdAnswers: async () => {
       const held = client.isFetching({ queryKey: ownUser }) + client.isFetching({ queryKey: list }) > 0;
       await Promise.all([client.cancelQueries({ queryKey: ownUser }), client.cancelQueries({ queryKey: list })]);
@@ -61,7 +61,7 @@ function useMarks() {
   };
 }
 
-/** Looks at an unread event, which thereby is read. */
+/** Loads an unread event and marks it as read. */
 export function useViewEvent() {
   const { client, count, changeCount, holdAnswers, askAgain } = useMarks();
   const put = ({ userNotificationLogId }: NotificationEvent, viewed: boolean) =>
@@ -77,7 +77,7 @@ export function useViewEvent() {
     },
     onSuccess: (details, event, { held }) => {
       client.setQueryData(detailsQuery(event).queryKey, details);
-      // A list that was read before the mark may have come in between.
+      // A list response from before the change may have arrived in between.
       put(event, true);
       if (held) void askAgain();
     },
@@ -86,7 +86,7 @@ export function useViewEvent() {
       changeCount(context?.lowered ?? 0);
       void askAgain();
     },
-    // The event says it where its details would be.
+    // The event shows the error in place of its items.
     meta: { silent: true },
   });
 }

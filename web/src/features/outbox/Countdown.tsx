@@ -4,9 +4,9 @@ import { formatInstant } from '../../lib/format';
 import { visuallyHidden } from '../../ui/visually-hidden';
 
 interface CountdownProps {
-  /** An instant. */
+  /** An ISO instant. */
   until: string;
-  /** Among others of a row: what it is until is only heard. */
+  /** In a table row: the description is only for screen readers. */
   short?: boolean;
 }
 
@@ -20,7 +20,7 @@ function clockOf(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** How long a postcard can still be stopped; nothing once it can't. */
+/** The time for which a postcard can still be stopped; renders nothing afterwards. */
 export function Countdown({ until, short = false }: CountdownProps) {
   const end = Date.parse(until);
   const [now, setNow] = useState(() => Date.now());

@@ -1,4 +1,4 @@
-/** What the outbox is narrowed to: where messages stand, by what way, of what cause, when, and to whom. */
+/** The filters of the outbox: state, channel, cause, days and recipient. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -60,7 +60,7 @@ export function Filters({ search, onShow }: FiltersProps) {
 interface ChoiceProps {
   label: string;
   value: string;
-  /** What stands for no choice. */
+  /** The option for no choice. */
   all: string;
   choices: readonly { value: string; word: string }[];
   onChoose: (value: string) => void;

@@ -1,4 +1,4 @@
-/** What can be done with a message now; nothing is shown that would be refused. */
+/** The actions that a message allows now. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -14,7 +14,7 @@ import { type Acknowledged, useCancelMessage, useRetryMessage } from './queries'
 
 interface MessageActionsProps {
   message: OutboxMessage;
-  /** Among many of them: an icon each, which says whose message it is about. */
+  /** Among other rows: icon buttons whose labels name the recipient. */
   inRow?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function MessageActions({ message, inRow = false }: MessageActionsProps) 
   const place = useRef<HTMLSpanElement>(null);
   const isDone = useRef(false);
 
-  /** What was done can't be done again: its button goes, and the keyboard stays with the message. */
+  /** A completed action disappears, so the focus moves to the message's row or drawer. */
   function stay() {
     if (isDone.current) place.current?.closest<HTMLElement>('tr, [role=dialog]')?.focus();
     isDone.current = false;
@@ -40,7 +40,7 @@ export function MessageActions({ message, inRow = false }: MessageActionsProps) 
     isDone.current = true;
   };
 
-  /** A number on a do-not-call list is asked about first. */
+  /** A number on a do-not-call list needs a confirmation first. */
   function retryWith(acknowledged: Acknowledged) {
     retry.mutate(
       { messageId, ...acknowledged },
@@ -111,10 +111,10 @@ export function MessageActions({ message, inRow = false }: MessageActionsProps) 
 interface ActionProps {
   word: string;
   Icon: typeof RetryIcon;
-  /** Of whose message it is said; left out where there is only one. */
+  /** The recipient in the label; undefined if there is only one message. */
   whom?: string;
   isPending: boolean;
-  /** It asks before it does anything. */
+  /** Whether it opens a confirmation. */
   asks: boolean;
   onClick: () => void;
 }

@@ -1,4 +1,4 @@
-/** One message with all there is of it: whom to, why it stands where it stands, what it says, and each attempt. */
+/** One message in full: recipient, state and reason, content, and attempts. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';

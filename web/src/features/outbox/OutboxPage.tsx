@@ -1,4 +1,7 @@
-/** All that the company sends, where each message stands and why: for a Company Admin all of it, for others what they ordered; and the replies that wait. */
+/**
+ * The messages of the company with their states and reasons. A Company Admin sees all, other users those that they ordered. A second tab has the replies to
+ * review.
+ */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -38,7 +41,7 @@ const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/outbox');
 const column = columnsOf<OutboxMessage>();
 
-/** `seesAll`: the messages are of several people. */
+/** `seesAll` is true if the messages are of several people. */
 const columnsFor = (seesAll: boolean) =>
   column.columns([
     column.display({
@@ -85,10 +88,10 @@ const columnsFor = (seesAll: boolean) =>
 const EVERYONES = columnsFor(true);
 const OWN = columnsFor(false);
 
-/** What a small screen has left for the state, between those two columns that stay in sight. */
+/** The width for the state on a small screen, between the two sticky columns. */
 const BETWEEN = 'max(72px, calc(100vw - 272px))';
 
-/** Where it stands, and why: on a small screen below it, where it has the whole of the little room. */
+/** The state and the reason, which is below it on a small screen. */
 function Standing({ message: { state, reason, stoppableUntil, canCancel } }: { message: OutboxMessage }) {
   return (
     <Box component="span" title={reason} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', display: 'block', maxWidth: { xs: BETWEEN, md: 'none' } }}>
@@ -103,7 +106,7 @@ function Standing({ message: { state, reason, stoppableUntil, canCancel } }: { m
   );
 }
 
-/** When it was planned, by which the list is sorted; and when it was sent or is due, where that is another time. */
+/** The planning time, by which the list is sorted, and the sending or due time if it differs. */
 function Times({ message: { state, plannedAt, sentAt, dueAt } }: { message: OutboxMessage }) {
   const planned = formatInstant(plannedAt);
   const later = sentAt ?? (isWaiting(state) ? dueAt : undefined);
@@ -124,7 +127,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 function Recipient({ message }: { message: OutboxMessage }) {
   const { channel, recipientName, recipientAddress } = message;
   const address = addressWords(channel, recipientAddress);
-  // Nobody is known whom it could have gone to.
+  // The message had no recipient.
   if (!recipientName && !address)
     return (
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
@@ -145,21 +148,21 @@ export function OutboxPage() {
   const navigate = route.useNavigate();
   const isReplies = search.tab === 'replies';
   const messages = useQuery({ ...outboxQuery(requestOf(search)), enabled: !isReplies });
-  // How many wait is seen from the other tab too.
+  // Requested on both tabs, because the tab shows the count.
   const waiting = useQuery(repliesQuery({ pageIndex: 1, pageSize: 1 })).data?.recordsTotal ?? 0;
   const { data, asked: shown } = useKept(messages, search);
-  // The drawer keeps what it is about while it leaves.
+  // The drawer keeps its content during the closing animation.
   const [opened, setOpened] = useState(search.message);
   if (search.message && search.message !== opened) setOpened(search.message);
   const total = data?.recordsTotal;
   const last = pageCount(messages.data?.recordsTotal ?? 0, search.size);
   const seesAll = roleOf(viewer) === 'CA';
-  // Where not all is looked through, it is what comes first.
+  // A cut list has the messages that come first in its order.
   const first = shown.dir === 'asc' ? 'oldest' : 'newest';
 
   function show(change: Partial<OutboxSearch>, { replace = false } = {}) {
     const next = { ...search, page: 1, ...change };
-    // What has just failed is asked for again: the address says so already.
+    // The URL stays the same after a failure, so navigating would not repeat the request.
     if (messages.isError && JSON.stringify(requestOf(next)) === JSON.stringify(requestOf(search))) void messages.refetch();
     else void navigate({ search: next, replace });
   }
@@ -237,7 +240,7 @@ export function OutboxPage() {
   );
 }
 
-/** With how many wait, where any do. */
+/** The label with the number of waiting replies, if there are any. */
 function RepliesLabel({ waiting }: { waiting: number }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>

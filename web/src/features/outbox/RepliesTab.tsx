@@ -1,4 +1,4 @@
-/** Replies that wait for a person, each in full, until somebody has handled it. */
+/** The replies that wait for a person to handle them. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -45,7 +45,7 @@ export function RepliesTab({ search, onShow }: RepliesTabProps) {
       {!isPlaceholderData && !isError && search.page > last && <Navigate {...paths.outbox()} search={{ ...search, page: last }} replace />}
       <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>Texts that need a person: possible opt-outs, and texts that answer no message.</Box>
       {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {/* Has the keyboard once one of them was handled, and has gone. */}
+      {/* Takes the focus when a reply has been handled and disappears. */}
       <Box tabIndex={-1} role="region" aria-label="Replies to look at" aria-busy={isFetching} sx={{ outline: 'none' }}>
         {data.data.length === 0 ? (
           <Message icon={<CheckIcon size={22} />} title="No replies need review">
@@ -111,7 +111,7 @@ function Reply({ reply }: { reply: ReplyToLookAt }) {
   );
 }
 
-/** What it answers, and where that is to be read. */
+/** The message that it answers, with links to its listing or realtor. */
 function Answered({ reply: { prospectingLogId, plannedBy, propertyId, address, realtorId } }: { reply: ReplyToLookAt }) {
   if (!prospectingLogId) return null;
   return (

@@ -1,4 +1,4 @@
-/** What the company sent between two days, and what that cost by the providers' lists. */
+/** The number and cost of the company's messages between two days, at the providers' list prices. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -20,7 +20,7 @@ import { channelOf, channelWords } from '../../outreach/channels';
 import { DayFilters } from '../../ui/DayFilters';
 import { outboxUsageQuery } from './queries';
 
-/** `timeZone`: the company's, whose days they are. */
+/** `timeZone` is the company's, in which days are counted. */
 export function UsageCard({ timeZone }: { timeZone: string }) {
   const id = useId();
   const [{ from, to }, setDays] = useState(() => monthUntil(dayIn(timeZone)));

@@ -7,7 +7,7 @@ import { aJob, someone } from '../../test/data';
 import { aMessage, aReply, someMessageDetails } from '../../test/messages';
 import { answer, answerWith, liveStream, refuse, type Seen, server, unreachable } from '../../test/server';
 import { applyStyles } from '../../test/styles';
-// Loaded ahead: a busy machine takes its time over it.
+// Imported ahead, because loading it can take long on a busy machine.
 import '../../outreach/MessageContent';
 import './MessageDrawer';
 import './RepliesTab';
@@ -72,7 +72,7 @@ const table = () => screen.findByRole('table', { name: 'Outbox' });
 const row = async (name: RegExp) => within(await within(await table()).findByRole('row', { name }));
 
 describe('the outbox', () => {
-  it('COMPL-07 lists every message with its state and why it stands there', async () => {
+  it('COMPL-07 lists every message with its state and the reason', async () => {
     serve();
     await open();
     const held = await row(/Person 1/);
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     await expectAccessible();
   });
 
-  it('COMPL-07 why a message stands where it stands ends in dots where it has no room, and is read in full by pointing at it', async () => {
+  it('COMPL-07 a long reason is truncated, and a tooltip shows it in full', async () => {
     serve();
     await open();
     const reason = (await row(/^The owner/)).getByText('There is no e-mail address of the owner');
@@ -96,12 +96,12 @@ describe('the outbox', () => {
     expect(reason.closest('[title]')).toHaveAttribute('title', 'There is no e-mail address of the owner');
   });
 
-  it('OUT-14 tells when each was planned, as it is ordered, and when it was sent or is due where that is another time', async () => {
+  it('OUT-14 shows the planning time, and the sending or due time if it differs', async () => {
     serve([
       aMessage(1, { plannedAt: '2026-03-08T15:00:00', sentAt: '2026-03-08T15:00:04' }),
       aMessage(2, { plannedAt: '2026-03-08T14:00:00', sentAt: '2026-03-08T18:30:00' }),
       aMessage(3, { state: 'held', plannedAt: '2026-03-08T13:00:00', dueAt: '2026-03-09T08:00:00', sentAt: undefined }),
-      // What was cancelled is due no more.
+      // A cancelled message is no longer due.
       aMessage(4, { state: 'cancelled', plannedAt: '2026-03-08T12:00:00', dueAt: '2026-03-09T08:00:00', sentAt: undefined }),
     ]);
     await open();
@@ -120,7 +120,7 @@ describe('the outbox', () => {
     await expectAccessible();
   });
 
-  it('is narrowed by state, way, cause, days and recipient, all in the address', async () => {
+  it('is filtered by state, channel, cause, days and recipient, all in the URL', async () => {
     const { asked } = serve();
     const { router } = await open('?state=held&channel=2&cause=automatic&from=2026-03-01&to=2026-03-31&q=212');
     await table();
@@ -144,13 +144,13 @@ describe('the outbox', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
     await waitFor(() => expect(router.state.location.href).toBe('/outbox'));
-    // What is no state or day is none.
+    // An invalid state or day is ignored.
     serve([]);
     await router.navigate({ to: '/outbox', search: { state: 'lost', channel: '9', from: 'soon' } });
     await waitFor(() => expect(router.state.location.href).toBe('/outbox'));
   });
 
-  it('rules 1.4 is sorted by when it was planned, the newest first until its head is clicked; filters leave that alone', async () => {
+  it('rules 1.4 is sorted by planning time, newest first until the header is clicked; filters keep the order', async () => {
     const { asked } = serve(rows, true);
     const { router } = await open('?state=held');
     const planned = within(await table()).getByRole('columnheader', { name: 'Planned' });
@@ -163,12 +163,12 @@ describe('the outbox', () => {
     await expectAccessible();
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
     await waitFor(() => expect(router.state.location.href).toBe('/outbox?dir=asc'));
-    // What is no order is none.
+    // An invalid order is ignored.
     await router.navigate({ to: '/outbox', search: { sort: 'state', dir: 'up' } });
     await waitFor(() => expect(router.state.location.href).toBe('/outbox'));
   });
 
-  it('says when it looked through the newest alone', async () => {
+  it('says when only the newest messages were searched', async () => {
     serve([], true);
     const { router } = await open('?channel=3');
     expect(await screen.findByText(/Only the newest 10,000 messages were looked through/)).toBeInTheDocument();
@@ -180,7 +180,7 @@ describe('the outbox', () => {
     expect(screen.queryByText(/Only the newest/)).toBeNull();
   });
 
-  it('one that failed is sent again; one that may have arrived only after a question', async () => {
+  it('a failed message is sent again at once, an unconfirmed one after a confirmation', async () => {
     const { done } = serve();
     await open();
     await userEvent.click((await row(/Person 4/)).getByRole('button', { name: 'Retry the message to Person 4' }));
@@ -198,7 +198,7 @@ describe('the outbox', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('COMPL a text to a do-not-call number is sent again only once that was acknowledged', async () => {
+  it('COMPL a text to a do-not-call number is sent again only after an acknowledgement', async () => {
     const { done } = serve();
     server.use(refuse('put', '/outbox/retry-message', 422, 'DO_NOT_CALL'));
     await open();
@@ -212,7 +212,7 @@ describe('the outbox', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('one that waits is cancelled, a postcard stopped while the printer can still be asked', async () => {
+  it('a waiting message can be cancelled, and a postcard stopped while the printer allows it', async () => {
     const { done } = serve();
     await open();
     const card = await row(/3 Elm St/);
@@ -229,12 +229,12 @@ describe('the outbox', () => {
     expect(await screen.findByText(/the work has moved on in the meantime/)).toBeInTheDocument();
   });
 
-  describe('OUT-15 a postcard that the printer has', () => {
+  describe('OUT-15 stopping a postcard at the printer', () => {
     const STOP = '0190a1b2-0000-7000-8000-000000005900';
     const details = (change: Partial<OutboxDetails>) => someMessageDetails(3, { channel: 3, state: 'sent', canCancel: true, ...change });
     const job = (change: Partial<JobOut>) => aJob({ jobId: STOP, kind: 'postcardStop', title: 'Stop a postcard', state: 'running', ...change });
 
-    /** How the job stands that asks the printer, and what it comes to. */
+    /** Stops a postcard and ends the job that asks the printer with `end`. */
     async function stop(end: { job: Partial<JobOut>; message: Partial<OutboxDetails> }) {
       serve();
       const live = liveStream();
@@ -255,12 +255,12 @@ describe('the outbox', () => {
       live.tell('job', job(end.job));
     }
 
-    it('is told as stopped once the printer has stopped it', async () => {
+    it('reports success when the printer has stopped it', async () => {
       await stop({ job: { state: 'succeeded' }, message: { state: 'cancelled', canCancel: false } });
       expect(await screen.findByText('Cancelled: it will not go out')).toBeInTheDocument();
     });
 
-    it('is told at once as not stopped, and why, where the printer refuses', async () => {
+    it('reports the printer’s refusal at once, with its reason', async () => {
       await stop({ job: { state: 'failed', errorCode: 'PRINTER', errorMessage: 'It is in print already.' }, message: {} });
       expect(await screen.findByText('The postcard was not stopped. It is in print already.')).toBeInTheDocument();
       expect(screen.queryByText(/^Cancelled: /)).toBeNull();
@@ -274,7 +274,7 @@ describe('the outbox', () => {
     await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 5000 });
   });
 
-  it('a row opens to all there is of the message, at an address of its own', async () => {
+  it('a row opens the message with all details at its own URL', async () => {
     serve();
     const details: OutboxDetails = someMessageDetails(2, {
       state: 'unconfirmed',
@@ -297,7 +297,7 @@ describe('the outbox', () => {
     expect(router.state.location.search).toMatchObject({ message: aMessage(2).messageId });
     expect(await drawer.findByText('Hello there, neighbour.')).toBeInTheDocument();
     expect(drawer.getByText('Welcome')).toBeInTheDocument();
-    // Also that it was held before, and why.
+    // Also that it was held before, with the reason.
     expect(
       within(drawer.getByRole('list', { name: 'Delivery history' }))
         .getAllByRole('listitem')
@@ -310,7 +310,7 @@ describe('the outbox', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('rules 6.2 a message that a Sub-market owner is told of opens at its address though it isn’t in the own list, with what can be done', async () => {
+  it('rules 6.2 a Sub-market owner opens a message of another list by its URL, with its actions', async () => {
     const { done } = serve([]);
     const theirs = { audience: 2, cause: 'automatic', plannedBy: undefined, eventName: 'Pending', sentAt: undefined } as const;
     let message: Partial<OutboxDetails> = {
@@ -338,13 +338,13 @@ describe('the outbox', () => {
     await userEvent.click(within(await screen.findByRole('dialog', { name: 'It may have arrived. Send again?' })).getByRole('button', { name: 'Send again' }));
     expect(await drawer.findByText('Planned', { selector: '[aria-live] *' })).toBeInTheDocument();
     expect(done).toEqual([['retry', { messageId: aMessage(2).messageId, acknowledgeUnconfirmed: true }]]);
-    // What was done can’t be done again; the keyboard stays with the message.
+    // A completed action disappears; the focus stays with the message.
     await waitFor(() => expect(drawer.queryByRole('button', { name: 'Retry' })).toBeNull());
     expect(await drawer.findByRole('button', { name: 'Cancel' })).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Email to Person 2' })).toHaveFocus());
   });
 
-  it('after a message was cancelled the keyboard is on its row', async () => {
+  it('after a cancellation the focus is on the message’s row', async () => {
     serve();
     server.use(answer('put', '/outbox/cancel-message', someMessageDetails(1, { state: 'cancelled' })));
     await open();
@@ -357,7 +357,7 @@ describe('the outbox', () => {
     expect(screen.getByRole('row', { name: /Person 1/ })).toHaveFocus();
   });
 
-  it('a message’s address opens it; one that is not one’s own is told as missing', async () => {
+  it('a message’s URL opens it; a message of another user is not found', async () => {
     serve();
     server.use(refuse('get', '/outbox/get-message', 404, 'NOT_FOUND'));
     await open(`?message=${aMessage(2).messageId}`);
@@ -366,7 +366,7 @@ describe('the outbox', () => {
     expect(drawer.getByText(/could not be found/)).toBeInTheDocument();
   });
 
-  it('says what will be here, that nothing matches, and what could not be loaded', async () => {
+  it('explains the empty list, an empty search result, and a failure', async () => {
     serve([]);
     const { router } = await open('', 'SalesPerson');
     expect(await screen.findByText('The emails, SMS and mailers that you send appear here.')).toBeInTheDocument();
@@ -379,7 +379,7 @@ describe('the outbox', () => {
 });
 
 describe('usage and cost', () => {
-  it('are a Company Admin’s to see: by provider, way and cause, and together', async () => {
+  it('are shown to a Company Admin by provider, channel and cause, with a total', async () => {
     const days: (string | null)[] = [];
     serve([]);
     server.use(
@@ -404,7 +404,7 @@ describe('usage and cost', () => {
     await expectAccessible();
   });
 
-  it('are not for others', async () => {
+  it('are not shown to other users', async () => {
     serve([]);
     await open('', 'SalesManager');
     await table();
@@ -432,7 +432,7 @@ describe('replies to look at', () => {
 
   const list = () => within(screen.getByRole('list', { name: 'Replies' }));
 
-  it('COMPL-01 are counted on their tab, and read there in full with why they wait and what they answer', async () => {
+  it('COMPL-01 are counted on their tab, and shown in full with the reason and the answered message', async () => {
     const { asked } = serveReplies([
       aReply(1, { body: 'Please stop\nwriting to me.' }),
       aReply(2, { why: 'unasked', sender: '5125550101', recipientName: undefined, prospectingLogId: undefined, isSuppressed: true }),
@@ -452,11 +452,11 @@ describe('replies to look at', () => {
     expect(unasked).toHaveTextContent(/^\(512\) 555-0101.*Answers nothing that was sentOn the do-not-contact list already/);
     expect(within(unasked ?? document.body).queryByRole('button', { name: 'Add to do-not-contact' })).toBeNull();
     await expectAccessible();
-    // The messages behind are not asked for.
+    // The messages of the other tab are not requested.
     expect(asked).toHaveLength(1);
   });
 
-  it('COMPL-01 one is handled, another’s sender put on the do-not-contact list with it; the keyboard stays with the rest', async () => {
+  it('COMPL-01 a reply can be handled, or its sender added to the do-not-contact list; the focus stays with the rest', async () => {
     const { handled } = serveReplies([aReply(1), aReply(2, { sender: '5125550101' })]);
     await open('?tab=replies');
     await screen.findByText('Person 1');
@@ -472,7 +472,7 @@ describe('replies to look at', () => {
     await expectAccessible();
   });
 
-  it('say what could not be loaded, and what could not be done', async () => {
+  it('report a failed request and a failed action', async () => {
     serveReplies([aReply(1)]);
     server.use(unreachable('post', REPLIES));
     await open('?tab=replies');

@@ -1,4 +1,4 @@
-/** The calls of the outbox. */
+/** The queries and mutations of the outbox. */
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import { codeOf, describeJobFailure } from '../../api/errors';
@@ -14,10 +14,10 @@ const MESSAGE_CALL = '/outbox/get-message';
 const USAGE_CALL = '/outbox/get-usage';
 
 const MOVING_EVERY_MS = 4000;
-/** What can be stopped now can't be for long. */
+/** A stoppable postcard soon can't be stopped any more. */
 const STOPPABLE_EVERY_MS = 30_000;
 
-/** When to look again. */
+/** The polling interval for these messages. */
 function nextLook(messages: readonly Pick<OutboxMessage, 'state' | 'canCancel' | 'stoppableUntil'>[]): number | false {
   if (messages.some(({ state }) => isMoving(state))) return MOVING_EVERY_MS;
   return messages.some(({ canCancel, stoppableUntil }) => canCancel && stoppableUntil !== undefined) ? STOPPABLE_EVERY_MS : false;
@@ -38,7 +38,7 @@ export function outboxMessageQuery(messageId: string) {
     queryFn: ({ signal }) => resultOf(api.GET(MESSAGE_CALL, { params: { query: { messageId } }, signal })),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => nextLook(data ? [data] : []),
-    // The drawer says that it could not be loaded.
+    // The drawer shows the error.
     meta: { silent: true },
   });
 }
@@ -54,7 +54,7 @@ export function outboxUsageQuery(fromDate: string, toDate: string) {
 
 type Named = Pick<OutboxMessage, 'messageId'>;
 
-/** Says that a postcard was stopped, or why it was not, once the printer has answered the job that asks it. */
+/** Reports whether the postcard was stopped when the job that asks the printer has ended. */
 async function tellStopped(client: QueryClient, messageId: string, stopJobId: string) {
   const { errorCode, errorMessage } = await endOf(client, stopJobId);
   forgetMessages(client);
@@ -63,14 +63,14 @@ async function tellStopped(client: QueryClient, messageId: string, stopJobId: st
   else toastErrorCode('POSTCARD_NOT_STOPPED', { reason: describeJobFailure(errorCode, errorMessage) });
 }
 
-/** What a person does with a message, and what that makes stale. */
+/** A mutation of one message, with its notice and the queries that it invalidates. */
 function useChange<Asked extends Named>(notice: 'messageCancelled' | 'messageRetried', change: (asked: Asked) => Promise<OutboxDetails>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: (message) => {
       client.setQueryData(outboxMessageQuery(message.messageId).queryKey, message);
-      // A postcard is the printer's to stop, which takes a moment.
+      // The printer stops a postcard, which takes a moment.
       if (message.stopJobId !== undefined) {
         toastNotice('messageStopAsked');
         tellStopped(client, message.messageId, message.stopJobId).catch(toastError);
@@ -81,7 +81,7 @@ function useChange<Asked extends Named>(notice: 'messageCancelled' | 'messageRet
       if (codeOf(error) !== DO_NOT_CALL) toastError(error);
     },
     meta: { silent: true },
-    // It has moved on where it was refused.
+    // After a refusal the message may have another state.
     onSettled: () => forgetMessages(client),
   });
 }

@@ -1,4 +1,4 @@
-/** What the address of the outbox may say. */
+/** The search parameters of the outbox. */
 import type { MessageCause, MessageState, OutboxListIn } from '../../api/types';
 import { oneOf, readId, readIsoDay } from '../../lib/address';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
@@ -17,25 +17,25 @@ export const STATES = [
 ] as const satisfies readonly MessageState[];
 export const CAUSES = ['manual', 'automatic', 'touch', 'accelerated', 'test'] as const satisfies readonly MessageCause[];
 
-/** By what it can be sorted. */
+/** The sortable columns. */
 const SORT_COLUMNS = ['date'] as const satisfies readonly NonNullable<OutboxListIn['sortColumn']>[];
 
-/** What was sent or waits to be, and what came back that waits for a person. */
+/** The messages, and the replies to review. */
 const TABS = ['messages', 'replies'] as const;
 
 export type OutboxTab = (typeof TABS)[number];
 
-/** What is searched for is how the recipient's address begins. */
+/** The search key is the beginning of the recipient's address. */
 export interface OutboxSearch extends TableSearch<(typeof SORT_COLUMNS)[number]> {
   tab: OutboxTab;
   state: (typeof STATES)[number] | 'all';
-  /** 0 for all of them. */
+  /** 0 for all channels. */
   channel: 0 | 1 | 2 | 3;
   cause: (typeof CAUSES)[number] | 'all';
-  /** The first and the last day it was planned on. */
+  /** The first and the last day of planning. */
   from: string;
   to: string;
-  /** The message that is looked at. */
+  /** The id of the opened message. */
   message: string;
 }
 
@@ -66,7 +66,7 @@ export function readOutboxSearch(search: OutboxLink): OutboxSearch {
     channel: oneOf([0, 1, 2, 3], search.channel, OUTBOX_DEFAULTS.channel),
     cause: oneOf(['all', ...CAUSES], search.cause, OUTBOX_DEFAULTS.cause),
     from,
-    // An end before its beginning is no end.
+    // An end before the beginning is ignored.
     to: to < from ? '' : to,
     message: readId(search.message),
   };

@@ -1,4 +1,4 @@
-/** Which columns the sheet has, and in which order. The locked ones come first and stay there. */
+/** The columns of the sheet and their order. Locked columns always come first. */
 import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
@@ -14,12 +14,12 @@ import { CloseIcon, GripIcon, LockIcon } from '../../ui/icons';
 
 interface ColumnChooserProps {
   columns: ReportColumn[];
-  /** The chosen ones besides the locked, in order. */
+  /** The chosen columns without the locked ones, in order. */
   chosen: number[];
   onChange: (chosen: number[]) => void;
 }
 
-/** A, B, … Z, AA: the letters of the sheet. */
+/** The column letters of the sheet: A, B, … Z, AA. */
 function sheetLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : sheetLetter(Math.floor(index / 26) - 1) + last;
@@ -142,7 +142,7 @@ export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps)
             <Box
               component="ol"
               aria-labelledby="report-order"
-              // Scrolls by keyboard too; the rows' own buttons don't reach the locked first row.
+              // Focusable for scrolling, because the rows' buttons don't reach the locked first row.
               tabIndex={0}
               sx={{ listStyle: 'none', m: 0, px: 0.5, pb: 1, overflowY: 'auto', maxHeight: 31 * 8, position: 'relative' }}
             >

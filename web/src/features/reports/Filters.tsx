@@ -1,4 +1,4 @@
-/** Which listings go into the sheet. Everything may stay empty: then it is the whole territory. */
+/** The filters of the sheet's listings. All may stay empty for the whole territory. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';

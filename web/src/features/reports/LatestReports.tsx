@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/links';
 
 const SHOWN = 4;
 
-/** The last listing reports, each with how far it is and what can be done with it. */
+/** The latest listing reports with their progress and actions. */
 export function LatestReports() {
   const { data } = useQuery(newestJobsQuery());
   const reports = data?.data.filter(({ kind }) => kind === 'listingReport').slice(0, SHOWN) ?? [];

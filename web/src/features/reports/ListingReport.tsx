@@ -20,7 +20,7 @@ import { EMPTY_FORM, problemsOf, requestOf, type ResponseType } from './form';
 import { LatestReports } from './LatestReports';
 import { summaryOf } from './summary';
 
-// It brings dragging, and its columns have to be asked for anyhow.
+// Loaded separately, because it brings the drag-and-drop library, and its columns have to be loaded anyway.
 const ColumnChooser = lazy(() => import('./ColumnChooser').then(({ ColumnChooser: component }) => ({ default: component })));
 
 export function ListingReport() {
@@ -43,7 +43,7 @@ export function ListingReport() {
       const key = orderKey.keyFor(JSON.stringify(body));
       return resultOf(api.POST('/reports/get-listing-report', { body, params: { header: { 'Idempotency-Key': key } } }));
     },
-    // Refusals are said at the form, where they can be put right.
+    // The form shows refusals, where the user can correct them.
     meta: { silent: true },
     onSuccess: (job, responseType) => {
       orderKey.done();
@@ -72,7 +72,7 @@ export function ListingReport() {
       onSubmit={submit}
       onKeyDown={(event) => {
         sendOnKeys(event, () => place('download'));
-        // Enter in a field chooses there; it doesn't send the form.
+        // Enter in a field selects an option and doesn't submit the form.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }, alignItems: 'start' }}

@@ -72,14 +72,14 @@ async function open() {
 }
 
 describe('the listing report', () => {
-  it('REP-01 shows the tab of the report there is', async () => {
+  it('REP-01 shows the tab of the only report', async () => {
     await open();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Listing']);
     await screen.findByRole('combobox', { name: 'Realtor' });
     await expectAccessible();
   });
 
-  it('REP-03 column 1 is chosen and locked, the others are chosen in the order they are taken', async () => {
+  it('REP-03 column 1 is chosen and locked, and the others keep the order in which they were chosen', async () => {
     const orders = takeOrders();
     await open();
     expect(screen.getByRole('checkbox', { name: 'Address' })).toBeChecked();
@@ -95,7 +95,7 @@ describe('the listing report', () => {
     await waitFor(() => expect(orders[0]?.body).toMatchObject({ columnToDisplay: [1, 11, 14] }));
   });
 
-  it('REP-06 Download asks for responseType 1, shows the progress, and fetches the file when it is done', async () => {
+  it('REP-06 Download requests responseType 1, shows the progress, and downloads the finished file', async () => {
     const orders = takeOrders();
     const links: URL[] = [];
     server.use(
@@ -131,7 +131,7 @@ describe('the listing report', () => {
     expect(await screen.findByText('Report downloaded')).toBeInTheDocument();
   });
 
-  it('a report that is done at once is downloaded too', async () => {
+  it('a report that is finished at once is downloaded too', async () => {
     server.use(
       answer('post', '/reports/get-listing-report', aFinishedJob()),
       answer('get', '/jobs/get-job', aFinishedJob()),
@@ -143,7 +143,7 @@ describe('the listing report', () => {
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
   });
 
-  it('REP-07 Email asks for responseType 2 and says 7001 when it has gone', async () => {
+  it('REP-07 Email requests responseType 2 and confirms when the mail is sent', async () => {
     const orders = takeOrders();
     const { queryClient } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Email' }));
@@ -153,14 +153,14 @@ describe('the listing report', () => {
     expect(await screen.findByText('Report sent by email')).toBeInTheDocument();
   });
 
-  it('REP-09 a refusal is said at the form, in words', async () => {
+  it('REP-09 a refusal shows at the form, in words', async () => {
     server.use(refuse('post', '/reports/get-listing-report', 422, '5018'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     expect(await screen.findByText('Report exceeds 50,000 records. Narrow the filters.')).toBeInTheDocument();
   });
 
-  it('a day is typed, or chosen from the calendar; half a date is told so and orders nothing', async () => {
+  it('a day is typed or chosen from the calendar; an incomplete date is reported and blocks the order', async () => {
     const orders = takeOrders();
     await open();
     const from = screen.getByRole('textbox', { name: 'Date added from' });
@@ -191,10 +191,10 @@ describe('the listing report', () => {
         ],
       }),
     );
-    // The calendar is loaded on the way.
+    // The longer timeout covers loading the calendar.
   }, 40_000);
 
-  it('REP-12 off-market listings are left out unless asked for', async () => {
+  it('REP-12 off-market listings are excluded by default', async () => {
     const orders = takeOrders();
     await open();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Include off-market listings' }));
@@ -202,7 +202,7 @@ describe('the listing report', () => {
     await waitFor(() => expect(orders[0]?.body).toMatchObject({ includeOffMarketProperties: true }));
   });
 
-  it('refuses a sixth zip code in words', async () => {
+  it('refuses a sixth zip code with a message', async () => {
     await open();
     await userEvent.click(screen.getByLabelText('Zip codes'));
     await userEvent.paste('10001, 10002\n10003 10003 10004 10005,10006');
@@ -216,7 +216,7 @@ describe('the listing report', () => {
     '/reports/get-property-status-list',
     '/reports/get-property-zipcode-list',
     '/reports/get-property-realtor-list',
-  ] as const)("REP-02 when %s fails it says 'Failed to load some report data'", async (path) => {
+  ] as const)("REP-02 when %s fails it shows 'Failed to load some report data'", async (path) => {
     server.use(refuse('get', path, 500, '1'));
     openApp('/reports', { user });
     expect(await screen.findByText('Failed to load some report data')).toBeInTheDocument();
@@ -262,7 +262,7 @@ describe('the form and its request', () => {
     });
   });
 
-  it('says what is wrong with a range', () => {
+  it('reports the problems of a range', () => {
     expect(problemsOf({ ...EMPTY_FORM, priceMin: 'cheap', sizeMin: '10', sizeMax: '5' })).toEqual({ priceMin: 'Must be a number', sizeMax: 'Select larger!' });
     expect(problemsOf({ ...EMPTY_FORM, addedFrom: '02/03/2026', addedTo: '01/02/2026' })).toEqual({ addedTo: 'Must not be before the first day' });
     for (const text of ['02/30/2026', '13/01/2026', '1/2', 'soon', '01/02/26']) {
@@ -271,7 +271,7 @@ describe('the form and its request', () => {
     expect(problemsOf({ ...EMPTY_FORM, addedFrom: '02/29/2024', addedTo: '2/29/2024' })).toEqual({});
   });
 
-  it('off-market by status and the box agree', () => {
+  it('the off-market status and the checkbox agree', () => {
     const chosen = withStatuses(EMPTY_FORM, [1, 4]);
     expect(chosen.includeOffMarket).toBe(true);
     expect(withOffMarket(chosen, false).statuses).toEqual([1]);

@@ -3,7 +3,7 @@ import Tabs from '@mui/material/Tabs';
 import { Page } from '../../ui/Page';
 import { ListingReport } from './ListingReport';
 
-/** The reports of one's company. The other kinds join the row of tabs as they arrive. */
+/** The reports of a company. Other kinds will get their own tabs. */
 export function ReportsPage() {
   return (
     <Page title="Reports">

@@ -1,4 +1,4 @@
-/** Choices that are searched on the server while typing. */
+/** Options that the server searches while the user types. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredSearch } from '../../ui/deferred-search';
 import { reportRealtorsQuery, reportZipsQuery } from '../../api/queries';

@@ -1,4 +1,4 @@
-/** The listing report as it is being put together, what is wrong with it, and the request it becomes. */
+/** The form of the listing report, its problems, and the request. */
 import type { ListingReportIn, RealtorOption, ReportColumn, ZipOption } from '../../api/types';
 import { dayProblems, numberProblems, readNumber } from '../../lib/bounds';
 import { readDay } from '../../lib/format';
@@ -7,7 +7,7 @@ import type { OpenHouseChoice } from '../../ui/OpenHousePicker';
 export const OFF_MARKET = 4;
 
 export interface ListingReportForm {
-  /** The chosen columns besides the locked ones, in their order in the sheet. */
+  /** The chosen columns without the locked ones, in the order of the sheet. */
   columns: number[];
   zipCodes: ZipOption[];
   realtor: RealtorOption | null;
@@ -88,7 +88,7 @@ export function requestOf(form: ListingReportForm, columns: ReportColumn[], resp
   };
 }
 
-/** Off-market listings asked for by status are taken in; leaving them out drops that status. */
+/** Choosing the off-market status includes these listings, and excluding them removes the status. */
 export function withStatuses(form: ListingReportForm, statuses: number[]): ListingReportForm {
   return { ...form, statuses, includeOffMarket: form.includeOffMarket || statuses.includes(OFF_MARKET) };
 }

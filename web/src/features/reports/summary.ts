@@ -1,4 +1,4 @@
-/** The report in a few words, so that what will be made can be checked at a glance. */
+/** Summarizes the report, so that the user can check it at a glance. */
 import type { ReportColumn } from '../../api/types';
 import { formatCount, formatDate, formatPrice, readDay } from '../../lib/format';
 import { readNumber } from '../../lib/bounds';

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/links';
 import { formSx, SignedOutFrame } from './SignedOutFrame';
 
-/** Somebody without a session can't change a password: the form sends nothing and says where it can be done. */
+/** A visitor without a session can't change a password, so the form sends nothing and explains where to do it. */
 export function ChangePasswordPage() {
   const form = useFormOf(passwordChangeRules, { currentPassword: '', newPassword: '', confirmPassword: '' });
   const [tried, setTried] = useState(false);

@@ -13,7 +13,7 @@ import { formSx, SignedOutFrame } from './SignedOutFrame';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address a link to set a new password was ordered for. */
+    /** The address to which a password link was sent. */
     linkSentTo?: string;
   }
 }

@@ -1,4 +1,4 @@
-/** Where the links lead that are mailed to new people and to those who forgot their password. */
+/** The pages of the links that are mailed to new users and to users who forgot their password. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Used, expired or altered. */
+/** The link is used, expired or altered. */
 const DEAD_LINK = '4';
 
 function LinkedPassword({ token, title, lead, action }: { token: string; title: string; lead: string; action: string }) {

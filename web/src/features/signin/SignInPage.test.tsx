@@ -15,7 +15,7 @@ async function signIn({ remember = false } = {}) {
 
 describe('signing in', () => {
   for (const remember of [true, false]) {
-    it(`AUTH-08 AUTH-10 ends on the dashboard, with the session kept (remembered: ${remember})`, async () => {
+    it(`AUTH-08 AUTH-10 ends on the dashboard and stores the session (remembered: ${remember})`, async () => {
       const seen: Seen[] = [];
       server.use(
         answer('post', '/user/get-user', someone('CompanyAdmin')),
@@ -35,7 +35,7 @@ describe('signing in', () => {
     });
   }
 
-  it('AUTH-01 UX-01 UX-02 has its fields, is accessible, and needs nothing but the keyboard', async () => {
+  it('AUTH-01 UX-01 UX-02 has its fields, is accessible, and works with the keyboard alone', async () => {
     server.use(answer('post', '/user/get-user', someone('SalesManager')), answer('post', '/account/login', aSession()));
     const { path } = openApp('/signin', {});
     await screen.findByLabelText(/^Username/);
@@ -50,33 +50,33 @@ describe('signing in', () => {
     ['AUTH-12', 423, '5', 'You are locked out, try after two minutes.'],
     ['AUTH-14', 403, '1023', 'This account is inactive, contact the admin.'],
     ['SHELL-24', 418, 'teapot', 'Something went wrong!'],
-  ])('%s status %i code %s says why in a toast', async (_id, status, code, text) => {
+  ])('%s status %i code %s shows the reason in a toast', async (_id, status, code, text) => {
     server.use(refuse('post', '/account/login', status, code));
     const { path } = openApp('/signin', {});
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(path()).toBe('/signin');
-    // The next key replaces what was wrong.
+    // The next key replaces the wrong password.
     const password = screen.getByLabelText<HTMLInputElement>('Password');
     await waitFor(() => expect(password).toHaveFocus());
     expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'Secret 1!'.length]);
   });
 
-  it('SHELL-25 says when the server cannot be reached', async () => {
+  it('SHELL-25 reports when the server cannot be reached', async () => {
     server.use(unreachable('post', '/account/login'));
     openApp('/signin', {});
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch data!');
   });
 
-  it("an empty field says 'Required' and sends nothing", async () => {
+  it("an empty field shows 'Required' and sends nothing", async () => {
     openApp('/signin', {});
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(await screen.findAllByText('Required')).toHaveLength(2);
     await waitFor(() => expect(screen.getByLabelText(/^Username/)).toHaveFocus());
   });
 
-  it('returns to the one thing a link was addressed to', async () => {
+  it('returns to the page that a link addressed', async () => {
     server.use(
       answer('post', '/user/get-user', someone('CompanyAdmin')),
       answer('post', '/account/login', aSession()),

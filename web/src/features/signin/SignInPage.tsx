@@ -51,7 +51,7 @@ export function SignInPage() {
 
 interface SignInFormProps {
   sso: { label: string; startUrl: string } | undefined;
-  /** The proof of single sign-on that the account gets linked with. */
+  /** The single sign-on proof that links the account. */
   toLink: string | undefined;
 }
 
@@ -119,13 +119,13 @@ function SignInForm({ sso, toLink }: SignInFormProps) {
   );
 }
 
-/** A button and no link: the way back ends in the tab that began it, so it can't begin in a new one. */
+/** A button and not a link, because the sign-in has to end in the same tab and must not open a new one. */
 function SsoButton({ label, href, isOnlyWay = false }: { label: string; href: string; isOnlyWay?: boolean }) {
   const { returnTo } = useLocation().state;
   const [leaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    // Who comes back by the browser's Back finds the page as it was left.
+    // After the browser's Back the page may be restored from the cache with a loading button.
     const stay = () => setLeaving(false);
     window.addEventListener('pageshow', stay);
     return () => window.removeEventListener('pageshow', stay);

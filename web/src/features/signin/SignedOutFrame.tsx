@@ -8,22 +8,19 @@ import { Footer } from '../../ui/Footer';
 import { TextLink } from '../../ui/links';
 import { useAfterFirstRender } from '../../ui/use-after-first-render';
 
-/** From the top rather than centered, so that a card that grows moves nothing above it; index.html draws it alike. */
+/** Aligned to the top rather than centered, so that a growing card moves nothing above it; index.html has the same layout. */
 const SIGNED_OUT_TOP = 'max(16px, 14vh)';
 
 interface SignedOutFrameProps {
   title: string;
-  /** What this is for, in a sentence. */
+  /** A sentence about the purpose of the page. */
   lead?: ReactNode;
-  /** Leads back to /signin. */
+  /** Whether it links back to /signin. */
   back?: boolean;
   children: ReactNode;
 }
 
-/**
- * The frame of the pages for people who are not signed in: the name, one card, the footer. It renders after the first
- * render; until then index.html shows its outlines.
- */
+/** The frame of the pages for signed-out visitors: name, one card, footer. It renders after the first render; until then index.html shows its outline. */
 export function SignedOutFrame(props: SignedOutFrameProps) {
   const hasBegun = useAfterFirstRender();
   return hasBegun && <Frame {...props} />;

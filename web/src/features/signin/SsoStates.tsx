@@ -13,14 +13,14 @@ function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** The provider has vouched for the person; the server is being asked. */
+/** Shown while the server checks the provider's proof. */
 export function SsoRunning({ label }: { label: string | undefined }) {
   return <Waiting>{label ? `Signing you in with ${label}…` : 'Signing you in…'}</Waiting>;
 }
 
 /**
- * Nobody here has the address the provider vouched for. The provider is signed out of, so that another account can be
- * tried; not before the toast that says why has been read.
+ * Shown when no account has the provider's email address. It signs out at the provider, so that the user can try another account, after the toast with the
+ * reason has been shown.
  */
 export function SsoRefused({ label, signOutUrl }: { label: string; signOutUrl: string }) {
   useEffect(() => {

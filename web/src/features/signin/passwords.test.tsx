@@ -7,7 +7,7 @@ import { answer, answerWith, refuse, type Seen, server } from '../../test/server
 const STRONG = 'Aaaa1!aa';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Every call the page makes. */
+/** Collects all calls of the page. */
 function calls() {
   const made: string[] = [];
   server.events.on('request:start', ({ request }) => void made.push(`${request.method} ${new URL(request.url).pathname}`));
@@ -16,7 +16,7 @@ function calls() {
 }
 
 describe('AUTH-02 a forgotten password', () => {
-  it('AUTH-01 is a link away; one field orders a mail and leads back to /signin, which says so', async () => {
+  it('AUTH-01 is linked; one field orders a mail and returns to /signin with a confirmation', async () => {
     const seen: Seen[] = [];
     server.use(answerWith('post', '/user/forgot-password/{emailid}', (request) => (seen.push(request), {})));
     const { path } = openApp('/signin');
@@ -33,7 +33,7 @@ describe('AUTH-02 a forgotten password', () => {
     await expectAccessible();
   });
 
-  it('TABLE-08 TABLE-12 orders nothing for what is no address', async () => {
+  it('TABLE-08 TABLE-12 sends nothing for an invalid address', async () => {
     const made = calls();
     openApp('/forgot-password');
     await screen.findByRole('textbox', { name: 'Email' });
@@ -45,7 +45,7 @@ describe('AUTH-02 a forgotten password', () => {
     expect(made).toEqual([]);
   });
 
-  it('AUTH-34 says when too many were ordered, and stays', async () => {
+  it('AUTH-34 reports when too many were ordered, and stays', async () => {
     server.use(refuse('post', '/user/forgot-password/{emailid}', 429, 'RATE_LIMITED'));
     const { path } = openApp('/forgot-password');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'dana@harbor.example{Enter}');
@@ -65,7 +65,7 @@ for (const [route, title, action] of [
       await press(action);
     }
 
-    it(`is titled '${title}', AUTH-20 sets the password, says 'Password updated!' and leads to /signin`, async () => {
+    it(`is titled '${title}', AUTH-20 sets the password, shows 'Password updated!' and leads to /signin`, async () => {
       const seen: Seen[] = [];
       server.use(answerWith('post', '/user/update-password', (request) => (seen.push(request), {})));
       const { path } = openApp(`${route}/t0ken-_A`);
@@ -89,7 +89,7 @@ for (const [route, title, action] of [
       expect(made).toEqual([]);
     });
 
-    it('AUTH-21 AUTH-22 a dead link says so and leads to another', async () => {
+    it('AUTH-21 AUTH-22 a dead link is reported and offers another one', async () => {
       server.use(refuse('post', '/user/update-password', 422, '4'));
       const { path } = openApp(`${route}/token`);
       await fill(STRONG);
@@ -100,7 +100,7 @@ for (const [route, title, action] of [
       await waitFor(() => expect(path()).toBe('/forgot-password'));
     });
 
-    it('AUTH-25 AUTH-27 what the server refuses is said at its field', async () => {
+    it('AUTH-25 AUTH-27 a refusal of the server shows at its field', async () => {
       server.use(refuse('post', '/user/update-password', 422, '5005'));
       openApp(`${route}/token`);
       await fill(STRONG);
@@ -116,7 +116,7 @@ for (const [route, title, action] of [
   });
 }
 
-it('AUTH-04 /change-password sends nothing, whatever is typed, and says where it can be done', async () => {
+it('AUTH-04 /change-password sends nothing, and explains where to change it', async () => {
   const made = calls();
   const { path } = openApp('/change-password');
   await userEvent.type(await screen.findByLabelText('Current password'), 'old');

@@ -15,7 +15,7 @@ function configured() {
   server.use(answer('get', '/account/get-sign-in-options', { sso }));
 }
 
-/** The browser doesn't leave: where it would have gone is kept. */
+/** Stubs the location and collects the URLs that the page would open. */
 function watchLeaving() {
   const left: string[] = [];
   const { href, origin, protocol, host, pathname, search, hash } = window.location;
@@ -26,8 +26,8 @@ function watchLeaving() {
 
 const button = () => screen.findByRole('button', { name: 'Sign in with Harbor Okta' });
 
-describe('the way to the provider', () => {
-  it('AUTH-01 UX-01 is offered where it is configured, and leads to its start', async () => {
+describe('starting single sign-on', () => {
+  it('AUTH-01 UX-01 is offered if it is configured, and opens its start URL', async () => {
     const left = watchLeaving();
     configured();
     openApp('/signin');
@@ -36,12 +36,12 @@ describe('the way to the provider', () => {
     await userEvent.click(await button());
     expect(left).toEqual(['/api/sso/start']);
     expect(await button()).toBeDisabled();
-    // The browser's Back shows the page as it was left.
+    // The browser's Back restores the page.
     fireEvent(window, new Event('pageshow'));
     expect(await button()).toBeEnabled();
   });
 
-  it('AUTH-33 UX-02 tells the wish to stay signed in, and needs nothing but the keyboard', async () => {
+  it('AUTH-33 UX-02 passes on to stay signed in, and works with the keyboard alone', async () => {
     const left = watchLeaving();
     configured();
     openApp('/signin');
@@ -60,7 +60,7 @@ describe('the way to the provider', () => {
     ['is not configured', answer('get', '/account/get-sign-in-options', {})],
     ['could not be asked for', unreachable('get', '/account/get-sign-in-options')],
   ] as const) {
-    it(`is not offered when it ${why}; a password does all the same`, async () => {
+    it(`is not offered when it ${why}; a password still works`, async () => {
       server.use(handler);
       const { queryClient } = openApp('/signin');
       await screen.findByLabelText(/^Username/);
@@ -79,7 +79,7 @@ describe('the page of a company', () => {
     server.use(answerWith('get', '/account/get-sign-in-options', ({ url }) => ({ sso: url.searchParams.get('company') === company ? own : sso })));
   }
 
-  it('AUTH-15 offers the provider that the company brings, and comes back to it', async () => {
+  it('AUTH-15 offers the company’s own provider, and returns to it', async () => {
     const left = watchLeaving();
     ofCompany();
     const { unmount } = openApp(`/signin?company=${company}`);
@@ -120,13 +120,13 @@ describe('the page of a company', () => {
   });
 });
 
-/** The page as it is loaded anew when the provider sends the browser back to the tab that began. */
+/** Opens the page as the provider's redirect loads it in the tab that started the sign-in. */
 function comeBack(fragment: string) {
   keepBegun(undefined);
   return openApp(`/signin#${fragment}`);
 }
 
-describe('the way back', () => {
+describe('returning from the provider', () => {
   function loggedIn(seen: Seen[]) {
     configured();
     server.use(
@@ -139,7 +139,7 @@ describe('the way back', () => {
     );
   }
 
-  it('AUTH-15 signs in with the proof, once, and the proof leaves the address', async () => {
+  it('AUTH-15 signs in with the proof once, and removes it from the URL', async () => {
     const seen: Seen[] = [];
     loggedIn(seen);
     const { path, router } = comeBack('sso=proof-1');
@@ -151,7 +151,7 @@ describe('the way back', () => {
     await waitFor(() => expect(router.state.location.href).not.toContain('proof-1'));
   });
 
-  it('whoever was heading somewhere still is', async () => {
+  it('continues to the page that the user wanted', async () => {
     const left = watchLeaving();
     loggedIn([]);
     const file = '/reports/files/0190a1b2-0000-7000-8000-000000005000';
@@ -175,7 +175,7 @@ describe('the way back', () => {
         vi.setSystemTime(Date.now() + 10 * 60_000);
       },
     ],
-  ])('AUTH-16 [SEC] %s spends no proof: it would sign in as whoever sent the link', async (_where, before) => {
+  ])('AUTH-16 [SEC] %s ignores a proof, which would sign in to the account of the link’s sender', async (_where, before) => {
     const seen: Seen[] = [];
     loggedIn(seen);
     before();
@@ -187,7 +187,7 @@ describe('the way back', () => {
     expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   });
 
-  it('says that it is under way', async () => {
+  it('shows the running sign-in', async () => {
     configured();
     server.use(never('post', '/account/login'));
     comeBack('sso=proof-3');
@@ -196,7 +196,7 @@ describe('the way back', () => {
     await expectAccessible();
   });
 
-  it('AUTH-15 an address nobody here has is said, then the provider is signed out of', async () => {
+  it('AUTH-15 reports an unknown address, then signs out at the provider', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const left = watchLeaving();
     configured();
@@ -208,7 +208,7 @@ describe('the way back', () => {
     expect(left).toEqual([]);
     act(() => void vi.advanceTimersByTime(5000));
     expect(left).toEqual(['/api/sso/sign-out']);
-    // Who doesn't want to wait.
+    // For users who don't want to wait.
     await userEvent.click(out);
     expect(left).toEqual(['/api/sso/sign-out', '/api/sso/sign-out']);
     expect(path()).toBe('/signin');
@@ -218,7 +218,7 @@ describe('the way back', () => {
   it.each([
     ['AUTH-14', 403, '1023', 'This account is inactive, contact the admin.'],
     ['AUTH-16', 401, '3', 'Sign-in failed. Try again, or contact the admin.'],
-  ])('%s any other refusal (%i, code %s) says why and offers to sign in', async (_id, status, code, text) => {
+  ])('%s any other refusal (%i, code %s) shows the reason and offers to sign in', async (_id, status, code, text) => {
     const left = watchLeaving();
     configured();
     server.use(refuse('post', '/account/login', status, code));
@@ -234,7 +234,7 @@ describe('the way back', () => {
     ['SSO_LATE', 'This sign-in took too long or was begun in another browser. Try again.'],
     ['SSO_UNAVAILABLE', 'Single sign-on is not available at present. Try again in a moment.'],
     ['SSO_FAILED', 'Single sign-on failed. Try again, or contact the admin.'],
-  ])('what failed on the way is said, and leaves the address: %s', async (code, words) => {
+  ])('a failure is reported and removed from the URL: %s', async (code, words) => {
     configured();
     const { router } = openApp(`/signin#ssoError=${code}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -242,7 +242,7 @@ describe('the way back', () => {
     expect(await button()).toBeInTheDocument();
   });
 
-  it('words that are not ours are never repeated from a link', async () => {
+  it('never shows a text from a link', async () => {
     openApp('/signin#ssoError=Call%20555-0100%20to%20unlock%20your%20account');
     expect(await screen.findByRole('alert')).toHaveTextContent('Single sign-on failed. Try again, or contact the admin.');
     expect(screen.queryByText(/555-0100/)).toBeNull();
@@ -250,7 +250,7 @@ describe('the way back', () => {
 });
 
 describe('a super admin', () => {
-  it('AUTH-16 links the account with single sign-on by a sign-in with the password', async () => {
+  it('AUTH-16 links the account with single sign-on by signing in with the password', async () => {
     configured();
     const seen: Seen[] = [];
     server.use(refuse('post', '/account/login', 401, 'SSO_UNLINKED'));
@@ -279,7 +279,7 @@ describe('signing out', () => {
     [true, ['/api/sso/sign-out']],
     [false, []],
   ] as const) {
-    it(`AUTH-07 ${signsOut ? 'ends' : 'leaves'} the session at the provider where that is ${signsOut ? '' : 'not '}configured`, async () => {
+    it(`AUTH-07 ${signsOut ? 'ends' : 'keeps'} the session at the provider if that is ${signsOut ? '' : 'not '}configured`, async () => {
       const left = watchLeaving();
       onTestFinished(forgetCameBySso);
       keepCameBySso();

@@ -4,12 +4,12 @@ import { paths } from '../../lib/paths';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The company of whoever tried to sign in requires single sign-on. */
+    /** Whether the user's company requires single sign-on. */
     ssoRequired?: boolean;
   }
 }
 
-/** Answers whether a sign-in failed because the company requires single sign-on, and then leads to the page that offers it. */
+/** Returns a function that tells whether a sign-in failed because the company requires single sign-on, and then opens the page that offers it. */
 export function useSsoRequired() {
   const navigate = useNavigate();
   return (error: unknown) => {

@@ -10,13 +10,13 @@ import { keepCameBySso } from '../../session/by-sso';
 import { readSsoAnswer, takeBegun } from './sso';
 import { useSsoRequired } from './use-sso-required';
 
-/** The provider knows the person, but nobody here has that address. */
+/** No account has the email address of the provider. */
 const UNKNOWN_EMAIL = '7';
 
-/** The account is opened only after its owner has linked it by a sign-in with the password. */
+/** The owner has to link the account first, by signing in with the password. */
 const UNLINKED = 'SSO_UNLINKED';
 
-/** Takes the answer of single sign-on out of the address and signs in with it: by the provider of a company at its page. */
+/** Takes the single sign-on result from the URL and signs in with it. `company` selects a company's own provider. */
 export function useSso(company: string | undefined) {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useSso(company: string | undefined) {
     mutationFn: (sso: string) => resultOf(api.POST('/account/login', { body: { sso_strategy: 'oidc', sso_status: 'signedIn', sso } })),
     onSuccess: (result) => {
       toastNotice('signedIn');
-      // A company's provider is never signed out of with Doorstep.
+      // Doorstep never signs out at a company's own provider.
       if (company === undefined) keepCameBySso();
       session.start(result);
     },
@@ -39,7 +39,7 @@ export function useSso(company: string | undefined) {
 
   useEffect(() => {
     const answer = readSsoAnswer(hash);
-    // A proof serves once; this effect may run twice.
+    // A proof is valid once, and this effect may run twice.
     if (!answer || taken.current === hash) return;
     taken.current = hash;
     const begun = takeBegun();
@@ -54,7 +54,7 @@ export function useSso(company: string | undefined) {
   return {
     isPending: isPending || readSsoAnswer(hash)?.kind === 'proof',
     isUnknown: codeOf(error) === UNKNOWN_EMAIL,
-    /** The proof that a sign-in with the password links the account with. */
+    /** The proof with which a sign-in by password links the account. */
     toLink: codeOf(error) === UNLINKED ? variables : undefined,
   };
 }

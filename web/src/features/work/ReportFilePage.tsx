@@ -57,7 +57,7 @@ function Ready({ job, file }: { job: JobOut; file: NonNullable<JobOut['file']> }
   );
 }
 
-/** Where the link in a report's mail leads: the file, to its owner only, for as long as it is kept. */
+/** The page of the link in a report's mail: the file, for its owner only, while it is kept. */
 export function ReportFilePage() {
   const { jobId } = route.useParams();
   const query = useQuery({ ...jobQuery(jobId), meta: { silent: true } });

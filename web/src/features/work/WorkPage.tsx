@@ -78,7 +78,7 @@ function Details({ job }: { job: JobOut }) {
         {job.state === 'failed' && <Fact term="Failure">{describeJobFailure(job.errorCode, job.errorMessage)}</Fact>}
         <Fact term="Number">{job.jobId}</Fact>
       </Box>
-      {/* The row's own actions are out of sight on a small screen. */}
+      {/* The row's own actions are hidden on a small screen. */}
       <Box sx={{ display: { xs: 'flex', md: 'none' }, gap: 0.5, mt: 1, ml: -1 }}>
         <JobActions job={job} />
       </Box>
@@ -86,7 +86,7 @@ function Details({ job }: { job: JobOut }) {
   );
 }
 
-/** Everything long-running this person has started: live while it runs, with its file afterwards. */
+/** The user's long-running jobs: live while they run, with their files afterwards. */
 export function WorkPage() {
   const search = route.useSearch();
   const { user } = appRoute.useRouteContext();
@@ -105,7 +105,7 @@ export function WorkPage() {
 
   function show(change: Partial<WorkSearch>) {
     const next = { ...search, page: 1, ...change };
-    // What has just failed is asked for again: the address says so already.
+    // The URL stays the same after a failure, so navigating would not repeat the request.
     if (jobs.isError && next.page === search.page && next.size === search.size && next.state === search.state) void jobs.refetch();
     else void navigate({ search: next });
   }

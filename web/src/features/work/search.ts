@@ -1,4 +1,4 @@
-/** What the address of the page of one's work may say. */
+/** The search parameters of the Work page. */
 import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
 
 const STATES = ['all', 'running', 'succeeded', 'failed'] as const;

@@ -7,8 +7,8 @@ import { answer, answerWith, liveStream, refuse, server } from '../../test/serve
 
 const user = someone('SalesManager');
 
-describe('the page of one’s own work', () => {
-  it('lists it with its state and follows it live', async () => {
+describe('the page of the user’s own work', () => {
+  it('lists the jobs with their states and updates live', async () => {
     const live = liveStream();
     server.use(answer('post', '/jobs/get-jobs-list', { data: [aJob()], recordsTotal: 1 }), live.handler);
     openApp('/work', { user });
@@ -22,7 +22,7 @@ describe('the page of one’s own work', () => {
     await expectAccessible();
   });
 
-  it('cancels, and starts again', async () => {
+  it('cancels and retries a job', async () => {
     const asked: string[] = [];
     server.use(
       answer('post', '/jobs/get-jobs-list', { data: [aJob()], recordsTotal: 1 }),
@@ -43,7 +43,7 @@ describe('the page of one’s own work', () => {
     await waitFor(() => expect(asked).toEqual([`cancel ${aJob().jobId}`, `retry ${aJob().jobId}`]));
   });
 
-  it("says 'Cancelled' once running work has stopped, and not before", async () => {
+  it("shows 'Cancelled' only when a running job has stopped", async () => {
     const live = liveStream();
     server.use(
       live.handler,
@@ -66,7 +66,7 @@ describe('the page of one’s own work', () => {
     await waitFor(() => expect(notice()).toHaveLength(1));
   });
 
-  it('keeps what it has shown when a refresh fails', async () => {
+  it('keeps its content when a refresh fails', async () => {
     server.use(answer('post', '/jobs/get-jobs-list', { data: [aFinishedJob()], recordsTotal: 1 }));
     openApp('/work', { user });
     await screen.findByText('Listing report');
@@ -79,14 +79,14 @@ describe('the page of one’s own work', () => {
     expect(await screen.findByText('No items found')).toBeInTheDocument();
   });
 
-  it('says why something failed', async () => {
+  it('shows why a job failed', async () => {
     const failed = aJob({ state: 'failed', canCancel: false, canRetry: true, errorCode: '5018' });
     server.use(answer('post', '/jobs/get-jobs-list', { data: [failed], recordsTotal: 1 }));
     openApp('/work', { user });
     expect(await screen.findByText(/Report exceeds 50,000 records/)).toBeInTheDocument();
   });
 
-  it('a notification told by the stream changes the bell', async () => {
+  it('a notification of the stream updates the bell', async () => {
     const live = liveStream();
     server.use(live.handler);
     openApp('/work', { user });
@@ -96,7 +96,7 @@ describe('the page of one’s own work', () => {
     expect(await screen.findByRole('link', { name: 'Notifications, 5 unread' })).toBeInTheDocument();
   });
 
-  it('a session ended by the server leads to /signin', async () => {
+  it('a session that the server ended leads to /signin', async () => {
     const live = liveStream();
     server.use(live.handler);
     const { path } = openApp('/work', { user });
@@ -107,7 +107,7 @@ describe('the page of one’s own work', () => {
   });
 });
 
-describe('the page of a report’s file', () => {
+describe('the page of a report file', () => {
   const address = `/reports/files/${aJob().jobId}`;
 
   it('offers the download', async () => {
@@ -122,7 +122,7 @@ describe('the page of a report’s file', () => {
     await expectAccessible();
   });
 
-  it('says so when the file is no longer kept', async () => {
+  it('reports when the file is no longer kept', async () => {
     const file = { fileName: 'x.xlsx', sizeBytes: 1, expiresAt: '2026-01-01T00:00:00Z', available: true };
     server.use(answer('get', '/jobs/get-job', aFinishedJob({ file })), refuse('post', '/reports/create-report-link', 410, 'FILE_EXPIRED'));
     openApp(address, { user });
@@ -131,7 +131,7 @@ describe('the page of a report’s file', () => {
     expect(within(screen.getByRole('main')).getByText(/30 days/)).toBeInTheDocument();
   });
 
-  it('says nothing of a file that is not one’s own', async () => {
+  it('reveals nothing about a file of another user', async () => {
     server.use(refuse('get', '/jobs/get-job', 404, 'NOT_FOUND'));
     openApp(address, { user });
     expect(await screen.findByRole('heading', { name: 'No such file' })).toBeInTheDocument();

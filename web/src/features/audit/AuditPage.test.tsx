@@ -32,10 +32,10 @@ function anEntry(number: number, change: Partial<AuditEntry> = {}): AuditEntry {
 }
 
 function serve(entries: AuditEntry[] = [anEntry(1)], total = entries.length) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     answerWith('post', LIST, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { data: entries, recordsTotal: total };
     }),
     answer('get', '/audit/get-actions-list', [
@@ -43,7 +43,7 @@ function serve(entries: AuditEntry[] = [anEntry(1)], total = entries.length) {
       { action: 'userChanged', label: 'User changed' },
     ]),
   );
-  return asked;
+  return requests;
 }
 
 const table = () => within(screen.getByRole('table', { name: 'Audit log' }));
@@ -56,7 +56,7 @@ async function pick(name: string, option: string) {
 
 describe('OPS-01 the audit log', () => {
   it('is reached from the settings, and shows actor, subject, time and address', async () => {
-    const asked = serve(
+    const requests = serve(
       [
         anEntry(1),
         anEntry(2, { action: 'signIn', actionLabel: 'Signed in', subjectKind: undefined, subjectId: undefined, before: undefined, after: undefined }),
@@ -71,7 +71,7 @@ describe('OPS-01 the audit log', () => {
       .map((cell) => cell.textContent);
     expect(cells.slice(2)).toEqual(['Dana Whitfield', 'User changed', 'Lena Fischer', '203.0.113.24']);
     expect(cells[1]).toMatch(/^03\/08\/2026, 11:40 AM EDT$/);
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10 }]);
+    expect(requests).toEqual([{ pageIndex: 1, pageSize: 10 }]);
     expect(screen.getByText('Showing 1 to 10 of 42.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Settings', current: 'page' })).toBeInTheDocument();
     await expectAccessible();
@@ -103,13 +103,13 @@ describe('OPS-01 the audit log', () => {
   });
 
   it('pages through the log, and a new filter starts at the first page', async () => {
-    const asked = serve([anEntry(1)], 42);
+    const requests = serve([anEntry(1)], 42);
     const { router } = openApp('/settings/audit', { user: companyAdmin });
     await screen.findByText('Lena Fischer');
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ pageIndex: 2, pageSize: 10 }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ pageIndex: 2, pageSize: 10 }));
     await pick('Action', 'Signed in');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ pageIndex: 1, pageSize: 10, action: 'signIn' }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ pageIndex: 1, pageSize: 10, action: 'signIn' }));
     expect(router.state.location.href).toBe('/settings/audit?action=signIn');
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
     await waitFor(() => expect(router.state.location.href).toBe('/settings/audit'));
@@ -132,18 +132,18 @@ describe('OPS-01 the audit log', () => {
 
 describe('the filters of the audit log', () => {
   it('select days, from the beginning of the first to the end of the last in the reader’s time zone', async () => {
-    const asked = serve();
+    const requests = serve();
     const { router } = openApp('/settings/audit', { user: companyAdmin });
     await screen.findByText('Lena Fischer');
     fireEvent.change(screen.getByRole('textbox', { name: 'From' }), { target: { value: '3/1/2026' } });
     await waitFor(() => expect(router.state.location.href).toBe('/settings/audit?from=2026-03-01'));
     fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: '03/08/2026' } });
     await waitFor(() => expect(router.state.location.href).toBe('/settings/audit?from=2026-03-01&to=2026-03-08'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: new Date(2026, 2, 1).toISOString(), to: new Date(2026, 2, 9).toISOString() }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ from: new Date(2026, 2, 1).toISOString(), to: new Date(2026, 2, 9).toISOString() }));
   });
 
   it('refuse an invalid day and an end before the beginning', async () => {
-    const asked = serve();
+    const requests = serve();
     openApp('/settings/audit?from=2026-03-08', { user: companyAdmin });
     await screen.findByText('Lena Fischer');
     const end = screen.getByRole('textbox', { name: 'To' });
@@ -153,11 +153,11 @@ describe('the filters of the audit log', () => {
     fireEvent.change(end, { target: { value: '03/01/2026' } });
     fireEvent.blur(end);
     await waitFor(() => expect(end).toHaveAccessibleDescription('Must not be before the first day'));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('select a person of the company by name, and the URL keeps the name', async () => {
-    const asked = serve();
+    const requests = serve();
     const searched: unknown[] = [];
     server.use(
       answerWith('post', '/user/get-users-paged-list', ({ body }) => {
@@ -171,13 +171,13 @@ describe('the filters of the audit log', () => {
     await userEvent.type(screen.getByRole('combobox', { name: 'Person' }), 'lena');
     await waitFor(() => expect(searched.at(-1)).toMatchObject({ searchKey: 'lena' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Lena Fischer' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ pageIndex: 1, pageSize: 10, userId: aUser(7).userId }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ pageIndex: 1, pageSize: 10, userId: aUser(7).userId }));
     expect(router.state.location.href).toBe(`/settings/audit?person=${aUser(7).userId}_Lena+Fischer`);
     expect(screen.getByRole('combobox', { name: 'Person' })).toHaveValue('Lena Fischer');
   });
 
   it('a super admin reads the platform’s log, or a company’s with its people', async () => {
-    const asked = serve();
+    const requests = serve();
     server.use(
       answer('post', '/user/get-users-list', [company]),
       answer('get', '/user/get-all-admin-users', [admin]),
@@ -186,20 +186,20 @@ describe('the filters of the audit log', () => {
     );
     openApp('/settings/audit', { session: { userId: admin.userId } });
     await screen.findByText('User changed');
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10 }]);
+    expect(requests).toEqual([{ pageIndex: 1, pageSize: 10 }]);
     await userEvent.click(screen.getByRole('combobox', { name: 'Person' }));
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Dana Whitfield']);
     await userEvent.keyboard('{Escape}');
     await pick('Log of', 'Keystone Realty');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ pageIndex: 1, pageSize: 10, tenantId: company.tenantId }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ pageIndex: 1, pageSize: 10, tenantId: company.tenantId }));
     await userEvent.click(screen.getByRole('combobox', { name: 'Person' }));
     await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Maya Okafor', 'Lena Fischer']));
   });
 
   it('a URL with invalid parameters filters nothing', async () => {
-    const asked = serve();
+    const requests = serve();
     openApp('/settings/audit?person=x&action=%3Cb%3E&from=2026-02-31&to=soon&company=7&size=3', { user: companyAdmin });
     await screen.findByText('Lena Fischer');
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10 }]);
+    expect(requests).toEqual([{ pageIndex: 1, pageSize: 10 }]);
   });
 });

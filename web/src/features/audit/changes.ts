@@ -19,7 +19,7 @@ export interface Changes {
 
 const MANY = 20;
 
-const isThere = (value: unknown) => value !== undefined && value !== null;
+const isPresent = (value: unknown) => value !== undefined && value !== null;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -62,7 +62,7 @@ function valueWords(value: unknown, key: string): string {
 
 /** Every field with its value in words. The name of a nested field starts with the name of its parent. */
 function fieldsOf(value: unknown, within: string[] = []): [field: string, words: string][] {
-  if (!isRecord(value)) return isThere(value) ? [['Value', valueWords(value, '')]] : [];
+  if (!isRecord(value)) return isPresent(value) ? [['Value', valueWords(value, '')]] : [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = [...within, fieldWords(key)];
     return isRecord(inner) ? fieldsOf(inner, path) : [[path.join(' › '), valueWords(inner, key)] satisfies [string, string]];
@@ -74,7 +74,7 @@ export function changesOf(entry: { before?: unknown; after?: unknown }): Changes
   const after = new Map(fieldsOf(entry.after));
   const fields = [...new Set([...before.keys(), ...after.keys()])];
   const all = fields.map((field) => ({ field, before: before.get(field) ?? UNKNOWN, after: after.get(field) ?? UNKNOWN }));
-  const sides = isThere(entry.before) ? (isThere(entry.after) ? 'both' : 'before') : isThere(entry.after) ? 'after' : 'none';
+  const sides = isPresent(entry.before) ? (isPresent(entry.after) ? 'both' : 'before') : isPresent(entry.after) ? 'after' : 'none';
   const changes = sides === 'both' ? all.filter((change) => change.before !== change.after) : all;
   return { sides, changes, unchanged: all.length - changes.length };
 }

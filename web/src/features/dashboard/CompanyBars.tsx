@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { CompanyMarkets } from '../../api/types';
 import { formatCount } from '../../lib/format';
-import { barsHeight, cycledColour } from './colours';
+import { barsHeight, cycledColor } from './colors';
 import type { MarketSeries } from './companies';
 
 const LETTER_WIDTH = 7;
@@ -22,9 +22,11 @@ export function CompanyBars({ companies, series, placeOf }: CompanyBarsProps) {
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
   const names = new Map(companies.map(({ compRefId, companyName }) => [compRefId, companyName]));
-  const onColour = Object.fromEntries(series.map(({ id }) => [`& [data-series="${id}"] .MuiBarChart-label`, { fill: cycledColour(theme, placeOf(id)).text }]));
+  const labelColors = Object.fromEntries(
+    series.map(({ id }) => [`& [data-series="${id}"] .MuiBarChart-label`, { fill: cycledColor(theme, placeOf(id)).text }]),
+  );
   return (
-    <Box aria-hidden sx={{ '& .MuiBarChart-element': { stroke: theme.vars.palette.background.paper, strokeWidth: 1.5 }, ...onColour }}>
+    <Box aria-hidden sx={{ '& .MuiBarChart-element': { stroke: theme.vars.palette.background.paper, strokeWidth: 1.5 }, ...labelColors }}>
       <BarChart
         layout="horizontal"
         height={barsHeight(companies.length)}
@@ -51,7 +53,7 @@ export function CompanyBars({ companies, series, placeOf }: CompanyBarsProps) {
           label: name,
           data: counts,
           stack: 'markets',
-          color: cycledColour(theme, placeOf(id)).fill,
+          color: cycledColor(theme, placeOf(id)).fill,
           valueFormatter: (count) => (count === null ? null : formatCount(count)),
           barLabel: ({ value }, { bar }) => {
             const count = formatCount(value);

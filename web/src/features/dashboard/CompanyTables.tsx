@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import type { CompanyMarkets } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { cycledColour } from './colours';
+import { cycledColor } from './colors';
 import type { MarketSeries } from './companies';
 import { Swatch } from './Swatch';
 
@@ -33,7 +33,7 @@ export function CompanyTables({ companies, series, placeOf, onMarket }: CompanyT
       >
         {series.map(({ id, name }) => (
           <Box component="li" key={id} sx={{ display: 'inline-flex', alignItems: 'center' }}>
-            <Swatch colour={cycledColour(theme, placeOf(id)).fill} />
+            <Swatch color={cycledColor(theme, placeOf(id)).fill} />
             <Link component="button" type="button" color="inherit" onClick={() => onMarket(id)} title={`Show the details of ${name}`}>
               {name}
             </Link>

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { companyComparisonQuery, marketChoicesQuery } from '../../api/queries';
 import type { CompanyMarkets } from '../../api/types';
 import { Message } from '../../ui/Message';
-import { barsHeight } from './colours';
+import { barsHeight } from './colors';
 import { companyTotal, marketSeries } from './companies';
 import { CompanyTables } from './CompanyTables';
 import { MarketFacts, NO_DETAILS } from './MarketFacts';

@@ -31,33 +31,33 @@ const companies = [
 ];
 
 function serveListings(rows: PropertyRow[] = [aListing(1)], recordsTotal = rows.length) {
-  const asked: Seen['body'][] = [];
+  const requests: Seen['body'][] = [];
   server.use(
     answerWith('post', '/dashboard/get-property-list', ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { data: rows, recordsTotal };
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** Serves the overview and collects its requests. */
 function serveOverview(nodes = territory) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     answer('get', '/dashboard/get-market-list', nodes),
     answer('get', '/dashboard/get-admin-stackedchartdata', companies),
     answerWith('get', '/dashboard/get-company-chartdata', ({ url }) => {
-      asked.push(`counts${url.search}`);
+      requests.push(`counts${url.search}`);
       return counts;
     }),
     answerWith('get', '/dashboard/get-market-details', ({ url }) => {
-      asked.push(`details${url.search}`);
+      requests.push(`details${url.search}`);
       const node = nodes.find(({ itemId }) => itemId === url.searchParams.get('marketRefId')) ?? city;
       return someDetails(node);
     }),
   );
-  return asked;
+  return requests;
 }
 
 const open = (userType: UserOut['userType'], search = '') => openApp(`/dashboard${search}`, { user: someone(userType) });
@@ -81,10 +81,10 @@ beforeEach(() => {
 
 describe('the performance card', () => {
   it('DASH-01 has the tabs R12, QTD and MTD, which load their timeframe and are kept in the URL', async () => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     server.use(
       answerWith('get', '/dashboard/performance-history', ({ url }) => {
-        asked.push(url.searchParams.get('timeframe'));
+        requests.push(url.searchParams.get('timeframe'));
         return performance;
       }),
     );
@@ -97,7 +97,7 @@ describe('the performance card', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard?period=qtd'));
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard?period=mtd'));
-    await waitFor(() => expect(asked).toEqual(['1', '2', '3']));
+    await waitFor(() => expect(requests).toEqual(['1', '2', '3']));
     expect(screen.getByRole('tab', { name: 'MTD' })).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -144,7 +144,7 @@ describe('the performance card', () => {
 
 describe('the market overview', () => {
   it('DASH-03 shows the whole territory, and each status links to its listings', async () => {
-    const asked = serveOverview();
+    const requests = serveOverview();
     open('CompanyAdmin');
     const legend = within(await screen.findByRole('table', { name: 'Listings by status' }));
     expect(legend.getByRole('row', { name: 'New 6,474 64.7%' })).toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('the market overview', () => {
     expect(legend.getByRole('link', { name: 'Active' })).toHaveAttribute('href', '/listings?status=3');
     expect(screen.getByRole('link', { name: '10,000 listings today' })).toHaveAttribute('href', '/listings?status=all');
     expect(screen.getByRole('link', { name: '3,526 Active listings' })).toHaveAttribute('href', '/listings?status=3');
-    expect(asked).toEqual(['counts?marketType=0']);
+    expect(requests).toEqual(['counts?marketType=0']);
     expect(await figure('Market Overview', 'Child markets')).toHaveTextContent('1');
     await expectAccessible();
   });
@@ -173,7 +173,7 @@ describe('the market overview', () => {
   });
 
   it('DASH-03 shows the details of a chosen child market or bucket, and keeps the choice in the URL', async () => {
-    const asked = serveOverview();
+    const requests = serveOverview();
     const { router } = open('CompanyAdmin');
     await choose('Market, child market or bucket', 'Bronx');
     await waitFor(() => expect(router.state.location.href).toBe(`/dashboard?market=${bronx.itemId}`));
@@ -189,7 +189,7 @@ describe('the market overview', () => {
     ] as const) {
       expect(await figure('Market Overview', term)).toHaveTextContent(value);
     }
-    expect(asked.slice(1).sort()).toEqual([`counts?marketType=2&marketId=${bronx.itemId}`, `details?marketRefId=${bronx.itemId}&marketType=2`]);
+    expect(requests.slice(1).sort()).toEqual([`counts?marketType=2&marketId=${bronx.itemId}`, `details?marketRefId=${bronx.itemId}&marketType=2`]);
     const zips = within(await figure('Market Overview', 'Zip codes'));
     expect(zips.getByText('10001, 10002, 10003')).toBeInTheDocument();
     await userEvent.click(zips.getByRole('button', { name: '2 more' }));
@@ -210,11 +210,11 @@ describe('the market overview', () => {
   });
 
   it('a user with a single bucket sees it at once', async () => {
-    const asked = serveOverview([bronx]);
+    const requests = serveOverview([bronx]);
     open('SalesPerson');
     expect(await screen.findByRole('combobox', { name: 'Market, child market or bucket' })).toHaveValue('Bronx');
     await screen.findByRole('table', { name: 'Listings by status' });
-    expect(asked).toContain(`counts?marketType=2&marketId=${bronx.itemId}`);
+    expect(requests).toContain(`counts?marketType=2&marketId=${bronx.itemId}`);
     // It is the whole territory.
     expect(screen.getByRole('link', { name: 'Active' })).toHaveAttribute('href', '/listings?status=3');
   });
@@ -256,31 +256,31 @@ describe('the market overview', () => {
 
 describe('the customer overview', () => {
   it('DASH-02 shows a super admin every customer and market, and the details of a market', async () => {
-    const asked = serveOverview([city, island]);
+    const requests = serveOverview([city, island]);
     open('Admin');
     const table = within(await screen.findByRole('table', { name: 'Listings by customer and market' }));
     expect(table.getByRole('row', { name: 'Hearthway Long Island 16,000' })).toBeInTheDocument();
     expect(table.getAllByRole('row')).toHaveLength(4);
     expect(await screen.findByLabelText('Details of New York City')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '34 active listings in New York City' })).toHaveAttribute('href', `/listings?status=3&marketId=${city.itemId}`);
-    expect(asked).toEqual([`details?marketRefId=${city.itemId}&marketType=0`]);
+    expect(requests).toEqual([`details?marketRefId=${city.itemId}&marketType=0`]);
     expect(screen.queryByRole('region', { name: 'Market Overview' })).toBeNull();
     await expectAccessible();
   });
 
   it('DASH-02 a chosen customer filters chart and markets, and is kept in the URL', async () => {
     serveOverview([city, island]);
-    const askedFor: (string | null)[] = [];
+    const companyIds: (string | null)[] = [];
     server.use(
       answerWith('get', '/dashboard/get-market-list', ({ url }) => {
-        askedFor.push(url.searchParams.get('compRefId'));
+        companyIds.push(url.searchParams.get('compRefId'));
         return url.searchParams.has('compRefId') ? [city] : [city, island];
       }),
     );
     const { router } = open('Admin');
     await choose('Customer', 'Lone Oak');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ company: companies[1]?.compRefId }));
-    await waitFor(() => expect(askedFor).toEqual([null, companies[1]?.compRefId]));
+    await waitFor(() => expect(companyIds).toEqual([null, companies[1]?.compRefId]));
     const table = within(screen.getByRole('table', { name: 'Listings by customer and market' }));
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2));
     expect(table.getByRole('row', { name: 'Lone Oak New York City 3,821' })).toBeInTheDocument();
@@ -296,10 +296,10 @@ describe('the customer overview', () => {
 
 describe('new listings and realtors', () => {
   it('DASH-05 DASH-10 lists new listings, newest first, with tabs for users of a company', async () => {
-    const asked = serveListings();
+    const requests = serveListings();
     const { router } = open('SalesPerson');
     await screen.findByText('1 Maple St');
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc' }]);
+    expect(requests).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc' }]);
     expect(screen.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
     await userEvent.click(screen.getByRole('tab', { name: 'New Realtors' }));
     expect(await screen.findByRole('table', { name: 'New realtors' })).toBeInTheDocument();
@@ -341,14 +341,14 @@ describe('new listings and realtors', () => {
   });
 
   it('searching and sorting change the URL, start at the first page, and keep the rest of the page', async () => {
-    const asked = serveListings([aListing(1)], 42);
+    const requests = serveListings([aListing(1)], 42);
     const { router } = open('CompanyAdmin', '?period=qtd&page=3&sort=nobody');
     await screen.findByText('1 Maple St');
-    expect(asked[0]).toMatchObject({ pageIndex: 3, sortColumn: 'dateAdded' });
+    expect(requests[0]).toMatchObject({ pageIndex: 3, sortColumn: 'dateAdded' });
     await userEvent.click(screen.getByRole('button', { name: /Price/ }));
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard?period=qtd&sort=askingPrice&dir=asc'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search new listings' }), 'oak{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'oak', sortColumn: 'askingPrice', pageIndex: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ searchKey: 'oak', sortColumn: 'askingPrice', pageIndex: 1 }));
     expect(router.state.location.href).toBe('/dashboard?period=qtd&sort=askingPrice&dir=asc&q=oak');
   });
 
@@ -361,10 +361,10 @@ describe('new listings and realtors', () => {
     await userEvent.click(within(byPrice()).getByRole('button'));
     expect(await screen.findByText(/The new listings could not be loaded/)).toBeInTheDocument();
     expect(byPrice()).toHaveAttribute('aria-sort', 'none');
-    const asked = serveListings();
+    const requests = serveListings();
     await userEvent.click(within(byPrice()).getByRole('button'));
     await waitFor(() => expect(byPrice()).toHaveAttribute('aria-sort', 'ascending'));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(router.state.location.href).toBe('/dashboard?sort=askingPrice&dir=asc');
   });
 });
@@ -372,10 +372,10 @@ describe('new listings and realtors', () => {
 it('DASH-11 Filter opens the filters of the listings with the search; saving one needs a name of at most 150 characters', async () => {
   serveOverview();
   serveListings();
-  const asked: Seen['body'][] = [];
+  const requests: Seen['body'][] = [];
   const saved: Seen['body'][] = [];
   server.use(
-    answerWith('post', '/properties/get-property-list', ({ body }) => (asked.push(body), { data: [aListing(1)], recordsTotal: 1 })),
+    answerWith('post', '/properties/get-property-list', ({ body }) => (requests.push(body), { data: [aListing(1)], recordsTotal: 1 })),
     answerWith(
       'post',
       '/properties/save-property-filter',
@@ -401,7 +401,7 @@ it('DASH-11 Filter opens the filters of the listings with the search; saving one
   await userEvent.click(apply);
   await waitFor(() => expect(saved).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.at(-1)).toMatchObject({ searchKey: 'maple' });
+  expect(requests.at(-1)).toMatchObject({ searchKey: 'maple' });
 });
 
 it('the dashboard opens the filters only once', async () => {

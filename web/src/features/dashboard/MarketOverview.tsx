@@ -12,7 +12,7 @@ import { Fact, Facts } from '../../ui/Facts';
 import { TextLink } from '../../ui/links';
 import { Message } from '../../ui/Message';
 import { noTerritoryFor } from '../../session/no-territory';
-import { RING_SIZE } from './colours';
+import { RING_SIZE } from './colors';
 import { levelCounts, topNodes } from './levels';
 import { Heading, MarketFacts } from './MarketFacts';
 import { Failure, Part } from './Part';

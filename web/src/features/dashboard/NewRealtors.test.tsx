@@ -13,14 +13,14 @@ const realtors = [
 ];
 
 function serve(rows: RealtorRow[] = realtors, recordsTotal = rows.length) {
-  const asked: Seen['body'][] = [];
+  const requests: Seen['body'][] = [];
   server.use(
     answerWith('post', '/dashboard/get-realtor-list', ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { data: rows, recordsTotal };
     }),
   );
-  return asked;
+  return requests;
 }
 
 const open = (userType: UserOut['userType'], search = '?tab=realtors') => openApp(`/dashboard${search}`, { user: someone(userType) });
@@ -50,11 +50,11 @@ describe('new realtors', () => {
   it.each(['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const)(
     'DASH-05 DASH-10 ranks them for a %s, best first, and names the ranking',
     async (userType) => {
-      const asked = serve();
+      const requests = serve();
       open(userType);
       await findPage('Dashboard');
       const row = within(await screen.findByRole('row', { name: /Ann Reed/ }));
-      expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'ranking', sortDirection: 'asc', onlyNew: true }]);
+      expect(requests).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'ranking', sortDirection: 'asc', onlyNew: true }]);
       expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
         '1',
         'Ann Reed',
@@ -83,7 +83,7 @@ describe('new realtors', () => {
   });
 
   it('DASH-08 lists all realtors for a super admin, by name, without rank, volume or price', async () => {
-    const asked = serve(
+    const requests = serve(
       realtors.map(({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets }) => ({
         realtorId,
         fullName,
@@ -96,7 +96,7 @@ describe('new realtors', () => {
     open('Admin', '?realtors=new&realtorSort=totalVolume');
     await screen.findByText('Ann Reed');
     expect(await heads('Realtors')).toEqual(['Realtor', 'Office', 'Listings', 'Opportunities', 'Markets']);
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc', onlyNew: false }]);
+    expect(requests).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc', onlyNew: false }]);
     expect(screen.getByRole('heading', { name: 'Realtors' })).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'New Realtors' })).toBeNull();
     expect(screen.queryByText(/Ranked by/)).toBeNull();
@@ -115,18 +115,18 @@ describe('new realtors', () => {
   });
 
   it('showing all, sorting and searching change the URL, and keep the state of the listings', async () => {
-    const asked = serve(realtors, 42);
+    const requests = serve(realtors, 42);
     const { router } = open('CompanyAdmin', '?tab=realtors&page=3&realtorPage=3&realtorSort=nobody');
     await screen.findByText('Ann Reed');
-    expect(asked[0]).toMatchObject({ pageIndex: 3, sortColumn: 'ranking', onlyNew: true });
+    expect(requests[0]).toMatchObject({ pageIndex: 3, sortColumn: 'ranking', onlyNew: true });
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 1, onlyNew: false }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ pageIndex: 1, onlyNew: false }));
     expect(router.state.location.href).toBe('/dashboard?tab=realtors&page=3&realtors=all');
     expect(await heads('Realtors')).not.toContain('New since');
     await userEvent.click(within(screen.getByRole('columnheader', { name: 'Volume' })).getByRole('button'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortColumn: 'totalVolume', sortDirection: 'asc' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sortColumn: 'totalVolume', sortDirection: 'asc' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search realtors' }), 'reed{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'reed', sortColumn: 'totalVolume', pageIndex: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ searchKey: 'reed', sortColumn: 'totalVolume', pageIndex: 1 }));
     expect(router.state.location.href).toBe('/dashboard?tab=realtors&page=3&realtors=all&realtorSort=totalVolume&realtorQ=reed');
   });
 
@@ -142,13 +142,13 @@ describe('new realtors', () => {
   });
 
   it('reports that there are no new realtors, and links to all', async () => {
-    const asked = serve([]);
+    const requests = serve([]);
     server.use(answer('get', '/dashboard/get-market-list', [aMarketChoice(1)]));
     open('SalesPerson');
     const shown = within(await table());
     expect(await shown.findByText('No items found')).toBeInTheDocument();
     await userEvent.click(shown.getByRole('button', { name: 'Show all realtors' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ onlyNew: false }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ onlyNew: false }));
     expect(await table('Realtors')).toBeInTheDocument();
   });
 
@@ -168,9 +168,9 @@ describe('new realtors', () => {
     server.use(unreachable('post', '/dashboard/get-realtor-list'));
     open('CompanyAdmin');
     expect(await screen.findByText('Failed to fetch data! The realtors could not be loaded.')).toBeInTheDocument();
-    const asked = serve();
+    const requests = serve();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ann Reed')).toBeInTheDocument();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

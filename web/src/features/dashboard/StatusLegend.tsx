@@ -10,7 +10,7 @@ import type { MarketChoice, StatusCount } from '../../api/types';
 import { formatCount, formatShare } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/links';
-import { statusColour } from './colours';
+import { statusColor } from './colors';
 import { Swatch } from './Swatch';
 
 interface StatusLegendProps {
@@ -42,7 +42,7 @@ export function StatusLegend({ counts, total, node }: StatusLegendProps) {
               sx={{ position: 'relative', '&:hover > td': { bgcolor: 'tint.hover' }, '& a::after': { content: '""', position: 'absolute', inset: 0 } }}
             >
               <TableCell sx={{ pl: 1 }}>
-                <Swatch colour={statusColour(theme, propertyStatus)} />
+                <Swatch color={statusColor(theme, propertyStatus)} />
                 <TextLink {...paths.listingsIn(node, propertyStatus)} color="inherit" underline="always" sx={{ fontWeight: 550 }}>
                   {propertyStatusName}
                 </TextLink>

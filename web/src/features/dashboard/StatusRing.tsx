@@ -5,7 +5,7 @@
 import { useTheme } from '@mui/material/styles';
 import type { StatusCount } from '../../api/types';
 import { formatCount } from '../../lib/format';
-import { RING_SIZE, statusColour } from './colours';
+import { RING_SIZE, statusColor } from './colors';
 
 const OUTER = RING_SIZE / 2 - 4;
 const WIDTH = 0.3 * OUTER;
@@ -33,7 +33,7 @@ export function StatusRing({ counts }: { counts: StatusCount[] }) {
             strokeDasharray={`${length} ${AROUND}`}
             // From the top, clockwise.
             transform={`rotate(${(before / total) * 360 - 90})`}
-            style={{ stroke: statusColour(theme, propertyStatus) }}
+            style={{ stroke: statusColor(theme, propertyStatus) }}
           >
             <title>{`${propertyStatusName}: ${formatCount(propertyCount)}`}</title>
           </circle>

@@ -21,7 +21,7 @@ interface FilterBadgesProps {
 }
 
 /** Moves the focus to the next badge, or to the previous one. */
-function focusNeighbour(event: MouseEvent) {
+function focusNeighbor(event: MouseEvent) {
   const badge = event.currentTarget.closest('li');
   const button = (badge?.nextElementSibling ?? badge?.previousElementSibling)?.querySelector('button');
   button?.focus();
@@ -56,7 +56,7 @@ export function FilterBadges({ badges, onReset, focusElsewhere }: FilterBadgesPr
               aria-label={`Remove filter ${words}`}
               onClick={(event) => {
                 if (isLast) focusElsewhere();
-                else focusNeighbour(event);
+                else focusNeighbor(event);
                 remove();
               }}
               sx={{ width: 24, height: 24, ml: 0.25, flex: 'none' }}

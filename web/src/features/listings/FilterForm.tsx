@@ -94,7 +94,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
     );
   }
 
-  const toldOf = (key: TypedKey) => (isTold(key) ? problems[key] : undefined);
+  const shownProblemOf = (key: TypedKey) => (isTold(key) ? problems[key] : undefined);
   const type = (key: TypedKey, text: string) => setForm((before) => ({ ...before, typed: { ...before.typed, [key]: text } }));
 
   const numberField = (key: TypedKey, label: string) => (
@@ -107,8 +107,8 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
         afterPress(() => tell(key));
         type(key, groupNumber(form.typed[key]));
       }}
-      error={toldOf(key) !== undefined}
-      helperText={toldOf(key)}
+      error={shownProblemOf(key) !== undefined}
+      helperText={shownProblemOf(key)}
       slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
     />
   );

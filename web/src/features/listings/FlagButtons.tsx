@@ -24,7 +24,7 @@ export function FlagButtons({ listing, onChange }: FlagButtonsProps) {
             aria-keyshortcuts={mark.letter}
             title={`${mark.word} (${mark.letter.toUpperCase()})`}
             onClick={() => onChange(listing, mark)}
-            sx={{ width: 26, height: 26, color: isSet ? mark.colour : 'text.disabled', '& svg': { fill: isSet && mark.isFilled ? 'currentColor' : 'none' } }}
+            sx={{ width: 26, height: 26, color: isSet ? mark.color : 'text.disabled', '& svg': { fill: isSet && mark.isFilled ? 'currentColor' : 'none' } }}
           >
             <mark.Icon size={16} />
           </IconButton>

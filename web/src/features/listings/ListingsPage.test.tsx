@@ -9,14 +9,14 @@ import { answer, answerWith, never, refuse, type Seen, server, unreachable } fro
 const user = someone('CompanyAdmin');
 
 function serveListings(rows: PropertyRow[] = [aListing(1), aListing(2)], recordsTotal = 4284) {
-  const asked: Seen['body'][] = [];
+  const requests: Seen['body'][] = [];
   server.use(
     answerWith('post', '/properties/get-property-list', ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { data: rows, recordsTotal };
     }),
   );
-  return asked;
+  return requests;
 }
 
 describe('the listings page', () => {
@@ -30,10 +30,10 @@ describe('the listings page', () => {
   });
 
   it('LIST-02 TABLE-05 requests new listings, newest first, page 1 with 10 rows', async () => {
-    const asked = serveListings();
+    const requests = serveListings();
     openApp('/listings', { user });
     await screen.findByText('1 Maple St');
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'status', value: '1' }] }]);
+    expect(requests).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'status', value: '1' }] }]);
     expect(screen.getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
   });
@@ -52,34 +52,34 @@ describe('the listings page', () => {
   });
 
   it('keeps filter, sort, page and size in the URL, and corrects invalid values', async () => {
-    const asked = serveListings(undefined, 40);
+    const requests = serveListings(undefined, 40);
     const { router } = openApp('/listings?page=2&size=25&sort=askingPrice&dir=asc&status=all&q=oak&x=1', { user });
     await screen.findByText('1 Maple St');
-    expect(asked[0]).toEqual({ pageIndex: 2, pageSize: 25, sortColumn: 'askingPrice', sortDirection: 'asc', searchKey: 'oak', filters: [] });
+    expect(requests[0]).toEqual({ pageIndex: 2, pageSize: 25, sortColumn: 'askingPrice', sortDirection: 'asc', searchKey: 'oak', filters: [] });
     await router.navigate({ to: '/listings', search: { page: -3, size: 7, sort: 'owner', dir: 'up', status: '9' } });
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]).toMatchObject({ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', filters: [{ key: 'status', value: '1' }] });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toMatchObject({ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', filters: [{ key: 'status', value: '1' }] });
   });
 
   it('a filter goes back to page 1, and Reset Filter restores the default', async () => {
-    const asked = serveListings();
+    const requests = serveListings();
     const { router } = openApp('/listings?page=3', { user });
     await screen.findByText('1 Maple St');
     expect(screen.queryByRole('button', { name: 'Reset Filter' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Pending' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 1, filters: [{ key: 'status', value: '2' }] }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ pageIndex: 1, filters: [{ key: 'status', value: '2' }] }));
     expect(router.state.location.href).toBe('/listings?status=2');
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
     await waitFor(() => expect(router.state.location.href).toBe('/listings'));
   });
 
   it('TABLE-06 typing five letters sends one request', async () => {
-    const asked = serveListings();
+    const requests = serveListings();
     openApp('/listings', { user });
     await screen.findByText('1 Maple St');
     await userEvent.type(screen.getByPlaceholderText('Enter your query'), 'maple');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'maple', pageIndex: 1 }));
-    expect(asked).toHaveLength(2);
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ searchKey: 'maple', pageIndex: 1 }));
+    expect(requests).toHaveLength(2);
   });
 
   it('a row opens its listing on click and on Enter', async () => {
@@ -103,17 +103,17 @@ describe('the listings page', () => {
     server.use(answer('get', '/dashboard/get-market-list', [aMarketChoice(1)]));
     openApp('/listings?q=zzz', { user });
     expect(await screen.findByText('No items found')).toBeInTheDocument();
-    const asked = serveListings();
+    const requests = serveListings();
     await userEvent.click(within(screen.getByRole('region', { name: 'Listings table' })).getByRole('button', { name: 'Reset Filter' }));
     expect(await screen.findByText('1 Maple St')).toBeInTheDocument();
-    expect(asked).toMatchObject([{ filters: [{ key: 'status', value: '1' }] }]);
+    expect(requests).toMatchObject([{ filters: [{ key: 'status', value: '1' }] }]);
   });
 
   it('a page beyond the end becomes the last page', async () => {
-    const asked = serveListings([], 42);
+    const requests = serveListings([], 42);
     const { router } = openApp('/listings?page=90', { user });
     await waitFor(() => expect(router.state.location.href).toBe('/listings?page=5'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 5 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ pageIndex: 5 }));
   });
 });
 
@@ -150,10 +150,10 @@ describe('failures', () => {
     expect(screen.getByText('1 Maple St')).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
 
-    const asked = serveListings([aListing(11)]);
+    const requests = serveListings([aListing(11)]);
     await userEvent.click(within(banner).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('11 Maple St')).toBeInTheDocument();
-    expect(asked).toMatchObject([{ sortColumn: 'askingPrice', pageIndex: 1 }]);
+    expect(requests).toMatchObject([{ sortColumn: 'askingPrice', pageIndex: 1 }]);
     expect(screen.queryByRole('group', { name: 'Not up to date' })).toBeNull();
   });
 
@@ -164,10 +164,10 @@ describe('failures', () => {
     server.use(unreachable('post', '/properties/get-property-list'));
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByRole('group', { name: 'Not up to date' });
-    const asked = serveListings([aListing(11)]);
+    const requests = serveListings([aListing(11)]);
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('11 Maple St')).toBeInTheDocument();
-    expect(asked).toMatchObject([{ pageIndex: 2 }]);
+    expect(requests).toMatchObject([{ pageIndex: 2 }]);
     expect(screen.getByText('Showing 11 to 20 of 4,284.')).toBeInTheDocument();
   });
 

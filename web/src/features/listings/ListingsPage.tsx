@@ -64,8 +64,8 @@ export function ListingsPage() {
   const { user: viewer } = appRoute.useRouteContext();
   const role = roleOf(viewer);
   const mayMark = role !== 'AD';
-  const asAddressed = route.useSearch();
-  const search = mayMark ? asAddressed : { ...asAddressed, settings: '' };
+  const urlSearch = route.useSearch();
+  const search = mayMark ? urlSearch : { ...urlSearch, settings: '' };
   const navigate = route.useNavigate();
   const listings = useQuery(listingsQuery(requestOf(search)));
   const statuses = useStatuses();
@@ -87,7 +87,7 @@ export function ListingsPage() {
   const { ask, dialogs } = useAskedDialog<PropertyRow>(() => filterButton.current);
   const { mutate: changeFlag } = useChangeFlag();
   // A listing's page uses it for next, previous and Back.
-  const state = useMemo(() => ({ list: asAddressed }), [asAddressed]);
+  const state = useMemo(() => ({ list: urlSearch }), [urlSearch]);
   const mark = useCallback(
     (listing: PropertyRow, { flag }: Mark) => changeFlag({ propertyId: listing.propertyId, statusType: flag, value: !listing[flag] }),
     [changeFlag],

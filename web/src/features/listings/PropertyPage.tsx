@@ -10,8 +10,8 @@ import { DetailPage } from '../../ui/DetailPage';
 import { ListingsIcon } from '../../ui/icons';
 import { ConversionCard } from './property/ConversionCard';
 import { MarksCard } from './property/MarksCard';
-import { useListBehind } from './property/neighbours';
-import { Neighbours } from './property/Neighbours';
+import { useSourceList } from './property/neighbors';
+import { Neighbors } from './property/Neighbors';
 import { OwnerCard } from './property/OwnerCard';
 import { PlanCard } from './property/PlanCard';
 import { PropertyFacts } from './property/PropertyFacts';
@@ -29,7 +29,7 @@ export function PropertyPage() {
   const { realtorId } = route.useSearch();
   const navigate = route.useNavigate();
   const property = useQuery(propertyQuery(id));
-  const list = useListBehind();
+  const list = useSourceList();
   const head = useRef<HTMLDivElement>(null);
   const mayWork = roleOf(viewer) !== 'AD';
 
@@ -40,7 +40,7 @@ export function PropertyPage() {
       fallbackTitle="Listing"
       onBack={() => void navigate({ ...paths.listings(), search: list ?? (realtorId ? { realtorId } : {}) })}
       headRef={head}
-      beside={<Neighbours propertyId={id} realtorId={realtorId} />}
+      beside={<Neighbors propertyId={id} realtorId={realtorId} />}
       loading="Loading the listing"
       failed="The listing could not be loaded"
       unknown={{ icon: <ListingsIcon size={22} />, title: 'No such listing', text: 'It may no longer be kept, or it lies outside your territory.' }}

@@ -108,7 +108,7 @@ function Rename({ titleId, saved, onClose }: PartProps) {
 }
 
 function Delete({ titleId, saved, onClose, onDeleted }: PartProps & { onDeleted: () => void }) {
-  const forget = useDeleteFilter();
+  const remove = useDeleteFilter();
   return (
     <>
       <DialogTitle id={titleId}>Delete saved filter?</DialogTitle>
@@ -120,9 +120,9 @@ function Delete({ titleId, saved, onClose, onDeleted }: PartProps & { onDeleted:
         <Button
           variant="contained"
           color="error"
-          loading={forget.isPending}
+          loading={remove.isPending}
           onClick={() =>
-            forget.mutate(saved.propertyFilterId, {
+            remove.mutate(saved.propertyFilterId, {
               onSuccess: () => {
                 toastNotice('filterDeleted');
                 onDeleted();

@@ -23,14 +23,14 @@ const LUXURY: SavedFilter = {
 const LUXURY_ADDRESS = `/listings?status=2.3&realtor=${ANA}_Ana+Castillo&pricemin=2000000&view=${LUXURY.propertyFilterId}`;
 
 function serveListings(recordsTotal = 4284) {
-  const asked: Seen['body'][] = [];
+  const requests: Seen['body'][] = [];
   server.use(
     answerWith('post', '/properties/get-property-list', ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { data: recordsTotal > 0 ? [aListing(1), aListing(2)] : [], recordsTotal };
     }),
   );
-  return asked;
+  return requests;
 }
 
 function isFilters(value: unknown): value is SavedFilter['filters'] {
@@ -39,9 +39,9 @@ function isFilters(value: unknown): value is SavedFilter['filters'] {
 
 /** Serves saved filters that can be changed, and collects the requests. */
 function keepFilters(...kept: SavedFilter[]) {
-  const told: Seen[] = [];
+  const sent: Seen[] = [];
   const bodyOf = (seen: Seen) => {
-    told.push(seen);
+    sent.push(seen);
     const { body } = seen;
     const filterName: unknown = typeof body === 'object' && body?.filterName;
     return { filterName: String(filterName), filters: typeof body === 'object' && isFilters(body?.filters) ? body.filters : [] };
@@ -59,12 +59,12 @@ function keepFilters(...kept: SavedFilter[]) {
       return saved;
     }),
     answerWith('delete', '/properties/delete-property-filter', (seen) => {
-      told.push(seen);
+      sent.push(seen);
       kept = [];
       return {};
     }),
   );
-  return told;
+  return sent;
 }
 
 beforeEach(() => {
@@ -131,7 +131,7 @@ describe('the filter drawer', () => {
   });
 
   it('LIST-04 LIST-12 applying sends every condition by its key, resets the page and shows badges', async () => {
-    const asked = serveListings();
+    const requests = serveListings();
     const { router, drawer } = await openDrawer('/listings?page=3&size=25&sort=askingPrice&dir=asc');
     await userEvent.click(drawer.getByRole('button', { name: 'Active' }));
     await userEvent.click(drawer.getByRole('button', { name: 'Yes' }));
@@ -149,7 +149,7 @@ describe('the filter drawer', () => {
     fill(drawer.getByRole('textbox', { name: 'Status date to' }), '02/28/2026');
     await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
     await waitFor(() =>
-      expect(asked.at(-1)).toEqual({
+      expect(requests.at(-1)).toEqual({
         pageIndex: 1,
         pageSize: 25,
         sortColumn: 'askingPrice',
@@ -195,7 +195,7 @@ describe('the filter drawer', () => {
   });
 
   it("LIST-05 TABLE-11 shows 'Select larger!' and the other problems, and applies nothing", async () => {
-    const asked = serveListings();
+    const requests = serveListings();
     const { drawer, router } = await openDrawer();
     for (const [min, max] of [
       ['Price from ($)', 'Price to ($)'],
@@ -216,7 +216,7 @@ describe('the filter drawer', () => {
     expect(drawer.getByRole('textbox', { name: 'Date added from' })).toHaveAccessibleDescription('Not a valid date');
     expect(drawer.getByRole('textbox', { name: 'Status date to' })).toHaveAccessibleDescription('Must not be before the first day');
     expect(router.state.location.href).toBe('/listings');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('TABLE-21 a sixth zip code is refused with a message', async () => {
@@ -271,7 +271,7 @@ describe('the filter drawer', () => {
   });
 
   it('UX-03 Escape and Cancel discard the input and return the focus to the button; reopening starts from the current filters', async () => {
-    const asked = serveListings();
+    const requests = serveListings();
     const { drawer } = await openDrawer('/listings?pricemin=500000');
     expect(drawer.getByLabelText('Price from ($)')).toHaveValue('500,000');
     fill(drawer.getByLabelText('Price from ($)'), '7');
@@ -283,20 +283,20 @@ describe('the filter drawer', () => {
     expect(await screen.findByLabelText('Price from ($)')).toHaveValue('500,000');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(button).toHaveFocus());
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
 describe('badges', () => {
   it('LIST-04 a badge removes only its filter, and the focus moves to the next badge', async () => {
-    const asked = serveListings();
+    const requests = serveListings();
     const { router } = await open('/listings?page=2&status=2&pricemin=500000&zipcode=10024');
     const remove = screen.getByRole('button', { name: 'Remove filter Zip: 10024' });
     remove.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.href).toBe('/listings?status=2&pricemin=500000'));
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         pageIndex: 1,
         filters: [
           { key: 'status', value: '2' },
@@ -373,21 +373,21 @@ describe('the URL', () => {
       view: '',
       realtorId: '',
     });
-    const asked = serveListings();
+    const requests = serveListings();
     await open('/listings?status=%FF&pricemin=abc&zipcode=%20&realtorId=1');
-    expect(asked).toMatchObject([{ filters: [{ key: 'status', value: '1' }] }]);
+    expect(requests).toMatchObject([{ filters: [{ key: 'status', value: '1' }] }]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('back and forward restore the filters', async () => {
-    const asked = serveListings();
+    const requests = serveListings();
     const { router } = await open('/listings?pricemin=500000');
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
     await waitFor(() => expect(router.state.location.href).toBe('/listings'));
     router.history.back();
     await waitFor(() => expect(badges()).toEqual(['Status: New', 'Price from $500,000']));
     await waitFor(() =>
-      expect(asked.at(0)).toMatchObject({
+      expect(requests.at(0)).toMatchObject({
         filters: [
           { key: 'status', value: '1' },
           { key: 'pricemin', value: '500000' },
@@ -419,7 +419,7 @@ describe('saved filters', () => {
 
   it("LIST-01 LIST-08 starts with 'Select'; saving requires a name of at most 150 characters and adds it to the select", async () => {
     serveListings();
-    const told = keepFilters();
+    const sent = keepFilters();
     const { drawer, router } = await openDrawer();
     expect(screen.getByText('Select')).toBeInTheDocument();
     fill(drawer.getByLabelText('Price from ($)'), '500000');
@@ -433,7 +433,7 @@ describe('saved filters', () => {
     await userEvent.clear(name);
     await userEvent.type(name, ' Half a million {Enter}');
     expect(await screen.findByText('Filter saved')).toBeInTheDocument();
-    expect(told.map(({ body }) => body)).toEqual([
+    expect(sent.map(({ body }) => body)).toEqual([
       {
         filterName: 'Half a million',
         filters: [
@@ -464,13 +464,13 @@ describe('saved filters', () => {
   });
 
   it('LIST-08 selecting one applies exactly its filters; Select restores the default', async () => {
-    const asked = serveListings();
+    const requests = serveListings();
     keepFilters(LUXURY);
     const { router } = await open('/listings?page=4&q=oak&zipcode=10024');
     await choose('Luxury');
     await waitFor(() => expect(router.state.location.href).toBe(LUXURY_ADDRESS));
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         pageIndex: 1,
         filters: [
           { key: 'status', value: '2' },
@@ -480,7 +480,7 @@ describe('saved filters', () => {
         ],
       }),
     );
-    expect(asked.at(-1)).not.toHaveProperty('searchKey');
+    expect(requests.at(-1)).not.toHaveProperty('searchKey');
     expect(badges()).toContain('Realtor: Ana Castillo');
     await choose('Select');
     await waitFor(() => expect(router.state.location.href).toBe('/listings'));
@@ -488,7 +488,7 @@ describe('saved filters', () => {
 
   it('can be overwritten with the current filters', async () => {
     serveListings();
-    const told = keepFilters(LUXURY);
+    const sent = keepFilters(LUXURY);
     await open(LUXURY_ADDRESS);
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Luxury' }));
     expect(await screen.findByRole('menuitem', { name: 'Overwrite with the current filters' })).toHaveAttribute('aria-disabled', 'true');
@@ -497,7 +497,7 @@ describe('saved filters', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Luxurychanged'));
     await actOn('Overwrite with the current filters');
     expect(await screen.findByText('Saved filter overwritten with the current filters')).toBeInTheDocument();
-    expect(told[0]?.body).toEqual({
+    expect(sent[0]?.body).toEqual({
       propertyFilterId: LUXURY.propertyFilterId,
       filterName: 'Luxury',
       filters: [
@@ -511,7 +511,7 @@ describe('saved filters', () => {
 
   it('can be renamed', async () => {
     serveListings();
-    const told = keepFilters(LUXURY);
+    const sent = keepFilters(LUXURY);
     await open(LUXURY_ADDRESS);
     await actOn('Rename');
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename saved filter' }));
@@ -522,25 +522,25 @@ describe('saved filters', () => {
     expect(name).toHaveAccessibleDescription('Required');
     await userEvent.type(name, 'Dear{Enter}');
     expect(await screen.findByText('Saved filter renamed')).toBeInTheDocument();
-    expect(told[0]?.body).toMatchObject({ filterName: 'Dear', filters: LUXURY.filters });
+    expect(sent[0]?.body).toMatchObject({ filterName: 'Dear', filters: LUXURY.filters });
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Dear'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Dear' })).toHaveFocus());
   });
 
   it('can be deleted after a confirmation; the list keeps its filters', async () => {
     serveListings();
-    const told = keepFilters(LUXURY);
+    const sent = keepFilters(LUXURY);
     const { router } = await open(LUXURY_ADDRESS);
     await actOn('Delete');
     await screen.findByRole('dialog', { name: 'Delete saved filter?' });
     await expectAccessible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Luxury' })).toHaveFocus());
-    expect(told).toHaveLength(0);
+    expect(sent).toHaveLength(0);
     await actOn('Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Saved filter deleted')).toBeInTheDocument();
-    expect(told[0]?.url.searchParams.get('propertyFilterId')).toBe(LUXURY.propertyFilterId);
+    expect(sent[0]?.url.searchParams.get('propertyFilterId')).toBe(LUXURY.propertyFilterId);
     await waitFor(() => expect(router.state.location.href).not.toContain('view='));
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveFocus());
     expect(badges()).toContain('Price from $2,000,000');
@@ -568,9 +568,9 @@ describe('saved filters', () => {
 
 describe("a realtor's listings", () => {
   it('LIST-09 are restricted, without filters and saved filters, with a link back and a status switch', async () => {
-    const asked = serveListings();
+    const requests = serveListings();
     const { router } = await open(`/listings?realtorId=${ANA}&pricemin=500000&status=1.2`);
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         filters: [
           { key: 'realtor', value: ANA },
@@ -586,7 +586,7 @@ describe("a realtor's listings", () => {
     expect(choices.map((button) => button.textContent)).toEqual(['All', 'New', 'Active', 'Pending', 'Off Market']);
     expect(screen.getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ filters: [{ key: 'realtor', value: ANA }] }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ filters: [{ key: 'realtor', value: ANA }] }));
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
     await waitFor(() => expect(router.state.location.href).toBe(`/listings?realtorId=${ANA}`));
     await expectAccessible();

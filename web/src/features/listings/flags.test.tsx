@@ -8,32 +8,32 @@ import { aListing, someone } from '../../test/data';
 import { answer, answerWith, refuse, type Seen, server } from '../../test/server';
 
 async function open({ as = 'CompanyAdmin', row = {}, path = '/listings' }: { as?: 'CompanyAdmin' | 'Admin'; row?: Partial<PropertyRow>; path?: string } = {}) {
-  const asked: Seen['body'][] = [];
+  const requests: Seen['body'][] = [];
   server.use(
     answerWith('post', '/properties/get-property-list', ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { data: [aListing(1, row), aListing(2)], recordsTotal: 2 };
     }),
   );
   const app = openApp(path, { user: someone(as) });
   await screen.findByText('1 Maple St');
-  return { ...app, asked };
+  return { ...app, requests };
 }
 
 const mark = (name: string, number = 1) => within(screen.getByRole('group', { name: `Your marks of ${number} Maple St` })).getByRole('button', { name });
 
 /** Holds the requests until the test lets each one through. */
 function holdChanges() {
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const waiting: (() => void)[] = [];
   server.use(
     http.put('http://doorstep.test/api/properties/change-property-status', async ({ request }) => {
-      told.push(await request.json());
+      sent.push(await request.json());
       await new Promise<void>((resolve) => waiting.push(resolve));
       return HttpResponse.json({ result: {} });
     }),
   );
-  return { told, letOne: () => waiting.shift()?.() };
+  return { sent, letOne: () => waiting.shift()?.() };
 }
 
 describe('flags in the rows', () => {
@@ -45,7 +45,7 @@ describe('flags in the rows', () => {
     'PROP-06 PROP-07 %s is set and removed with opposite values, and confirmed when the server has stored it',
     async (name, statusType, marked, unmarked) => {
       await open();
-      const { told, letOne } = holdChanges();
+      const { sent, letOne } = holdChanges();
       for (const [value, words] of [
         [true, marked],
         [false, unmarked],
@@ -53,14 +53,14 @@ describe('flags in the rows', () => {
         await userEvent.click(mark(name));
         // At once, before the server has answered.
         expect(mark(name)).toHaveAttribute('aria-pressed', String(value));
-        await waitFor(() => expect(told.at(-1)).toEqual({ propertyId: aListing(1).propertyId, statusType, value }));
+        await waitFor(() => expect(sent.at(-1)).toEqual({ propertyId: aListing(1).propertyId, statusType, value }));
         expect(screen.queryByText(words, { selector: '[role=status] *, [role=status]' })).toBeNull();
         letOne();
         expect(await screen.findByText(words, { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
         expect(mark(name)).toHaveAttribute('aria-pressed', String(value));
       }
       expect(mark(name, 2)).toHaveAttribute('aria-pressed', 'false');
-      expect(told).toHaveLength(2);
+      expect(sent).toHaveLength(2);
     },
   );
 
@@ -75,13 +75,13 @@ describe('flags in the rows', () => {
 
   it('two quick presses are sent one after the other, and the last one stays', async () => {
     await open();
-    const { told, letOne } = holdChanges();
+    const { sent, letOne } = holdChanges();
     await userEvent.click(mark('Discarded'));
     await userEvent.click(mark('Discarded'));
     expect(mark('Discarded')).toHaveAttribute('aria-pressed', 'false');
-    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     letOne();
-    await waitFor(() => expect(told).toMatchObject([{ value: true }, { value: false }]));
+    await waitFor(() => expect(sent).toMatchObject([{ value: true }, { value: false }]));
     expect(mark('Discarded')).toHaveAttribute('aria-pressed', 'false');
     letOne();
     expect(await screen.findByText('No longer discarded')).toBeInTheDocument();
@@ -90,25 +90,25 @@ describe('flags in the rows', () => {
 
   it('UX-02 a letter flags the focused row and opens nothing', async () => {
     const { path } = await open();
-    const told: unknown[] = [];
-    server.use(answerWith('put', '/properties/change-property-status', ({ body }) => (told.push(body), {})));
+    const sent: unknown[] = [];
+    server.use(answerWith('put', '/properties/change-property-status', ({ body }) => (sent.push(body), {})));
     const row = screen.getByText('2 Maple St').closest('tr');
     row?.focus();
     for (const key of ['f', 'p', 'D']) fireEvent.keyDown(row ?? document.body, { key });
     // Ctrl+F is the browser's own shortcut.
     fireEvent.keyDown(row ?? document.body, { key: 'f', ctrlKey: true });
     for (const name of ['Favorite', 'In process', 'Discarded']) await waitFor(() => expect(mark(name, 2)).toHaveAttribute('aria-pressed', 'true'));
-    await waitFor(() => expect(told).toHaveLength(3));
+    await waitFor(() => expect(sent).toHaveLength(3));
     expect(path()).toBe('/listings');
     expect(row).toHaveFocus();
     await expectAccessible();
   });
 
   it('LIST-14 PROP-17 a super admin has no flags and no settings filter, and a link with one ignores it', async () => {
-    const { asked } = await open({ as: 'Admin', path: '/listings?settings=booked' });
+    const { requests } = await open({ as: 'Admin', path: '/listings?settings=booked' });
     expect(screen.queryByRole('columnheader', { name: 'Your marks' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Favorite' })).toBeNull();
-    expect(asked).toEqual([expect.objectContaining({ filters: [{ key: 'status', value: '1' }] })]);
+    expect(requests).toEqual([expect.objectContaining({ filters: [{ key: 'status', value: '1' }] })]);
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filter listings' }));
     expect(await drawer.findByRole('group', { name: 'Open house' })).toBeInTheDocument();
@@ -125,19 +125,19 @@ describe('the settings filter', () => {
     ['Discarded', 'markAsDiscarded'],
   ])('LIST-06 %s is requested by its value, and shown in the URL and on a badge', async (word, value) => {
     server.use(answer('get', '/properties/get-property-realtor-list', []));
-    const { asked, router } = await open({ path: '/listings?page=1&status=all' });
+    const { requests, router } = await open({ path: '/listings?page=1&status=all' });
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filter listings' }));
     await userEvent.click(within(await drawer.findByRole('group', { name: 'Settings' })).getByRole('button', { name: word }));
     await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 1, filters: [{ key: 'settings', value }] }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ pageIndex: 1, filters: [{ key: 'settings', value }] }));
     expect(router.state.location.href).toBe(`/listings?status=all&settings=${value}`);
     expect(screen.getByText(`Setting: ${word}`)).toBeInTheDocument();
   });
 
   it('several settings are requested together, and an unknown one is ignored', async () => {
-    const { asked } = await open({ path: '/listings?status=all&settings=booked.nonsense.markAsFavourite.booked' });
-    expect(asked.at(-1)).toMatchObject({
+    const { requests } = await open({ path: '/listings?status=all&settings=booked.nonsense.markAsFavourite.booked' });
+    expect(requests.at(-1)).toMatchObject({
       filters: [
         { key: 'settings', value: 'markAsFavourite' },
         { key: 'settings', value: 'booked' },

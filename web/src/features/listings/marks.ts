@@ -8,13 +8,13 @@ export interface Mark {
   /** The key that toggles it on a focused listing. */
   letter: string;
   Icon: typeof FavouriteIcon;
-  colour: string;
+  color: string;
   /** Whether the icon is filled when the flag is set. */
   isFilled: boolean;
 }
 
 export const MARKS: readonly Mark[] = [
-  { flag: 'markAsFavourite', word: 'Favorite', letter: 'f', Icon: FavouriteIcon, colour: 'warning.main', isFilled: true },
-  { flag: 'markAsInProgress', word: 'In process', letter: 'p', Icon: InProcessIcon, colour: 'info.main', isFilled: false },
-  { flag: 'markAsDiscarded', word: 'Discarded', letter: 'd', Icon: DiscardedIcon, colour: 'error.main', isFilled: false },
+  { flag: 'markAsFavourite', word: 'Favorite', letter: 'f', Icon: FavouriteIcon, color: 'warning.main', isFilled: true },
+  { flag: 'markAsInProgress', word: 'In process', letter: 'p', Icon: InProcessIcon, color: 'info.main', isFilled: false },
+  { flag: 'markAsDiscarded', word: 'Discarded', letter: 'd', Icon: DiscardedIcon, color: 'error.main', isFilled: false },
 ];

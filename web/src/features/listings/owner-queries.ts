@@ -7,7 +7,7 @@ import { introduceJob } from '../../jobs/cache';
 import { toastNotice } from '../../ui/toasts';
 
 /** The polling interval while the provider is asked. */
-const LOOKED_AT_EVERY_MS = 2000;
+const POLL_MS = 2000;
 
 export function isUnderWay({ state }: OwnerInfo): boolean {
   return state === 'requested' || state === 'running';
@@ -17,7 +17,7 @@ export function ownerInfoQuery(propertyId: string) {
   return queryOptions({
     queryKey: callKey('/properties/get-property-owner-info', { propertyId }),
     queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-owner-info', { params: { query: { propertyId } }, signal })),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOKED_AT_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_MS : false),
     // The card shows the error.
     meta: { silent: true },
   });

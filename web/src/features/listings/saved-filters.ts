@@ -5,14 +5,14 @@ import { savedFiltersQuery } from '../../api/queries';
 import type { SaveFilterIn, UpdateFilterIn } from '../../api/types';
 
 /** Reloads the list after every request, whatever its result. */
-function useListAgain() {
+function useReloadFilters() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery().queryKey });
 }
 
 /** The caller shows the error, because a taken name belongs to its field. */
 export function useSaveFilter() {
-  const onSettled = useListAgain();
+  const onSettled = useReloadFilters();
   return useMutation({
     mutationFn: (body: SaveFilterIn) => resultOf(api.POST('/properties/save-property-filter', { body })),
     onSettled,
@@ -21,7 +21,7 @@ export function useSaveFilter() {
 }
 
 export function useUpdateFilter() {
-  const onSettled = useListAgain();
+  const onSettled = useReloadFilters();
   return useMutation({
     mutationFn: (body: UpdateFilterIn) => resultOf(api.PUT('/properties/update-property-filter', { body })),
     onSettled,
@@ -30,7 +30,7 @@ export function useUpdateFilter() {
 }
 
 export function useDeleteFilter() {
-  const onSettled = useListAgain();
+  const onSettled = useReloadFilters();
   return useMutation({
     mutationFn: (propertyFilterId: string) => resultOf(api.DELETE('/properties/delete-property-filter', { params: { query: { propertyFilterId } } })),
     onSettled,

@@ -62,10 +62,10 @@ describe('selecting listings', () => {
 describe('flagging the selection', () => {
   it('PROP-06 sets the flag of all with one request, and removes it if all have it', async () => {
     await open({ rows: [{ markAsFavourite: true }, {}, {}] });
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     server.use(
       answerWith('put', MARK, ({ body }) => {
-        told.push(body);
+        sent.push(body);
         return {};
       }),
     );
@@ -77,14 +77,14 @@ describe('flagging the selection', () => {
     ] as const) {
       await userEvent.click(bar().getByRole('button', { name: 'Favorite' }));
       expect(await screen.findByText(words, { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
-      expect(told.at(-1)).toEqual({ propertyIds: [idOf(1), idOf(2)], statusType: 'markAsFavourite', value });
+      expect(sent.at(-1)).toEqual({ propertyIds: [idOf(1), idOf(2)], statusType: 'markAsFavourite', value });
       for (const number of [1, 2]) {
         const marks = within(screen.getByRole('group', { name: `Your marks of ${number} Maple St` }));
         expect(marks.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', String(value));
       }
       await waitFor(() => expect(bar().getByRole('button', { name: 'Favorite' })).toBeEnabled());
     }
-    expect(told).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 
   it('changes nothing if the server refuses', async () => {
@@ -102,11 +102,11 @@ describe('flagging the selection', () => {
 describe('requesting owner data of the selection', () => {
   it('PROP-09 the confirmation shows the number and the cost', async () => {
     await open();
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     server.use(
       answer('get', '/properties/get-owner-info-allowance', anAllowance()),
       answerWith('post', '/properties/owner-info-requests', ({ body }) => {
-        told.push(body);
+        sent.push(body);
         return { job: aJob({ kind: 'ownerData' }), asked: 2, reserved: 2, charged: 0, pending: 0, known: 1, notAvailable: 0 };
       }),
     );
@@ -120,7 +120,7 @@ describe('requesting owner data of the selection', () => {
     ).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Request owner data' }));
     expect(await screen.findByText('Owner data requested', { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
-    expect(told).toEqual([[idOf(1), idOf(2), idOf(3)]]);
+    expect(sent).toEqual([[idOf(1), idOf(2), idOf(3)]]);
     await waitFor(() => expect(isShown()).toBe(false));
   });
 

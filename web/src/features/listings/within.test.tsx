@@ -14,13 +14,13 @@ const bucket = aBucket(2, { name: 'Bronx' });
 const ANA = '0190a1b2-0000-7000-8000-00000000a001';
 
 function serve() {
-  const asked: Seen['body'][] = [];
+  const requests: Seen['body'][] = [];
   server.use(
-    answerWith('post', '/properties/get-property-list', ({ body }) => (asked.push(body), { data: [aListing(1)], recordsTotal: 1240 })),
+    answerWith('post', '/properties/get-property-list', ({ body }) => (requests.push(body), { data: [aListing(1)], recordsTotal: 1240 })),
     answer('get', '/market/get-market', market),
     answer('get', '/market/get-sub-market', bucket),
   );
-  return asked;
+  return requests;
 }
 
 async function open(address: string) {
@@ -33,21 +33,21 @@ const leave = (name: string) => screen.findByRole('button', { name: `Show listin
 
 describe('the listings of a market', () => {
   it('shows the market, requests its listings, and a button removes the restriction', async () => {
-    const asked = serve();
+    const requests = serve();
     const { router } = await open(`/listings?status=all&marketId=${market.itemId}`);
     expect(await screen.findByRole('link', { name: 'Harbor' })).toHaveAttribute('href', `/markets/${market.itemId}/view`);
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', marketId: market.itemId, filters: [] }]);
+    expect(requests).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', marketId: market.itemId, filters: [] }]);
     expect(screen.getByText('1,240')).toBeInTheDocument();
     await expectAccessible();
     await userEvent.click(await leave('Harbor'));
     await waitFor(() => expect(router.state.location.href).toBe('/listings?status=all'));
-    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('marketId'));
+    await waitFor(() => expect(requests.at(-1)).not.toHaveProperty('marketId'));
     expect(screen.queryByRole('link', { name: 'Harbor' })).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Search listings' })).toHaveFocus();
   });
 
   it('combines with status, search, filters and saved filters, which do not store it', async () => {
-    const asked = serve();
+    const requests = serve();
     const saved = { propertyFilterId: aMarket(5).itemId, filterName: 'Dear', filters: [{ key: 'pricemin', value: '2000000' }] };
     const kept: Seen['body'][] = [];
     server.use(
@@ -57,12 +57,12 @@ describe('the listings of a market', () => {
     const { router } = await open(`/listings?status=all&subMarketId=${bucket.itemId}`);
     expect(await screen.findByRole('link', { name: 'Bronx' })).toHaveAttribute('href', `/markets/sub-markets/${bucket.itemId}/view`);
     await userEvent.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'Active' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'status', value: '3' }] }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'status', value: '3' }] }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search listings' }), 'oak{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ subMarketId: bucket.itemId, searchKey: 'oak' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ subMarketId: bucket.itemId, searchKey: 'oak' }));
     await userEvent.click(screen.getByRole('combobox', { name: 'Saved filters' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Dear' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'pricemin', value: '2000000' }] }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'pricemin', value: '2000000' }] }));
 
     await userEvent.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'New' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Dear' }));
@@ -72,7 +72,7 @@ describe('the listings of a market', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
     await waitFor(() => expect(router.state.location.href).toBe(`/listings?subMarketId=${bucket.itemId}`));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'status', value: '1' }] }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'status', value: '1' }] }));
   });
 
   it('a missing or inaccessible market is reported, and the restriction can be removed', async () => {

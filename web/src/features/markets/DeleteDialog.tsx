@@ -42,7 +42,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
   const removal = useQuery({ ...marketRemovalQuery(callId(market.category, market.itemId)), enabled: open && !remove.isPending && !remove.isSuccess });
   /** The number that the user confirmed, if it no longer matched. */
   const [outdated, setOutdated] = useState<number>();
-  const hindrance = hindranceOf(market, removal.data, remove.error);
+  const obstacle = obstacleOf(market, removal.data, remove.error);
   const isReady = removal.data !== undefined && !removal.isFetching;
   const hasFailed = removal.isError && !removal.isFetching;
 
@@ -81,14 +81,14 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
       slotProps={{ transition: { onExited: onGone } }}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {hindrance ? `${market.name} can’t be deleted yet` : `Delete ${market.name}?`}
+        {obstacle ? `${market.name} can’t be deleted yet` : `Delete ${market.name}?`}
       </DialogTitle>
       <DialogContent id={textId} aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
-        {hindrance ? (
+        {obstacle ? (
           <>
-            It has {hindrance.count === 1 ? 'a bucket' : `${formatCount(hindrance.count)} buckets`}. Delete {hindrance.count === 1 ? 'it' : 'them'} first.
-            Nothing was deleted.
-            <LinkedList label={`Buckets in ${market.name}`} markets={hindrance.buckets} total={hindrance.count} />
+            It has {obstacle.count === 1 ? 'a bucket' : `${formatCount(obstacle.count)} buckets`}. Delete {obstacle.count === 1 ? 'it' : 'them'} first. Nothing
+            was deleted.
+            <LinkedList label={`Buckets in ${market.name}`} markets={obstacle.buckets} total={obstacle.count} />
           </>
         ) : hasFailed && !removal.data ? (
           <>{describeError(removal.error)} What goes with it could not be looked up.</>
@@ -100,7 +100,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
               </Alert>
             )}
             <Consequences market={market} removal={removal.data} />
-            <Aftermath messages={removal.data.pendingMessages} />
+            <AfterDeletion messages={removal.data.pendingMessages} />
           </>
         ) : (
           <Box role="status" aria-label="Looking up what goes with it">
@@ -111,9 +111,9 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
-          {hindrance ? 'Close' : 'Cancel'}
+          {obstacle ? 'Close' : 'Cancel'}
         </Button>
-        {!hindrance &&
+        {!obstacle &&
           (hasFailed ? (
             <Button variant="contained" onClick={() => void removal.refetch()}>
               Try again
@@ -129,11 +129,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
 }
 
 /** The buckets that prevent the deletion of a child market, from the lookup or from the server's refusal. */
-function hindranceOf(
-  { category }: Subject,
-  removal: MarketRemoval | undefined,
-  error: Error | null,
-): { buckets: readonly Linked[]; count: number } | undefined {
+function obstacleOf({ category }: Subject, removal: MarketRemoval | undefined, error: Error | null): { buckets: readonly Linked[]; count: number } | undefined {
   if (category !== 'SubMarket') return undefined;
   const refused = error instanceof ApiError && codeOf(error) === '2018' ? error.standing : [];
   if (refused.length > 0) return { buckets: refused, count: refused.length };
@@ -191,7 +187,7 @@ function Strong({ children }: { children: ReactNode }) {
 }
 
 /** The number of automatic messages that the deletion cancels, and what can be restored. */
-function Aftermath({ messages }: { messages: number }) {
+function AfterDeletion({ messages }: { messages: number }) {
   return (
     <>
       {messages > 0 && (

@@ -13,7 +13,7 @@ import { levels } from '../../lib/levels';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { UndoIcon } from '../../ui/icons';
 import { useUndoChange } from './changes';
-import { type Happening, happeningsOf } from './happenings';
+import { type HistoryEntry, historyEntriesOf } from './history-entries';
 import { callId } from './level';
 
 export function History({ market }: { market: MarketOut }) {
@@ -22,10 +22,10 @@ export function History({ market }: { market: MarketOut }) {
   const { data: changes, isError, isFetching, error, refetch } = useQuery({ ...marketHistoryQuery(whose), staleTime: 0 });
   const undo = useUndoChange();
   const [asking, setAsking] = useState(false);
-  const happenings = happeningsOf(changes ?? []);
-  const [last] = happenings;
+  const entries = historyEntriesOf(changes ?? []);
+  const [last] = entries;
 
-  function takeBack() {
+  function undoLast() {
     if (!last) return;
     undo.mutate({ change: { ...whose, version: last.version }, name: market.name }, { onSettled: () => setAsking(false) });
   }
@@ -45,8 +45,8 @@ export function History({ market }: { market: MarketOut }) {
           </Box>
         ) : (
           <Box component="ol" aria-label={`History of ${market.name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {happenings.map((happening, index) => (
-              <Entry key={happening.version} happening={happening} onUndo={index === 0 && happening.kind === 'updated' ? () => setAsking(true) : undefined} />
+            {entries.map((entry, index) => (
+              <Entry key={entry.version} entry={entry} onUndo={index === 0 && entry.kind === 'updated' ? () => setAsking(true) : undefined} />
             ))}
             {changes?.length === 0 && (
               <Box component="li" sx={{ px: 2.5, py: 1.5, color: 'text.secondary' }}>
@@ -61,7 +61,7 @@ export function History({ market }: { market: MarketOut }) {
         title="Undo the last change?"
         action="Undo change"
         pending={undo.isPending}
-        onConfirm={takeBack}
+        onConfirm={undoLast}
         onClose={() => setAsking(false)}
       >
         {levels[market.category].one} {market.name} stands as it did before {last?.changedBy ?? 'someone'} changed it. Undoing is a change itself, and can be
@@ -73,19 +73,19 @@ export function History({ market }: { market: MarketOut }) {
 
 const words: Readonly<Record<string, string>> = { created: 'Created', updated: 'Changed', deleted: 'Deleted', restored: 'Restored' };
 
-function Entry({ happening, onUndo }: { happening: Happening; onUndo: (() => void) | undefined }) {
+function Entry({ entry, onUndo }: { entry: HistoryEntry; onUndo: (() => void) | undefined }) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, px: 2.5, py: 1.25, '& + &': { borderTop: 1, borderColor: 'line.hairline' } }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           <Box component="span" sx={{ fontWeight: 600 }}>
-            {words[happening.kind] ?? happening.kind}
+            {words[entry.kind] ?? entry.kind}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            by {happening.changedBy}, {formatInstant(happening.changedAt)}
+            by {entry.changedBy}, {formatInstant(entry.changedAt)}
           </Box>
         </Box>
-        {happening.facts.map((fact) => (
+        {entry.facts.map((fact) => (
           <Box key={fact} sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {fact}
           </Box>

@@ -29,12 +29,12 @@ interface InsideProps {
   onAsk: Ask;
 }
 
-export function Inside({ viewer, market, level, search: asAddressed, onShow, onAsk }: InsideProps) {
+export function Inside({ viewer, market, level, search: urlSearch, onShow, onAsk }: InsideProps) {
   const id = useId();
   const navigate = useNavigate();
   const role = roleOf(viewer);
-  const isHidden = asAddressed.sort === 'county' || (asAddressed.sort === 'owner' && role === 'AD');
-  const search: ListSearch = { ...asAddressed, sort: isHidden ? LIST_DEFAULTS.sort : asAddressed.sort };
+  const isHidden = urlSearch.sort === 'county' || (urlSearch.sort === 'owner' && role === 'AD');
+  const search: ListSearch = { ...urlSearch, sort: isHidden ? LIST_DEFAULTS.sort : urlSearch.sort };
   const where = level === 'SubMarket' ? { marketId: market.itemId, marketType: 1 } : { subMarketId: market.itemId, marketType: 2 };
   const markets = useQuery(marketListQuery('subMarkets', requestOf(search, where)));
   const total = markets.data?.recordsTotal;

@@ -83,7 +83,7 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
   const isUnavailable = isCurrent && checked.clashes.length > 0;
   const isPending = create.isPending || update.isPending || availability.isPending;
   const isStale = codeOf(update.error) === 'STALE_WRITE';
-  const hindering: readonly StandingMarket[] = update.error instanceof ApiError && codeOf(update.error) === '2026' ? update.error.standing : [];
+  const blocking: readonly StandingMarket[] = update.error instanceof ApiError && codeOf(update.error) === '2026' ? update.error.standing : [];
 
   const clashing = useMemo(() => new Set(checked?.clashes.flatMap(({ zipCodes }) => zipCodes)), [checked]);
 
@@ -183,10 +183,10 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
       onSubmit={(typed) => void save(typed)}
     >
       {isStale && <Outdated what={words.one.toLowerCase()} onReload={onReload} />}
-      {hindering.length > 0 && (
+      {blocking.length > 0 && (
         <Alert severity="error" sx={{ '& > .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
           {errorText('2026')} Nothing was saved.
-          <LinkedList label="What would fall outside" markets={hindering} />
+          <LinkedList label="What would fall outside" markets={blocking} />
         </Alert>
       )}
       {/* No autofocus on an empty name: leaving it would show an error that moves the button under the pointer. */}

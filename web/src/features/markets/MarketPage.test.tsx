@@ -35,7 +35,7 @@ async function shown(name: string) {
   return (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 }
 
-const isThere = (name: string) => screen.queryByRole('button', { name }) !== null;
+const isShown = (name: string) => screen.queryByRole('button', { name }) !== null;
 
 describe('details', () => {
   it('MARKETS-38 MARKETS-42 MARKETS-44 a super admin sees a market, its owners and its children', async () => {
@@ -60,18 +60,18 @@ describe('details', () => {
         .map((link) => link.textContent),
     ).toEqual(['Ada Founder', 'Ben Holder']);
     expect(screen.queryByRole('region', { name: 'Outreach' })).toBeNull();
-    expect(isThere('Edit')).toBe(true);
-    expect(isThere('Back')).toBe(true);
+    expect(isShown('Edit')).toBe(true);
+    expect(isShown('Back')).toBe(true);
     expect(await screen.findByRole('link', { name: 'Child market 1' })).toBeInTheDocument();
     expect(listed).toEqual([expect.objectContaining({ marketId: aMarket(1).itemId, marketType: 1 })]);
-    expect(isThere('Create Child Market')).toBe(false);
+    expect(isShown('Create Child Market')).toBe(false);
     await expectAccessible();
   });
 
   it('MARKETS-07 MARKETS-44 a company admin creates child markets in a market, but cannot edit it', async () => {
     open(companyAdmin, aMarket(1));
     await shown('Market 1');
-    expect(isThere('Edit')).toBe(false);
+    expect(isShown('Edit')).toBe(false);
     expect(screen.queryByRole('heading', { name: 'History' })).toBeNull();
     expect(await screen.findByRole('list', { name: 'Available Markets' })).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Create Child Market' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('details', () => {
     open(admin, aChildMarket(1));
     const fact = await shown('Child market 1');
     expect(fact('Parent')).toBe('Harbor');
-    expect(isThere('Edit')).toBe(false);
+    expect(isShown('Edit')).toBe(false);
     expect(screen.queryByRole('region', { name: 'Outreach' })).toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe('details', () => {
     const templates = within(screen.getByRole('region', { name: 'Templates' }));
     expect(outreach.getByText('Off')).toBeInTheDocument();
     expect(templates.getByText(/No templates are chosen yet/)).toBeInTheDocument();
-    expect(isThere('Edit')).toBe(true);
+    expect(isShown('Edit')).toBe(true);
     await expectAccessible();
   });
 
@@ -144,9 +144,9 @@ describe('details', () => {
   it('MARKETS-48 a Submarket Owner sees their child market, cannot edit it, and adds buckets', async () => {
     const { listed } = open(submarketOwner, aChildMarket(1), { inside: [aBucket(1)] });
     await shown('Child market 1');
-    expect(isThere('Edit')).toBe(false);
+    expect(isShown('Edit')).toBe(false);
     expect(await screen.findByRole('button', { name: 'Edit Bucket 1' })).toBeInTheDocument();
-    expect(isThere('Create Bucket')).toBe(true);
+    expect(isShown('Create Bucket')).toBe(true);
     expect(listed).toEqual([expect.objectContaining({ subMarketId: aChildMarket(1).itemId, marketType: 2 })]);
   });
 
@@ -154,7 +154,7 @@ describe('details', () => {
     server.use(refuse('get', '/market/get-sub-market', 404, '2021'));
     openApp(pathOf(aChildMarket(1)), { user: companyAdmin });
     expect(await screen.findByRole('heading', { name: 'No such child market' })).toBeInTheDocument();
-    expect(isThere('Edit')).toBe(false);
+    expect(isShown('Edit')).toBe(false);
     await expectAccessible();
   });
 
@@ -211,7 +211,7 @@ describe('history', () => {
   it('a created market offers no undo', async () => {
     open(admin, aMarket(1));
     await screen.findByText(/^Created/);
-    expect(isThere('Undo')).toBe(false);
+    expect(isShown('Undo')).toBe(false);
   });
 
   it('a change in the meantime is reported', async () => {

@@ -12,28 +12,28 @@ const admin = someone('Admin');
 const companyAdmin = someone('CompanyAdmin');
 const submarketOwner = someone('SalesManager');
 
-interface Asked {
+interface ListRequest {
   call: string;
   body: unknown;
 }
 
 /** Serves these rows and collects the list requests. */
 function serve(...markets: MarketOut[]) {
-  const asked: Asked[] = [];
+  const requests: ListRequest[] = [];
   server.use(
     answerWith(
       'post',
       '/market/market-search-list',
-      ({ body }) => (asked.push({ call: 'market-search-list', body }), { data: markets, recordsTotal: markets.length }),
+      ({ body }) => (requests.push({ call: 'market-search-list', body }), { data: markets, recordsTotal: markets.length }),
     ),
     answerWith(
       'post',
       '/market/submarket-search-list',
-      ({ body }) => (asked.push({ call: 'submarket-search-list', body }), { data: markets, recordsTotal: markets.length }),
+      ({ body }) => (requests.push({ call: 'submarket-search-list', body }), { data: markets, recordsTotal: markets.length }),
     ),
     answer('get', '/market/get-company-markets', [aMarket(1), aMarket(2, { name: 'Uplands' })]),
   );
-  return asked;
+  return requests;
 }
 
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
@@ -74,7 +74,7 @@ describe('the list by role', () => {
   ];
   for (const { viewer, heading, create, columns, row, category, call } of roles) {
     it(`MARKETS-01 MARKETS-02 MARKETS-03 MARKETS-04 MARKETS-05 MARKETS-08 TABLE-05 ${viewer.userType} sees ${heading}`, async () => {
-      const asked = serve(row);
+      const requests = serve(row);
       openApp('/markets', { user: viewer });
       await findPage(heading);
       expect(await screen.findByRole('link', { name: row.name })).toBeInTheDocument();
@@ -86,26 +86,26 @@ describe('the list by role', () => {
       expect(screen.getByRole('textbox', { name: /^Search/ })).toHaveAttribute('placeholder', 'Enter your query');
       expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
       expect(isSortable('Owner')).toBe(viewer !== admin);
-      expect(asked).toEqual([{ call, body: { pageIndex: 1, pageSize: 10, sortColumn: 'marketName', sortDirection: 'asc' } }]);
+      expect(requests).toEqual([{ call, body: { pageIndex: 1, pageSize: 10, sortColumn: 'marketName', sortDirection: 'asc' } }]);
       await expectAccessible();
     });
   }
 
   it('sorting and searching use the URL', async () => {
-    const asked = serve(aMarket(1));
+    const requests = serve(aMarket(1));
     const { router } = openApp('/markets?q=maple&sort=propMinVal&dir=desc&page=1', { user: admin });
     await screen.findByRole('link', { name: 'Market 1' });
-    expect(asked.at(-1)?.body).toMatchObject({ searchKey: 'maple', sortColumn: 'propMinVal', sortDirection: 'desc' });
+    expect(requests.at(-1)?.body).toMatchObject({ searchKey: 'maple', sortColumn: 'propMinVal', sortDirection: 'desc' });
     await userEvent.click(within(screen.getByRole('columnheader', { name: 'County' })).getByRole('button'));
-    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ sortColumn: 'county', sortDirection: 'asc' }));
+    await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ sortColumn: 'county', sortDirection: 'asc' }));
     expect(router.state.location.search).toMatchObject({ sort: 'county', q: 'maple' });
   });
 
   it('a URL that sorts by a hidden column sorts by name', async () => {
-    const asked = serve(aBucket(1));
+    const requests = serve(aBucket(1));
     openApp('/markets?sort=county&market=nonsense', { user: submarketOwner });
     await screen.findByRole('link', { name: 'Bucket 1' });
-    expect(asked.at(-1)?.body).toMatchObject({ sortColumn: 'marketName' });
+    expect(requests.at(-1)?.body).toMatchObject({ sortColumn: 'marketName' });
   });
 
   it('MARKETS-45 a market without an owner is unallocated; ranges are written in words', async () => {
@@ -157,11 +157,11 @@ describe('the list by role', () => {
   });
 
   it('a search without a match offers to show all', async () => {
-    const asked = serve();
+    const requests = serve();
     openApp('/markets?q=zz', { user: admin });
     expect(await screen.findByText(/Nothing matches “zz”/)).toBeInTheDocument();
     await userEvent.click(button('Show all'));
-    await waitFor(() => expect(asked.at(-1)?.body).not.toHaveProperty('searchKey'));
+    await waitFor(() => expect(requests.at(-1)?.body).not.toHaveProperty('searchKey'));
   });
 
   it('shows the error and retries', async () => {
@@ -189,7 +189,7 @@ describe('the available nodes', () => {
   });
 
   it('MARKETS-07 a company admin sees the markets, and the child markets of one, after selecting it', async () => {
-    const asked = serve(aChildMarket(1));
+    const requests = serve(aChildMarket(1));
     openApp('/markets', { user: companyAdmin });
     await screen.findByRole('link', { name: 'Child market 1' });
     expect(screen.queryByRole('heading', { name: 'Available Markets' })).toBeNull();
@@ -197,7 +197,7 @@ describe('the available nodes', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Uplands' }));
     const available = within(await screen.findByRole('list', { name: 'Available Markets' }));
     expect(available.getByRole('link', { name: 'Uplands' })).toHaveAttribute('aria-current', 'page');
-    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ marketId: aMarket(2).itemId }));
+    await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ marketId: aMarket(2).itemId }));
   });
 
   it('MARKETS-07 shows the loading state and the empty state', async () => {
@@ -328,12 +328,12 @@ describe('deleting', () => {
       serve(row);
       const deleted = seen();
       const undone: unknown[] = [];
-      let lookUps = 0;
+      let lookups = 0;
       server.use(
         answerWith(
           'get',
           '/market/get-market-removal',
-          () => ((lookUps += 1), { ...removal, count: 0, numSubMarkets: 0, numBuckets: 0, companies: [], inside: [], pendingMessages: 1 }),
+          () => ((lookups += 1), { ...removal, count: 0, numSubMarkets: 0, numBuckets: 0, companies: [], inside: [], pendingMessages: 1 }),
         ),
       );
       server.use(answerWith('post', '/market/undo-change', ({ body }) => (undone.push(body), {})));
@@ -350,7 +350,7 @@ describe('deleting', () => {
       expect(await screen.findByText(`Undone: ${row.name} stands as it did before`)).toBeInTheDocument();
       expect(undone).toEqual([{ subMarketId: row.itemId, subMarketType: type, version: row.version + 1 }]);
       // The removal of a deleted node is not requested again.
-      expect(lookUps).toBe(1);
+      expect(lookups).toBe(1);
     });
   }
 
@@ -428,27 +428,27 @@ describe('deleted nodes', () => {
     expect(await shown.findByText('1,200 zip codes · 3 child markets and buckets with it')).toBeInTheDocument();
     expect(shown.getByText('1 zip code')).toBeInTheDocument();
     await expectAccessible();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
-      answerWith('post', '/market/undo-change', ({ body }) => (asked.push(body), {})),
+      answerWith('post', '/market/undo-change', ({ body }) => (requests.push(body), {})),
       answer('get', '/market/get-deleted-markets', [gone(5)]),
     );
     await userEvent.click(shown.getByRole('button', { name: 'Restore Gone 4' }));
     await waitFor(() => expect(shown.queryByText('Gone 4')).toBeNull());
-    expect(asked).toEqual([{ marketId: aMarket(4).itemId, version: 3 }]);
+    expect(requests).toEqual([{ marketId: aMarket(4).itemId, version: 3 }]);
     expect(shown.getByText('Gone 5')).toBeInTheDocument();
   });
 
   it('a company admin lists child markets; an empty list says so, and a failure can be retried', async () => {
     serve(aChildMarket(1));
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(refuse('get', '/market/get-deleted-markets', 500, 'UNAVAILABLE'));
     openApp('/markets', { user: companyAdmin });
     const shown = await openDeleted();
     expect(await shown.findByText(/The deleted child markets could not be loaded/)).toBeInTheDocument();
-    server.use(answerWith('get', '/market/get-deleted-markets', ({ url }) => (asked.push(url.search), [])));
+    server.use(answerWith('get', '/market/get-deleted-markets', ({ url }) => (requests.push(url.search), [])));
     await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
     expect(await shown.findByText('Nothing was deleted in the last 30 days.')).toBeInTheDocument();
-    expect(asked).toEqual(['?subMarketType=1']);
+    expect(requests).toEqual(['?subMarketType=1']);
   });
 });

@@ -29,10 +29,10 @@ interface ZipFieldProps {
 export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
   const { field, fieldState } = useController<MarketValues, 'zipCodes'>({ name: 'zipCodes' });
   const [typed, setTyped] = useState('');
-  const [told, setTold] = useState<{ text: string; isWrong: boolean }>();
+  const [message, setMessage] = useState<{ text: string; isWrong: boolean }>();
   const [choosing, setChoosing] = useState(false);
   const [isMapShown, setMapShown] = useState(false);
-  const toldId = useId();
+  const messageId = useId();
   const mapId = useId();
   const opener = useRef<HTMLElement>(null);
   const zips = field.value;
@@ -45,7 +45,7 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
     const { zipCodes, others } = readZips(text);
     const next = joinZips(zips, zipCodes);
     if (next.length > MAX_ZIPS) {
-      setTold({ text: `At most ${formatCount(MAX_ZIPS)} zip codes; these would make ${formatCount(next.length)}. None was added.`, isWrong: true });
+      setMessage({ text: `At most ${formatCount(MAX_ZIPS)} zip codes; these would make ${formatCount(next.length)}. None was added.`, isWrong: true });
       return;
     }
     const added = next.length - zips.length;
@@ -55,7 +55,7 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
       ...(already > 0 ? [`${formatCount(already)} already there.`] : []),
       ...(others.length > 0 ? [`Not zip codes: ${namedZips(others)}.`] : []),
     ];
-    setTold(parts.length > 0 ? { text: parts.join(' '), isWrong: others.length > 0 } : undefined);
+    setMessage(parts.length > 0 ? { text: parts.join(' '), isWrong: others.length > 0 } : undefined);
     // Text that can't be read stays in the input, so that the user can correct it.
     setTyped(others.join(', '));
     if (added > 0) field.onChange(next);
@@ -89,7 +89,7 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
         disabled={disabled}
         onChange={(event) => {
           setTyped(event.target.value);
-          setTold(undefined);
+          setMessage(undefined);
         }}
         onPaste={paste}
         onKeyDown={press}
@@ -97,11 +97,11 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
           if (readZips(typed).zipCodes.length > 0) add(typed);
           afterPress(field.onBlur);
         }}
-        error={problem !== undefined || told?.isWrong === true}
+        error={problem !== undefined || message?.isWrong === true}
         fullWidth
         inputRef={field.ref}
         slotProps={{
-          htmlInput: { autoComplete: 'off', inputMode: 'numeric', 'aria-required': true, 'aria-describedby': toldId },
+          htmlInput: { autoComplete: 'off', inputMode: 'numeric', 'aria-required': true, 'aria-describedby': messageId },
           input: {
             endAdornment: (
               <Button
@@ -117,8 +117,8 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
           },
         }}
       />
-      <FormHelperText id={toldId} component="div" error={problem !== undefined || told?.isWrong === true} aria-live="polite">
-        {problem ?? told?.text ?? (disabled ? 'Choose the parent first' : 'Separated by spaces, commas or new lines; up to 5,000 at once')}
+      <FormHelperText id={messageId} component="div" error={problem !== undefined || message?.isWrong === true} aria-live="polite">
+        {problem ?? message?.text ?? (disabled ? 'Choose the parent first' : 'Separated by spaces, commas or new lines; up to 5,000 at once')}
       </FormHelperText>
       {outside.length > 0 && parent && (
         <FormHelperText component="div" error sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

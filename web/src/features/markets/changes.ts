@@ -11,7 +11,7 @@ import { callId } from './level';
 const REMOVAL: unknown = callKey('/market/get-market-removal')[0];
 
 /** Invalidates all queries of territory, also after a refusal, because another person may have changed it. */
-function useLookAgain() {
+function useInvalidateTerritory() {
   const client = useQueryClient();
   return () =>
     void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/market/') && path !== REMOVAL });
@@ -23,7 +23,7 @@ interface Save {
 }
 
 export function useCreateMarket() {
-  const lookAgain = useLookAgain();
+  const invalidate = useInvalidateTerritory();
   return useMutation({
     mutationFn: ({ body }: Save) =>
       resultOf(
@@ -33,7 +33,7 @@ export function useCreateMarket() {
       ),
     onSuccess: (_saved, { level }) => {
       toastNotice('marketCreated', { what: levels[level].one });
-      lookAgain();
+      invalidate();
     },
     // The form shows the refusal.
     meta: { silent: true },
@@ -41,13 +41,13 @@ export function useCreateMarket() {
 }
 
 export function useUpdateMarket() {
-  const lookAgain = useLookAgain();
+  const invalidate = useInvalidateTerritory();
   return useMutation({
     mutationFn: ({ body }: Save) =>
       resultOf(body.subMarketId === undefined ? api.POST('/market/update-market', { body }) : api.POST('/market/update-submarket', { body })),
     onSuccess: (_saved, { level }) => {
       toastNotice('marketUpdated', { what: levels[level].one });
-      lookAgain();
+      invalidate();
     },
     meta: { silent: true },
   });
@@ -55,7 +55,7 @@ export function useUpdateMarket() {
 
 /** `confirmedCount` is the number of child markets and buckets that the warning named. */
 export function useDeleteMarket() {
-  const lookAgain = useLookAgain();
+  const invalidate = useInvalidateTerritory();
   const undo = useUndoChange();
   return useMutation({
     mutationFn: ({ market, confirmedCount }: { market: Subject; confirmedCount?: number }) =>
@@ -68,21 +68,21 @@ export function useDeleteMarket() {
       // The deletion was the last change and raised the version by one.
       const change = { ...callId(market.category, market.itemId), version: market.version + 1 };
       toastNotice('marketDeleted', { what: levels[market.category].one }, { label: 'Undo', onClick: () => undo.mutate({ change, name: market.name }) });
-      lookAgain();
+      invalidate();
     },
-    onError: lookAgain,
+    onError: invalidate,
     meta: { silent: true },
   });
 }
 
 /** Undoes the last change: a created node is removed, an updated one gets its previous values, a deleted one is restored. */
 export function useUndoChange() {
-  const lookAgain = useLookAgain();
+  const invalidate = useInvalidateTerritory();
   return useMutation({
     mutationFn: ({ change }: { change: UndoMarketIn; name: string }) => resultOf(api.POST('/market/undo-change', { body: change })),
     onSuccess: (_done, { name }) => toastNotice('marketChangeUndone', { name }),
     onError: toastError,
-    onSettled: lookAgain,
+    onSettled: invalidate,
     meta: { silent: true },
   });
 }

@@ -50,7 +50,7 @@ async function withAllZips(client: QueryClient, level: Level, mine: ReadonlySet<
   }
 }
 
-interface Asked {
+interface Check {
   level: Level;
   body: MarketIn;
 }
@@ -59,7 +59,7 @@ interface Asked {
 export function useAvailability() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ level, body }: Asked): Promise<Clash[]> => {
+    mutationFn: async ({ level, body }: Check): Promise<Clash[]> => {
       const { responseValue, details } = await resultOf(api.POST('/market/submarket-check-availability', { body }));
       if (responseValue) return [];
       const mine = new Set(body.zipCodes);

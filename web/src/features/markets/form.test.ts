@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { amountWords, ANY, choices, rangeWords } from '../../lib/ranges';
 import { aBucket, aChildMarket, aMarket } from '../../test/data';
 import { bodyOf, isSameBody, readAmount, rulesOf, tidyAmount, valuesOf } from './form';
-import { happeningsOf } from './happenings';
+import { historyEntriesOf } from './history-entries';
 import { joinZips, namedZips, readZips } from './zips';
 
 describe('amounts', () => {
@@ -61,8 +61,8 @@ describe('zip codes', () => {
 
 describe('the form', () => {
   const problems = (values: object, market?: ReturnType<typeof aMarket>) => {
-    const begun = { ...valuesOf({ market }, { level: 'Market' }), ...values };
-    return (rulesOf({ market }, begun).safeParse(begun).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+    const typed = { ...valuesOf({ market }, { level: 'Market' }), ...values };
+    return (rulesOf({ market }, typed).safeParse(typed).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
   };
 
   it('MARKETS-12 MARKETS-13 MARKETS-14 an empty form reports the required fields', () => {
@@ -104,5 +104,5 @@ describe('the form', () => {
 });
 
 it('an empty history has no entries', () => {
-  expect(happeningsOf([])).toEqual([]);
+  expect(historyEntriesOf([])).toEqual([]);
 });

@@ -48,14 +48,14 @@ const listings: NotificationDetail[] = [
 
 /** Serves the details and collects the requested event ids and whether to mark them. */
 function watchDetails(details: NotificationDetail[] = listings) {
-  const asked: [string | null, string | null][] = [];
+  const requests: [string | null, string | null][] = [];
   server.use(
     answerWith('get', DETAILS, ({ url }) => {
-      asked.push([url.searchParams.get('userNotificationLogId'), url.searchParams.get('markAsViewed')]);
+      requests.push([url.searchParams.get('userNotificationLogId'), url.searchParams.get('markAsViewed')]);
       return details;
     }),
   );
-  return asked;
+  return requests;
 }
 
 function open(unreadNotificationsCount = 2) {
@@ -154,7 +154,7 @@ describe('the list', () => {
   });
 
   it('the arrow keys move between events, and Enter expands one', async () => {
-    const asked = watchDetails();
+    const requests = watchDetails();
     open();
     const first = await head(/New Listing/);
     first.focus();
@@ -162,20 +162,20 @@ describe('the list', () => {
     expect(await head(/New Realtor/)).toHaveFocus();
     await userEvent.keyboard('{End}');
     expect(await head(/Price Change/)).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await userEvent.keyboard('{Home}{Enter}');
     expect(await screen.findByRole('link', { name: '1 Maple St' })).toBeInTheDocument();
-    expect(asked).toEqual([[id(1), 'true']]);
+    expect(requests).toEqual([[id(1), 'true']]);
   });
 });
 
 describe('the details of an event', () => {
   it('NOTIF-02 NOTIF-03 load on expanding: a listing has its address, MLS number and a link', async () => {
-    const asked = watchDetails();
+    const requests = watchDetails();
     open();
     const newListing = await head(/New Listing/);
     expect(newListing).toHaveAttribute('aria-expanded', 'false');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await userEvent.click(newListing);
     expect(newListing).toHaveAttribute('aria-expanded', 'true');
     const shown = within(await screen.findByRole('list', { name: 'New Listing' }));
@@ -237,7 +237,7 @@ describe('the details of an event', () => {
 
   it('update with the event, without marking it as read', async () => {
     const live = liveStream();
-    const asked = watchDetails();
+    const requests = watchDetails();
     server.use(live.handler);
     open();
     await userEvent.click(await head(/New Listing/));
@@ -247,7 +247,7 @@ describe('the details of an event', () => {
     live.tell('notifications', { unread: 1 });
     expect(await head(/New Listing 3 listings Unread/)).toHaveAttribute('aria-expanded', 'true');
     await waitFor(() =>
-      expect(asked).toEqual([
+      expect(requests).toEqual([
         [id(1), 'true'],
         [id(1), 'false'],
       ]),
@@ -265,7 +265,7 @@ describe('marking as read', () => {
   });
 
   it('NOTIF-04 lowers the count by exactly 1; reopening changes nothing', async () => {
-    const asked = watchDetails();
+    const requests = watchDetails();
     open(2);
     const newListing = await head(/New Listing/);
     await userEvent.click(newListing);
@@ -276,15 +276,15 @@ describe('marking as read', () => {
     await userEvent.click(newListing);
     await screen.findByRole('link', { name: '1 Maple St' });
     expect(await bell('Notifications, 1 unread')).toBeInTheDocument();
-    expect(asked).toEqual([[id(1), 'true']]);
+    expect(requests).toEqual([[id(1), 'true']]);
   });
 
   it('NOTIF-04 opening a read event marks nothing', async () => {
-    const asked = watchDetails();
+    const requests = watchDetails();
     open(2);
     await userEvent.click(await head(/Price Change/));
     await screen.findByRole('link', { name: '1 Maple St' });
-    expect(asked).toEqual([[id(3), 'false']]);
+    expect(requests).toEqual([[id(3), 'false']]);
     expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
   });
 
@@ -307,12 +307,12 @@ describe('marking as read', () => {
     expect(failure).toHaveTextContent('What it is about could not be loaded.');
     expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
     expect(await head(/New Listing/)).toHaveAccessibleName('New Listing 2 listings Unread');
-    const asked = watchDetails();
+    const requests = watchDetails();
     await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: '1 Maple St' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await bell('Notifications, 1 unread')).toBeInTheDocument();
-    expect(asked).toEqual([[id(1), 'true']]);
+    expect(requests).toEqual([[id(1), 'true']]);
   });
 
   it('all events can be marked at once, which is reverted on a failure', async () => {
@@ -361,14 +361,14 @@ describe('live updates', () => {
   });
 
   it('NOTIF-05 after a gap the count is loaded again', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const live = liveStream();
     openApp('/notifications', { user: someone('SalesManager') });
     server.use(
       live.handler,
-      answerWith('post', '/user/get-user', () => ((asked += 1), someone('SalesManager', { unreadNotificationsCount: 4 }))),
+      answerWith('post', '/user/get-user', () => ((requestCount += 1), someone('SalesManager', { unreadNotificationsCount: 4 }))),
     );
     expect(await bell('Notifications, 4 unread')).toBeInTheDocument();
-    expect(asked).toBeGreaterThan(0);
+    expect(requestCount).toBeGreaterThan(0);
   });
 });

@@ -52,39 +52,39 @@ function useMarks() {
     count: countOf,
     changeCount: (by: number) => client.setQueryData(ownUser, (user) => user && { ...user, unreadNotificationsCount: Math.max(0, countOf() + by) }),
     /** Cancels running requests, whose responses would not have the change. Returns whether there were any to repeat. */
-    holdAnswers: async () => {
-      const held = client.isFetching({ queryKey: ownUser }) + client.isFetching({ queryKey: list }) > 0;
+    cancelRequests: async () => {
+      const hadRequests = client.isFetching({ queryKey: ownUser }) + client.isFetching({ queryKey: list }) > 0;
       await Promise.all([client.cancelQueries({ queryKey: ownUser }), client.cancelQueries({ queryKey: list })]);
-      return held;
+      return hadRequests;
     },
-    askAgain: () => Promise.all([client.invalidateQueries({ queryKey: ownUser }), client.invalidateQueries({ queryKey: list })]),
+    reload: () => Promise.all([client.invalidateQueries({ queryKey: ownUser }), client.invalidateQueries({ queryKey: list })]),
   };
 }
 
 /** Loads an unread event and marks it as read. */
 export function useViewEvent() {
-  const { client, count, changeCount, holdAnswers, askAgain } = useMarks();
+  const { client, count, changeCount, cancelRequests, reload } = useMarks();
   const put = ({ userNotificationLogId }: NotificationEvent, viewed: boolean) =>
     putViewed(client, (event) => event.userNotificationLogId === userNotificationLogId, viewed);
   return useMutation({
     mutationFn: ({ userNotificationLogId }: NotificationEvent) => detailsOf(userNotificationLogId, true),
     onMutate: async (event) => {
-      const held = await holdAnswers();
+      const hadRequests = await cancelRequests();
       const lowered = count() > 0 ? 1 : 0;
       put(event, true);
       changeCount(-lowered);
-      return { held, lowered };
+      return { hadRequests, lowered };
     },
-    onSuccess: (details, event, { held }) => {
+    onSuccess: (details, event, { hadRequests }) => {
       client.setQueryData(detailsQuery(event).queryKey, details);
       // A list response from before the change may have arrived in between.
       put(event, true);
-      if (held) void askAgain();
+      if (hadRequests) void reload();
     },
     onError: (_error, event, context) => {
       put(event, false);
       changeCount(context?.lowered ?? 0);
-      void askAgain();
+      void reload();
     },
     // The event shows the error in place of its items.
     meta: { silent: true },
@@ -92,11 +92,11 @@ export function useViewEvent() {
 }
 
 export function useMarkAllViewed() {
-  const { client, count, changeCount, holdAnswers, askAgain } = useMarks();
+  const { client, count, changeCount, cancelRequests, reload } = useMarks();
   return useMutation({
     mutationFn: () => resultOf(api.POST('/user/mark-all-notifications-viewed')),
     onMutate: async () => {
-      await holdAnswers();
+      await cancelRequests();
       const lowered = count();
       const days = client.getQueryData(notificationsQuery().queryKey) ?? [];
       const unread = new Set(
@@ -113,6 +113,6 @@ export function useMarkAllViewed() {
       putViewed(client, ({ userNotificationLogId }) => context?.unread.has(userNotificationLogId) === true, false);
       changeCount(context?.lowered ?? 0);
     },
-    onSettled: askAgain,
+    onSettled: reload,
   });
 }

@@ -122,7 +122,7 @@ function Times({ message: { state, plannedAt, sentAt, dueAt } }: { message: Outb
   );
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Recipient({ message }: { message: OutboxMessage }) {
   const { channel, recipientName, recipientAddress } = message;
@@ -131,7 +131,7 @@ function Recipient({ message }: { message: OutboxMessage }) {
   if (!recipientName && !address)
     return (
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {capitalised(recipientWords(message))}
+        {capitalize(recipientWords(message))}
       </Box>
     );
   return (

@@ -51,15 +51,15 @@ const rows: OutboxMessage[] = [
 ];
 
 function serve(messages = rows, isCut = false) {
-  const asked: Seen['body'][] = [];
+  const requests: Seen['body'][] = [];
   const done: [call: string, body: Seen['body']][] = [];
   server.use(
-    answerWith('post', LIST, ({ body }) => (asked.push(body), { data: messages, recordsTotal: messages.length, isCut })),
+    answerWith('post', LIST, ({ body }) => (requests.push(body), { data: messages, recordsTotal: messages.length, isCut })),
     answer('get', USAGE, []),
     answerWith('put', '/outbox/cancel-message', ({ body }) => (done.push(['cancel', body]), someMessageDetails(3, { state: 'cancelled' }))),
     answerWith('put', '/outbox/retry-message', ({ body }) => (done.push(['retry', body]), someMessageDetails(2, { state: 'planned' }))),
   );
-  return { asked, done };
+  return { requests, done };
 }
 
 async function open(search = '', as: UserOut['userType'] = 'CompanyAdmin') {
@@ -121,10 +121,10 @@ describe('the outbox', () => {
   });
 
   it('is filtered by state, channel, cause, days and recipient, all in the URL', async () => {
-    const { asked } = serve();
+    const { requests } = serve();
     const { router } = await open('?state=held&channel=2&cause=automatic&from=2026-03-01&to=2026-03-31&q=212');
     await table();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         pageIndex: 1,
         pageSize: 10,
@@ -141,7 +141,7 @@ describe('the outbox', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Failed' }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ state: 'failed', cause: 'automatic', q: '212' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
     await waitFor(() => expect(router.state.location.href).toBe('/outbox'));
     // An invalid state or day is ignored.
@@ -151,13 +151,13 @@ describe('the outbox', () => {
   });
 
   it('rules 1.4 is sorted by planning time, newest first until the header is clicked; filters keep the order', async () => {
-    const { asked } = serve(rows, true);
+    const { requests } = serve(rows, true);
     const { router } = await open('?state=held');
     const planned = within(await table()).getByRole('columnheader', { name: 'Planned' });
     expect(planned).toHaveAttribute('aria-sort', 'descending');
     await userEvent.click(within(planned).getByRole('button', { name: 'Planned' }));
     await waitFor(() => expect(router.state.location.href).toBe('/outbox?state=held&dir=asc'));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'asc', states: ['held'] }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'asc', states: ['held'] }));
     expect(await screen.findByText('Only the oldest 10,000 messages were looked through. Choose days or a recipient to find newer ones.')).toBeInTheDocument();
     expect(planned).toHaveAttribute('aria-sort', 'ascending');
     await expectAccessible();
@@ -319,9 +319,9 @@ describe('the outbox', () => {
       reason: 'The provider did not confirm that it accepted it. It may have arrived.',
       canRetry: true,
     };
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     server.use(
-      answerWith('get', '/outbox/get-message', ({ url }) => (asked.push(url.searchParams.get('messageId')), someMessageDetails(2, message))),
+      answerWith('get', '/outbox/get-message', ({ url }) => (requests.push(url.searchParams.get('messageId')), someMessageDetails(2, message))),
       answerWith('put', '/outbox/retry-message', ({ body }) => {
         done.push(['retry', body]);
         message = { ...theirs, state: 'planned', canCancel: true };
@@ -330,7 +330,7 @@ describe('the outbox', () => {
     );
     await open(`?message=${aMessage(2).messageId}`, 'SalesManager');
     const drawer = within(await screen.findByRole('dialog', { name: 'Email to Person 2' }));
-    expect(asked[0]).toBe(aMessage(2).messageId);
+    expect(requests[0]).toBe(aMessage(2).messageId);
     expect(drawer.getByText(/It may have arrived\./)).toBeInTheDocument();
     expect(drawer.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await expectAccessible();
@@ -416,7 +416,7 @@ describe('replies to look at', () => {
   const REPLIES = '/outbox/get-replies-to-look-at';
 
   function serveReplies(replies: ReplyToLookAt[]) {
-    const { asked } = serve();
+    const { requests } = serve();
     const handled: Seen['body'][] = [];
     let waiting = replies;
     server.use(
@@ -427,13 +427,13 @@ describe('replies to look at', () => {
         return {};
       }),
     );
-    return { asked, handled };
+    return { requests, handled };
   }
 
   const list = () => within(screen.getByRole('list', { name: 'Replies' }));
 
   it('COMPL-01 are counted on their tab, and shown in full with the reason and the answered message', async () => {
-    const { asked } = serveReplies([
+    const { requests } = serveReplies([
       aReply(1, { body: 'Please stop\nwriting to me.' }),
       aReply(2, { why: 'unasked', sender: '5125550101', recipientName: undefined, prospectingLogId: undefined, isSuppressed: true }),
     ]);
@@ -444,16 +444,16 @@ describe('replies to look at', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(tab).toHaveFocus();
     await waitFor(() => expect(router.state.location.href).toBe('/outbox?tab=replies'));
-    const [refusal, unasked] = await waitFor(() => list().getAllByRole('listitem'));
+    const [refusal, unsolicited] = await waitFor(() => list().getAllByRole('listitem'));
     expect(refusal).toHaveTextContent(
       /^Person 1\(212\) 555-0188 · .*Sounds like a refusalPlease stop writing to me\.Answers what Dana Whitfield sent1 Maple St/,
     );
     expect(within(refusal ?? document.body).getByRole('link', { name: '1 Maple St' })).toHaveAttribute('href', `/listings/${aReply(1).propertyId}/view`);
-    expect(unasked).toHaveTextContent(/^\(512\) 555-0101.*Answers nothing that was sentOn the do-not-contact list already/);
-    expect(within(unasked ?? document.body).queryByRole('button', { name: 'Add to do-not-contact' })).toBeNull();
+    expect(unsolicited).toHaveTextContent(/^\(512\) 555-0101.*Answers nothing that was sentOn the do-not-contact list already/);
+    expect(within(unsolicited ?? document.body).queryByRole('button', { name: 'Add to do-not-contact' })).toBeNull();
     await expectAccessible();
     // The messages of the other tab are not requested.
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('COMPL-01 a reply can be handled, or its sender added to the do-not-contact list; the focus stays with the rest', async () => {

@@ -64,7 +64,7 @@ async function tellStopped(client: QueryClient, messageId: string, stopJobId: st
 }
 
 /** A mutation of one message, with its notice and the queries that it invalidates. */
-function useChange<Asked extends Named>(notice: 'messageCancelled' | 'messageRetried', change: (asked: Asked) => Promise<OutboxDetails>) {
+function useChange<Input extends Named>(notice: 'messageCancelled' | 'messageRetried', change: (input: Input) => Promise<OutboxDetails>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -97,5 +97,5 @@ export interface Acknowledged {
 }
 
 export function useRetryMessage() {
-  return useChange('messageRetried', (asked: Named & Acknowledged) => resultOf(api.PUT('/outbox/retry-message', { body: asked })));
+  return useChange('messageRetried', (input: Named & Acknowledged) => resultOf(api.PUT('/outbox/retry-message', { body: input })));
 }

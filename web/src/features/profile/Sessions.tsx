@@ -57,7 +57,7 @@ function SessionList() {
   const [question, setQuestion] = useState<Question>();
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const ask = (about: Question['about']) => (event: MouseEvent<HTMLElement>) => setQuestion({ about, opener: event.currentTarget, open: true });
-  const close = () => setQuestion((asked) => asked && { ...asked, open: false });
+  const close = () => setQuestion((before) => before && { ...before, open: false });
 
   if (!sessions.data) {
     return sessions.isError ? (

@@ -26,9 +26,9 @@ const SYSTEMS: readonly [sign: RegExp, name: string, isHandheld: boolean][] = [
 ];
 
 export function deviceOf(userAgent: string | undefined): Device {
-  const said = userAgent ?? '';
-  const browser = BROWSERS.find(([sign]) => sign.test(said))?.[1];
-  const [, system, isHandheld = false] = SYSTEMS.find(([sign]) => sign.test(said)) ?? [];
+  const agent = userAgent ?? '';
+  const browser = BROWSERS.find(([sign]) => sign.test(agent))?.[1];
+  const [, system, isHandheld = false] = SYSTEMS.find(([sign]) => sign.test(agent)) ?? [];
   if (browser && system) return { name: `${browser} on ${system}`, isHandheld };
   return { name: browser ?? system ?? 'Unknown device', isHandheld };
 }

@@ -113,9 +113,9 @@ describe('the list of sessions', () => {
   });
 
   it('a session that had already ended disappears from the list, with a toast', async () => {
-    let asked = 0;
+    let requestCount = 0;
     server.use(
-      answerWith('post', LIST, () => ((asked += 1) > 1 ? [here] : [here, phone])),
+      answerWith('post', LIST, () => ((requestCount += 1) > 1 ? [here] : [here, phone])),
       refuse('delete', '/account/end-session', 404, 'NOT_FOUND'),
     );
     const { panel } = await open();

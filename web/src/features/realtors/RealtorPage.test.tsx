@@ -19,18 +19,18 @@ interface Served {
 }
 
 function serve({ realtor, coverage, choices = nodes }: Served = {}) {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   server.use(
     answer('get', '/realtors/get-realtor', aRealtorPage(realtor)),
     answer('get', '/realtors/get-realtor-market-submarket-bucket-list', choices),
-    answerWith('get', '/realtors/get-realtor-listing-coverage', ({ url }) => (asked.push(Object.fromEntries(url.searchParams)), aRealtorCoverage(coverage))),
+    answerWith('get', '/realtors/get-realtor-listing-coverage', ({ url }) => (requests.push(Object.fromEntries(url.searchParams)), aRealtorCoverage(coverage))),
   );
-  return asked;
+  return requests;
 }
 
 /** The fields that a super admin doesn't get. */
-const untold = { realtorRank: undefined, closedVolume: undefined, listedVolume: undefined, inProcessPropertyCount: undefined };
-const uncovered = { rank: undefined, inProcessNewListing: undefined, inProcessActiveListing: undefined, inProcessPending: undefined };
+const noFigures = { realtorRank: undefined, closedVolume: undefined, listedVolume: undefined, inProcessPropertyCount: undefined };
+const noCoverage = { rank: undefined, inProcessNewListing: undefined, inProcessActiveListing: undefined, inProcessPending: undefined };
 
 async function open({ as = 'CompanyAdmin', path = PAGE }: { as?: UserOut['userType']; path?: string } = {}) {
   const app = openApp(path, { user: someone(as) });
@@ -92,13 +92,13 @@ describe('the details of a realtor', () => {
 
   it('REALTOR-05 View Listings leads to this realtor’s new ones, newest first', async () => {
     serve();
-    const asked: Seen['body'][] = [];
-    server.use(answerWith('post', '/properties/get-property-list', ({ body }) => (asked.push(body), { data: [aListing(1)], recordsTotal: 1 })));
+    const requests: Seen['body'][] = [];
+    server.use(answerWith('post', '/properties/get-property-list', ({ body }) => (requests.push(body), { data: [aListing(1)], recordsTotal: 1 })));
     const { router } = await open();
     await userEvent.click(screen.getByRole('link', { name: 'View Listings' }));
     await waitFor(() => expect(router.state.location.href).toBe(`/listings?realtorId=${ID}`));
     await screen.findByText('1 Maple St');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         pageIndex: 1,
         pageSize: 10,
@@ -157,7 +157,7 @@ describe('the details of a realtor', () => {
 
 describe('the coverage of a realtor', () => {
   it('REALTOR-06 shows the first node, keeps another choice in the URL, and links the numbers to their rows', async () => {
-    const asked = serve();
+    const requests = serve();
     const { router } = await open();
     await waitFor(() =>
       expect(facts('Coverage of Harbor')).toEqual({
@@ -170,7 +170,7 @@ describe('the coverage of a realtor', () => {
       }),
     );
     const [harbor, bronx] = nodes.map(({ itemId }) => itemId);
-    expect(asked).toEqual([{ realtorId: ID, subMarketType: '0', marketRefId: harbor }]);
+    expect(requests).toEqual([{ realtorId: ID, subMarketType: '0', marketRefId: harbor }]);
     expect(screen.getByRole('link', { name: '12 active listings in Harbor, 4 of them in process' })).toHaveAttribute(
       'href',
       `/listings?status=3&marketId=${harbor}&realtorId=${ID}`,
@@ -182,12 +182,12 @@ describe('the coverage of a realtor', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Market, child market or bucket' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Bronx' }));
     await screen.findByLabelText('Coverage of Bronx', { selector: 'dl' });
-    await waitFor(() => expect(asked.at(-1)).toEqual({ realtorId: ID, subMarketType: '1', marketRefId: bronx }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ realtorId: ID, subMarketType: '1', marketRefId: bronx }));
     expect(router.state.location.href).toBe(`${PAGE}?market=${bronx}`);
   });
 
   it('REALTOR-11 a super admin sees no rank and no “In process” in the headings', async () => {
-    serve({ realtor: untold, coverage: uncovered, choices: nodes.slice(0, 1) });
+    serve({ realtor: noFigures, coverage: noCoverage, choices: nodes.slice(0, 1) });
     await open({ as: 'Admin' });
     await waitFor(() => expect(facts('Coverage of Harbor')['New listings']).toBe('5'));
     expect(Object.keys(facts('Coverage of Harbor'))).toEqual(['New listings', 'Active listings', 'Pending listings', 'Total listing value', 'Zip codes']);
@@ -218,7 +218,7 @@ describe('the coverage of a realtor', () => {
 
 describe('the edits of a super admin', () => {
   function serveForm(basics: RealtorBasics = someBasics()) {
-    serve({ realtor: untold, coverage: uncovered });
+    serve({ realtor: noFigures, coverage: noCoverage });
     const saved: Seen['body'][] = [];
     server.use(
       answer('get', '/realtors/get-realtor-basic-details', basics),
@@ -255,7 +255,7 @@ describe('the edits of a super admin', () => {
     const email = panel.getByRole('textbox', { name: /Email/ });
     await userEvent.clear(email);
     expect(panel.getByText('Source: ana@compass.example')).toBeInTheDocument();
-    server.use(answer('get', '/realtors/get-realtor', aRealtorPage({ ...untold, officePhone1: '2125550188' })));
+    server.use(answer('get', '/realtors/get-realtor', aRealtorPage({ ...noFigures, officePhone1: '2125550188' })));
     await save();
     expect(await screen.findByText('Realtor updated')).toBeInTheDocument();
     expect(saved).toEqual([{ realtorId: ID, version: 2, email: '', officePhone1: '2125550188' }]);

@@ -14,9 +14,9 @@ const realtors = [
 ];
 
 function serve(rows: RealtorRow[] = realtors, recordsTotal = rows.length) {
-  const asked: Seen['body'][] = [];
-  server.use(answerWith('post', '/realtors/get-realtorlist-with-pagination', ({ body }) => (asked.push(body), { data: rows, recordsTotal })));
-  return asked;
+  const requests: Seen['body'][] = [];
+  server.use(answerWith('post', '/realtors/get-realtorlist-with-pagination', ({ body }) => (requests.push(body), { data: rows, recordsTotal })));
+  return requests;
 }
 
 const open = (userType: UserOut['userType'] = 'CompanyAdmin', search = '') => openApp(`/realtors${search}`, { user: someone(userType) });
@@ -24,11 +24,11 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 
 describe('the list of realtors', () => {
   it.each(['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const)('REALTOR-01 ranks them for a %s, ten per page, by ascending rank', async (userType) => {
-    const asked = serve(realtors, 42);
+    const requests = serve(realtors, 42);
     open(userType);
     await findPage('Realtors');
     const row = within(await screen.findByRole('row', { name: /Ann Reed/ }));
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'ranking', sortDirection: 'asc', withRank: true }]);
+    expect(requests).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'ranking', sortDirection: 'asc', withRank: true }]);
     expect(heads()).toEqual(['Rank', 'Realtor', 'Office', 'Listings', 'Closed', 'Listed', 'Volume', 'On offer', 'Opportunities', 'Markets']);
     expect(screen.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
     // REALTOR-07
@@ -38,7 +38,7 @@ describe('the list of realtors', () => {
   });
 
   it('REALTOR-02 shows a super admin no rank, volume or price, and sorts by name', async () => {
-    const asked = serve(
+    const requests = serve(
       realtors.map(({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets }) => ({
         realtorId,
         fullName,
@@ -51,7 +51,7 @@ describe('the list of realtors', () => {
     open('Admin', '?sort=totalVolume');
     await screen.findByText('Ann Reed');
     expect(heads()).toEqual(['Realtor', 'Office', 'Listings', 'Opportunities', 'Markets']);
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc', withRank: false }]);
+    expect(requests).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc', withRank: false }]);
     expect(screen.queryByText(/Ranked by/)).toBeNull();
   });
 
@@ -69,14 +69,14 @@ describe('the list of realtors', () => {
   });
 
   it('REALTOR-01 searching, sorting and paging change the URL, and Back goes through them', async () => {
-    const asked = serve(realtors, 42);
+    const requests = serve(realtors, 42);
     const { router } = open('CompanyAdmin', '?page=3&size=10&sort=nobody');
     await screen.findByText('Ann Reed');
-    expect(asked[0]).toMatchObject({ pageIndex: 3, sortColumn: 'ranking' });
+    expect(requests[0]).toMatchObject({ pageIndex: 3, sortColumn: 'ranking' });
     await userEvent.click(within(screen.getByRole('columnheader', { name: 'Volume' })).getByRole('button'));
     await waitFor(() => expect(router.state.location.href).toBe('/realtors?sort=totalVolume'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search realtors' }), 'reed{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'reed', sortColumn: 'totalVolume', pageIndex: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ searchKey: 'reed', sortColumn: 'totalVolume', pageIndex: 1 }));
     expect(router.state.location.href).toBe('/realtors?sort=totalVolume&q=reed');
     router.history.back();
     // The earlier page is still cached.
@@ -108,10 +108,10 @@ describe('the list of realtors', () => {
   });
 
   it('a page beyond the last becomes the last', async () => {
-    const asked = serve(realtors, 12);
+    const requests = serve(realtors, 12);
     const { router } = open('CompanyAdmin', '?page=9');
     await waitFor(() => expect(router.state.location.href).toBe('/realtors?page=2'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 2 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ pageIndex: 2 }));
   });
 
   it('UX-05 shows the loading state and the error, and retries', async () => {
@@ -123,10 +123,10 @@ describe('the list of realtors', () => {
     server.use(unreachable('post', '/realtors/get-realtorlist-with-pagination'));
     open();
     expect(await screen.findByText('Failed to fetch data! The realtors could not be loaded.')).toBeInTheDocument();
-    const asked = serve();
+    const requests = serve();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ann Reed')).toBeInTheDocument();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 

@@ -32,8 +32,8 @@ export function RealtorsPage() {
   const { user: viewer } = appRoute.useRouteContext();
   const role = roleOf(viewer);
   const isSuperAdmin = role === 'AD';
-  const asAddressed = route.useSearch();
-  const search = searchFor(role, asAddressed);
+  const urlSearch = route.useSearch();
+  const search = searchFor(role, urlSearch);
   const navigate = route.useNavigate();
   const realtors = useQuery(rankedRealtorsQuery(requestOf(role, search)));
   const { table, show } = useListTable({
@@ -44,7 +44,7 @@ export function RealtorsPage() {
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
   // Back on a realtor's page restores this list.
-  const state = useMemo(() => ({ realtorList: asAddressed }), [asAddressed]);
+  const state = useMemo(() => ({ realtorList: urlSearch }), [urlSearch]);
   const columns = useMemo(() => realtorColumns({ ranked: !isSuperAdmin, state }), [isSuperAdmin, state]);
 
   const { total } = table;
@@ -52,7 +52,7 @@ export function RealtorsPage() {
   const last = pageCount(total ?? 0, search.size);
   return (
     <Page title="Realtors" count={total === undefined ? undefined : formatCount(total)}>
-      {realtors.data && !realtors.isPlaceholderData && search.page > last && <Navigate {...paths.realtors()} search={{ ...asAddressed, page: last }} replace />}
+      {realtors.data && !realtors.isPlaceholderData && search.page > last && <Navigate {...paths.realtors()} search={{ ...urlSearch, page: last }} replace />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <SearchInput value={search.q} onSearch={(q) => show({ q }, { replace: true })} label="Search realtors" placeholder="Search by realtor or office" />
         {!isSuperAdmin && (

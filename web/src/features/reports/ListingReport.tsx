@@ -91,11 +91,11 @@ export function ListingReport() {
           </Alert>
         )}
         {columns.data ? (
-          <Suspense fallback={<ColumnsAwaited />}>
+          <Suspense fallback={<ColumnsLoading />}>
             <ColumnChooser columns={columns.data} chosen={form.columns} onChange={(chosen) => setForm({ ...form, columns: chosen })} />
           </Suspense>
         ) : (
-          <ColumnsAwaited isMissing={columns.isError} />
+          <ColumnsLoading isMissing={columns.isError} />
         )}
         <Filters form={form} problems={problems} statuses={statuses.data ?? []} onChange={setForm} />
       </Box>
@@ -160,7 +160,7 @@ export function ListingReport() {
   );
 }
 
-function ColumnsAwaited({ isMissing = false }: { isMissing?: boolean }) {
+function ColumnsLoading({ isMissing = false }: { isMissing?: boolean }) {
   return (
     <Card sx={{ display: 'grid', placeContent: 'center', height: 330, color: 'text.secondary' }}>
       {isMissing ? 'The columns could not be loaded.' : <LinearProgress aria-label="Loading the columns" sx={{ width: 120, height: 3 }} />}

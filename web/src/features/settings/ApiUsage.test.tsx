@@ -10,15 +10,15 @@ const head = aUser(1, { userType: 'CompanyAdmin', fullName: 'Maya Okafor' });
 const company = { tenantId: head.tenantId, companyName: 'Keystone Realty', companyAdminId: head.userId, managers: [] };
 
 function serve(usageCount = 1234) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     answer('post', '/user/get-users-list', [company]),
     answerWith('get', '/settings/get-company-api-usage-info', ({ url }) => {
-      asked.push(url.search);
+      requests.push(url.search);
       return [{ apiProviderId: 1, providerName: 'Attom Data', usageCount }];
     }),
   );
-  return asked;
+  return requests;
 }
 
 async function pick(name: string, option: string) {
@@ -28,7 +28,7 @@ async function pick(name: string, option: string) {
 
 describe('SET-11 API usage', () => {
   it('requires a company and an API, with a message', async () => {
-    const asked = serve();
+    const requests = serve();
     openApp('/settings', { user: admin });
     await findPage('Settings');
     await screen.findByRole('heading', { name: 'API usage' });
@@ -37,13 +37,13 @@ describe('SET-11 API usage', () => {
     expect(await screen.findByText('Select an API and a company.')).toBeInTheDocument();
     await pick('Company', 'Keystone Realty');
     await userEvent.click(view);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await userEvent.click(screen.getByRole('combobox', { name: 'API' }));
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Select', 'Attom Data', 'Twilio', 'Lob']);
   });
 
   it('shows a company’s usage between two days', async () => {
-    const asked = serve();
+    const requests = serve();
     openApp('/settings', { user: admin });
     await screen.findByRole('heading', { name: 'API usage' });
     await pick('Company', 'Keystone Realty');
@@ -56,7 +56,7 @@ describe('SET-11 API usage', () => {
     }
     await userEvent.click(screen.getByRole('button', { name: 'View usage' }));
     expect(await screen.findByText(/calls of Attom Data for Keystone Realty, 03\/01\/2026 to 03\/31\/2026/)).toHaveTextContent('1,234');
-    expect(asked).toEqual([`?companyUserId=${head.userId}&apiProviderId=1&fromDate=2026-03-01&toDate=2026-03-31`]);
+    expect(requests).toEqual([`?companyUserId=${head.userId}&apiProviderId=1&fromDate=2026-03-01&toDate=2026-03-31`]);
     await expectAccessible();
   });
 

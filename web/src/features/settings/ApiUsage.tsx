@@ -13,7 +13,7 @@ import { dayProblems } from '../../lib/bounds';
 import { formatCount, formatDate, readDay } from '../../lib/format';
 import { DateInput } from '../../ui/DateInput';
 import { toastErrorCode } from '../../ui/toasts';
-import { apiProvidersQuery, apiUsageQuery, thisMonth, type UsageAsked } from './api-usage';
+import { apiProvidersQuery, apiUsageQuery, thisMonth, type UsageRequest } from './api-usage';
 import { CompanyPicker } from './CompanyPicker';
 
 const fieldSx = { width: { xs: '100%', sm: 200 } } as const;
@@ -29,8 +29,8 @@ export function ApiUsage() {
   const [company, setCompany] = useState<CompanyOption | null>(null);
   const [provider, setProvider] = useState('');
   const [{ first, last }, setDays] = useState(shownMonth);
-  const [asked, setAsked] = useState<{ what: UsageAsked; company: string }>();
-  const usage = useQuery(apiUsageQuery(asked?.what));
+  const [request, setRequest] = useState<{ what: UsageRequest; company: string }>();
+  const usage = useQuery(apiUsageQuery(request?.what));
   const problems = dayProblems(first, last);
   const from = readDay(first);
   const to = readDay(last);
@@ -44,7 +44,10 @@ export function ApiUsage() {
       return;
     }
     if (from && to)
-      setAsked({ what: { companyUserId: company.companyAdminId, apiProviderId: Number(provider), fromDate: from, toDate: to }, company: company.companyName });
+      setRequest({
+        what: { companyUserId: company.companyAdminId, apiProviderId: Number(provider), fromDate: from, toDate: to },
+        company: company.companyName,
+      });
   }
 
   return (
@@ -84,18 +87,18 @@ export function ApiUsage() {
           </Button>
         </Box>
         <Box role="status" sx={{ minHeight: 24 }}>
-          {asked &&
+          {request &&
             usage.data?.map(({ apiProviderId, providerName, usageCount }) => (
               <Box key={apiProviderId}>
                 <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', mr: 1 }}>
                   {formatCount(usageCount)}
                 </Box>
-                {usageCount === 1 ? 'call' : 'calls'} of {providerName} for {asked.company}, {formatDate(asked.what.fromDate)} to{' '}
-                {formatDate(asked.what.toDate)}
+                {usageCount === 1 ? 'call' : 'calls'} of {providerName} for {request.company}, {formatDate(request.what.fromDate)} to{' '}
+                {formatDate(request.what.toDate)}
               </Box>
             ))}
           {usage.isError && !usage.isFetching && <>{describeError(usage.error)} The usage could not be loaded.</>}
-          {!asked && <Box sx={{ color: 'text.secondary' }}>Select a company and an API.</Box>}
+          {!request && <Box sx={{ color: 'text.secondary' }}>Select a company and an API.</Box>}
         </Box>
       </Card>
     </Box>

@@ -115,18 +115,18 @@ describe('mailer caps', () => {
 
   it('SET-15 deleting a saved row reloads the list', async () => {
     const caps = await open(cap(2, 100, 37));
-    let asked = 0;
+    let requestCount = 0;
     const gone: string[] = [];
     server.use(
-      answerWith('get', LIST, () => ((asked += 1), [])),
+      answerWith('get', LIST, () => ((requestCount += 1), [])),
       answerWith('delete', DELETE, ({ url }) => (gone.push(url.pathname), {})),
     );
     await userEvent.click(caps.getByRole('button', { name: 'Remove February' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove cap' }));
     expect(await screen.findByText('Capping limit removed successfully')).toBeInTheDocument();
     expect(gone).toEqual([`/api/settings/delete-capping-limit/${id(2)}`]);
-    expect(asked).toBe(0);
-    await waitFor(() => expect(asked).toBe(1), { timeout: 3000 });
+    expect(requestCount).toBe(0);
+    await waitFor(() => expect(requestCount).toBe(1), { timeout: 3000 });
   });
 
   it('SET-16 reports a failed deletion, and the row stays', async () => {

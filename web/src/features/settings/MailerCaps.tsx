@@ -57,7 +57,7 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
   const [pending, setPending] = useState<Pending[]>([]);
   /** The typed caps of saved rows, by id. */
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const [asked, setAsked] = useState<{ row: CappingLimit; open: boolean }>();
+  const [removing, setRemoving] = useState<{ row: CappingLimit; open: boolean }>();
   const save = useSaveCaps();
   const remove = useDeleteCap();
   const addMonth = useRef<HTMLInputElement>(null);
@@ -103,7 +103,7 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
       return;
     }
     const limit = savedById.get(row.id);
-    if (limit) setAsked({ row: limit, open: true });
+    if (limit) setRemoving({ row: limit, open: true });
   }
 
   return (
@@ -175,17 +175,17 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
           Save caps
         </Button>
       </Box>
-      {asked && (
+      {removing && (
         <ConfirmDialog
-          open={asked.open}
-          title={`Remove the cap of ${monthName(asked.row.month)}?`}
+          open={removing.open}
+          title={`Remove the cap of ${monthName(removing.row.month)}?`}
           action="Remove cap"
           pending={remove.isPending}
-          onConfirm={() => remove.mutate(asked.row.id, { onSettled: () => setAsked({ ...asked, open: false }) })}
-          onClose={() => setAsked({ ...asked, open: false })}
-          onGone={() => setAsked(undefined)}
+          onConfirm={() => remove.mutate(removing.row.id, { onSettled: () => setRemoving({ ...removing, open: false }) })}
+          onClose={() => setRemoving({ ...removing, open: false })}
+          onGone={() => setRemoving(undefined)}
         >
-          Mailers of {monthName(asked.row.month)} go out without a limit then.
+          Mailers of {monthName(removing.row.month)} go out without a limit then.
         </ConfirmDialog>
       )}
     </Box>
@@ -201,19 +201,19 @@ interface AddCapProps {
 function AddCap({ taken, onAdd, monthRef }: AddCapProps) {
   const [month, setMonth] = useState('');
   const [cap, setCap] = useState('');
-  const [told, setTold] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   // A selected month that was saved elsewhere in the meantime can't be added any more.
   const chosen = month !== '' && !taken.has(Number(month)) ? month : '';
   const problem = capProblem(cap);
 
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTold(true);
+    setSubmitted(true);
     if (chosen === '' || problem) return;
     onAdd(Number(chosen), Number(cap));
     setMonth('');
     setCap('');
-    setTold(false);
+    setSubmitted(false);
   }
 
   const isFull = taken.size === MONTHS.length;
@@ -225,8 +225,8 @@ function AddCap({ taken, onAdd, monthRef }: AddCapProps) {
         value={chosen}
         inputRef={monthRef}
         disabled={isFull}
-        error={told && chosen === ''}
-        helperText={isFull ? 'Every month has a cap.' : told && chosen === '' ? 'Required' : undefined}
+        error={isSubmitted && chosen === ''}
+        helperText={isFull ? 'Every month has a cap.' : isSubmitted && chosen === '' ? 'Required' : undefined}
         onChange={(event) => setMonth(event.target.value)}
         slotProps={{ select: { displayEmpty: true, renderValue: (value) => (value === '' ? 'Select' : monthName(Number(value))) } }}
         sx={{ width: { xs: '100%', sm: 180 } }}
@@ -243,8 +243,8 @@ function AddCap({ taken, onAdd, monthRef }: AddCapProps) {
         label="Cap limit"
         value={cap}
         disabled={isFull}
-        error={told && problem !== null}
-        helperText={told ? problem : undefined}
+        error={isSubmitted && problem !== null}
+        helperText={isSubmitted ? problem : undefined}
         onChange={(event) => setCap(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
         sx={{ width: { xs: '100%', sm: 140 } }}

@@ -24,12 +24,12 @@ const rows = [
 ];
 
 function serve(data: MessageUsage[] = rows, recordsTotal = data.length) {
-  const asked: Seen['body'][] = [];
+  const requests: Seen['body'][] = [];
   server.use(
     answer('post', '/user/get-users-list', [{ ...keystone, companyAdminId: head.userId, managers: [] }]),
-    answerWith('post', CALL, ({ body }) => (asked.push(body), { data, recordsTotal })),
+    answerWith('post', CALL, ({ body }) => (requests.push(body), { data, recordsTotal })),
   );
-  return asked;
+  return requests;
 }
 
 async function open() {
@@ -40,7 +40,7 @@ async function open() {
 
 describe('rules 6.1 the messages that companies sent', () => {
   it('are listed by company, provider and cause, with cost and totals', async () => {
-    const asked = serve();
+    const requests = serve();
     const card = await open();
     await card.findByText('1,200', { selector: 'td:nth-of-type(5)' });
     const table = within(card.getByRole('table', { name: 'Messages sent' }));
@@ -52,27 +52,27 @@ describe('rules 6.1 the messages that companies sent', () => {
       'Keystone RealtyTwilioSMSDoorstep1024$0.29',
     ]);
     expect(card.getByText('Total: 1,213 messages in 1,227 parts, $1,045.16')).toBeInTheDocument();
-    expect(JSON.stringify(asked)).toMatch(/^\[\{"fromDate":"\d{4}-\d{2}-01","toDate":"\d{4}-\d{2}-\d{2}","pageIndex":1,"pageSize":10\}\]$/);
+    expect(JSON.stringify(requests)).toMatch(/^\[\{"fromDate":"\d{4}-\d{2}-01","toDate":"\d{4}-\d{2}-\d{2}","pageIndex":1,"pageSize":10\}\]$/);
     await expectAccessible();
   });
 
   it('can be filtered by company and days; each filter starts at the first page', async () => {
-    const asked = serve(rows, 40);
+    const requests = serve(rows, 40);
     const card = await open();
     expect(await card.findByText(/^Total of this page: 1,213 messages/)).toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 2 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ pageIndex: 2 }));
     await userEvent.click(card.getByRole('combobox', { name: 'Company' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Keystone Realty' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ tenantId: keystone.tenantId, pageIndex: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ tenantId: keystone.tenantId, pageIndex: 1 }));
     fireEvent.change(card.getByRole('textbox', { name: 'From' }), { target: { value: '03/01/2026' } });
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ tenantId: keystone.tenantId, fromDate: '2026-03-01', pageIndex: 1 }));
-    const before = asked.length;
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ tenantId: keystone.tenantId, fromDate: '2026-03-01', pageIndex: 1 }));
+    const before = requests.length;
     fireEvent.change(card.getByRole('textbox', { name: 'From' }), { target: { value: '01/01/2020' } });
     expect(await card.findByText('Choose at most 366 days.')).toBeInTheDocument();
     fireEvent.change(card.getByRole('textbox', { name: 'From' }), { target: { value: '' } });
     expect(await card.findByText('Choose the first and the last day.')).toBeInTheDocument();
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 
   it('reports loading, an empty result, and a failure', async () => {

@@ -61,11 +61,11 @@ export function MessageUsage() {
   const [company, setCompany] = useState<CompanyOption | null>(null);
   const [{ from, to }, setDays] = useState(thisMonth);
   const [{ page, size }, setPage] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
-  const asked = { fromDate: from, toDate: to, pageIndex: page, pageSize: size, ...(company && { tenantId: company.tenantId }) };
+  const request = { fromDate: from, toDate: to, pageIndex: page, pageSize: size, ...(company && { tenantId: company.tenantId }) };
   const hasDays = from !== '' && to !== '';
   const isLong = hasDays && lengthInDays(from, to) > MOST_DAYS;
-  const usage = useQuery({ ...messageUsageQuery(asked), enabled: hasDays && !isLong });
-  const { data, asked: shown } = useKept(usage, asked);
+  const usage = useQuery({ ...messageUsageQuery(request), enabled: hasDays && !isLong });
+  const { data, asked: shown } = useKept(usage, request);
 
   // Another period or company starts at the first page.
   const begin = () => setPage({ page: 1, size });

@@ -22,11 +22,11 @@ export function OwnProviderCard({ whose, company, rule }: OwnProviderCardProps) 
   const isRequired = provider?.isRequired === true;
   const remove = useRemoveProvider(whose);
   const [editing, setEditing] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isPanelMounted, setPanelMounted] = useState(false);
   const [removing, setRemoving] = useState(false);
 
   function edit() {
-    setAsked(true);
+    setPanelMounted(true);
     setEditing(true);
   }
 
@@ -68,7 +68,7 @@ export function OwnProviderCard({ whose, company, rule }: OwnProviderCardProps) 
           <CopiedAddress label="Redirect address" address={rule.redirectUrl} note="Register it with the provider as the redirect URI." />
         </>
       )}
-      {asked && (
+      {isPanelMounted && (
         <Suspense>
           <OwnProviderPanel open={editing} onClose={() => setEditing(false)} whose={whose} rule={rule} />
         </Suspense>

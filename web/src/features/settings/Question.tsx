@@ -26,7 +26,7 @@ export function Question({ source, onAnswered, onGone }: QuestionProps) {
   const textId = useId();
   const answer = useAnswerQuestion();
   /** The question when the dialog opened, so that the answer never goes to a newer one. */
-  const [asked, setAsked] = useState<SourceQuestion>();
+  const [shownQuestion, setShownQuestion] = useState<SourceQuestion>();
   const [confirming, setConfirming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const pending = answer.isPending ? answer.variables.answer : null;
@@ -69,7 +69,7 @@ export function Question({ source, onAnswered, onGone }: QuestionProps) {
               aria-haspopup="dialog"
               disabled={answer.isPending}
               onClick={() => {
-                setAsked(question);
+                setShownQuestion(question);
                 setConfirming(true);
               }}
             >
@@ -78,7 +78,7 @@ export function Question({ source, onAnswered, onGone }: QuestionProps) {
           </Box>
         </Alert>
       )}
-      {asked && (
+      {shownQuestion && (
         <Dialog
           open={confirming}
           onClose={() => setConfirming(false)}
@@ -89,17 +89,17 @@ export function Question({ source, onAnswered, onGone }: QuestionProps) {
           aria-describedby={textId}
           slotProps={{ transition: { onExited: () => (opener.current ? opener.current.focus() : onGone()) } }}
         >
-          <DialogTitle id={titleId}>Take {formatCount(asked.gone)} listings off the market?</DialogTitle>
+          <DialogTitle id={titleId}>Take {formatCount(shownQuestion.gone)} listings off the market?</DialogTitle>
           <DialogContent id={textId} sx={{ overflowWrap: 'anywhere' }}>
-            Reading {name} would take {numbers(asked)} off the market. What is planned for listings that go off the market follows. A listing comes back only
-            when {name} brings it again.
+            Reading {name} would take {numbers(shownQuestion)} off the market. What is planned for listings that go off the market follows. A listing comes back
+            only when {name} brings it again.
           </DialogContent>
           <DialogActions>
             <Button variant="outlined" autoFocus onClick={() => setConfirming(false)}>
               Cancel
             </Button>
-            <Button variant="contained" color="error" loading={pending === 'allow'} onClick={() => allow(asked)}>
-              Take {formatCount(asked.gone)} listings off
+            <Button variant="contained" color="error" loading={pending === 'allow'} onClick={() => allow(shownQuestion)}>
+              Take {formatCount(shownQuestion.gone)} listings off
             </Button>
           </DialogActions>
         </Dialog>

@@ -45,9 +45,9 @@ export function RejectedRows({ source, open, onClose }: RejectedRowsProps) {
 }
 
 function Rows({ source: { sourceId, name } }: { source: ListingSource }) {
-  const [asked, setAsked] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
-  const rows = useQuery(rejectedRowsQuery({ sourceId, pageIndex: asked.page, pageSize: asked.size }));
-  const { data, asked: shown } = useKept(rows, asked);
+  const [paging, setPaging] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
+  const rows = useQuery(rejectedRowsQuery({ sourceId, pageIndex: paging.page, pageSize: paging.size }));
+  const { data, asked: shown } = useKept(rows, paging);
   return (
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, overflowY: 'auto' }}>
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -62,8 +62,8 @@ function Rows({ source: { sourceId, name } }: { source: ListingSource }) {
         rowId={(row) => row.listingKey ?? ''}
         page={shown.page}
         pageSize={shown.size}
-        onPage={(page) => setAsked({ ...asked, page })}
-        onPageSize={(size) => setAsked({ page: 1, size })}
+        onPage={(page) => setPaging({ ...paging, page })}
+        onPageSize={(size) => setPaging({ page: 1, size })}
         fetching={rows.isFetching}
         failure={rows.isError ? `${describeError(rows.error)} The rows could not be loaded.` : undefined}
         onRetry={() => void rows.refetch()}

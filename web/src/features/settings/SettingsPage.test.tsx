@@ -37,16 +37,16 @@ beforeEach(() => {
 describe('access to the listing sources', () => {
   for (const role of ['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const) {
     it(`a ${role} sees and requests neither sources nor super admins nor other companies’ numbers`, async () => {
-      let asked = 0;
+      let requestCount = 0;
       server.use(
-        answerWith('get', LIST, () => ((asked += 1), { data: [aSource()] })),
-        answerWith('get', '/user/get-all-admin-users', () => ((asked += 1), [])),
+        answerWith('get', LIST, () => ((requestCount += 1), { data: [aSource()] })),
+        answerWith('get', '/user/get-all-admin-users', () => ((requestCount += 1), [])),
       );
       openApp('/settings', { user: someone(role) });
       expect(await screen.findByRole('heading', { name: role === 'CompanyAdmin' ? 'Company e-mail account' : 'Your e-mail account' })).toBeInTheDocument();
       for (const heading of ['Listing sources', 'Super admins', 'SMS numbers']) expect(screen.queryByText(heading)).toBeNull();
       expect(screen.queryByRole('link', { name: 'Open the audit log' }) !== null).toBe(role === 'CompanyAdmin');
-      expect(asked).toBe(0);
+      expect(requestCount).toBe(0);
     });
   }
 });
@@ -106,22 +106,22 @@ describe('the sources of listings', () => {
   });
 
   it('orders a sync and a search for removed listings', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     open(aSource());
-    server.use(answerWith('post', '/listing-sources/sync-now', ({ body }) => (asked.push(body), {})));
+    server.use(answerWith('post', '/listing-sources/sync-now', ({ body }) => (requests.push(body), {})));
     const shown = await card();
     await userEvent.click(shown.getByRole('button', { name: 'Sync now' }));
     expect(await screen.findByText('Sync ordered: it starts within seconds')).toBeInTheDocument();
     await waitFor(() => expect(shown.getByRole('button', { name: 'Look for removed listings now' })).toBeEnabled());
     await userEvent.click(shown.getByRole('button', { name: 'Look for removed listings now' }));
     expect(await screen.findByText('Search for removed listings ordered: it starts within seconds')).toBeInTheDocument();
-    expect(asked).toEqual([false, true].map((sweep) => ({ sourceId: aSource().sourceId, sweep })));
+    expect(requests).toEqual([false, true].map((sweep) => ({ sourceId: aSource().sourceId, sweep })));
   });
 
   it('shows the result of the last reading, and pauses and resumes', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     open(aSource({ lastReading: { rows: 1204, changed: 37 } }));
-    server.use(answerWith('post', '/listing-sources/pause', ({ body }) => (asked.push(body), {})));
+    server.use(answerWith('post', '/listing-sources/pause', ({ body }) => (requests.push(body), {})));
     const shown = await card();
     expect(shown.getByText('1,204 rows read, 37 listings changed')).toBeInTheDocument();
     show({ count: 0 }, aSource({ pausedAt: '2026-03-08T11:00:00Z' }));
@@ -129,7 +129,7 @@ describe('the sources of listings', () => {
     expect(await screen.findByText('Sync paused')).toBeInTheDocument();
     await userEvent.click(await shown.findByRole('button', { name: 'Resume' }));
     expect(await screen.findByText('Sync resumed')).toBeInTheDocument();
-    expect(asked).toEqual([true, false].map((paused) => ({ sourceId: aSource().sourceId, paused })));
+    expect(requests).toEqual([true, false].map((paused) => ({ sourceId: aSource().sourceId, paused })));
   });
 
   it('lists the rows with problems, page by page', async () => {

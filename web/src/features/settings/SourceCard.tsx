@@ -152,7 +152,7 @@ function lastBrought({ rows, changed }: NonNullable<ListingSource['lastReading']
 
 function SourceFacts({ source, state }: { source: ListingSource; state: SourceState }) {
   const [rowsOpen, setRowsOpen] = useState(false);
-  const [rowsAsked, setRowsAsked] = useState(false);
+  const [areRowsMounted, setRowsMounted] = useState(false);
   const often = source.syncEveryMinutes === 1 ? 'Every minute' : `Every ${formatCount(source.syncEveryMinutes)} minutes`;
   const next = (at: string) => nextWords[state] ?? formatInstant(at);
   return (
@@ -177,7 +177,7 @@ function SourceFacts({ source, state }: { source: ListingSource; state: SourceSt
               aria-haspopup="dialog"
               aria-label={`${formatCount(source.rejected)} rows of ${source.name} with problems`}
               onClick={() => {
-                setRowsAsked(true);
+                setRowsMounted(true);
                 setRowsOpen(true);
               }}
               sx={{ font: 'inherit', fontWeight: 550, verticalAlign: 'baseline' }}
@@ -187,7 +187,7 @@ function SourceFacts({ source, state }: { source: ListingSource; state: SourceSt
           )}
         </Fact>
       </Facts>
-      {rowsAsked && (
+      {areRowsMounted && (
         <Suspense>
           <RejectedRows source={source} open={rowsOpen} onClose={() => setRowsOpen(false)} />
         </Suspense>

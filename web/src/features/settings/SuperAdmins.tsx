@@ -52,12 +52,12 @@ const columnsWithoutSso = columns.filter(({ header }) => header !== 'Single sign
 export function SuperAdmins() {
   const navigate = route.useNavigate();
   const admins = useQuery(adminsQuery());
-  const [asked, setAsked] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
+  const [paging, setPaging] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
   const [adding, setAdding] = useState(false);
-  const [addAsked, setAddAsked] = useState(false);
+  const [isAddMounted, setAddMounted] = useState(false);
 
   const total = admins.data?.length;
-  const page = Math.min(asked.page, pageCount(total ?? 0, asked.size));
+  const page = Math.min(paging.page, pageCount(total ?? 0, paging.size));
 
   return (
     <Box component="section" aria-labelledby="super-admins" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
@@ -73,7 +73,7 @@ export function SuperAdmins() {
           startIcon={<PlusIcon />}
           aria-haspopup="dialog"
           onClick={() => {
-            setAddAsked(true);
+            setAddMounted(true);
             setAdding(true);
           }}
           // Preloaded, so that it is ready on click.
@@ -86,19 +86,19 @@ export function SuperAdmins() {
       <DataTable
         label="Super admins"
         columns={admins.data?.some(({ ssoLink }) => ssoLink) ? columns : columnsWithoutSso}
-        rows={admins.data?.slice((page - 1) * asked.size, page * asked.size)}
+        rows={admins.data?.slice((page - 1) * paging.size, page * paging.size)}
         total={total}
         rowId={({ userId }) => userId}
         page={page}
-        pageSize={asked.size}
-        onPage={(next) => setAsked({ ...asked, page: next })}
-        onPageSize={(size) => setAsked({ page: 1, size })}
+        pageSize={paging.size}
+        onPage={(next) => setPaging({ ...paging, page: next })}
+        onPageSize={(size) => setPaging({ page: 1, size })}
         fetching={admins.isFetching}
         failure={admins.isError ? `${describeError(admins.error)} The super admins could not be loaded.` : undefined}
         onRetry={() => void admins.refetch()}
         onOpen={({ userId }) => void navigate(paths.user(userId))}
       />
-      {addAsked && (
+      {isAddMounted && (
         <Suspense>
           <AddSuperAdmin open={adding} onClose={() => setAdding(false)} />
         </Suspense>

@@ -5,7 +5,7 @@ import type { MessageUsageIn } from '../../api/types';
 import { dayIn, monthUntil } from '../../lib/days';
 
 /** A request for a company's usage of a provider between two days. */
-export interface UsageAsked {
+export interface UsageRequest {
   companyUserId: string;
   apiProviderId: number;
   fromDate: string;
@@ -27,7 +27,7 @@ export function apiProvidersQuery() {
 }
 
 /** Requests nothing until `query` is set. */
-export function apiUsageQuery(query: UsageAsked | undefined) {
+export function apiUsageQuery(query: UsageRequest | undefined) {
   return queryOptions({
     queryKey: callKey('/settings/get-company-api-usage-info', query),
     queryFn: query ? ({ signal }) => resultOf(api.GET('/settings/get-company-api-usage-info', { params: { query }, signal })) : skipToken,

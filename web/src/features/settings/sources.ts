@@ -30,7 +30,7 @@ export function useSources() {
 }
 
 /** Reloads the sources after every order, whatever its result. */
-function useLookAgain() {
+function useReloadSources() {
   const client = useQueryClient();
   return () =>
     Promise.all([client.invalidateQueries({ queryKey: listingSourcesQuery().queryKey }), client.invalidateQueries({ queryKey: lastSyncQuery().queryKey })]);
@@ -47,7 +47,7 @@ export function isStale(error: unknown): boolean {
 }
 
 export function useSyncNow() {
-  const onSettled = useLookAgain();
+  const onSettled = useReloadSources();
   return useMutation({
     mutationFn: (body: SyncNowIn) => resultOf(api.POST('/listing-sources/sync-now', { body })),
     onSuccess: (_done, { sweep }) => toastNotice(sweep ? 'sweepOrdered' : 'syncOrdered'),
@@ -58,7 +58,7 @@ export function useSyncNow() {
 }
 
 export function usePause() {
-  const onSettled = useLookAgain();
+  const onSettled = useReloadSources();
   return useMutation({
     mutationFn: (body: SourcePauseIn) => resultOf(api.POST('/listing-sources/pause', { body })),
     onSuccess: (_done, { paused }) => toastNotice(paused ? 'sourcePaused' : 'sourceResumed'),
@@ -69,7 +69,7 @@ export function usePause() {
 }
 
 export function useAnswerQuestion() {
-  const onSettled = useLookAgain();
+  const onSettled = useReloadSources();
   return useMutation({
     mutationFn: (body: SourceAnswerIn) => resultOf(api.POST('/listing-sources/answer-question', { body })),
     onSuccess: (_done, { answer }) => toastNotice(answer === 'allow' ? 'removalAllowed' : 'readingDiscarded'),

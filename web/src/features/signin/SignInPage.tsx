@@ -22,7 +22,7 @@ import { KeyIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { toastError, toastNotice } from '../../ui/toasts';
 import { formSx, SignedOutFrame } from './SignedOutFrame';
-import { keepBegun, startOf } from './sso';
+import { storeStart, startOf } from './sso';
 import { SsoRefused, SsoRunning } from './SsoStates';
 import { useSso } from './use-sso';
 import { useSsoRequired } from './use-sso-required';
@@ -141,7 +141,7 @@ function SsoButton({ label, href, isOnlyWay = false }: { label: string; href: st
       sx={{ whiteSpace: 'normal' }}
       onClick={() => {
         setLeaving(true);
-        keepBegun(returnTo);
+        storeStart(returnTo);
         window.location.assign(href);
       }}
     >

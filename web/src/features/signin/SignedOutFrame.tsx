@@ -22,8 +22,8 @@ interface SignedOutFrameProps {
 
 /** The frame of the pages for signed-out visitors: name, one card, footer. It renders after the first render; until then index.html shows its outline. */
 export function SignedOutFrame(props: SignedOutFrameProps) {
-  const hasBegun = useAfterFirstRender();
-  return hasBegun && <Frame {...props} />;
+  const hasRendered = useAfterFirstRender();
+  return hasRendered && <Frame {...props} />;
 }
 
 function Frame({ title, lead, back = false, children }: SignedOutFrameProps) {

@@ -7,7 +7,7 @@ import { SESSION_KEY } from '../../session/store';
 import { expectAccessible, openApp } from '../../test/app';
 import { aSession, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
-import { keepBegun, takeBegun } from './sso';
+import { storeStart, takeStart } from './sso';
 
 const sso = { label: 'Harbor Okta', startUrl: '/api/sso/start', signOutUrl: '/api/sso/sign-out', signsOut: false };
 
@@ -58,7 +58,7 @@ describe('starting single sign-on', () => {
 
   for (const [why, handler] of [
     ['is not configured', answer('get', '/account/get-sign-in-options', {})],
-    ['could not be asked for', unreachable('get', '/account/get-sign-in-options')],
+    ['could not be loaded', unreachable('get', '/account/get-sign-in-options')],
   ] as const) {
     it(`is not offered when it ${why}; a password still works`, async () => {
       server.use(handler);
@@ -122,7 +122,7 @@ describe('the page of a company', () => {
 
 /** Opens the page as the provider's redirect loads it in the tab that started the sign-in. */
 function comeBack(fragment: string) {
-  keepBegun(undefined);
+  storeStart(undefined);
   return openApp(`/signin#${fragment}`);
 }
 
@@ -161,17 +161,17 @@ describe('returning from the provider', () => {
     before.unmount();
     const { path } = openApp('/signin#sso=proof-2');
     await waitFor(() => expect(path()).toBe(file));
-    expect(takeBegun()).toBeNull();
+    expect(takeStart()).toBeNull();
   });
 
   it.each([
-    ['a tab that has begun nothing', () => undefined],
-    ['a tab that has come back already', () => (keepBegun(undefined), takeBegun())],
+    ['a tab that has started no sign-in', () => undefined],
+    ['a tab that has already returned', () => (storeStart(undefined), takeStart())],
     [
-      'a tab that began longer ago than the server remembers',
+      'a tab whose sign-in has expired',
       () => {
         vi.useFakeTimers({ shouldAdvanceTime: true });
-        keepBegun(undefined);
+        storeStart(undefined);
         vi.setSystemTime(Date.now() + 10 * 60_000);
       },
     ],

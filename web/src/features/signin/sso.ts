@@ -6,10 +6,10 @@ export type SsoAnswer = { kind: 'proof'; proof: string } | { kind: 'error'; code
 
 /** Reads the result of the server's callback: `sso=PROOF`, or `ssoError=CODE` after a failure. */
 export function readSsoAnswer(hash: string): SsoAnswer | null {
-  const said = new URLSearchParams(hash);
-  const proof = said.get('sso');
+  const params = new URLSearchParams(hash);
+  const proof = params.get('sso');
   if (proof) return { kind: 'proof', proof };
-  const code = said.get('ssoError');
+  const code = params.get('ssoError');
   // Anyone can write a link with any text in it, so unknown codes are replaced.
   return code === null ? null : { kind: 'error', code: FAILURES.find((known) => known === code) ?? 'SSO_FAILED' };
 }
@@ -20,15 +20,15 @@ export function startOf(startUrl: string, rememberClient: boolean): string {
   return `${startUrl}${startUrl.includes('?') ? '&' : '?'}rememberClient=true`;
 }
 
-const BEGUN_KEY = 'doorstep.sso-begun';
+const STARTED_KEY = 'doorstep.sso-begun';
 const RETURN_KEY = 'doorstep.sso-return';
 
 /** The server's time limit for a sign-in. */
-const BEGUN_LASTS_MS = 10 * 60_000;
+const START_LIFETIME_MS = 10 * 60_000;
 
 /** Stores in this tab that a sign-in has started, and the page to return to. */
-export function keepBegun(returnTo: string | undefined) {
-  sessionStorage.setItem(BEGUN_KEY, String(Date.now()));
+export function storeStart(returnTo: string | undefined) {
+  sessionStorage.setItem(STARTED_KEY, String(Date.now()));
   if (returnTo === undefined) sessionStorage.removeItem(RETURN_KEY);
   else sessionStorage.setItem(RETURN_KEY, returnTo);
 }
@@ -37,10 +37,10 @@ export function keepBegun(returnTo: string | undefined) {
  * Takes the stored sign-in once; `null` if none was started recently. A proof in such a tab comes from another person's link and would sign the user in to that
  * person's account.
  */
-export function takeBegun(): { returnTo: string | undefined } | null {
-  const begun = Number(sessionStorage.getItem(BEGUN_KEY) ?? Number.NaN);
+export function takeStart(): { returnTo: string | undefined } | null {
+  const startedAt = Number(sessionStorage.getItem(STARTED_KEY) ?? Number.NaN);
   const returnTo = sessionStorage.getItem(RETURN_KEY) ?? undefined;
-  sessionStorage.removeItem(BEGUN_KEY);
+  sessionStorage.removeItem(STARTED_KEY);
   sessionStorage.removeItem(RETURN_KEY);
-  return Date.now() - begun < BEGUN_LASTS_MS ? { returnTo } : null;
+  return Date.now() - startedAt < START_LIFETIME_MS ? { returnTo } : null;
 }

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 import { session } from '../../session/session';
 import { toastError, toastErrorCode, toastNotice } from '../../ui/toasts';
 import { keepCameBySso } from '../../session/by-sso';
-import { readSsoAnswer, takeBegun } from './sso';
+import { readSsoAnswer, takeStart } from './sso';
 import { useSsoRequired } from './use-sso-required';
 
 /** No account has the email address of the provider. */
@@ -42,11 +42,11 @@ export function useSso(company: string | undefined) {
     // A proof is valid once, and this effect may run twice.
     if (!answer || taken.current === hash) return;
     taken.current = hash;
-    const begun = takeBegun();
-    const state = begun?.returnTo === undefined ? {} : { returnTo: begun.returnTo };
+    const start = takeStart();
+    const state = start?.returnTo === undefined ? {} : { returnTo: start.returnTo };
     void navigate({ ...paths.signIn(company), hash: '', replace: true, state }).then(() => {
       if (answer.kind === 'error') toastErrorCode(answer.code);
-      else if (begun) mutate(answer.proof);
+      else if (start) mutate(answer.proof);
       else toastErrorCode('SSO_LATE');
     });
   }, [hash, company, navigate, mutate]);

@@ -14,7 +14,7 @@ import { formatCount } from '../../lib/format';
 import { toastNotice } from '../../ui/toasts';
 import { useAddSuppressions } from './changes';
 import { addressesIn } from './lines';
-import type { Told } from './parts';
+import type { AddResult } from './parts';
 import { Refused } from './Refused';
 import type { Channel } from './search';
 import { wayOf } from './ways';
@@ -45,13 +45,13 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
     add.mutate(
       { channel, addresses, ...(note.trim() && { note: note.trim() }) },
       {
-        onSuccess: (told) => {
-          if (told.refusedCount > 0) {
+        onSuccess: (result) => {
+          if (result.refusedCount > 0) {
             // Keeps only the refused lines, if the response lists all of them.
-            if (told.refused.length === told.refusedCount) setTyped(told.refused.map(({ line }) => addresses[line - 1] ?? '').join('\n'));
+            if (result.refused.length === result.refusedCount) setTyped(result.refused.map(({ line }) => addresses[line - 1] ?? '').join('\n'));
             return;
           }
-          toastNotice('suppressionsAdded', { said: saidOf(told) });
+          toastNotice('suppressionsAdded', { said: summaryOf(result) });
           onClose();
         },
       },
@@ -72,8 +72,8 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
           {add.isError && <Alert severity="error">{describeError(add.error)}</Alert>}
           {add.data && add.data.refusedCount > 0 && (
             <Refused
-              told={add.data}
-              said={`${saidOf(add.data)} ${formatCount(add.data.refusedCount)} could not be read and ${add.data.refusedCount === 1 ? 'stands' : 'stand'} below:`}
+              result={add.data}
+              summary={`${summaryOf(add.data)} ${formatCount(add.data.refusedCount)} could not be read and ${add.data.refusedCount === 1 ? 'stands' : 'stand'} below:`}
               lineOf={(line) => add.variables.addresses[line - 1] ?? ''}
             />
           )}
@@ -124,7 +124,7 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
   );
 }
 
-function saidOf({ added, alreadyThere }: Told): string {
+function summaryOf({ added, alreadyThere }: AddResult): string {
   const there = alreadyThere > 0 ? `, ${formatCount(alreadyThere)} already there` : '';
   return `${formatCount(added)} added${there}.`;
 }

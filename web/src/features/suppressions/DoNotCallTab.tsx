@@ -98,12 +98,12 @@ function CheckNumber() {
   const id = useId();
   const [number, setNumber] = useState('');
   /** The submitted number; editing the field clears it. */
-  const [asked, setAsked] = useState<string>();
-  const isAsked = asked !== undefined && isPhone(asked);
-  const check = useQuery({ ...checkNumberQuery(asked ?? ''), enabled: isAsked });
+  const [submitted, setSubmitted] = useState<string>();
+  const isValid = submitted !== undefined && isPhone(submitted);
+  const check = useQuery({ ...checkNumberQuery(submitted ?? ''), enabled: isValid });
   const refused = check.error instanceof ApiError ? check.error.details.find(({ field }) => field === 'number')?.message : undefined;
   const failure = check.isError && !check.isFetching ? (refused ?? describeError(check.error)) : undefined;
-  const problem = asked !== undefined && !isAsked ? INVALID_PHONE : failure;
+  const problem = submitted !== undefined && !isValid ? INVALID_PHONE : failure;
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5, maxWidth: 720 }}>
       <Typography variant="h2" id={id}>
@@ -115,8 +115,8 @@ function CheckNumber() {
         aria-labelledby={id}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isAsked) void check.refetch();
-          else setAsked(number.trim());
+          if (isValid) void check.refetch();
+          else setSubmitted(number.trim());
         }}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
       >
@@ -127,7 +127,7 @@ function CheckNumber() {
           value={number}
           onChange={(event) => {
             setNumber(event.target.value);
-            setAsked(undefined);
+            setSubmitted(undefined);
           }}
           error={problem !== undefined}
           helperText={problem}
@@ -140,10 +140,10 @@ function CheckNumber() {
         </Button>
       </Box>
       <Box role="status">
-        {asked !== undefined && check.data && !check.isError && (
+        {submitted !== undefined && check.data && !check.isError && (
           <StatusDot
             tone={check.data.isListed ? 'warning' : 'success'}
-            word={`${formatPhone(asked)} is on ${check.data.isListed ? 'a do-not-call list' : 'no imported list'}`}
+            word={`${formatPhone(submitted)} is on ${check.data.isListed ? 'a do-not-call list' : 'no imported list'}`}
           />
         )}
       </Box>

@@ -21,7 +21,7 @@ import { dayIn } from '../../lib/days';
 import { formatCount, formatDate, formatSize, readDay } from '../../lib/format';
 import { toastNotice } from '../../ui/toasts';
 import { FILE_MAX_BYTES, numbersIn, useImportNumbers } from './do-not-call';
-import type { Told } from './parts';
+import type { AddResult } from './parts';
 import { Refused } from './Refused';
 
 const appRoute = getRouteApi('/app');
@@ -62,9 +62,9 @@ export function ImportDialog({ open, onClose, onGone }: ImportDialogProps) {
     imported.mutate(
       { listedOn: readDay(listedOn) ?? today, numbers, onProgress: setSent },
       {
-        onSuccess: (told) => {
-          if (told.refusedCount > 0) return;
-          toastNotice('doNotCallImported', { said: saidOf(told) });
+        onSuccess: (result) => {
+          if (result.refusedCount > 0) return;
+          toastNotice('doNotCallImported', { said: summaryOf(result) });
           onClose();
         },
         onError: (error) => {
@@ -95,7 +95,7 @@ export function ImportDialog({ open, onClose, onGone }: ImportDialogProps) {
         <DialogTitle id={titleId}>Import do-not-call numbers</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {imported.data && (
-            <Refused told={imported.data} said={`${saidOf(imported.data)} ${leftOutOf(imported.data)}`} lineOf={(line) => numbers[line - 1] ?? ''} />
+            <Refused result={imported.data} summary={`${summaryOf(imported.data)} ${refusedWords(imported.data)}`} lineOf={(line) => numbers[line - 1] ?? ''} />
           )}
           {imported.isError && dayRefusedBy(imported.error) === undefined && (
             <Alert severity="error">
@@ -163,11 +163,11 @@ function dayRefusedBy(error: unknown): string | undefined {
   return error instanceof ApiError ? error.details.find(({ field }) => field === 'listedOn')?.message : undefined;
 }
 
-function saidOf({ added, alreadyThere }: Told): string {
+function summaryOf({ added, alreadyThere }: AddResult): string {
   const there = alreadyThere > 0 ? `, ${formatCount(alreadyThere)} already there` : '';
   return `${formatCount(added)} ${added === 1 ? 'number' : 'numbers'} imported${there}.`;
 }
 
-function leftOutOf({ refusedCount }: Told): string {
+function refusedWords({ refusedCount }: AddResult): string {
   return refusedCount === 1 ? '1 is no phone number and was left out:' : `${formatCount(refusedCount)} are no phone numbers and were left out:`;
 }

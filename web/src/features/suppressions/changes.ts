@@ -6,18 +6,18 @@ import { toastNotice } from '../../ui/toasts';
 import { MOST_ADDRESSES } from './lines';
 import { inParts } from './parts';
 
-function useForget() {
+function useInvalidateSuppressions() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: callKey('/suppressions/get-suppressions-with-pagination') });
 }
 
 /** Adds addresses to the list. */
 export function useAddSuppressions() {
-  const forget = useForget();
+  const invalidate = useInvalidateSuppressions();
   return useMutation({
     mutationFn: (body: SuppressionsIn) =>
       inParts(body.addresses, MOST_ADDRESSES, (addresses) => resultOf(api.POST('/suppressions/add-suppressions', { body: { ...body, addresses } }))),
-    onSettled: forget,
+    onSettled: invalidate,
     // The dialog shows the refusal.
     meta: { silent: true },
   });
@@ -25,13 +25,13 @@ export function useAddSuppressions() {
 
 /** Removes an address from the list, with a note. */
 export function useRemoveSuppression() {
-  const forget = useForget();
+  const invalidate = useInvalidateSuppressions();
   return useMutation({
     mutationFn: ({ suppressionId, note }: { suppressionId: string; address: string; note: string }) =>
       resultOf(api.POST('/suppressions/remove-suppression', { body: { suppressionId, note } })),
     onSuccess: (_done, { address }) => {
       toastNotice('suppressionRemoved', { address });
-      forget();
+      invalidate();
     },
   });
 }

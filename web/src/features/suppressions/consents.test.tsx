@@ -38,13 +38,13 @@ const STATUS: DoNotCallStatus = {
 };
 
 function serve(consents: ConsentRow[] = [inForce, revoked], status: DoNotCallStatus = STATUS) {
-  const asked: Seen['body'][] = [];
+  const requests: Seen['body'][] = [];
   server.use(
     answer('post', '/suppressions/get-suppressions-with-pagination', { data: [], recordsTotal: 0 }),
-    answerWith('post', '/consents/get-consents', ({ body }) => (asked.push(body), { data: consents, recordsTotal: consents.length })),
+    answerWith('post', '/consents/get-consents', ({ body }) => (requests.push(body), { data: consents, recordsTotal: consents.length })),
     answer('get', '/do-not-call/get-status', status),
   );
-  return asked;
+  return requests;
 }
 
 async function open(tab: 'consents' | 'registry', as: UserOut['userType'] = 'CompanyAdmin') {
@@ -55,7 +55,7 @@ async function open(tab: 'consents' | 'registry', as: UserOut['userType'] = 'Com
 
 describe('the consents', () => {
   it('have their own tab with source and wording, and their filters are in the URL', async () => {
-    const asked = serve();
+    const requests = serve();
     const { router } = openApp('/settings/do-not-contact', { user: someone('SalesPerson') });
     await findPage('Do not contact');
     screen.getByRole('tab', { name: 'Do not contact' }).focus();
@@ -75,21 +75,23 @@ describe('the consents', () => {
     expect(details.getByText('by Dana Whitfield')).toBeInTheDocument();
     await expectAccessible();
     await userEvent.click(screen.getByRole('button', { name: 'In force' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', isInForce: true }));
+    await waitFor(() =>
+      expect(requests.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', isInForce: true }),
+    );
     await userEvent.type(screen.getByRole('textbox', { name: 'Search by how the number begins' }), '212{Enter}');
     await waitFor(() =>
-      expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', searchKey: '212', isInForce: true }),
+      expect(requests.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', searchKey: '212', isInForce: true }),
     );
     expect(router.state.location.search).toMatchObject({ tab: 'consents', force: 'inForce', q: '212' });
   });
 
   it('rules 1.4 are sorted by the recording date, newest first until the header is clicked', async () => {
-    const asked = serve();
+    const requests = serve();
     const { router } = await open('consents');
     const recorded = await screen.findByRole('columnheader', { name: 'Recorded' });
     expect(recorded).toHaveAttribute('aria-sort', 'descending');
     await userEvent.click(within(recorded).getByRole('button', { name: 'Recorded' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'asc' }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'asc' }));
     expect(router.state.location.href).toBe('/settings/do-not-contact?tab=consents&dir=asc');
     // The day it was given is a different day.
     expect(screen.getByRole('columnheader', { name: 'Given' })).not.toHaveAttribute('aria-sort');

@@ -14,18 +14,18 @@ export function consentsQuery(body: ConsentListIn) {
   });
 }
 
-function useForget() {
+function useInvalidateConsents() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: callKey(LIST_CALL) });
 }
 
 export function useAddConsent() {
-  const forget = useForget();
+  const invalidate = useInvalidateConsents();
   return useMutation({
     mutationFn: (body: ConsentIn) => resultOf(api.POST('/consents/add-consent', { body })),
     onSuccess: () => {
       toastNotice('consentAdded');
-      forget();
+      invalidate();
     },
     // The form shows the refusal.
     meta: { silent: true },
@@ -33,10 +33,10 @@ export function useAddConsent() {
 }
 
 export function useRevokeConsent() {
-  const forget = useForget();
+  const invalidate = useInvalidateConsents();
   return useMutation({
     mutationFn: ({ consentId }: { consentId: string }) => resultOf(api.POST('/consents/revoke-consent', { body: { consentId } })),
     onSuccess: () => toastNotice('consentRevoked'),
-    onSettled: forget,
+    onSettled: invalidate,
   });
 }

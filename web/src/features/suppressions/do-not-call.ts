@@ -35,7 +35,7 @@ interface Import {
   onProgress: (sent: number) => void;
 }
 
-function useForget() {
+function useInvalidateNumbers() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: callKey(STATUS_CALL) });
@@ -45,24 +45,24 @@ function useForget() {
 
 /** Sends the numbers of a file as one import. */
 export function useImportNumbers() {
-  const forget = useForget();
+  const invalidate = useInvalidateNumbers();
   return useMutation({
     mutationFn: ({ listedOn, numbers, onProgress }: Import) => {
       let importId: string | undefined;
       let sent = 0;
       return inParts(numbers, NUMBERS_A_CALL, async (part) => {
-        const told = await resultOf(
+        const result = await resultOf(
           api.POST('/do-not-call/import', {
             body: { listedOn, numbers: part.map((line) => line.slice(0, LINE_MAX_LENGTH)).join('\n'), ...(importId !== undefined && { importId }) },
           }),
         );
-        importId = told.importId;
+        importId = result.importId;
         sent += part.length;
         onProgress(sent);
-        return told;
+        return result;
       });
     },
-    onSettled: forget,
+    onSettled: invalidate,
     // The dialog shows the refusal.
     meta: { silent: true },
   });
@@ -80,10 +80,10 @@ export function checkNumberQuery(number: string) {
 }
 
 export function useRemoveNumbers() {
-  const forget = useForget();
+  const invalidate = useInvalidateNumbers();
   return useMutation({
     mutationFn: () => resultOf(api.POST('/do-not-call/remove-all')),
     onSuccess: () => toastNotice('doNotCallRemoved'),
-    onSettled: forget,
+    onSettled: invalidate,
   });
 }

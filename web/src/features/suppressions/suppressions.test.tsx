@@ -20,37 +20,39 @@ const rows: SuppressionRow[] = [
 ];
 
 function serve(data: SuppressionRow[] = rows) {
-  const asked: Seen['body'][] = [];
-  server.use(answerWith('post', '/suppressions/get-suppressions-with-pagination', ({ body }) => (asked.push(body), { data, recordsTotal: data.length })));
-  return asked;
+  const requests: Seen['body'][] = [];
+  server.use(answerWith('post', '/suppressions/get-suppressions-with-pagination', ({ body }) => (requests.push(body), { data, recordsTotal: data.length })));
+  return requests;
 }
 
 const open = (userType: UserOut['userType'] = 'CompanyAdmin', search = '') => openApp(`/settings/do-not-contact${search}`, { user: someone(userType) });
 
 describe('the do-not-contact list', () => {
   it('shows addresses, reasons and dates, by channel and beginning', async () => {
-    const asked = serve();
+    const requests = serve();
     const { router } = open();
     await findPage('Do not contact');
     const row = await screen.findByRole('row', { name: /omar@example.com/ });
     expect(row).toHaveTextContent('Added by hand');
     expect(row).toHaveTextContent('Lena Fischer');
     expect(screen.getByRole('row', { name: /maria@example.com/ })).toHaveTextContent('Asked for it');
-    expect(asked).toEqual([{ channel: 1, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc' }]);
+    expect(requests).toEqual([{ channel: 1, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc' }]);
     await expectAccessible();
     await userEvent.type(screen.getByRole('textbox', { name: 'Search by how the address begins' }), 'mar{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 1, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', searchKey: 'mar' }));
+    await waitFor(() =>
+      expect(requests.at(-1)).toEqual({ channel: 1, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', searchKey: 'mar' }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'SMS' }));
     await waitFor(() => expect(router.state.location.href).toBe('/settings/do-not-contact?channel=2'));
   });
 
   it('rules 1.4 is sorted by date, newest first until the header is clicked', async () => {
-    const asked = serve();
+    const requests = serve();
     const { router } = open();
     const since = await screen.findByRole('columnheader', { name: 'Since' });
     expect(since).toHaveAttribute('aria-sort', 'descending');
     await userEvent.click(within(since).getByRole('button', { name: 'Since' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 1, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'asc' }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ channel: 1, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'asc' }));
     expect(router.state.location.href).toBe('/settings/do-not-contact?dir=asc');
     await waitFor(() => expect(since).toHaveAttribute('aria-sort', 'ascending'));
     await userEvent.click(within(since).getByRole('button', { name: 'Since' }));

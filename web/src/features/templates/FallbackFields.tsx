@@ -9,7 +9,7 @@ import { templateCheckQuery } from '../../api/queries';
 import type { TemplateCheck, TemplateIn } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import type { Fallbacks } from './form';
-import { useLooked } from './live';
+import { usePolled } from './live';
 import { bare, PLACEHOLDER, type Variable } from '../../writing/variables/placeholders';
 import { type Draft, useDraft } from '../../writing/draft';
 
@@ -22,7 +22,7 @@ interface FallbackFieldsProps {
 }
 
 /** The check reads all current listings, so it runs less often than the preview. */
-const LOOK_EVERY_MS = 2500;
+const POLL_MS = 2500;
 const FALLBACK_MAX_LENGTH = 150;
 
 function writtenIn({
@@ -59,7 +59,7 @@ function keyOf(template: TemplateIn): string {
 export function FallbackFields({ draft, variables, read }: FallbackFieldsProps) {
   const id = useId();
   const texts = useDraft(draft, (values) => values.texts);
-  const template = useLooked(read, LOOK_EVERY_MS, keyOf);
+  const template = usePolled(read, POLL_MS, keyOf);
   const check = useQuery(templateCheckQuery({ template, outboundProspectingType: 2 }));
   const names = namesIn(template);
   const used = variables.filter(({ placeholder }) => names.has(bare(placeholder)));
@@ -82,7 +82,7 @@ export function FallbackFields({ draft, variables, read }: FallbackFieldsProps) 
           value={texts[variable] ?? ''}
           placeholder="No fallback"
           onChange={(event) => draft.write({ texts: { ...texts, [variable]: event.target.value } })}
-          helperText={check.data?.variables.find((lacking) => lacking.variable.id === variable && lacking.listings > 0)?.sentence}
+          helperText={check.data?.variables.find((entry) => entry.variable.id === variable && entry.listings > 0)?.sentence}
           fullWidth
           autoComplete="off"
           slotProps={{ htmlInput: { maxLength: FALLBACK_MAX_LENGTH, 'aria-label': `Fallback for ${label}` } }}

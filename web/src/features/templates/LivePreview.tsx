@@ -8,7 +8,7 @@ import { describeError } from '../../api/errors';
 import { templatePreviewQuery } from '../../api/queries';
 import type { TemplateIn, TemplatePreview } from '../../api/types';
 import { EmailPreview } from './email/EmailPreview';
-import { useLooked } from './live';
+import { usePolled } from './live';
 import { PreviewListingPicker } from './PreviewListingPicker';
 import { aboutOf, audiences, type ShownFor } from './shown-for';
 import { SmsPreview } from '../../writing/sms/SmsPreview';
@@ -23,7 +23,7 @@ interface LivePreviewProps {
 const REFRESH_MS = 1000;
 
 function usePreview({ read, shownFor, onShownFor }: LivePreviewProps) {
-  const template = useLooked(read, REFRESH_MS);
+  const template = usePolled(read, REFRESH_MS);
   const preview = useQuery(templatePreviewQuery({ template, ...aboutOf(shownFor) }));
   const picker = (
     <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>

@@ -60,11 +60,11 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
   /** The same mail can't be sent again to the same addresses from here, because some may have arrived; the outbox offers that. */
   const isLocked = sent?.to === addresseesOf(typed);
   /** A dialog that was closed in the meantime may be open for something else when the send ends. */
-  const isThere = useRef(false);
+  const isOpen = useRef(false);
   useEffect(() => {
-    isThere.current = open;
+    isOpen.current = open;
     return () => {
-      isThere.current = false;
+      isOpen.current = false;
     };
   }, [open]);
 
@@ -78,7 +78,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
     try {
       await sendTo(read.addresses);
       onSent();
-      if (isThere.current) onClose();
+      if (isOpen.current) onClose();
     } catch (error) {
       const reason = reasonOf(error);
       if (mayHaveArrived(error)) setSent({ label, to: addresseesOf(typed), reason, isUnconfirmed: isUnconfirmed(error) });

@@ -17,9 +17,9 @@ const templates = [
 ];
 
 function serve(rows: TemplateRow[] = templates, recordsTotal = rows.length) {
-  const asked: Seen['body'][] = [];
-  server.use(answerWith('post', '/templates/get-templateslist-with-pagination', ({ body }) => (asked.push(body), { data: rows, recordsTotal })));
-  return asked;
+  const requests: Seen['body'][] = [];
+  server.use(answerWith('post', '/templates/get-templateslist-with-pagination', ({ body }) => (requests.push(body), { data: rows, recordsTotal })));
+  return requests;
 }
 
 const open = (userType: UserOut['userType'] = 'CompanyAdmin', search = '', change: Partial<UserOut> = {}) =>
@@ -28,11 +28,11 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 
 describe('the list of templates', () => {
   it('TPL-01 starts with emails by name, ten per page', async () => {
-    const asked = serve(templates, 42);
+    const requests = serve(templates, 42);
     open();
     await findPage('Templates');
     await screen.findByRole('row', { name: /Welcome/ });
-    expect(asked).toEqual([{ templateType: 1, pageIndex: 1, pageSize: 10, sortColumn: 'templateName', sortDirection: 'asc' }]);
+    expect(requests).toEqual([{ templateType: 1, pageIndex: 1, pageSize: 10, sortColumn: 'templateName', sortDirection: 'asc' }]);
     expect(screen.getByRole('textbox', { name: 'Search templates' })).toHaveAttribute('placeholder', 'Enter your query');
     expect(heads()).toEqual(['Name', 'Listing Status', 'Changed by', 'Changed', 'Actions']);
     expect(screen.getByText('42')).toBeInTheDocument();
@@ -40,10 +40,10 @@ describe('the list of templates', () => {
   });
 
   it('TPL-02 another type, search or sort order starts at the first page', async () => {
-    const asked = serve(templates, 42);
+    const requests = serve(templates, 42);
     const { router } = open('CompanyAdmin', '?page=3');
     await screen.findByText('Welcome');
-    expect(asked[0]).toMatchObject({ pageIndex: 3 });
+    expect(requests[0]).toMatchObject({ pageIndex: 3 });
     await userEvent.click(screen.getByRole('button', { name: 'SMS' }));
     await waitFor(() => expect(router.state.location.href).toBe('/templates?type=2'));
     router.history.back();
@@ -51,7 +51,7 @@ describe('the list of templates', () => {
     await userEvent.click(within(screen.getByRole('columnheader', { name: 'Listing Status' })).getByRole('button'));
     await waitFor(() => expect(router.state.location.href).toBe('/templates?sort=prospectingEventTypeName'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search templates' }), 'drop{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'drop', pageIndex: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ searchKey: 'drop', pageIndex: 1 }));
   });
 
   it('TPL-03 a super admin sees the company, and can neither create nor edit templates', async () => {
@@ -96,12 +96,12 @@ describe('the list of templates', () => {
 describe('a template', () => {
   it('TPL-28 a row opens the body of an email in a frame that runs no scripts', async () => {
     serve();
-    const asked: Seen['body'][] = [];
+    const requests: Seen['body'][] = [];
     server.use(
       answerWith(
         'post',
         '/templates/preview-template',
-        ({ body }) => (asked.push(body), aTemplatePreview({ html: '<html><body><p onclick="x()">Dear Ann</p><script>x()</script></body></html>' })),
+        ({ body }) => (requests.push(body), aTemplatePreview({ html: '<html><body><p onclick="x()">Dear Ann</p><script>x()</script></body></html>' })),
       ),
     );
     open();
@@ -112,7 +112,7 @@ describe('a template', () => {
     // TPL-30
     expect(frame.getAttribute('srcdoc')).toContain('Dear Ann');
     expect(frame.getAttribute('srcdoc')).not.toMatch(/script|onclick/);
-    expect(asked).toEqual([{ templateId: aTemplate(1).templateId }]);
+    expect(requests).toEqual([{ templateId: aTemplate(1).templateId }]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -88,13 +88,13 @@ describe('Test Send', () => {
   });
 
   it('rules 6.2 an unconfirmed email is not reported as a failure, and cannot be sent again from here', async () => {
-    const said = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
-    const { orders, dialog, send } = await open({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: said });
+    const message = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
+    const { orders, dialog, send } = await open({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: message });
     await send('ann@harbor.example');
     const link = await within(dialog).findByRole('link', { name: 'Go to the outbox' });
     expect(link).toHaveAttribute('href', '/outbox?state=unconfirmed');
-    expect(link.closest('[role=alert]')).toHaveTextContent(said);
-    expect(screen.getByText(`Unconfirmed. ${said}`)).toBeInTheDocument();
+    expect(link.closest('[role=alert]')).toHaveTextContent(message);
+    expect(screen.getByText(`Unconfirmed. ${message}`)).toBeInTheDocument();
     expect(screen.queryByText(/Failed to send|Send again/)).toBeNull();
     const field = within(dialog).getByRole('textbox', { name: 'Email addresses' });
     expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeDisabled();

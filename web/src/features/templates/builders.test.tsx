@@ -33,13 +33,13 @@ interface Served {
 /** Opens the panel of a new or an existing template. */
 async function open({ template, viewer, preview }: Served = {}) {
   const saved: Seen['body'][] = [];
-  const looked: Seen['body'][] = [];
+  const previews: Seen['body'][] = [];
   const type = template?.templateType ?? 1;
   server.use(
     answer('post', '/templates/get-templateslist-with-pagination', { data: [aTemplate(1, { templateName: 'Welcome' }, type)], recordsTotal: 1 }),
     answer('get', '/templates/get-variables', variableGroups()),
     answer('post', '/templates/get-prospecting-events', [...EVENTS, { id: 9, name: 'Move Lead' }]),
-    answerWith('post', '/templates/preview-template', ({ body }) => (looked.push(body), aTemplatePreview(preview))),
+    answerWith('post', '/templates/preview-template', ({ body }) => (previews.push(body), aTemplatePreview(preview))),
     answer(
       'post',
       '/templates/check-template',
@@ -65,7 +65,7 @@ async function open({ template, viewer, preview }: Served = {}) {
   await userEvent.click(await screen.findByRole('button', { name: template ? 'Edit Welcome' : 'Create Template' }));
   const panel = await screen.findByRole('dialog', { name: template ? 'Edit Template (New Builder)' : 'Create Template (New Builder)' });
   await within(panel).findByRole('textbox', { name: 'Name' });
-  return { saved, looked, panel };
+  return { saved, previews, panel };
 }
 
 async function choose(label: string, option: string) {
@@ -240,10 +240,10 @@ describe('the email builder', () => {
   });
 
   it('TPL-18 the preview can be hidden and shown, and follows the input', async () => {
-    const { looked } = await open({ template: byHand() });
+    const { previews } = await open({ template: byHand() });
     expect(await screen.findByTitle('Preview of the email')).toHaveAttribute('sandbox', '');
     type('Subject', 'Another subject');
-    await waitFor(() => expect(looked.at(-1)).toMatchObject({ template: { templateEmailSubject: 'Another subject' } }));
+    await waitFor(() => expect(previews.at(-1)).toMatchObject({ template: { templateEmailSubject: 'Another subject' } }));
     await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Exit full screen' })).toBeNull());
@@ -307,9 +307,9 @@ describe('the email builder', () => {
     };
     await screen.findByRole('textbox', { name: 'Body' });
     type('Subject', 'As it stands');
-    const asked = await ask();
-    expect(within(asked).getByText(/unsubscribe link are added/)).toBeVisible();
-    await userEvent.click(within(asked).getByRole('button', { name: 'Send test' }));
+    const confirmation = await ask();
+    expect(within(confirmation).getByText(/unsubscribe link are added/)).toBeVisible();
+    await userEvent.click(within(confirmation).getByRole('button', { name: 'Send test' }));
     expect(await screen.findByText('Test email sent successfully!')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send email' })).toBeNull());
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Send' }));
@@ -326,17 +326,17 @@ describe('the email builder', () => {
   });
 
   it('rules 6.2 an unconfirmed email is reported as such; a test can still be sent, but not the email again', async () => {
-    const said = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
+    const message = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
     let mails = 0;
     await open({ template: byHand() });
     server.use(
-      answerWith('post', '/send-email', () => ((mails += 1), aJob({ kind: 'emails', state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: said }))),
+      answerWith('post', '/send-email', () => ((mails += 1), aJob({ kind: 'emails', state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: message }))),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send email' }));
     fireEvent.change(dialog.getByRole('textbox', { name: 'Email addresses' }), { target: { value: 'ann@harbor.example' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(`Unconfirmed. ${said}`)).toBeInTheDocument();
+    expect(await screen.findByText(`Unconfirmed. ${message}`)).toBeInTheDocument();
     expect(screen.queryByText(/Failed to send/)).toBeNull();
     expect(dialog.getByRole('link', { name: 'Go to the outbox' })).toHaveAttribute('href', '/outbox?state=unconfirmed');
     expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();

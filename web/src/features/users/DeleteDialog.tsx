@@ -34,12 +34,12 @@ export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }:
   const remove = useDeleteUser();
   // Not requested while or after the user is deleted.
   const removal = useQuery({ ...userRemovalQuery(user.userId), enabled: open && !remove.isPending && !remove.isSuccess });
-  const hindrance = hindranceOf(removal.data, remove.error);
+  const obstacle = obstacleOf(removal.data, remove.error);
   const isReady = removal.data !== undefined && !removal.isFetching;
   const hasFailed = removal.isError && !removal.isFetching;
   const mayUnassign = roleOf(viewer) === 'AD' && isCompanyAdmin(user);
   const isStuck = removal.data?.isLastSuperAdmin === true;
-  const isHindered = hindrance !== undefined || isStuck;
+  const isBlocked = obstacle !== undefined || isStuck;
 
   function confirm(unassignMarkets: boolean) {
     remove.mutate(
@@ -68,14 +68,14 @@ export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }:
       aria-describedby={textId}
       slotProps={{ transition: { onExited: onGone } }}
     >
-      <DialogTitle id={titleId}>{isHindered ? `${user.fullName} can’t be deleted yet` : `Delete ${user.fullName}?`}</DialogTitle>
+      <DialogTitle id={titleId}>{isBlocked ? `${user.fullName} can’t be deleted yet` : `Delete ${user.fullName}?`}</DialogTitle>
       <DialogContent id={textId} sx={{ overflowWrap: 'anywhere' }} aria-live="polite">
         {isStuck ? (
           <>No other active super admin could run the platform. Add one first. Nothing was deleted.</>
-        ) : hindrance ? (
+        ) : obstacle ? (
           <>
             <Box sx={{ fontWeight: 600 }}>{errorText('USER_HAS_MARKETS')}</Box>
-            <MarketList markets={hindrance.markets} total={hindrance.total} />
+            <MarketList markets={obstacle.markets} total={obstacle.total} />
             <Box sx={{ color: 'text.secondary' }}>
               {mayUnassign ? <Unassigning removal={removal.data} /> : 'Assign them to someone else on the Markets page first. Nothing was deleted.'}
             </Box>
@@ -93,9 +93,9 @@ export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }:
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
-          {isHindered && !mayUnassign ? 'Close' : 'Cancel'}
+          {isBlocked && !mayUnassign ? 'Close' : 'Cancel'}
         </Button>
-        {!isHindered &&
+        {!isBlocked &&
           (hasFailed ? (
             <Button variant="contained" onClick={() => void removal.refetch()}>
               Try again
@@ -105,7 +105,7 @@ export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }:
               Delete
             </Button>
           ))}
-        {hindrance && mayUnassign && (
+        {obstacle && mayUnassign && (
           <Button variant="contained" color="error" loading={remove.isPending} onClick={() => confirm(true)}>
             Unassign the markets and delete
           </Button>
@@ -115,13 +115,13 @@ export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }:
   );
 }
 
-interface Hindrance {
+interface Obstacle {
   markets: Held[];
   total: number;
 }
 
 /** The territory that prevents the deletion, from the lookup or from the server's refusal. */
-function hindranceOf(removal: UserRemoval | undefined, error: Error | null): Hindrance | undefined {
+function obstacleOf(removal: UserRemoval | undefined, error: Error | null): Obstacle | undefined {
   const refused = error instanceof ApiError ? error.markets.flatMap(heldOf) : [];
   if (refused.length > 0) return { markets: refused, total: refused.length };
   return removal && removal.numMarkets > 0

@@ -27,17 +27,17 @@ const rename = () => userEvent.click(within(screen.getByRole('dialog')).getByRol
 describe('renaming a company', () => {
   it('warns of another company of that name before and after, and renames it', async () => {
     const sent: unknown[] = [];
-    const asked: string[] = [];
+    const requests: string[] = [];
     const field = await open();
     server.use(
-      answerWith('get', '/user/get-company-name-use', ({ url }) => (asked.push(url.search), { companiesOfSameName: 1 })),
+      answerWith('get', '/user/get-company-name-use', ({ url }) => (requests.push(url.search), { companiesOfSameName: 1 })),
       answerWith('post', '/user/update-user', ({ body }) => (sent.push(body), { ...customer, companyName: 'Keystone', companiesOfSameName: 1 })),
     );
     expect(field).toHaveValue('Harbor Realty');
     fireEvent.change(field, { target: { value: 'Keystone' } });
     fireEvent.blur(field);
     expect(await screen.findByText('Another company is already called Keystone. You can still use the name.')).toBeInTheDocument();
-    expect(asked).toContain(`?companyName=Keystone&companyUserId=${customer.userId}`);
+    expect(requests).toContain(`?companyName=Keystone&companyUserId=${customer.userId}`);
     await expectAccessible();
     await rename();
     expect(await screen.findByText('Company renamed to Keystone. Another company has the same name.')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { ComboInput } from '../../forms/ComboInput';
 import { SelectInput } from '../../forms/SelectInput';
 import type { CompanyOption } from '../../api/types';
 import { useUserTypes } from './choices';
-import { accessAtFirst, ACCESS_FIELDS, type Field, type UserValues } from './form';
+import { defaultAccess, ACCESS_FIELDS, type Field, type UserValues } from './form';
 
 interface RoleFieldsProps {
   shown: ReadonlySet<Field>;
@@ -26,7 +26,7 @@ export function RoleFields({ shown, userId, userType, companies, company }: Role
 
   function followType(chosen: string) {
     // A new user starts with the permissions of the role.
-    if (userId === undefined) for (const field of ACCESS_FIELDS) setValue(field, accessAtFirst(chosen)[field]);
+    if (userId === undefined) for (const field of ACCESS_FIELDS) setValue(field, defaultAccess(chosen)[field]);
   }
 
   function followManager(managerId: string) {

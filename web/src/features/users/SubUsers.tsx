@@ -26,8 +26,8 @@ interface SubUsersProps {
 export function SubUsers({ viewer, user, onAction }: SubUsersProps) {
   const id = useId();
   const navigate = route.useNavigate();
-  const asAddressed = route.useSearch();
-  const search: ListSearch = { ...asAddressed, sort: asAddressed.sort === 'companyName' ? 'fullName' : asAddressed.sort };
+  const urlSearch = route.useSearch();
+  const search: ListSearch = { ...urlSearch, sort: urlSearch.sort === 'companyName' ? 'fullName' : urlSearch.sort };
   const users = useQuery(usersQuery(requestOf(search, { userId: user.userId })));
   const total = users.data?.recordsTotal;
   const last = pageCount(total ?? 0, search.size);

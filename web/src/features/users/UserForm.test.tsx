@@ -87,8 +87,8 @@ describe('adding a user', () => {
   it('a list of several pages searches for the new user', async () => {
     const { path } = open(companyAdmin, ...Array.from({ length: 12 }, (_, place) => aUser(place + 1)));
     await screen.findByText('12');
-    const asked: unknown[] = [];
-    server.use(answerWith('post', '/user/get-users-paged-list', ({ body }) => (asked.push(body), { data: [aUser(1)], recordsTotal: 13 })));
+    const requests: unknown[] = [];
+    server.use(answerWith('post', '/user/get-users-paged-list', ({ body }) => (requests.push(body), { data: [aUser(1)], recordsTotal: 13 })));
     await userEvent.click(await screen.findByRole('button', { name: 'Add Subuser' }));
     await screen.findByRole('textbox', { name: 'First name' });
     await pick('Role', 'Submarket Owner');
@@ -96,7 +96,7 @@ describe('adding a user', () => {
     await userEvent.click(button('Add subuser'));
     await gone();
     await waitFor(() => expect(path()).toBe('/users'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: aUser(9).emailAddress, pageIndex: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ searchKey: aUser(9).emailAddress, pageIndex: 1 }));
   });
 
   it('a super admin is warned that another company has the name, and may use it', async () => {

@@ -24,15 +24,15 @@ const customer = (change: Partial<UserOut> = {}) =>
 
 /** Opens the page of a user as the viewer sees it; `under` are the users that it lists. */
 function open(viewer: UserOut, user: UserOut, { under = [aUser(5), aUser(6)], from = '' } = {}) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     answerWith('post', '/user/get-user', ({ url }) => [viewer, user, ...under].find(({ userId }) => userId === url.searchParams.get('userId')) ?? viewer),
     answerWith('post', '/user/get-users-paged-list', ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { data: under, recordsTotal: under.length };
     }),
   );
-  return { ...openApp(from || `/users/${user.userId}/view`, { session: { userId: viewer.userId } }), asked };
+  return { ...openApp(from || `/users/${user.userId}/view`, { session: { userId: viewer.userId } }), requests };
 }
 
 const card = async (type: string) => {
@@ -146,14 +146,14 @@ describe('the page of a user', () => {
 
 describe('the users under a user', () => {
   it('USERS-05 USERS-40 are listed with a search and without their company; paging keeps the way back', async () => {
-    const { asked, router } = open(admin, customer());
+    const { requests, router } = open(admin, customer());
     const table = within(await screen.findByRole('table', { name: 'User Listing' }));
     await table.findByText('User Number 5');
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Name', 'Status', 'Role', 'Email', 'Mobile', 'Actions']);
-    expect(asked).toEqual([{ userId: customer().userId, pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc' }]);
+    expect(requests).toEqual([{ userId: customer().userId, pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc' }]);
     const entries = router.history.length;
     await userEvent.type(screen.getByRole('textbox', { name: 'Search users' }), 'fischer{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'fischer', userId: customer().userId }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ searchKey: 'fischer', userId: customer().userId }));
     expect(router.state.location.href).toBe(`/users/${customer().userId}/view?q=fischer`);
     expect(router.history.length).toBe(entries);
   });
@@ -219,14 +219,14 @@ describe('the actions on the page of a user', () => {
 
 describe('the way back', () => {
   it('USERS-45 drops the cached users and returns to the previous page', async () => {
-    const { path, asked, queryClient } = open(companyAdmin, aUser(5), { from: '/users?q=number' });
+    const { path, requests, queryClient } = open(companyAdmin, aUser(5), { from: '/users?q=number' });
     await userEvent.click(await screen.findByText('user5@harbor.example'));
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(path()).toBe('/users'));
     await screen.findByText('User Number 5');
     // The list is requested again, with the same search.
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]).toMatchObject({ searchKey: 'number' });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toMatchObject({ searchKey: 'number' });
     const known = queryClient
       .getQueryCache()
       .findAll({ queryKey: ['/user/get-user'] })

@@ -19,15 +19,15 @@ const types = [
 
 /** Serves these rows and collects the bodies of the list requests. */
 function serve(rows: UserRow[] = [aUser(1), aUser(2)], total = rows.length) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     answerWith('post', LIST, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { data: rows, recordsTotal: total };
     }),
     answer('get', '/user/user-types', [...types]),
   );
-  return asked;
+  return requests;
 }
 
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
@@ -41,11 +41,11 @@ async function choose(name: string, action: string) {
 
 describe('the list of users', () => {
   it('USERS-01 USERS-06 TABLE-05 requests ten rows by ascending name; a row opens its user on click and on Enter', async () => {
-    const asked = serve();
+    const requests = serve();
     const { router, path } = openApp('/users', { user: companyAdmin });
     await userEvent.click(await screen.findByText('user1@harbor.example'));
     await waitFor(() => expect(path()).toBe(`/users/${aUser(1).userId}/view`));
-    expect(asked[0]).toEqual({ pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc' });
+    expect(requests[0]).toEqual({ pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc' });
     router.history.back();
     const row = await rowOf('User Number 2');
     row?.focus();
@@ -54,16 +54,16 @@ describe('the list of users', () => {
   });
 
   it('TABLE-01 TABLE-06 UX-04 sorting and searching change the URL; typing five letters sends one request', async () => {
-    const asked = serve();
+    const requests = serve();
     const { router } = openApp('/users?page=2', { user: companyAdmin });
     await screen.findByText('User Number 1');
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortColumn: 'fullName', sortDirection: 'desc', pageIndex: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sortColumn: 'fullName', sortDirection: 'desc', pageIndex: 1 }));
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
-    const before = asked.length;
+    const before = requests.length;
     await userEvent.type(screen.getByRole('textbox', { name: 'Search users' }), 'maple');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'maple', pageIndex: 1 }));
-    expect(asked).toHaveLength(before + 1);
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ searchKey: 'maple', pageIndex: 1 }));
+    expect(requests).toHaveLength(before + 1);
     expect(router.state.location.href).toBe('/users?dir=desc&q=maple');
   });
 
@@ -95,10 +95,10 @@ describe('the list of users', () => {
   });
 
   it('a URL with invalid parameters shows the first page', async () => {
-    const asked = serve();
+    const requests = serve();
     openApp('/users?page=-4&size=7&sort=password&dir=up&list=Nobody', { user: admin });
     await screen.findByText('User Number 1');
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc' }]);
+    expect(requests).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc' }]);
   });
 });
 
@@ -116,28 +116,28 @@ describe('the list by role', () => {
   });
 
   it('USERS-04 USERS-05 nobody can sort by role; a super admin can sort by company', async () => {
-    const asked = serve();
+    const requests = serve();
     openApp('/users?list=SalesPerson', { user: admin });
     await screen.findByText('User Number 1');
     expect(within(screen.getByRole('columnheader', { name: 'Role' })).queryByRole('button')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Company' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortColumn: 'companyName', sortDirection: 'asc', userType: 'SalesPerson' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sortColumn: 'companyName', sortDirection: 'asc', userType: 'SalesPerson' }));
   });
 
   it('USERS-05 a URL that sorts by company sorts by name for everyone else', async () => {
-    const asked = serve();
+    const requests = serve();
     openApp('/users?sort=companyName&list=SalesPerson', { user: companyAdmin });
     await screen.findByText('User Number 1');
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc' }]);
+    expect(requests).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc' }]);
   });
 
   it('a super admin lists one type', async () => {
-    const asked = serve();
+    const requests = serve();
     const { router } = openApp('/users?page=2', { user: admin });
     await screen.findByText('User Number 1');
     await userEvent.click(screen.getByRole('combobox', { name: 'List of' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Submarket Owner' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ userType: 'SalesManager', pageIndex: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ userType: 'SalesManager', pageIndex: 1 }));
     expect(router.state.location.href).toBe('/users?list=SalesManager');
   });
 
@@ -146,13 +146,13 @@ describe('the list by role', () => {
     ['a company admin', companyAdmin, ['Add Subuser']],
     ['a Submarket Owner', someone('SalesManager'), []],
   ])('USERS-02 USERS-46 %s sees the right add button, and the types are requested once', async (_who, user, expected) => {
-    let typesAsked = 0;
+    let typeRequests = 0;
     serve();
-    server.use(answerWith('get', '/user/user-types', () => ((typesAsked += 1), [...types])));
+    server.use(answerWith('get', '/user/user-types', () => ((typeRequests += 1), [...types])));
     openApp('/users', { user });
     await screen.findByText('User Number 1');
     expect(screen.queryAllByRole('button', { name: /^Add / }).map((button) => button.textContent)).toEqual(expected);
-    await waitFor(() => expect(typesAsked).toBe(1));
+    await waitFor(() => expect(typeRequests).toBe(1));
   });
 
   it('USERS-25 USERS-26 a company without free seats cannot add a user and sees why', async () => {
@@ -199,20 +199,20 @@ describe('the actions on a user', () => {
   });
 
   it('resends an invitation', async () => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     serve([aUser(1, { isInvited: true })]);
-    server.use(answerWith('post', '/user/resend-invitation', ({ url }) => (asked.push(url.searchParams.get('userId')), {})));
+    server.use(answerWith('post', '/user/resend-invitation', ({ url }) => (requests.push(url.searchParams.get('userId')), {})));
     const { path } = openApp('/users', { user: companyAdmin });
     await choose('User Number 1', 'Resend invitation');
     expect(await screen.findByText('Invitation sent to user1@harbor.example')).toBeInTheDocument();
-    expect(asked).toEqual([aUser(1).userId]);
+    expect(requests).toEqual([aUser(1).userId]);
     // A choice in the row's menu is not a click on the row.
     expect(path()).toBe('/users');
   });
 
   it('deactivating asks first, confirms, and reloads the list', async () => {
     const bodies: unknown[] = [];
-    const asked = serve([aUser(1)]);
+    const requests = serve([aUser(1)]);
     server.use(answerWith('post', '/user/set-user-active', ({ body }) => (bodies.push(body), aUser(1, { isActive: false }))));
     openApp('/users', { user: companyAdmin });
     await choose('User Number 1', 'Deactivate');
@@ -222,7 +222,7 @@ describe('the actions on a user', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText('User Number 1 can no longer sign in')).toBeInTheDocument();
     expect(bodies).toEqual([{ userId: aUser(1).userId, version: 3, isActive: false }]);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(1));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Actions for User Number 1' })).toHaveFocus();
   });
@@ -247,17 +247,17 @@ describe('deleting a user', () => {
   };
 
   it('USERS-20 USERS-30 asks first, sends the version that was shown, and confirms', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     serve([aUser(1)]);
-    server.use(answerWith('delete', '/user/delete-user', ({ url }) => (asked.push(url.search), {})));
+    server.use(answerWith('delete', '/user/delete-user', ({ url }) => (requests.push(url.search), {})));
     openApp('/users', { user: companyAdmin });
     await choose('User Number 1', 'Delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete User Number 1?' });
     expect(within(dialog).queryByText(/all other users/)).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await confirm(dialog);
     expect(await screen.findByText('User removed')).toBeInTheDocument();
-    expect(asked).toEqual([`?userId=${aUser(1).userId}&version=3`]);
+    expect(requests).toEqual([`?userId=${aUser(1).userId}&version=3`]);
   });
 
   it('USERS-33 warns that deleting a company admin deletes all other users', async () => {
@@ -273,14 +273,14 @@ describe('deleting a user', () => {
   });
 
   it('USERS-31 loads what prevents the deletion before it offers it', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     serve([aUser(1)]);
     server.use(
       answerWith(
         'get',
         REMOVAL,
         ({ url }) => (
-          asked.push(url.search),
+          requests.push(url.search),
           { ...nothing, markets: [{ itemId: aUser(9).userId, name: 'Riverside', category: 'Bucket' as const }], numMarkets: 140 }
         ),
       ),
@@ -298,7 +298,7 @@ describe('deleting a user', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Close']);
-    expect(asked).toEqual([`?userId=${aUser(1).userId}`]);
+    expect(requests).toEqual([`?userId=${aUser(1).userId}`]);
     await expectAccessible();
   });
 
@@ -367,7 +367,7 @@ describe('deleting a user', () => {
   });
 
   it('USERS-31 a super admin may unassign a company’s markets and delete it', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     serve([aUser(1, { userType: 'CompanyAdmin' })]);
     server.use(linked);
     openApp('/users', { user: admin });
@@ -375,10 +375,10 @@ describe('deleting a user', () => {
     const dialog = await screen.findByRole('dialog');
     await confirm(dialog);
     await screen.findByText('Markets listed below are linked with the user!');
-    server.use(answerWith('delete', '/user/delete-user', ({ url }) => (asked.push(url.search), {})));
+    server.use(answerWith('delete', '/user/delete-user', ({ url }) => (requests.push(url.search), {})));
     await confirm(dialog, 'Unassign the markets and delete');
     expect(await screen.findByText('User removed')).toBeInTheDocument();
-    expect(asked).toEqual([`?userId=${aUser(1).userId}&version=3&unassignMarkets=true`]);
+    expect(requests).toEqual([`?userId=${aUser(1).userId}&version=3&unassignMarkets=true`]);
   });
 
   it.each([
@@ -395,13 +395,13 @@ describe('deleting a user', () => {
   });
 
   it('USERS-35 deleting the only row of the last page goes to the previous page', async () => {
-    const asked = serve([aUser(11)], 11);
+    const requests = serve([aUser(11)], 11);
     const { router } = openApp('/users?page=2', { user: companyAdmin });
     await screen.findByText('User Number 11');
     server.use(
       answer('delete', '/user/delete-user', {}),
       answerWith('post', LIST, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { data: [aUser(1)], recordsTotal: 10 };
       }),
     );
@@ -409,7 +409,7 @@ describe('deleting a user', () => {
     await confirm(await screen.findByRole('dialog'));
     expect(await screen.findByText('User Number 1')).toBeInTheDocument();
     expect(router.state.location.href).toBe('/users');
-    expect(asked.at(-1)).toMatchObject({ pageIndex: 1 });
+    expect(requests.at(-1)).toMatchObject({ pageIndex: 1 });
     // The focused element is gone, so the focus moves to the toolbar.
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Search users' })).toHaveFocus());
   });

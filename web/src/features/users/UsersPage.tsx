@@ -28,9 +28,9 @@ const appRoute = getRouteApi('/app');
 
 export function UsersPage() {
   const { user: viewer } = appRoute.useRouteContext();
-  const asAddressed = route.useSearch();
+  const urlSearch = route.useSearch();
   const navigate = route.useNavigate();
-  const search = searchFor(viewer, asAddressed);
+  const search = searchFor(viewer, urlSearch);
   const isSuperAdmin = roleOf(viewer) === 'AD';
   const users = useQuery(usersQuery(requestOf(search, search.list ? { userType: search.list } : {})));
   // Submarket Owners get their types too, though no button of theirs needs them.

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import type { UserRow } from '../../api/types';
 import { useAskedDialog } from '../../ui/asked';
-import { useInviteAgain, useSetActive, useWithdrawSso } from './changes';
+import { useResendInvitation, useSetActive, useWithdrawSso } from './changes';
 import type { UserAction } from './rights';
 
 /** The fields of a user that the dialogs need. */
@@ -13,19 +13,19 @@ export type Asked = { action: 'create' } | { action: Exclude<UserAction, 'invite
 /** `fallback` gets the focus when the element that opened the dialog is gone. */
 export function useAsked(fallback: () => HTMLElement | null) {
   const { ask, dialogs } = useAskedDialog<Asked>(fallback);
-  const { mutate: inviteAgain } = useInviteAgain();
+  const { mutate: resendInvitation } = useResendInvitation();
   const { mutate: setActive } = useSetActive();
   const { mutate: withdrawSso } = useWithdrawSso();
 
   /** Runs an action that needs no confirmation, and opens the dialog of any other. */
   const act = useCallback(
     (action: UserAction, user: Subject, button: HTMLElement | null) => {
-      if (action === 'invite') inviteAgain(user);
+      if (action === 'invite') resendInvitation(user);
       else if (action === 'reactivate') setActive({ user, isActive: true });
       else if (action === 'withdrawSso') withdrawSso(user);
       else ask({ action, user }, button);
     },
-    [ask, inviteAgain, setActive, withdrawSso],
+    [ask, resendInvitation, setActive, withdrawSso],
   );
 
   return { ask, act, dialogs };

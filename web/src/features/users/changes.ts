@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths';
 import { toastError, toastNotice } from '../../ui/toasts';
 
 /** Invalidates all queries of users, also after a refusal, because another person may have changed them. */
-function useLookAgain() {
+function useInvalidateUsers() {
   const client = useQueryClient();
   return () => {
     const answers = [
@@ -37,7 +37,7 @@ export function userRemovalQuery(userId: string) {
 type Named = Pick<UserRow, 'userId' | 'version' | 'fullName' | 'emailAddress'>;
 
 export function useCreateUser() {
-  const lookAgain = useLookAgain();
+  const invalidate = useInvalidateUsers();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: CreateUserIn) => resultOf(api.POST('/user/create', { body })),
@@ -45,20 +45,20 @@ export function useCreateUser() {
     onSuccess: ({ userId, emailAddress }) =>
       toastNotice('userCreated', { email: emailAddress }, { label: 'Show', onClick: () => void navigate(paths.user(userId)) }),
     // Also after a refusal: another user may have taken the last seat.
-    onSettled: lookAgain,
+    onSettled: invalidate,
     // The form shows the refusal.
     meta: { silent: true },
   });
 }
 
 export function useUpdateUser() {
-  const lookAgain = useLookAgain();
+  const invalidate = useInvalidateUsers();
   return useMutation({
     mutationFn: (body: UpdateUserIn) => resultOf(api.POST('/user/update-user', { body })),
     onSuccess: ({ emailAddress }, { isLicenseReallocation }) => {
       if (isLicenseReallocation) toastNotice('licenseReallocated', { email: emailAddress });
       else toastNotice('userUpdated');
-      lookAgain();
+      invalidate();
     },
     meta: { silent: true },
   });
@@ -66,34 +66,34 @@ export function useUpdateUser() {
 
 /** With `unassignMarkets` the company's markets are taken from it first. */
 export function useDeleteUser() {
-  const lookAgain = useLookAgain();
+  const invalidate = useInvalidateUsers();
   return useMutation({
     mutationFn: ({ user: { userId, version }, unassignMarkets }: { user: Named; unassignMarkets: boolean }) =>
       resultOf(api.DELETE('/user/delete-user', { params: { query: { userId, version, ...(unassignMarkets && { unassignMarkets }) } } })),
     onSuccess: () => {
       toastNotice('userRemoved');
-      lookAgain();
+      invalidate();
     },
     onError: (error) => {
-      if (isOutOfDate(error)) lookAgain();
+      if (isOutOfDate(error)) invalidate();
     },
     meta: { silent: true },
   });
 }
 
 export function useSetActive() {
-  const lookAgain = useLookAgain();
+  const invalidate = useInvalidateUsers();
   return useMutation({
     mutationFn: ({ user: { userId, version }, isActive }: { user: Named } & Pick<SetUserActiveIn, 'isActive'>) =>
       resultOf(api.POST('/user/set-user-active', { body: { userId, version, isActive } })),
     onSuccess: (_user, { user, isActive }) => toastNotice(isActive ? 'userActivated' : 'userDeactivated', { name: user.fullName }),
     onError: toastError,
-    onSettled: lookAgain,
+    onSettled: invalidate,
     meta: { silent: true },
   });
 }
 
-export function useInviteAgain() {
+export function useResendInvitation() {
   return useMutation({
     mutationFn: ({ userId }: Named) => resultOf(api.POST('/user/resend-invitation', { params: { query: { userId } } })),
     onSuccess: (_done, { emailAddress }) => toastNotice('invitationResent', { email: emailAddress }),
@@ -103,12 +103,12 @@ export function useInviteAgain() {
 }
 
 export function useRenameCompany() {
-  const lookAgain = useLookAgain();
+  const invalidate = useInvalidateUsers();
   return useMutation({
     mutationFn: (body: Pick<UpdateUserIn, 'userId' | 'version' | 'companyName'>) => resultOf(api.POST('/user/update-user', { body })),
     onSuccess: ({ companyName, companiesOfSameName = 0 }) => {
       toastNotice(companiesOfSameName > 0 ? 'companyRenamedAlike' : 'companyRenamed', { name: companyName });
-      lookAgain();
+      invalidate();
     },
     // The form shows the refusal.
     meta: { silent: true },
@@ -117,24 +117,24 @@ export function useRenameCompany() {
 
 /** The next single sign-on with this user's address links the account. */
 export function usePermitSso() {
-  const lookAgain = useLookAgain();
+  const invalidate = useInvalidateUsers();
   return useMutation({
     mutationFn: ({ userId }: Named) => resultOf(api.POST('/user/permit-sso-link', { params: { query: { userId } } })),
     onSuccess: (_done, { fullName }) => toastNotice('ssoLinkPermitted', { name: fullName }),
     onError: toastError,
-    onSettled: lookAgain,
+    onSettled: invalidate,
     meta: { silent: true },
   });
 }
 
 export function useWithdrawSso() {
-  const lookAgain = useLookAgain();
+  const invalidate = useInvalidateUsers();
   return useMutation({
     mutationFn: ({ userId }: Named) => resultOf(api.POST('/user/withdraw-sso-link', { params: { query: { userId } } })),
     onSuccess: (_done, { fullName }) => toastNotice('ssoLinkWithdrawn', { name: fullName }),
     onError: toastError,
     // Also after a refusal: the permission may have been used.
-    onSettled: lookAgain,
+    onSettled: invalidate,
     meta: { silent: true },
   });
 }

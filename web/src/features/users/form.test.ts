@@ -24,7 +24,7 @@ function editing(viewer: UserOut, user: UserOut, change: Partial<UserValues> = {
 }
 
 /** The validation messages, by field. */
-function said({ situation, values }: ReturnType<typeof creating> | ReturnType<typeof editing>): Record<string, string> {
+function problemsOf({ situation, values }: ReturnType<typeof creating> | ReturnType<typeof editing>): Record<string, string> {
   const issues = z.safeParse(rulesOf(situation, values), values).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message] as const));
 }
@@ -78,17 +78,17 @@ describe('the fields of the form', () => {
 describe('the rules of the fields', () => {
   it('USERS-11 USERS-12 USERS-13 USERS-15 an empty form of a super admin marks the required fields', () => {
     const required = ['name', 'surname', 'emailAddress', 'personalPhoneNo', 'companyName', 'officePhoneNo', 'noOfSeats', 'homeOwnerDataAccessLimit'];
-    expect(said(creating(superAdmin))).toEqual(Object.fromEntries(required.map((field) => [field, 'Required'])));
-    expect(said(creating(superAdmin, { fullService: true }))).not.toHaveProperty('homeOwnerDataAccessLimit');
+    expect(problemsOf(creating(superAdmin))).toEqual(Object.fromEntries(required.map((field) => [field, 'Required'])));
+    expect(problemsOf(creating(superAdmin, { fullService: true }))).not.toHaveProperty('homeOwnerDataAccessLimit');
   });
 
   it('USERS-14 a company admin must choose a role', () => {
-    expect(said(creating(companyAdmin()))).toMatchObject({ userType: 'Required' });
-    expect(said(creating(companyAdmin(), { userType: 'SalesManager' }))).not.toHaveProperty('userType');
+    expect(problemsOf(creating(companyAdmin()))).toMatchObject({ userType: 'Required' });
+    expect(problemsOf(creating(companyAdmin(), { userType: 'SalesManager' }))).not.toHaveProperty('userType');
   });
 
   it('USERS-07 a user of a company needs the company', () => {
-    expect(said(creating(superAdmin, { userType: 'SalesPerson' }))).toMatchObject({ tenantId: 'Required' });
+    expect(problemsOf(creating(superAdmin, { userType: 'SalesPerson' }))).toMatchObject({ tenantId: 'Required' });
   });
 
   it('USERS-11 USERS-12 USERS-13 USERS-15 USERS-16 values that are too long, malformed or too small are reported', () => {
@@ -104,7 +104,7 @@ describe('the rules of the fields', () => {
       noOfSeats: '0',
       homeOwnerDataAccessLimit: '0',
     });
-    expect(said(wrong)).toEqual({
+    expect(problemsOf(wrong)).toEqual({
       name: 'Must be 64 characters or less',
       surname: 'Must be 64 characters or less',
       emailAddress: 'Invalid email address',
@@ -116,11 +116,13 @@ describe('the rules of the fields', () => {
       noOfSeats: 'Must be 1 or more',
       homeOwnerDataAccessLimit: 'Must be 1 or more',
     });
-    expect(said(creating(superAdmin, { emailAddress: `${'x'.repeat(250)}@harbor.com` }))).toMatchObject({ emailAddress: 'Must be 256 characters or less' });
+    expect(problemsOf(creating(superAdmin, { emailAddress: `${'x'.repeat(250)}@harbor.com` }))).toMatchObject({
+      emailAddress: 'Must be 256 characters or less',
+    });
   });
 
   it('invalid values of an old record in hidden fields block nothing', () => {
-    expect(said(editing(companyAdmin(), aUser(2, { emailAddress: 'not an address' })))).toEqual({});
+    expect(problemsOf(editing(companyAdmin(), aUser(2, { emailAddress: 'not an address' })))).toEqual({});
   });
 });
 

@@ -159,7 +159,7 @@ export function valuesOf({ viewer, user }: Situation): UserValues {
     homeOwnerDataAccessLimit: numberText(user?.homeOwnerDataAccessLimit),
     licenseReallocationReason: '',
     fullService: user?.fullService ?? false,
-    ...(user ? accessOf(user) : accessAtFirst(userType)),
+    ...(user ? accessOf(user) : defaultAccess(userType)),
   };
 }
 
@@ -168,7 +168,7 @@ function accessOf({ accessToTemplates, accessToMovescoutPlugin, accessToMailConn
 }
 
 /** The initial permissions of a type: a company admin has the templates, a developer the mail connector. */
-export function accessAtFirst(userType: string): Access {
+export function defaultAccess(userType: string): Access {
   return {
     accessToTemplates: userType === 'CompanyAdmin',
     accessToMovescoutPlugin: false,

@@ -23,24 +23,24 @@ describe('the page of the user’s own work', () => {
   });
 
   it('cancels and retries a job', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       answer('post', '/jobs/get-jobs-list', { data: [aJob()], recordsTotal: 1 }),
       answerWith('post', '/jobs/cancel-job', ({ url }) => {
-        asked.push(`cancel ${url.searchParams.get('jobId') ?? ''}`);
+        requests.push(`cancel ${url.searchParams.get('jobId') ?? ''}`);
         const cancelled = aJob({ state: 'cancelled', canCancel: false, canRetry: true });
         server.use(answer('post', '/jobs/get-jobs-list', { data: [cancelled], recordsTotal: 1 }));
         return cancelled;
       }),
       answerWith('post', '/jobs/retry-job', ({ url }) => {
-        asked.push(`retry ${url.searchParams.get('jobId') ?? ''}`);
+        requests.push(`retry ${url.searchParams.get('jobId') ?? ''}`);
         return aJob({ state: 'queued' });
       }),
     );
     openApp('/work', { user });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel Listing report' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Retry Listing report' }));
-    await waitFor(() => expect(asked).toEqual([`cancel ${aJob().jobId}`, `retry ${aJob().jobId}`]));
+    await waitFor(() => expect(requests).toEqual([`cancel ${aJob().jobId}`, `retry ${aJob().jobId}`]));
   });
 
   it("shows 'Cancelled' only when a running job has stopped", async () => {

@@ -34,15 +34,15 @@ function serveListing(listing: PropertyRow = aListing(1)) {
 
 /** Serves the coverage and collects the requested user ids. */
 function serveCoverage(make: (userId: string | null) => Coverage) {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   server.use(
     answerWith('get', CALL, ({ url }) => {
       const userId = url.searchParams.get('userId');
-      asked.push(userId);
+      requests.push(userId);
       return make(userId);
     }),
   );
-  return asked;
+  return requests;
 }
 
 beforeEach(() => serveListing());
@@ -64,11 +64,11 @@ const sentences = (dialog: Dialog, list: string) =>
 
 describe('why a listing belongs to the viewer', () => {
   it('shows the listing, its chain of nodes down to the bucket with its owner, and the reasons', async () => {
-    const asked = serveCoverage(() => covered);
+    const requests = serveCoverage(() => covered);
     const { dialog } = await ask();
     expect(dialog.getByText('1 Maple St')).toBeInTheDocument();
     expect(await dialog.findByText('This listing is yours.')).toBeInTheDocument();
-    expect(asked).toEqual([null]);
+    expect(requests).toEqual([null]);
     const facts = within(dialog.getByLabelText('Listing'));
     for (const fact of ['10024', '$1,250,000', '1,840']) expect(facts.getByText(fact)).toBeInTheDocument();
     const where = within(dialog.getByRole('region', { name: 'Where it lies' }));
@@ -162,14 +162,14 @@ describe('for another person', () => {
   });
 
   it('a Company Admin selects one of the company’s users, and then themselves again', async () => {
-    const asked = serveCoverage((userId) => (userId ? { ...covered, isMine: false, isListed: false } : covered));
+    const requests = serveCoverage((userId) => (userId ? { ...covered, isMine: false, isListed: false } : covered));
     const { dialog } = await ask();
     await dialog.findByText('This listing is yours.');
     await userEvent.click(dialog.getByRole('combobox', { name: 'For whom' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Mona Field' }));
     expect(await dialog.findByText('This listing does not belong to Mona Field.')).toBeInTheDocument();
     expect(dialog.getByText('It lies in a bucket that is not theirs.')).toBeInTheDocument();
-    expect(asked).toEqual([null, mona.userId]);
+    expect(requests).toEqual([null, mona.userId]);
     await userEvent.click(dialog.getByRole('combobox', { name: 'For whom' }));
     await userEvent.click(await screen.findByRole('option', { name: companyAdmin.fullName }));
     expect(await dialog.findByText('This listing is yours.')).toBeInTheDocument();
@@ -178,10 +178,10 @@ describe('for another person', () => {
   it('a super admin asks about a company and its users', async () => {
     const admin = aUser(7, { userType: 'CompanyAdmin' });
     server.use(answer('post', '/user/get-users-list', [{ tenantId: admin.tenantId, companyName: 'Bay Homes', companyAdminId: admin.userId, managers: [] }]));
-    const asked = serveCoverage((userId) => ({ ...covered, isMine: userId === admin.userId }));
+    const requests = serveCoverage((userId) => ({ ...covered, isMine: userId === admin.userId }));
     const { dialog } = await ask(someone('Admin'), 'Whose is this?');
     expect(dialog.getByText(/choose one to see whether it has this listing/)).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await userEvent.click(dialog.getByRole('combobox', { name: 'Company' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Bay Homes' }));
     expect(await dialog.findByText('This listing belongs to Bay Homes.')).toBeInTheDocument();
@@ -189,7 +189,7 @@ describe('for another person', () => {
     await userEvent.click(dialog.getByRole('combobox', { name: 'Person' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Mona Field' }));
     expect(await dialog.findByText('This listing does not belong to Mona Field.')).toBeInTheDocument();
-    expect(asked).toEqual([admin.userId, mona.userId]);
+    expect(requests).toEqual([admin.userId, mona.userId]);
     await expectAccessible();
   });
 });

@@ -11,7 +11,7 @@ import { OutreachTools } from '../../../outreach/OutreachTools';
 import { REALTOR } from '../../../outreach/whom';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextLink } from '../../../ui/links';
-import { useListBehind } from './neighbours';
+import { useSourceList } from './neighbors';
 
 interface RealtorCardProps {
   property: PropertyDetails;
@@ -22,7 +22,7 @@ interface RealtorCardProps {
 /** The realtor of the listing. A super admin gets no rank. */
 export function RealtorCard({ property, mayWrite }: RealtorCardProps) {
   const id = useId();
-  const list = useListBehind();
+  const list = useSourceList();
   const place = { propertyId: property.propertyId };
   const { realtorId, realtorName, realtorRank, realtorClosedVolume, realtorListedVolume } = property;
   const office = [property.realtorOfficeName, property.realtorOfficeAddress].filter((line) => line !== undefined && line !== '');

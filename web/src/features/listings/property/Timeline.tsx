@@ -11,13 +11,13 @@ import { StatusDot } from '../../../ui/StatusDot';
 
 type Step = PropertyDetails['propertyStatusTimeline'][number];
 
-const learnt: Readonly<Record<NonNullable<Step['learntBy']>, string>> = {
+const sourceWords: Readonly<Record<NonNullable<Step['learntBy']>, string>> = {
   sync: 'told by the source',
   import: 'from an imported file',
   age: 'by its days on the market',
 };
 
-const learntWords = (by: Step['learntBy']) => (by === undefined ? '' : learnt[by]);
+const learnedWords = (by: Step['learntBy']) => (by === undefined ? '' : sourceWords[by]);
 
 export function Timeline({ property }: { property: PropertyDetails }) {
   const id = useId();
@@ -67,7 +67,7 @@ export function Timeline({ property }: { property: PropertyDetails }) {
               <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
                 <StatusDot tone={listingStatusTone(propertyStatus)} word={propertyStatusName} />
                 <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {[sourceStatus, learntWords(learntBy), `known since ${formatInstant(recordedAt)}`].filter((word) => word !== '').join(' · ')}
+                  {[sourceStatus, learnedWords(learntBy), `known since ${formatInstant(recordedAt)}`].filter((word) => word !== '').join(' · ')}
                 </Box>
               </Box>
             </Box>
@@ -123,7 +123,7 @@ function TimelineStep({ step }: { step: Step }) {
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: isCurrentStatus ? 650 : 550, color: isCurrentStatus ? 'primary.main' : 'inherit' }}>{step.propertyStatusName}</Box>
         <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{isDisabled ? UNKNOWN : formatDate(step.statusChangeDate)}</Box>
-        {!isDisabled && step.learntBy && <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>{learntWords(step.learntBy)}</Box>}
+        {!isDisabled && step.learntBy && <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>{learnedWords(step.learntBy)}</Box>}
       </Box>
     </Box>
   );

@@ -49,7 +49,7 @@ function Touches({ outreach }: { outreach: PropertyOutreach }) {
   const { propertyId, hasTemplates, automaticTouchesEnabled } = outreach;
   // The switch alone doesn't decide whether anything is sent: the market has one too.
   const plan = useQuery(listingPlanQuery(propertyId));
-  const hindrance = plan.data && whyNothing({ ...plan.data, propertyIsOn: automaticTouchesEnabled });
+  const reason = plan.data && whyNothing({ ...plan.data, propertyIsOn: automaticTouchesEnabled });
   return (
     <Box>
       <FormControlLabel
@@ -65,7 +65,7 @@ function Touches({ outreach }: { outreach: PropertyOutreach }) {
       />
       <Typography id={helpId} variant="body2" sx={{ color: 'text.secondary' }}>
         {hasTemplates
-          ? (hindrance ?? 'Emails, SMS and postcards by the templates of its market, when its status changes. For everyone in your company.')
+          ? (reason ?? 'Emails, SMS and postcards by the templates of its market, when its status changes. For everyone in your company.')
           : 'Off until there are templates: nothing goes out about this listing.'}
       </Typography>
       {hasTemplates && (

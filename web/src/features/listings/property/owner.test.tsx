@@ -24,18 +24,18 @@ const ordered = (change: Partial<OwnerOrder> = {}): OwnerOrder => ({
 
 /** Serves the given states one after another, one for each request. */
 function serve(infos: Partial<OwnerInfo>[], allowance: Partial<OwnerAllowance> = {}) {
-  let looks = 0;
+  let lookups = 0;
   server.use(
     answer('get', '/properties/get-property-details', aProperty()),
     answer('get', '/properties/get-track-conversion', aConversion()),
     answerWith('get', INFO, () => {
-      const info = infos[Math.min(looks, infos.length - 1)];
-      looks += 1;
+      const info = infos[Math.min(lookups, infos.length - 1)];
+      lookups += 1;
       return anOwner(info);
     }),
     answer('get', '/properties/get-owner-info-allowance', anAllowance(allowance)),
   );
-  return { looks: () => looks };
+  return { lookups: () => lookups };
 }
 
 async function open(as: UserOut['userType'] = 'CompanyAdmin') {
@@ -61,10 +61,10 @@ describe('requesting the owner of a home', () => {
 
   it('PROP-09 a confirmation shows the cost, and the button becomes "Requested"', async () => {
     serve([{}, { state: 'requested', isOwnerInfoRequested: true, canRequest: false, requestedBy: 'Dana Whitfield' }]);
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     server.use(
       answerWith('post', ORDER, ({ body, headers }) => {
-        told.push([body, headers.get('idempotency-key')?.length]);
+        sent.push([body, headers.get('idempotency-key')?.length]);
         return ordered();
       }),
     );
@@ -75,11 +75,11 @@ describe('requesting the owner of a home', () => {
     expect(
       await dialog.findByText('Reserves 1 of your monthly limit until the answer is there, and uses it only for an owner found: 63 of 100 left this month.'),
     ).toBeInTheDocument();
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Request owner data' }));
     expect(await screen.findByText('Owner data requested', { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
-    expect(told).toEqual([[[ID], 32]]);
+    expect(sent).toEqual([[[ID], 32]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await card().findByText('Requested')).toBeInTheDocument();
     expect(card().queryByRole('button', { name: 'Request owner data' })).toBeNull();
@@ -188,11 +188,11 @@ describe('the owner’s data', () => {
   });
 
   it('polls until the owner is known', async () => {
-    const { looks } = serve([{ state: 'running', isOwnerInfoRequested: true, canRequest: false }, aKnownOwner()]);
+    const { lookups } = serve([{ state: 'running', isOwnerInfoRequested: true, canRequest: false }, aKnownOwner()]);
     await open();
     expect(await card().findByText(/Asking the data provider/)).toBeInTheDocument();
     expect(await card().findByText('MARIA L VASQUEZ & TOM VASQUEZ', {}, { timeout: 4000 })).toBeInTheDocument();
-    expect(looks()).toBe(2);
+    expect(lookups()).toBe(2);
   });
 
   it('reloads the plan and the channels when the owner is known', async () => {

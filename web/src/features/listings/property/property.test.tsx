@@ -179,12 +179,12 @@ describe('the viewer’s own flags', () => {
   ] as const)('PROP-06 PROP-07 %s changes at once, and is confirmed when the server has stored it', async (name, statusType, words) => {
     serve();
     await open();
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => (letThrough = resolve));
     server.use(
       http.put('http://doorstep.test/api/properties/change-property-status', async ({ request }) => {
-        told.push(await request.json());
+        sent.push(await request.json());
         await held;
         return HttpResponse.json({ result: {} });
       }),
@@ -192,7 +192,7 @@ describe('the viewer’s own flags', () => {
     const mark = screen.getByRole('switch', { name });
     await userEvent.click(mark);
     expect(mark).toBeChecked();
-    await waitFor(() => expect(told).toEqual([{ propertyId: ID, statusType, value: true }]));
+    await waitFor(() => expect(sent).toEqual([{ propertyId: ID, statusType, value: true }]));
     expect(screen.queryByText(words, { selector: '[role=status] *, [role=status]' })).toBeNull();
     letThrough();
     expect(await screen.findByText(words, { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
@@ -241,10 +241,10 @@ describe('the conversion', () => {
     serve();
     void queryClient.resetQueries({ queryKey: ['/properties/get-track-conversion'] });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Track Conversion' })).toBeEnabled());
-    const told: Seen['body'][] = [];
+    const sent: Seen['body'][] = [];
     server.use(
       answerWith('post', '/properties/update-track-conversion', ({ body }) => {
-        told.push(body);
+        sent.push(body);
         return aConversion({ version: 1, opportunity: 2, booked: 1, quoteAmount: 4200.5, opportunityDate: '2026-03-20' });
       }),
     );
@@ -260,7 +260,7 @@ describe('the conversion', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Comments/ }), 'Two pianos');
     await userEvent.click(screen.getByRole('button', { name: 'Save conversion' }));
     expect(await screen.findByText('Conversion saved')).toBeInTheDocument();
-    expect(told).toEqual([
+    expect(sent).toEqual([
       { propertyId: ID, version: 0, opportunity: 2, booked: 1, source: 5, moovType: 2, quoteAmount: 4200.5, meetingDate: '2026-03-20', comments: 'Two pianos' },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -351,7 +351,7 @@ describe('navigation', () => {
   });
 
   it('LIST-10 previous and next go through the list and its pages and keep the focus; Back returns to the page of the list', async () => {
-    const asked: number[] = [];
+    const requests: number[] = [];
     server.use(
       answerWith('get', '/properties/get-property-details', ({ url }) => {
         const number = [1, 2, 3].find((one) => aListing(one).propertyId === url.searchParams.get('propertyId')) ?? 0;
@@ -361,7 +361,7 @@ describe('navigation', () => {
       answer('get', '/properties/get-property-notification-setting', anOutreach()),
       answerWith('post', '/properties/get-property-list', ({ body }) => {
         const page = Number(typeof body === 'object' && body?.pageIndex);
-        asked.push(page);
+        requests.push(page);
         return {
           data: page === 1 ? Array.from({ length: 10 }, (_, index) => aListing(index === 9 ? 1 : index === 8 ? 2 : 50 + index)) : [aListing(3)],
           recordsTotal: 11,
@@ -385,7 +385,7 @@ describe('navigation', () => {
     expect(way.getByText('11 of 11')).toBeInTheDocument();
     expect(next()).toHaveAttribute('aria-disabled', 'true');
     expect(way.getByRole('link', { name: 'Previous listing' })).toHaveAttribute('href', `/listings/${aListing(1).propertyId}/view`);
-    expect(asked).toEqual([1, 2]);
+    expect(requests).toEqual([1, 2]);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(router.state.location.href).toBe('/listings?status=2&page=2'));
   });
@@ -415,27 +415,27 @@ describe('automatic messages', () => {
   });
 
   it('PROP-13 the switch saves at once, and is reverted on a refusal', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     serve();
-    server.use(answerWith('post', call, ({ body }) => (asked.push(body), anOutreach({ automaticTouchesEnabled: false }))));
+    server.use(answerWith('post', call, ({ body }) => (requests.push(body), anOutreach({ automaticTouchesEnabled: false }))));
     await open();
     await userEvent.click(await touches());
     expect(await touches()).not.toBeChecked();
     expect(await screen.findByText('Automation saved')).toBeInTheDocument();
-    expect(asked).toEqual([{ propertyId: ID, automaticTouchesEnabled: false }]);
+    expect(requests).toEqual([{ propertyId: ID, automaticTouchesEnabled: false }]);
     server.use(refuse('post', call, 404, 'NOT_FOUND'));
     await userEvent.click(await touches());
     await waitFor(async () => expect(await touches()).not.toBeChecked());
   });
 
   it('PROP-14 templates of the listing replace those of its market', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const mine = aTemplateChoice(1);
     serve();
     server.use(
       answer('get', '/settings/get-notification-event-types', [{ id: 1, name: 'New Listing' }]),
       answer('get', '/templates/get-company-template-list', [mine]),
-      answerWith('post', call, ({ body }) => (asked.push(body), anOutreach({ version: 4 }))),
+      answerWith('post', call, ({ body }) => (requests.push(body), anOutreach({ version: 4 }))),
     );
     await open();
     await touches();
@@ -448,7 +448,7 @@ describe('automatic messages', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Automation saved')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [saved] = asked;
+    const [saved] = requests;
     const toOwners: unknown = expect.arrayContaining([
       { outboundProspectingType: 2, turnOffAutomaticProspecting: false, templateMappings: [{ notificationEventTypeId: 1, emailTemplateId: mine.templateId }] },
     ]);

@@ -91,18 +91,18 @@ const STEP = 20;
 
 /** The corner that resizes the popup by dragging or with the arrow keys. */
 function Handle({ size, onSize }: { size: Size; onSize: (size: Size) => void }) {
-  const [begun, setBegun] = useState<{ x: number; y: number; size: Size }>();
+  const [dragStart, setDragStart] = useState<{ x: number; y: number; size: Size }>();
 
   function begin(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
     // On a small screen the popup may be smaller than its size.
     const paper = event.currentTarget.parentElement?.getBoundingClientRect();
-    setBegun({ x: event.clientX, y: event.clientY, size: paper && paper.width > 0 ? paper : size });
+    setDragStart({ x: event.clientX, y: event.clientY, size: paper && paper.width > 0 ? paper : size });
   }
   function move(event: PointerEvent) {
-    if (!begun) return;
+    if (!dragStart) return;
     // The popup stays centered, so the size changes twice as much as the corner moves.
-    onSize(sized({ width: begun.size.width + 2 * (event.clientX - begun.x), height: begun.size.height + 2 * (event.clientY - begun.y) }));
+    onSize(sized({ width: dragStart.size.width + 2 * (event.clientX - dragStart.x), height: dragStart.size.height + 2 * (event.clientY - dragStart.y) }));
   }
   function press(event: KeyboardEvent) {
     const by = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[event.key];
@@ -119,8 +119,8 @@ function Handle({ size, onSize }: { size: Size; onSize: (size: Size) => void }) 
       aria-label="Size of the popup: arrow keys make it wider, narrower, higher and lower"
       onPointerDown={begin}
       onPointerMove={move}
-      onPointerUp={() => setBegun(undefined)}
-      onPointerCancel={() => setBegun(undefined)}
+      onPointerUp={() => setDragStart(undefined)}
+      onPointerCancel={() => setDragStart(undefined)}
       onKeyDown={press}
       sx={{
         position: 'absolute',

@@ -31,10 +31,10 @@ const script = () => document.head.querySelector<HTMLScriptElement>('script[src^
 
 /** Stubs Google's script and records the calls. */
 function google(status: 'OK' | 'ZERO_RESULTS') {
-  const seen: { panoramas: unknown[]; maps: unknown[]; asked: unknown[]; notice?: string; isClosed: boolean } = {
+  const seen: { panoramas: unknown[]; maps: unknown[]; requests: unknown[]; notice?: string; isClosed: boolean } = {
     panoramas: [],
     maps: [],
-    asked: [],
+    requests: [],
     isClosed: false,
   };
   window.google = {
@@ -65,7 +65,7 @@ function google(status: 'OK' | 'ZERO_RESULTS') {
           request: unknown,
           tell: (found: { location: { pano: string; latLng: { lat: () => number; lng: () => number } } } | null, status: string) => void,
         ) => {
-          seen.asked.push(request);
+          seen.requests.push(request);
           tell(status === 'OK' ? { location: { pano: 'P1', latLng: { lat: () => 40.78, lng: () => -73.98 } } } : null, status);
         };
       },
@@ -123,7 +123,7 @@ it('LEAD-29 shows the panorama facing the place; LEAD-31 shows an error when Goo
   await waitFor(() => expect(script()).not.toBeNull());
   window.doorstepMapsReady?.();
   await waitFor(() => expect(seen.panoramas).toHaveLength(1));
-  expect(seen.asked).toEqual([{ location: { lat: 40.78, lng: -73.97 }, radius: 1000, source: 'outdoor' }]);
+  expect(seen.requests).toEqual([{ location: { lat: 40.78, lng: -73.97 }, radius: 1000, source: 'outdoor' }]);
   expect(seen.panoramas[0]).toMatchObject({ pano: 'P1', pov: { pitch: 0 } });
   expect(Math.round(headingTo({ lat: 40.78, lng: -73.98 }, { lat: 40.78, lng: -73.97 }))).toBe(90);
   expect(maps).toHaveLength(0);

@@ -35,7 +35,7 @@ interface DryRunPanelProps {
 
 const appRoute = getRouteApi('/app');
 
-const LOOK_EVERY_MS = 3000;
+const POLL_MS = 3000;
 
 export function DryRunPanel({ node, isInForm = false, isChanged = false, onTurnOn, ...frame }: DryRunPanelProps) {
   const { user: viewer } = appRoute.useRouteContext();
@@ -46,7 +46,7 @@ export function DryRunPanel({ node, isInForm = false, isChanged = false, onTurnO
     ...jobQuery(order.data?.jobId ?? ''),
     enabled: order.data !== undefined,
     // The live stream brings updates; polling covers the time when it is down.
-    refetchInterval: ({ state: { data } }) => (data && !isUnfinished(data) ? false : LOOK_EVERY_MS),
+    refetchInterval: ({ state: { data } }) => (data && !isUnfinished(data) ? false : POLL_MS),
     meta: { silent: true },
   });
   const ordered = job.data ?? order.data;

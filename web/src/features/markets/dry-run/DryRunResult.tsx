@@ -18,7 +18,7 @@ import { useKept } from '../../../table/kept';
 import { Fact, Facts } from '../../../ui/Facts';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { StatusDot } from '../../../ui/StatusDot';
-import { dryRunQuery, type Fate, fateOf, fateWords } from './dry-runs';
+import { dryRunQuery, type Outcome, outcomeOf, outcomeWords } from './dry-runs';
 import { DryRunRows } from './DryRunRows';
 import { TurnOn } from './TurnOn';
 
@@ -33,7 +33,7 @@ interface DryRunResultProps {
 }
 
 export function DryRunResult({ jobId, mayTurnOn }: DryRunResultProps) {
-  const [rows, setRows] = useState<{ page: number; size: number; fate: Fate | undefined }>({ page: 1, size: FIRST_SIZE, fate: undefined });
+  const [rows, setRows] = useState<{ page: number; size: number; outcome: Outcome | undefined }>({ page: 1, size: FIRST_SIZE, outcome: undefined });
   const query = useQuery(dryRunQuery(jobId, rows));
   const { data: run, asked: shown } = useKept(query, rows);
   if (!run) {
@@ -49,7 +49,13 @@ export function DryRunResult({ jobId, mayTurnOn }: DryRunResultProps) {
         <>
           <Channels run={run} />
           <Reasons run={run} />
-          <DryRunRows run={run} shown={shown} fate={rows.fate} query={query} onRows={(change) => setRows((before) => ({ ...before, page: 1, ...change }))} />
+          <DryRunRows
+            run={run}
+            shown={shown}
+            outcome={rows.outcome}
+            query={query}
+            onRows={(change) => setRows((before) => ({ ...before, page: 1, ...change }))}
+          />
         </>
       )}
     </>
@@ -125,7 +131,7 @@ function Reasons({ run: { why } }: { run: DryRun }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {why.map(({ state, reasonCode, reason, messages }) => (
           <Box key={`${state} ${reasonCode} ${reason}`} component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, overflowWrap: 'anywhere' }}>
-            <StatusDot {...fateWords[fateOf(state)]} />
+            <StatusDot {...outcomeWords[outcomeOf(state)]} />
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {formatCount(messages)}
             </Box>

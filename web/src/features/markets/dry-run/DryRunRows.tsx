@@ -14,7 +14,7 @@ import { Cut } from '../../../table/Cut';
 import { DataTable } from '../../../table/DataTable';
 import { TextLink } from '../../../ui/links';
 import { StatusDot } from '../../../ui/StatusDot';
-import { FATES, type Fate, fateOf, fateWords } from './dry-runs';
+import { OUTCOMES, type Outcome, outcomeOf, outcomeWords } from './dry-runs';
 
 const column = columnsOf<DryRunRow>();
 
@@ -53,7 +53,7 @@ const COLUMNS = column.columns([
       },
     }) => (
       <Cut widthPx={{ xs: 200, md: 330 }} title={reason}>
-        <StatusDot {...fateWords[fateOf(state)]} />
+        <StatusDot {...outcomeWords[outcomeOf(state)]} />
         {reason && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${reason}`}</Box>}
       </Cut>
     ),
@@ -72,32 +72,32 @@ const COLUMNS = column.columns([
   column.accessor('happenedAt', { header: 'Happened', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
 ]);
 
-const readFate = (value: unknown): Fate | undefined => FATES.find((fate) => fate === value);
+const readOutcome = (value: unknown): Outcome | undefined => OUTCOMES.find((outcome) => outcome === value);
 
 interface DryRunRowsProps {
   /** The loaded run, and the page that it has. */
   run: DryRun;
   shown: { page: number; size: number };
   /** The requested outcome; undefined for all. */
-  fate: Fate | undefined;
+  outcome: Outcome | undefined;
   query: Pick<UseQueryResult<DryRun>, 'isFetching' | 'isError' | 'error' | 'refetch'>;
-  onRows: (change: { page?: number; size?: number; fate?: Fate | undefined }) => void;
+  onRows: (change: { page?: number; size?: number; outcome?: Outcome | undefined }) => void;
 }
 
-export function DryRunRows({ run, shown: { page, size }, fate, query, onRows }: DryRunRowsProps) {
+export function DryRunRows({ run, shown: { page, size }, outcome, query, onRows }: DryRunRowsProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0, flex: 'none' }}>
       <ToggleButtonGroup
         exclusive
-        value={fate ?? 'all'}
+        value={outcome ?? 'all'}
         aria-label="Which messages"
-        onChange={(_event, next: unknown) => next !== null && onRows({ fate: readFate(next) })}
+        onChange={(_event, next: unknown) => next !== null && onRows({ outcome: readOutcome(next) })}
         sx={{ flexWrap: 'wrap' }}
       >
         <ToggleButton value="all">All</ToggleButton>
-        {FATES.map((one) => (
+        {OUTCOMES.map((one) => (
           <ToggleButton key={one} value={one}>
-            {fateWords[one].word}
+            {outcomeWords[one].word}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

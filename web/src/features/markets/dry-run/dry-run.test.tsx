@@ -279,7 +279,7 @@ describe('a dry run of automatic prospecting', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
     const rows = () => within(dialog.getByRole('table', { name: 'Messages of the dry run' })).getAllByRole('row', { name: /Maple/ });
     await waitFor(() => expect(rows()).toHaveLength(4));
-    expect(complaints.mock.calls.flat().filter((said) => String(said).includes('same key'))).toEqual([]);
+    expect(complaints.mock.calls.flat().filter((message) => String(message).includes('same key'))).toEqual([]);
     server.use(refuse('get', '/outreach/get-dry-run', 503, 'UNAVAILABLE'));
     await userEvent.click(dialog.getByRole('button', { name: 'Page 2' }));
     expect(await dialog.findByText(/The messages could not be loaded\. The rows below were loaded before\./)).toBeInTheDocument();

@@ -36,16 +36,16 @@ export function problemsOf({ first, last }: TypedDays, today: string): BoundProb
 }
 
 /** The outcomes of a message: sent, held, or not sent. */
-export const FATES = ['planned', 'held', 'cancelled'] as const satisfies readonly MessageState[];
+export const OUTCOMES = ['planned', 'held', 'cancelled'] as const satisfies readonly MessageState[];
 
-export type Fate = (typeof FATES)[number];
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** A dry run has no other states. */
-export function fateOf(state: MessageState): Fate {
-  return FATES.find((fate) => fate === state) ?? 'cancelled';
+export function outcomeOf(state: MessageState): Outcome {
+  return OUTCOMES.find((outcome) => outcome === state) ?? 'cancelled';
 }
 
-export const fateWords: Readonly<Record<Fate, { word: string; tone: Tone }>> = {
+export const outcomeWords: Readonly<Record<Outcome, { word: string; tone: Tone }>> = {
   planned: { word: 'Goes out', tone: 'success' },
   held: { word: 'Held', tone: 'warning' },
   cancelled: { word: 'Not sent', tone: 'muted' },
@@ -75,12 +75,12 @@ interface Rows {
   page: number;
   size: number;
   /** Undefined for all outcomes. */
-  fate: Fate | undefined;
+  outcome: Outcome | undefined;
 }
 
 /** The result of a finished dry run, with one page of its messages. */
-export function dryRunQuery(jobId: string, { page, size, fate }: Rows) {
-  const query = { jobId, pageIndex: page, pageSize: size, ...(fate && { state: fate }) };
+export function dryRunQuery(jobId: string, { page, size, outcome }: Rows) {
+  const query = { jobId, pageIndex: page, pageSize: size, ...(outcome && { state: outcome }) };
   return queryOptions({
     queryKey: callKey('/outreach/get-dry-run', query),
     queryFn: ({ signal }) => resultOf(api.GET('/outreach/get-dry-run', { params: { query }, signal })),

@@ -30,42 +30,42 @@ interface MapPickerProps {
 }
 
 export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps) {
-  const { places, isThere, error, onRetry, isFar, onView, onAsked } = useKnownZips(parent, value);
+  const { places, isLoaded, error, onRetry, isFar, onView, onLoaded } = useKnownZips(parent, value);
   const find = useFind(places, parent !== undefined, add);
-  const [told, setTold] = useState<{ text: string; isWrong?: boolean; before?: string[] }>();
+  const [message, setMessage] = useState<{ text: string; isWrong?: boolean; before?: string[] }>();
   const chosen = useMemo(() => new Set(value), [value]);
   const counties = useMemo(() => countiesOf(places), [places]);
   // The map first shows the chosen zip codes, or all if none is chosen; later it shows the added ones.
-  const [begun, setBegun] = useState<readonly ZipPlace[]>();
-  if (!begun && isThere) {
+  const [startFocus, setStartFocus] = useState<readonly ZipPlace[]>();
+  if (!startFocus && isLoaded) {
     const mine = places.filter(({ zipCode }) => chosen.has(zipCode));
-    setBegun(mine.length > 0 ? mine : places);
+    setStartFocus(mine.length > 0 ? mine : places);
   }
   const [added, setAdded] = useState<readonly ZipPlace[]>();
 
   function toggle(zip: string) {
     onChange(chosen.has(zip) ? value.filter((other) => other !== zip) : joinZips(value, [zip]));
-    setTold(undefined);
+    setMessage(undefined);
     find.reset();
   }
 
   function look(wanted: Wanted) {
-    setTold(undefined);
+    setMessage(undefined);
     find.mutate(wanted);
   }
 
-  function add({ zips: found, asked }: Found) {
-    if (asked) onAsked(asked);
+  function add({ zips: found, request }: Found) {
+    if (request) onLoaded(request);
     const next = joinZips(
       value,
       found.map(({ zipCode }) => zipCode),
     );
     const more = next.length - value.length;
     if (next.length > MAX_ZIPS) {
-      setTold({ text: `At most ${formatCount(MAX_ZIPS)} zip codes; these would make ${formatCount(next.length)}. None was added.`, isWrong: true });
+      setMessage({ text: `At most ${formatCount(MAX_ZIPS)} zip codes; these would make ${formatCount(next.length)}. None was added.`, isWrong: true });
       return;
     }
-    setTold({
+    setMessage({
       text: `${formatCount(more)} added${more < found.length ? `, ${formatCount(found.length - more)} already there` : ''}.`,
       before: more > 0 ? value : undefined,
     });
@@ -76,7 +76,7 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.25 }}>
       {error && <MapFailed error={error} onRetry={onRetry} />}
-      {begun ? (
+      {startFocus ? (
         <Box>
           <LazyZipMap
             label="Map of zip codes"
@@ -84,7 +84,7 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
             places={places}
             chosen={chosen}
             clashing={clashing}
-            focus={added ?? begun}
+            focus={added ?? startFocus}
             onPick={toggle}
             onView={onView}
           >
@@ -105,17 +105,17 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
       <FormHelperText
         component="div"
         role="status"
-        error={told?.isWrong === true || find.isError}
+        error={message?.isWrong === true || find.isError}
         sx={{ m: 0, display: 'flex', alignItems: 'center', columnGap: 1 }}
       >
-        {find.isError ? (find.error instanceof NotFound ? find.error.message : `They could not be looked up. ${describeError(find.error)}`) : told?.text}
-        {told?.before && (
+        {find.isError ? (find.error instanceof NotFound ? find.error.message : `They could not be looked up. ${describeError(find.error)}`) : message?.text}
+        {message?.before && (
           <Button
             variant="text"
             sx={{ minHeight: 24, py: 0 }}
             onClick={() => {
-              onChange(told.before ?? value);
-              setTold(undefined);
+              onChange(message.before ?? value);
+              setMessage(undefined);
             }}
           >
             Undo

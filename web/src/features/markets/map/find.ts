@@ -12,23 +12,23 @@ export class NotFound extends Error {}
 export interface Found {
   zips: ZipPlace[];
   /** The request that loaded them, if they were not loaded before. */
-  asked?: ZipMapIn;
+  request?: ZipMapIn;
 }
 
 async function find(client: QueryClient, places: readonly ZipPlace[], isAll: boolean, wanted: Wanted): Promise<Found> {
-  const ask = async (asked: ZipMapIn) => ({ asked, zips: (await client.query(zipMapQuery(asked))).zips });
+  const load = async (request: ZipMapIn) => ({ request, zips: (await client.query(zipMapQuery(request))).zips });
   if ('county' in wanted) {
     const { state, county, zipCodes } = wanted.county;
-    if (!isAll) return ask({ county: { state, county } });
-    const those = new Set(zipCodes);
-    return { zips: places.filter(({ zipCode }) => those.has(zipCode)) };
+    if (!isAll) return load({ county: { state, county } });
+    const inCounty = new Set(zipCodes);
+    return { zips: places.filter(({ zipCode }) => inCounty.has(zipCode)) };
   }
   const { zipCode, miles } = wanted;
   const known = places.filter((place) => place.zipCode === zipCode);
-  const [middle] = placed(known.length > 0 || isAll ? known : (await ask({ zipCodes: [zipCode] })).zips);
+  const [middle] = placed(known.length > 0 || isAll ? known : (await load({ zipCodes: [zipCode] })).zips);
   if (!middle)
     throw new NotFound(isAll ? `${zipCode} is not among these zip codes, or its position is not known.` : `${zipCode} is no zip code with a known position.`);
-  const { zips, ...how } = isAll ? { zips: places } : await ask({ box: boxAround(middle, miles) });
+  const { zips, ...how } = isAll ? { zips: places } : await load({ box: boxAround(middle, miles) });
   return { ...how, zips: placed(zips).filter((place) => milesBetween(middle, place) <= miles) };
 }
 

@@ -15,14 +15,14 @@ const TILE_DEGREES = 2;
 interface KnownZips {
   places: readonly ZipPlace[];
   /** Whether the first response has arrived. */
-  isThere: boolean;
+  isLoaded: boolean;
   error: Error | null;
   onRetry: () => void;
   /** Whether the map is too far out to show zip codes. */
   isFar: boolean;
   onView: (view: MapView) => void;
   /** Adds an area that another request has loaded. */
-  onAsked: (body: ZipMapIn) => void;
+  onLoaded: (body: ZipMapIn) => void;
 }
 
 /** The tiles that cover the visible box. */
@@ -56,29 +56,29 @@ export function useKnownZips(parent: ZipMapIn | undefined, chosen: readonly stri
   const [isFar, setFar] = useState(parent === undefined);
 
   function addAreas(bodies: readonly ZipMapIn[]) {
-    const had = new Set(areas.map(keyOf));
-    const more = bodies.filter((body) => !had.has(keyOf(body)));
+    const previous = new Set(areas.map(keyOf));
+    const more = bodies.filter((body) => !previous.has(keyOf(body)));
     if (more.length > 0) setAreas([...areas, ...more]);
   }
 
-  const asked: ZipMapIn[] = parent ? [parent] : [...(named.length > 0 ? [{ zipCodes: [...named] }] : []), ...areas];
-  const answers = useQueries({
-    queries: asked.map((body) => zipMapQuery(body)),
+  const requests: ZipMapIn[] = parent ? [parent] : [...(named.length > 0 ? [{ zipCodes: [...named] }] : []), ...areas];
+  const results = useQueries({
+    queries: requests.map((body) => zipMapQuery(body)),
     combine,
   });
-  const { all } = answers;
+  const { all } = results;
   const places = useMemo(() => [...new Map(all.flatMap((data) => data?.zips ?? []).map((place) => [place.zipCode, place])).values()], [all]);
-  const isThere = all.every((data) => data !== undefined) || places.length > 0 || asked.length === 0;
+  const isLoaded = all.every((data) => data !== undefined) || places.length > 0 || requests.length === 0;
 
   // Zip codes that were typed or pasted in the meantime are loaded too.
   const known = useMemo(() => new Set([...named, ...places.map(({ zipCode }) => zipCode)]), [named, places]);
-  if (!parent && isThere && chosen.some((zip) => !known.has(zip))) setNamed(chosen);
+  if (!parent && isLoaded && chosen.some((zip) => !known.has(zip))) setNamed(chosen);
 
   return {
     places,
-    isThere,
-    error: answers.error,
-    onRetry: answers.onRetry,
+    isLoaded,
+    error: results.error,
+    onRetry: results.onRetry,
     isFar,
     onView: ({ box, zoom }) => {
       if (parent) return;
@@ -86,6 +86,6 @@ export function useKnownZips(parent: ZipMapIn | undefined, chosen: readonly stri
       if (zoom < ZIPS_FROM_ZOOM) return;
       addAreas(tilesOf(box).map((tile) => ({ box: tile })));
     },
-    onAsked: (body) => addAreas([body]),
+    onLoaded: (body) => addAreas([body]),
   };
 }

@@ -37,7 +37,7 @@ const PLACES = [
 
 /** Serves these places, collects the requests for them, and refuses the outlines. */
 function serve(places: ZipPlace[] = PLACES) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.get('*/counties-10m.json', () => HttpResponse.json(null, { status: 404 })),
     answer('post', '/market/market-search-list', { data: [], recordsTotal: 0 }),
@@ -51,14 +51,14 @@ function serve(places: ZipPlace[] = PLACES) {
     ),
     answer('get', '/user/get-company-users', []),
     answerWith('post', '/market/get-zip-map', ({ body }) => {
-      asked.push(body);
-      return { zips: places.filter(isAsked(body)), isCut: false };
+      requests.push(body);
+      return { zips: places.filter(matches(body)), isCut: false };
     }),
   );
-  return asked;
+  return requests;
 }
 
-function isAsked(body: unknown): (place: ZipPlace) => boolean {
+function matches(body: unknown): (place: ZipPlace) => boolean {
   const isBody = (value: unknown): value is ZipMapIn => typeof value === 'object' && value !== null;
   if (!isBody(body)) return () => false;
   const { zipCodes, county, box } = body;
@@ -99,10 +99,10 @@ beforeEach(() => {
 
 describe('the map of the form', () => {
   it('MARKETS-16 MARKETS-50 shows the zip codes of the parent; a click adds or removes one and repaints only that one', async () => {
-    const asked = serve();
+    const requests = serve();
     await openChildMarket('10002');
     const map = await drawn();
-    expect(asked).toEqual([{ marketId: aMarket(1).itemId }]);
+    expect(requests).toEqual([{ marketId: aMarket(1).itemId }]);
     expect(map.features.get('zips')?.map(({ id }) => id)).toEqual([10001, 10002, 10003, 11201]);
     expect(map.those('chosen')).toEqual(['10002']);
     expect(screen.getByText('Not on the map, for want of a position: 10009.')).toBeInTheDocument();
@@ -200,14 +200,14 @@ describe('the map of the form', () => {
   });
 
   it('TABLE-20 a super admin may pick any zip code: visible ones are loaded, the others found by county and by distance', async () => {
-    const asked = serve();
+    const requests = serve();
     await openForm(admin, 'Create Market');
     const map = await drawn();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(screen.getByText(/Zoom in to see zip codes/)).toBeInTheDocument();
     act(() => map.fire('moveend'));
     await waitFor(() => expect(map.features.get('zips')).toHaveLength(4));
-    expect(asked).toEqual([{ box: { west: -76, south: 40, east: -74, north: 42 } }, { box: { west: -74, south: 40, east: -72, north: 42 } }]);
+    expect(requests).toEqual([{ box: { west: -76, south: 40, east: -74, north: 42 } }, { box: { west: -74, south: 40, east: -72, north: 42 } }]);
     expect(screen.queryByText(/Zoom in to see zip codes/)).toBeNull();
     act(() => map.fire('click', map.at('11201')));
     await chosen(1);
@@ -216,13 +216,13 @@ describe('the map of the form', () => {
     await userEvent.click(button('Add all of New York County, NY'));
     // One more than the box had, because it has no position.
     await chosen(5);
-    expect(asked.at(-1)).toEqual({ county: { state: 'NY', county: 'New York County' } });
+    expect(requests.at(-1)).toEqual({ county: { state: 'NY', county: 'New York County' } });
     // Pasted zip codes are loaded, so that they can be shown.
     fireEvent.paste(panel().getByRole('textbox', { name: /^Zip codes/ }), { clipboardData: { getData: () => '60601' } });
-    await waitFor(() => expect(asked.at(-1)).toEqual({ zipCodes: ['10001', '10002', '10003', '10009', '11201', '60601'] }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ zipCodes: ['10001', '10002', '10003', '10009', '11201', '60601'] }));
     fireEvent.change(field('Around zip code'), { target: { value: '10001' } });
     await userEvent.click(button('Add those within the distance'));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ box: { west: -74.2, south: 40.55, east: -73.8, north: 40.85 } }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ box: { west: -74.2, south: 40.55, east: -73.8, north: 40.85 } }));
     expect(await screen.findByText('0 added, 3 already there.')).toBeInTheDocument();
   });
 
@@ -261,12 +261,12 @@ describe('the map of the form', () => {
 
 describe('the map of the details', () => {
   it('MARKETS-42 shows the zip codes of a bucket, but none can be picked', async () => {
-    const asked = serve();
+    const requests = serve();
     server.use(answer('get', '/market/get-sub-market', aBucket(1)), answer('get', '/market/get-market-history', []));
     openApp(`/markets/sub-markets/${aBucket(1).itemId}/view`, { user: companyAdmin });
     await findPage('Bucket 1');
     const map = await drawn();
-    expect(asked).toEqual([{ subMarketId: aBucket(1).itemId }]);
+    expect(requests).toEqual([{ subMarketId: aBucket(1).itemId }]);
     const card = within(screen.getByRole('region', { name: 'Map' }));
     expect(card.getByText('5 zip codes in 2 counties')).toBeInTheDocument();
     expect(map.those('chosen')).toEqual(['10001', '10002', '10003', '11201']);

@@ -12,7 +12,7 @@ import { describeError } from '../../../api/errors';
 import { templatePreviewQuery } from '../../../api/queries';
 import type { PostcardBox, PostcardScene, TemplateIn, TemplatePreview } from '../../../api/types';
 import { EyeIcon, PlusIcon, UploadIcon } from '../../../ui/icons';
-import { useLooked } from '../live';
+import { usePolled } from '../live';
 import type { PostcardImage } from '../../../writing/postcard/postcard';
 import type { PostcardSize } from '../../../writing/postcard/sizes';
 import type { Variable } from '../../../writing/variables/placeholders';
@@ -41,7 +41,7 @@ interface ComposerProps {
 }
 
 /** The delay between a change and its layout. */
-const LOOK_EVERY_MS = 300;
+const POLL_MS = 300;
 
 const SIDES = [
   { side: 'front', label: 'Front' },
@@ -73,7 +73,7 @@ export function Composer({ scene, size, variables, group, read, onChange, onUplo
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const steps = useSceneSteps(scene, onChange);
-  const template = useLooked(read, LOOK_EVERY_MS);
+  const template = usePolled(read, POLL_MS);
   const preview = useQuery(templatePreviewQuery({ template, outboundProspectingType: 2 }));
 
   const sheet = sheetOf(size);

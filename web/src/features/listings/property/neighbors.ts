@@ -13,26 +13,26 @@ declare module '@tanstack/react-router' {
 }
 
 /** The list from which the listing was opened; undefined if it was opened by a direct link. */
-export function useListBehind(): ListingsSearch | undefined {
+export function useSourceList(): ListingsSearch | undefined {
   const list = useLocation({ select: ({ state }) => state.list });
   return list && readListingsSearch(list);
 }
 
-interface Neighbour {
+interface Neighbor {
   propertyId: string;
   address: string;
   list: ListingsSearch;
 }
 
 /** Pages are never reloaded: a listing that is flagged or sold in the meantime must not change which one is next. */
-const AS_IT_CAME = { staleTime: Infinity, refetchOnMount: false, refetchOnWindowFocus: false, placeholderData: undefined, meta: { silent: true } } as const;
+const NEVER_RELOADED = { staleTime: Infinity, refetchOnMount: false, refetchOnWindowFocus: false, placeholderData: undefined, meta: { silent: true } } as const;
 
-export function useNeighbours(propertyId: string, list: ListingsSearch | undefined) {
+export function useNeighbors(propertyId: string, list: ListingsSearch | undefined) {
   const { page = 1, size = 1 } = list ?? {};
   const pageOf = (number: number) => list && { ...list, page: number };
   const usePage = (number: number, enabled: boolean) => {
-    const asked = pageOf(number);
-    return useQuery({ ...listingsQuery(requestOf(asked ?? readListingsSearch({}))), ...AS_IT_CAME, enabled: enabled && asked !== undefined }).data;
+    const search = pageOf(number);
+    return useQuery({ ...listingsQuery(requestOf(search ?? readListingsSearch({}))), ...NEVER_RELOADED, enabled: enabled && search !== undefined }).data;
   };
   const here = usePage(page, true);
   const at = here?.data.findIndex((listing) => listing.propertyId === propertyId) ?? -1;
@@ -42,12 +42,12 @@ export function useNeighbours(propertyId: string, list: ListingsSearch | undefin
   const before = usePage(page - 1, at >= 0 && at <= 1 && page > 1);
   const after = usePage(page + 1, at >= 0 && here !== undefined && at >= here.data.length - 2 && page < pageCount(here.recordsTotal, size));
 
-  const neighbour = (number: number, listing: { propertyId: string; address: string } | undefined): Neighbour | undefined => {
+  const neighbor = (number: number, listing: { propertyId: string; address: string } | undefined): Neighbor | undefined => {
     const shown = pageOf(number);
     return listing && shown && { propertyId: listing.propertyId, address: listing.address, list: shown };
   };
-  const previous = isFirst ? neighbour(page - 1, before?.data.at(-1)) : neighbour(page, here?.data[at - 1]);
-  const next = isLast ? neighbour(page + 1, after?.data[0]) : neighbour(page, here?.data[at + 1]);
+  const previous = isFirst ? neighbor(page - 1, before?.data.at(-1)) : neighbor(page, here?.data[at - 1]);
+  const next = isLast ? neighbor(page + 1, after?.data[0]) : neighbor(page, here?.data[at + 1]);
   // Preloads the next listing.
   useQuery({ ...propertyQuery(next?.propertyId ?? propertyId), enabled: at >= 0 && next !== undefined });
 

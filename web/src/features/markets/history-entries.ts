@@ -3,13 +3,13 @@ import type { MarketChange } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { rangeOf, rangeWords } from '../../lib/ranges';
 
-export interface Happening extends Pick<MarketChange, 'version' | 'kind' | 'changedAt' | 'changedBy'> {
+export interface HistoryEntry extends Pick<MarketChange, 'version' | 'kind' | 'changedAt' | 'changedBy'> {
   facts: string[];
 }
 
 const zipWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'zip code' : 'zip codes'}`;
 
-function asItStood(change: MarketChange): string {
+function stateWords(change: MarketChange): string {
   return [change.name, zipWords(change.numZipCodes), rangeWords('price', rangeOf('price', change)), rangeWords('size', rangeOf('size', change))].join(' · ');
 }
 
@@ -23,11 +23,11 @@ function differences(before: MarketChange, after: MarketChange): string[] {
 }
 
 /** Newest first, in the order of the server. */
-export function happeningsOf(changes: readonly MarketChange[]): Happening[] {
+export function historyEntriesOf(changes: readonly MarketChange[]): HistoryEntry[] {
   return changes.map((change, index) => {
     const before = changes[index + 1];
     const { version, kind, changedAt, changedBy } = change;
-    const differing = kind === 'updated' && before ? [...differences(before, change), ...change.alsoChanged] : [asItStood(change)];
+    const differing = kind === 'updated' && before ? [...differences(before, change), ...change.alsoChanged] : [stateWords(change)];
     return { version, kind, changedAt, changedBy, facts: differing.length > 0 ? differing : ['Saved without a change'] };
   });
 }

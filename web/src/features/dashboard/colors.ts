@@ -6,7 +6,7 @@ export const RING_SIZE = 208;
 /** Charts cycle through the first colors. */
 const CYCLE = 4;
 
-export function cycledColour(theme: Theme, index: number) {
+export function cycledColor(theme: Theme, index: number) {
   const { fill, text } = theme.vars.palette.chart;
   return { fill: fill[index % CYCLE] ?? '', text: text[index % CYCLE] ?? '' };
 }
@@ -14,8 +14,8 @@ export function cycledColour(theme: Theme, index: number) {
 /** New, Active, Pending, Off Market: a status keeps its color when another has no listings. */
 const STATUS_ORDER = [1, 3, 2, 4];
 
-export function statusColour(theme: Theme, status: number): string {
-  return cycledColour(theme, STATUS_ORDER.indexOf(status)).fill;
+export function statusColor(theme: Theme, status: number): string {
+  return cycledColor(theme, STATUS_ORDER.indexOf(status)).fill;
 }
 
 const BAR_HEIGHT = 52;

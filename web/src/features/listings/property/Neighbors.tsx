@@ -3,12 +3,12 @@ import { formatCount } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons';
 import { IconLink } from '../../../ui/IconLink';
-import { useListBehind, useNeighbours } from './neighbours';
+import { useSourceList, useNeighbors } from './neighbors';
 
 /** Links to the previous and the next listing of the list. The focus stays on the link. */
-export function Neighbours({ propertyId, realtorId }: { propertyId: string; realtorId?: string | undefined }) {
-  const list = useListBehind();
-  const found = useNeighbours(propertyId, list);
+export function Neighbors({ propertyId, realtorId }: { propertyId: string; realtorId?: string | undefined }) {
+  const list = useSourceList();
+  const found = useNeighbors(propertyId, list);
   if (!list) return null;
   return (
     <Box component="nav" data-keeps-keyboard aria-label="Listings of the list" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -17,16 +17,16 @@ export function Neighbours({ propertyId, realtorId }: { propertyId: string; real
           ['Previous listing', found?.previous, ChevronLeftIcon],
           ['Next listing', found?.next, ChevronRightIcon],
         ] as const
-      ).map(([label, neighbour, Icon]) => (
+      ).map(([label, neighbor, Icon]) => (
         // A disabled link keeps the focus until the next page of the list is loaded.
         <IconLink
           key={label}
-          {...paths.listing(neighbour?.propertyId ?? propertyId, realtorId)}
-          {...(neighbour && { state: { list: neighbour.list } })}
+          {...paths.listing(neighbor?.propertyId ?? propertyId, realtorId)}
+          {...(neighbor && { state: { list: neighbor.list } })}
           replace
-          disabled={neighbour === undefined}
+          disabled={neighbor === undefined}
           aria-label={label}
-          title={neighbour?.address}
+          title={neighbor?.address}
         >
           <Icon />
         </IconLink>

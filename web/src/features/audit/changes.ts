@@ -17,7 +17,7 @@ export interface Changes {
   unchanged: number;
 }
 
-const MANY = 20;
+const MAX_SHOWN = 20;
 
 const isPresent = (value: unknown) => value !== undefined && value !== null;
 
@@ -52,10 +52,10 @@ function valueWords(value: unknown, key: string): string {
   if (Array.isArray(value)) {
     if (value.length === 0) return UNKNOWN;
     const shown = value
-      .slice(0, MANY)
+      .slice(0, MAX_SHOWN)
       .map((one) => valueWords(one, key))
       .join(', ');
-    return value.length > MANY ? `${shown} and ${formatCount(value.length - MANY)} more` : shown;
+    return value.length > MAX_SHOWN ? `${shown} and ${formatCount(value.length - MAX_SHOWN)} more` : shown;
   }
   return JSON.stringify(value);
 }

@@ -54,7 +54,7 @@ export function isNarrowed({ person, action, from, to }: AuditSearch): boolean {
 }
 
 /** The instant at which a day, or a later one, begins in the reader's time zone. */
-function beginningOf(day: string, daysLater = 0): string {
+function startOfDay(day: string, daysLater = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();
 }
@@ -67,7 +67,7 @@ export function requestOf({ page, size, company, person, action, from, to }: Aud
     ...(company && { tenantId: company }),
     ...(who && { userId: who.userId }),
     ...(action && { action }),
-    ...(from && { from: beginningOf(from) }),
-    ...(to && { to: beginningOf(to, 1) }),
+    ...(from && { from: startOfDay(from) }),
+    ...(to && { to: startOfDay(to, 1) }),
   };
 }

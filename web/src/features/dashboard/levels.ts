@@ -3,7 +3,7 @@ import type { MarketChoice } from '../../api/types';
 import { levels } from '../../lib/levels';
 
 /** The server returns at most this many nodes of a level. */
-const MOST_OF_A_LEVEL = 200;
+const MAX_PER_LEVEL = 200;
 
 const words = Object.values(levels);
 
@@ -20,7 +20,7 @@ export function levelCounts(nodes: readonly MarketChoice[]): { term: string; cou
   return words.flatMap(({ type, many }) => {
     const count = nodes.filter(({ marketType }) => marketType === type).length;
     if (count === 0) return [];
-    return [{ term: many, count: count >= MOST_OF_A_LEVEL ? `${MOST_OF_A_LEVEL} or more` : String(count) }];
+    return [{ term: many, count: count >= MAX_PER_LEVEL ? `${MAX_PER_LEVEL} or more` : String(count) }];
   });
 }
 

@@ -48,7 +48,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
   const save = useSaveFilter();
 
   const problems = problemsOf(form);
-  const wrongName = saving ? (nameProblem(name) ?? takenName()) : undefined;
+  const nameError = saving ? (nameProblem(name) ?? takenName()) : undefined;
 
   function takenName(): string | undefined {
     const { error, variables } = save;
@@ -195,8 +195,8 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
             value={name}
             onChange={(event) => setName(event.target.value)}
             onBlur={() => name !== '' && afterPress(() => tell('name'))}
-            error={isTold('name') && wrongName !== undefined}
-            helperText={isTold('name') ? wrongName : undefined}
+            error={isTold('name') && nameError !== undefined}
+            helperText={isTold('name') ? nameError : undefined}
             slotProps={{ htmlInput: { maxLength: 1000, autoComplete: 'off' } }}
             sx={{ mt: 0.5, mb: 0.75 }}
           />

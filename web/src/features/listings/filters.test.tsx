@@ -38,7 +38,7 @@ function isFilters(value: unknown): value is SavedFilter['filters'] {
 }
 
 /** Serves saved filters that can be changed, and collects the requests. */
-function keepFilters(...kept: SavedFilter[]) {
+function serveFilters(...kept: SavedFilter[]) {
   const sent: Seen[] = [];
   const bodyOf = (seen: Seen) => {
     sent.push(seen);
@@ -402,7 +402,7 @@ describe('the URL', () => {
 describe('saved filters', () => {
   it('LIST-08 an untouched name shows no error, even if another field has one', async () => {
     serveListings();
-    keepFilters();
+    serveFilters();
     const { drawer } = await openDrawer();
     fill(drawer.getByLabelText('Price from ($)'), 'much');
     await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
@@ -419,7 +419,7 @@ describe('saved filters', () => {
 
   it("LIST-01 LIST-08 starts with 'Select'; saving requires a name of at most 150 characters and adds it to the select", async () => {
     serveListings();
-    const sent = keepFilters();
+    const sent = serveFilters();
     const { drawer, router } = await openDrawer();
     expect(screen.getByText('Select')).toBeInTheDocument();
     fill(drawer.getByLabelText('Price from ($)'), '500000');
@@ -465,7 +465,7 @@ describe('saved filters', () => {
 
   it('LIST-08 selecting one applies exactly its filters; Select restores the default', async () => {
     const requests = serveListings();
-    keepFilters(LUXURY);
+    serveFilters(LUXURY);
     const { router } = await open('/listings?page=4&q=oak&zipcode=10024');
     await choose('Luxury');
     await waitFor(() => expect(router.state.location.href).toBe(LUXURY_ADDRESS));
@@ -488,7 +488,7 @@ describe('saved filters', () => {
 
   it('can be overwritten with the current filters', async () => {
     serveListings();
-    const sent = keepFilters(LUXURY);
+    const sent = serveFilters(LUXURY);
     await open(LUXURY_ADDRESS);
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Luxury' }));
     expect(await screen.findByRole('menuitem', { name: 'Overwrite with the current filters' })).toHaveAttribute('aria-disabled', 'true');
@@ -511,7 +511,7 @@ describe('saved filters', () => {
 
   it('can be renamed', async () => {
     serveListings();
-    const sent = keepFilters(LUXURY);
+    const sent = serveFilters(LUXURY);
     await open(LUXURY_ADDRESS);
     await actOn('Rename');
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename saved filter' }));
@@ -529,7 +529,7 @@ describe('saved filters', () => {
 
   it('can be deleted after a confirmation; the list keeps its filters', async () => {
     serveListings();
-    const sent = keepFilters(LUXURY);
+    const sent = serveFilters(LUXURY);
     const { router } = await open(LUXURY_ADDRESS);
     await actOn('Delete');
     await screen.findByRole('dialog', { name: 'Delete saved filter?' });
@@ -548,7 +548,7 @@ describe('saved filters', () => {
 
   it('a filter of another user shows its filters but not its name', async () => {
     serveListings();
-    keepFilters();
+    serveFilters();
     await open(LUXURY_ADDRESS);
     expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Select');
     expect(badges()).toContain('Price from $2,000,000');
@@ -556,7 +556,7 @@ describe('saved filters', () => {
 
   it('a super admin can save filters too', async () => {
     serveListings();
-    keepFilters();
+    serveFilters();
     openApp('/listings', { user: someone('Admin') });
     await screen.findByText('1 Maple St');
     expect(screen.getByRole('combobox', { name: 'Saved filters' })).toBeVisible();

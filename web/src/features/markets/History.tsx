@@ -18,8 +18,8 @@ import { callId } from './level';
 
 export function History({ market }: { market: MarketOut }) {
   const id = useId();
-  const whose = callId(market.category, market.itemId);
-  const { data: changes, isError, isFetching, error, refetch } = useQuery({ ...marketHistoryQuery(whose), staleTime: 0 });
+  const nodeId = callId(market.category, market.itemId);
+  const { data: changes, isError, isFetching, error, refetch } = useQuery({ ...marketHistoryQuery(nodeId), staleTime: 0 });
   const undo = useUndoChange();
   const [asking, setAsking] = useState(false);
   const entries = historyEntriesOf(changes ?? []);
@@ -27,7 +27,7 @@ export function History({ market }: { market: MarketOut }) {
 
   function undoLast() {
     if (!last) return;
-    undo.mutate({ change: { ...whose, version: last.version }, name: market.name }, { onSettled: () => setAsking(false) });
+    undo.mutate({ change: { ...nodeId, version: last.version }, name: market.name }, { onSettled: () => setAsking(false) });
   }
 
   return (

@@ -12,7 +12,7 @@ import { marketPath } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
 import { pageCount } from '../../table/paging';
 import { SearchInput } from '../../table/SearchInput';
-import type { Ask, Beginning } from './asked';
+import type { Ask, NewNode } from './asked';
 import { CreateButton } from './CreateButton';
 import { NoMatch, NothingYet } from './EmptyHint';
 import { mayDraw } from './level';
@@ -40,8 +40,7 @@ export function Inside({ viewer, market, level, search: urlSearch, onShow, onAsk
   const total = markets.data?.recordsTotal;
   const last = pageCount(total ?? 0, search.size);
   const mayCreate = mayDraw(role, level);
-  const beginning: Beginning =
-    level === 'SubMarket' ? { level, marketId: market.itemId } : { level, marketId: market.marketId, parentSubMarketId: market.itemId };
+  const newNode: NewNode = level === 'SubMarket' ? { level, marketId: market.itemId } : { level, marketId: market.marketId, parentSubMarketId: market.itemId };
 
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
@@ -58,7 +57,7 @@ export function Inside({ viewer, market, level, search: urlSearch, onShow, onAsk
           )}
         </Box>
         <SearchInput value={search.q} onSearch={(q) => onShow({ q })} label={`Search ${levels[level].many.toLowerCase()}`} placeholder="Enter your query" />
-        {mayCreate && <CreateButton beginning={beginning} onAsk={onAsk} />}
+        {mayCreate && <CreateButton newNode={newNode} onAsk={onAsk} />}
       </Box>
       <MarketTable
         viewer={viewer}

@@ -20,7 +20,7 @@ interface MarketDialogsProps {
 export function MarketDialogs({ viewer, asked, onDeleted, ...frame }: MarketDialogsProps) {
   switch (asked.action) {
     case 'create':
-      return <MarketPanel {...frame} viewer={viewer} about={{ beginning: asked.beginning }} />;
+      return <MarketPanel {...frame} viewer={viewer} about={{ newNode: asked.newNode }} />;
     case 'edit':
       return <MarketPanel {...frame} viewer={viewer} about={{ market: asked.market }} />;
     case 'delete':

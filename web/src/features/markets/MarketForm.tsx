@@ -21,7 +21,7 @@ import { roleOf } from '../../session/roles';
 import { StatusDot } from '../../ui/StatusDot';
 import { toastHint, toastNotice } from '../../ui/toasts';
 import { AmountInput } from './AmountInput';
-import type { Beginning } from './asked';
+import type { NewNode } from './asked';
 import { useCreateMarket, useUpdateMarket } from './changes';
 import { type Clash, useAvailability } from './clashes';
 import { AMOUNTS, type AmountField, amounts, bodyOf, definitionKey, isSameBody, type MarketValues, readAmount, readRange, rulesOf, valuesOf } from './form';
@@ -35,7 +35,7 @@ import { ZipField } from './ZipField';
 
 interface MarketFormProps {
   viewer: UserOut;
-  beginning: Beginning;
+  newNode: NewNode;
   /** Undefined to create one. */
   market?: MarketOut;
   /** A company's markets, or a Submarket Owner's child markets; empty for a super admin. */
@@ -55,11 +55,11 @@ interface Checked {
 /** The fields that an availability check covers. */
 const DEFINITION = ['name', 'county', 'marketId', 'parentSubMarketId', 'zipCodes', ...AMOUNTS] as const;
 
-export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, onReload }: MarketFormProps) {
+export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, onReload }: MarketFormProps) {
   // The state when the form was opened; changes are computed against it.
   const [market] = useState(asGiven);
   const role = roleOf(viewer);
-  const start = valuesOf({ market }, beginning);
+  const start = valuesOf({ market }, newNode);
   const form = useFormOf<MarketValues>((typed) => rulesOf({ market }, typed), start);
   const values = useWatch({ control: form.control, compute: (typed: MarketValues) => typed });
   const { level } = values;
@@ -89,11 +89,11 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
 
   /** The field of the amount that is outside the parent's range. */
   function outside(min: AmountField, max: AmountField): AmountField {
-    const least = parent && rangeOf(amounts[min].quantity, parent).min;
-    return least !== undefined && (readAmount(values[min]) ?? least) < least ? min : max;
+    const parentMin = parent && rangeOf(amounts[min].quantity, parent).min;
+    return parentMin !== undefined && (readAmount(values[min]) ?? parentMin) < parentMin ? min : max;
   }
 
-  function tell(error: Error) {
+  function showError(error: Error) {
     const price = outside('propMinVal', 'propMaxVal');
     const size = outside('propMinSize', 'propMaxSize');
     tellRefusal(form, error, {
@@ -129,7 +129,7 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
       if (clashes.length === 0) toastNotice('marketAvailable', { what: words.one.toLowerCase() });
       return clashes.length === 0;
     } catch (error) {
-      if (error instanceof Error) tell(error);
+      if (error instanceof Error) showError(error);
       return false;
     }
   }
@@ -154,7 +154,7 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
         onError: (error) => {
           const code = codeOf(error);
           if (code === '2011' || code === '2023') void check(typed);
-          else if (code !== 'STALE_WRITE' && !(code === '2026' && error instanceof ApiError && error.standing.length > 0)) tell(error);
+          else if (code !== 'STALE_WRITE' && !(code === '2026' && error instanceof ApiError && error.standing.length > 0)) showError(error);
         },
       },
     );

@@ -7,44 +7,44 @@ import { levels } from '../../lib/levels';
 import { roleOf } from '../../session/roles';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { SlideOver } from '../../ui/SlideOver';
-import type { Beginning, Subject } from './asked';
+import type { NewNode, Subject } from './asked';
 import { MarketForm } from './MarketForm';
 
 interface MarketPanelProps {
   viewer: UserOut;
-  about: { beginning: Beginning } | { market: Subject };
+  about: { newNode: NewNode } | { market: Subject };
   open: boolean;
   onClose: () => void;
   onGone: () => void;
 }
 
 export function MarketPanel({ viewer, about, open, onClose, onGone }: MarketPanelProps) {
-  const title = 'market' in about ? `Edit ${levels[about.market.category].one.toLowerCase()}` : levels[about.beginning.level].create;
+  const title = 'market' in about ? `Edit ${levels[about.market.category].one.toLowerCase()}` : levels[about.newNode.level].create;
   return (
     <SlideOver open={open} onClose={onClose} onGone={onGone} title={title}>
       {'market' in about ? (
         <Existing viewer={viewer} subject={about.market} onDone={onClose} />
       ) : (
-        <New viewer={viewer} beginning={about.beginning} onDone={onClose} />
+        <New viewer={viewer} newNode={about.newNode} onDone={onClose} />
       )}
     </SlideOver>
   );
 }
 
 /** Preselects the parent if there is only one. */
-function begin(beginning: Beginning, given: readonly { itemId: string; marketId: string }[]): Beginning {
+function withOnlyParent(newNode: NewNode, given: readonly { itemId: string; marketId: string }[]): NewNode {
   const [only, ...others] = given;
-  if (!only || others.length > 0) return beginning;
+  if (!only || others.length > 0) return newNode;
   // `given` has markets, or child markets of one market.
   const isMarket = only.itemId === only.marketId;
-  return { marketId: only.marketId, ...(!isMarket && { parentSubMarketId: only.itemId }), ...beginning };
+  return { marketId: only.marketId, ...(!isMarket && { parentSubMarketId: only.itemId }), ...newNode };
 }
 
-function New({ viewer, beginning, onDone }: { viewer: UserOut; beginning: Beginning; onDone: () => void }) {
+function New({ viewer, newNode, onDone }: { viewer: UserOut; newNode: NewNode; onDone: () => void }) {
   const isSuperAdmin = roleOf(viewer) === 'AD';
   const given = useQuery({ ...companyMarketsQuery(), enabled: !isSuperAdmin });
-  if (isSuperAdmin) return <MarketForm viewer={viewer} beginning={beginning} given={[]} onDone={onDone} />;
-  if (given.data) return <MarketForm viewer={viewer} beginning={begin(beginning, given.data)} given={given.data} onDone={onDone} />;
+  if (isSuperAdmin) return <MarketForm viewer={viewer} newNode={newNode} given={[]} onDone={onDone} />;
+  if (given.data) return <MarketForm viewer={viewer} newNode={withOnlyParent(newNode, given.data)} given={given.data} onDone={onDone} />;
   if (given.isError && !given.isFetching)
     return <LoadFailure title="The available markets could not be loaded" error={given.error} onRetry={() => void given.refetch()} />;
   return <GettingData />;
@@ -68,7 +68,7 @@ function Existing({ viewer, subject, onDone }: ExistingProps) {
   return (
     <FreshForm query={isMarket ? whole : part} what={levels[subject.category].one.toLowerCase()} gone={GONE} loading={GETTING_DATA}>
       {(market, onReload) => (
-        <MarketForm viewer={viewer} beginning={{ level: subject.category }} market={market} given={given.data ?? []} onDone={onDone} onReload={onReload} />
+        <MarketForm viewer={viewer} newNode={{ level: subject.category }} market={market} given={given.data ?? []} onDone={onDone} onReload={onReload} />
       )}
     </FreshForm>
   );

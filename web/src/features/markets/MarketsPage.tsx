@@ -78,7 +78,7 @@ export function MarketsPage() {
         >
           Deleted
         </Button>
-        <CreateButton beginning={{ level, ...where }} onAsk={ask} />
+        <CreateButton newNode={{ level, ...where }} onAsk={ask} />
       </Box>
       {showsAvailable && <Available role={role} current={search.market} />}
       <MarketTable

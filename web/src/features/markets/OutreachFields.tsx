@@ -13,7 +13,7 @@ import { DryRunPanel } from './dry-run/lazy-panel';
 import type { MarketValues } from './form';
 import { OutreachTemplates } from './OutreachTemplates';
 
-const HOW = 'Create an email, an SMS and a mailer template in the Templates section first.';
+const HINT = 'Create an email, an SMS and a mailer template in the Templates section first.';
 
 /** An existing child market or bucket in its saved state. */
 type Node = Pick<MarketOut, 'itemId' | 'name' | 'automaticProspecting'>;
@@ -93,7 +93,7 @@ function OutreachSwitch({ name, label, isReady }: OutreachSwitchProps) {
   const isOn = useWatch<MarketValues, typeof name>({ name });
   if (isReady) return <SwitchInput name={name} label={label} />;
   return (
-    <Tooltip title={HOW} placement="top-start" describeChild>
+    <Tooltip title={HINT} placement="top-start" describeChild>
       <Box sx={{ width: 'fit-content' }}>
         {/* A switch that is on without templates can still be turned off. */}
         <SwitchInput name={name} label={label} fixedTo={isOn ? undefined : false} help="Off until there are templates" />

@@ -19,8 +19,8 @@ interface ZipChooserProps {
 export function ZipChooser({ title, options, value, onChange, open, onClose }: ZipChooserProps) {
   const chosen = new Set(value);
   // Removed zip codes stay in the list while the dialog is open, so that they can be added again.
-  const [atFirst] = useState(() => joinZips(options, value));
-  const all = joinZips(atFirst, options);
+  const [initialZips] = useState(() => joinZips(options, value));
+  const all = joinZips(initialZips, options);
 
   function put(zips: readonly string[], isIn: boolean) {
     const taken = new Set(zips);

@@ -3,7 +3,7 @@ import type { MarketOut } from '../../api/types';
 import type { Level } from '../../lib/levels';
 
 /** The level and parent of a new node. */
-export interface Beginning {
+export interface NewNode {
   level: Level;
   marketId?: string;
   parentSubMarketId?: string;
@@ -15,7 +15,7 @@ export type MarketAction = 'edit' | 'delete';
 export type Subject = Pick<MarketOut, 'itemId' | 'name' | 'category' | 'numZipCodes' | 'version'>;
 
 export type Asked =
-  | { action: 'create'; beginning: Beginning }
+  | { action: 'create'; newNode: NewNode }
   | { action: MarketAction; market: Subject }
   | { action: 'zips' | 'dryRun'; market: Subject }
   | { action: 'deleted'; level: Level };

@@ -6,7 +6,7 @@ import { type Level, levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { ANY, amountWords, type Quantity, type Range } from '../../lib/ranges';
 import { type MappingSetting, settingOf } from '../../lib/template-mapping';
-import type { Beginning } from './asked';
+import type { NewNode } from './asked';
 import { MAX_ZIPS } from './zips';
 
 const NAME_MAX_LENGTH = 150;
@@ -59,14 +59,14 @@ export function readRange(quantity: Quantity, values: Pick<MarketValues, AmountF
   return min == null || max == null ? null : { min, max };
 }
 
-const anAmount = () =>
+const amountSchema = () =>
   text(
     required,
     z.refine((typed: string) => typed === '' || readAmount(typed) !== null, 'Must be a number'),
   );
 
 /** A minimum of "Any" would cover nothing. */
-const aLeastAmount = () => anAmount().check(z.refine((typed) => readAmount(typed) !== ANY, 'Must be less'));
+const minAmountSchema = () => amountSchema().check(z.refine((typed) => readAmount(typed) !== ANY, 'Must be less'));
 
 const isAtLeast = (field: AmountField, least: AmountField) =>
   z.refine<Record<AmountField, string>>((values) => (readAmount(values[field]) ?? ANY) >= (readAmount(values[least]) ?? 0), {
@@ -94,10 +94,10 @@ export function rulesOf({ market }: Situation, { level }: Pick<MarketValues, 'le
         z.refine((zips) => zips.length > 0, errorText('2024')),
         z.refine((zips) => zips.length <= MAX_ZIPS, 'At most 5,000 zip codes'),
       ),
-      propMinVal: aLeastAmount(),
-      propMaxVal: anAmount(),
-      propMinSize: aLeastAmount(),
-      propMaxSize: anAmount(),
+      propMinVal: minAmountSchema(),
+      propMaxVal: amountSchema(),
+      propMinSize: minAmountSchema(),
+      propMaxSize: amountSchema(),
       companyUserIds: z.array(z.object({ userId: z.string(), fullName: z.string() })).check(z.refine((owners) => !needsOwner || owners.length > 0, 'Required')),
       ownerOccupiedFilter: z.boolean(),
       automaticProspecting: z.boolean(),
@@ -107,14 +107,14 @@ export function rulesOf({ market }: Situation, { level }: Pick<MarketValues, 'le
 }
 
 /** The initial values of the form. */
-export function valuesOf({ market }: Situation, beginning: Beginning): MarketValues {
-  const level = market?.category ?? beginning.level;
+export function valuesOf({ market }: Situation, newNode: NewNode): MarketValues {
+  const level = market?.category ?? newNode.level;
   return {
     name: market?.name ?? '',
     county: market?.county ?? '',
     level,
-    marketId: market?.marketId ?? beginning.marketId ?? '',
-    parentSubMarketId: market?.parentSubMarketId ?? beginning.parentSubMarketId ?? '',
+    marketId: market?.marketId ?? newNode.marketId ?? '',
+    parentSubMarketId: market?.parentSubMarketId ?? newNode.parentSubMarketId ?? '',
     zipCodes: market?.zipCodes ?? [],
     propMinVal: amountWords('price', market?.propMinVal ?? 0),
     propMaxVal: amountWords('price', market?.propMaxVal ?? ANY),

@@ -3,10 +3,10 @@ import { type Level, levels } from '../../lib/levels';
 import type { Role } from '../../session/roles';
 
 /** The id that stands for no owner or no parent. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 export function isUnallocated(id: string | undefined): boolean {
-  return id === undefined || id === NOBODY;
+  return id === undefined || id === NIL_ID;
 }
 
 /** The level that a role lists and creates on the Markets page. */

@@ -12,7 +12,7 @@ export interface Extent {
 }
 
 /** Above this number of combinations of edges, only one of price and size is cut. */
-const MOST_TRIED = 20_000;
+const MAX_TRIED = 20_000;
 
 /** The smallest step of an amount on the wire: a cent, a square foot. */
 const unit: Readonly<Record<Quantity, number>> = { price: 0.01, size: 1 };
@@ -101,7 +101,7 @@ function candidatesOf(mine: Extent, clashes: readonly Clash[]): Candidate[] {
   const prices = cutsOf('price', mine.price, clashes);
   const sizes = cutsOf('size', mine.size, clashes);
   const tried =
-    prices.length * sizes.length <= MOST_TRIED
+    prices.length * sizes.length <= MAX_TRIED
       ? prices.flatMap((price) => sizes.map((size) => ({ price, size })))
       : [...prices.map((price) => ({ price, size: mine.size })), ...sizes.map((size) => ({ price: mine.price, size }))];
   return tried

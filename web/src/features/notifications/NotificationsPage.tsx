@@ -109,8 +109,8 @@ function Days({ days }: { days: NotificationDay[] }) {
 }
 
 function Tools({ onMarked }: { onMarked: () => void }) {
-  const { user: userAtStart, session } = appRoute.useRouteContext();
-  const { data: user = userAtStart } = useQuery(userQuery(session.userId));
+  const { user: initialUser, session } = appRoute.useRouteContext();
+  const { data: user = initialUser } = useQuery(userQuery(session.userId));
   const markAll = useMarkAllViewed();
   const unread = user.unreadNotificationsCount ?? 0;
   return (

@@ -85,8 +85,8 @@ const columnsFor = (seesAll: boolean) =>
     }),
   ]);
 
-const EVERYONES = columnsFor(true);
-const OWN = columnsFor(false);
+const ALL_COLUMNS = columnsFor(true);
+const OWN_COLUMNS = columnsFor(false);
 
 /** The width for the state on a small screen, between the two sticky columns. */
 const BETWEEN = 'max(72px, calc(100vw - 272px))';
@@ -190,7 +190,7 @@ export function OutboxPage() {
             )}
             <DataTable
               label="Outbox"
-              columns={seesAll ? EVERYONES : OWN}
+              columns={seesAll ? ALL_COLUMNS : OWN_COLUMNS}
               rows={data?.data}
               total={total}
               rowId={({ messageId }) => messageId}

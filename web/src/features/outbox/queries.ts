@@ -13,13 +13,13 @@ const LIST_CALL = '/outbox/get-messages';
 const MESSAGE_CALL = '/outbox/get-message';
 const USAGE_CALL = '/outbox/get-usage';
 
-const MOVING_EVERY_MS = 4000;
+const BUSY_POLL_MS = 4000;
 /** A stoppable postcard soon can't be stopped any more. */
 const STOPPABLE_EVERY_MS = 30_000;
 
 /** The polling interval for these messages. */
 function nextLook(messages: readonly Pick<OutboxMessage, 'state' | 'canCancel' | 'stoppableUntil'>[]): number | false {
-  if (messages.some(({ state }) => isMoving(state))) return MOVING_EVERY_MS;
+  if (messages.some(({ state }) => isMoving(state))) return BUSY_POLL_MS;
   return messages.some(({ canCancel, stoppableUntil }) => canCancel && stoppableUntil !== undefined) ? STOPPABLE_EVERY_MS : false;
 }
 
@@ -55,7 +55,7 @@ export function outboxUsageQuery(fromDate: string, toDate: string) {
 type Named = Pick<OutboxMessage, 'messageId'>;
 
 /** Reports whether the postcard was stopped when the job that asks the printer has ended. */
-async function tellStopped(client: QueryClient, messageId: string, stopJobId: string) {
+async function showStopped(client: QueryClient, messageId: string, stopJobId: string) {
   const { errorCode, errorMessage } = await endOf(client, stopJobId);
   forgetMessages(client);
   const { state } = await client.query({ ...outboxMessageQuery(messageId), staleTime: 0 });
@@ -73,7 +73,7 @@ function useChange<Input extends Named>(notice: 'messageCancelled' | 'messageRet
       // The printer stops a postcard, which takes a moment.
       if (message.stopJobId !== undefined) {
         toastNotice('messageStopAsked');
-        tellStopped(client, message.messageId, message.stopJobId).catch(toastError);
+        showStopped(client, message.messageId, message.stopJobId).catch(toastError);
       } else toastNotice(notice);
     },
     // The dialog asks for the acknowledgement, so no toast appears.

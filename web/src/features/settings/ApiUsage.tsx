@@ -35,7 +35,7 @@ export function ApiUsage() {
   const from = readDay(first);
   const to = readDay(last);
   // Both days are required, but a missing one shows no error while the user types.
-  const lacksDay = !from || !to || problems.from !== undefined || problems.to !== undefined;
+  const isDayMissing = !from || !to || problems.from !== undefined || problems.to !== undefined;
 
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -82,7 +82,7 @@ export function ApiUsage() {
           <Box sx={fieldSx}>
             <DateInput label="To" value={last} onChange={(text) => setDays({ first, last: text })} problem={problems.to} />
           </Box>
-          <Button type="submit" variant="contained" disabled={lacksDay} loading={usage.isFetching} sx={{ mt: { sm: '20px' } }}>
+          <Button type="submit" variant="contained" disabled={isDayMissing} loading={usage.isFetching} sx={{ mt: { sm: '20px' } }}>
             View usage
           </Button>
         </Box>

@@ -13,16 +13,16 @@ import type { CompanyOption, CompanySignIn as Rule } from '../../api/types';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { CompanyPicker } from './CompanyPicker';
-import { companySignInQuery, useRequireSso, type Whose } from './company-sign-in';
+import { companySignInQuery, useRequireSso, type CompanyRef } from './company-sign-in';
 import { OwnProviderCard } from './OwnProviderCard';
 
 const HEADING = 'company-sign-in';
-const OWN: Whose = {};
+const OWN_COMPANY: CompanyRef = {};
 
 export function OwnCompanySignIn() {
   return (
     <Section about="How people of your company sign in.">
-      <Rules whose={OWN} company="your company" />
+      <Rules companyRef={OWN_COMPANY} company="your company" />
     </Section>
   );
 }
@@ -36,7 +36,7 @@ export function CompaniesSignIn() {
         <CompanyPicker label="Whose sign-in" company={company} onPick={setCompany} width={320} />
       </Box>
       {company && companyUserId !== undefined ? (
-        <Rules key={company.tenantId} whose={{ companyUserId }} company={company.companyName} />
+        <Rules key={company.tenantId} companyRef={{ companyUserId }} company={company.companyName} />
       ) : (
         <Box sx={{ px: 2, pb: 2, color: 'text.secondary' }}>{company ? 'This company has no admin.' : 'Select a company.'}</Box>
       )}
@@ -58,9 +58,9 @@ function Section({ about, children }: { about: string; children: ReactNode }) {
   );
 }
 
-function Rules({ whose, company }: { whose: Whose; company: string }) {
-  const { data: rule, isError, error, refetch, isFetching } = useQuery(companySignInQuery(whose));
-  const save = useRequireSso(whose);
+function Rules({ companyRef, company }: { companyRef: CompanyRef; company: string }) {
+  const { data: rule, isError, error, refetch, isFetching } = useQuery(companySignInQuery(companyRef));
+  const save = useRequireSso(companyRef);
   const [asking, setAsking] = useState(false);
   const [wanted, setWanted] = useState(true);
   if (!rule) {
@@ -102,11 +102,11 @@ function Rules({ whose, company }: { whose: Whose; company: string }) {
           onClose={() => setAsking(false)}
         >
           {wanted
-            ? `Passwords no longer sign in anyone of ${company}. Whoever signed in with a password is signed out at once${whose.companyUserId === undefined ? ', you too if you did' : ''}. A super admin can turn this off if nobody gets in any more.`
+            ? `Passwords no longer sign in anyone of ${company}. Whoever signed in with a password is signed out at once${companyRef.companyUserId === undefined ? ', you too if you did' : ''}. A super admin can turn this off if nobody gets in any more.`
             : `People of ${company} can sign in with their passwords again.`}
         </ConfirmDialog>
       </Box>
-      <OwnProviderCard whose={whose} company={company} rule={rule} />
+      <OwnProviderCard companyRef={companyRef} company={company} rule={rule} />
     </>
   );
 }

@@ -24,7 +24,7 @@ const column = columnsOf<Usage>();
 
 const CENTS = 100;
 /** The most days of one request. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 const COLUMNS = column.columns([
   column.accessor('companyName', {
@@ -63,12 +63,12 @@ export function MessageUsage() {
   const [{ page, size }, setPage] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
   const request = { fromDate: from, toDate: to, pageIndex: page, pageSize: size, ...(company && { tenantId: company.tenantId }) };
   const hasDays = from !== '' && to !== '';
-  const isLong = hasDays && lengthInDays(from, to) > MOST_DAYS;
+  const isLong = hasDays && lengthInDays(from, to) > MAX_DAYS;
   const usage = useQuery({ ...messageUsageQuery(request), enabled: hasDays && !isLong });
   const { data, asked: shown } = useKept(usage, request);
 
   // Another period or company starts at the first page.
-  const begin = () => setPage({ page: 1, size });
+  const toFirstPage = () => setPage({ page: 1, size });
 
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
@@ -85,7 +85,7 @@ export function MessageUsage() {
           company={company}
           onPick={(chosen) => {
             setCompany(chosen);
-            begin();
+            toFirstPage();
           }}
           width={260}
         />
@@ -94,13 +94,13 @@ export function MessageUsage() {
           to={to}
           onShow={(days) => {
             setDays(days);
-            begin();
+            toFirstPage();
           }}
         />
       </Card>
       {!hasDays || isLong ? (
         <Box role="status" sx={{ color: 'text.secondary' }}>
-          {isLong ? `Choose at most ${MOST_DAYS} days.` : 'Choose the first and the last day.'}
+          {isLong ? `Choose at most ${MAX_DAYS} days.` : 'Choose the first and the last day.'}
         </Box>
       ) : (
         <>
@@ -125,7 +125,7 @@ export function MessageUsage() {
                     variant="outlined"
                     onClick={() => {
                       setCompany(null);
-                      begin();
+                      toFirstPage();
                     }}
                   >
                     Show all companies

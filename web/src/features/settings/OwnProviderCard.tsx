@@ -6,21 +6,21 @@ import type { CompanySignIn } from '../../api/types';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Fact, Facts } from '../../ui/Facts';
 import { CopiedAddress } from './CopiedAddress';
-import { useRemoveProvider, type Whose } from './company-sign-in';
+import { useRemoveProvider, type CompanyRef } from './company-sign-in';
 
 const loadPanel = () => import('./OwnProviderPanel').then(({ OwnProviderPanel: component }) => ({ default: component }));
 const OwnProviderPanel = lazy(loadPanel);
 
 interface OwnProviderCardProps {
-  whose: Whose;
+  companyRef: CompanyRef;
   company: string;
   rule: CompanySignIn;
 }
 
-export function OwnProviderCard({ whose, company, rule }: OwnProviderCardProps) {
+export function OwnProviderCard({ companyRef, company, rule }: OwnProviderCardProps) {
   const provider = rule.ownProvider;
   const isRequired = provider?.isRequired === true;
-  const remove = useRemoveProvider(whose);
+  const remove = useRemoveProvider(companyRef);
   const [editing, setEditing] = useState(false);
   const [isPanelMounted, setPanelMounted] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -70,7 +70,7 @@ export function OwnProviderCard({ whose, company, rule }: OwnProviderCardProps) 
       )}
       {isPanelMounted && (
         <Suspense>
-          <OwnProviderPanel open={editing} onClose={() => setEditing(false)} whose={whose} rule={rule} />
+          <OwnProviderPanel open={editing} onClose={() => setEditing(false)} companyRef={companyRef} rule={rule} />
         </Suspense>
       )}
       <ConfirmDialog

@@ -12,12 +12,12 @@ import { useFormOf } from '../../forms/use-form';
 import { SlideOver } from '../../ui/SlideOver';
 import { toastHint } from '../../ui/toasts';
 import { CopiedAddress } from './CopiedAddress';
-import { isReplaced, providerRules, providerValues, type ProviderValues, useSaveProvider, type Whose } from './company-sign-in';
+import { isReplaced, providerRules, providerValues, type ProviderValues, useSaveProvider, type CompanyRef } from './company-sign-in';
 
 interface OwnProviderPanelProps {
   open: boolean;
   onClose: () => void;
-  whose: Whose;
+  companyRef: CompanyRef;
   rule: CompanySignIn;
 }
 
@@ -33,10 +33,10 @@ function titleOf({ ownProvider }: CompanySignIn) {
   return ownProvider ? 'Change provider' : 'Set up provider';
 }
 
-function ProviderForm({ whose, rule, onDone }: { whose: Whose; rule: CompanySignIn; onDone: () => void }) {
+function ProviderForm({ companyRef, rule, onDone }: { companyRef: CompanyRef; rule: CompanySignIn; onDone: () => void }) {
   const kept = rule.ownProvider;
   const form = useFormOf<ProviderValues>(providerRules(kept), providerValues(kept));
-  const save = useSaveProvider(whose);
+  const save = useSaveProvider(companyRef);
   const typed = useWatch({ control: form.control });
   const isAnother = isReplaced(kept, { ...providerValues(kept), ...typed });
 

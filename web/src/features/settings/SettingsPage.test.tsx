@@ -64,19 +64,19 @@ describe('the sources of listings', () => {
 
   const since = '2026-03-08T09:10:00Z';
   const failure = { code: 'CREDENTIALS', message: 'The source refuses the credentials.', since, at: '2026-03-08T10:10:00Z', times: 3 };
-  const longAgo = '2026-03-08T00:00:00Z';
+  const oldInstant = '2026-03-08T00:00:00Z';
   for (const [word, source, reason] of [
     ['Up to date', aSource(), null],
     ['Not read yet', aSource({ lastSyncedAt: undefined }), null],
     ['Reading…', aSource({ reading: aReading() }), 'It is being read already.'],
     ['Starting…', aSource({ nextSyncAt: new Date(Date.now() - 5000).toISOString() }), 'It is about to be read.'],
-    ['Overdue', aSource({ nextSyncAt: longAgo }), null],
+    ['Overdue', aSource({ nextSyncAt: oldInstant }), null],
     ['Waiting for an answer', aWaitingSource(), 'It can be read again once the question is answered.'],
     [`Failing since ${formatInstant(since)}`, aSource({ failure, reading: aReading() }), null],
-    [`Paused since ${formatInstant(since)}`, aSource({ pausedAt: since, nextSyncAt: longAgo }), 'It is read again once it is resumed.'],
+    [`Paused since ${formatInstant(since)}`, aSource({ pausedAt: since, nextSyncAt: oldInstant }), 'It is read again once it is resumed.'],
     [
       'Not configured any more',
-      aSource({ isConfigured: false, nextSyncAt: longAgo }),
+      aSource({ isConfigured: false, nextSyncAt: oldInstant }),
       'It is no longer in the installation’s list of sources, so it isn’t read.',
     ],
   ] as const) {

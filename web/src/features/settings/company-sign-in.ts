@@ -7,23 +7,23 @@ import { maxLength, required, secret, text } from '../../forms/rules';
 import { toastError, toastNotice } from '../../ui/toasts';
 
 /** The company of the rule: the one that `companyUserId` belongs to, or the viewer's own. */
-export interface Whose {
+export interface CompanyRef {
   companyUserId?: string;
 }
 
-export function companySignInQuery(whose: Whose) {
+export function companySignInQuery(companyRef: CompanyRef) {
   return queryOptions({
-    queryKey: callKey('/settings/get-company-sign-in', whose),
-    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-company-sign-in', { params: { query: whose }, signal })),
+    queryKey: callKey('/settings/get-company-sign-in', companyRef),
+    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-company-sign-in', { params: { query: companyRef }, signal })),
     meta: { silent: true },
   });
 }
 
-export function useRequireSso(whose: Whose) {
+export function useRequireSso(companyRef: CompanyRef) {
   const client = useQueryClient();
-  const { queryKey } = companySignInQuery(whose);
+  const { queryKey } = companySignInQuery(companyRef);
   return useMutation({
-    mutationFn: (isRequired: boolean) => resultOf(api.POST('/settings/update-company-sign-in', { body: { ...whose, isRequired } })),
+    mutationFn: (isRequired: boolean) => resultOf(api.POST('/settings/update-company-sign-in', { body: { ...companyRef, isRequired } })),
     onSuccess: (rule) => {
       client.setQueryData(queryKey, rule);
       toastNotice('signInRuleSaved');
@@ -68,12 +68,12 @@ export function isReplaced(kept: OwnProvider | undefined, values: ProviderValues
   return kept !== undefined && !keepsSecret(kept, values);
 }
 
-export function useSaveProvider(whose: Whose) {
+export function useSaveProvider(companyRef: CompanyRef) {
   const client = useQueryClient();
-  const { queryKey } = companySignInQuery(whose);
+  const { queryKey } = companySignInQuery(companyRef);
   return useMutation({
     mutationFn: ({ clientSecret, ...values }: ProviderValues) =>
-      resultOf(api.POST('/settings/save-sign-in-provider', { body: { ...whose, ...values, ...(clientSecret !== '' && { clientSecret }) } })),
+      resultOf(api.POST('/settings/save-sign-in-provider', { body: { ...companyRef, ...values, ...(clientSecret !== '' && { clientSecret }) } })),
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved);
       toastNotice('signInProviderSaved');
@@ -82,11 +82,11 @@ export function useSaveProvider(whose: Whose) {
   });
 }
 
-export function useRemoveProvider(whose: Whose) {
+export function useRemoveProvider(companyRef: CompanyRef) {
   const client = useQueryClient();
-  const { queryKey } = companySignInQuery(whose);
+  const { queryKey } = companySignInQuery(companyRef);
   return useMutation({
-    mutationFn: () => resultOf(api.DELETE('/settings/delete-sign-in-provider', { params: { query: whose } })),
+    mutationFn: () => resultOf(api.DELETE('/settings/delete-sign-in-provider', { params: { query: companyRef } })),
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved);
       toastNotice('signInProviderRemoved');

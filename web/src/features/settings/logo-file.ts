@@ -2,12 +2,12 @@
 import { drawnWithin, pictureFrom, type PictureRead } from '../../forms/picture-file';
 
 /** A file up to this size is sent unchanged; the server scales it. */
-const SENT_AS_IT_IS_BYTES = 400_000;
+const UNSCALED_MAX_BYTES = 400_000;
 /** The server's size limit in pixels. */
 const EDGE_PX = 600;
 
 export function readLogo(file: File): Promise<PictureRead> {
-  return pictureFrom(file, (picture) => (picture.size <= SENT_AS_IT_IS_BYTES ? dataUrl(picture) : scaled(picture)));
+  return pictureFrom(file, (picture) => (picture.size <= UNSCALED_MAX_BYTES ? dataUrl(picture) : scaled(picture)));
 }
 
 function dataUrl(file: Blob): Promise<string> {
@@ -23,5 +23,5 @@ async function scaled(file: File): Promise<string> {
   const canvas = await drawnWithin(file, EDGE_PX);
   const png = canvas.toDataURL('image/png');
   // A photograph is large as PNG and has no transparency.
-  return png.length <= SENT_AS_IT_IS_BYTES * 2 ? png : canvas.toDataURL('image/jpeg', 0.9);
+  return png.length <= UNSCALED_MAX_BYTES * 2 ? png : canvas.toDataURL('image/jpeg', 0.9);
 }

@@ -8,8 +8,8 @@ import { toastError, toastErrorCode, toastNotice } from '../../ui/toasts';
 import { lastSyncQuery, listingSourcesQuery } from './source-queries';
 import { isMoving, stateOf } from './source-state';
 
-const QUICK_MS = 4_000;
-const CALM_MS = 30_000;
+const BUSY_POLL_MS = 4_000;
+const IDLE_POLL_MS = 30_000;
 /** After an order, polling stays fast this long until a worker has started it. */
 const ORDER_MS = 60_000;
 
@@ -22,10 +22,11 @@ export function useSources() {
   const [orderedAt, setOrderedAt] = useState(0);
   const sources = useQuery({
     ...listingSourcesQuery(),
-    refetchInterval: ({ state: { data, dataUpdatedAt } }) => (anyMoving(data?.data, dataUpdatedAt) || Date.now() - orderedAt < ORDER_MS ? QUICK_MS : CALM_MS),
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      anyMoving(data?.data, dataUpdatedAt) || Date.now() - orderedAt < ORDER_MS ? BUSY_POLL_MS : IDLE_POLL_MS,
   });
   const moving = anyMoving(sources.data?.data, sources.dataUpdatedAt);
-  const lastSync = useQuery({ ...lastSyncQuery(), refetchInterval: moving ? QUICK_MS : CALM_MS });
+  const lastSync = useQuery({ ...lastSyncQuery(), refetchInterval: moving ? BUSY_POLL_MS : IDLE_POLL_MS });
   return { sources, lastSync, onOrdered: () => setOrderedAt(Date.now()) };
 }
 
@@ -36,7 +37,7 @@ function useReloadSources() {
     Promise.all([client.invalidateQueries({ queryKey: listingSourcesQuery().queryKey }), client.invalidateQueries({ queryKey: lastSyncQuery().queryKey })]);
 }
 
-function tellFailure(error: unknown) {
+function showFailure(error: unknown) {
   if (isStale(error)) toastErrorCode('SOURCE_MOVED_ON');
   else toastError(error);
 }
@@ -51,7 +52,7 @@ export function useSyncNow() {
   return useMutation({
     mutationFn: (body: SyncNowIn) => resultOf(api.POST('/listing-sources/sync-now', { body })),
     onSuccess: (_done, { sweep }) => toastNotice(sweep ? 'sweepOrdered' : 'syncOrdered'),
-    onError: tellFailure,
+    onError: showFailure,
     onSettled,
     meta: { silent: true },
   });
@@ -62,7 +63,7 @@ export function usePause() {
   return useMutation({
     mutationFn: (body: SourcePauseIn) => resultOf(api.POST('/listing-sources/pause', { body })),
     onSuccess: (_done, { paused }) => toastNotice(paused ? 'sourcePaused' : 'sourceResumed'),
-    onError: tellFailure,
+    onError: showFailure,
     onSettled,
     meta: { silent: true },
   });
@@ -73,7 +74,7 @@ export function useAnswerQuestion() {
   return useMutation({
     mutationFn: (body: SourceAnswerIn) => resultOf(api.POST('/listing-sources/answer-question', { body })),
     onSuccess: (_done, { answer }) => toastNotice(answer === 'allow' ? 'removalAllowed' : 'readingDiscarded'),
-    onError: tellFailure,
+    onError: showFailure,
     onSettled,
     meta: { silent: true },
   });

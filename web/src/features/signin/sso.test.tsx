@@ -114,14 +114,14 @@ describe('the page of a company', () => {
   it('AUTH-15 a company that requires the installation’s provider leads to that', async () => {
     configured();
     server.use(refuse('post', '/account/login', 403, 'SSO_REQUIRED'));
-    comeBack('sso=proof-8');
+    returnWith('sso=proof-8');
     expect(await screen.findByText(/^Your company requires single sign-on/)).toHaveTextContent('Sign in with Harbor Okta.');
     expect(await button()).toBeEnabled();
   });
 });
 
 /** Opens the page as the provider's redirect loads it in the tab that started the sign-in. */
-function comeBack(fragment: string) {
+function returnWith(fragment: string) {
   storeStart(undefined);
   return openApp(`/signin#${fragment}`);
 }
@@ -142,7 +142,7 @@ describe('returning from the provider', () => {
   it('AUTH-15 signs in with the proof once, and removes it from the URL', async () => {
     const seen: Seen[] = [];
     loggedIn(seen);
-    const { path, router } = comeBack('sso=proof-1');
+    const { path, router } = returnWith('sso=proof-1');
     await waitFor(() => expect(path()).toBe('/dashboard'));
     expect(await screen.findByText('Sign In successful')).toBeInTheDocument();
     expect(seen.map(({ body }) => body)).toEqual([{ sso_strategy: 'oidc', sso_status: 'signedIn', sso: 'proof-1' }]);
@@ -190,7 +190,7 @@ describe('returning from the provider', () => {
   it('shows the running sign-in', async () => {
     configured();
     server.use(never('post', '/account/login'));
-    comeBack('sso=proof-3');
+    returnWith('sso=proof-3');
     expect(await screen.findByText('Signing you in with Harbor Okta…')).toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).toBeNull();
     await expectAccessible();
@@ -201,7 +201,7 @@ describe('returning from the provider', () => {
     const left = watchLeaving();
     configured();
     server.use(refuse('post', '/account/login', 401, '7'));
-    const { path } = comeBack('sso=proof-4');
+    const { path } = returnWith('sso=proof-4');
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email address');
     const out = await screen.findByRole('button', { name: 'Sign out of Harbor Okta now' });
     await expectAccessible();
@@ -222,7 +222,7 @@ describe('returning from the provider', () => {
     const left = watchLeaving();
     configured();
     server.use(refuse('post', '/account/login', status, code));
-    comeBack('sso=proof-5');
+    returnWith('sso=proof-5');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(await button()).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toBeInTheDocument();
@@ -254,7 +254,7 @@ describe('a super admin', () => {
     configured();
     const seen: Seen[] = [];
     server.use(refuse('post', '/account/login', 401, 'SSO_UNLINKED'));
-    const { path } = comeBack('sso=proof-9');
+    const { path } = returnWith('sso=proof-9');
     expect(await screen.findByText('Sign in with your password once to link this account with Harbor Okta.')).toBeInTheDocument();
     await expectAccessible();
     server.use(

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { SuppressionsIn } from '../../api/types';
 import { toastNotice } from '../../ui/toasts';
-import { MOST_ADDRESSES } from './lines';
+import { MAX_ADDRESSES } from './lines';
 import { inParts } from './parts';
 
 function useInvalidateSuppressions() {
@@ -16,7 +16,7 @@ export function useAddSuppressions() {
   const invalidate = useInvalidateSuppressions();
   return useMutation({
     mutationFn: (body: SuppressionsIn) =>
-      inParts(body.addresses, MOST_ADDRESSES, (addresses) => resultOf(api.POST('/suppressions/add-suppressions', { body: { ...body, addresses } }))),
+      inParts(body.addresses, MAX_ADDRESSES, (addresses) => resultOf(api.POST('/suppressions/add-suppressions', { body: { ...body, addresses } }))),
     onSettled: invalidate,
     // The dialog shows the refusal.
     meta: { silent: true },

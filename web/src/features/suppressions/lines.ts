@@ -5,7 +5,7 @@
 import type { Channel } from './search';
 
 /** The most addresses that one call accepts. */
-export const MOST_ADDRESSES = 5000;
+export const MAX_ADDRESSES = 5000;
 
 const MAILER = 3;
 

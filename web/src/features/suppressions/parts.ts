@@ -5,10 +5,10 @@ import type { SuppressionsAddedOut } from '../../api/types';
 export type AddResult = SuppressionsAddedOut;
 
 /** Sends the parts one after another. Repeating a list adds nothing twice. */
-export async function inParts(lines: readonly string[], most: number, send: (part: string[]) => Promise<AddResult>): Promise<AddResult> {
+export async function inParts(lines: readonly string[], max: number, send: (part: string[]) => Promise<AddResult>): Promise<AddResult> {
   const total: AddResult = { added: 0, alreadyThere: 0, refusedCount: 0, refused: [] };
-  for (let from = 0; from < lines.length; from += most) {
-    const result = await send(lines.slice(from, from + most));
+  for (let from = 0; from < lines.length; from += max) {
+    const result = await send(lines.slice(from, from + max));
     total.added += result.added;
     total.alreadyThere += result.alreadyThere;
     total.refusedCount += result.refusedCount;

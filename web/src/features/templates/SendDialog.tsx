@@ -56,7 +56,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
   const [pending, setPending] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const [sent, setSent] = useState<Gone>();
-  const tellUnconfirmed = useToldUnconfirmed();
+  const showUnconfirmed = useToldUnconfirmed();
   /** The same mail can't be sent again to the same addresses from here, because some may have arrived; the outbox offers that. */
   const isLocked = sent?.to === addresseesOf(typed);
   /** A dialog that was closed in the meantime may be open for something else when the send ends. */
@@ -83,7 +83,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
       const reason = reasonOf(error);
       if (mayHaveArrived(error)) setSent({ label, to: addresseesOf(typed), reason, isUnconfirmed: isUnconfirmed(error) });
       else setFailure(error);
-      if (isUnconfirmed(error)) tellUnconfirmed(reason);
+      if (isUnconfirmed(error)) showUnconfirmed(reason);
       else onFailed(reason);
     } finally {
       setPending(undefined);

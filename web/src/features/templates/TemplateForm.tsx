@@ -25,7 +25,7 @@ import { toastErrorCode, toastHint } from '../../ui/toasts';
 import { useUnsaved } from '../../ui/unsaved';
 import { useSaveTemplate } from './changes';
 import { escapeHtml } from '../../writing/email/text';
-import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, lacksASide, mailOf, problemsOf, typeOf } from './form';
+import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, isSideMissing, mailOf, problemsOf, typeOf } from './form';
 import { aboutOf, type ShownFor } from './shown-for';
 import { EMAIL, MAILER, SMS, TEMPLATE_TYPES, type TemplateType, typeWords } from './template';
 import type { Variable } from '../../writing/variables/placeholders';
@@ -76,7 +76,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
 
   async function submit() {
     if (!type) return;
-    if (type === MAILER && lacksASide(drafts.mailer.read())) {
+    if (type === MAILER && isSideMissing(drafts.mailer.read())) {
       toastErrorCode('5011');
       return;
     }
@@ -92,7 +92,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
     setDrawing(true);
     const thumbnail = await drawn(body);
     setDrawing(false);
-    save.mutate({ ...body, ...thumbnail }, { onSuccess: onDone, onError: tell });
+    save.mutate({ ...body, ...thumbnail }, { onSuccess: onDone, onError: showError });
   }
 
   /** Draws the thumbnail. A failure doesn't prevent saving. */
@@ -108,7 +108,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
   }
 
   /** Refusals of basic details show at their fields, refusals of the content in the dialog. */
-  function tell(error: Error) {
+  function showError(error: Error) {
     if (codeOf(error) === 'STALE_WRITE') return;
     const fields = Object.keys(form.getValues());
     const written = error instanceof ApiError ? error.details.filter(({ field }) => !fields.includes(field)).map(({ message }) => message) : [];
@@ -166,7 +166,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
             sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '&:not(:empty)': { pt: 2, borderTop: 1, borderColor: 'line.hairline' } }}
           />
         </Box>
-        <Box onKeyDown={keepFromSending} sx={{ p: 2.5, minWidth: 0, overflow: { md: 'auto' } }}>
+        <Box onKeyDown={blockSending} sx={{ p: 2.5, minWidth: 0, overflow: { md: 'auto' } }}>
           {type === undefined ? (
             <NothingYet />
           ) : (
@@ -206,7 +206,7 @@ function startOf(template: TemplateOut | undefined, drafts: Drafts): string {
 }
 
 /** Enter in a single-line input of the builder doesn't submit the form; Ctrl+Enter does. */
-function keepFromSending(event: KeyboardEvent<HTMLElement>) {
+function blockSending(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget } = event;
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && target instanceof HTMLInputElement && currentTarget.contains(target)) event.preventDefault();
 }
@@ -281,7 +281,7 @@ function Builder({ type, drafts, variables, group, read, readMail, slot }: Build
   const aside = (tools: ReactNode) =>
     isWide && slot ? (
       createPortal(
-        <Box onKeyDown={keepFromSending} sx={{ display: 'contents' }}>
+        <Box onKeyDown={blockSending} sx={{ display: 'contents' }}>
           {tools}
         </Box>,
         slot,
@@ -298,9 +298,9 @@ function Builder({ type, drafts, variables, group, read, readMail, slot }: Build
             variables={variables}
             group={group}
             preview={
-              <Behind what="preview">
+              <LazyPart what="preview">
                 <LiveEmailPreview read={read} shownFor={shownFor} onShownFor={setShownFor} />
-              </Behind>
+              </LazyPart>
             }
             beside={beside}
             aside={aside}
@@ -314,9 +314,9 @@ function Builder({ type, drafts, variables, group, read, readMail, slot }: Build
             variables={variables}
             group={group}
             preview={
-              <Behind what="preview">
+              <LazyPart what="preview">
                 <LiveSmsPreview read={read} shownFor={shownFor} onShownFor={setShownFor} />
-              </Behind>
+              </LazyPart>
             }
             beside={beside}
             aside={aside}
@@ -328,7 +328,7 @@ function Builder({ type, drafts, variables, group, read, readMail, slot }: Build
   };
   return (
     <Box role="group" aria-label={`${typeWords[type].label} builder`}>
-      <Behind what="builder">{builder()}</Behind>
+      <LazyPart what="builder">{builder()}</LazyPart>
       <OnceNeeded needed={isSending}>
         <BuilderSendDialog read={(addresses) => readMail(addresses, aboutOf(shownFor))} open={isSending} onClose={() => setSending(false)} />
       </OnceNeeded>
@@ -337,6 +337,6 @@ function Builder({ type, drafts, variables, group, read, readMail, slot }: Build
 }
 
 /** Shows a skeleton while its content is loaded for the first time. */
-function Behind({ what, children }: { what: string; children: ReactNode }) {
+function LazyPart({ what, children }: { what: string; children: ReactNode }) {
   return <Suspense fallback={<Skeleton role="status" aria-label={`Loading the ${what}`} variant="rounded" height={320} />}>{children}</Suspense>;
 }

@@ -137,7 +137,7 @@ export function problemsOf(type: TemplateType, drafts: Drafts): string[] {
   return type === SMS ? smsProblems(drafts.sms.read().message) : [];
 }
 
-export function lacksASide({ way, front, back, scene }: PostcardValues): boolean {
+export function isSideMissing({ way, front, back, scene }: PostcardValues): boolean {
   if (way === 'composed') return !scene || scene.front.length === 0 || scene.back.length === 0;
   return front === undefined || back === undefined;
 }

@@ -9,7 +9,7 @@ const PAGE_WIDTH = 600;
 const PAGE_HEIGHT = (PAGE_WIDTH * HEIGHT) / WIDTH;
 const QUALITY = 0.8;
 /** The longest time that a save waits for the picture. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** Turns a page into a picture that loads nothing from elsewhere. */
 function pictureOf(html: string): Promise<HTMLImageElement> {
@@ -41,7 +41,7 @@ async function drawn(html: string): Promise<string | undefined> {
 
 /** The JPEG in base64; undefined if the browser can't draw it in time. */
 function thumbnailOf(html: string): Promise<string | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
   return Promise.race([drawn(html).catch(() => undefined), late]);
 }
 

@@ -116,13 +116,13 @@ export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }:
 }
 
 interface Obstacle {
-  markets: Held[];
+  markets: BlockingMarket[];
   total: number;
 }
 
 /** The territory that prevents the deletion, from the lookup or from the server's refusal. */
 function obstacleOf(removal: UserRemoval | undefined, error: Error | null): Obstacle | undefined {
-  const refused = error instanceof ApiError ? error.markets.flatMap(heldOf) : [];
+  const refused = error instanceof ApiError ? error.markets.flatMap(blockingMarketsOf) : [];
   if (refused.length > 0) return { markets: refused, total: refused.length };
   return removal && removal.numMarkets > 0
     ? { markets: removal.markets.map(({ name, category }) => ({ name, kind: levels[category].one })), total: removal.numMarkets }
@@ -177,7 +177,7 @@ function Names({ names, total }: { names: readonly string[]; total: number }) {
   );
 }
 
-interface Held {
+interface BlockingMarket {
   name: string;
   kind: string;
 }
@@ -189,12 +189,12 @@ const kinds = [
 ] as const;
 
 /** A refusal also names the markets that contain the linked one. */
-function heldOf(market: LinkedMarket): Held[] {
+function blockingMarketsOf(market: LinkedMarket): BlockingMarket[] {
   const [[, kind, name] = [], ...within] = kinds.flatMap(([key, word]) => (market[key] === undefined ? [] : [[key, word, market[key]] as const]));
   return name === undefined || kind === undefined ? [] : [{ name: [name, ...within.map(([, , outer]) => outer)].join(' · '), kind }];
 }
 
-function MarketList({ markets, total }: { markets: readonly Held[]; total: number }) {
+function MarketList({ markets, total }: { markets: readonly BlockingMarket[]; total: number }) {
   const rest = total - markets.length;
   return (
     <Box

@@ -9,13 +9,13 @@ import { formatPhone } from '../../lib/format';
 import { type Role, roleOf } from '../../session/roles';
 import { isCompanyAdmin } from './words';
 
-const MOST_SEATS = 100_000;
-const MOST_HOME_OWNER_DATA = 1_000_000;
+const MAX_SEATS = 100_000;
+const MAX_HOME_OWNER_DATA = 1_000_000;
 const ADDRESS_MAX_LENGTH = 160;
 const REASON_MAX_LENGTH = 300;
 
 /** The manager id that stands for no manager. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 export type Mode = 'create' | 'edit' | 'reallocate';
 
@@ -126,8 +126,8 @@ export function rulesOf(situation: Situation, values: UserValues) {
     address1: when('address1', text(maxLength(ADDRESS_MAX_LENGTH))),
     address2: when('address2', text(maxLength(ADDRESS_MAX_LENGTH))),
     zipCode: when('zipCode', aZip()),
-    noOfSeats: when('noOfSeats', aCount(MOST_SEATS)),
-    homeOwnerDataAccessLimit: when('homeOwnerDataAccessLimit', aCount(MOST_HOME_OWNER_DATA)),
+    noOfSeats: when('noOfSeats', aCount(MAX_SEATS)),
+    homeOwnerDataAccessLimit: when('homeOwnerDataAccessLimit', aCount(MAX_HOME_OWNER_DATA)),
     licenseReallocationReason: when('licenseReallocationReason', text(required, maxLength(REASON_MAX_LENGTH))),
     fullService: z.boolean(),
     accessToTemplates: z.boolean(),
@@ -179,7 +179,7 @@ export function defaultAccess(userType: string): Access {
 /** Whose permissions limit what can be granted: the company's, as its admin has them, or the Submarket Owner's own. */
 export type Grantor = 'company' | 'viewer';
 
-const LACKS = { company: 'The company does not have it.', viewer: 'You do not have it.' } as const satisfies Record<Grantor, string>;
+const MISSING = { company: 'The company does not have it.', viewer: 'You do not have it.' } as const satisfies Record<Grantor, string>;
 
 /** The fixed value of a permission and the reason; null if it can be switched. `bound` is the access of the grantor. */
 export function fixedAccess(
@@ -191,7 +191,7 @@ export function fixedAccess(
   const isDeveloper = userType === 'ADDev' || userType === 'CADev';
   if (field === 'accessToMailConnector' && isDeveloper) return { on: true, why: 'Comes with the role.' };
   const isGrantedByCompany = userType !== 'CompanyAdmin' && userType !== 'Admin' && userType !== 'ADDev';
-  return isGrantedByCompany && bound && !bound[field] ? { on: false, why: LACKS[grantor] } : null;
+  return isGrantedByCompany && bound && !bound[field] ? { on: false, why: MISSING[grantor] } : null;
 }
 
 const USER_TYPES: readonly UserType[] = ['Admin', 'ADDev', 'CompanyAdmin', 'CADev', 'SalesManager', 'SalesPerson'];
@@ -252,7 +252,7 @@ export function changesOf(situation: Situation & { user: UserOut }, values: User
     userId: user.userId,
     version: user.version,
     ...changed,
-    ...(isReleased && { managerId: NOBODY }),
+    ...(isReleased && { managerId: NIL_ID }),
     ...(mode === 'reallocate' && { isLicenseReallocation: true }),
   };
 }

@@ -33,6 +33,6 @@ export function readListedType(value: unknown): UsersSearch['list'] {
   return oneOf(LISTED_TYPES, value, USERS_DEFAULTS.list);
 }
 
-export function requestOf(search: ListSearch, whose: Pick<UsersListIn, 'userId' | 'userType'>): UsersListIn {
-  return { ...whose, ...pageRequest(search) };
+export function requestOf(search: ListSearch, scope: Pick<UsersListIn, 'userId' | 'userType'>): UsersListIn {
+  return { ...scope, ...pageRequest(search) };
 }

@@ -33,7 +33,7 @@ export function ForColleague({ viewerId, value, onChange }: ForWhomProps) {
 }
 
 /** The company admin stands for the whole company, because they see all of it. */
-const asPerson = ({ companyAdminId, companyName }: CompanyOption): Person | null => (companyAdminId ? { userId: companyAdminId, fullName: companyName } : null);
+const personOf = ({ companyAdminId, companyName }: CompanyOption): Person | null => (companyAdminId ? { userId: companyAdminId, fullName: companyName } : null);
 
 export function ForAnyone({ viewerId, value, onChange }: ForWhomProps) {
   const [company, setCompany] = useState<CompanyOption | null>(null);
@@ -46,7 +46,7 @@ export function ForAnyone({ viewerId, value, onChange }: ForWhomProps) {
         value={company}
         onChange={(_event, chosen) => {
           setCompany(chosen);
-          onChange(chosen && asPerson(chosen));
+          onChange(chosen && personOf(chosen));
         }}
         loading={isLoading}
         getOptionLabel={({ companyName }) => companyName}
@@ -61,7 +61,7 @@ export function ForAnyone({ viewerId, value, onChange }: ForWhomProps) {
           key={company.tenantId}
           choices={people}
           value={value?.userId === company.companyAdminId ? null : value}
-          onChange={(person) => onChange(person ?? asPerson(company))}
+          onChange={(person) => onChange(person ?? personOf(company))}
           label="Person"
           placeholder="The whole company"
           width={WIDTH}

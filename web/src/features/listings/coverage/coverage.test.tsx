@@ -20,13 +20,13 @@ const inside = (parent: Cover) => ({ parentId: parent.itemId, parentName: parent
 const market = aCover(aMarket(1));
 const childMarket = aCover(aChildMarket(1), inside(market));
 const bucket = aCover(aBucket(1, { propMinVal: 1_000_000, propMaxVal: 2_000_000 }), { ...inside(childMarket), owner: 'Bert Field', hasListing: true });
-const dearer = aCover(aBucket(2, { propMinVal: 2_000_000 }), { ...inside(childMarket), price: 'outside' });
+const expensive = aCover(aBucket(2, { propMinVal: 2_000_000 }), { ...inside(childMarket), price: 'outside' });
 
 function aCoverage(nodes: Cover[], change: Partial<Coverage> = {}): Coverage {
   return { isMine: true, isListed: true, reason: 'The server’s words.', nodes, ...change };
 }
 
-const covered = aCoverage([bucket, dearer, childMarket, market]);
+const covered = aCoverage([bucket, expensive, childMarket, market]);
 
 function serveListing(listing: PropertyRow = aListing(1)) {
   server.use(answer('post', '/properties/get-property-list', { data: [listing], recordsTotal: 1 }));
@@ -89,7 +89,7 @@ describe('why a listing belongs to the viewer', () => {
 
   it('explains why the other nodes over the zip code don’t hold it', async () => {
     serveListing(aListing(1, { size: undefined }));
-    const unsized = [bucket, dearer, childMarket, market].map((node) => ({ ...node, size: 'unknown' as const }));
+    const unsized = [bucket, expensive, childMarket, market].map((node) => ({ ...node, size: 'unknown' as const }));
     const sibling = aCover(aBucket(3), { ...inside(childMarket), size: 'unknown' });
     const elsewhere = aCover(aChildMarket(2), { ...inside(market), size: 'unknown' });
     serveCoverage(() => aCoverage([...unsized, sibling, elsewhere]));

@@ -26,7 +26,7 @@ import { PLAN_CALL } from './plan';
 const RequestOwners = lazy(() => import('../RequestOwners').then(({ RequestOwners: component }) => ({ default: component })));
 
 /** The occupancy icon, the plan, and the channels to the owner depend on the owner's data. */
-const OF_THE_OWNER = ['/properties/get-property-details', PLAN_CALL, '/prospecting/get-outreach-options'] as const;
+const OWNER_PATHS = ['/properties/get-property-details', PLAN_CALL, '/prospecting/get-outreach-options'] as const;
 
 export function OwnerCard({ propertyId }: { propertyId: string }) {
   const id = useId();
@@ -38,7 +38,7 @@ export function OwnerCard({ propertyId }: { propertyId: string }) {
 
   // Reloads them when the provider's answer has arrived.
   useEffect(() => {
-    if (waited.current && !waits) for (const path of OF_THE_OWNER) void client.invalidateQueries({ queryKey: callKey(path, { propertyId }) });
+    if (waited.current && !waits) for (const path of OWNER_PATHS) void client.invalidateQueries({ queryKey: callKey(path, { propertyId }) });
     waited.current = waits;
   }, [client, propertyId, waits]);
 

@@ -22,7 +22,7 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
   const shown = images.filter(({ imageUrl }) => !broken.has(imageUrl));
   const index = Math.min(at, shown.length - 1);
   const image = shown[index];
-  if (!image) return <NoPictures areOnTheWay={onTheWay > 0} />;
+  if (!image) return <NoPictures areLoading={onTheWay > 0} />;
 
   const go = (to: number) => setAt((to + shown.length) % shown.length);
   function turn(event: KeyboardEvent) {
@@ -147,10 +147,10 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
 /** The distance in pixels that counts as a swipe. */
 const SWIPE = 40;
 
-function NoPictures({ areOnTheWay }: { areOnTheWay: boolean }) {
+function NoPictures({ areLoading }: { areLoading: boolean }) {
   return (
     <Box
-      role={areOnTheWay ? 'status' : undefined}
+      role={areLoading ? 'status' : undefined}
       sx={{
         height: '100%',
         minHeight: 'inherit',
@@ -164,7 +164,7 @@ function NoPictures({ areOnTheWay }: { areOnTheWay: boolean }) {
       }}
     >
       <ListingsIcon size={28} />
-      {areOnTheWay ? 'Pictures are on their way' : 'No pictures'}
+      {areLoading ? 'Pictures are on their way' : 'No pictures'}
     </Box>
   );
 }

@@ -15,7 +15,7 @@ import { audienceWords, OWNER, REALTOR } from '../../../outreach/whom';
 import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons';
 import { LoadFailure, RefreshFailure } from '../../../ui/LoadFailure';
 import { StatusDot } from '../../../ui/StatusDot';
-import { countsOf, eventsOf, listingPlanQuery, verdictWords, whyNothing } from './plan';
+import { countsOf, eventsOf, listingPlanQuery, verdictWords, whyNothingIsSent } from './plan';
 
 export function PlanCard({ propertyId }: { propertyId: string }) {
   const id = useId();
@@ -48,7 +48,7 @@ export function PlanCard({ propertyId }: { propertyId: string }) {
 }
 
 function Plan({ plan }: { plan: ListingPlan }) {
-  const nothing = whyNothing(plan);
+  const nothing = whyNothingIsSent(plan);
   return (
     <>
       {nothing && <Alert severity="info">{nothing}</Alert>}

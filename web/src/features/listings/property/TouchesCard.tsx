@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { describeError } from '../../../api/errors';
 import type { PropertyOutreach } from '../../../api/types';
-import { listingPlanQuery, whyNothing } from './plan';
+import { listingPlanQuery, whyNothingIsSent } from './plan';
 import { propertyOutreachQuery, useSwitchTouches } from './touches';
 
 const loadDialog = () => import('./TouchesDialog').then(({ TouchesDialog: component }) => ({ default: component }));
@@ -49,7 +49,7 @@ function Touches({ outreach }: { outreach: PropertyOutreach }) {
   const { propertyId, hasTemplates, automaticTouchesEnabled } = outreach;
   // The switch alone doesn't decide whether anything is sent: the market has one too.
   const plan = useQuery(listingPlanQuery(propertyId));
-  const reason = plan.data && whyNothing({ ...plan.data, propertyIsOn: automaticTouchesEnabled });
+  const reason = plan.data && whyNothingIsSent({ ...plan.data, propertyIsOn: automaticTouchesEnabled });
   return (
     <Box>
       <FormControlLabel

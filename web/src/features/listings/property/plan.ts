@@ -22,7 +22,7 @@ export const verdictWords: Readonly<Record<PlannedRow['verdict'], { word: string
 };
 
 /** The reason why nothing at all is sent. All cards of the page show the same sentence. */
-export function whyNothing({ nodeName, isOn, propertyIsOn }: ListingPlan): string | undefined {
+export function whyNothingIsSent({ nodeName, isOn, propertyIsOn }: ListingPlan): string | undefined {
   if (nodeName === undefined) return 'No child market or bucket of yours holds this listing, so nothing is sent about it.';
   if (!isOn) return `Automatic prospecting is off in ${nodeName}, so nothing is sent about this listing.`;
   if (!propertyIsOn) return 'Automated touches are off for this listing, so nothing is sent about it.';

@@ -20,9 +20,9 @@ interface AreaMapProps {
 export function AreaMap({ property: { address, city, state, zipCode }, latitude, longitude, height }: AreaMapProps) {
   const places = useMemo(() => [{ zipCode, city, state, latitude, longitude, numListings: 0 }], [zipCode, city, state, latitude, longitude]);
   const chosen = useMemo(() => new Set([zipCode]), [zipCode]);
-  const [isNoticed, setNoticed] = useState(true);
+  const [isNoticeShown, setNoticeShown] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setNoticed(false), NOTICE_MS);
+    const timer = setTimeout(() => setNoticeShown(false), NOTICE_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -45,7 +45,7 @@ export function AreaMap({ property: { address, city, state, zipCode }, latitude,
         </Box>
       </LazyZipMap>
       <Box role="status" sx={{ position: 'absolute', top: 8, left: 8, right: 56, pointerEvents: 'none' }}>
-        {isNoticed && (
+        {isNoticeShown && (
           <Alert severity="info" sx={{ width: 'fit-content' }}>
             {NO_STREET_VIEW}
           </Alert>

@@ -57,8 +57,8 @@ function show(maps: GoogleMaps, element: HTMLElement, place: LatLng, onShown: ()
     onShown();
     const pano = status === 'OK' ? found?.location?.pano : undefined;
     if (pano !== undefined) {
-      const stand = found?.location?.latLng;
-      const heading = stand ? headingTo({ lat: stand.lat(), lng: stand.lng() }, place) : 0;
+      const position = found?.location?.latLng;
+      const heading = position ? headingTo({ lat: position.lat(), lng: position.lng() }, place) : 0;
       new maps.StreetViewPanorama(element, { pano, pov: { heading, pitch: 0 }, addressControl: false });
       return;
     }

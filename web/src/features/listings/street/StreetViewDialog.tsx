@@ -12,7 +12,7 @@ import { errorText } from '../../../lib/messages';
 import { CloseIcon } from '../../../ui/icons';
 import { AreaMap } from './AreaMap';
 import { GoogleStreet } from './GoogleStreet';
-import { LARGEST, type Size, sized } from './size';
+import { MAX_SIZE, type Size, sized } from './size';
 import { StreetError } from './StreetError';
 
 const HEAD = 49;
@@ -27,7 +27,7 @@ interface StreetViewProps {
 
 export function StreetViewDialog({ property, open, onClose, onGone }: StreetViewProps) {
   const titleId = useId();
-  const [size, setSize] = useState<Size>(LARGEST);
+  const [size, setSize] = useState<Size>(MAX_SIZE);
   return (
     <Dialog
       open={open}
@@ -93,7 +93,7 @@ const STEP = 20;
 function Handle({ size, onSize }: { size: Size; onSize: (size: Size) => void }) {
   const [dragStart, setDragStart] = useState<{ x: number; y: number; size: Size }>();
 
-  function begin(event: PointerEvent<HTMLElement>) {
+  function startDrag(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
     // On a small screen the popup may be smaller than its size.
     const paper = event.currentTarget.parentElement?.getBoundingClientRect();
@@ -117,7 +117,7 @@ function Handle({ size, onSize }: { size: Size; onSize: (size: Size) => void }) 
       component="button"
       type="button"
       aria-label="Size of the popup: arrow keys make it wider, narrower, higher and lower"
-      onPointerDown={begin}
+      onPointerDown={startDrag}
       onPointerMove={move}
       onPointerUp={() => setDragStart(undefined)}
       onPointerCancel={() => setDragStart(undefined)}

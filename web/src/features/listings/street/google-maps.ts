@@ -35,7 +35,7 @@ declare global {
 const READY = 'doorstepMapsReady';
 
 /** The time after which loading counts as failed. */
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 let loading: Promise<GoogleMaps> | undefined;
 
@@ -55,7 +55,7 @@ function load(key: string): Promise<GoogleMaps> {
       script.remove();
       reject(new Error('Google Maps did not load'));
     };
-    const late = setTimeout(fail, LONGEST_WAIT_MS);
+    const late = setTimeout(fail, MAX_WAIT_MS);
     window[READY] = () => {
       clearTimeout(late);
       if (window.google?.maps) resolve(window.google.maps);

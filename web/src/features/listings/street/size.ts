@@ -4,12 +4,12 @@ export interface Size {
   height: number;
 }
 
-export const LARGEST: Size = { width: 1200, height: 600 };
-const SMALLEST: Size = { width: 300, height: 300 };
+export const MAX_SIZE: Size = { width: 1200, height: 600 };
+const MIN_SIZE: Size = { width: 300, height: 300 };
 
 const between = (low: number, value: number, high: number) => Math.round(Math.min(high, Math.max(low, value)));
 
 /** Clamps a size to the limits. */
 export function sized({ width, height }: Size): Size {
-  return { width: between(SMALLEST.width, width, LARGEST.width), height: between(SMALLEST.height, height, LARGEST.height) };
+  return { width: between(MIN_SIZE.width, width, MAX_SIZE.width), height: between(MIN_SIZE.height, height, MAX_SIZE.height) };
 }

@@ -272,14 +272,14 @@ describe('a dry run of automatic prospecting', () => {
     // The same listing with two events at the same time.
     const twice = [...run.data, ...run.data.map((row) => ({ ...row, eventName: 'Price Change' }))];
     serve(child, aRun({ data: twice }));
-    const complaints = vi.spyOn(console, 'error');
+    const consoleErrors = vi.spyOn(console, 'error');
     await openCard();
     await userEvent.click(screen.getByRole('button', { name: 'Preview what would be sent' }));
     const dialog = within(await panel(/^Preview what would be sent/));
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
     const rows = () => within(dialog.getByRole('table', { name: 'Messages of the dry run' })).getAllByRole('row', { name: /Maple/ });
     await waitFor(() => expect(rows()).toHaveLength(4));
-    expect(complaints.mock.calls.flat().filter((message) => String(message).includes('same key'))).toEqual([]);
+    expect(consoleErrors.mock.calls.flat().filter((message) => String(message).includes('same key'))).toEqual([]);
     server.use(refuse('get', '/outreach/get-dry-run', 503, 'UNAVAILABLE'));
     await userEvent.click(dialog.getByRole('button', { name: 'Page 2' }));
     expect(await dialog.findByText(/The messages could not be loaded\. The rows below were loaded before\./)).toBeInTheDocument();

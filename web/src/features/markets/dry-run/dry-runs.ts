@@ -11,7 +11,7 @@ import { formatDate, readDay } from '../../../lib/format';
 import type { Tone } from '../../../ui/StatusDot';
 
 /** The longest period, in days. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 /** The default period, in days. */
 const USUAL_DAYS = 7;
 
@@ -32,7 +32,7 @@ export function problemsOf({ first, last }: TypedDays, today: string): BoundProb
   const problems = { ...(from === undefined && { from: REQUIRED }), ...(to === undefined && { to: REQUIRED }), ...dayProblems(first, last) };
   if (!from || !to || problems.to !== undefined) return problems;
   if (to > today) return { to: NOT_IN_FUTURE };
-  return lengthInDays(from, to) > MOST_DAYS ? { to: `At most ${MOST_DAYS} days` } : {};
+  return lengthInDays(from, to) > MAX_DAYS ? { to: `At most ${MAX_DAYS} days` } : {};
 }
 
 /** The outcomes of a message: sent, held, or not sent. */

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 
 /** Nobody works farther away, and the area may already have more zip codes than a market can hold. */
-const MOST_MILES = 100;
+const MAX_MILES = 100;
 
 interface ByDistanceProps {
   pending: boolean;
@@ -16,7 +16,7 @@ export function ByDistance({ pending, onAdd }: ByDistanceProps) {
   const [typed, setTyped] = useState({ miles: '10', zipCode: '' });
   const [isTried, setTried] = useState(false);
   const miles = Number(typed.miles);
-  const hasMiles = typed.miles.trim() !== '' && miles > 0 && miles <= MOST_MILES;
+  const hasMiles = typed.miles.trim() !== '' && miles > 0 && miles <= MAX_MILES;
   const hasZip = /^\d{5}$/.test(typed.zipCode.trim());
 
   function add() {
@@ -39,7 +39,7 @@ export function ByDistance({ pending, onAdd }: ByDistanceProps) {
         onChange={(event) => setTyped({ ...typed, miles: event.target.value })}
         onKeyDown={press}
         error={isTried && !hasMiles}
-        helperText={isTried && !hasMiles ? `Up to ${MOST_MILES}` : undefined}
+        helperText={isTried && !hasMiles ? `Up to ${MAX_MILES}` : undefined}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <TextField

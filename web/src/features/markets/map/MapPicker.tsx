@@ -10,7 +10,7 @@ import { formatCount } from '../../../lib/format';
 import { joinZips, MAX_ZIPS } from '../zips';
 import { ByCounty } from './ByCounty';
 import { ByDistance } from './ByDistance';
-import { type Found, NotFound, useFind, type Wanted } from './find';
+import { type Found, NotFound, useFind, type ZipSearch } from './find';
 import { useKnownZips } from './known';
 import { LazyZipMap, MapSkeleton } from '../../../map/LazyZipMap';
 import { Legend } from './Legend';
@@ -49,9 +49,9 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
     find.reset();
   }
 
-  function look(wanted: Wanted) {
+  function search(next: ZipSearch) {
     setMessage(undefined);
-    find.mutate(wanted);
+    find.mutate(next);
   }
 
   function add({ zips: found, request }: Found) {
@@ -100,8 +100,8 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
       ) : (
         !error && <MapSkeleton height={HEIGHT} />
       )}
-      <ByCounty counties={counties} isAll={parent !== undefined} pending={find.isPending} onAdd={(county) => look({ county })} />
-      <ByDistance pending={find.isPending} onAdd={(zipCode, miles) => look({ zipCode, miles })} />
+      <ByCounty counties={counties} isAll={parent !== undefined} pending={find.isPending} onAdd={(county) => search({ county })} />
+      <ByDistance pending={find.isPending} onAdd={(zipCode, miles) => search({ zipCode, miles })} />
       <FormHelperText
         component="div"
         role="status"

@@ -4,7 +4,7 @@ import { zipMapQuery } from '../../../api/queries';
 import type { ZipMapIn, ZipPlace } from '../../../api/types';
 import { boxAround, type County, milesBetween, placed } from '../../../map/places';
 
-export type Wanted = { county: County } | { zipCode: string; miles: number };
+export type ZipSearch = { county: County } | { zipCode: string; miles: number };
 
 /** The search found no zip code; the message is shown to the user. */
 export class NotFound extends Error {}
@@ -15,15 +15,15 @@ export interface Found {
   request?: ZipMapIn;
 }
 
-async function find(client: QueryClient, places: readonly ZipPlace[], isAll: boolean, wanted: Wanted): Promise<Found> {
+async function find(client: QueryClient, places: readonly ZipPlace[], isAll: boolean, search: ZipSearch): Promise<Found> {
   const load = async (request: ZipMapIn) => ({ request, zips: (await client.query(zipMapQuery(request))).zips });
-  if ('county' in wanted) {
-    const { state, county, zipCodes } = wanted.county;
+  if ('county' in search) {
+    const { state, county, zipCodes } = search.county;
     if (!isAll) return load({ county: { state, county } });
     const inCounty = new Set(zipCodes);
     return { zips: places.filter(({ zipCode }) => inCounty.has(zipCode)) };
   }
-  const { zipCode, miles } = wanted;
+  const { zipCode, miles } = search;
   const known = places.filter((place) => place.zipCode === zipCode);
   const [middle] = placed(known.length > 0 || isAll ? known : (await load({ zipCodes: [zipCode] })).zips);
   if (!middle)
@@ -36,7 +36,7 @@ async function find(client: QueryClient, places: readonly ZipPlace[], isAll: boo
 export function useFind(places: readonly ZipPlace[], isAll: boolean, onFound: (found: Found) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wanted: Wanted) => find(client, places, isAll, wanted),
+    mutationFn: (search: ZipSearch) => find(client, places, isAll, search),
     // Uses the latest callback, because other zip codes may have been picked in the meantime.
     onSuccess: onFound,
     // The form shows the error.

@@ -54,12 +54,12 @@ type Faults = ReadonlyMap<string, readonly string[]>;
 /** Collects the problems of each box of a side, by its name. */
 function faultsOf(preview: TemplatePreview | undefined, side: SideName, boxes: readonly PostcardBox[]): Faults {
   const faults = new Map<string, string[]>();
-  const tell = (name: string, words: string) => faults.set(name, [...(faults.get(name) ?? []), words]);
-  for (const note of preview?.notes ?? []) if (note.isBack === (side === 'back')) tell(note.boxName, `${note.message}.`);
+  const addFault = (name: string, words: string) => faults.set(name, [...(faults.get(name) ?? []), words]);
+  for (const note of preview?.notes ?? []) if (note.isBack === (side === 'back')) addFault(note.boxName, `${note.message}.`);
   for (const { field, message } of preview?.problems ?? []) {
     const [, of, at] = /^templateScene\.(front|back)\[(\d+)\]/.exec(field) ?? [];
     const box = of === side ? boxes[Number(at)] : undefined;
-    if (box) tell(box.name, `${message}.`);
+    if (box) addFault(box.name, `${message}.`);
   }
   return faults;
 }

@@ -69,10 +69,10 @@ export function ProofDialog({ open, template, size, onClose }: ProofDialogProps)
 function Holds({ proof }: { proof: TemplatePreview | undefined }) {
   if (!proof) return null;
   const labels = (variables: TemplatePreview['missing']) => variables.map(({ label }) => label).join(', ');
-  const troubling = proof.notes.filter(({ kind }) => kind !== 'nearEdge');
+  const serious = proof.notes.filter(({ kind }) => kind !== 'nearEdge');
   if (proof.missing.length === 0 && proof.filledByFallback.length === 0 && proof.notes.length === 0) return <Alert severity="success">Ready to print.</Alert>;
   return (
-    <Alert severity={proof.missing.length > 0 || troubling.length > 0 ? 'warning' : 'info'}>
+    <Alert severity={proof.missing.length > 0 || serious.length > 0 ? 'warning' : 'info'}>
       {proof.missing.length > 0 && <Box>Unknown here and without a fallback: {labels(proof.missing)}. The card would be held.</Box>}
       {proof.filledByFallback.length > 0 && <Box>Filled by the fallback: {labels(proof.filledByFallback)}.</Box>}
       {proof.notes.map(({ field, kind, message, isBack }) => (

@@ -42,8 +42,8 @@ export function useSceneSteps(scene: PostcardScene, write: (scene: PostcardScene
     },
     change: (changed, of) => {
       const atMs = Date.now();
-      const goesOn = of !== undefined && of === history.of && atMs - history.atMs < PAUSE_MS;
-      setHistory({ past: goesOn ? history.past : [...history.past, scene].slice(-STEPS), future: [], of, atMs });
+      const continues = of !== undefined && of === history.of && atMs - history.atMs < PAUSE_MS;
+      setHistory({ past: continues ? history.past : [...history.past, scene].slice(-STEPS), future: [], of, atMs });
       write(changed);
     },
   };

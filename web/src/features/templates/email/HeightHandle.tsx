@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import type { PointerEvent } from 'react';
 
 /** In pixels. */
-const LEAST = 200;
-const MOST = 800;
+const MIN_HEIGHT = 200;
+const MAX_HEIGHT = 800;
 export const DEFAULT_HEIGHT = 320;
 const STEP = 20;
 
-const within = (heightPx: number) => Math.round(Math.min(MOST, Math.max(LEAST, heightPx)));
+const within = (heightPx: number) => Math.round(Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, heightPx)));
 
 interface HeightHandleProps {
   heightPx: number;
@@ -38,8 +38,8 @@ export function HeightHandle({ heightPx, onChange }: HeightHandleProps) {
       tabIndex={0}
       aria-label="Height of the editor"
       aria-orientation="vertical"
-      aria-valuemin={LEAST}
-      aria-valuemax={MOST}
+      aria-valuemin={MIN_HEIGHT}
+      aria-valuemax={MAX_HEIGHT}
       aria-valuenow={heightPx}
       aria-valuetext={`${heightPx} pixels`}
       onPointerDown={drag}
@@ -49,8 +49,8 @@ export function HeightHandle({ heightPx, onChange }: HeightHandleProps) {
           ArrowUp: heightPx - STEP,
           PageDown: heightPx + 5 * STEP,
           PageUp: heightPx - 5 * STEP,
-          Home: LEAST,
-          End: MOST,
+          Home: MIN_HEIGHT,
+          End: MAX_HEIGHT,
         }[event.key];
         if (next === undefined) return;
         event.preventDefault();

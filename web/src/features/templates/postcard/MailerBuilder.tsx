@@ -39,7 +39,7 @@ export function MailerBuilder(props: MailerBuilderProps) {
   const { draft } = props;
   const { way, sizeId, scene } = useDraft(draft, (values) => values);
   const client = useQueryClient();
-  const begin = useMutation({
+  const start = useMutation({
     mutationFn: async () => {
       const sizes = await client.query(templateSizesQuery());
       const size = sizes.find(({ templateSizeId }) => templateSizeId === sizeId);
@@ -49,7 +49,7 @@ export function MailerBuilder(props: MailerBuilderProps) {
   });
 
   function choose(next: PostcardValues['way']) {
-    if (next === 'composed' && !scene) begin.mutate();
+    if (next === 'composed' && !scene) start.mutate();
     else draft.write({ way: next });
   }
 
@@ -59,7 +59,7 @@ export function MailerBuilder(props: MailerBuilderProps) {
         exclusive
         value={way}
         aria-label="How it is made"
-        disabled={begin.isPending}
+        disabled={start.isPending}
         onChange={(_event, next: PostcardValues['way'] | null) => next && choose(next)}
         sx={{ alignSelf: 'flex-start' }}
       >
@@ -69,7 +69,7 @@ export function MailerBuilder(props: MailerBuilderProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {begin.isError && <Alert severity="error">{describeError(begin.error)}</Alert>}
+      {start.isError && <Alert severity="error">{describeError(start.error)}</Alert>}
       {way === 'composed' && scene ? <Composed {...props} scene={scene} /> : <PostcardBuilder draft={draft} />}
     </Box>
   );

@@ -4,11 +4,11 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Which part may know which: app -> features -> shared parts; a feature never knows another. */
-const above = (...folders) => ({
+/** Layers import only from lower layers: app -> features -> shared parts. A feature never imports another feature. */
+const forbidImportsFrom = (...folders) => ({
   'no-restricted-imports': [
     'error',
-    { patterns: folders.map((folder) => ({ regex: `^(\\.\\./)+${folder}/`, message: `This part may not know ${folder}/.` })) },
+    { patterns: folders.map((folder) => ({ regex: `^(\\.\\./)+${folder}/`, message: `This part may not import from ${folder}/.` })) },
   ],
 });
 
@@ -23,7 +23,7 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      // The router's way of steering is to throw a redirect, which is not an error.
+      // The router redirects by throwing a redirect, which is not an error.
       '@typescript-eslint/only-throw-error': 'off',
     },
   },
@@ -37,16 +37,19 @@ export default defineConfig(
     },
   },
   { files: ['scripts/**'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
-  { files: ['src/{lib,ui,table,theme}/**'], rules: above('app', 'features', 'live', 'map', 'jobs', 'session', 'forms', 'people', 'writing', 'outreach') },
-  { files: ['src/{api,session}/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'ui', 'forms', 'people', 'writing', 'outreach') },
-  { files: ['src/forms/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'session', 'people', 'writing', 'outreach') },
-  { files: ['src/people/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'session', 'writing', 'outreach') },
-  { files: ['src/{jobs,live,map}/**'], rules: above('app', 'features', 'writing', 'outreach') },
-  { files: ['src/writing/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'session', 'people', 'outreach') },
-  { files: ['src/outreach/**'], rules: above('app', 'features', 'live') },
+  {
+    files: ['src/{lib,ui,table,theme}/**'],
+    rules: forbidImportsFrom('app', 'features', 'live', 'map', 'jobs', 'session', 'forms', 'people', 'writing', 'outreach'),
+  },
+  { files: ['src/{api,session}/**'], rules: forbidImportsFrom('app', 'features', 'live', 'jobs', 'table', 'ui', 'forms', 'people', 'writing', 'outreach') },
+  { files: ['src/forms/**'], rules: forbidImportsFrom('app', 'features', 'live', 'jobs', 'table', 'session', 'people', 'writing', 'outreach') },
+  { files: ['src/people/**'], rules: forbidImportsFrom('app', 'features', 'live', 'jobs', 'table', 'session', 'writing', 'outreach') },
+  { files: ['src/{jobs,live,map}/**'], rules: forbidImportsFrom('app', 'features', 'writing', 'outreach') },
+  { files: ['src/writing/**'], rules: forbidImportsFrom('app', 'features', 'live', 'jobs', 'table', 'session', 'people', 'outreach') },
+  { files: ['src/outreach/**'], rules: forbidImportsFrom('app', 'features', 'live') },
   {
     files: ['src/features/*/**'],
-    rules: above(
+    rules: forbidImportsFrom(
       'app',
       'live',
       'signin',

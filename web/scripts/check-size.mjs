@@ -1,23 +1,23 @@
 /**
- * Checks the gzip sizes of the build: the files that every page loads first, and those of each route. Run it after
- * `npm run build`.
+ * Checks the build against its size budgets (gzip): the files that every page loads before it renders, and the files that each
+ * route adds. Run it after `npm run build`.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const KIB = 1024;
 const ENTRY_BUDGET = 190 * KIB;
-/** The budget of the entry and a route together; for all pages but the heavy route. */
+/** The budget of entry and route together. HEAVY_ROUTE has its own budget. */
 const ROUTE_BUDGET = 300 * KIB;
 const HEAVY_BUDGET = 380 * KIB;
 const HEAVY_ROUTE = 'Dashboard';
 /**
- * Editors that open over a page in several steps. All files that they need before the user can work have the heavy budget;
- * files that load later do not count.
+ * Editors that open over a page in several steps. All files until a user can work in the editor count against HEAVY_BUDGET. Files
+ * that load later don't count.
  */
-const HEAVY_WORK = [
+const HEAVY_EDITORS = [
   {
-    name: 'the email editor',
+    name: 'the email template editor',
     steps: [
       'templates/TemplatesPage.tsx',
       'templates/TemplateDialogs.tsx',
@@ -27,7 +27,7 @@ const HEAVY_WORK = [
     ],
   },
   {
-    name: 'the panel of a manual email',
+    name: 'the email composer',
     steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx', 'outreach/compose/EmailComposer.tsx', 'writing/email/RichText.tsx'],
   },
 ];
@@ -38,7 +38,7 @@ const parsed = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'ut
 const manifest = /** @type {import('vite').Manifest} */ (parsed);
 
 /**
- * All files that a chunk needs before it can run: itself, its styles and, recursively, its imports.
+ * All files that a chunk needs before it can run: its own file, its styles, and the same for each of its imports.
  *
  * @param {string} key
  * @param {Set<string>} seen
@@ -60,7 +60,7 @@ const keys = Object.keys(manifest);
 const entryKey = keys.find((key) => manifest[key]?.isEntry);
 if (!entryKey) throw new Error('the build has no entry');
 const entryFiles = filesOf(entryKey);
-/** The page and the script that runs before the entry. They are not chunks, so the manifest lacks them. */
+/** index.html and the script that runs before the entry. They are no chunks of the bundler, so the manifest doesn't list them. */
 const pageFiles = [
   'index.html',
   ...Array.from(readFileSync(new URL('index.html', dist), 'utf8').matchAll(/<script src="\/(assets\/start-[^"]+)"/g), ([, file = '']) => file),
@@ -69,11 +69,11 @@ const rows = [{ name: 'entry', bytes: gzipBytes([...pageFiles, ...entryFiles]), 
 /** @param {string} end */
 const keyOf = (end) => {
   const found = keys.find((key) => key.endsWith(end));
-  if (!found) throw new Error(`${end} has no chunk`);
+  if (!found) throw new Error(`${end} is no longer a separate file`);
   return found;
 };
 /**
- * The files of these chunks and of the shell. The sign-in and legal pages don't need the shell but are counted with it.
+ * Includes the shell for all pages, although the sign-in and legal pages don't use it.
  *
  * @param {string[]} ends
  */
@@ -81,7 +81,7 @@ const withShell = (ends) => ends.reduce((files, key) => filesOf(key, files), fil
 
 const pages = new Set(Object.values(manifest).flatMap(({ file, dynamicImports = [] }) => (entryFiles.has(file) ? dynamicImports : [])));
 for (const key of pages) rows.push({ name: key, bytes: gzipBytes(withShell([key])), budget: key.includes(HEAVY_ROUTE) ? HEAVY_BUDGET : ROUTE_BUDGET });
-for (const { name, steps } of HEAVY_WORK) rows.push({ name, bytes: gzipBytes(withShell(steps.map(keyOf))), budget: HEAVY_BUDGET });
+for (const { name, steps } of HEAVY_EDITORS) rows.push({ name, bytes: gzipBytes(withShell(steps.map(keyOf))), budget: HEAVY_BUDGET });
 
 let over = 0;
 for (const { name, bytes, budget } of rows) {

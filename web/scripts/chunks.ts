@@ -1,20 +1,20 @@
 /**
- * Groups shared modules into chunks. By default the bundler makes a chunk for each set of modules that the same pages share:
- * about a hundred, which compress worse than a few, and each needs a request.
+ * Groups modules into chunks. By default the bundler makes a chunk of every few modules that the same pages share: about a
+ * hundred files, which compress worse than a few, and each costs a request.
  */
 import type { Plugin, Rolldown } from 'vite';
 import { FIRST_PAGES } from './start.ts';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** The modules and, recursively, all their static imports. */
+/** The roots and all modules that they import, directly or indirectly. */
 function closureOf(modules: Modules, roots: readonly string[]): Set<string> {
   const seen = new Set<string>();
-  const pending = [...roots];
-  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+  const left = [...roots];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);
-    pending.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+    left.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }
   return seen;
 }
@@ -22,19 +22,15 @@ function closureOf(modules: Modules, roots: readonly string[]): Set<string> {
 const isSource = (id: string, path: string) => id.endsWith(`/src/${path}`);
 
 /**
- * The chunks by the pages that need them:
- * - `early` (React and the theme) and `base`: all pages
- * - `frame`: signed-in and signed-out pages
- * - `shell`: signed-in pages
+ * The chunks, by the pages that need their modules:
+ * - `early` (React and the theme) and `base`: every page
+ * - `frame`: signed-in and signed-out pages; `shell`: signed-in pages only
  * - `fields`: lists and signed-out pages
- * - `form`: only signed-out pages
- * - `rules`: signed-out and other pages
- * - `page`: all lists and other pages, and libraries of lists
- * - `list`: only lists
+ * - `form`: signed-out pages only; `rules`: these and other pages
+ * - `page`: every list and other pages, and libraries that lists need; `list`: lists only
  * - `often`: many of the first pages and others
- * - `panel`: panels over a page
- * - `writing`: editors of messages and templates
- * - `letter`: the editor of formatted emails
+ * - `panel`: panels that open over a page
+ * - `writing`: the editors of messages and templates; `letter`: the editor of formatted email
  */
 const CHUNKS = ['early', 'base', 'frame', 'shell', 'fields', 'form', 'rules', 'page', 'list', 'often', 'panel', 'writing', 'letter'] as const;
 
@@ -79,14 +75,14 @@ export function sharedChunks() {
       const letter = from('writing/email/RichText.tsx');
       const elsewhere = [...needs, builder];
       for (const id of ids) {
-        // The entry stays a separate file, from which the page finds the others.
+        // The entry stays a separate file: the page loads the other files through it.
         if (isSource(id, 'main.tsx') || id.endsWith('.html')) continue;
         if (base.has(id)) chunks.set(id, early.has(id) ? 'early' : 'base');
         else if (shell.has(id)) chunks.set(id, signedOut.has(id) ? 'frame' : 'shell');
         else if (lists.every((needed) => needed.has(id)))
           chunks.set(id, signedOut.has(id) ? 'fields' : !isOwn(id) || others.some((needed) => needed.has(id)) ? 'page' : 'list');
-        // A browser makes six parallel requests over HTTP/1.1. On a slow connection, another request costs more than some
-        // unneeded bytes.
+        // Over HTTP/1.1 a browser makes six requests at once. On a slow connection each further request costs more than the bytes
+        // that a page loads without needing them.
         else if (!isOwn(id) && signedOut.has(id) && lists.filter((needed) => needed.has(id)).length > 2) chunks.set(id, 'fields');
         else if (isShared(id, signedOutNeeds)) chunks.set(id, signedIn.has(id) ? 'rules' : 'form');
         else if (isOwn(id) && firstNeeds.filter((needed) => needed.has(id)).length > 2)
@@ -98,10 +94,10 @@ export function sharedChunks() {
     },
   };
   // The most widely needed chunks have the highest priority.
-  const groups = CHUNKS.map((name, place) => ({
+  const groups = CHUNKS.map((name, index) => ({
     name,
     test: (id: string) => chunks.get(id) === name,
-    priority: CHUNKS.length - place,
+    priority: CHUNKS.length - index,
     includeDependenciesRecursively: false,
   }));
   return { plugin, groups };

@@ -1,6 +1,6 @@
 /**
- * Generates the TypeScript types of the API and the labels of its codes from openapi.yaml. The results are committed and
- * must not be edited.
+ * Generates the typed schema of the server's API and the labels of its codes from ../openapi.yaml. The output is committed; don't
+ * edit it.
  */
 import { writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -11,10 +11,10 @@ const labels = [];
 
 /**
  * @param {string} name
- * @param {unknown} values
+ * @param {unknown} labelsByCode
  */
-function constantOf(name, values) {
-  const lines = Object.entries(values ?? {}).map(([value, label]) => `  ${value}: '${label}',\n`);
+function constantOf(name, labelsByCode) {
+  const lines = Object.entries(labelsByCode ?? {}).map(([code, label]) => `  ${code}: '${label}',\n`);
   const type = `Readonly<Record<components['schemas']['${name}'], string>>`;
   return `export const labelsOf${name}: ${type} = {\n${lines.join('')}};\n`;
 }
@@ -22,11 +22,11 @@ function constantOf(name, values) {
 const blob = ts.factory.createTypeReferenceNode('Blob');
 
 const schema = await openapiTS(new URL('../../openapi.yaml', import.meta.url), {
-  // A field with a default is optional in requests.
+  // A field with a default stays optional in a request.
   defaultNonNullable: false,
   transform(object, { path }) {
     if ('x-labels' in object) labels.push(constantOf(path?.split('/').at(-1) ?? '', object['x-labels']));
-    // The client omits optional fields and never sends null.
+    // The client leaves optional fields out of its requests and never sends null for them.
     delete object.nullable;
     return object.format === 'binary' ? blob : undefined;
   },

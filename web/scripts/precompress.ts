@@ -1,6 +1,6 @@
 /**
- * Writes a `.br` and a `.gz` file next to every build file that becomes smaller, so that the server does not compress at
- * run time. It chooses one by Accept-Encoding.
+ * Writes a `.br` and a `.gz` file next to each build file that they make smaller, so that the server doesn't compress at run
+ * time. The server picks one by Accept-Encoding.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt)$/;
-/** Smaller files fit into one packet uncompressed. */
+/** A smaller file fits into one packet anyway. */
 const MIN_BYTES = 1024;
 
 const COMPRESSORS = {
@@ -37,7 +37,7 @@ export function precompress(): Plugin {
     async closeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
-      // The manifest is for the size check only and is not served.
+      // Only the size check reads the manifest; no browser requests it.
       await Promise.all(files.filter((file) => !file.includes('/.vite/')).map(compressFile));
     },
   };

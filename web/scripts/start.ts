@@ -1,9 +1,9 @@
-/** Builds the script that runs before the application (src/app/start.ts) as a hashed file and loads it first in the page. */
+/** Writes the start script (src/app/start.ts) to a hashed file and adds it to the page as the first script. */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { type ApplicationFiles, type PageFiles, startSource } from '../src/app/start.ts';
 
-/** The pages whose files the start script loads. Other pages wait for the route table before they load theirs. */
+/** The pages on which users usually start. The files of other pages load only after the route table has loaded. */
 export const FIRST_PAGES = {
   '/dashboard': 'dashboard/DashboardPage',
   '/listings': 'listings/ListingsPage',
@@ -43,7 +43,10 @@ export function start(): Plugin {
   };
 }
 
-/** Removes the scripts that the start script loads after the first paint. In development there are none. */
+/**
+ * Removes the application's scripts from the page: the start script loads them after the first paint. In development there is
+ * nothing to remove.
+ */
 function withoutScripts(html: string): string {
   return html.replaceAll(/ *(<link rel="modulepreload"[^>]*>|<script type="module" crossorigin src="\/assets\/[^"]+"><\/script>)\n?/g, '');
 }
@@ -52,17 +55,17 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[]): [ApplicationFiles, Pa
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const chunkOf = (module: string) => {
     const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}.tsx`));
-    if (!found) throw new Error(`${module} has no chunk`);
+    if (!found) throw new Error(`${module} is no longer a separate file`);
     return found;
   };
-  /** The chunks and, recursively, their imports, without those in `seen`. */
+  /** The roots and all chunks that they import, without those in `seen`. */
   const closureOf = (roots: readonly Rolldown.OutputChunk[], seen: ReadonlySet<string>) => {
     const closure = new Set<string>();
-    const pending = roots.map(({ fileName }) => fileName);
-    for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    const left = roots.map(({ fileName }) => fileName);
+    for (let file = left.pop(); file !== undefined; file = left.pop()) {
       if (closure.has(file) || seen.has(file)) continue;
       closure.add(file);
-      pending.push(...(byFile.get(file)?.imports ?? []));
+      left.push(...(byFile.get(file)?.imports ?? []));
     }
     return closure;
   };
@@ -74,8 +77,8 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[]): [ApplicationFiles, Pa
     const needed = [chunkOf(`features/${page}`), ...(path === '/signin' ? [] : [shell])];
     return [path, addresses(closureOf(needed, base))] as const;
   });
-  // A browser runs a script and all its imports in one task, in which it can neither paint nor react. The chunk `early` is
-  // therefore a separate script.
+  // A browser evaluates a script and its imports in one task and can't paint or respond during it. So the chunk `early` is a
+  // separate script.
   const early = chunks.filter(({ name }) => name === 'early');
   const scripts = [...early, ...entries].map(({ fileName }) => fileName);
   const imports = new Set([...base].filter((file) => !scripts.includes(file)));

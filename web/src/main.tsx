@@ -10,7 +10,7 @@ import { session } from './session/session';
 import { toastError } from './ui/toasts';
 
 const queryClient = createQueryClient((error) => {
-  // The end of the session is said once, by who notices it, not by every call that meets it.
+  // The listener for lost sessions shows this once; each failed call would show it again.
   if (error instanceof ApiError && error.code === 'SESSION_ENDED') return;
   toastError(error);
 });

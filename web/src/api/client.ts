@@ -1,4 +1,7 @@
-/** The one way to the server: adds the bearer, turns every failure into an `ApiError`, notices a session that ended. */
+/**
+ * The client for the server's API: adds the bearer token, turns each failure into an `ApiError`, and detects the end of a
+ * session.
+ */
 import createClient, { type Middleware } from 'openapi-fetch';
 import { session } from '../session/session';
 import { ApiError, errorFromResponse, isAborted } from './errors';
@@ -6,7 +9,7 @@ import type { paths } from './schema';
 
 export const API_BASE = new URL('/api', window.location.origin).href;
 
-/** Calls made before there is a session; they carry no bearer, and their 401 says nothing about one. */
+/** Calls without a session. They send no bearer token, and a 401 from them doesn't end a session. */
 const OPEN_PATHS: ReadonlySet<string> = new Set<keyof paths>([
   '/account/login',
   '/account/get-sign-in-options',
@@ -17,13 +20,13 @@ const OPEN_PATHS: ReadonlySet<string> = new Set<keyof paths>([
 type LossListener = () => void;
 const lossListeners = new Set<LossListener>();
 
-/** Tells the application that the server no longer knows this session. */
+/** Adds a listener for the end of the session on the server. Returns a function that removes it. */
 export function onSessionLost(listener: LossListener) {
   lossListeners.add(listener);
   return () => lossListeners.delete(listener);
 }
 
-/** Ends the session of this token, in all tabs; late refusals of an older token change nothing. */
+/** Ends the session of this token in all tabs. A late 401 for an older token has no effect. */
 export function loseSession(accessToken: string) {
   if (session.end(accessToken)) for (const listener of lossListeners) listener();
 }
@@ -51,19 +54,19 @@ const middleware: Middleware = {
 
 export const api = createClient<paths>({
   baseUrl: API_BASE,
-  // Looked up at each call, so that what replaces fetch later (tests) is used.
+  // Looked up at each call, so that tests can replace fetch.
   fetch: (request) => globalThis.fetch(request),
 });
 api.use(middleware);
 
-/** The `result` of an answer. A failed call has thrown before it comes here. */
+/** The `result` of a response. A failed call throws instead. */
 export async function resultOf<Result>(call: Promise<{ data?: { result: Result } }>): Promise<Result> {
   const { data } = await call;
   if (!data) throw new ApiError({ code: 'FETCH_FAILED', status: 0 });
   return data.result;
 }
 
-/** The key of a call's answer in the cache: its path and what was asked. */
-export function callKey<Path extends keyof paths>(path: Path, asked?: unknown) {
-  return asked === undefined ? ([path] as const) : ([path, asked] as const);
+/** The cache key of a call: its path and its input. */
+export function callKey<Path extends keyof paths>(path: Path, input?: unknown) {
+  return input === undefined ? ([path] as const) : ([path, input] as const);
 }

@@ -1,6 +1,6 @@
-/** What a failed call becomes: the server's envelope, or the client's own code when there was none. */
-import { errorText, knowsError } from '../lib/messages';
-import type { StandingMarket } from './types';
+/** The error of a failed call: the server's code, or the client's own code when there is no response. */
+import { errorText, hasErrorText } from '../lib/messages';
+import type { ConflictingMarket } from './types';
 
 export interface FieldError {
   field: string;
@@ -8,7 +8,7 @@ export interface FieldError {
   message: string;
 }
 
-/** A bucket, child market or market that stands in the way. */
+/** A bucket, child market or market that blocks the request because it is linked to its subject. */
 export interface LinkedMarket {
   bucketName?: string;
   subMarketName?: string;
@@ -20,7 +20,7 @@ interface Failure {
   status: number;
   details?: FieldError[];
   markets?: LinkedMarket[];
-  standing?: StandingMarket[];
+  conflicts?: ConflictingMarket[];
   company?: string;
   retryAfterSeconds?: number;
 }
@@ -30,31 +30,31 @@ export class ApiError extends Error {
   readonly status: number;
   readonly details: FieldError[];
   readonly markets: LinkedMarket[];
-  /** The markets, child markets or buckets that stand against what was asked. */
-  readonly standing: StandingMarket[];
+  /** The markets, child markets or buckets that conflict with the request. */
+  readonly conflicts: ConflictingMarket[];
   /** The company whose own single sign-on is required. */
   readonly company: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ code, status, details = [], markets = [], standing = [], company, retryAfterSeconds }: Failure) {
+  constructor({ code, status, details = [], markets = [], conflicts = [], company, retryAfterSeconds }: Failure) {
     super(errorText(code));
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.details = details;
     this.markets = markets;
-    this.standing = standing;
+    this.conflicts = conflicts;
     this.company = company;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** The server wasn't there or isn't well: what the caller holds may still be right, and asking again may help. */
+  /** Whether the server is unreachable or fails. The session and the input may still be valid, and a retry may help. */
   get isOutage(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** Whether it says that there is nothing by that name, or not for whoever asks. */
+/** Whether the object doesn't exist, or the user may not see it. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
@@ -85,7 +85,7 @@ function numberIn(record: Record<string, unknown>, key: 'propMinVal' | 'propMaxV
   return typeof value === 'number' ? { [key]: value } : {};
 }
 
-function readStandingMarket(detail: unknown): StandingMarket[] {
+function readConflictingMarket(detail: unknown): ConflictingMarket[] {
   const market = isRecord(detail) ? detail.market : undefined;
   if (!isRecord(market) || typeof market.itemId !== 'string' || typeof market.name !== 'string') return [];
   const zipCodes = Array.isArray(market.zipCodes) ? market.zipCodes.filter((zip) => typeof zip === 'string') : [];
@@ -108,7 +108,10 @@ function namesCompany(detail: unknown): detail is { company: string } {
   return isRecord(detail) && typeof detail.company === 'string';
 }
 
-/** Reads the envelope `{error: {code, message, details}}`; an answer without one (a proxy's page) has an unknown code. */
+/**
+ * Reads the error envelope `{error: {code, message, details}}`. A response without one, such as a proxy's page, gets the unknown
+ * code.
+ */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after'));
   const failure: Failure = { code: UNKNOWN_CODE, status: response.status };
@@ -120,17 +123,17 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
       if (Array.isArray(body.error.details)) {
         failure.details = body.error.details.filter(isFieldError);
         failure.markets = body.error.details.flatMap(readLinkedMarket);
-        failure.standing = body.error.details.flatMap(readStandingMarket);
+        failure.conflicts = body.error.details.flatMap(readConflictingMarket);
         failure.company = body.error.details.find(namesCompany)?.company;
       }
     }
   } catch {
-    // Not JSON: the unknown code says all there is to say.
+    // Not JSON: the code stays unknown.
   }
   return new ApiError(failure);
 }
 
-/** A request given up on purpose (a newer search, a page left) is no failure. */
+/** Whether the request was aborted on purpose, for example by a newer search or by leaving the page. */
 export function isAborted(error: unknown): boolean {
   return isRecord(error) && error.name === 'AbortError';
 }
@@ -139,7 +142,7 @@ export function codeOf(error: unknown): string {
   return error instanceof ApiError ? error.code : UNKNOWN_CODE;
 }
 
-/** The sentence for any failure, with the wait where the server asks for one. */
+/** The sentence for a failure, with the waiting time when the server states one. */
 export function describeError(error: unknown): string {
   const code = codeOf(error);
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
@@ -147,14 +150,14 @@ export function describeError(error: unknown): string {
   return errorText(code);
 }
 
-/** Nobody knows whether the provider took a message: it may have arrived. */
+/** The code of a message that may have arrived: nobody can find out whether the provider accepted it. */
 export const UNCONFIRMED = 'UNCONFIRMED';
 
 /**
- * The sentence of a failed job: the catalogue's, else what the job itself says. Of what may have arrived only the job knows
- * where to look: the catalogue's sentence is the question before it is sent again.
+ * The sentence for a failed job: the text of its code, else the job's own message. For an unconfirmed message the job's message
+ * has priority because it says where to check; the text of the code only asks whether to send again.
  */
 export function describeJobFailure(code: string | undefined, message: string | undefined): string {
-  if (code !== undefined && knowsError(code) && !(code === UNCONFIRMED && message)) return errorText(code);
+  if (code !== undefined && hasErrorText(code) && !(code === UNCONFIRMED && message)) return errorText(code);
   return message ?? errorText(UNKNOWN_CODE);
 }

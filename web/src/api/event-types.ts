@@ -1,4 +1,4 @@
-/** What can happen to a listing, a realtor or one's own work: the closed list, by its ids. */
+/** The event types of listings, realtors and the user's own jobs, with their ids. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from './client';
 

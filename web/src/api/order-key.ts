@@ -4,7 +4,10 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A repeat of the same order (a double click, a lost answer) is the first one: it goes under the same key until it is heard. */
+/**
+ * Makes idempotency keys. A repeat of the same order, such as a double click or a retry after a lost response, has the same key
+ * until `done` is called.
+ */
 export function useOrderKey() {
   const last = useRef({ order: '', key: '' });
   return {

@@ -1,4 +1,4 @@
-/** The reading calls, as query options: one function a call, so that key and request never part. */
+/** Query options of the reading calls. Each function sets the cache key together with the request, so that they always match. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from './client';
 import type {
@@ -20,7 +20,7 @@ import type {
   ZipMapIn,
 } from './types';
 
-/** Reference lists hardly change within a sitting. */
+/** Reference lists rarely change. */
 const REFERENCE_STALE_MS = 10 * 60_000;
 
 export function userQuery(userId: string) {
@@ -28,7 +28,7 @@ export function userQuery(userId: string) {
     queryKey: callKey('/user/get-user', { userId }),
     queryFn: ({ signal }): Promise<UserOut> => resultOf(api.POST('/user/get-user', { params: { query: { userId } }, signal })),
     staleTime: 5 * 60_000,
-    // Whoever asks for the user decides what its failure means; it is never just a toast.
+    // The caller handles a failure; a toast would not be enough.
     meta: { silent: true },
   });
 }
@@ -41,7 +41,7 @@ export function usersQuery(body: UsersListIn) {
   });
 }
 
-/** The types of users that one may create. */
+/** The types of users that the signed-in user may create. */
 export function userTypesQuery() {
   return queryOptions({
     queryKey: callKey('/user/user-types'),
@@ -50,7 +50,7 @@ export function userTypesQuery() {
   });
 }
 
-/** The companies in one's reach, with their managers. */
+/** The companies that the user may access, with their managers. */
 export function companiesQuery(userId: string) {
   return queryOptions({
     queryKey: callKey('/user/get-users-list', { userId }),
@@ -58,13 +58,13 @@ export function companiesQuery(userId: string) {
   });
 }
 
-/** The companies whose names have these words; for a super admin, who reaches all of them. */
+/** The companies whose names contain these words. Only for super admins, who may access all companies. */
 export function companyNameUseQuery(companyName: string, companyUserId?: string) {
   const query = { companyName, ...(companyUserId !== undefined && { companyUserId }) };
   return queryOptions({
     queryKey: callKey('/user/get-company-name-use', query),
     queryFn: ({ signal }) => resultOf(api.GET('/user/get-company-name-use', { params: { query }, signal })),
-    // It only warns: the server refuses no name.
+    // The result is only a warning: the server accepts any name.
     meta: { silent: true },
   });
 }
@@ -74,12 +74,12 @@ export function seatsQuery(userId: string) {
   return queryOptions({
     queryKey: callKey('/user/find-remaining-seats', { userId }),
     queryFn: ({ signal }) => resultOf(api.GET('/user/find-remaining-seats', { params: { query: { userId } }, signal })),
-    // A count beside the list; the server is the one that counts.
+    // The list only shows the count; the server enforces the limit.
     meta: { silent: true },
   });
 }
 
-/** The active people of one's company who are of that type, by name. */
+/** The active users of this type in the user's company, by name. */
 export function colleaguesQuery(userType: ColleagueType) {
   return queryOptions({
     queryKey: callKey('/user/get-company-users', { userType }),
@@ -96,13 +96,13 @@ export function adminsQuery() {
   });
 }
 
-/** How one may sign in: at the page of a company, by the provider that it brings. */
+/** The sign-in options. On the page of a company they include the company's identity provider. */
 export function signInOptionsQuery(company?: string) {
   return queryOptions({
     queryKey: callKey('/account/get-sign-in-options', company),
     queryFn: ({ signal }) => resultOf(api.GET('/account/get-sign-in-options', { ...(company !== undefined && { params: { query: { company } } }), signal })),
     staleTime: REFERENCE_STALE_MS,
-    // A password works without the answer.
+    // Sign-in with a password works without this response.
     meta: { silent: true },
   });
 }
@@ -133,10 +133,7 @@ export function auditActionsQuery() {
   });
 }
 
-/**
- * A page of markets (all of them for a super admin, else those that the company was given) or of what lies in them: child
- * markets or buckets.
- */
+/** A page of markets (all for a super admin, otherwise those assigned to the company), or of child markets or buckets. */
 export function marketListQuery(of: 'markets' | 'subMarkets', body: MarketListIn) {
   const path = of === 'markets' ? '/market/market-search-list' : '/market/submarket-search-list';
   return queryOptions({
@@ -147,7 +144,7 @@ export function marketListQuery(of: 'markets' | 'subMarkets', body: MarketListIn
   });
 }
 
-/** What was given to one: markets to a company, child markets to a Submarket Owner. */
+/** The markets assigned to the company, or the child markets assigned to a submarket owner. */
 export function companyMarketsQuery() {
   return queryOptions({
     queryKey: callKey('/market/get-company-markets'),
@@ -156,7 +153,7 @@ export function companyMarketsQuery() {
   });
 }
 
-/** The child markets of a market that buckets can be drawn in. */
+/** The child markets of a market in which buckets can be created. */
 export function subMarketOptionsQuery(marketId: string) {
   return queryOptions({
     queryKey: callKey('/market/submarket-list', { marketId }),
@@ -165,7 +162,7 @@ export function subMarketOptionsQuery(marketId: string) {
   });
 }
 
-/** A market with all its zips. */
+/** A market with all its zip codes. */
 export function marketQuery(marketId: string) {
   return queryOptions({
     queryKey: callKey('/market/get-market', { marketId }),
@@ -174,7 +171,7 @@ export function marketQuery(marketId: string) {
   });
 }
 
-/** A child market or bucket with all its zips. */
+/** A child market or bucket with all its zip codes. */
 export function subMarketQuery(subMarketId: string) {
   return queryOptions({
     queryKey: callKey('/market/get-sub-market', { subMarketId }),
@@ -183,7 +180,7 @@ export function subMarketQuery(subMarketId: string) {
   });
 }
 
-/** The zips of a parent, which can be chosen for what lies in it. */
+/** The zip codes of a parent, from which its child can choose. */
 export function marketZipsQuery(body: MarketZipsIn) {
   return queryOptions({
     queryKey: callKey('/market/zipcodes', body),
@@ -192,7 +189,7 @@ export function marketZipsQuery(body: MarketZipsIn) {
   });
 }
 
-/** Where zips are, and how many listings they have. */
+/** The positions of zip codes and their numbers of listings. */
 export function zipMapQuery(body: ZipMapIn) {
   return queryOptions({
     queryKey: callKey('/market/get-zip-map', body),
@@ -201,18 +198,18 @@ export function zipMapQuery(body: ZipMapIn) {
   });
 }
 
-/** What would go with a market. */
+/** What is deleted together with a market. */
 export function marketRemovalQuery(query: { marketId: string } | { subMarketId: string; subMarketType: number }) {
   return queryOptions({
     queryKey: callKey('/market/get-market-removal', query),
     queryFn: ({ signal }) => resultOf(api.GET('/market/get-market-removal', { params: { query }, signal })),
-    // It is what somebody agrees to: as it is now.
+    // The user confirms this list, so it must be current.
     staleTime: 0,
     meta: { silent: true },
   });
 }
 
-/** What was deleted of a level and can be restored. */
+/** The deleted nodes of one level that can be restored. */
 export function deletedMarketsQuery(subMarketType: number) {
   return queryOptions({
     queryKey: callKey('/market/get-deleted-markets', { subMarketType }),
@@ -222,23 +219,23 @@ export function deletedMarketsQuery(subMarketType: number) {
   });
 }
 
-/** Whose history: a market's, or a child market's or bucket's. */
-export type WhoseHistory = { marketId: string } | { subMarketId: string; subMarketType: number };
+/** The node whose history is read: a market, or a child market or bucket. */
+export type HistoryNode = { marketId: string } | { subMarketId: string; subMarketType: number };
 
-export function marketHistoryQuery(whose: WhoseHistory) {
+export function marketHistoryQuery(node: HistoryNode) {
   return queryOptions({
-    queryKey: callKey('/market/get-market-history', whose),
-    queryFn: ({ signal }) => resultOf(api.GET('/market/get-market-history', { params: { query: whose }, signal })),
+    queryKey: callKey('/market/get-market-history', node),
+    queryFn: ({ signal }) => resultOf(api.GET('/market/get-market-history', { params: { query: node }, signal })),
     meta: { silent: true },
   });
 }
 
-/** Why a listing is somebody's, or isn't: the reader's own, or of the person for whom it is asked. */
+/** Why a listing is or isn't in a user's territory: the signed-in user's, or that of `userId`. */
 export function listingCoverageQuery(propertyId: string, userId?: string) {
   return queryOptions({
     queryKey: callKey('/market/get-listing-coverage', { propertyId, userId }),
     queryFn: ({ signal }) => resultOf(api.GET('/market/get-listing-coverage', { params: { query: { propertyId, ...(userId && { userId }) } }, signal })),
-    // By the territory as it is now.
+    // Always reflects the current territory.
     staleTime: 0,
     meta: { silent: true },
   });
@@ -249,7 +246,7 @@ export function listingsQuery(body: PropertyListIn) {
     queryKey: callKey('/properties/get-property-list', body),
     queryFn: ({ signal }) => resultOf(api.POST('/properties/get-property-list', { body, signal })),
     placeholderData: keepPreviousData,
-    // The market that the list is restricted to.
+    // The page shows when the market of its filter doesn't exist.
     meta: { silent: 'missing' },
   });
 }
@@ -258,17 +255,17 @@ export function propertyQuery(propertyId: string) {
   return queryOptions({
     queryKey: callKey('/properties/get-property-details', { propertyId }),
     queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-details', { params: { query: { propertyId } }, signal })),
-    // The page says it.
+    // The page shows the failure.
     meta: { silent: true },
   });
 }
 
-/** Where the street before a listing is. */
+/** The Street View position of a listing. */
 export function streetViewQuery(propertyId: string) {
   return queryOptions({
     queryKey: callKey('/properties/get-street-view', { propertyId }),
     queryFn: ({ signal }) => resultOf(api.GET('/properties/get-street-view', { params: { query: { propertyId } }, signal })),
-    // The popup says it.
+    // The popup shows the failure.
     meta: { silent: true },
   });
 }
@@ -390,12 +387,12 @@ export function performanceQuery(timeframe: number) {
     queryKey: callKey('/dashboard/performance-history', { timeframe }),
     queryFn: ({ signal }) => resultOf(api.GET('/dashboard/performance-history', { params: { query: { timeframe } }, signal })),
     placeholderData: keepPreviousData,
-    // Each part of the dashboard says itself what it could not load.
+    // Each part of the dashboard shows its own failure.
     meta: { silent: true },
   });
 }
 
-/** The nodes of one's territory; for a super admin the markets, all of them or a company's. */
+/** The nodes of the user's territory. For a super admin: all markets, or those of one company. */
 export function marketChoicesQuery(compRefId?: string) {
   return queryOptions({
     queryKey: callKey('/dashboard/get-market-list', { compRefId }),
@@ -413,7 +410,7 @@ export function marketDetailsQuery(marketRefId: string, marketType: number) {
   });
 }
 
-/** Listings by status: of all one's territory on a level, or of one of its nodes. */
+/** The listings by status: in the user's whole territory on one level, or in one node. */
 export function statusCountsQuery(marketType: number, marketId?: string) {
   return queryOptions({
     queryKey: callKey('/dashboard/get-company-chartdata', { marketType, marketId }),
@@ -432,7 +429,7 @@ export function companyComparisonQuery() {
   });
 }
 
-/** Realtors of one's territory with how they stand there; for a super admin all of them. */
+/** The realtors of the user's territory with their figures there. For a super admin: all realtors. */
 export function realtorsQuery(body: RealtorListIn) {
   return queryOptions({
     queryKey: callKey('/dashboard/get-realtor-list', body),
@@ -441,7 +438,7 @@ export function realtorsQuery(body: RealtorListIn) {
   });
 }
 
-/** The realtors with a listing of the last twelve months in one's territory, by rank; for a super admin all there are. */
+/** The realtors with a listing in the user's territory in the last twelve months, by rank. For a super admin: all realtors. */
 export function rankedRealtorsQuery(body: RealtorPageIn) {
   return queryOptions({
     queryKey: callKey('/realtors/get-realtorlist-with-pagination', body),
@@ -454,12 +451,12 @@ export function realtorQuery(realtorId: string) {
   return queryOptions({
     queryKey: callKey('/realtors/get-realtor', { realtorId }),
     queryFn: ({ signal }) => resultOf(api.GET('/realtors/get-realtor', { params: { query: { realtorId } }, signal })),
-    // The page says it.
+    // The page shows the failure.
     meta: { silent: true },
   });
 }
 
-/** The markets, child markets and buckets of one's own in which the realtor has listings. */
+/** The nodes of the user's territory in which the realtor has listings. */
 export function realtorMarketsQuery(realtorId: string) {
   return queryOptions({
     queryKey: callKey('/realtors/get-realtor-market-submarket-bucket-list', { realtorId }),
@@ -468,7 +465,7 @@ export function realtorMarketsQuery(realtorId: string) {
   });
 }
 
-/** What the realtor has in one of them. */
+/** The realtor's listings in one of these nodes. */
 export function realtorCoverageQuery(realtorId: string, { itemId: marketRefId, marketType: subMarketType }: Pick<MarketChoice, 'itemId' | 'marketType'>) {
   return queryOptions({
     queryKey: callKey('/realtors/get-realtor-listing-coverage', { realtorId, subMarketType, marketRefId }),
@@ -478,7 +475,7 @@ export function realtorCoverageQuery(realtorId: string, { itemId: marketRefId, m
   });
 }
 
-/** What is read of a realtor beside what the source says; for super admins. */
+/** A realtor's editable values with those of the source; for super admins. */
 export function realtorBasicsQuery(realtorId: string) {
   return queryOptions({
     queryKey: callKey('/realtors/get-realtor-basic-details', { realtorId }),
@@ -495,7 +492,7 @@ export function markedListingsQuery(body: PropertyListIn) {
   });
 }
 
-/** A page of who gets nothing more by one way, newest first. */
+/** A page of the suppression list of one channel, newest first. */
 export function suppressionsQuery(body: SuppressionListIn) {
   return queryOptions({
     queryKey: callKey('/suppressions/get-suppressions-with-pagination', body),
@@ -504,7 +501,7 @@ export function suppressionsQuery(body: SuppressionListIn) {
   });
 }
 
-/** A page of one's company's templates of one kind; of all companies' for a super admin. */
+/** A page of the company's templates of one kind. For a super admin: those of all companies. */
 export function templatesQuery(body: TemplateListIn) {
   return queryOptions({
     queryKey: callKey('/templates/get-templateslist-with-pagination', body),
@@ -513,7 +510,7 @@ export function templatesQuery(body: TemplateListIn) {
   });
 }
 
-/** A template with all that it holds. */
+/** A template with its full content. */
 export function templateQuery(templateId: string) {
   return queryOptions({
     queryKey: callKey('/templates/get-template/{templateId}', { templateId }),
@@ -522,7 +519,7 @@ export function templateQuery(templateId: string) {
   });
 }
 
-/** The events that templates of a kind are made for. */
+/** The events for which a template of this kind can be made. */
 export function prospectingEventsQuery(outboundCommunicationType: number) {
   return queryOptions({
     queryKey: callKey('/templates/get-prospecting-events', { outboundCommunicationType }),
@@ -532,7 +529,7 @@ export function prospectingEventsQuery(outboundCommunicationType: number) {
   });
 }
 
-/** The variables of templates; those of leads only with the plugin. */
+/** The template variables. Those of leads need the plugin. */
 export function templateVariablesQuery() {
   return queryOptions({
     queryKey: callKey('/templates/get-variables'),
@@ -542,7 +539,7 @@ export function templateVariablesQuery() {
   });
 }
 
-/** The sizes of postcards, each with what a composed one begins with. */
+/** The postcard sizes, each with the initial content of a composed postcard. */
 export function templateSizesQuery() {
   return queryOptions({
     queryKey: callKey('/templates/get-template-size'),
@@ -552,30 +549,30 @@ export function templateSizesQuery() {
   });
 }
 
-/** Looks are many while something is being written; the last few are enough. */
-const LOOK_KEPT_MS = 30_000;
+/** Typing causes many previews, so only recent ones are kept. */
+const PREVIEW_KEPT_MS = 30_000;
 
-/** A template as it would be sent about a listing, or with example values. */
+/** A template as it would be sent about a listing, or filled with example values. */
 export function templatePreviewQuery(body: TemplatePreviewIn) {
   return queryOptions({
     queryKey: callKey('/templates/preview-template', body),
     queryFn: ({ signal }) => resultOf(api.POST('/templates/preview-template', { body, signal })),
     placeholderData: keepPreviousData,
-    staleTime: LOOK_KEPT_MS,
-    gcTime: LOOK_KEPT_MS,
+    staleTime: PREVIEW_KEPT_MS,
+    gcTime: PREVIEW_KEPT_MS,
     refetchOnWindowFocus: false,
     meta: { silent: true },
   });
 }
 
-/** What a template meets in the current listings of one's territory. */
+/** The check of a template against the current listings in the user's territory. */
 export function templateCheckQuery(body: TemplateCheckIn) {
   return queryOptions({
     queryKey: callKey('/templates/check-template', body),
     queryFn: ({ signal }) => resultOf(api.POST('/templates/check-template', { body, signal })),
     placeholderData: keepPreviousData,
-    staleTime: LOOK_KEPT_MS,
-    gcTime: LOOK_KEPT_MS,
+    staleTime: PREVIEW_KEPT_MS,
+    gcTime: PREVIEW_KEPT_MS,
     refetchOnWindowFocus: false,
     meta: { silent: true },
   });

@@ -1,10 +1,13 @@
-/** One cache for what the server said. Failures end as a toast here unless a screen shows them itself. */
+/** The query client: one cache for all server responses. A failure shows a toast unless a screen shows it. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isMissing } from './errors';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: whoever asked shows the failure, or only that what was asked for isn't there; no toast then. */
+    /**
+     * `silent`: the caller shows the failure, so there is no toast. With 'missing' that covers only the failure that the object
+     * doesn't exist.
+     */
     queryMeta: { silent?: boolean | 'missing' };
     mutationMeta: { silent?: boolean };
   }
@@ -12,12 +15,12 @@ declare module '@tanstack/react-query' {
 
 const RETRIES = 1;
 
-/** Only an outage is worth asking again; a refusal stays a refusal. */
+/** Only an outage is worth a retry; a refusal doesn't change. */
 function mayRetry(failureCount: number, error: Error): boolean {
   return failureCount < RETRIES && error instanceof ApiError && error.isOutage && error.status !== 429;
 }
 
-function isShown(error: Error, silent: boolean | 'missing' | undefined): boolean {
+function isSilent(error: Error, silent: boolean | 'missing' | undefined): boolean {
   return silent === 'missing' ? isMissing(error) : silent === true;
 }
 
@@ -25,7 +28,7 @@ export function createQueryClient(onError: (error: Error) => void, retry = mayRe
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!isShown(error, query.meta?.silent)) onError(error);
+        if (!isSilent(error, query.meta?.silent)) onError(error);
       },
     }),
     mutationCache: new MutationCache({
@@ -39,8 +42,8 @@ export function createQueryClient(onError: (error: Error) => void, retry = mayRe
         retryDelay: 600,
         staleTime: 15_000,
         refetchOnWindowFocus: true,
-        // Whoever asks hands the result to parts of the page that are drawn later: what they will read of it isn't known
-        // from what has been read.
+        // Callers pass the result to parts of the page that render later, so the properties that will be read are not known from
+        // those read so far.
         notifyOnChangeProps: 'all',
       },
       mutations: { retry: false },

@@ -8,7 +8,7 @@ export function templateChoicesQuery() {
   return queryOptions({
     queryKey: callKey(CALL),
     queryFn: ({ signal }) => resultOf(api.GET(CALL, { signal })),
-    // Whoever chooses among them says that they could not be loaded.
+    // The screen that offers the templates shows the failure.
     meta: { silent: true },
   });
 }

@@ -1,4 +1,4 @@
-/** Short names for the schema's types, taken from the calls themselves; nothing here is written by hand. */
+/** Short names for the schema's types, all derived from the calls. */
 import type { paths } from './schema';
 
 export type Answer<Operation> = Operation extends { responses: { 200: { content: infer Content } } }
@@ -37,7 +37,7 @@ export type StreetView = Answer<Get<'/properties/get-street-view'>>;
 export type TrackedConversion = Answer<Get<'/properties/get-track-conversion'>>;
 export type PropertyOutreach = Answer<Get<'/properties/get-property-notification-setting'>>;
 export type PropertyOutreachIn = Body<Post<'/properties/create-or-update-property-notification-setting'>>;
-/** A template to choose. */
+/** A template that can be chosen for a message. */
 export type TemplateChoice = Answer<Get<'/templates/get-company-template-list'>>[number];
 export type TrackConversionIn = Body<Post<'/properties/update-track-conversion'>>;
 export type ChangeStatusIn = Body<paths['/properties/change-property-status']['put']>;
@@ -48,7 +48,7 @@ export type OwnerOrder = Answer<Post<'/properties/owner-info-requests'>>;
 export type SettingName = NonNullable<ListingReportIn['userSettings']>[number];
 
 export type Coverage = Answer<Get<'/market/get-listing-coverage'>>;
-/** A market, child market or bucket over a listing's zip. */
+/** A market, child market or bucket that includes a listing's zip code. */
 export type Cover = Coverage['nodes'][number];
 
 export type Performance = Answer<Get<'/dashboard/performance-history'>>;
@@ -86,7 +86,7 @@ export type SourceAnswerIn = Body<Post<'/listing-sources/answer-question'>>;
 
 export type MarketListIn = Body<Post<'/market/submarket-search-list'>>;
 export type MarketPage = Answer<Post<'/market/submarket-search-list'>>;
-/** In lists with its first zips, by itself with all of them. */
+/** A market. Lists contain only its first zip codes, the single call contains all. */
 export type MarketOut = MarketPage['data'][number];
 export type MarketIn = Body<Post<'/market/create'>>;
 export type MarketZipsIn = Body<Post<'/market/zipcodes'>>;
@@ -97,8 +97,8 @@ export type DeletedMarket = Answer<Get<'/market/get-deleted-markets'>>[number];
 export type MarketChange = Answer<Get<'/market/get-market-history'>>[number];
 export type UndoMarketIn = Body<Post<'/market/undo-change'>>;
 export type ColleagueType = NonNullable<NonNullable<Get<'/user/get-company-users'>['parameters']['query']>['userType']>;
-/** A market, child market or bucket that stands against what was asked. */
-export type StandingMarket = NonNullable<Answer<Post<'/market/submarket-check-availability'>>['details'][number]['market']>;
+/** A market, child market or bucket that conflicts with the request. */
+export type ConflictingMarket = NonNullable<Answer<Post<'/market/submarket-check-availability'>>['details'][number]['market']>;
 
 export type NotificationDay = Answer<Get<'/user/get-all-user-inapp-notifications'>>[number];
 export type NotificationEvent = NotificationDay['eventList'][number];
@@ -120,7 +120,7 @@ export type SuppressionRow = Answer<Post<'/suppressions/get-suppressions-with-pa
 export type SuppressionsIn = Body<Post<'/suppressions/add-suppressions'>>;
 export type SuppressionsAddedOut = Answer<Post<'/suppressions/add-suppressions'>>;
 
-/** A message that a person writes. */
+/** A message that a user writes. */
 export type ManualProspectingIn = Body<Post<'/prospecting/send-manual-prospecting-email'>>;
 export type OutreachPreview = Answer<Post<'/prospecting/preview-manual-prospecting'>>;
 export type OutreachOption = Answer<Get<'/prospecting/get-outreach-options'>>['options'][number];
@@ -135,9 +135,9 @@ export type OutboxDetails = Answer<Get<'/outbox/get-message'>>;
 export type MessageUsageIn = Body<Post<'/settings/get-message-usage-with-pagination'>>;
 export type MessageUsage = Answer<Post<'/settings/get-message-usage-with-pagination'>>['data'][number];
 export type OutboxUsage = Answer<Get<'/outbox/get-usage'>>[number];
-/** Where a message stands. */
+/** The state of a message. */
 export type MessageState = OutboxMessage['state'];
-/** What a message comes of. */
+/** The cause of a message. */
 export type MessageCause = OutboxMessage['cause'];
 
 export type TemplateListIn = Body<Post<'/templates/get-templateslist-with-pagination'>>;
@@ -157,14 +157,15 @@ export type TemplateCheck = Answer<Post<'/templates/check-template'>>;
 export type TemplateImage = Answer<Get<'/templates/get-template-image'>>;
 export type TemplateVariableGroup = Answer<Get<'/templates/get-variables'>>[number];
 
-/** What goes with a market, child market or bucket that is deleted. */
+/** The consequences of deleting a user. */
 export type UserRemoval = Answer<Get<'/user/get-user-removal'>>;
+/** The consequences of deleting a market, child market or bucket. */
 export type MarketRemoval = Answer<Get<'/market/get-market-removal'>>;
 
 /** What automatic prospecting would have sent in a past period. */
 export type DryRun = Answer<Get<'/outreach/get-dry-run'>>;
 export type DryRunRow = DryRun['data'][number];
-/** What goes out by itself about a listing at each event, and why not. */
+/** The automatic messages about a listing for each event, with reasons for those that aren't sent. */
 export type ListingPlan = Answer<Get<'/outreach/get-listing-plan'>>;
 export type PlannedEvent = ListingPlan['events'][number];
 export type PlannedRow = PlannedEvent['rows'][number];

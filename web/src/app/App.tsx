@@ -8,7 +8,7 @@ import { theme } from '../theme/theme';
 import type { createAppRouter } from './router';
 import { followSession } from './session-changes';
 
-/** Not in what loads before anything shows. Without it the application still works, and only says less. */
+/** Loaded separately, to keep the first load small. If it fails to load, the application works without toasts. */
 const Toaster = lazy<ComponentType>(() =>
   import('../ui/Toaster').then(
     ({ Toaster: component }) => ({ default: component }),

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { START_ATTRIBUTE } from './start';
 
 /**
- * Stands here when finding out who is signed in takes longer than a moment. It draws nothing: while #root is empty,
- * index.html shows the frame of a signed-in page.
+ * Shown when loading the signed-in user takes longer than a moment. It renders nothing: while #root is empty, index.html shows
+ * the frame of a signed-in page.
  */
 export function Splash() {
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** What is shown in place of a page that can't be: a server out of reach, or a fault of our own. Never a blank page. */
+/** Shown instead of a page that fails: the server is unreachable, or the client has a fault. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
@@ -61,7 +61,7 @@ export function PageFailure({ error }: ErrorComponentProps) {
   return error instanceof ApiError && error.isOutage ? <Outage /> : <Fault />;
 }
 
-/** Before the shell is there. */
+/** Before the shell has loaded. */
 export function StartFailure(props: ErrorComponentProps) {
   return (
     <Box component="main" sx={{ display: 'grid', placeContent: 'center', minHeight: '100dvh' }}>

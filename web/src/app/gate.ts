@@ -1,4 +1,4 @@
-/** Who comes in: the signed-in user is known before any page below the shell is shown. */
+/** Route guards. The signed-in user is loaded before any page below the shell is shown. */
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../api/errors';
@@ -12,7 +12,7 @@ import { toastError } from '../ui/toasts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where a person was heading when they were asked to sign in. */
+    /** The address to open after sign-in. */
     returnTo?: string;
   }
 }
@@ -23,16 +23,16 @@ interface Arrival {
 }
 
 /**
- * A link to one thing (a listing, a report's file sent by mail) is returned to after sign-in; the plain screens of the
- * menu are not: signing in lands on the home page.
+ * After sign-in the client returns to a link to one object (a listing, a report's file sent by email). From menu screens, sign-in
+ * leads to the home page.
  */
-function isAddressedToOneThing(pathname: string): boolean {
+function isDeepLink(pathname: string): boolean {
   return /\/(view|edit)(\/|$)/.test(pathname) || pathname.startsWith('/reports/files/');
 }
 
 /**
- * The user of the stored session, asked for once when the page loads. A refusal removes the session and says so; a
- * server that can't be reached does not: the error goes up to the page that offers to try again.
+ * The user of the stored session, loaded once when the page loads. A refusal removes the session and shows a toast. When the
+ * server is unreachable the session stays, and the error goes to the page that offers a retry.
  */
 export async function requireUser({ context, location }: Arrival) {
   const current = session.get();
@@ -40,7 +40,7 @@ export async function requireUser({ context, location }: Arrival) {
     redirect({
       ...paths.signIn(),
       replace: true,
-      state: isAddressedToOneThing(location.pathname) ? { returnTo: location.href } : {},
+      state: isDeepLink(location.pathname) ? { returnTo: location.href } : {},
     });
   if (!current) throw toSignIn();
   try {
@@ -55,19 +55,19 @@ export async function requireUser({ context, location }: Arrival) {
   }
 }
 
-/** Opens a route to those the rule names; the others land on the dashboard. */
+/** Opens a route to the users whom the rule allows; others are sent to the dashboard. */
 export function guard(rule: Rule) {
   return ({ context }: { context: { user: UserOut } }) => {
     if (!rule(context.user)) throw redirect({ ...paths.dashboard(), replace: true });
   };
 }
 
-/** The way from any address the application doesn't know, and from the root. */
+/** The redirect from unknown addresses and from the root. */
 export function redirectHome(): never {
   throw redirect({ ...(session.get() ? paths.dashboard() : paths.signIn()), replace: true });
 }
 
-/** The pages around signing in are for those who aren't. */
+/** The pages around sign-in are only for signed-out users. */
 export function redirectSignedIn() {
   if (session.get()) throw redirect({ ...paths.dashboard(), replace: true });
 }

@@ -1,4 +1,4 @@
-/** The side navigation: what stands in it, in order, and who sees it. */
+/** The items of the side navigation, in order, and who sees each. */
 import { except, everyone, only, type Viewer, withMailConnector, withPlugin } from '../session/roles';
 import {
   CampaignsIcon,
@@ -31,14 +31,14 @@ const items = [
   { link: paths.templates(), label: 'Templates', icon: TemplatesIcon, rule: everyone },
 ];
 
-/** One place in the navigation. */
+/** An item of the navigation. */
 export type NavigationItem = (typeof items)[number];
 
 export function navigationFor(viewer: Viewer) {
   return items.filter(({ rule }) => rule(viewer));
 }
 
-/** An item is active on its own page and on everything below it, but not on a sibling that merely begins alike. */
+/** An item is active on its own page and on all pages below it, but not on an address that only begins with the same letters. */
 export function isActive(route: string, pathname: string): boolean {
   return pathname === route || pathname.startsWith(`${route}/`);
 }

@@ -34,7 +34,7 @@ import { Splash } from './Splash';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** A screen that isn't built yet: its title, and what there is to know. */
+    /** For a screen that isn't built yet: its title and one sentence. */
     later?: { title: string; sentence: string };
   }
 }
@@ -47,7 +47,7 @@ const signInRoute = createRoute({
   beforeLoad: redirectSignedIn,
   validateSearch: ({ company }: { company?: unknown } & SearchSchemaInput): { company?: string } => (typeof company === 'string' ? { company } : {}),
   loaderDeps: ({ search }) => search,
-  // Asked for beside the page's own code, so that the form is whole when it appears. Nothing waits for it.
+  // Loads in parallel with the page's code, so that the form is complete when it appears. Nothing waits for it.
   loader: ({ context, deps }) => void context.queryClient.query(signInOptionsQuery(deps.company)).catch(() => undefined),
   component: lazyRouteComponent(() => import('../features/signin/SignInPage'), 'SignInPage'),
 });
@@ -66,7 +66,7 @@ const changePasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/signin/ChangePasswordPage'), 'ChangePasswordPage'),
 });
 
-// A mailed link opens whoever is signed in: it may be another's, and it is for its password only.
+// A mailed link opens even when a user is signed in: it may belong to another user, and it only sets that user's password.
 const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password/$token',
@@ -94,7 +94,7 @@ const termsRoute = createRoute({
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: redirectHome });
 const unknownRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: redirectHome });
 
-/** Everything below needs a signed-in user, who is known before any of it is shown. */
+/** All routes below need a signed-in user, who is loaded before any of them is shown. */
 const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
@@ -235,7 +235,7 @@ const doNotContactRoute = createRoute({
 
 const laterPage = lazyRouteComponent(() => import('../features/later/LaterPage'), 'LaterPage');
 
-/** A route whose screen comes with a later release; who may open it is settled already. */
+/** A route whose screen comes in a later release. Its access rule already applies. */
 function later<const Path extends string>(path: Path, rule: Rule, title: string, sentence: string) {
   return createRoute({
     getParentRoute: () => appRoute,
@@ -341,7 +341,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultErrorComponent: PageFailure,
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
-    // Search values are read back by the pages themselves; plain text keeps addresses legible.
+    // The pages parse search values; plain text keeps addresses readable.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const parameters = new URLSearchParams();

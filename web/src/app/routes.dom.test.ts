@@ -76,7 +76,7 @@ describe('SHELL-01..06 routes by role', () => {
     });
   }
 
-  it('developers go where their roles go', async () => {
+  it('developers may open the same routes as their roles', async () => {
     expect(await landing('/reports', someone('ADDev'))).toBe('/dashboard');
     expect(await landing('/reports', someone('CADev'))).toBe('/reports');
   });
@@ -97,20 +97,20 @@ describe('unknown and signed-out addresses', () => {
     for (const [path] of ROUTES) expect(await landing(path)).toBe('/signin');
   });
 
-  it('AUTH-02 AUTH-04 the pages around signing in open for those who are not signed in, and for nobody else', async () => {
+  it('AUTH-02 AUTH-04 the pages around sign-in open only for signed-out users', async () => {
     const pages = ['/forgot-password', '/change-password'];
     for (const path of pages) expect(await landing(path)).toBe(path);
     for (const path of pages) expect(await landing(path, someone('CompanyAdmin'))).toBe('/dashboard');
   });
 
-  it('AUTH-03 a mailed link opens for everyone, and only with its token', async () => {
+  it('AUTH-03 a mailed link opens for everyone, but only with its token', async () => {
     const links = ['/set-password/abc', '/reset-password/abc'];
     for (const path of links) expect(await landing(path)).toBe(path);
     for (const path of ['/set-password', '/reset-password', '/reset-password/abc/more']) expect(await landing(path)).toBe('/signin');
     for (const path of links) expect(await landing(path, someone('CompanyAdmin'))).toBe(path);
   });
 
-  it('the two pages of the footer open for everyone', async () => {
+  it('the two pages in the footer open for everyone', async () => {
     for (const path of ['/privacy', '/terms']) {
       expect(await landing(path)).toBe(path);
       expect(await landing(path, someone('SalesPerson'))).toBe(path);

@@ -1,4 +1,4 @@
-/** What happens on this page when the session begins, ends or becomes another's, whichever tab it happened in. */
+/** Reacts when a session starts, ends or changes its user, in this tab or in another. */
 import type { QueryClient } from '@tanstack/react-query';
 import { onSessionLost } from '../api/client';
 import { paths } from '../lib/paths';
@@ -9,14 +9,14 @@ import type { createAppRouter } from './router';
 export function followSession(router: ReturnType<typeof createAppRouter>, queryClient: QueryClient) {
   const stopListening = onSessionLost(() => toastErrorCode('SESSION_ENDED'));
   const unsubscribe = session.subscribe(() => {
-    // Answers on their way were for the session that has gone; what is known belongs to it too.
+    // Pending responses and cached data belong to the previous session.
     void queryClient.cancelQueries();
     const { returnTo } = router.history.location.state;
     if (session.get()) {
       queryClient.clear();
       router.history.push(returnTo ?? '/', undefined, { ignoreBlocker: true });
     } else {
-      // What was typed and not saved can't be saved any more: there is nothing to ask.
+      // Unsaved input can't be saved without a session, so leaving the page asks no question.
       void router.navigate({ ...paths.home(), ignoreBlocker: true }).then(() => queryClient.clear());
     }
   });

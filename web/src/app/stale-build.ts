@@ -1,13 +1,12 @@
 import type { createAppRouter } from './router';
 
 const KEY = 'doorstep.reloaded-for';
-/** The router reloads by itself for a page whose file is missing; once is enough for both. */
+/** The router also reloads for a page whose file is missing. This key prevents a second reload. */
 const ROUTER_KEY = 'tanstack_router_reload:';
 
 /**
- * A new release has replaced the files this page was loaded from: the next page's file is gone. Loading the page again
- * gets the new release; once, so that a file that is really missing doesn't turn into a loop, and only on the way to
- * another page: a file fetched ahead of a click must not cost anybody what they have typed.
+ * Reloads the page when a new release has removed the files of the next page. It reloads once per missing file, so that a file
+ * that doesn't exist causes no loop, and only while another page is being opened, so that a prefetch never loses unsaved input.
  */
 export function reloadOnStaleBuild(router: ReturnType<typeof createAppRouter>) {
   window.addEventListener('vite:preloadError', (event) => {

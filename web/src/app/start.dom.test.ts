@@ -17,7 +17,7 @@ const source = startSource(
 );
 const html = document.documentElement;
 
-/** Tells the page that the browser has painted it. */
+/** Reports a paint to the page. */
 let paint: (() => void) | undefined;
 
 function run(path: string) {
@@ -30,7 +30,7 @@ const loaded = (elements: string, address: string) => [...document.head.querySel
 const preloaded = () => loaded('link[rel=modulepreload]', 'href');
 const scripts = () => loaded('script[type=module]', 'src');
 
-/** What the browser has set up after the script and the first paint at this address. */
+/** The state of the page at this address after the script and the first paint. */
 function startAt(path: string) {
   run(path);
   paint?.();
@@ -49,8 +49,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      constructor(told: () => void) {
-        paint = told;
+      constructor(callback: () => void) {
+        paint = callback;
       }
       observe = ({ type }: PerformanceObserverInit) => expect(type).toBe('paint');
     },
@@ -68,7 +68,7 @@ beforeEach(() => {
   window.matchMedia = () => query;
 });
 
-test('who is signed out sees the card of sign-in, and elsewhere the name only', () => {
+test('a signed-out user sees the sign-in card, and on other pages only the name', () => {
   expect(startAt('/signin')).toEqual({ frame: 'card', theme: 'light', files: ['/assets/signin.js'] });
   document.head.replaceChildren();
   expect(startAt('/dashboard')).toEqual({ frame: 'mark', theme: 'light', files: ['/assets/signin.js'] });
@@ -77,7 +77,7 @@ test('who is signed out sees the card of sign-in, and elsewhere the name only', 
 test.each([
   ['a tab', () => sessionStorage],
   ['the browser', () => localStorage],
-])('who is signed in, kept by %s, sees the frame of the application', (_where, storage) => {
+])('a signed-in user whose session is stored by %s sees the frame of the application', (_where, storage) => {
   storage().setItem(SESSION_KEY, '{}');
   localStorage.setItem(THEME_STORAGE_KEY, 'dark');
   expect(startAt('/')).toEqual({ frame: 'expanded', theme: 'dark', files: ['/assets/dashboard.js', '/assets/shell.js'] });
@@ -86,7 +86,7 @@ test.each([
   expect(startAt('/listings/7/view')).toEqual({ frame: 'collapsed', theme: 'dark', files: ['/assets/shell.js'] });
 });
 
-test('pages for everybody are never shown in the frame of the application', () => {
+test('public pages never show the frame of the application', () => {
   localStorage.setItem(SESSION_KEY, '{}');
   expect(startAt('/set-password/abc')).toEqual({ frame: 'mark', theme: 'light', files: [] });
 });
@@ -102,7 +102,7 @@ test('the application loads once, after the first paint', () => {
   expect(scripts()).toHaveLength(2);
 });
 
-test('the application loads soon where the browser reports no paint', () => {
+test('the application loads soon when the browser reports no paint', () => {
   vi.stubGlobal('PerformanceObserver', undefined);
   run('/signin');
   expect(scripts()).toEqual([]);
@@ -110,7 +110,7 @@ test('the application loads soon where the browser reports no paint', () => {
   expect(scripts()).toEqual(['/assets/early.js', '/assets/index.js']);
 });
 
-test('the application loads at once in a tab that is not shown', () => {
+test('the application loads at once in a hidden tab', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   run('/signin');
   vi.advanceTimersByTime(0);
@@ -142,13 +142,13 @@ test('the first frame has the colors of the theme', () => {
 test('the first frame of a signed-in page has its title and lead', () => {
   const page = document.createElement('template');
   page.innerHTML = readFileSync('index.html', 'utf8');
-  const said = [...page.content.querySelectorAll(`#start [${PAGE_ATTRIBUTE}]`)].map((one) => [
+  const texts = [...page.content.querySelectorAll(`#start [${PAGE_ATTRIBUTE}]`)].map((one) => [
     one.getAttribute(PAGE_ATTRIBUTE),
     { title: one.querySelector('div')?.textContent, lead: one.querySelector('p')?.textContent },
   ]);
-  expect(Object.fromEntries(said)).toEqual(LEADS);
-  const shown = (path: string) => page.innerHTML.includes(`html[${PAGE_ATTRIBUTE}='${path}'] #start [${PAGE_ATTRIBUTE}='${path}']`);
-  expect(Object.keys(LEADS).every(shown)).toBe(true);
+  expect(Object.fromEntries(texts)).toEqual(LEADS);
+  const hasRule = (path: string) => page.innerHTML.includes(`html[${PAGE_ATTRIBUTE}='${path}'] #start [${PAGE_ATTRIBUTE}='${path}']`);
+  expect(Object.keys(LEADS).every(hasRule)).toBe(true);
 
   localStorage.setItem(SESSION_KEY, '{}');
   startAt('/');

@@ -1,34 +1,34 @@
 /**
- * Runs in the browser before anything of the application has arrived: it chooses light or dark, chooses the frame that
- * index.html shows meanwhile, and loads the application and the files of the page. The page's policy forbids inline scripts,
- * so it is a file of its own (scripts/start.ts), and plain text for old and new browsers alike.
+ * The script that runs before the application has loaded. It sets the light or dark theme, selects the frame that index.html
+ * shows in the meantime, and loads the application and the files of the page. The content security policy forbids inline scripts,
+ * so the script is a separate file (scripts/start.ts). Its source is text without modern syntax, for old browsers too.
  */
 import { SESSION_KEY } from '../session/store.ts';
 import { THEME_ATTRIBUTE, THEME_STORAGE_KEY } from '../theme/boot.ts';
 import { NAV_COLLAPSED_KEY } from './shell/nav-collapsed.ts';
 
-/** What index.html shows until there is something in #root. */
+/** The frame that index.html shows until #root has content. */
 export const START_ATTRIBUTE = 'data-start';
 
-/** The page that is being opened: index.html shows its title and lead. */
+/** The page that opens: index.html shows its title and lead. */
 export const PAGE_ATTRIBUTE = 'data-page';
 
-/** The application loads no later than this, even if the browser paints nothing or does not report that it did. */
+/** The longest wait for the first paint. Then the application loads even if the browser has reported none. */
 const LONGEST_WAIT_MS = 300;
 
 /** The scripts of the application. In development index.html names them itself. */
 export interface ApplicationFiles {
   /** Each is evaluated in its own task, in this order. */
   scripts: readonly string[];
-  /** What the scripts import. */
+  /** The files that the scripts import. */
   imports: readonly string[];
 }
 
-/** The files that each page needs beside those of every page. */
+/** The files that each page needs in addition to those of every page. */
 export interface PageFiles {
   /** By the address of the page. */
   pages: Record<string, readonly string[]>;
-  /** Of every other page of a signed-in user. */
+  /** For every other page of a signed-in user. */
   shell: readonly string[];
 }
 
@@ -38,23 +38,23 @@ export function startSource(application: ApplicationFiles, files: PageFiles): st
   var files = ${JSON.stringify(files)};
   var html = document.documentElement;
   var path = location.pathname;
-  function kept(storage, key) {
+  function stored(storage, key) {
     try { return window[storage].getItem(key); } catch (e) { return null; /* The browser refuses its storage. */ }
   }
 
-  var mode = kept('localStorage', '${THEME_STORAGE_KEY}');
+  var mode = stored('localStorage', '${THEME_STORAGE_KEY}');
   if (mode !== 'light' && mode !== 'dark') {
     mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   html.setAttribute('${THEME_ATTRIBUTE}', mode);
 
-  var isSignedIn = kept('sessionStorage', '${SESSION_KEY}') !== null || kept('localStorage', '${SESSION_KEY}') !== null;
-  var isForEverybody = /^\\/(set-password|reset-password|privacy|terms)(\\/|$)/.test(path);
-  var frame = kept('localStorage', '${NAV_COLLAPSED_KEY}') === 'true' ? 'collapsed' : 'expanded';
-  html.setAttribute('${START_ATTRIBUTE}', isSignedIn && !isForEverybody ? frame : path === '/signin' ? 'card' : 'mark');
+  var isSignedIn = stored('sessionStorage', '${SESSION_KEY}') !== null || stored('localStorage', '${SESSION_KEY}') !== null;
+  var isPublic = /^\\/(set-password|reset-password|privacy|terms)(\\/|$)/.test(path);
+  var frame = stored('localStorage', '${NAV_COLLAPSED_KEY}') === 'true' ? 'collapsed' : 'expanded';
+  html.setAttribute('${START_ATTRIBUTE}', isSignedIn && !isPublic ? frame : path === '/signin' ? 'card' : 'mark');
 
   var preloaded = application.imports;
-  if (!isForEverybody) {
+  if (!isPublic) {
     if (!isSignedIn) path = '/signin';
     else if (path === '/' || path === '/signin') path = '/dashboard';
     html.setAttribute('${PAGE_ATTRIBUTE}', path);

@@ -12,16 +12,16 @@ interface ComboInputProps extends Pick<TextInputProps, 'name' | 'label' | 'help'
   options: readonly Option[];
   loading?: boolean;
   placeholder?: string;
-  /** Said when no option has what was typed. */
+  /** Shown when no option matches the typed text. */
   noneText: string;
   onChosen?: (value: string) => void;
 }
 
-/** More than these at once help nobody; typing finds the others. */
-const SHOWN = 100;
-const filterOptions = createFilterOptions<Option>({ limit: SHOWN });
+/** The most options shown at once. Typing finds the others. */
+const MAX_SHOWN = 100;
+const filterOptions = createFilterOptions<Option>({ limit: MAX_SHOWN });
 
-/** One of a long list, found by typing; nothing chosen is the empty text. */
+/** A choice from a long list, found by typing. No choice is the empty string. */
 export function ComboInput({ name, label, help, optional = false, options, loading = false, placeholder, noneText, onChosen }: ComboInputProps) {
   const { value: chosen, change, leave, focusRef, problem } = useField(name);
   return (

@@ -6,11 +6,11 @@ import { useField } from './use-field';
 interface DayInputProps {
   name: string;
   label: string;
-  /** It may be left out, and says so. */
+  /** The field may stay empty, and its label says so. */
   isOptional?: boolean;
 }
 
-/** A day of the form, typed or chosen from a calendar. */
+/** A form field for a day, typed or chosen from a calendar. */
 export function DayInput({ name, label, isOptional = true }: DayInputProps) {
   const { value, change, leave, problem } = useField(name);
   return (

@@ -6,19 +6,19 @@ import { isInside, sendOnKeys } from '../ui/own-events';
 
 export interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** What assistive technology calls the form. */
+  /** The accessible name of the form. */
   label: string;
-  /** Gets what was typed, once it keeps all rules. */
+  /** Called with the values once they pass all rules. */
   onSubmit: (values: Values) => void;
-  /** What else is to be said when a rule isn't kept; the fields say which. */
+  /** Called when a value fails a rule. The fields show their own errors. */
   onInvalid?: () => void;
-  /** It is on its way: sending it again does nothing. */
+  /** Whether the form is being sent. Until then it can't be sent again. */
   pending?: boolean;
   children: ReactNode;
   sx?: SxProps<Theme>;
 }
 
-/** A form whose fields find it by themselves; Ctrl+Enter and Cmd+Enter send it from anywhere in it. */
+/** A form whose fields get it from context. Ctrl+Enter and Cmd+Enter submit it from any field. */
 export function Form<Values extends FieldValues>({ form, label, onSubmit, onInvalid, pending = false, children, sx }: FormProps<Values>) {
   const send = () => {
     if (!pending) void form.handleSubmit(onSubmit, onInvalid)();

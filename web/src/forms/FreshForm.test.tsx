@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fresh, FreshForm } from './FreshForm';
 
-/** It keeps what it began with, as forms do. */
-function Fields({ given, onReload }: { given: string; onReload: () => Promise<void> }) {
-  const [name] = useState(given);
+/** Keeps its initial value, as forms do. */
+function Fields({ initial, onReload }: { initial: string; onReload: () => Promise<void> }) {
+  const [name] = useState(initial);
   return (
     <>
       <p>{name}</p>
@@ -22,7 +22,7 @@ function Form({ read }: { read: () => string }) {
   const query = useQuery({ queryKey: ['thing'], queryFn: read, retry: false, ...fresh });
   return (
     <FreshForm query={query} what="thing">
-      {(given, onReload) => <Fields given={given} onReload={onReload} />}
+      {(initial, onReload) => <Fields initial={initial} onReload={onReload} />}
     </FreshForm>
   );
 }
@@ -35,21 +35,21 @@ function open(read: () => string) {
   );
 }
 
-describe('a form that begins anew', () => {
-  afterEach(() => notifyManager.setScheduler((tell) => setTimeout(tell, 0)));
+describe('a form that loads its data again', () => {
+  afterEach(() => notifyManager.setScheduler((notify) => setTimeout(notify, 0)));
 
-  it('API-09 shows what has come, also where the query tells of it later', async () => {
+  it('API-09 shows the reloaded data, even when the query reports it later', async () => {
     let name = 'Brandt';
     open(() => name);
     await screen.findByText('Brandt');
     name = 'Fischer';
-    notifyManager.setScheduler((tell) => setTimeout(tell, 100));
+    notifyManager.setScheduler((notify) => setTimeout(notify, 100));
     await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
     expect(await screen.findByText('Fischer')).toBeInTheDocument();
     expect(screen.queryByText('Brandt')).toBeNull();
   });
 
-  it('a failure is said, and what comes after it is shown', async () => {
+  it('shows a failure, and then the data of the next load', async () => {
     let name: string | undefined = 'Brandt';
     open(() => {
       if (name === undefined) throw new Error('away');

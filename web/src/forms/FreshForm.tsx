@@ -1,4 +1,4 @@
-/** A form that begins with what it is about as it is now, not as some list or page knew it. */
+/** A form that starts with the current data of its object, not with what a list or page has cached. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -8,32 +8,32 @@ import { OutageIcon } from '../ui/icons';
 import { LoadFailure } from '../ui/LoadFailure';
 import { Message } from '../ui/Message';
 
-/** How its query is asked: whenever the form opens, and never while somebody types in it. */
+/** Query options: load whenever the form opens, and never while the user types in it. */
 export const fresh = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
 interface FreshFormProps<Data> {
   query: UseQueryResult<Data>;
-  /** What it is about, as it stands in a sentence. */
+  /** The object's noun, as used in a sentence. */
   what: string;
-  /** What is said where there is nothing of the kind (any more). */
+  /** The message when the object doesn't exist (any more). */
   gone?: { title: string; text: string };
-  /** In words, where something is said while it loads. */
+  /** The text shown while it loads, if any. */
   loading?: string;
-  /** The form; `onReload` begins anew with what it has become meanwhile. */
+  /** The form. `onReload` starts it again with the current data. */
   children: (data: Data, onReload: () => Promise<void>) => ReactNode;
 }
 
 export function FreshForm<Data>({ query, what, gone, loading, children }: FreshFormProps<Data>) {
-  /** How often someone wanted to see what it has become meanwhile, and what that was: the query may tell it a moment later. */
-  const [again, setAgain] = useState<{ edition: number; data?: Data | undefined }>({ edition: 0 });
+  /** Counts the reloads, to remount the form, and keeps the data of the last one: the query may report it later. */
+  const [reloaded, setReloaded] = useState<{ edition: number; data?: Data | undefined }>({ edition: 0 });
 
   async function reload() {
     const { data, isSuccess } = await query.refetch();
-    setAgain(({ edition }) => ({ edition: edition + 1, data: isSuccess ? data : undefined }));
+    setReloaded(({ edition }) => ({ edition: edition + 1, data: isSuccess ? data : undefined }));
   }
 
-  const data = again.data ?? query.data;
-  if (query.isFetchedAfterMount && data !== undefined && !query.isError) return <Fragment key={again.edition}>{children(data, reload)}</Fragment>;
+  const data = reloaded.data ?? query.data;
+  if (query.isFetchedAfterMount && data !== undefined && !query.isError) return <Fragment key={reloaded.edition}>{children(data, reload)}</Fragment>;
   if (query.isError && !query.isFetching) {
     if (gone && query.error instanceof ApiError && query.error.status === 404) {
       return (
@@ -47,7 +47,7 @@ export function FreshForm<Data>({ query, what, gone, loading, children }: FreshF
   return <FormSkeleton what={what}>{loading}</FormSkeleton>;
 }
 
-/** The fields of a form that is being loaded; what it says, or else what it is about, is its name. */
+/** The placeholder of a form that is loading. Its accessible name is its text, or else `what`. */
 export function FormSkeleton({ what, children }: { what: string; children?: ReactNode }) {
   return (
     <Box

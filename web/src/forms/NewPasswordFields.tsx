@@ -5,7 +5,7 @@ import { visuallyHidden } from '../ui/visually-hidden';
 import { PasswordInput } from './PasswordInput';
 import { strengths } from './rules';
 
-/** A new password and its repetition: the fields `newPassword` and `confirmPassword` of the form around. */
+/** A new password and its repetition: the fields `newPassword` and `confirmPassword` of the enclosing form. */
 export function NewPasswordFields({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function NewPasswordFields({ autoFocus = false }: { autoFocus?: boolean }
   );
 }
 
-/** What the password needs, and what of it is there already. */
+/** The requirements of the password, and which of them are met. */
 function StrengthHint({ name }: { name: string }) {
   const password = useWatch<Record<string, string>>({ name });
   return (

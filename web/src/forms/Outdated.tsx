@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 
 interface OutdatedProps {
-  /** What the form is about. */
+  /** The noun of the form's object. */
   what: string;
-  /** Begins anew with it as it stands now. */
+  /** Starts the form again with the current data. */
   onReload?: (() => Promise<void>) | undefined;
 }
 
-/** Someone else was quicker: nothing was saved, and the form can begin anew. */
+/** Another user changed the object first: nothing was saved, and the form can be loaded again. */
 export function Outdated({ what, onReload }: OutdatedProps) {
   const [loading, setLoading] = useState(false);
   return (

@@ -40,7 +40,7 @@ function Page() {
   );
 }
 
-/** A page with a panel, and another one to leave for. */
+/** Opens a panel on a page; the router has another page to navigate to. */
 async function openPanel() {
   const rootRoute = createRootRoute({ component: Outlet });
   const route = (path: string, component: () => React.ReactNode) => createRoute({ getParentRoute: () => rootRoute, path, component });
@@ -57,51 +57,51 @@ async function openPanel() {
 
 const type = (text: string) => userEvent.type(screen.getByRole('textbox', { name: 'First name' }), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const gone = (dialog: HTMLElement) => waitFor(() => expect(dialog).not.toBeInTheDocument());
+const waitUntilGone = (dialog: HTMLElement) => waitFor(() => expect(dialog).not.toBeInTheDocument());
 
-async function question() {
+async function findQuestion() {
   return screen.findByRole('dialog', { name: 'Discard your changes?' });
 }
 
-it('UX-03 closes at once when nothing was changed, or what was changed is as before', async () => {
+it('UX-03 closes at once when nothing was changed, or a change was undone', async () => {
   const { panel } = await openPanel();
   await type('x{Backspace}');
   await userEvent.keyboard('{Escape}');
-  await gone(panel);
+  await waitUntilGone(panel);
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
 for (const way of ['Cancel', 'Close', 'Escape'] as const) {
-  it(`UX-03 asks before ${way} loses what was typed; keeping it keeps everything`, async () => {
+  it(`UX-03 asks before ${way} discards unsaved input; "Keep editing" keeps all of it`, async () => {
     const { panel } = await openPanel();
     await type('x');
     const close = () => (way === 'Escape' ? userEvent.keyboard('{Escape}') : press(way));
     await close();
-    const asked = await question();
-    expect(within(asked).getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    const dialog = await findQuestion();
+    expect(within(dialog).getByRole('button', { name: 'Keep editing' })).toHaveFocus();
     await expectAccessible();
     await press('Keep editing');
-    await gone(asked);
+    await waitUntilGone(dialog);
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Danax');
     await close();
-    await question();
+    await findQuestion();
     await press('Discard');
-    await gone(panel);
+    await waitUntilGone(panel);
     await press('Edit');
     expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Dana');
   });
 }
 
-it('asks before the page is left, and leaves it when told so', async () => {
+it('asks before leaving the page, and leaves it after "Discard"', async () => {
   const { router } = await openPanel();
   await type('x');
   router.history.push('/other');
-  await question();
+  await findQuestion();
   await press('Keep editing');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull());
   expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Danax');
   router.history.push('/other');
-  await question();
+  await findQuestion();
   await press('Discard');
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
 });
@@ -110,7 +110,7 @@ it('saves without a question', async () => {
   const { panel } = await openPanel();
   await type('x');
   await press('Save name');
-  await gone(panel);
+  await waitUntilGone(panel);
   expect(onSave).toHaveBeenCalledWith({ name: 'Danax' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });

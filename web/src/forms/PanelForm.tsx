@@ -5,17 +5,17 @@ import { useUnsaved } from '../ui/unsaved';
 import { Form, type FormProps } from './Form';
 
 interface PanelFormProps<Values extends FieldValues> extends FormProps<Values> {
-  /** What the primary button does, in words. */
+  /** The label of the primary button. */
   action: string;
-  /** Why it can't be done yet. */
+  /** Whether the primary button is disabled. */
   disabled?: boolean;
-  /** Something was changed that is not among the form's fields. */
+  /** Whether something outside the form's fields was changed. */
   dirty?: boolean;
 }
 
 /**
- * A form that fills a slide-over: its fields scroll, its buttons stay in sight, and what was typed is not lost by closing
- * the panel inadvertently.
+ * A form that fills a slide-over: its fields scroll, its buttons stay visible, and closing the panel asks before it discards
+ * unsaved input.
  */
 export function PanelForm<Values extends FieldValues>({ action, disabled = false, dirty = false, children, ...props }: PanelFormProps<Values>) {
   const { form, pending = false } = props;

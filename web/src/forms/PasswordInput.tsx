@@ -8,22 +8,22 @@ interface PasswordInputProps extends Pick<TextInputProps, 'name' | 'label' | 'hi
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden unless its owner wants to see it. */
+/** A password field, hidden unless the user shows it. */
 export function PasswordInput(props: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <TextInput
       {...props}
       exact
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       endAdornment={
         <InputAdornment position="end">
           <IconButton
-            aria-label={shown ? 'Hide what was typed' : 'Show what was typed'}
-            onClick={() => setShown(!shown)}
+            aria-label={isVisible ? 'Hide what was typed' : 'Show what was typed'}
+            onClick={() => setVisible(!isVisible)}
             sx={{ width: 26, height: 26, mr: -0.75 }}
           >
-            {shown ? <EyeOffIcon /> : <EyeIcon />}
+            {isVisible ? <EyeOffIcon /> : <EyeIcon />}
           </IconButton>
         </InputAdornment>
       }

@@ -9,24 +9,24 @@ import type { PictureRead } from './picture-file';
 import { useField } from './use-field';
 
 interface PictureInputProps {
-  /** Of the form's value: the picture as `read` makes it, or nothing where it stays as it is. */
+  /** The name of the form field. Its value is the picture that `read` returns, or empty if the picture stays unchanged. */
   name: string;
-  /** What the picture is, as it stands in a sentence. */
+  /** The picture's noun, as used in a sentence. */
   what: string;
-  /** Where the picture is that a value stands for; nothing where there is none. */
+  /** The address of the picture for a value, if there is one. */
   addressOf: (value: string) => string | undefined;
-  /** As it will be seen. */
+  /** Renders the picture as it will appear. */
   show: (address: string | undefined) => ReactNode;
-  /** The value that takes away the picture there is; left out where none can be taken away. */
+  /** The value that removes the current picture; undefined if it can't be removed. */
   removal?: string | undefined;
   read: (file: File) => Promise<PictureRead>;
-  /** What may be chosen. */
+  /** Describes the allowed files. */
   hint: string;
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A picture as it will be seen, and the choice of another. */
+/** A form field that shows a picture and lets the user choose another. */
 export function PictureInput({ name, what, addressOf, show, removal, read, hint }: PictureInputProps) {
   const { value, change, focusRef, problem } = useField(name);
   const { setError, clearErrors } = useFormContext();
@@ -38,14 +38,14 @@ export function PictureInput({ name, what, addressOf, show, removal, read, hint 
   async function choose(file: File) {
     clearErrors(name);
     setReading(true);
-    const made = await read(file);
+    const result = await read(file);
     setReading(false);
-    if ('picture' in made) change(made.picture);
-    else setError(name, { type: 'picture', message: errorText(made.problem) });
+    if ('picture' in result) change(result.picture);
+    else setError(name, { type: 'picture', message: errorText(result.problem) });
   }
 
   return (
-    <Box role="group" aria-label={capital(what)} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <Box role="group" aria-label={capitalize(what)} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       {show(address)}
       <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -75,12 +75,12 @@ export function PictureInput({ name, what, addressOf, show, removal, read, hint 
           ref={input}
           type="file"
           hidden
-          aria-label={`${capital(what)} file`}
+          aria-label={`${capitalize(what)} file`}
           accept=".jpg,.jpeg,.png"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) void choose(file);
-            // The same file may be chosen again.
+            // Lets the user choose the same file again.
             event.target.value = '';
           }}
         />

@@ -6,14 +6,14 @@ import { useField } from './use-field';
 
 interface SelectInputProps extends Pick<TextInputProps, 'name' | 'label' | 'help' | 'optional' | 'sx'> {
   options: readonly { value: string; label: string }[];
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string;
   disabled?: boolean;
-  /** What else follows from the choice. */
+  /** Called after a choice. */
   onChosen?: (value: string) => void;
 }
 
-/** One of a list; nothing chosen is the empty text. */
+/** A choice from a list. No choice is the empty string. */
 export function SelectInput({ name, label, help, optional = false, options, placeholder = 'Choose', disabled = false, onChosen, sx }: SelectInputProps) {
   const { value: chosen, change, leave, focusRef, problem } = useField(name);
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label;
@@ -23,7 +23,7 @@ export function SelectInput({ name, label, help, optional = false, options, plac
       select
       label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
       name={name}
-      // What is chosen may not be among the options yet.
+      // The options may not include the chosen value yet.
       value={labelOf(chosen) === undefined ? '' : chosen}
       inputRef={focusRef}
       onChange={(event) => {

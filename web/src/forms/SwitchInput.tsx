@@ -6,21 +6,21 @@ import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
 
 interface SwitchInputProps {
-  /** Of the form's value, which is true or false. */
+  /** The name of the form field, a boolean. */
   name: string;
   label: string;
   help?: ReactNode;
-  /** How it stands where it can't be switched. */
+  /** The fixed state of a switch that can't be changed. */
   fixedTo?: boolean | undefined;
-  /** What else follows from it. */
+  /** Called after a change. */
   onSwitched?: (on: boolean) => void;
 }
 
-/** Something that is on or off. */
+/** A switch for a boolean field. */
 export function SwitchInput({ name, label, help, fixedTo, onSwitched }: SwitchInputProps) {
   const { field, fieldState } = useController<Record<string, boolean>>({ name });
   const helpId = useId();
-  const told = fieldState.error?.message ?? help;
+  const helpText = fieldState.error?.message ?? help;
   return (
     <Box>
       <FormControlLabel
@@ -28,7 +28,7 @@ export function SwitchInput({ name, label, help, fixedTo, onSwitched }: SwitchIn
           <Switch
             name={field.name}
             checked={fixedTo ?? field.value}
-            slotProps={{ input: { ref: field.ref, 'aria-describedby': told ? helpId : undefined } }}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': helpText ? helpId : undefined } }}
             onBlur={field.onBlur}
             onChange={(_event, on) => {
               field.onChange(on);
@@ -39,9 +39,9 @@ export function SwitchInput({ name, label, help, fixedTo, onSwitched }: SwitchIn
         label={label}
         disabled={fixedTo !== undefined}
       />
-      {told && (
+      {helpText && (
         <FormHelperText id={helpId} error={fieldState.error !== undefined} sx={{ mt: -0.5, ml: '42px' }}>
-          {told}
+          {helpText}
         </FormHelperText>
       )}
     </Box>

@@ -1,4 +1,4 @@
-/** Takes a text file and reads it in the browser; nothing leaves the computer by that. */
+/** A button that reads a text file in the browser, without uploading it. */
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { formatSize } from '../lib/format';
@@ -10,14 +10,14 @@ export interface TextFile {
 }
 
 interface TextFileButtonProps {
-  /** A larger one isn't read. */
+  /** Larger files are refused. */
   maxBytes: number;
-  /** What to do with one that is too large. */
+  /** The advice for a file that is too large. */
   instead?: string;
-  /** One was chosen: what was said of another holds no more. */
+  /** Called when a file is chosen. Messages about an earlier file no longer apply. */
   onChosen: () => void;
   onRead: (file: TextFile) => void;
-  /** Why it could not be taken, in words. */
+  /** Called with the reason why a file could not be read. */
   onProblem: (problem: string) => void;
   disabled?: boolean;
   autoFocus?: boolean;
@@ -25,7 +25,7 @@ interface TextFileButtonProps {
   children: string;
 }
 
-/** One file at a time: while it is read, no other can be chosen. */
+/** Reads one file at a time: during that time no other can be chosen. */
 export function TextFileButton({ maxBytes, instead, onChosen, onRead, onProblem, disabled = false, children, ...button }: TextFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
@@ -41,7 +41,7 @@ export function TextFileButton({ maxBytes, instead, onChosen, onRead, onProblem,
     try {
       onRead({ name: file.name, sizeBytes: file.size, text: await file.text() });
     } catch {
-      // It was moved, changed or taken away meanwhile.
+      // The file was moved, changed or deleted after it was chosen.
       onProblem('The file could not be read. Choose it again.');
     } finally {
       setReading(false);

@@ -6,34 +6,34 @@ import { DEFAULT_MAX_LENGTH } from './rules';
 import { useField } from './use-field';
 
 export interface TextInputProps {
-  /** Of the form's value. */
+  /** The name of the form field. */
   name: string;
   label: string;
-  /** Under the field, while nothing is wrong with it. */
+  /** Shown under the field while it has no error. */
   help?: ReactNode;
-  /** Under the field and what is wrong with it. */
+  /** Shown under the field, below its error. */
   hint?: ReactNode;
-  /** Said beside the label; every other field must be filled in. */
+  /** Marks the label as optional. All other fields are required. */
   optional?: boolean;
   placeholder?: string;
   autoComplete?: string;
   autoFocus?: boolean;
-  /** Shown, but not to be changed. */
+  /** Shown, but can't be changed. */
   readOnly?: boolean;
   multiline?: boolean;
   type?: 'text' | 'email' | 'tel' | 'password';
-  /** Neither spelling nor capital letters are helped with. */
+  /** Turns off spell check and automatic capitals. */
   exact?: boolean;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal';
-  /** What the text becomes when the field is left. */
+  /** Normalizes the text on blur. */
   tidy?: (typed: string) => string;
-  /** A field whose rule looks at this one: once it was left, it is checked again with every change here. */
+  /** The name of a field whose rule depends on this one. Once touched, it is validated again on each change here. */
   rechecks?: string;
   endAdornment?: ReactNode;
   sx?: TextFieldProps['sx'];
 }
 
-/** A field for text of at most 1000 characters; a shorter limit is a rule, which says so. */
+/** A text field of at most 1000 characters. A shorter limit is a rule with its own error. */
 export function TextInput({
   name,
   label,
@@ -74,7 +74,7 @@ export function TextInput({
         leave();
       }}
       error={problem !== undefined}
-      helperText={hint ? <Told problem={problem} hint={hint} /> : (problem ?? help)}
+      helperText={hint ? <ProblemAndHint problem={problem} hint={hint} /> : (problem ?? help)}
       placeholder={placeholder}
       autoComplete={autoComplete}
       autoFocus={autoFocus}
@@ -90,14 +90,14 @@ export function TextInput({
           ...(exact && { autoCapitalize: 'none', spellCheck: false }),
         },
         input: { endAdornment, readOnly },
-        // Help may be a list.
+        // The help may be a list, which a paragraph can't contain.
         formHelperText: { component: 'div' },
       }}
     />
   );
 }
 
-function Told({ problem, hint }: { problem: string | undefined; hint: ReactNode }) {
+function ProblemAndHint({ problem, hint }: { problem: string | undefined; hint: ReactNode }) {
   return (
     <>
       {problem && <Box sx={{ mb: 0.5 }}>{problem}</Box>}

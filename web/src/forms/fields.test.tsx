@@ -62,7 +62,7 @@ async function chooseRole(label: string) {
 }
 
 describe('a form', () => {
-  it('TABLE-08 TABLE-09 TABLE-14 tells each field when it is left, takes it back when it is put right, and sends nothing meanwhile', async () => {
+  it('TABLE-08 TABLE-09 TABLE-14 shows the error of a field on blur, removes it when the value is corrected, and sends nothing before that', async () => {
     const onSubmit = open();
     await send();
     expect(await screen.findAllByText('Required')).toHaveLength(2);
@@ -83,7 +83,7 @@ describe('a form', () => {
     await expectAccessible();
   });
 
-  it('TABLE-14 sends what was typed, trimmed; a phone number shows as (###) ###-####', async () => {
+  it('TABLE-14 sends the trimmed values; a phone number shows as (###) ###-####', async () => {
     const onSubmit = open();
     await userEvent.type(field('Company'), ' Oak ');
     await userEvent.type(field('Mobile (optional)'), '212.555.0143{Tab}');
@@ -94,7 +94,7 @@ describe('a form', () => {
     expect(onSubmit).toHaveBeenCalledWith({ company: 'Oak', note: '', mobile: '(212) 555-0143', role: 'r7' });
   });
 
-  it('TABLE-16 a text without a limit of its own stops at 1000 characters', async () => {
+  it('TABLE-16 a text field without its own limit stops at 1000 characters', async () => {
     open();
     field('Note (optional)').focus();
     await userEvent.paste('x'.repeat(1200));
@@ -110,7 +110,7 @@ describe('a form', () => {
     expect(list.closest('.MuiPaper-root')).toHaveStyle({ maxHeight: '300px' });
   });
 
-  it('UX-02 is sent with Ctrl+Enter from any field, and not again while it is on its way', async () => {
+  it('UX-02 is sent once with Ctrl+Enter from any field', async () => {
     const onSubmit = open();
     await userEvent.type(field('Company'), 'Oak');
     await chooseRole('Role 1');
@@ -132,7 +132,7 @@ describe('a form', () => {
     expect(await screen.findByText('Required')).toBeInTheDocument();
   });
 
-  it('is not sent while it is on its way', async () => {
+  it('is not sent again while it is being sent', async () => {
     const onSubmit = open({ pending: true });
     await userEvent.type(field('Company'), 'Oak{Enter}');
     await send();
@@ -141,30 +141,30 @@ describe('a form', () => {
   });
 });
 
-describe('a refusal of the server', () => {
-  async function refused(refusal: ApiError) {
+describe('an error from the server', () => {
+  async function sendAndRefuse(refusal: ApiError) {
     open({ refusal });
     await userEvent.type(field('Company'), 'Oak');
     await chooseRole('Role 1');
     await send();
   }
 
-  it('API-04 is told at the field its details name', async () => {
-    await refused(new ApiError({ code: '1014', status: 400, details: [{ field: 'note', code: '1014', message: 'Must not be a poem' }] }));
+  it('API-04 shows at the field that its details name', async () => {
+    await sendAndRefuse(new ApiError({ code: '1014', status: 400, details: [{ field: 'note', code: '1014', message: 'Must not be a poem' }] }));
     expect(await screen.findByText('Must not be a poem')).toBeInTheDocument();
     expect(field('Note (optional)')).toHaveAccessibleDescription('Must not be a poem');
     await waitFor(() => expect(field('Note (optional)')).toHaveFocus());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is told at the field its code is about', async () => {
-    await refused(new ApiError({ code: '1001', status: 409 }));
+  it('shows at the field that its code belongs to', async () => {
+    await sendAndRefuse(new ApiError({ code: '1001', status: 409 }));
     await waitFor(() => expect(field('Company')).toBeInvalid());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is a toast where it is about none', async () => {
-    await refused(new ApiError({ code: '1014', status: 400, details: [{ field: 'elsewhere', code: '1014', message: 'No' }] }));
+  it('is a toast when it belongs to no field', async () => {
+    await sendAndRefuse(new ApiError({ code: '1014', status: 400, details: [{ field: 'elsewhere', code: '1014', message: 'No' }] }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Some of the input is not valid.');
   });
 });
@@ -184,7 +184,7 @@ describe('a new password', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent);
 
-  it('AUTH-23 AUTH-24 says what it still needs, is told when it is too weak, and compares its repetition anew', async () => {
+  it('AUTH-23 AUTH-24 lists what it still needs, shows when it is too weak, and checks its repetition again', async () => {
     render(
       <ThemeProvider theme={theme}>
         <Passwords />
@@ -208,12 +208,12 @@ describe('a new password', () => {
     await waitFor(() => expect(screen.queryByText('Too weak')).toBeNull());
     await userEvent.type(repeated, 'aaaa1!AA{Tab}');
     expect(await screen.findByText('Passwords not matching!')).toBeInTheDocument();
-    // Changing the first one may be what makes them match.
+    // A change of the first field can make them match.
     await userEvent.type(chosen, '{Backspace}A');
     await waitFor(() => expect(screen.queryByText('Passwords not matching!')).toBeNull());
   });
 
-  it('is shown only when its owner wants to see it', async () => {
+  it('is visible only after its button is pressed', async () => {
     render(
       <ThemeProvider theme={theme}>
         <Passwords />

@@ -1,12 +1,12 @@
 /**
- * The rules all forms share, each with the sentence it says. A field's value is `text(...)` or `secret(...)` of the rules
- * it must keep, in the order they are told; every rule but `required` is content with an empty field.
+ * The rules that all forms share, each with its error. The schema of a field is `text(...)` or `secret(...)` with its rules, in
+ * the order in which they are reported. Every rule except `required` accepts an empty field.
  */
 import * as z from 'zod/mini';
 import { readDay } from '../lib/format';
 import { errorText } from '../lib/messages';
 
-/** Where a text input stops that has no length of its own. */
+/** The limit of a text input without its own limit. */
 export const DEFAULT_MAX_LENGTH = 1000;
 
 const NAME_MAX_LENGTH = 64;
@@ -16,7 +16,7 @@ const PASSWORD_MAX_LENGTH = 128;
 
 type Rule = z.core.$ZodCheck<string>;
 
-/** What is typed into a field; spaces around it don't count and aren't sent. */
+/** A text field. Surrounding spaces don't count and aren't sent. */
 export function text(...rules: Rule[]) {
   return z.string().check(z.trim(), ...rules);
 }
@@ -26,8 +26,8 @@ export function secret(...rules: Rule[]) {
   return z.string().check(...rules);
 }
 
-function rule(isKept: (value: string) => boolean, message: string): Rule {
-  return z.refine((value: string) => value === '' || isKept(value), message);
+function rule(isValid: (value: string) => boolean, message: string): Rule {
+  return z.refine((value: string) => value === '' || isValid(value), message);
 }
 
 /** Characters as people and the server count them: an emoji is one. */
@@ -54,7 +54,7 @@ function textOfHtml(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent;
 }
 
-/** "1,250" is 1250; what is no number is null. */
+/** Reads "1,250" as 1250; null if it is not a number. */
 export function numberOf(value: string): number | null {
   const bare = value.trim().replace(/,(?=\d{3}(\D|$))/g, '');
   return /^-?\d{1,13}(\.\d{1,6})?$/.test(bare) ? Number(bare) : null;
@@ -62,7 +62,7 @@ export function numberOf(value: string): number | null {
 
 export const numeric: Rule = rule((value) => numberOf(value) !== null, 'Must be a number');
 
-/** Left to `numeric` where there is no number. */
+/** Accepts a text that is not a number: `numeric` reports it. */
 const atLeastOne: Rule = rule((value) => (numberOf(value) ?? 1) >= 1, 'Must be 1 or more');
 
 const grouped = new Intl.NumberFormat('en-US');
@@ -81,7 +81,7 @@ const email: Rule = rule((value) => EMAIL.test(value), INVALID_EMAIL);
 
 export const alphanumeric: Rule = rule((value) => /^[a-z0-9]+$/i.test(value), 'Only alphanumeric characters');
 
-/** Ten digits of the US, with or without parentheses and separators. Area code and exchange are as the numbering plan has them. */
+/** A US number of ten digits, with or without parentheses and separators. Area code and exchange follow the numbering plan. */
 const PHONE = /^(\([2-9][0-8]\d\)|[2-9][0-8]\d)[ .-]*[2-9]\d{2}[ .-]*\d{4}$/;
 
 export function isPhone(value: string): boolean {
@@ -92,33 +92,33 @@ export const INVALID_PHONE = 'Not a valid format';
 
 export const phone: Rule = rule(isPhone, INVALID_PHONE);
 
-/** A phone number as the server keeps it. */
+/** The digits of a phone number, as the server stores it. */
 export function phoneDigits(value: string): string {
   return value.replace(/\D/g, '');
 }
 
-/** A first or last name, or a company's. */
+/** A first name, a last name or the name of a company. */
 export const aName = () => text(required, maxLength(NAME_MAX_LENGTH));
 
-/** An e-mail address, where given; `known` is one in whatever form it comes. */
-export const anEmailIfAny = (known = '') =>
+/** An optional email address. `stored` is the saved one, which is valid in any form. */
+export const anEmailIfAny = (stored = '') =>
   text(
-    rule((value) => value === known || EMAIL.test(value), INVALID_EMAIL),
+    rule((value) => value === stored || EMAIL.test(value), INVALID_EMAIL),
     maxLength(EMAIL_MAX_LENGTH),
   );
 
-/** A phone number, where given; `known` is one in whatever form it comes. */
-export const aPhoneIfAny = (known = '') => text(rule((value) => value === known || isPhone(value), INVALID_PHONE));
+/** An optional phone number. `stored` is the saved one, which is valid in any form. */
+export const aPhoneIfAny = (stored = '') => text(rule((value) => value === stored || isPhone(value), INVALID_PHONE));
 
 export const anEmail = () => text(required, email, maxLength(EMAIL_MAX_LENGTH));
 
-/** A phone number that must be given. */
+/** A required phone number. */
 export const aPhone = () => text(required, phone);
 
 /** A count of at least one, such as seats. */
 export const aCount = (max: number) => text(required, numeric, atLeastOne, wholeNumber, atMost(max));
 
-/** An amount of dollars, where given. */
+/** An optional amount in dollars. */
 export const anAmount = (max: number) =>
   text(
     numeric,
@@ -128,12 +128,12 @@ export const anAmount = (max: number) =>
 
 const date: Rule = rule((value) => readDay(value) !== null, 'Not a valid date');
 
-/** A day as it is typed, where given. */
+/** An optional day as typed. */
 export const aDay = () => text(date);
 
 export const NOT_IN_FUTURE = 'Must not be in the future';
 
-/** A day as it is typed that has come by `today`, 2026-03-08. */
+/** A required day as typed, not after `today` (such as 2026-03-08). */
 export const aPastDay = (today: string) =>
   text(
     required,
@@ -141,7 +141,7 @@ export const aPastDay = (today: string) =>
     rule((value) => (readDay(value) ?? today) <= today, NOT_IN_FUTURE),
   );
 
-/** Five digits, where given; `first` holds rules that are checked before. */
+/** An optional zip code of five digits. The rules `first` are checked before. */
 export const aZip = (...first: Rule[]) =>
   text(
     ...first,
@@ -155,16 +155,16 @@ function isLink(value: string): boolean {
   return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && url.username === '';
 }
 
-/** The address of a page elsewhere, where given. */
+/** An optional address of an external page. */
 export const aLink = () => text(z.overwrite(tidyLink), maxLength(LINK_MAX_LENGTH), rule(isLink, 'Must be an address that begins with https://'));
 
-/** What is typed without a scheme is meant to be one. */
+/** Adds https:// to an address without a scheme. */
 export function tidyLink(typed: string): string {
   const bare = typed.trim();
   return bare === '' || /^[a-z][a-z0-9+.-]*:/i.test(bare) ? bare : `https://${bare}`;
 }
 
-/** What a password needs, in the words of the hint beside it. Like the server's: letters of any script count. */
+/** The requirements of a password, in the words of the hint next to it. As on the server, letters of any script count. */
 export const strengths: readonly { word: string; has: (password: string) => boolean }[] = [
   { word: 'At least 8 characters', has: (password) => lengthOf(password) >= PASSWORD_MIN_LENGTH },
   { word: 'One digit', has: (password) => /\p{N}/u.test(password) },
@@ -176,19 +176,19 @@ export const strengths: readonly { word: string; has: (password: string) => bool
 
 const strong: Rule = rule((password) => strengths.every(({ has }) => has(password)), 'Too weak');
 
-/** A password as it is chosen. */
+/** A newly chosen password. */
 const aNewPassword = () => secret(required, strong, maxLength(PASSWORD_MAX_LENGTH));
 
-/** The form's `confirmPassword` repeats its `newPassword`; an empty one is told that it is required, no more. */
+/** Checks that `confirmPassword` repeats `newPassword`. An empty one has only the error of `required`. */
 const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
   (form) => form.confirmPassword === '' || form.confirmPassword === form.newPassword,
   { error: errorText('PASSWORD_NOT_MATCH'), path: ['confirmPassword'] },
 );
 
-/** Both passwords as they are chosen by a link. */
+/** The new password and its repetition, for the pages behind mailed links. */
 export const newPasswordRules = z.object({ newPassword: aNewPassword(), confirmPassword: secret(required) }).check(passwordsMatch);
 
-/** The same, chosen by whoever knows the present one. */
+/** The same with the current password. */
 export const passwordChangeRules = z
   .object({ currentPassword: secret(required), newPassword: aNewPassword(), confirmPassword: secret(required) })
   .check(passwordsMatch);

@@ -4,7 +4,7 @@ import { CloseIcon, DownloadIcon, RetryIcon } from '../ui/icons';
 import { useCancelJob, useRetryJob } from './actions';
 import { useDownloadFile } from './download';
 
-/** What can be done with this piece of work now; nothing is shown that would be refused. */
+/** The actions that the job currently allows. */
 export function JobActions({ job }: { job: JobOut }) {
   const cancel = useCancelJob();
   const retry = useRetryJob();

@@ -6,7 +6,7 @@ import { formatDate, formatSize } from '../lib/format';
 import { StatusDot } from '../ui/StatusDot';
 import { isUnfinished, jobStateWord, percentDone } from './state';
 
-/** How far the work is: a bar with its phrase and per cent while it runs, one line of outcome afterwards. */
+/** The progress of a job: a bar with its phrase and percentage while it runs, one line with its result afterwards. */
 export function JobProgress({ job, inline = false }: { job: JobOut; inline?: boolean }) {
   const percent = percentDone(job);
   if (isUnfinished(job)) {
@@ -37,7 +37,7 @@ export function JobProgress({ job, inline = false }: { job: JobOut; inline?: boo
     <Box sx={{ color: 'text.secondary', minWidth: 0, ...(inline ? { overflow: 'hidden', textOverflow: 'ellipsis' } : { overflowWrap: 'anywhere' }) }}>
       <StatusDot tone={tone} word={word} />
       {job.state === 'failed' && <> · {describeJobFailure(job.errorCode, job.errorMessage)}</>}
-      {/* A sheet speaks for itself; of owners it is told how many were found. */}
+      {/* An owner data job says how many owners were found; a report needs no text besides its file. */}
       {job.state === 'succeeded' && job.kind === 'ownerData' && <> · {job.phrase}</>}
       {job.state === 'succeeded' &&
         job.file &&

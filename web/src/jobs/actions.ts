@@ -1,4 +1,4 @@
-/** What a person can do with a piece of long work: cancel it, start it again. */
+/** Cancels and retries a job. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, resultOf } from '../api/client';
 import { toastNotice } from '../ui/toasts';

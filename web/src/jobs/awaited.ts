@@ -1,7 +1,6 @@
 /**
- * Work this tab is waiting for: when a report asked for here is done, it is downloaded (or its mail announced) wherever
- * in the application the person is by then. Only the tab that asked does it; it doesn't survive a reload, after which
- * the file waits on the page of one's work.
+ * The jobs that this tab waits for. When a report ordered here is done, this tab downloads it (or announces its email) on
+ * whatever page the user is by then. Other tabs don't. A reload ends the wait, and the file stays on the page of the user's jobs.
  */
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { jobQuery } from '../api/queries';
@@ -12,26 +11,26 @@ import { isUnfinished } from './state';
 
 export type Outcome = 'download' | 'email';
 
-/** Kept after a failure too, so that work started again ends as it was meant to. */
+/** Kept after a failure, so that a retry has the same outcome. */
 const outcomes = new Map<string, Outcome>();
 
-/** Calls back once, when the job has ended. */
-function whenEnded(client: QueryClient, jobId: string, tell: (job: JobOut) => void) {
-  // An observer, not a look at the cache: it keeps the job's query alive and asked for while the stream is away.
+/** Calls `onEnd` once, when the job has ended. */
+function whenEnded(client: QueryClient, jobId: string, onEnd: (job: JobOut) => void) {
+  // An observer instead of a cache read: it keeps the job's query active and refetched while the live stream is down.
   const observer = new QueryObserver(client, { ...jobQuery(jobId), meta: { silent: true } });
-  let told = false;
+  let isSettled = false;
   const settle = (job: JobOut | undefined) => {
-    if (told || !job || isUnfinished(job)) return;
-    told = true;
+    if (isSettled || !job || isUnfinished(job)) return;
+    isSettled = true;
     unsubscribe();
-    tell(job);
+    onEnd(job);
   };
   const unsubscribe = observer.subscribe(({ data }) => settle(data));
-  // A short piece of work may have ended before anyone could wait for it.
+  // A short job may have ended before this call.
   settle(observer.getCurrentResult().data);
 }
 
-/** How a job ends. */
+/** The job after it has ended. */
 export function endOf(client: QueryClient, jobId: string): Promise<JobOut> {
   return new Promise((resolve) => whenEnded(client, jobId, resolve));
 }
@@ -46,7 +45,7 @@ export function awaitJob(client: QueryClient, jobId: string, outcome: Outcome) {
   });
 }
 
-/** Says that the work was cancelled, once it has stopped: a running job stops at its next step, not at the click. */
+/** Shows that the job was cancelled, once it has stopped: a running job stops at its next step, not at the click. */
 export function awaitCancel(client: QueryClient, jobId: string) {
   whenEnded(client, jobId, ({ state }) => {
     if (state === 'cancelled') toastNotice('workCancelled');

@@ -1,4 +1,4 @@
-/** Brings live news of a job into every cached answer that shows it. */
+/** Writes job updates into every cached response that contains the job. */
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../api/client';
 import { jobQuery } from '../api/queries';
@@ -8,19 +8,19 @@ const lists = callKey('/jobs/get-jobs-list');
 
 export function putJob(client: QueryClient, job: JobOut) {
   const { queryKey } = jobQuery(job.jobId);
-  const known = client.getQueryData(queryKey);
+  const cached = client.getQueryData(queryKey);
   client.setQueryData(queryKey, job);
   client.setQueriesData<JobsPage>({ queryKey: lists }, (page) => page && { ...page, data: page.data.map((row) => (row.jobId === job.jobId ? job : row)) });
-  // A job first heard of, or one that changed its state, may belong to other pages than the cached ones.
-  if (known?.state !== job.state) void client.invalidateQueries({ queryKey: lists });
+  // A new job, or one that changed its state, may belong to other pages than the cached ones.
+  if (cached?.state !== job.state) void client.invalidateQueries({ queryKey: lists });
 }
 
-/** A job just ordered, unless the live stream was quicker and told of it already: its news is the newer. */
+/** Adds a newly ordered job, unless the live stream has already delivered it: that version is newer. */
 export function introduceJob(client: QueryClient, job: JobOut) {
   if (!client.getQueryData(jobQuery(job.jobId).queryKey)) putJob(client, job);
 }
 
-/** After a gap in the news everything about jobs is asked again. */
+/** Refetches everything about jobs after a gap in the live stream. */
 export function refreshJobs(client: QueryClient) {
   void client.invalidateQueries({ queryKey: lists });
   void client.invalidateQueries({ queryKey: callKey('/jobs/get-job') });

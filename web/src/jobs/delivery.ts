@@ -1,61 +1,61 @@
-/** Messages that a person sends by a job: waited for until they are on their way. */
+/** Waits for the job that sends a user's messages. */
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, describeError, describeJobFailure, UNCONFIRMED } from '../api/errors';
 import type { JobOut } from '../api/types';
-import { knowsError } from '../lib/messages';
+import { hasErrorText } from '../lib/messages';
 import { endOf } from './awaited';
 import { introduceJob } from './cache';
 
-/** The mail server's word, or that of the job that asked it. */
+/** The failure of a job that sends messages. */
 class SendingFailed extends Error {
   readonly code: string | undefined;
-  /** Of several, some may have gone. */
-  readonly wereSeveral: boolean;
+  /** Whether the job had several messages, of which some may have been sent. */
+  readonly hadSeveral: boolean;
 
   constructor({ errorCode, errorMessage, state, total }: JobOut) {
     super(state === 'cancelled' ? 'It was cancelled.' : describeJobFailure(errorCode, errorMessage));
     this.code = errorCode;
-    this.wereSeveral = total > 1;
+    this.hadSeveral = total > 1;
   }
 }
 
-/** Why nothing was sent, in words: of a refusal each that is wrong. */
+/** Why nothing was sent, in words. A refusal names every detail. */
 export function reasonOf(error: unknown): string {
   if (error instanceof SendingFailed) return error.message;
-  const told = error instanceof ApiError ? error.details.map(({ message }) => message) : [];
-  return told.length > 0 ? told.join(' ') : describeError(error);
+  const details = error instanceof ApiError ? error.details.map(({ message }) => message) : [];
+  return details.length > 0 ? details.join(' ') : describeError(error);
 }
 
-/** The code of what kept it from being sent, where there is one. */
+/** The error code of a failed send, if there is one. */
 export function codeOfSending(error: unknown): string | undefined {
   return error instanceof ApiError || error instanceof SendingFailed ? error.code : undefined;
 }
 
-/** Why, and by what code: a job's own words tell the provider's, the catalogue's sentences tell none. */
+/** The reason with its code. A job's own message already contains the provider's code; the texts of known codes don't. */
 export function reasonWithCode(error: unknown): string {
   const code = codeOfSending(error);
-  return code !== undefined && knowsError(code) ? `${reasonOf(error)} (${code})` : reasonOf(error);
+  return code !== undefined && hasErrorText(code) ? `${reasonOf(error)} (${code})` : reasonOf(error);
 }
 
 const NO_ACCOUNT = '6043';
 
-/** Whether there is no account to send from, which can be set up. */
+/** Whether there is no account to send from, which the user can set up. */
 export function lacksAccount(error: unknown): boolean {
   return codeOfSending(error) === NO_ACCOUNT;
 }
 
-/** Whether it may have arrived all the same. */
+/** Whether the message may have arrived despite the failure. */
 export function isUnconfirmed(error: unknown): boolean {
   return codeOfSending(error) === UNCONFIRMED;
 }
 
-/** Whether any of it may have arrived: then it isn't sent again by a second press of a button (rules 6.2). */
+/** Whether any of the messages may have arrived. If so, a second press of a button doesn't send them again (rules 6.2). */
 export function mayHaveArrived(error: unknown): boolean {
-  return isUnconfirmed(error) || (error instanceof SendingFailed && error.wereSeveral);
+  return isUnconfirmed(error) || (error instanceof SendingFailed && error.hadSeveral);
 }
 
-/** Resolves once the job has done what was ordered; rejects with why it has not. */
-export async function delivered(client: QueryClient, ordered: Promise<JobOut>) {
+/** Resolves once the job has succeeded; rejects with the reason when it fails. */
+export async function waitUntilSent(client: QueryClient, ordered: Promise<JobOut>) {
   const job = await ordered;
   introduceJob(client, job);
   const end = await endOf(client, job.jobId);

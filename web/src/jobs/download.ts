@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, resultOf } from '../api/client';
 
-/** Asks for a fresh link to the job's file and lets the browser save it; the page stays where it is. */
+/** Requests a new link to the job's file and lets the browser save it, without leaving the page. */
 export async function downloadFile(jobId: string): Promise<string> {
   const link = await resultOf(api.POST('/reports/create-report-link', { params: { query: { jobId } } }));
   const anchor = document.createElement('a');
@@ -15,7 +15,7 @@ export async function downloadFile(jobId: string): Promise<string> {
   return link.fileName;
 }
 
-/** `silent` where the screen itself says what went wrong. */
+/** `silent`: the screen shows the failure. */
 export function useDownloadFile({ silent = false } = {}) {
   return useMutation({ mutationFn: downloadFile, meta: { silent } });
 }

@@ -1,4 +1,4 @@
-/** What can be said of a piece of long work from its row. */
+/** The state and progress of a job. */
 import type { JobOut } from '../api/types';
 
 type JobState = JobOut['state'];
@@ -19,7 +19,7 @@ export function isUnfinished(job: JobOut): boolean {
   return job.state === 'queued' || job.state === 'running';
 }
 
-/** Per cent done, or null while the total isn't known yet. */
+/** Percent done, or null while the total is unknown. */
 export function percentDone(job: JobOut): number | null {
   if (job.state === 'succeeded') return 100;
   if (job.total <= 0) return null;

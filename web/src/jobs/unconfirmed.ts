@@ -1,10 +1,10 @@
-/** Says of a message that it may have arrived, wherever the person is by then, and leads to where that is decided. */
+/** Warns that a message may have arrived, on whatever page the user is, and links to the outbox, where the user decides. */
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../lib/paths';
 import { toastWarning } from '../ui/toasts';
 
-/** `reason`: the words of the job that sent it. */
-export function useToldUnconfirmed(): (reason: string) => void {
+/** `reason`: the message of the job that sent it. */
+export function useUnconfirmedWarning(): (reason: string) => void {
   const navigate = useNavigate();
   return (reason) => toastWarning('MESSAGE_UNCONFIRMED', { reason }, { label: 'Open the outbox', onClick: () => void navigate(paths.unconfirmedMessages()) });
 }

@@ -1,10 +1,10 @@
-/** Bounds as people type them: numbers and days, and what is wrong with a pair of them. */
+/** Lower and upper bounds as typed, of numbers and days, and the problems of a pair. */
 import { readDay } from './format';
 
 /** The most zip codes one filter or report may name (code 6001). */
 export const MAX_ZIP_CODES = 5;
 
-/** "$350,000" is 350000; anything that isn't a number is null, nothing at all is undefined. */
+/** Reads "$350,000" as 350000; null if it is not a number, undefined if it is empty. */
 export function readNumber(text: string): number | null | undefined {
   const bare = text.replace(/[$,\s]/g, '');
   if (bare === '') return undefined;
@@ -16,7 +16,7 @@ export interface BoundProblems {
   to?: string;
 }
 
-/** The one check of every pair of a least and a greatest number. */
+/** Checks a pair of a least and a greatest number. */
 export function numberProblems(min: string, max: string): BoundProblems {
   const problems: BoundProblems = {};
   const from = readNumber(min);
@@ -29,7 +29,7 @@ export function numberProblems(min: string, max: string): BoundProblems {
 
 const NOT_A_DATE = 'Not a valid date';
 
-/** The one check of every pair of a first and a last day. */
+/** Checks a pair of a first and a last day. */
 export function dayProblems(first: string, last: string): BoundProblems {
   const problems: BoundProblems = {};
   const from = readDay(first);
@@ -42,7 +42,7 @@ export function dayProblems(first: string, last: string): BoundProblems {
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** A number as it is shown in its field once it is complete; anything else stays as typed. */
+/** A complete number with group separators, as its field shows it; other text stays as typed. */
 export function groupNumber(text: string): string {
   const number = readNumber(text);
   return number == null ? text : grouped.format(number);

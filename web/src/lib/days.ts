@@ -1,15 +1,15 @@
-/** Days as they are sent, 2026-03-08. */
+/** Days in the wire format, such as 2026-03-08. */
 
 const DAY_MS = 86_400_000;
 
-/** The day of an instant, now unless it is told, in a zone ("America/New_York"): the company's days are those of its own. */
+/** The day of an instant, by default now, in a zone ("America/New_York"). A company's days are those of its own zone. */
 export function dayIn(timeZone: string, at = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at);
   const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** From the first of the month until that day. */
+/** From the first of the month to this day. */
 export function monthUntil(day: string): { from: string; to: string } {
   return { from: `${day.slice(0, 8)}01`, to: day };
 }
@@ -18,7 +18,7 @@ export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days there are from the first to the last, both among them. */
+/** The number of days from the first to the last, both included. */
 export function lengthInDays(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
 }

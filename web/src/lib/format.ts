@@ -1,4 +1,7 @@
-/** How values are shown everywhere: dates as MM/DD/YYYY, times in the company's zone, prices in dollars without decimals, the unknown as a dash. */
+/**
+ * Formats values for all screens: dates as MM/DD/YYYY, times in the company's zone, prices in dollars without decimals, unknown
+ * values as a dash.
+ */
 
 export const UNKNOWN = '—';
 
@@ -10,12 +13,12 @@ export function formatPrice(price: number | null | undefined): string {
   return price == null ? UNKNOWN : dollars.format(price);
 }
 
-/** "$328.21": a price of which the cents count. */
+/** A price with its cents: "$328.21". */
 export function formatDollarsAndCents(dollars: number | null | undefined): string {
   return dollars == null ? UNKNOWN : cents.format(dollars);
 }
 
-/** Costs: in dollars with their cents. */
+/** An amount of cents as dollars and cents. */
 export function formatCents(amount: number): string {
   return cents.format(amount / 100);
 }
@@ -29,7 +32,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** A share of a whole, with one decimal: what decides between a few and very many. */
+/** A share of a whole as a percentage with one decimal. */
 export function formatShare(part: number, whole: number): string {
   return whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : UNKNOWN;
 }
@@ -45,26 +48,26 @@ function clocksIn(timeZone: string | undefined) {
   };
 }
 
-/** The browser's zone until it is known whose times are shown. */
+/** In the browser's zone until the user's company is known. */
 let clocks = clocksIn(undefined);
 let shownZone: string | undefined;
 
-/** Shows all instants in the company's IANA zone from now on, so that its people read the same times everywhere. */
+/** Shows all instants in the company's IANA zone from now on, so that all its users read the same times. */
 export function showTimesIn(timeZone: string) {
   if (timeZone === shownZone) return;
   clocks = clocksIn(timeZone);
   shownZone = timeZone;
 }
 
-function written(value: string | null | undefined, write: (instant: Date) => string): string {
+function formatWith(value: string | null | undefined, format: (instant: Date) => string): string {
   const instant = new Date(value ?? Number.NaN);
-  return Number.isNaN(instant.getTime()) ? UNKNOWN : write(instant);
+  return Number.isNaN(instant.getTime()) ? UNKNOWN : format(instant);
 }
 
-/** A calendar day ("2026-03-08"), which no time zone moves, or an instant. */
+/** A calendar day ("2026-03-08"), which has no time zone, or an instant. */
 export function formatDate(value: string | null | undefined): string {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '');
-  return day ? `${day[2]}/${day[3]}/${day[1]}` : written(value, (instant) => clocks.day.format(instant));
+  return day ? `${day[2]}/${day[3]}/${day[1]}` : formatWith(value, (instant) => clocks.day.format(instant));
 }
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -75,30 +78,30 @@ export function dayInWords(day: string): string {
   return Number.isNaN(time) ? UNKNOWN : days.format(time);
 }
 
-/** "1/2/2026" as typed is the day 2026-01-02; what is no date is null, nothing at all is undefined. */
+/** Reads "1/2/2026" as 2026-01-02; null if it is not a date, undefined if it is empty. */
 export function readDay(text: string): string | null | undefined {
   const bare = text.trim();
   if (bare === '') return undefined;
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})$/.exec(bare) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(iso);
-  // The 31st of a month that has 30 days is read as the first of the next.
+  // `Date.parse` reads the 31st of a month with 30 days as the first of the next month.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
 }
 
 /** An instant with its time of day and zone. */
 export function formatInstant(value: string | null | undefined): string {
-  return written(value, (instant) => `${formatDate(value)}, ${clocks.time.format(instant)}`);
+  return formatWith(value, (instant) => `${formatDate(value)}, ${clocks.time.format(instant)}`);
 }
 
 /** An instant as feeds show it, MM/DD/YYYY hh:mm A and its zone. */
 export function formatStamp(value: string): string {
-  return written(value, (instant) => `${formatDate(value)} ${clocks.stamp.format(instant)}`);
+  return formatWith(value, (instant) => `${formatDate(value)} ${clocks.stamp.format(instant)}`);
 }
 
 /** An instant to the second. */
 export function formatExactly(value: string): string {
-  return written(value, (instant) => clocks.exact.format(instant));
+  return formatWith(value, (instant) => clocks.exact.format(instant));
 }
 
 export function formatDuration(fromInstant: string, toInstant: string): string {
@@ -118,7 +121,7 @@ export function formatSize(sizeBytes: number): string {
   return `${(sizeBytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** A ten-digit US number as (###) ###-####; anything else as it is. */
+/** A ten-digit US number as (###) ###-####; other text stays unchanged. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone;

@@ -1,12 +1,12 @@
-/** The three levels of territory, and what each is called: a market, a company's child markets in it, buckets in those. */
+/** The three levels of territory and their names: a market, a company's child markets in it, and the buckets in these. */
 import type { MarketOut } from '../api/types';
 
 export type Level = MarketOut['category'];
 
 interface LevelWords {
-  /** What the server calls it. */
+  /** The server's number of the level. */
   type: 0 | 1 | 2;
-  /** As the tables and details say it. */
+  /** The name in tables and details. */
   category: string;
   /** "Child market" */
   one: string;
@@ -16,7 +16,7 @@ interface LevelWords {
   title: string;
   /** "Create Child Market" */
   create: string;
-  /** "Create child market", what the button of the form does. */
+  /** "Create child market", the label of the form's button. */
   action: string;
 }
 
@@ -34,5 +34,5 @@ export const levels: Readonly<Record<Level, LevelWords>> = {
   Bucket: { type: 2, category: 'Bucket', one: 'Bucket', many: 'Buckets', title: 'Buckets', create: 'Create Bucket', action: 'Create bucket' },
 };
 
-/** In place of its holder, where it has none. */
+/** Shown instead of the holder of a node that has none. */
 export const UNALLOCATED = 'Unallocated';

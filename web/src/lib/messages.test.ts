@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { errorText, knowsError, noticeText } from './messages';
+import { errorText, hasErrorText, noticeText } from './messages';
 
 const UNKNOWN = 'Something went wrong!';
 
-/** Document 1, section 8; 1014 and 1019 besides are the server's word for input and another area's. */
+/**
+ * The codes of document 1, section 8. 1014 is the server's code for invalid input; 1019 is missing because it belongs to another
+ * area.
+ */
 const AUTH_AND_USER = [
   ...['0', '1', '2', '3', '4', '5', '6', '7'],
   ...['1001', '1002', '1003', '1004', '1005', '1006', '1007', '1008', '1009', '1010', '1011', '1012', '1013', '1014', '1015'],
@@ -11,16 +14,16 @@ const AUTH_AND_USER = [
 ];
 
 it('every code of users and sign-in has its own sentence', () => {
-  expect(AUTH_AND_USER.filter((code) => !knowsError(code))).toEqual([]);
-  // The default exception is the one that says no more than the unknown.
+  expect(AUTH_AND_USER.filter((code) => !hasErrorText(code))).toEqual([]);
+  // Only the default exception has the same sentence as an unknown code.
   expect(AUTH_AND_USER.filter((code) => errorText(code) === UNKNOWN)).toEqual(['1']);
 });
 
-it('SHELL-24 an unknown code, even one that every object knows, says the sentence for the unknown', () => {
+it('SHELL-24 an unknown code, even the name of an object property, has the sentence for unknown codes', () => {
   for (const code of ['', 'no such code', '1999', 'constructor', 'toString']) expect(errorText(code)).toBe(UNKNOWN);
 });
 
-describe('what the specification says word for word', () => {
+describe('the exact texts of the specification', () => {
   it.each([
     ['FETCH_FAILED', 'Failed to fetch data!'],
     ['Empty_Field', 'Please choose any field'],
@@ -47,7 +50,7 @@ describe('what the specification says word for word', () => {
     expect(errorText('1023')).toContain('inactive, contact the admin');
   });
 
-  it('of successes: 1001 to 1004, 2001 to 2003', () => {
+  it('of notices: 1001 to 1004, 2001 to 2003', () => {
     expect(noticeText('signedIn')).toBe('Sign In successful');
     expect(noticeText('passwordUpdated')).toBe('Password updated!');
     expect(noticeText('passwordChanged')).toBe('Password changed! Please login again.');
@@ -58,7 +61,7 @@ describe('what the specification says word for word', () => {
   });
 });
 
-it('a sentence with a blank is filled in, and never shows its braces', () => {
+it('a placeholder in a sentence is filled in, and its braces are never shown', () => {
   expect(noticeText('mailboxConnected', { email: 'dana@harbor.example' })).toBe('Successfully connected dana@harbor.example!');
   expect(noticeText('tokensValidated', { valid: 3, invalid: 1 })).toBe('Token validation completed: 3 valid, 1 invalid');
   expect(errorText('CONNECTION_NOT_SWITCHED', { email: 'a@b.co', message: 'gone' })).toBe('Failed to switch to a@b.co: gone');

@@ -1,7 +1,6 @@
 /**
- * Every sentence a toast or a form says, in one place. Error codes come from the server (`error.code`) or from the
- * client itself; notices are the client's own and are keyed by what was done, so that the number of a notice can
- * never be mistaken for that of an error.
+ * All sentences of toasts and forms. Error codes come from the server (`error.code`) or from the client. Notices are the client's
+ * own. Their keys name the action, so that the number of a notice is never mistaken for that of an error.
  */
 import type { components } from '../api/schema';
 
@@ -13,9 +12,9 @@ const UPDATE_FAILED = 'The update failed. Nothing was changed.';
 const USER_DATA_UNAVAILABLE = 'The user’s data could not be fetched.';
 const ID_EXISTS = 'ID already exists';
 
-/** Every code has its sentence here; one that the server can send and that has none doesn't compile. */
+/** The sentence of each code. A server code without a sentence doesn't compile. */
 const errorTexts = {
-  // Of every area
+  // All areas
   SESSION_ENDED: 'Your session has ended. Please sign in again.',
   NOT_FOUND: 'This could not be found. It may have been removed, or it belongs to someone else.',
   STALE_WRITE: 'Someone else changed this in the meantime. Load it again and repeat your change.',
@@ -41,7 +40,7 @@ const errorTexts = {
   UNCONFIRMED: 'It may have arrived. Send again?',
   HELD_NO_CONSENT: 'Held: there is no consent on record for this recipient.',
 
-  // The client's own
+  // Codes of the client
   FETCH_FAILED: 'Failed to fetch data!',
   Empty_Field: 'Please choose any field',
   NO_CHANGE: 'No changes found!',
@@ -54,7 +53,7 @@ const errorTexts = {
   SOURCE_MOVED_ON: 'This source has moved on in the meantime. What you see now is how it stands.',
   COPY_FAILED: 'Copying is not allowed in this browser. Select the text and copy it by hand.',
   REPORT_DATA_FAILED: 'Failed to load some report data',
-  // Of single sign-on's way back
+  // The return from single sign-on
   SSO_CANCELLED: 'Sign-in was cancelled.',
   SSO_LATE: 'This sign-in took too long or was begun in another browser. Try again.',
   SSO_UNAVAILABLE: 'Single sign-on is not available at present. Try again in a moment.',
@@ -64,7 +63,7 @@ const errorTexts = {
   PICTURE_UNREADABLE: 'This file can’t be read as a picture. Choose another JPEG or PNG image.',
   PICTURE_TOO_LARGE: 'The picture must not exceed 10 MB.',
 
-  // Of templates
+  // Templates
   TEMPLATE_NOT_COPIED: 'Failed to copy to clipboard',
   TEST_EMAIL_FAILED: 'Failed to send test email',
   EMAIL_FAILED: 'Failed to send email: {reason}',
@@ -186,34 +185,34 @@ const errorTexts = {
   '6043': 'The email settings are not configured.',
 } as const satisfies Readonly<Record<components['schemas']['ErrorCode'], string> & Record<string, string>>;
 
-/** What stands in the braces of a sentence. */
+/** The values of a sentence's placeholders. */
 export type Values = Readonly<Record<string, string | number>>;
 
 function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_braces, name: string) => String(values[name] ?? 'unknown'));
 }
 
-/** Whether the catalogue has a sentence of its own for this code. */
-export function knowsError(code: string): code is keyof typeof errorTexts {
+/** Whether this code has its own sentence. */
+export function hasErrorText(code: string): code is keyof typeof errorTexts {
   return Object.hasOwn(errorTexts, code);
 }
 
-/** The sentence for an error code; an unknown code gets the sentence for the unknown. */
+/** The sentence for an error code. Unknown codes have a general one. */
 export function errorText(code: string, values: Values = {}): string {
-  return knowsError(code) ? fill(errorTexts[code], values) : SOMETHING_WENT_WRONG;
+  return hasErrorText(code) ? fill(errorTexts[code], values) : SOMETHING_WENT_WRONG;
 }
 
 interface NoticeEntry {
   code?: string;
   text: string;
-  /** Where it stays longer than others. */
+  /** How long it stays, if longer than the default. */
   durationMs?: number;
 }
 
-/** Those of the markets stay longer. */
+/** Notices about markets stay longer. */
 const MARKET_NOTICE_MS = 8000;
 
-/** What went well, by action, with the specification's number of the notice where it has one. */
+/** The notices of successful actions, with the specification's number if there is one. */
 const notices = {
   signedIn: { code: '1001', text: 'Sign In successful' },
   passwordUpdated: { code: '1002', text: 'Password updated!' },
@@ -323,7 +322,7 @@ export function noticeText(notice: Notice, values: Values = {}): string {
   return fill(notices[notice].text, values);
 }
 
-/** How long a notice stays; undefined is as long as any. */
+/** How long a notice stays, in milliseconds; undefined means the default. */
 export function noticeDuration(notice: Notice): number | undefined {
   const entry: NoticeEntry = notices[notice];
   return entry.durationMs;

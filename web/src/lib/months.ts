@@ -1,8 +1,8 @@
-/** The months by their names. */
+/** The names of the months. */
 
 export const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
 
-/** Of its number, 1 to 12. */
+/** The name of a month, 1 to 12. */
 export function monthName(month: number): string {
   return MONTHS[month - 1] ?? String(month);
 }

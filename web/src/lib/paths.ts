@@ -1,4 +1,4 @@
-/** Every address of the application, typed by the route tree. Nothing else spells a path. */
+/** All addresses of the application, typed by the route tree. No other module contains a path. */
 import { linkOptions } from '@tanstack/react-router';
 import type { MarketOut } from '../api/types';
 
@@ -7,14 +7,14 @@ interface Node {
   itemId: string;
 }
 
-/** How a call and an address name it. */
+/** The id of a node as a parameter of calls and addresses. */
 function callOf({ category, itemId }: Node) {
   return category === 'Market' ? { marketId: itemId } : { subMarketId: itemId };
 }
 
 export const paths = {
   home: () => linkOptions({ to: '/' }),
-  /** That of a company offers the provider it brings. */
+  /** The sign-in page of a company offers its identity provider. */
   signIn: (company?: string) => linkOptions({ to: '/signin', search: company === undefined ? {} : { company } }),
   forgotPassword: () => linkOptions({ to: '/forgot-password' }),
   privacy: () => linkOptions({ to: '/privacy' }),
@@ -29,13 +29,13 @@ export const paths = {
   reports: () => linkOptions({ to: '/reports' }),
   realtorReports: () => linkOptions({ to: '/realtor-reports' }),
   listings: () => linkOptions({ to: '/listings' }),
-  /** The listings in a market, child market or bucket, or in all of one's territory: of one status, or of any. */
+  /** The listings in a node or in the user's whole territory, of one status or of any. */
   listingsIn: (node: Node | undefined, status: number | 'all' = 'all') =>
     linkOptions({ to: '/listings', search: { status: String(status), ...(node && callOf(node)) } }),
-  /** From a realtor's list of listings the realtor comes along, so that the way back leads there. */
+  /** A link from a realtor's list names the realtor, so that Back leads there. */
   listing: (id: string, realtorId?: string) => linkOptions({ to: '/listings/$id/view', params: { id }, search: realtorId ? { realtorId } : {} }),
   realtor: (id: string) => linkOptions({ to: '/realtors/$id/view', params: { id } }),
-  /** From a listing's page, so that the way back leads there. */
+  /** A link from a listing's page, so that Back leads there. */
   realtorOf: (id: string, listingId: string) => linkOptions({ to: '/realtors/$id/view/$source', params: { id, source: listingId } }),
   realtors: () => linkOptions({ to: '/realtors' }),
   settings: () => linkOptions({ to: '/settings' }),
@@ -47,9 +47,9 @@ export const paths = {
   templates: () => linkOptions({ to: '/templates' }),
   notifications: () => linkOptions({ to: '/notifications' }),
   outbox: () => linkOptions({ to: '/outbox' }),
-  /** One message of it. */
+  /** One message in the outbox. */
   outboxMessage: (id: string) => linkOptions({ to: '/outbox', search: { message: id } }),
-  /** Those of which nobody knows whether they arrived. */
+  /** The unconfirmed messages in the outbox. */
   unconfirmedMessages: () => linkOptions({ to: '/outbox', search: { state: 'unconfirmed' } }),
   repliesToLookAt: () => linkOptions({ to: '/outbox', search: { tab: 'replies' } }),
   work: () => linkOptions({ to: '/work' }),

@@ -1,4 +1,4 @@
-/** Ranges of prices and sizes: the steps to choose from, and how they are written. */
+/** Ranges of prices and sizes: the values to choose from, and their texts. */
 import { formatCount, formatPrice } from './format';
 
 /** "Any Price" and "Any Size" on the wire. */
@@ -8,7 +8,7 @@ export type Quantity = 'price' | 'size';
 
 export interface Range {
   min: number;
-  /** At least `ANY` where there is no end. */
+  /** At least `ANY` if there is no maximum. */
   max: number;
 }
 
@@ -24,7 +24,7 @@ const anyWord: Readonly<Record<Quantity, string>> = { price: 'Any Price', size: 
 
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
 
-/** "$350,000", "1,500 sqft", "Any Price"; cents only where there are some. */
+/** "$350,000", "1,500 sqft", "Any Price". Cents are shown only if there are any. */
 export function amountWords(quantity: Quantity, amount: number): string {
   if (amount >= ANY) return anyWord[quantity];
   if (quantity === 'size') return `${formatCount(amount)} sqft`;

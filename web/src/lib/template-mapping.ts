@@ -1,6 +1,6 @@
-/** Which template goes out to whom at which event, by what way: as forms keep it and the server takes it. */
+/** Maps event, audience and channel to a template, as forms keep it and the server accepts it. */
 
-/** By what way, with the field that names its template. */
+/** The channels, with the field of the template's id. */
 export const channels = [
   { type: 1, label: 'Email', field: 'emailTemplateId' },
   { type: 2, label: 'SMS', field: 'smsTemplateId' },
@@ -9,7 +9,7 @@ export const channels = [
 
 export type Channel = (typeof channels)[number];
 
-/** To whom, by the server's numbers, in the order in which they are shown. */
+/** The audiences with the server's numbers, in display order. */
 export const audiences = [
   { type: 2, label: 'Home Owner' },
   { type: 1, label: 'Realtor' },
@@ -23,18 +23,18 @@ export interface EventTemplates {
   mailerTemplateId?: string;
 }
 
-/** What goes out to one audience. */
+/** The templates for one audience. */
 export interface MappingSetting {
   outboundProspectingType: number;
   turnOffAutomaticProspecting: boolean;
   templateMappings: EventTemplates[];
 }
 
-/** What the server tells, which may hold more than it is to be sent. */
-type Told = Omit<MappingSetting, 'templateMappings'> & { templateMappings: readonly { [Name in keyof EventTemplates]: EventTemplates[Name] | undefined }[] };
+/** The server's response, which may contain more than a request. */
+type MappingResponse = Omit<MappingSetting, 'templateMappings'> & { templateMappings: readonly { [Name in keyof EventTemplates]: EventTemplates[Name] | undefined }[] };
 
-/** A setting without what is only told of it. */
-export function settingOf({ outboundProspectingType, turnOffAutomaticProspecting, templateMappings }: Told): MappingSetting {
+/** A setting without the fields that only responses have. */
+export function settingOf({ outboundProspectingType, turnOffAutomaticProspecting, templateMappings }: MappingResponse): MappingSetting {
   return {
     outboundProspectingType,
     turnOffAutomaticProspecting,
@@ -49,11 +49,11 @@ function eventOf(event: number, templates: Partial<Record<Channel['field'], stri
   return { notificationEventTypeId: event, ...Object.fromEntries(chosen) };
 }
 
-const nothingFor = (audience: number): MappingSetting => ({ outboundProspectingType: audience, turnOffAutomaticProspecting: false, templateMappings: [] });
+const emptySettingFor = (audience: number): MappingSetting => ({ outboundProspectingType: audience, turnOffAutomaticProspecting: false, templateMappings: [] });
 
-/** What holds for an audience; while nothing was said, nothing goes out. */
+/** The setting for an audience. Without one, nothing is sent. */
 export function settingFor(settings: readonly MappingSetting[], audience: number): MappingSetting {
-  return settings.find(({ outboundProspectingType }) => outboundProspectingType === audience) ?? nothingFor(audience);
+  return settings.find(({ outboundProspectingType }) => outboundProspectingType === audience) ?? emptySettingFor(audience);
 }
 
 /** The status of automatic prospecting in a market, child market or bucket, in one sentence. */
@@ -69,18 +69,18 @@ export function prospectingStatus(
   return open.length === 0 ? { isOn: false, words: 'Off for home owners and realtors' } : { isOn: true, words: `On for ${open.join()} only` };
 }
 
-/** The template that is chosen, or none. */
+/** The id of the chosen template, or an empty string. */
 export function templateFor(setting: MappingSetting, event: number, { field }: Channel): string {
   return setting.templateMappings.find(({ notificationEventTypeId }) => notificationEventTypeId === event)?.[field] ?? '';
 }
 
-/** The same with one audience's setting changed. */
+/** The settings with one audience's setting replaced. */
 export function withSetting(settings: readonly MappingSetting[], changed: MappingSetting): MappingSetting[] {
   const others = settings.filter(({ outboundProspectingType }) => outboundProspectingType !== changed.outboundProspectingType);
   return [...others, changed].sort((a, b) => a.outboundProspectingType - b.outboundProspectingType);
 }
 
-/** The same with another template; an empty one is none. */
+/** The setting with another template. An empty id removes the template. */
 export function withTemplate(setting: MappingSetting, event: number, { field }: Channel, template: string): MappingSetting {
   const before = setting.templateMappings.find(({ notificationEventTypeId }) => notificationEventTypeId === event);
   const now = eventOf(event, { ...before, [field]: template });

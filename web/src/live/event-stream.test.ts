@@ -23,6 +23,6 @@ it('reads events wherever the chunks are cut', async () => {
   expect(await read(...text.split(''))).toEqual(expected);
 });
 
-it('passes over comments and events without data', async () => {
+it('skips comments and events without data', async () => {
   expect(await read(':\n\n:\n\nevent: job\n\n')).toEqual([]);
 });

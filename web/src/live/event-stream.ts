@@ -1,11 +1,14 @@
-/** Reads `text/event-stream` from a fetch body. EventSource can't carry the bearer header, and no token goes into a URL. */
+/**
+ * Reads `text/event-stream` from a fetch body. EventSource can't send the bearer token as a header, and a token must not be in a
+ * URL.
+ */
 
 export interface StreamEvent {
   event: string;
   data: string;
 }
 
-/** Splits a stream into its events; comments and fields other than `event` and `data` are passed over. */
+/** Splits a stream into its events. Skips comments and fields other than `event` and `data`. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

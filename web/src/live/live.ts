@@ -1,22 +1,22 @@
 /**
- * The one live stream of a browser. The tab that holds the lock reads `/api/events` and passes every event on to the
- * others; when it closes, the lock, and with it the stream, goes to another tab.
+ * The live stream, one for each browser. The tab that holds the lock reads `/api/events` and passes each event to the other tabs.
+ * When it closes, another tab gets the lock and opens the stream.
  */
 import { API_BASE } from '../api/client';
 import { readEvents, type StreamEvent } from './event-stream';
 
 export type LiveSignal =
-  /** Something the server told. */
+  /** An event from the server. */
   | { kind: 'event'; event: StreamEvent }
-  /** The stream is (back) up: whatever happened in between was missed. */
+  /** The stream is connected (again). Events before that were missed. */
   | { kind: 'resumed' }
-  /** The stream can't be had for now: ask instead. */
+  /** The stream is unavailable: poll instead. */
   | { kind: 'poll' };
 
 interface LiveOptions {
   accessToken: string;
   onSignal: (signal: LiveSignal) => void;
-  /** The server says the session is dead, or refuses it. */
+  /** The server refuses the session or reports its end. */
   onRefused: () => void;
 }
 
@@ -46,7 +46,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Up to double the time with every failure, and never the same for two browsers. */
+/** Doubles the wait with each failure, and adds jitter so that browsers don't reconnect together. */
 function waitAfter(failures: number): number {
   const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
   return ceiling / 2 + Math.random() * (ceiling / 2);
@@ -54,7 +54,7 @@ function waitAfter(failures: number): number {
 
 type Ending = 'closed' | 'failed' | 'refused';
 
-/** Passes every chunk through and restarts the timer at each: a connection that died silently is closed. */
+/** Passes each chunk through and restarts the timer, so that a connection that is silently dead gets closed. */
 function watched(body: ReadableStream<Uint8Array>, onSilence: () => void): ReadableStream<Uint8Array> {
   let timer = setTimeout(onSilence, SILENCE_LIMIT_MS);
   return body.pipeThrough(
@@ -69,7 +69,7 @@ function watched(body: ReadableStream<Uint8Array>, onSilence: () => void): Reada
   );
 }
 
-async function readOnce(accessToken: string, tell: (signal: LiveSignal) => void, signal: AbortSignal): Promise<Ending> {
+async function readOnce(accessToken: string, emit: (signal: LiveSignal) => void, signal: AbortSignal): Promise<Ending> {
   const attempt = new AbortController();
   const giveUp = () => attempt.abort();
   signal.addEventListener('abort', giveUp);
@@ -81,11 +81,11 @@ async function readOnce(accessToken: string, tell: (signal: LiveSignal) => void,
     });
     if (response.status === 401) return 'refused';
     if (!response.ok || !response.body) return 'failed';
-    tell({ kind: 'resumed' });
+    emit({ kind: 'resumed' });
     for await (const event of readEvents(watched(response.body, giveUp))) {
       if (event.event === 'session-ended') return 'refused';
       if (event.event === 'bye') return 'closed';
-      tell({ kind: 'event', event });
+      emit({ kind: 'event', event });
     }
     return 'closed';
   } catch {
@@ -96,15 +96,15 @@ async function readOnce(accessToken: string, tell: (signal: LiveSignal) => void,
   }
 }
 
-async function lead({ accessToken, onRefused }: LiveOptions, tell: (signal: LiveSignal) => void, signal: AbortSignal) {
-  const over = () => signal.aborted;
+async function runStream({ accessToken, onRefused }: LiveOptions, emit: (signal: LiveSignal) => void, signal: AbortSignal) {
+  const isOver = () => signal.aborted;
   let failures = 0;
-  while (!over()) {
+  while (!isOver()) {
     const startedAt = Date.now();
-    const ending = await readOnce(accessToken, tell, signal);
-    if (over()) return;
+    const ending = await readOnce(accessToken, emit, signal);
+    if (isOver()) return;
     if (ending === 'refused') return onRefused();
-    // A stream that closes at once is as bad as one that fails.
+    // A stream that closes at once counts as a failure.
     failures = ending === 'failed' || Date.now() - startedAt < FIRST_WAIT_MS ? failures + 1 : 0;
     if (failures < FAILURES_BEFORE_POLLING) {
       await pause(waitAfter(failures), signal);
@@ -112,29 +112,29 @@ async function lead({ accessToken, onRefused }: LiveOptions, tell: (signal: Live
     }
     const tryAgainAt = Date.now() + waitAfter(failures);
     do {
-      tell({ kind: 'poll' });
+      emit({ kind: 'poll' });
       await pause(POLL_INTERVAL_MS, signal);
-    } while (!over() && Date.now() < tryAgainAt);
+    } while (!isOver() && Date.now() < tryAgainAt);
   }
 }
 
-/** Starts taking part; the answer ends it. */
+/** Connects this tab to the live stream. Returns a function that disconnects it. */
 export function startLive(options: LiveOptions): () => void {
   const ending = new AbortController();
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isSignal(data)) options.onSignal(data);
   });
-  const tell = (signal: LiveSignal) => {
+  const emit = (signal: LiveSignal) => {
     options.onSignal(signal);
     if (!ending.signal.aborted) channel.postMessage(signal);
   };
-  const run = () => lead(options, tell, ending.signal);
+  const run = () => runStream(options, emit, ending.signal);
   if ('locks' in navigator) {
     navigator.locks.request(LOCK, { signal: ending.signal }, run).catch(() => undefined);
   } else {
-    // No locks outside secure contexts: each tab then reads for itself, and says nothing to the others.
-    void lead(options, options.onSignal, ending.signal);
+    // Locks need a secure context. Without them each tab reads its own stream and passes nothing on.
+    void runStream(options, options.onSignal, ending.signal);
   }
   return () => {
     ending.abort();

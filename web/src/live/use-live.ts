@@ -11,10 +11,10 @@ import { startLive } from './live';
 
 const PICTURE_JOB = 'profilePicture';
 
-/** Comes of looking at a listing; nobody ordered it, so no list of work shows it. */
+/** Started when a user opens a listing. No user ordered it, so no list of jobs shows it. */
 const LISTING_PICTURES_JOB = 'listingPictures';
 
-/** The calls that answer how many listings a market, child market or bucket has. */
+/** The calls that return the number of listings of a market, child market or bucket. */
 const TERRITORY = ['/market/market-search-list', '/market/submarket-search-list', '/market/get-market', '/market/get-sub-market'] as const;
 
 const notifications = callKey('/user/get-all-user-inapp-notifications');
@@ -31,49 +31,49 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The stream isn't part of the generated types; what matters here is checked, the rest is the server's contract. */
+/** Stream events have no generated types. The fields used here are checked; the rest is the server's contract. */
 function isJob(value: unknown): value is JobOut {
   return isRecord(value) && typeof value.jobId === 'string' && typeof value.state === 'string' && typeof value.done === 'number';
 }
 
 function apply(client: QueryClient, userId: string, { event, data }: StreamEvent) {
-  const news = parse(data);
-  if (event === 'job' && isJob(news)) {
-    if (news.kind === LISTING_PICTURES_JOB) {
-      // What is seen is shown as soon as the first is there, and whenever the work rests.
-      if (news.done === 1 || (news.done > 0 && news.state !== 'running') || news.state === 'succeeded') refreshPictures(client);
+  const payload = parse(data);
+  if (event === 'job' && isJob(payload)) {
+    if (payload.kind === LISTING_PICTURES_JOB) {
+      // The pictures are refetched when the first one is ready, and whenever the job pauses or ends.
+      if (payload.done === 1 || (payload.done > 0 && payload.state !== 'running') || payload.state === 'succeeded') refreshPictures(client);
       return;
     }
-    putJob(client, news);
-    // One's new picture is ready, under an address of its own.
-    if (news.kind === PICTURE_JOB && news.state === 'succeeded') void client.invalidateQueries({ queryKey: userQuery(userId).queryKey });
+    putJob(client, payload);
+    // The user's new picture is ready under a new address.
+    if (payload.kind === PICTURE_JOB && payload.state === 'succeeded') void client.invalidateQueries({ queryKey: userQuery(userId).queryKey });
   } else if (event === 'territory') {
     refreshTerritory(client);
-  } else if (event === 'notifications' && isRecord(news) && typeof news.unread === 'number') {
-    putUnread(client, userId, news.unread);
+  } else if (event === 'notifications' && isRecord(payload) && typeof payload.unread === 'number') {
+    putUnread(client, userId, payload.unread);
   }
 }
 
 function putUnread(client: QueryClient, userId: string, unreadNotificationsCount: number) {
   const { queryKey } = userQuery(userId);
   client.setQueryData(queryKey, (user) => user && { ...user, unreadNotificationsCount });
-  // An answer on its way may be older than this news.
+  // A pending response may be older than this event.
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
   void client.invalidateQueries({ queryKey: notifications });
 }
 
-/** After a gap in the news the count is asked again, and so is what it counts. */
+/** Refetches the unread count and the notifications, because events may have been missed. */
 function refreshNotifications(client: QueryClient, userId: string) {
   void client.invalidateQueries({ queryKey: userQuery(userId).queryKey });
   void client.invalidateQueries({ queryKey: notifications });
 }
 
-/** The listings of markets were counted anew: what shows their numbers is asked again. */
+/** Refetches the listing counts of territory nodes after a recount. */
 function refreshTerritory(client: QueryClient) {
   for (const path of TERRITORY) void client.invalidateQueries({ queryKey: callKey(path) });
 }
 
-/** Asks anew for the listings whose pictures are waited for. */
+/** Refetches the listings that still wait for pictures. */
 function refreshPictures(client: QueryClient) {
   void client.invalidateQueries({
     queryKey: callKey('/properties/get-property-details'),

@@ -1,4 +1,4 @@
-/** The place of a map, which is loaded when it is first shown. */
+/** A map that is loaded when it is first shown. */
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import type { ZipMapProps } from './ZipMap';

@@ -1,4 +1,4 @@
-/** Zips on a map that needs no key. It brings its library along, so it is loaded when it is shown. */
+/** Zip codes on a map that needs no API key. It includes the map library, so it is loaded on demand. */
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
@@ -6,35 +6,35 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ZipPlace } from '../api/types';
 import { FitIcon, MinusIcon, OutageIcon, PlusIcon } from '../ui/icons';
-import { useMapColours } from './colours';
+import { useMapColors } from './colors';
 import { type DrawnMap, drawMap, type MapView, type Pointed } from './draw';
 import { outlinesQuery } from './outlines';
 import { listingsIn, type Placed, placed, whereIs } from './places';
 
 export interface ZipMapProps {
-  /** What it shows, for whoever can't see it. */
+  /** The accessible name of the map. */
   label: string;
   height: number;
   places: readonly ZipPlace[];
   chosen: ReadonlySet<string>;
   clashing?: ReadonlySet<string>;
-  /** What is brought into sight, whenever it becomes something else. */
+  /** The map fits these places into view whenever they change. */
   focus: readonly ZipPlace[];
-  /** The zoom that nothing is brought nearer than: how much of what is around is seen. */
+  /** The maximum zoom when fitting places, so that their surroundings stay visible. */
   closest?: number;
-  /** Without it nothing can be picked. */
+  /** Called when a zip code is picked. Without it the map is read-only. */
   onPick?: (zipCode: string) => void;
   onView?: (view: MapView) => void;
-  /** Whether it is told how many listings lie in a zip. */
+  /** Whether the tooltip shows the number of listings. */
   withListings?: boolean;
-  /** What stands over its lower edge. */
+  /** Content over the lower edge of the map. */
   children?: ReactNode;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, closest, onPick, onView, withListings = true, children }: ZipMapProps) {
-  const colours = useMapColours();
+  const colors = useMapColors();
   const outlines = useQuery(outlinesQuery);
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const [map, setMap] = useState<DrawnMap>();
@@ -42,15 +42,15 @@ export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, 
   const [pointed, setPointed] = useState<Pointed>();
 
   const pick = useEffectEvent((zip: Placed) => onPick?.(zip.zipCode));
-  const look = useEffectEvent((view: MapView) => onView?.(view));
-  // As they are when it is drawn; what comes later is told to it below.
+  const reportView = useEffectEvent((view: MapView) => onView?.(view));
+  // Draws the map with the current values; the effects below apply later changes.
   const draw = useEffectEvent((container: HTMLElement) =>
-    drawMap(container, label, colours, {
+    drawMap(container, label, colors, {
       onReady: setMap,
       onFailed: () => setFailed(true),
       onPoint: setPointed,
       onPick: (zip: Placed) => pick(zip),
-      onView: (view: MapView) => look(view),
+      onView: (view: MapView) => reportView(view),
     }),
   );
   useEffect(() => (element ? draw(element) : undefined), [element]);
@@ -58,7 +58,7 @@ export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, 
   useEffect(() => map?.show(placed(places)), [map, places]);
   useEffect(() => map?.mark((zipCode) => ({ chosen: chosen.has(zipCode), clashing: clashing.has(zipCode) })), [map, places, chosen, clashing]);
   useEffect(() => map?.fit(placed(focus), closest), [map, focus, closest]);
-  useEffect(() => map?.colour(colours), [map, colours]);
+  useEffect(() => map?.setColors(colors), [map, colors]);
   useEffect(() => (outlines.data ? map?.outline(outlines.data) : undefined), [map, outlines.data]);
 
   if (failed) return <NoMap />;
@@ -93,7 +93,7 @@ export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, 
       {children}
       <Box role="status">
         {pointed && (
-          <Told
+          <ZipTooltip
             pointed={pointed}
             width={element?.clientWidth ?? 0}
             withListings={withListings}
@@ -105,8 +105,8 @@ export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, 
   );
 }
 
-/** What is pointed at, beside it: on the side that has more room. */
-function Told({
+/** The tooltip of the zip code that is pointed at, on the side with more room. */
+function ZipTooltip({
   pointed: { zip, x, y },
   width,
   withListings,
@@ -119,7 +119,7 @@ function Told({
 }) {
   const isLeft = x > width / 2;
   return (
-    <Box sx={{ ...toldSx, top: y, ...(isLeft ? { right: width - x + 14 } : { left: x + 14 }) }}>
+    <Box sx={{ ...tooltipSx, top: y, ...(isLeft ? { right: width - x + 14 } : { left: x + 14 }) }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 650 }}>
         {zip.zipCode}
         {state && <Box sx={{ fontWeight: 550, color: state === 'Clashes' ? 'error.main' : 'primary.main' }}>{state}</Box>}
@@ -153,7 +153,7 @@ function NoMap() {
   );
 }
 
-const toldSx = {
+const tooltipSx = {
   position: 'absolute',
   transform: 'translateY(-50%)',
   maxWidth: 220,
@@ -167,11 +167,11 @@ const toldSx = {
   fontSize: '0.75rem',
   lineHeight: '1.125rem',
   fontVariantNumeric: 'tabular-nums',
-  // It may lie over what is pointed at next.
+  // The tooltip may cover the zip code that is pointed at next.
   pointerEvents: 'none',
 } as const;
 
-/** Keeps names apart from the lines and dots under them. */
+/** Separates names from the lines and dots below them. */
 const halo = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => `${x}px ${y}px 1px var(--doorstep-palette-background-paper)`)).join();
 
 const frameSx = {
@@ -180,7 +180,7 @@ const frameSx = {
   border: 1,
   borderColor: 'line.hairline',
   borderRadius: 1,
-  // The library's own type is another.
+  // The library sets its own font.
   '& .maplibregl-map': { font: 'inherit' },
   '& .maplibregl-canvas:focus-visible': { outlineOffset: -2 },
   '& .map-name': { color: 'text.secondary', fontSize: '0.6875rem', lineHeight: 1, whiteSpace: 'nowrap', pointerEvents: 'none', textShadow: halo },

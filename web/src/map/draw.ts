@@ -1,23 +1,23 @@
-/** The map itself, past React: it is told what to show, and tells what is pointed at and picked. */
+/** The map outside of React. It is given places to show, and reports the zip codes that are pointed at and picked. */
 import { type GeoJSONSource, Map as MapLibre, type MapMouseEvent, type MapOptions, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { labelMap } from './labels';
 import type { Outlines } from './outlines';
-import { type Box, boxOf, fannedOut, type Placed } from './places';
-import { type MapColours, recolour, SOURCES, styleOf, ZIP_LAYER, type ZipState } from './style';
+import { type Box, boxOf, fanOut, type Placed } from './places';
+import { type MapColors, recolor, SOURCES, styleOf, ZIP_LAYER, type ZipState } from './style';
 
 setWorkerUrl(workerUrl);
 
 /** The contiguous states. */
 const COUNTRY: Box = { west: -125, south: 24.5, east: -66.5, north: 49.5 };
 
-/** A zip alone is seen with what is around it. */
+/** The maximum zoom for a single zip code, so that its surroundings are visible. */
 const CLOSEST_FIT = 11;
 
-/** What is near enough to the middle to be meant by whoever moves the map with keys, in pixels. */
+/** With the keyboard, the zip code closest to the center is pointed at if it is within this distance, in pixels. */
 const NEAR = 48;
 
-/** A zip that is pointed at, and where on the map that is, in pixels. */
+/** The zip code that is pointed at, and its position on the map in pixels. */
 export interface Pointed {
   zip: Placed;
   x: number;
@@ -29,43 +29,43 @@ export interface MapView {
   zoom: number;
 }
 
-interface Told {
-  /** It can be shown things now. */
+interface MapListeners {
+  /** The map is ready to show places. */
   onReady: (map: DrawnMap) => void;
-  /** The browser can't draw it: it has no WebGL. */
+  /** The browser has no WebGL. */
   onFailed: () => void;
   onPoint: (pointed: Pointed | undefined) => void;
   onPick: (zip: Placed) => void;
-  /** It has come to rest. */
+  /** The map has stopped moving. */
   onView: (view: MapView) => void;
 }
 
 export interface DrawnMap {
   show: (places: readonly Placed[]) => void;
   mark: (stateOf: (zipCode: string) => ZipState) => void;
-  colour: (colours: MapColours) => void;
+  setColors: (colors: MapColors) => void;
   outline: (outlines: Outlines) => void;
-  /** So that all of these are seen, no nearer than the zoom that is told; without any, the country. */
+  /** Fits the places into view, at most at the zoom `closest`. Without places it shows the country. */
   fit: (places: readonly Placed[], closest?: number) => void;
   zoom: (by: 1 | -1) => void;
 }
 
-function mapIn(container: HTMLElement, label: string, colours: MapColours): MapLibre | undefined {
+function mapIn(container: HTMLElement, label: string, colors: MapColors): MapLibre | undefined {
   try {
-    return new MapLibre(optionsOf(container, label, colours));
+    return new MapLibre(optionsOf(container, label, colors));
   } catch {
     return undefined;
   }
 }
 
-function optionsOf(container: HTMLElement, label: string, colours: MapColours): MapOptions {
+function optionsOf(container: HTMLElement, label: string, colors: MapColors): MapOptions {
   return {
     container,
-    style: styleOf(colours),
+    style: styleOf(colors),
     bounds: bounds(COUNTRY),
     maxZoom: 14,
     attributionControl: false,
-    // The page scrolls past it.
+    // The page can be scrolled past the map.
     cooperativeGestures: true,
     dragRotate: false,
     pitchWithRotate: false,
@@ -77,20 +77,20 @@ function optionsOf(container: HTMLElement, label: string, colours: MapColours): 
 }
 
 /**
- * Draws into the element; answers what takes it away.
+ * Draws the map into the element. Returns a function that removes it.
  *
- * A zip's state is kept at its feature: a click repaints a dot, and nothing of the others is made anew.
+ * The state of a zip code is stored at its feature, so that a click repaints one dot only.
  */
-export function drawMap(container: HTMLElement, label: string, colours: MapColours, told: Told): () => void {
-  const map = mapIn(container, label, colours);
+export function drawMap(container: HTMLElement, label: string, colors: MapColors, listeners: MapListeners): () => void {
+  const map = mapIn(container, label, colors);
   if (!map) {
-    told.onFailed();
+    listeners.onFailed();
     return () => undefined;
   }
-  return listen(map, container, told);
+  return listen(map, container, listeners);
 }
 
-function listen(map: MapLibre, container: HTMLElement, told: Told): () => void {
+function listen(map: MapLibre, container: HTMLElement, listeners: MapListeners): () => void {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
 
@@ -98,7 +98,7 @@ function listen(map: MapLibre, container: HTMLElement, told: Told): () => void {
   let states = new Map<number, ZipState>();
   let pointed: number | undefined;
   let unlabel: (() => void) | undefined;
-  // Where it begins isn't flown to.
+  // The first fit is not animated.
   let isFitted = false;
 
   function setPointed(id: number | undefined) {
@@ -107,15 +107,15 @@ function listen(map: MapLibre, container: HTMLElement, told: Told): () => void {
     if (id !== undefined) map.setFeatureState({ source: SOURCES.zips, id }, { pointed: true });
     const zip = id === undefined ? undefined : zips.get(id);
     map.getCanvas().style.cursor = zip ? 'pointer' : '';
-    told.onPoint(zip && { zip, ...place(zip) });
+    listeners.onPoint(zip && { zip, ...positionOf(zip) });
   }
 
-  function place({ longitude, latitude }: Placed) {
+  function positionOf({ longitude, latitude }: Placed) {
     const { x, y } = map.project([longitude, latitude]);
     return { x, y };
   }
 
-  /** The nearest of those under the pointer, a finger's width around it. */
+  /** The nearest zip code within a few pixels of the pointer. */
   function under({ point: { x, y } }: MapMouseEvent): number | undefined {
     const around = 6;
     const found = map.queryRenderedFeatures(
@@ -134,7 +134,7 @@ function listen(map: MapLibre, container: HTMLElement, told: Told): () => void {
     for (const id of ids) {
       const zip = zips.get(id);
       if (!zip) continue;
-      const at = place(zip);
+      const at = positionOf(zip);
       const distance = Math.hypot(at.x - x, at.y - y);
       if (!best || distance < best.distance) best = { id, distance };
     }
@@ -150,12 +150,12 @@ function listen(map: MapLibre, container: HTMLElement, told: Told): () => void {
   map.on('click', (event) => {
     const id = under(event);
     const zip = id === undefined ? undefined : zips.get(id);
-    if (zip) told.onPick(zip);
+    if (zip) listeners.onPick(zip);
   });
   map.on('moveend', () => {
     const box = map.getBounds();
-    told.onView({ box: { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() }, zoom: map.getZoom() });
-    // With keys it is the middle that points.
+    listeners.onView({ box: { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() }, zoom: map.getZoom() });
+    // With the keyboard, the center of the map is the pointer.
     if (document.activeElement !== map.getCanvas() || !map.getCanvas().matches(':focus-visible')) return;
     const { clientWidth, clientHeight } = container;
     const middle = nearest(zips.keys(), clientWidth / 2, clientHeight / 2);
@@ -165,18 +165,18 @@ function listen(map: MapLibre, container: HTMLElement, told: Told): () => void {
     const zip = pointed === undefined ? undefined : zips.get(pointed);
     if ((event.key !== 'Enter' && event.key !== ' ') || event.ctrlKey || event.metaKey || !zip) return;
     event.preventDefault();
-    told.onPick(zip);
+    listeners.onPick(zip);
   });
 
   const source = (name: string) => map.getSource<GeoJSONSource>(name);
 
   const drawn: DrawnMap = {
     show: (places) => {
-      const known = fannedOut(places);
-      zips = new Map(known.map((zip) => [Number(zip.zipCode), zip]));
+      const fanned = fanOut(places);
+      zips = new Map(fanned.map((zip) => [Number(zip.zipCode), zip]));
       void source(SOURCES.zips)?.setData({
         type: 'FeatureCollection',
-        features: known.map(({ zipCode, longitude, latitude }) => ({
+        features: fanned.map(({ zipCode, longitude, latitude }) => ({
           type: 'Feature',
           id: Number(zipCode),
           properties: {},
@@ -194,7 +194,7 @@ function listen(map: MapLibre, container: HTMLElement, told: Told): () => void {
       }
       states = next;
     },
-    colour: (next) => recolour(map, next),
+    setColors: (next) => recolor(map, next),
     outline: (outlines) => {
       void source(SOURCES.land)?.setData(outlines.land);
       void source(SOURCES.counties)?.setData(outlines.counties);
@@ -210,7 +210,7 @@ function listen(map: MapLibre, container: HTMLElement, told: Told): () => void {
       map.zoomTo(map.getZoom() + by, { duration: 180 });
     },
   };
-  map.once('style.load', () => told.onReady(drawn));
+  map.once('style.load', () => listeners.onReady(drawn));
   return () => {
     unlabel?.();
     map.remove();

@@ -1,14 +1,14 @@
-/** Names on the map, as elements of the page: states from afar, counties from near, as many as find room. */
+/** Names on the map as HTML elements: states at a low zoom, counties at a high zoom, as many as fit. */
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import type { Named, Outlines } from './outlines';
 
-/** Where the names of counties take the place of those of states. */
+/** From this zoom on, the names of counties replace those of states. */
 const COUNTIES_FROM_ZOOM = 7;
 
-/** About as much as a letter of 11 px takes, and a line. */
+/** The approximate width of an 11 px letter, and the height of a line. */
 const LETTER = { width: 6.2, height: 15 };
 
-/** Keeps the names as the map is moved; answers what takes them away. */
+/** Updates the names when the map moves. Returns a function that removes them. */
 export function labelMap(map: MapLibre, { stateNames, countyNames }: Outlines): () => void {
   let markers = new Map<Named, Marker>();
 
@@ -33,7 +33,7 @@ function markerOf({ name, longitude, latitude }: Named): Marker {
   element.className = 'map-name';
   element.textContent = name;
   const marker = new Marker({ element }).setLngLat([longitude, latitude]);
-  // The library names every marker; these only repeat what the tooltip says.
+  // The library names every marker, but these names only repeat the tooltip.
   element.setAttribute('aria-hidden', 'true');
   element.removeAttribute('aria-label');
   element.removeAttribute('role');
@@ -41,7 +41,7 @@ function markerOf({ name, longitude, latitude }: Named): Marker {
   return marker;
 }
 
-/** Those in sight that don't cover one before them. */
+/** The visible names that don't overlap an earlier one. */
 function withRoom(map: MapLibre, names: readonly Named[]): Named[] {
   const bounds = map.getBounds();
   const taken: { left: number; right: number; y: number }[] = [];

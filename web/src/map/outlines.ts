@@ -1,4 +1,4 @@
-/** The outlines of the United States: the Census Bureau's, from us-atlas, as a file of our own origin. */
+/** The outlines of the United States by the Census Bureau (us-atlas), served from our own origin. */
 import { queryOptions } from '@tanstack/react-query';
 import type { FeatureCollection, Geometry, MultiLineString, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
@@ -7,7 +7,7 @@ import atlasUrl from 'us-atlas/counties-10m.json?url';
 
 type Atlas = Topology<{ counties: GeometryCollection<{ name: string }>; states: GeometryCollection<{ name: string }>; nation: GeometryCollection }>;
 
-/** A name, and where it may stand. */
+/** A name and its position on the map. */
 export interface Named {
   name: string;
   longitude: number;
@@ -16,14 +16,14 @@ export interface Named {
 
 export interface Outlines {
   land: FeatureCollection;
-  /** The lines between counties, and between states; none twice. */
+  /** The lines between counties and between states, each line once. */
   counties: MultiLineString;
   states: MultiLineString;
   countyNames: Named[];
   stateNames: Named[];
 }
 
-/** Loaded once a visit; without it zips are still shown. */
+/** Loaded once per visit. Without the outlines the map still shows zip codes. */
 export const outlinesQuery = queryOptions({
   queryKey: [atlasUrl],
   queryFn: ({ signal }) => loadOutlines(signal),
@@ -34,9 +34,9 @@ export const outlinesQuery = queryOptions({
 
 async function loadOutlines(signal: AbortSignal): Promise<Outlines> {
   const response = await fetch(atlasUrl, { signal });
-  if (!response.ok) throw new Error(`The outlines answered ${response.status}`);
+  if (!response.ok) throw new Error(`The request for the outlines failed with ${response.status}`);
   const atlas: unknown = await response.json();
-  if (!isAtlas(atlas)) throw new Error('The outlines are of another form');
+  if (!isAtlas(atlas)) throw new Error('The outlines have an unexpected format');
   const { counties, states, nation } = atlas.objects;
   return {
     land: feature(atlas, nation),
@@ -55,13 +55,13 @@ function namesOf({ features }: FeatureCollection<Geometry, { name: string }>): N
   return features.flatMap(({ geometry, properties: { name } }) => {
     const rings =
       geometry.type === 'Polygon' ? [geometry.coordinates[0] ?? []] : geometry.type === 'MultiPolygon' ? geometry.coordinates.map(([outer = []]) => outer) : [];
-    const largest = rings.map(middleOf).sort((a, b) => b.area - a.area)[0];
+    const largest = rings.map(centerOf).sort((a, b) => b.area - a.area)[0];
     return largest ? [{ name, longitude: largest.x, latitude: largest.y }] : [];
   });
 }
 
-/** The centre of mass of a ring, and its area. */
-function middleOf(ring: readonly Position[]): { x: number; y: number; area: number } {
+/** The center of mass of a ring, and its area. */
+function centerOf(ring: readonly Position[]): { x: number; y: number; area: number } {
   let [area, x, y] = [0, 0, 0];
   for (const [index, [x1 = 0, y1 = 0]] of ring.entries()) {
     const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? [];

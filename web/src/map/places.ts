@@ -1,8 +1,8 @@
-/** Zips by where they are: those of a county, those around one of them, and what a map says of each. */
+/** Zip codes by position: by county, by distance, and their texts on a map. */
 import type { ZipPlace } from '../api/types';
 import { formatCount } from '../lib/format';
 
-/** A zip whose position is known, in degrees. */
+/** A zip code with a known position, in degrees. */
 export type Placed = ZipPlace & { latitude: number; longitude: number };
 
 export interface Box {
@@ -15,26 +15,26 @@ export interface Box {
 const MILES_A_DEGREE = 69.1;
 const EARTH_RADIUS_MILES = 3958.8;
 
-/** How far apart those are drawn that the reference puts on one spot: about half of what it rounds to. */
+/** The distance between zip codes that the reference data puts on one spot: about half of its rounding. */
 const APART_DEGREES = 0.005;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The positions that are known. */
+/** The zip codes with a known position. */
 export function placed(places: readonly ZipPlace[]): Placed[] {
   return places.flatMap((place) =>
     place.latitude === undefined || place.longitude === undefined ? [] : [{ ...place, latitude: place.latitude, longitude: place.longitude }],
   );
 }
 
-/** Those on one spot are fanned out, each always to the same side, so that each can be seen and hit. */
-export function fannedOut(places: readonly Placed[]): Placed[] {
-  const there = new Map<string, number>();
+/** Spreads zip codes that are on one spot, each always in the same direction, so that each can be seen and clicked. */
+export function fanOut(places: readonly Placed[]): Placed[] {
+  const counts = new Map<string, number>();
   return places.map((place) => {
     const spot = `${place.latitude},${place.longitude}`;
-    const before = there.get(spot) ?? 0;
-    there.set(spot, before + 1);
-    // As the seeds of a sunflower lie: evenly, however many they are.
+    const before = counts.get(spot) ?? 0;
+    counts.set(spot, before + 1);
+    // A sunflower spiral spreads any number of points evenly.
     const angle = before * 2.4;
     const distance = APART_DEGREES * Math.sqrt(before);
     return {
@@ -45,14 +45,14 @@ export function fannedOut(places: readonly Placed[]): Placed[] {
   });
 }
 
-/** As the crow flies (haversine). */
+/** The distance along the surface (haversine). */
 export function milesBetween(a: Placed, b: Placed): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const chord = half(b.latitude - a.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The smallest box of whole hundredths around all that lies so near. */
+/** The smallest box, in hundredths of a degree, around all places within this distance. */
 export function boxAround({ latitude, longitude }: Placed, miles: number): Box {
   const high = miles / MILES_A_DEGREE;
   const wide = high / Math.cos(radians(Math.min(85, Math.abs(latitude) + high)));
@@ -61,7 +61,7 @@ export function boxAround({ latitude, longitude }: Placed, miles: number): Box {
   return { west: down(longitude - wide), south: down(latitude - high), east: up(longitude + wide), north: up(latitude + high) };
 }
 
-/** The box that holds them all; none without any. */
+/** The box that contains all places; undefined if there are none. */
 export function boxOf(places: readonly Placed[]): Box | undefined {
   const [first] = places;
   if (!first) return undefined;
@@ -83,14 +83,14 @@ export interface County {
   zipCodes: string[];
 }
 
-/** The counties that the zips lie in, by name. */
+/** The counties of the zip codes, by name. */
 export function countiesOf(places: readonly ZipPlace[]): County[] {
   const counties = new Map<string, County>();
   for (const { zipCode, county, state } of places) {
     if (county === undefined) continue;
     const name = `${county}, ${state}`;
-    const known = counties.get(name);
-    if (known) known.zipCodes.push(zipCode);
+    const existing = counties.get(name);
+    if (existing) existing.zipCodes.push(zipCode);
     else counties.set(name, { name, state, county, zipCodes: [zipCode] });
   }
   return [...counties.values()].sort((a, b) => a.name.localeCompare(b.name));

@@ -1,4 +1,4 @@
-/** Beside a number that is on a do-not-call list, wherever one can call or text it. */
+/** A badge next to a number on a do-not-call list, wherever a user can call or text it. */
 import { useQuery } from '@tanstack/react-query';
 import { StatusDot } from '../ui/StatusDot';
 import { outreachOptionsQuery } from './options';

@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 
 const Content = lazy(() => import('./MessageContent').then(({ MessageContent: component }) => ({ default: component })));
 
-/** A message as its reader sees it, told while it is being loaded for the first time. */
+/** A message as its reader sees it, with a placeholder while the component loads for the first time. */
 export function LazyContent(props: ComponentProps<typeof Content>) {
   return (
     <Suspense fallback={<Skeleton role="status" aria-label="Loading the message" variant="rounded" height={200} />}>

@@ -1,4 +1,4 @@
-/** A message as its reader sees it. Loaded when somebody looks at one. */
+/** A message as its reader sees it. Loaded on demand. */
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -12,11 +12,11 @@ import { EMAIL, MAILER, recipientWords } from './channels';
 interface MessageContentProps extends Omit<ComponentProps<typeof Faces>, 'addressed'> {
   channel: number;
   subject?: string | undefined;
-  /** The page of an e-mail. */
+  /** The HTML of an email. */
   html?: string | undefined;
-  /** The plain part of an e-mail, or the text message. */
+  /** The plain part of an email, or the text message. */
   text?: string | undefined;
-  /** What a postcard's size is, and whom and where it goes: a proof shows what the printer adds. */
+  /** The size of a postcard and its recipient: a proof shows what the printer adds. */
   templateSizeId?: number | undefined;
   recipientName?: string | undefined;
   recipientAddress?: string | undefined;
@@ -31,19 +31,19 @@ export function MessageContent({ channel, subject, html, text, templateSizeId, r
     return <Faces {...faces} addressed={size && recipientAddress ? { size, lines: printedLines(name, recipientAddress) } : undefined} />;
   }
   if (channel !== EMAIL) return <SmsPreview text={text ?? ''} />;
-  return <Letter subject={subject} html={html} text={text} />;
+  return <EmailContent subject={subject} html={html} text={text} />;
 }
 
 /** The longest name that is printed (Lob, "Addresses": name). */
 const NAME_CHARACTERS = 40;
 
-/** `14 Winona Ct, Apt 3, Denver, CO 80212` as it stands on a card. */
+/** The printed lines of a name and an address such as `14 Winona Ct, Apt 3, Denver, CO 80212`. */
 function printedLines(name: string, address: string): string[] {
   const parts = address.split(', ');
   return [Array.from(name).slice(0, NAME_CHARACTERS).join(''), ...parts.slice(0, -2), parts.slice(-2).join(', ')];
 }
 
-function Letter({ subject, html, text }: Pick<MessageContentProps, 'subject' | 'html' | 'text'>) {
+function EmailContent({ subject, html, text }: Pick<MessageContentProps, 'subject' | 'html' | 'text'>) {
   const [part, setPart] = useState<'page' | 'text'>(html === undefined ? 'text' : 'page');
   return (
     <Box sx={{ border: 1, borderColor: 'line.hairline', borderRadius: 1, overflow: 'hidden' }}>

@@ -6,13 +6,13 @@ import { stateLook } from './states';
 interface MessageStateProps {
   state: State;
   reason?: string | undefined;
-  /** Where there is little room: the reason is cut, and on a small screen stands below. */
+  /** For narrow places: the reason is truncated, and on a small screen it is below the state. */
   isCut?: boolean;
 }
 
 const cut = { display: { xs: 'block', md: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-/** Where a message stands, and why it stands there. */
+/** The state of a message and its reason. */
 export function MessageState({ state, reason, isCut = false }: MessageStateProps) {
   return (
     <Box component="span" sx={isCut ? undefined : { overflowWrap: 'anywhere' }}>

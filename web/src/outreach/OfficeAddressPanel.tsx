@@ -18,7 +18,7 @@ import { toastError, toastNotice } from '../ui/toasts';
 
 const LINE_MAX_LENGTH = 64;
 
-/** Where the address of an office is read. */
+/** The calls that return the address of an office. */
 const READERS = [
   '/realtors/get-realtor',
   '/prospecting/get-outreach-options',
@@ -46,7 +46,7 @@ export function OfficeAddressPanel({ realtorId, ...frame }: OfficeAddressPanelPr
   );
 }
 
-function useReadAgain() {
+function useRefetch() {
   const client = useQueryClient();
   return () => {
     for (const path of READERS) void client.invalidateQueries({ queryKey: callKey(path) });
@@ -54,24 +54,24 @@ function useReadAgain() {
 }
 
 function Fields({ realtor, onDone }: { realtor: RealtorDetails; onDone: () => void }) {
-  const { realtorId, officeName, officeAddress1 = '', completedOfficeAddress: known } = realtor;
-  const form = useFormOf(rules, { street: known?.street ?? officeAddress1.slice(0, LINE_MAX_LENGTH), unit: known?.unit ?? '', zipCode: known?.zipCode ?? '' });
-  const readAgain = useReadAgain();
+  const { realtorId, officeName, officeAddress1 = '', completedOfficeAddress: saved } = realtor;
+  const form = useFormOf(rules, { street: saved?.street ?? officeAddress1.slice(0, LINE_MAX_LENGTH), unit: saved?.unit ?? '', zipCode: saved?.zipCode ?? '' });
+  const refetch = useRefetch();
   const save = useMutation({
     mutationFn: (body: OfficeAddressIn) => resultOf(api.POST('/realtors/save-office-address', { body })),
     onSuccess: () => {
       toastNotice('officeAddressSaved');
-      readAgain();
+      refetch();
       onDone();
     },
-    // The form says what was refused.
+    // The form shows the refusal.
     meta: { silent: true },
   });
   const remove = useMutation({
     mutationFn: () => resultOf(api.DELETE('/realtors/delete-office-address', { params: { query: { realtorId } } })),
     onSuccess: () => {
       toastNotice('officeAddressRemoved');
-      readAgain();
+      refetch();
       onDone();
     },
     onError: toastError,
@@ -93,10 +93,10 @@ function Fields({ realtor, onDone }: { realtor: RealtorDetails; onDone: () => vo
       <TextInput name="street" label="Street" autoFocus />
       <TextInput name="unit" label="Suite or unit" optional />
       <TextInput name="zipCode" label="ZIP code" help="Sets the city and state" />
-      {known && (
+      {saved && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
           <span>
-            Saved by {known.savedBy}, {formatDate(known.savedAt)}
+            Saved by {saved.savedBy}, {formatDate(saved.savedAt)}
           </span>
           <Button variant="outlined" size="small" color="error" loading={remove.isPending} onClick={() => remove.mutate()}>
             Remove the address

@@ -1,4 +1,4 @@
-/** The panel in which somebody writes to a realtor or an owner: composed now or by a template, looked at, and sent. */
+/** The panel in which a user writes to a realtor or an owner: composes a message or chooses a template, reviews it and sends it. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -29,7 +29,7 @@ import { outreachPreviewQuery } from './preview';
 import { useSendOutreach } from './sending';
 import type { Place } from './whom';
 
-/** One way of writing is used at a time, and what is looked at comes behind it. */
+/** Loaded on demand: one editor is used at a time, and the review comes after it. */
 const EmailComposer = lazy(() => import('./compose/EmailComposer').then(({ EmailComposer: component }) => ({ default: component })));
 const SmsComposer = lazy(() => import('./compose/SmsComposer').then(({ SmsComposer: component }) => ({ default: component })));
 const PostcardBuilder = lazy(() => import('../writing/postcard/PostcardBuilder').then(({ PostcardBuilder: component }) => ({ default: component })));
@@ -46,7 +46,7 @@ interface OutreachPanelProps {
   onGone: () => void;
 }
 
-/** The heading of what is known of whoever gets a message. */
+/** The category of the variables about the recipient. */
 const RECIPIENT = 'Recipient';
 
 const QUESTION = { title: 'Discard this message?', action: 'Discard', cancel: 'Keep writing' };
@@ -60,7 +60,7 @@ export function OutreachPanel({ place, option, ...frame }: OutreachPanelProps) {
   );
 }
 
-type Way = 'compose' | 'template';
+type WritingMode = 'compose' | 'template';
 
 interface ComposingProps {
   place: Place;
@@ -72,17 +72,17 @@ function Composing({ place, option, onSent }: ComposingProps) {
   const channel = channelOf(option.channel);
   const client = useQueryClient();
   const [drafts, setDrafts] = useState(newDrafts);
-  const [way, setWay] = useState<Way>('compose');
+  const [mode, setMode] = useState<WritingMode>('compose');
   const [chosen, setChosen] = useState<TemplateChoice>();
-  /** The template that what is composed began with. */
+  /** The template from which the composed message started. */
   const [base, setBase] = useState<string>();
-  /** Somebody wanted to go on: from then on the fields say what is wrong with them. */
+  /** The user has tried to continue: from then on the fields show their problems. */
   const [isTried, setTried] = useState(false);
   const [isReview, setReview] = useState(false);
   const [isSent, setSent] = useState(false);
-  // Of the panel, not of a look: what is sent after a lost answer and another look is the same message still.
+  // Belongs to the panel, not to a review: after a lost response and another review it is still the same message.
   const sending = useSendOutreach(channel);
-  // From a realtor's own page: which of the realtor's listings it is about.
+  // On a realtor's page: the realtor's listing that the message is about.
   const [listing, setListing] = useState<PickedListing | null>(null);
   const isWritten = useWritten(drafts);
   const close = useUnsaved((isWritten || chosen !== undefined) && !isSent);
@@ -96,14 +96,14 @@ function Composing({ place, option, onSent }: ComposingProps) {
       setDrafts(next);
       setBase(template.templateId);
       setTried(false);
-      setWay('compose');
+      setMode('compose');
     },
     onError: toastError,
     meta: { silent: true },
   });
 
-  function look() {
-    if (way === 'template') {
+  function review() {
+    if (mode === 'template') {
       setReview(chosen !== undefined);
       return;
     }
@@ -114,7 +114,7 @@ function Composing({ place, option, onSent }: ComposingProps) {
   }
 
   const order = () => ({
-    ...orderOf(place, option, way === 'template' ? { templateId: chosen?.templateId, drafts: undefined } : { templateId: base, drafts }),
+    ...orderOf(place, option, mode === 'template' ? { templateId: chosen?.templateId, drafts: undefined } : { templateId: base, drafts }),
     ...(listing && { propertyId: listing.propertyId }),
   });
 
@@ -143,14 +143,14 @@ function Composing({ place, option, onSent }: ComposingProps) {
           <Button variant="outlined" onClick={close}>
             Cancel
           </Button>
-          <Button variant="contained" disabled={way === 'template' && chosen === undefined} onClick={look}>
+          <Button variant="contained" disabled={mode === 'template' && chosen === undefined} onClick={review}>
             Review
           </Button>
         </>
       }
-      onSubmit={look}
+      onSubmit={review}
     >
-      <ToWhom option={option} />
+      <RecipientLine option={option} />
       {'realtorId' in place && (
         <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
           <ListingPicker
@@ -164,16 +164,16 @@ function Composing({ place, option, onSent }: ComposingProps) {
       )}
       <ToggleButtonGroup
         exclusive
-        value={way}
+        value={mode}
         aria-label="How it is written"
-        onChange={(_event, next: Way | null) => next && setWay(next)}
+        onChange={(_event, next: WritingMode | null) => next && setMode(next)}
         sx={{ alignSelf: 'flex-start' }}
       >
         <ToggleButton value="compose">Compose Now</ToggleButton>
         <ToggleButton value="template">Select From Templates</ToggleButton>
       </ToggleButtonGroup>
       <Suspense fallback={<Skeleton role="status" aria-label="Loading the panel" variant="rounded" height={280} />}>
-        {way === 'compose' ? (
+        {mode === 'compose' ? (
           <Composer key={base} isAboutListing={'propertyId' in place || listing !== null} channel={channel} drafts={drafts} isTried={isTried} />
         ) : (
           <TemplateChoices
@@ -198,7 +198,7 @@ function useWritten(drafts: Drafts): boolean {
 }
 
 interface ComposerProps {
-  /** Without one the variables of a listing would be empty. */
+  /** Without a listing its variables would be empty. */
   isAboutListing: boolean;
   channel: Channel;
   drafts: Drafts;
@@ -206,10 +206,10 @@ interface ComposerProps {
 }
 
 /** The problems of the current draft, computed from its values. */
-function useProblems(channel: Channel, drafts: Drafts, isTold: boolean): Problems {
-  const email = useDraft(drafts.email, (values) => (isTold ? values : undefined));
-  const sms = useDraft(drafts.sms, (values) => (isTold ? values : undefined));
-  const postcard = useDraft(drafts.postcard, (values) => (isTold ? values : undefined));
+function useProblems(channel: Channel, drafts: Drafts, isShown: boolean): Problems {
+  const email = useDraft(drafts.email, (values) => (isShown ? values : undefined));
+  const sms = useDraft(drafts.sms, (values) => (isShown ? values : undefined));
+  const postcard = useDraft(drafts.postcard, (values) => (isShown ? values : undefined));
   return email && sms && postcard ? problemsOf(channel, { email, sms, postcard }) : {};
 }
 
@@ -222,7 +222,7 @@ function Composer({ isAboutListing, channel, drafts, isTried }: ComposerProps) {
       return <LoadFailure title="The variables could not be loaded" error={groups.error} onRetry={() => void groups.refetch()} />;
     return <Skeleton role="status" aria-label="Loading the variables" variant="rounded" height={240} />;
   }
-  // A listing's; those of a partner's leads have no value here.
+  // Variables of a listing. Those of leads have no value here.
   const variables = variablesFor({ accessToMovescoutPlugin: false }, groups.data);
   const offered = isAboutListing ? variables : variables.filter(({ category }) => category === RECIPIENT);
   return channel === EMAIL ? (
@@ -232,7 +232,7 @@ function Composer({ isAboutListing, channel, drafts, isTried }: ComposerProps) {
   );
 }
 
-function ToWhom({ option: { channel, recipientAddress, warning } }: { option: OutreachOption }) {
+function RecipientLine({ option: { channel, recipientAddress, warning } }: { option: OutreachOption }) {
   return (
     <>
       {recipientAddress && (
@@ -254,7 +254,7 @@ interface ReviewingProps {
 }
 
 function Reviewing({ channel, order: given, sending, onBack, onSent }: ReviewingProps) {
-  // What was looked at is what is sent.
+  // The reviewed message is the one that is sent.
   const [order] = useState(given);
   const preview = useQuery(outreachPreviewQuery(channel, order));
   const [isRead, setRead] = useState(false);
@@ -263,7 +263,7 @@ function Reviewing({ channel, order: given, sending, onBack, onSent }: Reviewing
   const wantsTick = data?.warnings.some(({ code }) => code === DO_NOT_CALL) === true || codeOfSending(sending.error) === DO_NOT_CALL;
   const isRefused = data === undefined || data.refusals.length > 0 || data.missing.length > 0 || (wantsTick && !isRead);
 
-  // The step before has gone, and what had the keyboard with it.
+  // The previous step has unmounted together with the focused element.
   useEffect(() => heading.current?.focus(), []);
 
   const send = () => {
@@ -320,7 +320,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What scrolls, above the buttons that stay. */
+/** Scrolling content above fixed buttons. */
 function Frame({ label, foot, onSubmit, children }: FrameProps) {
   return (
     <Box

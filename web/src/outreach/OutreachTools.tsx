@@ -1,4 +1,4 @@
-/** What can be sent to a realtor or an owner from their card, and what was sent and came back. */
+/** The buttons to write to a realtor or an owner, and their communication feed. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -18,9 +18,9 @@ import { type Audience, audienceWords, type Place } from './whom';
 interface OutreachToolsProps {
   place: Place;
   audience: Audience;
-  /** What 'View Communication Feed' opens; left out where the feed stands on the page. */
+  /** The feed that 'View Communication Feed' opens; undefined if the page itself shows the feed. */
   feed?: Feed;
-  /** Whose office's mailing address can be completed here. */
+  /** The realtor whose office address can be completed here. */
   realtorId?: string;
 }
 
@@ -29,16 +29,16 @@ export function OutreachTools({ place, audience, feed, realtorId }: OutreachTool
   const options = useQuery(outreachOptionsQuery(place));
   const { ask, dialogs } = useAskedDialog<OutreachOption | 'feed' | 'office'>(() => row.current?.querySelector('button') ?? null);
   const { asked, ...frame } = dialogs;
-  const shown = options.data?.options.filter(({ prospectingType }) => prospectingType === audience);
-  const byPost = shown?.find(({ channel }) => channelOf(channel) === MAILER);
+  const offered = options.data?.options.filter(({ prospectingType }) => prospectingType === audience);
+  const byPost = offered?.find(({ channel }) => channelOf(channel) === MAILER);
   const lacksAddress = byPost?.reasonCode === 'NO_ADDRESS';
 
   return (
     <Box ref={row} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
-      {shown ? (
+      {offered ? (
         <>
           <Box role="group" aria-label={`Write to the ${audienceWords[audience]}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {shown.map((option) => (
+            {offered.map((option) => (
               <WriteButton key={option.channel} option={option} onAsk={(button) => ask(option, button)} />
             ))}
           </Box>
@@ -84,7 +84,7 @@ interface WriteButtonProps {
   onAsk: (button: HTMLElement) => void;
 }
 
-/** One that can't be pressed stays in reach of the keyboard, so that it can say why. */
+/** A disabled button stays focusable, so that it can say why it is disabled. */
 function WriteButton({ option: { channel, isAvailable, reason = 'This is not possible at present.', warning }, onAsk }: WriteButtonProps) {
   const helpId = useId();
   const { label, Icon } = channelWords[channelOf(channel)];
@@ -113,7 +113,7 @@ function WriteButton({ option: { channel, isAvailable, reason = 'This is not pos
   if (!help) return button;
   return (
     <>
-      {/* Its words are the button's description already. */}
+      {/* The text is already the button's description. */}
       <Tooltip title={<span aria-hidden>{help}</span>} describeChild>
         {button}
       </Tooltip>

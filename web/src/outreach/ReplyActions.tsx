@@ -6,19 +6,19 @@ import { useHandleReply } from './replies';
 
 interface ReplyActionsProps {
   replyId: string;
-  /** Where it came from, as it is read. */
+  /** The sender's address, formatted for display. */
   sender: string;
-  /** They get nothing more as it is. */
+  /** The sender is already on the suppression list. */
   isSuppressed?: boolean;
 }
 
-/** What there is to do about a reply that waits for a person. Once it is done, whatever around it takes the keyboard has it. */
+/** The actions for a reply that a user has to look at. Afterwards the enclosing focusable element gets the focus. */
 export function ReplyActions({ replyId, sender, isSuppressed = false }: ReplyActionsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const handle = useHandleReply();
   const silences = handle.variables?.silenced !== undefined;
 
-  function end(silenced?: string) {
+  function finish(silenced?: string) {
     if (handle.isPending) return;
     handle.mutate(
       { replyId, ...(silenced !== undefined && { silenced }) },
@@ -28,7 +28,7 @@ export function ReplyActions({ replyId, sender, isSuppressed = false }: ReplyAct
 
   return (
     <Box ref={buttons} role="group" aria-label={`The reply of ${sender}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button size="small" variant="outlined" startIcon={<CheckIcon />} loading={handle.isPending && !silences} loadingPosition="start" onClick={() => end()}>
+      <Button size="small" variant="outlined" startIcon={<CheckIcon />} loading={handle.isPending && !silences} loadingPosition="start" onClick={() => finish()}>
         Handled
       </Button>
       {!isSuppressed && (
@@ -39,7 +39,7 @@ export function ReplyActions({ replyId, sender, isSuppressed = false }: ReplyAct
           startIcon={<DiscardedIcon />}
           loading={handle.isPending && silences}
           loadingPosition="start"
-          onClick={() => end(sender)}
+          onClick={() => finish(sender)}
         >
           Add to do-not-contact
         </Button>

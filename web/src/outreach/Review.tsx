@@ -1,4 +1,4 @@
-/** What is about to be sent, to whom and at what cost; and what keeps it from being sent. */
+/** The review of a message before it is sent: recipient, cost, preview and obstacles. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -16,7 +16,7 @@ import { LazyContent } from './LazyContent';
 interface ReviewProps {
   channel: Channel;
   preview: OutreachPreview;
-  /** The warning of a do-not-call list was read; undefined where there is none. */
+  /** Whether the warning of a do-not-call list was read; undefined if there is none. */
   isAcknowledged: boolean | undefined;
   onAcknowledge: (is: boolean) => void;
 }
@@ -81,13 +81,13 @@ function capWords({ maxCap, tally }: NonNullable<OutreachPreview['cap']>): strin
   return maxCap === undefined ? `${formatCount(tally)} so far, no cap set` : `${formatCount(Math.max(0, maxCap - tally))} of ${formatCount(maxCap)} left`;
 }
 
-/** What it would be refused for, what has no value, and what is to be known. */
+/** The refusals, missing values, warnings and notes of a preview. */
 function Notes({ preview: { refusals, missing, warnings, notes } }: { preview: OutreachPreview }) {
-  // What has no value is said by name.
-  const told = refusals.filter(({ code }) => code !== 'MISSING_VARIABLE');
+  // Missing values are listed by name below.
+  const otherRefusals = refusals.filter(({ code }) => code !== 'MISSING_VARIABLE');
   return (
     <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', gap: 1, '&:empty': { display: 'none' } }}>
-      {told.map(({ code, message }) => (
+      {otherRefusals.map(({ code, message }) => (
         <Alert key={`${code} ${message}`} severity="error">
           {message}
         </Alert>

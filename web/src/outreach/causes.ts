@@ -1,4 +1,4 @@
-/** What messages come of, in words. */
+/** The causes of messages, in words. */
 import type { MessageCause } from '../api/types';
 
 export const causeWords: Readonly<Record<MessageCause, string>> = {

@@ -1,4 +1,4 @@
-/** The ways a message goes, as the calls number them. */
+/** The channels, with their numbers on the wire. */
 import { formatPhone } from '../lib/format';
 import { MailIcon, MessageIcon, PostcardIcon } from '../ui/icons';
 import { audienceWords, OWNER, REALTOR } from './whom';
@@ -13,9 +13,9 @@ export type Channel = (typeof CHANNELS)[number];
 
 interface ChannelWords {
   label: string;
-  /** As it stands in a sentence. */
+  /** The noun, as used in a sentence. */
   one: string;
-  /** What the address of it is. */
+  /** The name of the channel's address. */
   address: string;
   Icon: typeof MailIcon;
 }
@@ -26,25 +26,28 @@ export const channelWords: Readonly<Record<Channel, ChannelWords>> = {
   [MAILER]: { label: 'Mailer', one: 'mailer', address: 'Postal address', Icon: PostcardIcon },
 };
 
-/** Those of a number on the wire; one that isn't known is shown as an e-mail's. */
+/** The channel with this number on the wire; email if the number is unknown. */
 export function channelOf(number: number): Channel {
   return CHANNELS.find((channel) => channel === number) ?? EMAIL;
 }
 
-/** An address, or whoever writes from one, as it is read: a number with its parentheses. */
+/** An address or a sender, for display: phone numbers are formatted. */
 export function addressWords(channel: number, address: string): string {
   return channelOf(channel) === SMS ? formatPhone(address) : address;
 }
 
 interface Recipient {
   channel: number;
-  /** Realtor or owner, where it is to one of them. */
+  /** Realtor or owner, if it is one of them. */
   audience?: number | undefined;
   recipientName?: string | undefined;
   recipientAddress?: string | undefined;
 }
 
-/** Whoever gets it, by name; without one a postcard goes to whoever lives there. Whom nothing is known of is the realtor or the owner. */
+/**
+ * The recipient, for display: the name or else the address. A postcard without a name goes to the current resident. Without name
+ * and address it is the realtor or the owner.
+ */
 export function recipientWords({ channel, audience, recipientName, recipientAddress }: Recipient): string {
   if (recipientName) return recipientName;
   if (audience !== undefined && !recipientAddress) return `the ${audienceWords[audience === OWNER ? OWNER : REALTOR]}`;

@@ -1,4 +1,4 @@
-/** The panel and what one writes in it are loaded when somebody is about to write. */
+/** The panels for messages, loaded on demand. */
 import { lazy } from 'react';
 
 export const loadOutreachPanel = () => import('./OutreachPanel').then(({ OutreachPanel: component }) => ({ default: component }));

@@ -1,4 +1,4 @@
-/** By what ways somebody can be written to, and why not by the others. */
+/** The channels by which a recipient can be reached, with reasons for those that are unavailable. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../api/client';
 import type { Place } from './whom';
@@ -9,7 +9,7 @@ export function outreachOptionsQuery(place: Place) {
   return queryOptions({
     queryKey: callKey(CALL, place),
     queryFn: ({ signal }) => resultOf(api.GET(CALL, { params: { query: place }, signal })),
-    // What stands on the page says that it could not be loaded.
+    // The page shows the failure.
     meta: { silent: true },
   });
 }

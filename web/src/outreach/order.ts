@@ -1,4 +1,4 @@
-/** What is written in the panel, as the calls take it; and what keeps it from being sent, in words. */
+/** Turns the input of the panel into the request of the calls, and lists the problems that prevent sending it. */
 import type { ManualProspectingIn, OutreachOption } from '../api/types';
 import { createDraft, type Draft } from '../writing/draft';
 import { type EmailValues, SUBJECT_MAX_LENGTH } from '../writing/email/email';
@@ -9,15 +9,15 @@ import { lengthOf } from '../writing/sms/length';
 import { EMAIL, SMS } from './channels';
 import { type Place, sourceOf } from './whom';
 
-/** The longest text that is taken. */
+/** The longest text that can be sent. */
 export const SMS_MAX_LENGTH = 1600;
-/** From here on it may cost more than its writer thinks. */
+/** From this length on there is a warning about the cost. */
 export const SMS_WARNING_FROM = 360;
 
-/** The code of a warning that wants a tick. */
+/** The code of the warning that the user must acknowledge. */
 export const DO_NOT_CALL = 'DO_NOT_CALL';
 
-/** What is composed. Each channel keeps its own. */
+/** The drafts, one for each channel. */
 export interface Drafts {
   email: Draft<EmailValues>;
   sms: Draft<{ message: string }>;
@@ -28,11 +28,11 @@ export function newDrafts(): Drafts {
   return { email: createDraft(emailOf(undefined)), sms: createDraft({ message: '' }), postcard: createDraft(NEW_POSTCARD) };
 }
 
-/** What is wrong with what is composed, by the field that says it. */
+/** The problems of a draft, by field. */
 export interface Problems {
   subject?: string;
   body?: string;
-  /** A postcard lacks a side, which has a code. */
+  /** A side of the postcard is missing. The client has an error code for that. */
   sides?: true;
 }
 
@@ -47,11 +47,11 @@ interface Composed {
 export function problemsOf(channel: number, { email: values, sms: { message }, postcard: { front, back } }: Composed): Problems {
   switch (channel) {
     case EMAIL: {
-      const told = emailProblems(values);
+      const problems = emailProblems(values);
       const subject =
-        told.find((problem) => SUBJECT_PROBLEM.test(problem)) ??
+        problems.find((problem) => SUBJECT_PROBLEM.test(problem)) ??
         (lengthOf(values.subject) > SUBJECT_MAX_LENGTH ? `Must be ${SUBJECT_MAX_LENGTH} characters or less` : undefined);
-      const body = told.find((problem) => !SUBJECT_PROBLEM.test(problem));
+      const body = problems.find((problem) => !SUBJECT_PROBLEM.test(problem));
       return { ...(subject && { subject }), ...(body && { body }) };
     }
     case SMS: {
@@ -79,9 +79,9 @@ function partsOf(channel: number, drafts: Drafts) {
 }
 
 interface Written {
-  /** Goes out as it is, or is what the composed parts stand on. */
+  /** The template that is sent unchanged, or from which the draft started. */
   templateId: string | undefined;
-  /** Left out where the template goes out as it is. */
+  /** Undefined if the template is sent unchanged. */
   drafts: Drafts | undefined;
 }
 

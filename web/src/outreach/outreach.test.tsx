@@ -21,7 +21,7 @@ import { anOption, aPreview, everyOption } from '../test/messages';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../test/server';
 import { png } from '../writing/postcard/test-images';
 import { MessageContent } from './MessageContent';
-// Loaded ahead: a busy machine takes its time over it.
+// Loaded in advance, because loading takes long on a busy machine.
 import './compose/EmailComposer';
 import './compose/SmsComposer';
 import './compose/TemplateChoices';
@@ -39,12 +39,12 @@ const CALLS = {
   SMS: '/prospecting/send-manual-prospecting-sms',
   Mailer: '/prospecting/send-manual-prospecting-post-card',
 } as const;
-type Way = keyof typeof CALLS;
+type ChannelLabel = keyof typeof CALLS;
 
 interface Served {
   options?: OutreachOption[];
   preview?: Partial<OutreachPreview>;
-  /** How the job ends that sends it, which it has done by then. */
+  /** The final state of the job that sends the message. */
   end?: Partial<JobOut>;
 }
 
@@ -52,8 +52,8 @@ const aSending = (change: Partial<JobOut> = {}) => aJob({ kind: 'outreach', titl
 
 function serve({ options = [...everyOption(), ...everyOption({ prospectingType: 2 })], preview, end }: Served = {}) {
   const sent: { body: Seen['body']; key: string | null }[] = [];
-  const looked: Seen['body'][] = [];
-  const send = (call: (typeof CALLS)[Way]) =>
+  const previewed: Seen['body'][] = [];
+  const send = (call: (typeof CALLS)[ChannelLabel]) =>
     answerWith('post', call, ({ body, headers }) => (sent.push({ body, key: headers.get('idempotency-key') }), aSending({ state: 'succeeded', ...end })));
   server.use(
     answer('get', '/properties/get-property-details', aProperty()),
@@ -64,12 +64,12 @@ function serve({ options = [...everyOption(), ...everyOption({ prospectingType: 
     answer('get', '/realtors/get-realtor-market-submarket-bucket-list', []),
     answer('get', '/prospecting/get-outreach-options', { options }),
     answer('get', '/templates/get-variables', variableGroups()),
-    answerWith('post', '/prospecting/preview-manual-prospecting', ({ body }) => (looked.push(body), aPreview(preview))),
+    answerWith('post', '/prospecting/preview-manual-prospecting', ({ body }) => (previewed.push(body), aPreview(preview))),
     send(CALLS.Email),
     send(CALLS.SMS),
     send(CALLS.Mailer),
   );
-  return { sent, looked };
+  return { sent, previewed };
 }
 
 async function openProperty(as: UserOut['userType'] = 'SalesPerson') {
@@ -81,18 +81,18 @@ async function openProperty(as: UserOut['userType'] = 'SalesPerson') {
 
 const tools = (whom: 'realtor' | 'owner') => screen.findByRole('group', { name: `Write to the ${whom}` });
 
-async function openPanel(way: Way, whom: 'realtor' | 'owner' = 'realtor') {
-  await userEvent.click(within(await tools(whom)).getByRole('button', { name: way }));
-  const panel = await screen.findByRole('dialog', { name: `${way} to Maria Vasquez` });
+async function openPanel(label: ChannelLabel, whom: 'realtor' | 'owner' = 'realtor') {
+  await userEvent.click(within(await tools(whom)).getByRole('button', { name: label }));
+  const panel = await screen.findByRole('dialog', { name: `${label} to Maria Vasquez` });
   await within(panel).findByRole('button', { name: 'Compose Now', pressed: true });
   return within(panel);
 }
 
 const type = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const status = (text: string) => screen.findByText(text, { selector: '[role=status] *, [role=status]' });
 
-/** Written by hand, which jsdom can. */
+/** Composes in the Basic HTML mode, which works in jsdom. */
 async function composeEmail(subject = 'Hello { City }', body = '<p>Dear neighbour, all the best.</p>') {
   await userEvent.click(await screen.findByRole('button', { name: 'Basic HTML' }));
   await screen.findByRole('textbox', { name: 'Body' });
@@ -101,7 +101,7 @@ async function composeEmail(subject = 'Hello { City }', body = '<p>Dear neighbou
 }
 
 describe('the buttons', () => {
-  it('PROP-17 REALTOR-08 a way without an address is there and says why', async () => {
+  it('PROP-17 REALTOR-08 a channel without an address is shown and says why', async () => {
     const reason = 'No phone number of the realtor is known';
     serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason, recipientAddress: undefined }), anOption(3)] });
     openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
@@ -118,7 +118,7 @@ describe('the buttons', () => {
   it.each([
     ['a realtor’s page', `/realtors/${REALTOR}/view`],
     ['a listing’s page', `/listings/${PROPERTY}/view`],
-  ])('from %s an office without a usable address says so, and is given one', async (_page, path) => {
+  ])('from %s an office without a usable address says so, and the address can be completed', async (_page, path) => {
     const reason = 'The postal address of the realtor is incomplete or invalid: 640 Birch Way';
     serve({ options: [anOption(1), anOption(2), anOption(3, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason, recipientAddress: undefined })] });
     const saved: Seen['body'][] = [];
@@ -146,22 +146,22 @@ describe('the buttons', () => {
     await userEvent.type(panel.getByRole('textbox', { name: 'ZIP code' }), '10016');
     serve();
     await userEvent.click(panel.getByRole('button', { name: 'Save address' }));
-    await gone();
+    await waitUntilClosed();
     expect(saved).toHaveLength(1);
     expect(saved[0]).toMatchObject({ street: '640 Birch Way', zipCode: '10016' });
     // The note disappears once the options are loaded again.
     await waitFor(() => expect(screen.queryByText(/^No postcards/)).toBeNull());
   });
 
-  it('COMPL a number on a do-not-call list bears a badge', async () => {
+  it('COMPL a number on a do-not-call list has a badge', async () => {
     serve({ options: [anOption(1), anOption(2, { isDoNotCall: true, warning: 'The number is on a do-not-call list' }), anOption(3)] });
     openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
     expect(await screen.findByText('Do not call')).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('REALTOR-08 from a realtor’s page a message is about one of the realtor’s listings', async () => {
-    const { looked } = serve();
+  it('REALTOR-08 from a realtor’s page a message can be about one of the realtor’s listings', async () => {
+    const { previewed } = serve();
     const asked: Seen['body'][] = [];
     server.use(answerWith('post', '/properties/get-property-list', ({ body }) => (asked.push(body), { data: [aListing(7)], recordsTotal: 1 })));
     openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
@@ -172,10 +172,10 @@ describe('the buttons', () => {
     type('SMS message', 'Hi { City }');
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     expect(await panel.findByRole('heading', { name: 'Review and send' })).toBeInTheDocument();
-    expect(looked[0]).toMatchObject({ prospectingSource: 2, realtorId: REALTOR, propertyId: aListing(7).propertyId });
+    expect(previewed[0]).toMatchObject({ prospectingSource: 2, realtorId: REALTOR, propertyId: aListing(7).propertyId });
   });
 
-  it('rules 6.11 a way that is closed for another reason says why, and stays in reach of the keyboard', async () => {
+  it('rules 6.11 a channel that is unavailable for another reason says why, and stays focusable', async () => {
     const reason = 'The company has no number to send texts from. Set one up in the settings.';
     serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'SMS_SENDER_MISSING', reason }), anOption(3)] });
     openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
@@ -189,39 +189,39 @@ describe('the buttons', () => {
     await expectAccessible();
   });
 
-  it('PROP-17 REALTOR-08 a super admin has none of them, and no feed', async () => {
+  it('PROP-17 REALTOR-08 a super admin has no buttons and no feed', async () => {
     serve();
     await openProperty('Admin');
     expect(screen.queryByRole('group', { name: /^Write to/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'View Communication Feed' })).toBeNull();
   });
 
-  it('what can be sent is asked for again where it could not be loaded', async () => {
+  it('the options can be loaded again after a failure', async () => {
     serve();
     server.use(unreachable('get', '/prospecting/get-outreach-options'));
     await openProperty();
-    const [again] = await screen.findAllByRole('button', { name: 'Try again' });
+    const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
     serve();
-    if (again) await userEvent.click(again);
+    if (retry) await userEvent.click(retry);
     expect(within(await tools('realtor')).getByRole('button', { name: 'Email' })).toBeEnabled();
   });
 });
 
-describe('an e-mail', () => {
-  it('OUT-01 OUT-03 OUT-09 is composed, looked at as it will be read, sent once, and the panel closes: 6002', async () => {
-    const { sent, looked } = serve({ preview: { subject: 'Hello New York', html: '<html><body><p>Dear neighbour</p></body></html>', text: 'Dear neighbour' } });
+describe('an email', () => {
+  it('OUT-01 OUT-03 OUT-09 is composed, reviewed as it will be read, and sent once, and the panel closes: 6002', async () => {
+    const { sent, previewed } = serve({ preview: { subject: 'Hello New York', html: '<html><body><p>Dear neighbour</p></body></html>', text: 'Dear neighbour' } });
     await openProperty();
     const panel = await openPanel('Email');
     expect(panel.getByRole('button', { name: 'Select From Templates' })).toBeInTheDocument();
     await composeEmail();
-    // The palette writes where one wrote last.
+    // The palette inserts into the field that had the focus last.
     await userEvent.click(panel.getByRole('textbox', { name: 'Subject' }));
     await userEvent.click(panel.getByRole('button', { name: 'Insert State' }));
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     expect(await panel.findByText('maria@vasquez.example')).toBeInTheDocument();
     expect(panel.getByText('dana@harbor.example')).toBeInTheDocument();
     expect(await panel.findByText('Hello New York')).toBeInTheDocument();
-    // Nothing in it runs, and it reaches nothing.
+    // No script runs in it, and it loads nothing.
     expect(panel.getByTitle('Body of the email')).toHaveAttribute('sandbox', '');
     const order = {
       templateType: 1,
@@ -232,19 +232,19 @@ describe('an e-mail', () => {
       notificationData: '<p>Dear neighbour, all the best.</p>',
       emailMode: 'BASIC_HTML',
     };
-    expect(looked).toEqual([{ ...order, channel: 1 }]);
+    expect(previewed).toEqual([{ ...order, channel: 1 }]);
     expect(sent).toEqual([]);
     await expectAccessible();
     await userEvent.click(panel.getByRole('button', { name: 'Send email' }));
-    await gone();
+    await waitUntilClosed();
     expect(await status('Email sent')).toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toEqual([order]);
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(within(await tools('realtor')).getByRole('button', { name: 'Email' })).toHaveFocus();
   });
 
-  it('UX-02 Ctrl+Enter in a dialog over it looks at nothing yet; in the panel it does', async () => {
-    const { looked } = serve();
+  it('UX-02 Ctrl+Enter starts the review in the panel, but not in a dialog over it', async () => {
+    const { previewed } = serve();
     await openProperty();
     const panel = await openPanel('Email');
     await composeEmail();
@@ -253,14 +253,14 @@ describe('an e-mail', () => {
     await userEvent.click(dialog.getByRole('textbox', { name: 'URL' }));
     await userEvent.keyboard('{Control>}{Enter}{/Control}{Escape}');
     const subject = await panel.findByRole('textbox', { name: 'Subject' });
-    expect(looked).toEqual([]);
+    expect(previewed).toEqual([]);
     await userEvent.click(subject);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(await panel.findByRole('heading', { name: 'Review and send' })).toBeInTheDocument();
   });
 
-  it('OUT-02 has a subject of at most 150 characters, and a body; each says so at its field', async () => {
-    const { sent, looked } = serve();
+  it('OUT-02 needs a subject of at most 150 characters and a body, with an error at each field', async () => {
+    const { sent, previewed } = serve();
     await openProperty();
     const panel = await openPanel('Email');
     await composeEmail('', '');
@@ -272,10 +272,10 @@ describe('an e-mail', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     expect(panel.getByRole('textbox', { name: 'Subject' })).toHaveAccessibleDescription('Must be 150 characters or less');
     await expectAccessible();
-    expect([...sent, ...looked]).toEqual([]);
+    expect([...sent, ...previewed]).toEqual([]);
   });
 
-  it('OUT-02 a filled subject and body are not called required any more', async () => {
+  it('OUT-02 a filled subject and body no longer show an error', async () => {
     serve();
     await openProperty();
     const panel = await openPanel('Email');
@@ -289,7 +289,7 @@ describe('an e-mail', () => {
     await waitFor(() => expect(panel.getByRole('group', { name: 'Body of the email' })).not.toHaveAccessibleDescription());
   });
 
-  it('OUT-12 a double click on Send is one message; a repeat after a lost answer goes under the same key', async () => {
+  it('OUT-12 a double click on Send is one message; a repeat after a lost response has the same key', async () => {
     const { sent } = serve();
     await openProperty();
     const panel = await openPanel('Email');
@@ -306,19 +306,19 @@ describe('an e-mail', () => {
     fireEvent.click(send);
     expect(await panel.findByText('Failed to fetch data!')).toBeInTheDocument();
     serve();
-    // Looked at once more it is the same message still.
+    // After another review it is still the same message.
     await userEvent.click(panel.getByRole('button', { name: 'Back' }));
     await userEvent.click(await panel.findByRole('button', { name: 'Review' }));
     await waitFor(() => expect(panel.getByRole('button', { name: 'Send email' })).toBeEnabled());
     await userEvent.dblClick(panel.getByRole('button', { name: 'Send email' }));
-    await gone();
+    await waitUntilClosed();
     server.events.removeAllListeners();
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(sent).toEqual([]);
   });
 
-  it('OUT-01 a template goes out as it is, or is changed before', async () => {
+  it('OUT-01 a template is sent unchanged, or is edited first', async () => {
     const { sent } = serve();
     const template = aTemplateChoice(1, { templateName: 'Welcome', templateType: 1 });
     server.use(
@@ -347,7 +347,7 @@ describe('an e-mail', () => {
     await expectAccessible();
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     await userEvent.click(await panel.findByRole('button', { name: 'Send email' }));
-    await gone();
+    await waitUntilClosed();
     expect(sent[0]?.body).toEqual({ templateType: 1, prospectingType: 2, prospectingSource: 1, propertyId: PROPERTY, templateId: template.templateId });
 
     panel = await openPanel('Email', 'owner');
@@ -359,7 +359,7 @@ describe('an e-mail', () => {
     type('Subject', 'Hi Maria');
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     await userEvent.click(await panel.findByRole('button', { name: 'Send email' }));
-    await gone();
+    await waitUntilClosed();
     expect(sent[1]?.body).toMatchObject({
       templateId: template.templateId,
       notificationTitle: 'Hi Maria',
@@ -369,7 +369,7 @@ describe('an e-mail', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('what was written is not closed away without a question', async () => {
+  it('closing the panel asks before it discards a draft', async () => {
     serve();
     await openProperty();
     const panel = await openPanel('Email');
@@ -381,10 +381,10 @@ describe('an e-mail', () => {
     expect(panel.getByRole('textbox', { name: 'Subject' })).toHaveValue('Hello { City }');
     await userEvent.click(panel.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-    await gone();
+    await waitUntilClosed();
   });
 
-  it('OUT-10 without an account it is refused, with the way to the settings', async () => {
+  it('OUT-10 without an account it is refused, with a link to the settings', async () => {
     serve();
     server.use(refuse('post', CALLS.Email, 422, '6043'));
     await openProperty();
@@ -396,7 +396,7 @@ describe('an e-mail', () => {
     expect(panel.getByRole('link', { name: 'Go to settings' })).toHaveAttribute('href', '/settings');
   });
 
-  it('OUT-13 OUT-09 somebody who wants no mail, and a variable without a value, keep it from being sent', async () => {
+  it('OUT-13 OUT-09 a suppressed recipient and a variable without a value prevent sending', async () => {
     serve({
       preview: {
         missing: ['City'],
@@ -417,7 +417,7 @@ describe('an e-mail', () => {
     expect(await panel.findByRole('textbox', { name: 'Subject' })).toHaveValue('Hello { City }');
   });
 
-  /** Sent, with the end that its job has. */
+  /** Sends an email whose job ends in the state `end`. */
   async function sendOne(end: Partial<JobOut>) {
     serve({ end });
     const app = await openProperty();
@@ -425,11 +425,11 @@ describe('an e-mail', () => {
     await composeEmail();
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     await userEvent.click(await panel.findByRole('button', { name: 'Send email' }));
-    await gone();
+    await waitUntilClosed();
     return app;
   }
 
-  // As the job of the messages says it: what a mail server answers is a code of its protocol, which stands in the words.
+  // The job's own messages. The code of a mail server's protocol is part of the text.
   it.each([
     [
       { errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not accept the e-mail. Check the address. Its code: 550.' },
@@ -440,25 +440,25 @@ describe('an e-mail', () => {
       'The mail server did not accept the e-mail. Check the address.',
     ],
     [{ errorCode: '5009', errorMessage: 'The e-mail account is refused by its server. Check it in the settings.' }, `${errorText('5009')} (5009)`],
-  ])('OUT-15 what the provider refused is told by its code, once, when the panel has gone: $errorCode', async (end, told) => {
+  ])('OUT-15 a refusal by the provider is shown once with its code, after the panel has closed: $errorCode', async (end, message) => {
     await sendOne({ state: 'failed', ...end });
-    expect(await screen.findByText(`The email was not sent: ${told}`)).toBeInTheDocument();
+    expect(await screen.findByText(`The email was not sent: ${message}`)).toBeInTheDocument();
     expect(screen.queryByText('Email sent')).toBeNull();
   });
 
-  it('rules 6.2 one that may have arrived is not told as not sent: where it is looked at is a press away', async () => {
-    const said = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
+  it('rules 6.2 an unconfirmed email is not reported as not sent, and a button leads to the outbox', async () => {
+    const message = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
     server.use(answer('post', '/outbox/get-messages', { data: [], recordsTotal: 0, isCut: false }));
-    const { router } = await sendOne({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: said });
-    const toast = await screen.findByText(`Unconfirmed. ${said}`, { selector: '[role=alert] *' });
-    expect(screen.queryByText(/was not sent|Send again|^Email sent$/)).toBeNull();
+    const { router } = await sendOne({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: message });
+    const toast = await screen.findByText(`Unconfirmed. ${message}`, { selector: '[role=alert] *' });
+    expect(screen.queryByText(/was not sent|Send retry|^Email sent$/)).toBeNull();
     await expectAccessible();
     expect(toast).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open the outbox' }));
     await waitFor(() => expect(router.state.location.href).toBe('/outbox?state=unconfirmed'));
   });
 
-  it('UX-02 is written and sent with the keyboard alone', async () => {
+  it('UX-02 can be written and sent with the keyboard only', async () => {
     const { sent } = serve();
     server.use(answer('get', '/templates/get-company-template-list', [aTemplateChoice(1, { templateName: 'Welcome', templateType: 1 })]));
     await openProperty();
@@ -481,14 +481,14 @@ describe('an e-mail', () => {
     await waitFor(() => expect(panel.getByRole('button', { name: 'Send email' })).toBeEnabled());
     await reach(() => panel.getByRole('button', { name: 'Send email' }));
     await userEvent.keyboard('{Enter}');
-    await gone();
+    await waitUntilClosed();
     expect(sent).toHaveLength(1);
     expect(button).toHaveFocus();
   });
 });
 
 describe('a text message', () => {
-  it('OUT-15 what the provider refused is told by its code, once', async () => {
+  it('OUT-15 a refusal by the provider is shown once with its code', async () => {
     serve({
       preview: { text: 'Hello' },
       end: { state: 'failed', errorCode: '21211', errorMessage: 'Twilio did not accept the text message. Its code: 21211.' },
@@ -502,7 +502,7 @@ describe('a text message', () => {
     expect(await screen.findByText('The SMS was not sent: Twilio did not accept the text message. Its code: 21211.')).toBeInTheDocument();
   });
 
-  it('OUT-03 OUT-04 is required, counted, and warned of from 360 characters on; 1,600 are the most', async () => {
+  it('OUT-03 OUT-04 is required and counted, has a warning from 360 characters on, and is limited to 1,600', async () => {
     const { sent } = serve({
       preview: {
         text: 'x',
@@ -534,12 +534,12 @@ describe('a text message', () => {
     expect(facts.getByText(/3 segments/)).toBeInTheDocument();
     expect(facts.getByText('$0.04')).toBeInTheDocument();
     await userEvent.click(panel.getByRole('button', { name: 'Send SMS' }));
-    await gone();
+    await waitUntilClosed();
     expect(await status('SMS sent')).toBeInTheDocument();
     expect(sent[0]?.body).toMatchObject({ templateType: 2, notificationData: 'x'.repeat(1600) });
   });
 
-  it('a number on a do-not-call list wants a tick', async () => {
+  it('a number on a do-not-call list needs an acknowledgment', async () => {
     const { sent } = serve({
       preview: { text: 'Hello', warnings: [{ code: 'DO_NOT_CALL', message: 'The number stands on the do-not-call list of 03/01/2026.' }] },
     });
@@ -552,7 +552,7 @@ describe('a text message', () => {
     expect(panel.getByRole('button', { name: 'Send SMS' })).toBeDisabled();
     await userEvent.click(panel.getByRole('checkbox', { name: /do-not-call list/ }));
     await userEvent.click(panel.getByRole('button', { name: 'Send SMS' }));
-    await gone();
+    await waitUntilClosed();
     expect(sent[0]?.body).toMatchObject({ acknowledgeDoNotCall: true });
   });
 
@@ -564,7 +564,7 @@ describe('a text message', () => {
     type('SMS message', 'Hello');
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     await userEvent.click(await panel.findByRole('button', { name: 'Send SMS' }));
-    await gone();
+    await waitUntilClosed();
     expect(sent[0]?.body).toEqual({ templateType: 2, prospectingType: 1, prospectingSource: 2, realtorId: REALTOR, notificationData: 'Hello' });
   });
 });
@@ -622,12 +622,12 @@ describe('a postcard', () => {
     expect(facts.getByText('$0.87')).toBeInTheDocument();
     expect(facts.getByText('463 of 500 left')).toBeInTheDocument();
     expect(await panel.findByRole('img', { name: 'Back of the postcard' })).toHaveAttribute('src', '/media/2');
-    // What is beneath the address is covered: it is seen before it is sent.
+    // The printed address covers a part of the picture, which is visible before sending.
     const address = within(panel.getByRole('img', { name: 'Address as it is printed: Current Resident, 14 Winona Ct, Denver, CO 80212' }));
     for (const line of ['Postage', 'Current Resident', '14 Winona Ct', 'Denver, CO 80212']) expect(address.getByText(line)).toBeInTheDocument();
     await expectAccessible();
     await userEvent.click(panel.getByRole('button', { name: 'Send mailer' }));
-    await gone();
+    await waitUntilClosed();
     expect(await status('Mailer sent')).toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toEqual([
       {
@@ -642,7 +642,7 @@ describe('a postcard', () => {
     ]);
   });
 
-  it('OUT-05 a proof shows the address where the printer writes it: each part on its line, turned with a standing card', () => {
+  it('OUT-05 a proof shows the address where the printer prints it: each part on its own line, rotated for a portrait card', () => {
     const addressed = { templateSizeId: 2, recipientName: 'MARIA L VASQUEZ or Current Resident', recipientAddress: '14 Winona Ct, Apt 3, Denver, CO 80212' };
     const { rerender } = render(<MessageContent channel={3} {...addressed} frontImage={image(1)} backImage={image(2)} />);
     const block = () => screen.getByRole('img', { name: /^Address as it is printed/ });
@@ -658,7 +658,7 @@ describe('a postcard', () => {
     Object.defineProperties(card, { naturalWidth: { value: 1875 }, naturalHeight: { value: 2775 } });
     fireEvent.load(card);
     expect(block()).toHaveAttribute('viewBox', '0 0 6.25 9.25');
-    // A composed card too. Without its size nothing is known of where the address stands, nor what stands there without one.
+    // A composed card too. Without a size or an address there is no address block.
     rerender(<MessageContent channel={3} {...addressed} frontSvg="<svg/>" backSvg="<svg/>" />);
     expect(block()).toHaveAttribute('viewBox', '0 0 9.25 6.25');
     for (const unknown of [{ templateSizeId: undefined }, { recipientAddress: undefined }]) {
@@ -689,7 +689,7 @@ describe('a postcard', () => {
     const panel = await openPanel('Mailer', 'owner');
     await userEvent.click(panel.getByRole('button', { name: 'Select From Templates' }));
     await userEvent.click(await panel.findByRole('radio', { name: /Card\s*6 × 9 in/ }));
-    // A card is changed in the templates.
+    // Postcards are edited in the templates.
     expect(panel.queryByRole('button', { name: 'Edit before sending' })).toBeNull();
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     expect(await panel.findByText('The cap of 500 mailers in March is reached.')).toBeInTheDocument();
@@ -698,8 +698,8 @@ describe('a postcard', () => {
   });
 });
 
-describe('what is looked at', () => {
-  it('is waited for, and asked for again where it could not be had', async () => {
+describe('the review', () => {
+  it('shows that it is loading, and can be loaded again after a failure', async () => {
     serve();
     server.use(never('post', '/prospecting/preview-manual-prospecting'));
     await openProperty();

@@ -1,4 +1,4 @@
-/** A message as it would go out now. */
+/** A message as it would be sent now. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../api/client';
 import type { ManualProspectingIn } from '../api/types';
@@ -9,7 +9,7 @@ export function outreachPreviewQuery(channel: number, order: ManualProspectingIn
   return queryOptions({
     queryKey: callKey(CALL, { channel, order }),
     queryFn: ({ signal }) => resultOf(api.POST(CALL, { body: { ...order, channel }, signal })),
-    // It is what somebody agrees to: as it is now.
+    // The user confirms this preview, so it must be current.
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },

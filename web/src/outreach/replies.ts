@@ -1,4 +1,4 @@
-/** What people wrote back that a person has to look at: what may be a refusal in other words, and what answers nothing. */
+/** The replies that a user has to look at: possible refusals in other words, and replies to no message. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../api/client';
 import type { RepliesIn, ReplyToLookAt } from '../api/types';
@@ -6,7 +6,7 @@ import type { Tone } from '../ui/StatusDot';
 import { toastNotice } from '../ui/toasts';
 import { forgetMessages, REPLIES_CALL } from './sending';
 
-/** Somebody may write back. */
+/** The refetch interval: a reply may arrive. */
 const RESTING_EVERY_MS = 30_000;
 
 export function repliesQuery(body: RepliesIn) {
@@ -15,7 +15,7 @@ export function repliesQuery(body: RepliesIn) {
     queryFn: ({ signal }) => resultOf(api.POST(REPLIES_CALL, { body, signal })),
     placeholderData: keepPreviousData,
     refetchInterval: RESTING_EVERY_MS,
-    // The list says that it fails.
+    // The list shows the failure.
     meta: { silent: true },
   });
 }
@@ -27,11 +27,11 @@ export const whyWords: Readonly<Record<ReplyToLookAt['why'], { word: string; ton
 
 interface Handled {
   replyId: string;
-  /** Whose it is, where nothing more is to go to them. */
+  /** The sender, if they are added to the suppression list. */
   silenced?: string;
 }
 
-/** Says that a reply was looked at, and that its sender gets nothing more by its way. */
+/** Marks a reply as handled, and optionally adds its sender to the suppression list. */
 export function useHandleReply() {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export function useHandleReply() {
       toastNotice('replySilenced', { sender: silenced });
       void client.invalidateQueries({ queryKey: callKey('/suppressions/get-suppressions-with-pagination') });
     },
-    // A colleague may have been quicker.
+    // Another user may have handled it first.
     onSettled: () => forgetMessages(client),
   });
 }

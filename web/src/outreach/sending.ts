@@ -1,12 +1,12 @@
-/** Sends what was composed, and says what came of it wherever the person is by then. */
+/** Sends a composed message, and shows the result on whatever page the user is by then. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, callKey, resultOf } from '../api/client';
 import { useOrderKey } from '../api/order-key';
 import type { JobOut, ManualProspectingIn } from '../api/types';
 import { introduceJob } from '../jobs/cache';
-import { delivered, isUnconfirmed, reasonOf, reasonWithCode } from '../jobs/delivery';
-import { useToldUnconfirmed } from '../jobs/unconfirmed';
+import { waitUntilSent, isUnconfirmed, reasonOf, reasonWithCode } from '../jobs/delivery';
+import { useUnconfirmedWarning } from '../jobs/unconfirmed';
 import type { Notice } from '../lib/messages';
 import { toastErrorCode, toastNotice } from '../ui/toasts';
 import { type Channel, channelWords, EMAIL, MAILER, SMS } from './channels';
@@ -18,21 +18,21 @@ interface Header {
 }
 
 function call(channel: Channel, body: ManualProspectingIn, header: Header): Promise<JobOut> {
-  const asked = { body, params: { header } };
+  const request = { body, params: { header } };
   switch (channel) {
     case EMAIL:
-      return resultOf(api.POST('/prospecting/send-manual-prospecting-email', asked));
+      return resultOf(api.POST('/prospecting/send-manual-prospecting-email', request));
     case SMS:
-      return resultOf(api.POST('/prospecting/send-manual-prospecting-sms', asked));
+      return resultOf(api.POST('/prospecting/send-manual-prospecting-sms', request));
     case MAILER:
-      return resultOf(api.POST('/prospecting/send-manual-prospecting-post-card', asked));
+      return resultOf(api.POST('/prospecting/send-manual-prospecting-post-card', request));
   }
 }
 
-/** The replies that wait for somebody. */
+/** The call for the replies that a user has to look at. */
 export const REPLIES_CALL = '/outbox/get-replies-to-look-at';
 
-/** Where messages are read: each is asked anew once one was sent, or has ended, and once a reply was handled. */
+/** The calls that return messages. They are refetched when a message is sent, when its job ends, and when a reply is handled. */
 const READERS = [
   '/prospecting/get-realtor-communication-feed',
   '/prospecting/get-property-realtor-communication-feed',
@@ -48,19 +48,21 @@ export function forgetMessages(client: QueryClient) {
   for (const path of READERS) void client.invalidateQueries({ queryKey: callKey(path) });
 }
 
-/** One composed message goes under one key: a second press of the button, or a repeat after a lost answer, is the first. */
+/**
+ * A composed message has one idempotency key: a second press of the button, or a repeat after a lost response, sends nothing new.
+ */
 export function useSendOutreach(channel: Channel) {
   const client = useQueryClient();
   const orderKey = useOrderKey();
-  const tellUnconfirmed = useToldUnconfirmed();
-  const isGoing = useRef(false);
+  const warnUnconfirmed = useUnconfirmedWarning();
+  const isSending = useRef(false);
 
-  async function tellOutcome(job: JobOut) {
+  async function showOutcome(job: JobOut) {
     try {
-      await delivered(client, Promise.resolve(job));
+      await waitUntilSent(client, Promise.resolve(job));
       toastNotice(SENT[channel]);
     } catch (error) {
-      if (isUnconfirmed(error)) tellUnconfirmed(reasonOf(error));
+      if (isUnconfirmed(error)) warnUnconfirmed(reasonOf(error));
       else toastErrorCode('OUTREACH_FAILED', { what: channelWords[channel].one, reason: reasonWithCode(error) });
     }
     forgetMessages(client);
@@ -72,23 +74,23 @@ export function useSendOutreach(channel: Channel) {
       orderKey.done();
       introduceJob(client, job);
       forgetMessages(client);
-      void tellOutcome(job);
+      void showOutcome(job);
     },
-    // Only what failed can be sent again: the panel takes a moment to leave.
+    // Only a failed message can be sent again: after success the panel stays open for a moment.
     onError: () => {
-      isGoing.current = false;
+      isSending.current = false;
     },
-    // The panel says what was refused.
+    // The panel shows the refusal.
     meta: { silent: true },
   });
   return {
     isPending: mutation.isPending,
     error: mutation.error,
-    /** What was refused is told no more; its key stays. */
+    /** Hides the refusal; the key stays. */
     forget: mutation.reset,
     send: (order: ManualProspectingIn, onSent: () => void) => {
-      if (isGoing.current) return;
-      isGoing.current = true;
+      if (isSending.current) return;
+      isSending.current = true;
       mutation.mutate(order, { onSuccess: onSent });
     },
   };

@@ -15,17 +15,17 @@ const tones: Readonly<Record<MessageState, Tone>> = {
   expired: 'muted',
 };
 
-/** The server's word for a state, and how it looks. */
+/** The server's label of a state, and its tone. */
 export function stateLook(state: MessageState): { word: string; tone: Tone } {
   return { word: labelsOfMessageStateName[state], tone: tones[state] };
 }
 
-/** It is to go out at a time, and hasn't yet. */
+/** Whether the message is still to be sent. */
 export function isWaiting(state: MessageState): boolean {
   return state === 'planned' || state === 'held';
 }
 
-/** It may stand elsewhere in a moment. */
+/** Whether the state may change in a moment. */
 export function isMoving(state: MessageState | undefined): boolean {
   return state === 'planned' || state === 'dispatching';
 }

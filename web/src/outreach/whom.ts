@@ -1,17 +1,17 @@
-/** To whom somebody writes, by what way, and from which page. */
+/** The audience of a message, and the page from which it is written. */
 
 export const REALTOR = 1;
 export const OWNER = 2;
 
-/** To whom, as the calls number them. */
+/** The audience, with its number on the wire. */
 export type Audience = typeof REALTOR | typeof OWNER;
 
 export const audienceWords: Readonly<Record<Audience, string>> = { [REALTOR]: 'realtor', [OWNER]: 'owner' };
 
-/** The page it is written from: a listing's, whose realtor or owner gets it, or a realtor's. */
+/** The page from which a message is written: a listing's (to its realtor or owner) or a realtor's. */
 export type Place = { propertyId: string } | { realtorId: string };
 
-/** The page, as the calls name it. */
+/** The page in the fields of the calls. */
 export function sourceOf(place: Place) {
   return 'propertyId' in place ? { prospectingSource: 1, propertyId: place.propertyId } : { prospectingSource: 2, realtorId: place.realtorId };
 }

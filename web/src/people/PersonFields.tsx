@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { PhoneInput } from '../forms/PhoneInput';
 import { TextInput } from '../forms/TextInput';
 
-/** First and last name and the mobile phone: the fields of `personRules` in the form around. */
+/** First name, last name and mobile phone: the fields of `personRules` in the enclosing form. */
 export function PersonFields({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <>

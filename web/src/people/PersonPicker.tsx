@@ -8,13 +8,13 @@ interface PersonPickerProps {
   value: Person | null;
   onChange: (person: Person | null) => void;
   label: string;
-  /** Who is meant where nobody is chosen. */
+  /** Shown while nobody is chosen: what that means. */
   placeholder: string;
-  /** In px, where there is room. */
+  /** The width in px on larger screens. */
   width: number;
 }
 
-/** One person, found by typing. */
+/** A choice of one person, found by typing. */
 export function PersonPicker({ choices, value, onChange, label, placeholder, width }: PersonPickerProps) {
   return (
     <Autocomplete
@@ -22,7 +22,7 @@ export function PersonPicker({ choices, value, onChange, label, placeholder, wid
       value={value}
       onChange={(_event, chosen) => onChange(chosen)}
       onInputChange={(_event, text, reason) => choices.search(reason === 'input' ? text : '')}
-      // Searched already.
+      // The options are already filtered.
       filterOptions={(found) => found}
       loading={choices.loading}
       getOptionLabel={({ fullName }) => fullName}

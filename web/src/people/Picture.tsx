@@ -7,7 +7,7 @@ interface PictureProps {
   size: number;
 }
 
-/** A person's picture, else the initials. The name stands beside it. */
+/** A person's picture, or else the initials. It has no alternative text because the name is next to it. */
 export function Picture({ person: { name, surname, profileImageURL }, size }: PictureProps) {
   return (
     <Avatar

@@ -3,12 +3,12 @@ import { Picture } from './Picture';
 import { jpegUrl, readPicture } from './picture-file';
 
 interface PictureFieldProps {
-  /** Of the form's value: the new picture as JPEG in base64, or nothing where it stays as it is. */
+  /** The name of the form field. Its value is the new picture as JPEG in base64, or empty if the picture stays unchanged. */
   name: string;
   person: Parameters<typeof Picture>[0]['person'];
 }
 
-/** A person's picture as it will be seen, and the choice of another. */
+/** A form field that shows a person's picture and lets the user choose another. */
 export function PictureField({ name, person }: PictureFieldProps) {
   return (
     <PictureInput

@@ -1,4 +1,4 @@
-/** What every form about a person holds, its rules, and what of it is sent. */
+/** The values and rules that all forms about a person share, and the values that are sent. */
 import type { UserOut } from '../api/types';
 import { aName, aPhone, phoneDigits } from '../forms/rules';
 import { formatPhone } from '../lib/format';
@@ -16,12 +16,12 @@ export function personOf({ name, surname, personalPhoneNo = '' }: Pick<UserOut, 
   return { name, surname, personalPhoneNo: formatPhone(personalPhoneNo) };
 }
 
-/** As the server takes it. */
+/** The values in the server's format. */
 export function sentPerson({ name, surname, personalPhoneNo }: PersonValues): PersonValues {
   return { name, surname, personalPhoneNo: phoneDigits(personalPhoneNo) };
 }
 
-/** The entries of `after` that are not as they were; what is not among them is left out of an update. */
+/** The entries of `after` that differ from `before`. An update omits all others. */
 export function changesOf<Values extends object>(before: Partial<Values>, after: Values): Partial<Values> {
   const changes: Partial<Values> = {};
   for (const key in after) if (after[key] !== before[key]) changes[key] = after[key];

@@ -1,4 +1,4 @@
-/** Who held a license before. The server tells it as a list in a text. */
+/** The previous holders of a license. The server sends the list as JSON text. */
 import * as z from 'zod/mini';
 
 const entries = z.array(z.object({ dateOfReallocation: z.string(), oldUserName: z.string(), newUserName: z.string(), reason: z.string() }));
@@ -10,7 +10,7 @@ export function readReallocations(text: string | undefined): Reallocation[] {
   try {
     return entries.parse(JSON.parse(text));
   } catch {
-    // A history that can't be read is none to show; the rest of the page can.
+    // An unreadable history is not shown; the rest of the page is.
     return [];
   }
 }

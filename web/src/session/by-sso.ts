@@ -1,4 +1,4 @@
-/** Whether the session of this browser was opened by single sign-on, whose provider then has one too. */
+/** Whether this browser's session was started by single sign-on, so that the provider has a session too. */
 
 const KEY = 'doorstep.came-by-sso';
 

@@ -5,16 +5,16 @@ import { type Role, roleOf } from './roles';
 
 type Viewer = Pick<UserOut, 'userType' | 'managerName'>;
 
-/** What someone without any territory is told, and whom to ask for it. */
+/** The hint for a user without territory, with the person to ask for it. */
 const hints: Readonly<Record<Role, (viewer: Viewer) => string | undefined>> = {
-  // A super admin is shown everything.
+  // A super admin sees everything.
   AD: () => undefined,
   CA: () => 'No market is assigned to your company yet. Ask Doorstep for one.',
   SM: () => 'No child market is assigned to you yet. Ask your Company Admin for one.',
   BO: ({ managerName }) => `No bucket is assigned to you yet. Ask ${managerName ? `${managerName}, your Submarket Owner, or ` : ''}your Company Admin for one.`,
 };
 
-/** Why a list is empty, where the viewer has no territory at all; it is found out only once a list is empty. */
+/** The reason for an empty list if the viewer has no territory. The territory is loaded only when the list is empty. */
 export function useNoTerritory(viewer: Viewer, isEmpty: boolean): string | undefined {
   const hint = hints[roleOf(viewer)](viewer);
   const { data: nodes } = useQuery({ ...marketChoicesQuery(), enabled: isEmpty && hint !== undefined });

@@ -1,4 +1,4 @@
-/** Who may see what: the four roles, their labels, and the permissions that open further routes. */
+/** The four roles and their labels, and the access rules of routes and menu items. */
 import type { UserOut } from '../api/types';
 
 export type Role = 'AD' | 'CA' | 'SM' | 'BO';
@@ -20,12 +20,12 @@ export function roleLabel(user: Pick<UserOut, 'userType'>): string {
   return roles[user.userType].label;
 }
 
-/** The label of a stored role; what isn't one stays as it is. */
+/** The label of a stored role; other text stays unchanged. */
 export function roleWords(userType: string): string {
   return Object.entries(roles).find(([stored]) => stored === userType)?.[1].label ?? userType;
 }
 
-/** What decides over routes and menu items. */
+/** The properties of a user that access rules use. */
 export type Viewer = Pick<UserOut, 'userType' | 'accessToMovescoutPlugin' | 'accessToMailConnector'>;
 
 export type Rule = (viewer: Viewer) => boolean;

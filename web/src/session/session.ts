@@ -1,27 +1,27 @@
-/** The session of this page, wired to the browser. */
+/** The session store of this page, connected to the browser's storage and channels. */
 import { createSessionStore } from './store';
 
 const PRESENCE_LOCK = 'doorstep.signed-in';
 
-let leave: (() => void) | null = null;
+let releaseLock: (() => void) | null = null;
 
-/** A signed-in tab holds a shared lock, which vanishes with it however it ends. */
+/** A signed-in tab holds a shared lock, which the browser releases however the tab ends. */
 function announcePresence(signedIn: boolean) {
-  leave?.();
-  leave = null;
+  releaseLock?.();
+  releaseLock = null;
   if (!signedIn || !('locks' in navigator)) return;
   void navigator.locks.request(
     PRESENCE_LOCK,
     { mode: 'shared' },
     () =>
       new Promise<void>((resolve) => {
-        leave = resolve;
+        releaseLock = resolve;
       }),
   );
 }
 
 async function othersSignedIn(): Promise<boolean> {
-  // Locks exist only in secure contexts; without them asking is the only way to know.
+  // Locks need a secure context. Without them the tab has to ask the others.
   if (!('locks' in navigator)) return true;
   const { held } = await navigator.locks.query();
   return held?.some((lock) => lock.name === PRESENCE_LOCK) ?? true;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aSession } from '../test/data';
 import { createSessionStore, SESSION_KEY } from './store';
 
-/** A storage of its own, as every browser and every tab has. */
+/** An in-memory storage, one for each browser and each tab. */
 function storage(): Storage {
   const items = new Map<string, string>();
   return {
@@ -17,7 +17,7 @@ function storage(): Storage {
   };
 }
 
-/** One browser: tabs share local storage and hear each other; each has its session storage. */
+/** A browser. Its tabs share local storage and a channel, and each has its own session storage. */
 function browser(local = storage()) {
   const listeners: ((event: MessageEvent<unknown>) => void)[][] = [];
   const present = new Set<number>();
@@ -25,8 +25,8 @@ function browser(local = storage()) {
 
   function openTab(tab = storage()) {
     const number = listeners.length;
-    const mine: ((event: MessageEvent<unknown>) => void)[] = [];
-    listeners.push(mine);
+    const ownListeners: ((event: MessageEvent<unknown>) => void)[] = [];
+    listeners.push(ownListeners);
     const events = new EventTarget();
     storageListeners.push((event) => events.dispatchEvent(event));
     const store = createSessionStore({
@@ -34,11 +34,11 @@ function browser(local = storage()) {
       tab,
       channel: {
         postMessage: (message) => {
-          for (const [other, heard] of listeners.entries()) {
-            if (other !== number) for (const listen of heard) listen(new MessageEvent('message', { data: structuredClone(message) }));
+          for (const [other, tabListeners] of listeners.entries()) {
+            if (other !== number) for (const listen of tabListeners) listen(new MessageEvent('message', { data: structuredClone(message) }));
           }
         },
-        addEventListener: (_type, listener) => void mine.push(listener),
+        addEventListener: (_type, listener) => void ownListeners.push(listener),
       },
       othersSignedIn: () => Promise.resolve([...present].some((other) => other !== number)),
       announcePresence: (signedIn) => {
@@ -50,20 +50,20 @@ function browser(local = storage()) {
     return { store, tab };
   }
 
-  /** What the other tabs are told when someone changes local storage by hand. */
+  /** Changes local storage by hand and sends the storage event to all tabs. */
   function changeByHand(change: () => void, key: string | null) {
     change();
     const event = new Event('storage');
     Object.defineProperties(event, { key: { value: key }, storageArea: { value: local } });
-    // @ts-expect-error -- jsdom accepts only its own Storage in a StorageEvent, so the event is put together here.
-    for (const tell of storageListeners) tell(event);
+    // @ts-expect-error -- jsdom accepts only its own Storage in a StorageEvent, so the event is built here.
+    for (const dispatch of storageListeners) dispatch(event);
   }
 
   return { openTab, local, changeByHand };
 }
 
-describe('where a session is kept', () => {
-  it('AUTH-10 lies in local storage when the client is remembered', () => {
+describe('where a session is stored', () => {
+  it('AUTH-10 is in local storage when the client is remembered', () => {
     const { openTab, local } = browser();
     const { store, tab } = openTab();
     store.start(aSession({ rememberClient: true }));
@@ -71,7 +71,7 @@ describe('where a session is kept', () => {
     expect(tab.getItem(SESSION_KEY)).toBeNull();
   });
 
-  it('AUTH-10 lies in session storage when it is not', () => {
+  it('AUTH-10 is in session storage when it is not', () => {
     const { openTab, local } = browser();
     const { store, tab } = openTab();
     store.start(aSession({ rememberClient: false }));
@@ -89,7 +89,7 @@ describe('where a session is kept', () => {
     }
   });
 
-  it('ignores what it cannot read', async () => {
+  it('ignores unreadable data', async () => {
     const { openTab, local } = browser();
     local.setItem(SESSION_KEY, '{"accessToken": 7');
     expect(await openTab().store.load()).toBeNull();
@@ -113,11 +113,11 @@ describe('several tabs', () => {
       first.store.start(aSession({ rememberClient }));
       const second = openTab();
       await second.store.load();
-      const told = vi.fn();
-      first.store.subscribe(told);
+      const listener = vi.fn();
+      first.store.subscribe(listener);
       second.store.end();
       expect(first.store.get()).toBeNull();
-      expect(told).toHaveBeenCalledOnce();
+      expect(listener).toHaveBeenCalledOnce();
       expect([local, first.tab, second.tab].map((area) => area.getItem(SESSION_KEY))).toEqual([null, null, null]);
     });
   }
@@ -132,7 +132,7 @@ describe('several tabs', () => {
     }
   });
 
-  it('a tab at the sign-in page takes over a session begun in another', () => {
+  it('a tab at the sign-in page adopts a session that starts in another tab', () => {
     const { openTab } = browser();
     const waiting = openTab();
     openTab().store.start(aSession({ rememberClient: false }));

@@ -15,7 +15,7 @@ import type {
   RealtorCoverage,
   RealtorDetails,
   RealtorRow,
-  StandingMarket,
+  ConflictingMarket,
   TemplateCheck,
   TemplateChoice,
   TemplateOut,
@@ -243,7 +243,7 @@ export function aBucket(number = 1, change: Partial<MarketOut> = {}): MarketOut 
 }
 
 /** What stands against a market that is drawn. */
-export function aClash(number: number, change: Partial<StandingMarket> = {}): StandingMarket {
+export function aClash(number: number, change: Partial<ConflictingMarket> = {}): ConflictingMarket {
   return {
     itemId: id(9100 + number),
     name: `Child market ${number}`,

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths';
 import { IconLink } from '../../ui/IconLink';
 import { BellIcon } from '../../ui/icons';
 
-/** Opens the notifications; coloured and counted while any are unread. */
+/** The link to the notifications, highlighted and with a count while any are unread. */
 export function Bell({ unread }: { unread: number }) {
   return (
     <Tooltip title="Notifications">

@@ -25,12 +25,12 @@ const Sessions = lazy(() => import('../../features/profile/Sessions').then(({ Se
 
 type Panel = 'edit' | 'sessions';
 
-/** One's picture in the header, and behind it who one is and what one can do about it. */
+/** The user's picture in the header. It opens the profile with its actions. */
 export function ProfileMenu({ user }: { user: UserOut }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [changingPassword, setChangingPassword] = useState(false);
   const passwordButton = useRef<HTMLButtonElement>(null);
-  /** The panel at the side; the last one stays while it slides out. */
+  /** The side panel. The last one stays mounted while it slides out. */
   const [panel, setPanel] = useState<{ which: Panel; open: boolean }>();
 
   function openPanel(which: Panel) {
@@ -38,7 +38,7 @@ export function ProfileMenu({ user }: { user: UserOut }) {
     setPanel({ which, open: true });
   }
 
-  function keepPassword() {
+  function cancelPasswordChange() {
     flushSync(() => setChangingPassword(false));
     passwordButton.current?.focus();
   }
@@ -67,11 +67,11 @@ export function ProfileMenu({ user }: { user: UserOut }) {
         transformOrigin={{ vertical: -8, horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Profile', sx: { width: 336 } } }}
       >
-        <Who user={user} onEdit={() => openPanel('edit')} />
+        <Identity user={user} onEdit={() => openPanel('edit')} />
         <Divider />
         {changingPassword ? (
           <Suspense fallback={<LinearProgress aria-label="Loading the form" sx={{ height: 3 }} />}>
-            <ChangePassword user={user} onCancel={keepPassword} />
+            <ChangePassword user={user} onCancel={cancelPasswordChange} />
           </Suspense>
         ) : (
           <>
@@ -100,7 +100,7 @@ export function ProfileMenu({ user }: { user: UserOut }) {
   );
 }
 
-function Who({ user, onEdit }: { user: UserOut; onEdit: () => void }) {
+function Identity({ user, onEdit }: { user: UserOut; onEdit: () => void }) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', p: 2 }}>
       <Picture person={user} size={44} />
@@ -159,11 +159,11 @@ function MenuButton(props: ButtonProps & { ref?: Ref<HTMLButtonElement> }) {
 }
 
 function LogOut() {
-  // People who used single sign-on are signed in at the provider too.
+  // Users who used single sign-on are also signed in at the provider.
   const { data: options } = useQuery({ ...signInOptionsQuery(), enabled: cameBySso() });
   const signOut = useMutation({
     mutationFn: () => resultOf(api.POST('/account/logout')),
-    // Signing out here must work even when the server can't be told.
+    // Sign-out must work even when the server is unreachable.
     meta: { silent: true },
     onSettled: () => {
       toastNotice('signedOut');

@@ -24,11 +24,11 @@ describe('navigation', () => {
     ['SHELL-08..11', 'CompanyAdmin', [...ALL, 'Users', 'Markets', 'Reports', 'Outbox']],
     ['SHELL-08..11', 'SalesManager', [...ALL, 'Markets', 'Reports', 'Outbox']],
     ['SHELL-08..11', 'SalesPerson', [...ALL, 'Reports', 'Outbox']],
-  ])('%s %s sees just these items', async (_id, role, labels) => {
+  ])('%s %s sees exactly these items', async (_id, role, labels) => {
     expect((await navigationOf(someone(role))).sort()).toEqual([...labels].sort());
   });
 
-  it('SHELL-10 Reports leads to the reports; realtor data is not offered before it is built, and its address says so', async () => {
+  it('SHELL-10 Reports links to the reports; realtor data has no link before it is built, and its address says so', async () => {
     openApp('/settings', { user: someone('CompanyAdmin') });
     expect(await screen.findByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/reports');
     cleanup();
@@ -77,7 +77,7 @@ describe('header', () => {
     ['CADev', 'Company Admin', true],
     ['SalesManager', 'Submarket Owner', true],
     ['SalesPerson', 'Bucket owner', true],
-  ])('SHELL-17 SHELL-18 SHELL-22 the profile of %s is labelled %s, with its company: %s', async (role, label, company) => {
+  ])('SHELL-17 SHELL-18 SHELL-22 the profile of %s is labeled %s, with its company: %s', async (role, label, company) => {
     openApp('/settings', { user: someone(role) });
     await userEvent.click(await screen.findByRole('button', { name: 'Profile of Dana Whitfield' }));
     const profile = within(screen.getByRole('dialog', { name: 'Profile' }));
@@ -87,7 +87,7 @@ describe('header', () => {
     }
   });
 
-  it('UX-03 the profile closes with Escape and gives the focus back', async () => {
+  it('UX-03 the profile closes with Escape and returns the focus', async () => {
     openApp('/settings', { user: someone('CompanyAdmin') });
     const opener = await screen.findByRole('button', { name: 'Profile of Dana Whitfield' });
     await userEvent.click(opener);
@@ -102,7 +102,7 @@ describe('header', () => {
     expect(await screen.findByRole('link', { name: 'Your work, 1 running' })).toHaveAttribute('href', '/work');
   });
 
-  it('SHELL-21 the footer leads to privacy policy, terms of service and home page; UX-01 the frame is accessible', async () => {
+  it('SHELL-21 the footer links to privacy policy, terms of service and home page; UX-01 the frame is accessible', async () => {
     openApp('/settings', { user: someone('CompanyAdmin') });
     const landmark = await screen.findByRole('contentinfo');
     expect(screen.getByRole('main')).not.toContainElement(landmark);
@@ -114,7 +114,7 @@ describe('header', () => {
 });
 
 describe('the end of a session', () => {
-  it('AUTH-07 logging out ends on /signin and says so, even when the server cannot be told', async () => {
+  it('AUTH-07 logging out leads to /signin with a notice, even when the server is unreachable', async () => {
     server.use(unreachable('post', '/account/logout'));
     const { path } = openApp('/settings', { user: someone('CompanyAdmin') });
     await userEvent.click(await screen.findByRole('button', { name: 'Profile of Dana Whitfield' }));
@@ -124,7 +124,7 @@ describe('the end of a session', () => {
     expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   });
 
-  it('AUTH-31 a session ended in another tab leads this one to /signin', async () => {
+  it('AUTH-31 a session that ends in another tab sends this tab to /signin', async () => {
     const { path } = openApp('/settings', { user: someone('CompanyAdmin') });
     await findPage('Settings');
     const otherTab = new BroadcastChannel('doorstep.session');
@@ -133,7 +133,7 @@ describe('the end of a session', () => {
     otherTab.close();
   });
 
-  it('AUTH-30 a stored session the server refuses is removed, with a toast', async () => {
+  it('AUTH-30 a stored session that the server refuses is removed, with a toast', async () => {
     server.use(refuse('post', '/user/get-user', 404, '1002'));
     const { path } = openApp('/listings', { session: {} });
     expect(await screen.findByRole('alert')).toHaveTextContent('This user does not exist.');
@@ -141,7 +141,7 @@ describe('the end of a session', () => {
     expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   });
 
-  it('UX-07 a server that cannot be reached keeps the session and offers to try again', async () => {
+  it('UX-07 an unreachable server keeps the session, and the page offers a retry', async () => {
     server.use(unreachable('post', '/user/get-user'));
     openApp('/settings', { session: {} });
     expect(await screen.findByRole('heading', { name: 'We can’t reach Doorstep' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** The frame around every page of a signed-in user: navigation, header, footer, and the live stream behind them. */
+/** The frame around every page of a signed-in user: navigation, header, footer and live stream. */
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -30,9 +30,9 @@ interface PageStartProps {
 }
 
 /**
- * A new page begins at its top, and the keyboard with it, unless it is on what leads from one page to the next of its
- * kind; the first page keeps the browser's own beginning.
- * Beside the frame rather than in it: the frame isn't drawn anew for every address.
+ * Scrolls a new page to its top and focuses it, unless the focus is on a link between pages of the same kind
+ * (`data-keeps-keyboard`). The first page keeps the browser's own position and focus. This is a separate component so that the
+ * frame doesn't render again for each address.
  */
 function PageStart({ scroller, main }: PageStartProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -60,7 +60,7 @@ function Frame() {
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
   const main = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLElement>(null);
-  // The page is drawn once its title has a place, in a render of short slices like the frame's.
+  // The page renders once the slot of its title exists, in an interruptible transition like the frame.
   const placeTitle = useCallback((slot: HTMLElement | null) => startTransition(() => setTitleSlot(slot)), []);
   useLive(session);
 
@@ -134,7 +134,7 @@ function Frame() {
           <Bell unread={user.unreadNotificationsCount ?? 0} />
           <ProfileMenu user={user} />
         </Box>
-        {/* The footer scrolls with the page and yet stands beside its content, as a landmark of its own. */}
+        {/* The footer scrolls with the page but is a sibling of its content, as a separate landmark. */}
         <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
           <Box component="main" id="content" ref={main} tabIndex={-1} sx={{ flex: '1 0 auto', minWidth: 0, px: { xs: 1.5, sm: 2, lg: 3 }, pt: 2 }}>
             <PageStart scroller={scroller} main={main} />

@@ -13,7 +13,7 @@ import { isActive, type NavigationItem, navigationFor } from '../navigation';
 interface SideNavProps {
   viewer: Viewer;
   collapsed: boolean;
-  /** Absent in the drawer of small screens, which closes instead of folding. */
+  /** Absent in the drawer of small screens, which closes instead of collapsing. */
   onToggle?: () => void;
   onNavigate?: () => void;
 }
@@ -32,15 +32,15 @@ const rowSx = {
   overflow: 'hidden',
 } as const;
 
-interface PlaceProps {
-  place: NavigationItem;
-  isHere: boolean;
+interface NavItemProps {
+  item: NavigationItem;
+  isCurrent: boolean;
   collapsed: boolean;
   onNavigate: (() => void) | undefined;
 }
 
-/** Going from one place to another draws these two anew, and not the whole list. */
-const Place = memo(function Place({ place: { link, label, icon: Icon }, isHere, collapsed, onNavigate }: PlaceProps) {
+/** Memoized: a change of page renders only the two items that change. */
+const NavItem = memo(function NavItem({ item: { link, label, icon: Icon }, isCurrent, collapsed, onNavigate }: NavItemProps) {
   return (
     <li>
       <Tooltip title={collapsed ? label : ''} placement="right">
@@ -49,15 +49,15 @@ const Place = memo(function Place({ place: { link, label, icon: Icon }, isHere, 
           onClick={onNavigate}
           underline="none"
           aria-label={collapsed ? label : undefined}
-          aria-current={isHere ? 'page' : undefined}
+          aria-current={isCurrent ? 'page' : undefined}
           activeProps={{}}
           sx={{
             ...rowSx,
-            color: isHere ? 'primary.main' : 'text.primary',
-            fontWeight: isHere ? 600 : 450,
-            bgcolor: isHere ? 'tint.chosen' : 'transparent',
-            '& svg': { color: isHere ? 'primary.main' : 'text.secondary', flex: 'none' },
-            '&:hover': { bgcolor: isHere ? 'tint.chosen' : 'tint.hover' },
+            color: isCurrent ? 'primary.main' : 'text.primary',
+            fontWeight: isCurrent ? 600 : 450,
+            bgcolor: isCurrent ? 'tint.chosen' : 'transparent',
+            '& svg': { color: isCurrent ? 'primary.main' : 'text.secondary', flex: 'none' },
+            '&:hover': { bgcolor: isCurrent ? 'tint.chosen' : 'tint.hover' },
           }}
         >
           <Icon />
@@ -98,8 +98,8 @@ export function SideNav({ viewer, collapsed, onToggle, onNavigate }: SideNavProp
       </TextLink>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', py: 0.5, mx: -0.5, px: 0.5 }}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' }}>
-          {navigationFor(viewer).map((place) => (
-            <Place key={place.link.to} place={place} isHere={isActive(place.link.to, pathname)} collapsed={collapsed} onNavigate={onNavigate} />
+          {navigationFor(viewer).map((item) => (
+            <NavItem key={item.link.to} item={item} isCurrent={isActive(item.link.to, pathname)} collapsed={collapsed} onNavigate={onNavigate} />
           ))}
         </Box>
       </Box>

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useColorScheme } from '@mui/material/styles';
 import { MoonIcon, SunIcon } from '../../ui/icons';
 
-/** Light or dark. Choosing what the system has anyway means following the system again. */
+/** Switches between light and dark. Choosing the system's current mode follows the system again. */
 export function ThemeToggle() {
   const { mode, systemMode, setMode } = useColorScheme();
   const dark = (mode === 'system' ? systemMode : mode) === 'dark';

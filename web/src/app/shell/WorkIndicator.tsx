@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths';
 import { IconLink } from '../../ui/IconLink';
 import { WorkIcon } from '../../ui/icons';
 
-/** Leads to one's long work; turns while any of it is running. */
+/** The link to the user's jobs. It spins while any job is running. */
 export function WorkIndicator() {
   const { data } = useQuery(newestJobsQuery());
   const running = data?.data.filter(isUnfinished) ?? [];

@@ -8,7 +8,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../api/errors';
 import { afterPress } from '../../forms/after-press';
-import { useTold } from '../../forms/use-told';
+import { useVisibleProblems } from '../../forms/use-visible-problems';
 import { groupNumber } from '../../lib/bounds';
 import { errorText } from '../../lib/messages';
 import { DateInput } from '../../ui/DateInput';
@@ -39,7 +39,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
   const [form, setForm] = useState(() => formOf(search));
   const [saving, setSaving] = useState(false);
   const [name, setName] = useState('');
-  const { isTold, tell, forget } = useTold<TypedKey | 'name'>();
+  const { isVisible, show, hide } = useVisibleProblems<TypedKey | 'name'>();
   const formElement = useRef<HTMLFormElement>(null);
   const statuses = useStatuses();
   const zips = useZipChoices();
@@ -65,7 +65,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
     event?.preventDefault();
     if (save.isPending) return;
     if (Object.keys(problems).length > 0 || (saving && nameProblem(name))) {
-      flushSync(() => tell(...TYPED_KEYS, ...(saving ? (['name'] as const) : [])));
+      flushSync(() => show(...TYPED_KEYS, ...(saving ? (['name'] as const) : [])));
       focusFirstProblem();
       return;
     }
@@ -86,7 +86,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
         },
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'FILTER_NAME_TAKEN') {
-            flushSync(() => tell('name'));
+            flushSync(() => show('name'));
             focusFirstProblem();
           } else toastError(error);
         },
@@ -94,7 +94,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
     );
   }
 
-  const shownProblemOf = (key: TypedKey) => (isTold(key) ? problems[key] : undefined);
+  const shownProblemOf = (key: TypedKey) => (isVisible(key) ? problems[key] : undefined);
   const type = (key: TypedKey, text: string) => setForm((before) => ({ ...before, typed: { ...before.typed, [key]: text } }));
 
   const numberField = (key: TypedKey, label: string) => (
@@ -104,7 +104,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
       value={form.typed[key]}
       onChange={(event) => type(key, event.target.value)}
       onBlur={() => {
-        afterPress(() => tell(key));
+        afterPress(() => show(key));
         type(key, groupNumber(form.typed[key]));
       }}
       error={shownProblemOf(key) !== undefined}
@@ -180,7 +180,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
               onChange={(event) => {
                 setSaving(event.target.checked);
                 // An empty name shows no error yet.
-                forget('name');
+                hide('name');
               }}
             />
           }
@@ -194,9 +194,9 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
             label="Filter name"
             value={name}
             onChange={(event) => setName(event.target.value)}
-            onBlur={() => name !== '' && afterPress(() => tell('name'))}
-            error={isTold('name') && nameError !== undefined}
-            helperText={isTold('name') ? nameError : undefined}
+            onBlur={() => name !== '' && afterPress(() => show('name'))}
+            error={isVisible('name') && nameError !== undefined}
+            helperText={isVisible('name') ? nameError : undefined}
             slotProps={{ htmlInput: { maxLength: 1000, autoComplete: 'off' } }}
             sx={{ mt: 0.5, mb: 0.75 }}
           />
@@ -207,7 +207,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
           variant="text"
           onClick={() => {
             setForm(EMPTY_FILTERS);
-            forget(...TYPED_KEYS);
+            hide(...TYPED_KEYS);
           }}
           sx={{ mr: 'auto', ml: -1 }}
         >

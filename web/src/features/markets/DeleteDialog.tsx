@@ -57,7 +57,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
         },
         onError: (error) => {
           const code = codeOf(error);
-          if (code === '2018' && error instanceof ApiError && error.standing.length > 0) return;
+          if (code === '2018' && error instanceof ApiError && error.conflicts.length > 0) return;
           if (isWhole && code === 'STALE_WRITE') {
             setOutdated(confirmedCount);
             void removal.refetch();
@@ -131,7 +131,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
 /** The buckets that prevent the deletion of a child market, from the lookup or from the server's refusal. */
 function obstacleOf({ category }: Subject, removal: MarketRemoval | undefined, error: Error | null): { buckets: readonly Linked[]; count: number } | undefined {
   if (category !== 'SubMarket') return undefined;
-  const refused = error instanceof ApiError && codeOf(error) === '2018' ? error.standing : [];
+  const refused = error instanceof ApiError && codeOf(error) === '2018' ? error.conflicts : [];
   if (refused.length > 0) return { buckets: refused, count: refused.length };
   return removal && removal.numBuckets > 0 ? { buckets: removal.inside, count: removal.numBuckets } : undefined;
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { components } from '../../api/schema';
-import type { MarketOut, StandingMarket, UserOut } from '../../api/types';
+import type { MarketOut, ConflictingMarket, UserOut } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
 import { aBucket, aChildMarket, aClash, aMarket, aUser, aTemplateChoice, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, server } from '../../test/server';
@@ -17,7 +17,7 @@ const other = aUser(4, { userType: 'CompanyAdmin', fullName: 'Omar Other', compa
 const colleague = { userId: aUser(5).userId, fullName: 'Cleo Colleague', userType: 'SalesPerson', userTypeLabel: 'Bucket owner' } as const;
 
 type Detail = components['schemas']['ErrorDetail'];
-const clashing = (market: StandingMarket): Detail => ({ code: market.rangeOverlaps ? '2011' : '2003', message: 'It overlaps.', market });
+const clashing = (market: ConflictingMarket): Detail => ({ code: market.rangeOverlaps ? '2011' : '2003', message: 'It overlaps.', market });
 
 /** Serves these markets, with every definition free, and collects the saving requests. */
 function serve(...markets: MarketOut[]) {
@@ -41,7 +41,7 @@ function serve(...markets: MarketOut[]) {
   return sent;
 }
 
-function standing(...markets: StandingMarket[]) {
+function standing(...markets: ConflictingMarket[]) {
   server.use(answer('post', '/market/submarket-check-availability', { responseValue: false, details: markets.map(clashing) }));
 }
 

@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError, codeOf } from '../../api/errors';
 import { marketZipsQuery, subMarketOptionsQuery } from '../../api/queries';
-import type { MarketOut, StandingMarket, UserOut } from '../../api/types';
+import type { MarketOut, ConflictingMarket, UserOut } from '../../api/types';
 import { Outdated } from '../../forms/Outdated';
 import { PanelForm } from '../../forms/PanelForm';
 import { tellRefusal } from '../../forms/refusal';
@@ -83,7 +83,7 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
   const isUnavailable = isCurrent && checked.clashes.length > 0;
   const isPending = create.isPending || update.isPending || availability.isPending;
   const isStale = codeOf(update.error) === 'STALE_WRITE';
-  const blocking: readonly StandingMarket[] = update.error instanceof ApiError && codeOf(update.error) === '2026' ? update.error.standing : [];
+  const blocking: readonly ConflictingMarket[] = update.error instanceof ApiError && codeOf(update.error) === '2026' ? update.error.conflicts : [];
 
   const clashing = useMemo(() => new Set(checked?.clashes.flatMap(({ zipCodes }) => zipCodes)), [checked]);
 
@@ -154,7 +154,7 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
         onError: (error) => {
           const code = codeOf(error);
           if (code === '2011' || code === '2023') void check(typed);
-          else if (code !== 'STALE_WRITE' && !(code === '2026' && error instanceof ApiError && error.standing.length > 0)) showError(error);
+          else if (code !== 'STALE_WRITE' && !(code === '2026' && error instanceof ApiError && error.conflicts.length > 0)) showError(error);
         },
       },
     );

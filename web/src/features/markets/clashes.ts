@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, resultOf } from '../../api/client';
 import { marketQuery, subMarketQuery } from '../../api/queries';
-import type { MarketIn, StandingMarket } from '../../api/types';
+import type { MarketIn, ConflictingMarket } from '../../api/types';
 import type { Level } from '../../lib/levels';
 import type { Range } from '../../lib/ranges';
 
@@ -24,7 +24,7 @@ export interface Clash {
 /** The number of zip codes of an overlap that the server sends. */
 const ZIPS_NAMED = 50;
 
-function clashOf(standing: StandingMarket): Clash {
+function clashOf(standing: ConflictingMarket): Clash {
   const { itemId, name, nameExists, rangeOverlaps, zipCodes, propMinVal, propMaxVal, propMinSize, propMaxSize } = standing;
   const range = (min: number | undefined, max: number | undefined) => (min === undefined || max === undefined ? undefined : { min, max });
   return {

@@ -11,7 +11,7 @@ import { addressWords, channelOf, channelWords, recipientWords, SMS } from '../.
 import { LazyContent } from '../../outreach/LazyContent';
 import { MessageState } from '../../outreach/MessageState';
 import { isWaiting } from '../../outreach/states';
-import { Turns } from '../../outreach/Turns';
+import { Timeline } from '../../outreach/Timeline';
 import { Fact, Facts } from '../../ui/Facts';
 import { TextLink } from '../../ui/links';
 import { LoadFailure } from '../../ui/LoadFailure';
@@ -135,7 +135,7 @@ function Details({ message }: { message: OutboxDetails }) {
         <Typography variant="h3" sx={{ mb: 0.5 }}>
           Delivery history
         </Typography>
-        <Turns label="Delivery history" turns={timeline} />
+        <Timeline label="Delivery history" entries={timeline} />
       </Box>
     </Box>
   );

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/links';
 import { recipientsIn } from './addresses';
 import { isUnconfirmed, lacksAccount, mayHaveArrived, reasonOf } from '../../jobs/delivery';
-import { useToldUnconfirmed } from '../../jobs/unconfirmed';
+import { useUnconfirmedWarning } from '../../jobs/unconfirmed';
 
 export interface SendAction {
   label: string;
@@ -56,7 +56,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
   const [pending, setPending] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const [sent, setSent] = useState<Gone>();
-  const showUnconfirmed = useToldUnconfirmed();
+  const showUnconfirmed = useUnconfirmedWarning();
   /** The same mail can't be sent again to the same addresses from here, because some may have arrived; the outbox offers that. */
   const isLocked = sent?.to === addresseesOf(typed);
   /** A dialog that was closed in the meantime may be open for something else when the send ends. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, resultOf } from '../../api/client';
 import { useOrderKey } from '../../api/order-key';
 import type { EmailSendIn, JobOut, TestTemplateIn } from '../../api/types';
-import { delivered } from '../../jobs/delivery';
+import { waitUntilSent } from '../../jobs/delivery';
 
 /** The send functions. Each promise resolves when the emails are dispatched, and rejects with the reason otherwise. */
 export function useSending() {
@@ -17,7 +17,7 @@ export function useSending() {
       () => orderKey.done(),
       () => undefined,
     );
-    await delivered(client, ordered);
+    await waitUntilSent(client, ordered);
   }
 
   return {

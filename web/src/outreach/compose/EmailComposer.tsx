@@ -1,4 +1,4 @@
-/** An e-mail as a person writes it: its subject, its text in the editor of the templates, and the variables. */
+/** The composer of an email: its subject, its body in the editor of the templates, and the variables. */
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
@@ -16,7 +16,7 @@ import { Palette } from '../../writing/variables/Palette';
 import type { Variable } from '../../writing/variables/placeholders';
 import type { Problems } from '../order';
 
-/** Each only for who writes in it; the first is heavy. */
+/** Loaded on demand; the first one is large. */
 const RichText = lazy(() => import('../../writing/email/RichText').then(({ RichText: component }) => ({ default: component })));
 const SourceText = lazy(() => import('../../writing/email/SourceText').then(({ SourceText: component }) => ({ default: component })));
 
@@ -25,7 +25,7 @@ const HEIGHT = 280;
 interface EmailComposerProps {
   draft: Draft<EmailValues>;
   variables: readonly Variable[];
-  /** Those of them that have a value here. */
+  /** The variables that have a value here. */
   offered: readonly Variable[];
   problems: Problems;
 }
@@ -36,8 +36,8 @@ export function EmailComposer({ draft, variables, offered, problems }: EmailComp
   const [selected, setSelected] = useState<Meant>();
   const subject = useRef<Writer>(null);
   const body = useRef<Writer>(null);
-  /** Where a variable goes: whatever had the keyboard last. */
-  const last = useRef<RefObject<Writer | null>>(body);
+  /** The field that had the focus last: variables are inserted there. */
+  const lastFocused = useRef<RefObject<Writer | null>>(body);
 
   function change(next: EmailMode) {
     if (next === mode) return;
@@ -52,7 +52,7 @@ export function EmailComposer({ draft, variables, offered, problems }: EmailComp
     heightPx: HEIGHT,
     selected,
     onFocus: () => {
-      last.current = body;
+      lastFocused.current = body;
     },
     ref: body,
   };
@@ -63,7 +63,7 @@ export function EmailComposer({ draft, variables, offered, problems }: EmailComp
           draft={draft}
           problem={problems.subject}
           onFocus={() => {
-            last.current = subject;
+            lastFocused.current = subject;
           }}
           ref={subject}
         />
@@ -92,7 +92,7 @@ export function EmailComposer({ draft, variables, offered, problems }: EmailComp
         </Box>
         <EmailNotes draft={draft} variables={variables} group="property" />
       </Box>
-      <Palette variables={offered} group="property" onInsert={(placeholder) => last.current.current?.insert(placeholder)} />
+      <Palette variables={offered} group="property" onInsert={(placeholder) => lastFocused.current.current?.insert(placeholder)} />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-/** A text message as a person writes it, with what it is billed as. */
+/** The composer of a text message, with its billed segments. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -14,13 +14,13 @@ import { PlaceholderNotes } from '../../writing/variables/PlaceholderNotes';
 import type { Variable } from '../../writing/variables/placeholders';
 import { type Problems, SMS_MAX_LENGTH, SMS_WARNING_FROM } from '../order';
 
-/** Never cut while typing: what is too long is told, and can be shortened. */
+/** Typing is never cut off: a text that is too long shows an error and can be shortened. */
 const TYPING_MAX_LENGTH = 5000;
 
 interface SmsComposerProps {
   draft: Draft<{ message: string }>;
   variables: readonly Variable[];
-  /** Those of them that have a value here. */
+  /** The variables that have a value here. */
   offered: readonly Variable[];
   problems: Problems;
 }

@@ -1,4 +1,4 @@
-/** The company's templates of one channel, of which one goes out as it is or is what a message begins with. */
+/** The company's templates of one channel. The chosen one is sent unchanged or is the start of a message. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -17,23 +17,23 @@ import { LoadFailure } from '../../ui/LoadFailure';
 import { sizeNamed } from '../../writing/postcard/sizes';
 import { type Channel, channelWords } from '../channels';
 
-/** Of a partner's leads, which a listing knows nothing of. */
+/** The event of leads, which is not about a listing. */
 const MOVE_LEAD_EVENT = 9;
-/** Fewer are seen at a glance. */
+/** From this number of templates on there is a search field. */
 const SEARCHED_FROM = 8;
 
 interface TemplateChoicesProps {
   channel: Channel;
   chosen: TemplateChoice | undefined;
   onChoose: (template: TemplateChoice) => void;
-  /** It can be changed before it goes out; left out where it can't. */
+  /** Edits the template before it is sent; undefined if it can't be edited. */
   onEdit?: (() => void) | undefined;
   isLoadingEdit: boolean;
 }
 
 export function TemplateChoices({ channel, chosen, onChoose, onEdit, isLoadingEdit }: TemplateChoicesProps) {
   const choices = useQuery(templateChoicesQuery());
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   const { one } = channelWords[channel];
   if (!choices.data) {
     if (choices.isError && !choices.isFetching)
@@ -48,15 +48,15 @@ export function TemplateChoices({ channel, chosen, onChoose, onEdit, isLoadingEd
       </Box>
     );
   }
-  const word = wanted.trim().toLowerCase();
+  const word = searchText.trim().toLowerCase();
   const found = fitting.filter(({ templateName }) => templateName.toLowerCase().includes(word));
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       {fitting.length >= SEARCHED_FROM && (
         <TextField
           label="Search templates"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
           autoComplete="off"
           slotProps={{ htmlInput: { maxLength: 150 } }}
         />
@@ -83,7 +83,7 @@ export function TemplateChoices({ channel, chosen, onChoose, onEdit, isLoadingEd
       </RadioGroup>
       {found.length === 0 && (
         <Box role="status" sx={{ color: 'text.secondary' }}>
-          No template has “{wanted.trim()}” in its name.
+          No template has “{searchText.trim()}” in its name.
         </Box>
       )}
       {onEdit && (

@@ -1,4 +1,4 @@
-/** All that was said in one of a feed: the message, what came back, and what became of it. */
+/** The details of a feed entry: the message, its replies and its delivery history. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/LoadFailure';
 import { addressWords } from '../channels';
 import { LazyContent } from '../LazyContent';
 import { ReplyActions } from '../ReplyActions';
-import { Turns } from '../Turns';
+import { Timeline } from '../Timeline';
 import { type Feed, feedDetailsQuery, feedQuery } from './feed';
 
 const IN = 2;
@@ -28,10 +28,10 @@ export function FeedContent({ item, feed }: FeedContentProps) {
   const { queryKey } = feedQuery(feed);
   const { isViewed } = item;
 
-  // The server counts it as seen from its answer on.
+  // The server marks it as seen when it returns the details.
   useEffect(() => {
     if (isSeen && !isViewed) void client.invalidateQueries({ queryKey });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key is made anew each time
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key is a new array each time
   }, [client, isSeen, isViewed]);
 
   if (!data) {
@@ -45,10 +45,10 @@ export function FeedContent({ item, feed }: FeedContentProps) {
       </Box>
     );
   }
-  return <Said details={data} />;
+  return <Details details={data} />;
 }
 
-function Said({ details }: { details: FeedDetails }) {
+function Details({ details }: { details: FeedDetails }) {
   const { messageType, notificationTitle, text, recipientAddress, timeline, ...faces } = details;
   const out = details.details.find(({ communicationDirection }) => communicationDirection !== IN);
   const replies = details.details.filter(({ communicationDirection }) => communicationDirection === IN);
@@ -94,7 +94,7 @@ function Said({ details }: { details: FeedDetails }) {
           <Typography variant="h3" component="h4" sx={{ mb: 0.5 }}>
             Delivery history
           </Typography>
-          <Turns label="Delivery history" turns={timeline} />
+          <Timeline label="Delivery history" entries={timeline} />
         </Box>
       )}
     </Box>

@@ -11,7 +11,7 @@ interface FeedDrawerProps {
   onGone: () => void;
 }
 
-/** What was written from a listing to its realtor or owner, over that listing's page. */
+/** The feed of a listing's realtor or owner, over the page of the listing. */
 export function FeedDrawer({ feed, title, ...frame }: FeedDrawerProps) {
   return (
     <SlideOver {...frame} wide title={title}>

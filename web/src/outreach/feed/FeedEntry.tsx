@@ -17,7 +17,7 @@ interface FeedEntryProps {
   feed: Feed;
 }
 
-/** One line of a feed; all that was said in it once it is opened. */
+/** One line of a feed, which expands to its details. */
 export function FeedEntry({ item, feed }: FeedEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
@@ -64,7 +64,7 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
               !isViewed && <Chip component="span" size="small" color="primary" label="New reply" />
             )}
           </Box>
-          {/* A line that breaks begins with no separator. */}
+          {/* A wrapped line doesn't begin with a separator. */}
           <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
             <Box component="span" sx={{ display: 'inline-flex', verticalAlign: '-2px', mr: 0.25 }}>
               <Direction size={12} />

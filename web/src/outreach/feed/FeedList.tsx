@@ -1,4 +1,4 @@
-/** A communication feed: what went out and what came in, newest first, each opened to all that it says. */
+/** A communication feed: outgoing and incoming messages, newest first. Each entry expands to its details. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -20,7 +20,7 @@ export function FeedList({ feed }: FeedListProps) {
 
   async function showOlder() {
     const { hasNextPage: isMore } = await fetchNextPage();
-    // The button that was pressed goes with the last page.
+    // The pressed button disappears with the last page.
     if (!isMore) list.current?.focus();
   }
 
@@ -28,7 +28,7 @@ export function FeedList({ feed }: FeedListProps) {
     if (isError && !isFetching) return <LoadFailure title="The communication feed could not be loaded" error={error} onRetry={() => void refetch()} />;
     return <FeedSkeleton />;
   }
-  // A message that came in between moves the others to later pages: each is shown once.
+  // A new message moves the others to later pages: each is shown once.
   const items = [...new Map(data.pages.flatMap((page) => page.data).map((item) => [item.prospectingLogId, item])).values()];
   if (items.length === 0) {
     return (

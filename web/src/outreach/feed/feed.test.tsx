@@ -6,7 +6,7 @@ import { expectAccessible, openApp } from '../../test/app';
 import { aConversion, aJob, anOutreach, aProperty, aRealtorCoverage, aRealtorPage, someone, variableGroups } from '../../test/data';
 import { aFeedDetail, aFeedItem, aPreview, aReply, everyOption, someFeedDetails } from '../../test/messages';
 import { answer, answerWith, never, server, unreachable } from '../../test/server';
-// Loaded ahead: a busy machine takes its time over it.
+// Loaded in advance, because loading takes long on a busy machine.
 import '../compose/SmsComposer';
 import '../MessageContent';
 import '../OutreachPanel';
@@ -38,7 +38,7 @@ const entries = () =>
     .map((entry) => entry.textContent);
 
 describe('the communication feed', () => {
-  it('OUT-14 COMPL-07 tells of each message its direction, sender, time, state and why; new replies are marked', async () => {
+  it('OUT-14 COMPL-07 shows the direction, sender, time, state and reason of each message, and marks new replies', async () => {
     serve([
       aFeedItem(1, {
         notificationTitle: 'Your home in Denver',
@@ -59,21 +59,21 @@ describe('the communication feed', () => {
         ],
       }),
       aFeedItem(3, { notificationTitle: 'SMS', messageType: 2, communicationDirection: 2, state: undefined, sender: '+12125550188' }),
-      // Planned in the morning, it went out in the evening.
+      // Planned in the morning and sent in the evening.
       aFeedItem(4, { notificationTime: '2026-03-08T09:00:00', sentAt: '2026-03-08T18:30:00' }),
     ]);
     const feed = await openRealtor();
     await feed.findByText('Your home in Denver');
-    const told = entries();
-    expect(told[0]).toContain('SMS out, by Harbor Realty Group · planned 03/08/2026 11:04 AM EDT · PendingHeld · There is no consent on record.');
-    expect(told[1]).toContain('New reply');
-    expect(told[1]).toContain('Reply: Call me tomorrow');
-    expect(told[2]).toContain('SMS in, from (212) 555-0188 · 03/08/2026 11:04 AM EDT');
-    expect(told[3]).toContain('Email out, by Dana Whitfield · sent 03/08/2026 02:30 PM EDTDelivered');
+    const texts = entries();
+    expect(texts[0]).toContain('SMS out, by Harbor Realty Group · planned 03/08/2026 11:04 AM EDT · PendingHeld · There is no consent on record.');
+    expect(texts[1]).toContain('New reply');
+    expect(texts[1]).toContain('Reply: Call me tomorrow');
+    expect(texts[2]).toContain('SMS in, from (212) 555-0188 · 03/08/2026 11:04 AM EDT');
+    expect(texts[3]).toContain('Email out, by Dana Whitfield · sent 03/08/2026 02:30 PM EDTDelivered');
     await expectAccessible();
   });
 
-  it('COMPL-01 a reply that waits for a person is marked, and handled where it is read', async () => {
+  it('COMPL-01 a reply that a user has to look at is marked, and can be handled in the feed', async () => {
     let needsLook = true;
     const handled: unknown[] = [];
     const reply = () =>
@@ -94,17 +94,17 @@ describe('the communication feed', () => {
     const feed = await openRealtor();
     const line = await feed.findByRole('button', { name: /To look at/ });
     await userEvent.click(line);
-    const said = within(await feed.findByRole('list', { name: 'Replies' }));
+    const replies = within(await feed.findByRole('list', { name: 'Replies' }));
     await expectAccessible();
-    await userEvent.click(said.getByRole('button', { name: 'Handled' }));
+    await userEvent.click(replies.getByRole('button', { name: 'Handled' }));
     expect(await screen.findByText('Marked as handled')).toBeInTheDocument();
     expect(handled).toEqual([{ replyId: aReply(1).replyId }]);
-    await waitFor(() => expect(said.queryByRole('button')).toBeNull());
-    expect(said.getByRole('listitem')).toHaveFocus();
+    await waitFor(() => expect(replies.queryByRole('button')).toBeNull());
+    expect(replies.getByRole('listitem')).toHaveFocus();
     await waitFor(() => expect(feed.queryByText('To look at')).toBeNull());
   });
 
-  it('one is opened to all that it says, its replies and what became of it; from then on it counts as seen', async () => {
+  it('an entry expands to its message, replies and delivery history, and counts as seen from then on', async () => {
     let isViewed = false;
     serve();
     server.use(
@@ -142,13 +142,13 @@ describe('the communication feed', () => {
     await expectAccessible();
   });
 
-  it('its states are live while a message is under way', async () => {
-    let looks = 0;
+  it('states are updated while a message is being sent', async () => {
+    let reads = 0;
     serve();
     server.use(
       answerWith('get', FEED, () => {
-        looks += 1;
-        return { data: [aFeedItem(1, { state: looks > 1 ? 'delivered' : 'dispatching' })], recordsTotal: 1 };
+        reads += 1;
+        return { data: [aFeedItem(1, { state: reads > 1 ? 'delivered' : 'dispatching' })], recordsTotal: 1 };
       }),
     );
     const feed = await openRealtor();
@@ -156,7 +156,7 @@ describe('the communication feed', () => {
     expect(await feed.findByText('Delivered', {}, { timeout: 8000 })).toBeInTheDocument();
   });
 
-  it('older ones come page by page', async () => {
+  it('older entries are loaded page by page', async () => {
     serve();
     server.use(
       answerWith('get', FEED, ({ url }) => {
@@ -168,11 +168,11 @@ describe('the communication feed', () => {
     await userEvent.click(await feed.findByRole('button', { name: 'Show older' }));
     await waitFor(() => expect(entries()).toHaveLength(12));
     expect(feed.queryByRole('button', { name: 'Show older' })).toBeNull();
-    // The keyboard doesn’t begin anew at the top of the page.
+    // The focus doesn’t start again at the top of the page.
     expect(screen.getByRole('list', { name: 'Communication feed' })).toHaveFocus();
   });
 
-  it('says that it loads, that nothing was written yet, and what could not be loaded', async () => {
+  it('shows that it is loading, that it is empty, and that it could not be loaded', async () => {
     serve();
     server.use(never('get', FEED));
     const { unmount } = openApp(`/realtors/${REALTOR}/view`, { user: someone('CompanyAdmin') });
@@ -188,7 +188,7 @@ describe('the communication feed', () => {
     await expectAccessible();
   });
 
-  it('REALTOR-10 OUT-14 after an SMS the feed is read anew, and shows it once', async () => {
+  it('REALTOR-10 OUT-14 after an SMS the feed is loaded again, and shows it once', async () => {
     const items: FeedItem[] = [];
     serve();
     server.use(
@@ -216,8 +216,8 @@ describe('the communication feed', () => {
 
 describe('from the page of a listing', () => {
   it('PROP-16 View Communication Feed opens type 1 for the realtor and type 2 for the owner', async () => {
-    const asked: string[] = [];
-    const told = (name: string) => ({ data: [aFeedItem(1, { notificationTitle: name })], recordsTotal: 1 });
+    const requests: string[] = [];
+    const feedWith = (name: string) => ({ data: [aFeedItem(1, { notificationTitle: name })], recordsTotal: 1 });
     server.use(
       answer('get', '/properties/get-property-details', aProperty()),
       answer('get', '/properties/get-track-conversion', aConversion()),
@@ -225,12 +225,12 @@ describe('from the page of a listing', () => {
       answerWith(
         'get',
         '/prospecting/get-property-realtor-communication-feed',
-        ({ url }) => (asked.push(`realtor ${url.searchParams.get('propertyId') ?? ''}`), told('To the realtor')),
+        ({ url }) => (requests.push(`realtor ${url.searchParams.get('propertyId') ?? ''}`), feedWith('To the realtor')),
       ),
       answerWith(
         'get',
         '/prospecting/get-property-owner-communication-feed',
-        ({ url }) => (asked.push(`owner ${url.searchParams.get('propertyId') ?? ''}`), told('To the owner')),
+        ({ url }) => (requests.push(`owner ${url.searchParams.get('propertyId') ?? ''}`), feedWith('To the owner')),
       ),
     );
     openApp(`/listings/${PROPERTY}/view`, { user: someone('SalesPerson') });
@@ -245,6 +245,6 @@ describe('from the page of a listing', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(button).toHaveFocus();
     }
-    expect(asked).toEqual([`realtor ${PROPERTY}`, `owner ${PROPERTY}`]);
+    expect(requests).toEqual([`realtor ${PROPERTY}`, `owner ${PROPERTY}`]);
   });
 });

@@ -1,16 +1,16 @@
-/** What the company wrote to somebody and what came back, as the calls tell it. */
+/** The queries of communication feeds. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { FeedItem, FeedPage } from '../../api/types';
 import { isMoving } from '../states';
 
-/** Whose: a realtor's, or of a listing its realtor's (type 1) or its owner's (type 2). */
+/** A realtor's feed, or the feed of a listing's realtor (type 1) or owner (type 2). */
 export type Feed = { of: 'realtor'; realtorId: string } | { of: 'listingRealtor'; propertyId: string } | { of: 'listingOwner'; propertyId: string };
 
 const PAGE_SIZE = 10;
-/** While a message is under way. */
+/** The refetch interval while a message is being sent. */
 const MOVING_EVERY_MS = 4000;
-/** Else: somebody may write back. */
+/** The refetch interval otherwise: a reply may arrive. */
 const RESTING_EVERY_MS = 30_000;
 
 const REALTOR_CALL = '/prospecting/get-realtor-communication-feed';
@@ -50,12 +50,12 @@ export function feedQuery(feed: Feed) {
     getNextPageParam: ({ recordsTotal }: FeedPage, pages: FeedPage[]) => (pages.length * PAGE_SIZE < recordsTotal ? pages.length + 1 : undefined),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.pages.some((page) => page.data.some(({ state }) => isMoving(state))) ? MOVING_EVERY_MS : RESTING_EVERY_MS),
-    // The feed says that it could not be loaded.
+    // The feed shows the failure.
     meta: { silent: true },
   });
 }
 
-/** One of a feed with all that it says; what came back counts as seen from then on. */
+/** The details of a feed entry. Its replies count as seen from then on. */
 export function feedDetailsQuery({ prospectingLogId, prospectingType }: Pick<FeedItem, 'prospectingLogId' | 'prospectingType'>) {
   return queryOptions({
     queryKey: callKey(DETAILS_CALL, { prospectingLogId }),

@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useRef, useState } from 'react';
 import { afterPress } from '../../../forms/after-press';
-import { useTold } from '../../../forms/use-told';
+import { useVisibleProblems } from '../../../forms/use-visible-problems';
 import { DownloadIcon } from '../../../ui/icons';
 import { saveJson } from '../export';
 import type { Variable } from '../../../writing/variables/placeholders';
@@ -44,8 +44,8 @@ export function SmsBuilder({ draft, variables, group, preview, beside, aside }: 
   const [isPreview, setPreview] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { steps, write, onKeyDown } = useTextHistory(message, (text) => draft.write({ message: text }));
-  const { isTold, tell } = useTold<'message'>();
-  const hint = isTold('message') || message !== '' ? smsHint(message) : undefined;
+  const { isVisible, show } = useVisibleProblems<'message'>();
+  const hint = isVisible('message') || message !== '' ? smsHint(message) : undefined;
 
   function insert(placeholder: string) {
     if (!field.current) return;
@@ -85,9 +85,9 @@ export function SmsBuilder({ draft, variables, group, preview, beside, aside }: 
               inputRef={field}
               onChange={(event) => {
                 write(event.target.value);
-                tell('message');
+                show('message');
               }}
-              onBlur={() => afterPress(() => tell('message'))}
+              onBlur={() => afterPress(() => show('message'))}
               onKeyDown={onKeyDown}
               error={hint !== undefined}
               helperText={hint}

@@ -1,9 +1,9 @@
 import { useColorScheme, useTheme } from '@mui/material/styles';
 import { useMemo } from 'react';
-import type { MapColours } from './style';
+import type { MapColors } from './style';
 
-/** The theme's colours as values: what is drawn past the page's styles knows no variables of theirs. */
-export function useMapColours(): MapColours {
+/** The theme's colors as values: the map's canvas can't use CSS variables. */
+export function useMapColors(): MapColors {
   const { colorSchemes, palette: only } = useTheme();
   const { colorScheme } = useColorScheme();
   return useMemo(() => {

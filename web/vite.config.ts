@@ -19,7 +19,7 @@ export default defineConfig({
     },
   },
   build: {
-    // Fonts must stay files: the page's policy allows them from its own address only, never as data: links.
+    // Fonts must stay files: the page's policy allows them from its own origin only, never as data: URLs.
     assetsInlineLimit: 0,
     manifest: true,
     target: 'es2022',
@@ -28,12 +28,12 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
-    // Left to itself it keeps a core free, which is half of a small machine.
+    // The default keeps one core free, which is half of a small machine.
     maxWorkers: '100%',
-    // For a machine that is busy: only what fails takes as long.
+    // For a busy machine. Only a failing test takes this long.
     testTimeout: 90_000,
     projects: [
-      // Functions without a page need no jsdom, and share nothing that they change.
+      // Tests of functions without a page need no jsdom, and share no state that they change.
       { extends: true, test: { name: 'pure', include: ['src/**/*.test.ts'], exclude: [DOM_TESTS], isolate: false, setupFiles: ['src/test/zone.ts'] } },
       {
         extends: true,

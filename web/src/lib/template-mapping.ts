@@ -31,7 +31,9 @@ export interface MappingSetting {
 }
 
 /** The server's response, which may contain more than a request. */
-type MappingResponse = Omit<MappingSetting, 'templateMappings'> & { templateMappings: readonly { [Name in keyof EventTemplates]: EventTemplates[Name] | undefined }[] };
+type MappingResponse = Omit<MappingSetting, 'templateMappings'> & {
+  templateMappings: readonly { [Name in keyof EventTemplates]: EventTemplates[Name] | undefined }[];
+};
 
 /** A setting without the fields that only responses have. */
 export function settingOf({ outboundProspectingType, turnOffAutomaticProspecting, templateMappings }: MappingResponse): MappingSetting {

@@ -253,9 +253,9 @@ interface ReviewingProps {
   onSent: () => void;
 }
 
-function Reviewing({ channel, order: given, sending, onBack, onSent }: ReviewingProps) {
+function Reviewing({ channel, order: initialOrder, sending, onBack, onSent }: ReviewingProps) {
   // The reviewed message is the one that is sent.
-  const [order] = useState(given);
+  const [order] = useState(initialOrder);
   const preview = useQuery(outreachPreviewQuery(channel, order));
   const [isRead, setRead] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

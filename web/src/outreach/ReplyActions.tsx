@@ -28,7 +28,14 @@ export function ReplyActions({ replyId, sender, isSuppressed = false }: ReplyAct
 
   return (
     <Box ref={buttons} role="group" aria-label={`The reply of ${sender}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button size="small" variant="outlined" startIcon={<CheckIcon />} loading={handle.isPending && !silences} loadingPosition="start" onClick={() => finish()}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<CheckIcon />}
+        loading={handle.isPending && !silences}
+        loadingPosition="start"
+        onClick={() => finish()}
+      >
         Handled
       </Button>
       {!isSuppressed && (

@@ -162,13 +162,13 @@ describe('the buttons', () => {
 
   it('REALTOR-08 from a realtor’s page a message can be about one of the realtor’s listings', async () => {
     const { previewed } = serve();
-    const asked: Seen['body'][] = [];
-    server.use(answerWith('post', '/properties/get-property-list', ({ body }) => (asked.push(body), { data: [aListing(7)], recordsTotal: 1 })));
+    const requests: Seen['body'][] = [];
+    server.use(answerWith('post', '/properties/get-property-list', ({ body }) => (requests.push(body), { data: [aListing(7)], recordsTotal: 1 })));
     openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
     const panel = await openPanel('SMS');
     await userEvent.click(await panel.findByRole('combobox', { name: 'Listing' }));
     await userEvent.click(await screen.findByRole('option'));
-    expect(asked[0]).toMatchObject({ filters: [{ key: 'realtor', value: REALTOR }] });
+    expect(requests[0]).toMatchObject({ filters: [{ key: 'realtor', value: REALTOR }] });
     type('SMS message', 'Hi { City }');
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     expect(await panel.findByRole('heading', { name: 'Review and send' })).toBeInTheDocument();
@@ -209,7 +209,9 @@ describe('the buttons', () => {
 
 describe('an email', () => {
   it('OUT-01 OUT-03 OUT-09 is composed, reviewed as it will be read, and sent once, and the panel closes: 6002', async () => {
-    const { sent, previewed } = serve({ preview: { subject: 'Hello New York', html: '<html><body><p>Dear neighbour</p></body></html>', text: 'Dear neighbour' } });
+    const { sent, previewed } = serve({
+      preview: { subject: 'Hello New York', html: '<html><body><p>Dear neighbour</p></body></html>', text: 'Dear neighbour' },
+    });
     await openProperty();
     const panel = await openPanel('Email');
     expect(panel.getByRole('button', { name: 'Select From Templates' })).toBeInTheDocument();

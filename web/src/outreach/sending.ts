@@ -5,7 +5,7 @@ import { api, callKey, resultOf } from '../api/client';
 import { useOrderKey } from '../api/order-key';
 import type { JobOut, ManualProspectingIn } from '../api/types';
 import { introduceJob } from '../jobs/cache';
-import { waitUntilSent, isUnconfirmed, reasonOf, reasonWithCode } from '../jobs/delivery';
+import { isUnconfirmed, reasonOf, reasonWithCode, waitUntilSent } from '../jobs/delivery';
 import { useUnconfirmedWarning } from '../jobs/unconfirmed';
 import type { Notice } from '../lib/messages';
 import { toastErrorCode, toastNotice } from '../ui/toasts';

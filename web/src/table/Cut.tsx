@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface CutProps {
-  /** The room it has, in px; the narrower one on a small screen. */
+  /** The maximum width in px, by screen size. */
   widthPx: number | { xs: number; md: number };
-  /** All of it, where the content isn't its own words. */
+  /** The full text, if the children are not plain text. */
   title?: string | undefined;
   children: ReactNode;
 }
 
-/** A long text of a row in one line, which is read in full elsewhere: where the row opens, or by pointing at it. */
+/** A long text in one truncated line. The full text is in its tooltip or in the opened row. */
 export function Cut({ widthPx, title, children }: CutProps) {
   return (
     <Box

@@ -89,7 +89,7 @@ describe('pages', () => {
     expect(screen.getByRole('button', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('TABLE-02 claims no more rows than are shown while a larger page is on its way', () => {
+  it('TABLE-02 counts only the shown rows while a larger page is loading', () => {
     const { rerender } = render(<Fruits pageSize={50} fetching />);
     expect(screen.getByText('Showing 1 to 3 of 95.')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: /Rows per page/ })).toHaveTextContent('50');
@@ -97,7 +97,7 @@ describe('pages', () => {
     expect(screen.getByText('Showing 1 to 50 of 95.')).toBeInTheDocument();
   });
 
-  it('asks for the page that was chosen', async () => {
+  it('requests the chosen page', async () => {
     const onPage = vi.fn();
     render(<Fruits page={5} onPage={onPage} />);
     await userEvent.click(screen.getByRole('button', { name: 'Page 7' }));
@@ -105,7 +105,7 @@ describe('pages', () => {
     expect(onPage.mock.calls).toEqual([[7], [4]]);
   });
 
-  it('UX-03 the keyboard stays on Next when the last page comes, which then does nothing', async () => {
+  it('UX-03 the focus stays on Next at the last page, where it does nothing', async () => {
     const onPage = vi.fn();
     const { rerender } = render(<Fruits page={9} onPage={onPage} />);
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -119,7 +119,7 @@ describe('pages', () => {
 });
 
 describe('rows', () => {
-  it("TABLE-04 says 'Loading' before the first answer and 'No items found' when there is nothing", () => {
+  it("TABLE-04 says 'Loading' before the first response and 'No items found' when there is nothing", () => {
     const { rerender } = render(<Fruits rows={undefined} total={undefined} fetching />);
     expect(screen.getByText('Loading')).toBeInTheDocument();
     expect(screen.queryByText(/^Showing|^Page \d/)).toBeNull();
@@ -128,7 +128,7 @@ describe('rows', () => {
     expect(screen.queryByText('Loading')).toBeNull();
   });
 
-  it('keeps the old rows while newer ones are on their way', () => {
+  it('keeps the old rows while newer ones are loading', () => {
     render(<Fruits fetching />);
     expect(screen.getByText('Apple')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Refreshing fruits' })).toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('rows', () => {
     expect(onOpen).toHaveBeenLastCalledWith(fruits[2]);
     await userEvent.keyboard('{Home}{Enter}');
     expect(onOpen).toHaveBeenLastCalledWith(fruits[0]);
-    // One stop for the Tab key, whichever row had it last.
+    // The Tab key has one stop, whichever row had the focus last.
     expect(screen.getAllByRole('row').filter((row) => row.tabIndex === 0)).toHaveLength(1);
   });
 
@@ -158,19 +158,19 @@ describe('rows', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('UX-05 scrolls in a frame of its own that the keyboard reaches', () => {
+  it('UX-05 scrolls in its own frame, which is focusable', () => {
     render(<Fruits />);
     expect(screen.getByRole('region', { name: 'Fruits table' })).toHaveAttribute('tabindex', '0');
   });
 
-  it('says what failed and offers to try again', async () => {
+  it('shows the failure and offers a retry', async () => {
     const onRetry = vi.fn();
     render(<Fruits rows={undefined} total={undefined} failure="The fruits could not be loaded." onRetry={onRetry} />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('keeps the rows there are when newer ones could not be had, and offers to try again', async () => {
+  it('keeps the current rows when newer ones fail to load, and offers a retry', async () => {
     const onRetry = vi.fn();
     render(<Fruits failure="The fruits could not be loaded." onRetry={onRetry} />);
     expect(screen.getByText('Banana')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** The one table of the application: server order and pages, keyboard rows, its own scrolling frame. */
+/** The table of all lists: sorting and paging by the server, rows with keyboard navigation, its own scroll frame. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -24,10 +24,10 @@ export interface Sort<Column extends string = string> {
 interface DataTableProps<Row extends RowData> {
   /** Names the table for assistive technology. */
   label: string;
-  // The value type of a column is its own business; a list of columns has many.
+  // Each column has its own value type, so a list of columns has several.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   columns: ColumnDef<typeof features, Row, any>[];
-  /** Undefined until the first answer has come. */
+  /** Undefined until the first response. */
   rows: Row[] | undefined;
   total: number | undefined;
   rowId: (row: Row) => string;
@@ -35,32 +35,32 @@ interface DataTableProps<Row extends RowData> {
   pageSize: number;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
-  /** Left out where the order is fixed. */
+  /** Undefined if the order is fixed. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** A newer answer is on its way; the old rows stay. */
+  /** Whether a newer response is loading. The old rows stay meanwhile. */
   fetching: boolean;
-  /** Says what failed: above the rows there are, in place of those there aren't. */
+  /** The failure, shown above the rows, or instead of them if there are none. */
   failure?: string | undefined;
   onRetry: () => void;
   /** Opens a row, by click or Enter. */
   onOpen?: (row: Row) => void;
-  /** What a letter does to the row that has the keyboard. */
+  /** The actions of letter keys on the focused row. */
   shortcuts?: Readonly<Record<string, (row: Row) => void>>;
-  /** What an expanded row shows below itself. */
+  /** Renders the content below an expanded row. */
   renderExpanded?: (row: Row) => ReactNode;
-  /** What would be here and the one step that fills it, below "No items found". */
+  /** What would be here and the step that fills it, below "No items found". */
   emptyHint?: ReactNode;
-  /** How much of the window's height the rest of the page needs, so that the frame can hold whole rows. */
+  /** The height in px that the rest of the page needs, so that the frame fits whole rows. */
   reservedHeight?: number;
 }
 
-/** A click on a control inside a row is that control's, not the row's. */
-function isElsewhere(event: MouseEvent | KeyboardEvent): boolean {
+/** Whether the event belongs to a control inside the row, not to the row itself. */
+function isFromControl(event: MouseEvent | KeyboardEvent): boolean {
   return !isInside(event) || (event.target instanceof Element && event.target.closest('a, button, input, select, textarea') !== null);
 }
 
-/** From this many on, columns don't fit a laptop's window at their full distance. */
+/** From this number on, columns don't fit a laptop's window at full spacing. */
 const MANY_COLUMNS = 9;
 
 export function DataTable<Row extends RowData>({
@@ -84,7 +84,8 @@ export function DataTable<Row extends RowData>({
   emptyHint,
   reservedHeight = 236,
 }: DataTableProps<Row>) {
-  // The first rows are drawn in short slices, between which the browser answers: a list has some hundred cells.
+  // A list has several hundred cells. The deferred value renders the first rows in short slices, between which the browser
+  // handles input.
   const hasRows = useDeferredValue(loadedRows !== undefined);
   const rows = hasRows ? loadedRows : undefined;
   const [focusedRow, setFocusedRow] = useState(0);
@@ -109,14 +110,14 @@ export function DataTable<Row extends RowData>({
   });
   const shownRows = table.getRowModel().rows;
   const columnCount = columns.length + (renderExpanded ? 1 : 0);
-  // Columns that grow share the room that is left; each at 100% would leave the others none.
+  // Growing columns share the remaining width; at 100% each, the others would get none.
   const growWidth = `${100 / Math.max(1, columns.filter(({ meta }) => meta?.grow).length)}%`;
   const interactive = onOpen !== undefined || renderExpanded !== undefined;
   const reachable = Math.min(focusedRow, Math.max(0, shownRows.length - 1));
 
   function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
     const row = event.target instanceof Element ? event.target.closest('tr[data-row]') : null;
-    if (!row || isElsewhere(event)) return;
+    if (!row || isFromControl(event)) return;
     const index = Number(row.getAttribute('data-row'));
     const targets: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: shownRows.length - 1 };
     const target = targets[event.key];
@@ -137,7 +138,7 @@ export function DataTable<Row extends RowData>({
         {fetching && rows && <LinearProgress aria-label={`Refreshing ${label.toLowerCase()}`} sx={{ height: 2, borderRadius: 0, bgcolor: 'transparent' }} />}
       </Box>
       {failure && shownRows.length > 0 && (
-        // The toast has announced it; this stays until the rows are today's again.
+        // A toast has announced the failure. This banner stays until the rows are current again.
         <Alert
           severity="warning"
           role="group"
@@ -159,15 +160,15 @@ export function DataTable<Row extends RowData>({
         tabIndex={0}
         sx={{
           overflow: 'auto',
-          // Pages of one list are equally tall, so that the page buttons stay under the pointer.
+          // All pages of a list have the same height, so that the page buttons stay under the pointer.
           minHeight: total !== undefined && total > pageSize ? { md: `min(${ROW_HEIGHT * (pageSize + 1)}px, var(--frame-height))` } : undefined,
-          // Whole rows only: a row cut in half at the lower edge looks like a fault.
+          // Whole rows only: a row that is cut off at the lower edge looks broken.
           '--frame-height': `calc(round(down, calc(100dvh - ${reservedHeight}px), ${ROW_HEIGHT}px) - 1px)`,
           maxHeight: { md: `max(${ROW_HEIGHT * 6}px, var(--frame-height))` },
           '&:focus-visible': { outlineOffset: -2 },
         }}
       >
-        {/* Many columns stand closer together, so that the last of them is seen without moving the frame. */}
+        {/* Many columns have less spacing, so that the last one is visible without scrolling. */}
         <Box
           component="table"
           aria-label={label}
@@ -233,12 +234,12 @@ export function DataTable<Row extends RowData>({
                   tabIndex={interactive ? (index === reachable ? 0 : -1) : undefined}
                   onFocus={() => setFocusedRow(index)}
                   onClick={(event) => {
-                    if (isElsewhere(event) || window.getSelection()?.toString()) return;
+                    if (isFromControl(event) || window.getSelection()?.toString()) return;
                     if (onOpen) onOpen(row.original);
                     else if (renderExpanded) row.toggleExpanded();
                   }}
                   onKeyDown={(event) => {
-                    if (isElsewhere(event)) return;
+                    if (isFromControl(event)) return;
                     const shortcut = event.ctrlKey || event.metaKey || event.altKey ? undefined : shortcuts?.[event.key.toLowerCase()];
                     if (shortcut) {
                       event.preventDefault();
@@ -289,7 +290,7 @@ export function DataTable<Row extends RowData>({
             {shownRows.length === 0 && !isLoading && (
               <tr className="empty">
                 <td colSpan={columnCount} style={{ height: emptyHeight }}>
-                  {/* Stays in sight where the table is wider than its frame. */}
+                  {/* Stays visible if the table is wider than its frame. */}
                   <Box sx={{ position: 'sticky', left: 12, width: 'min(100%, calc(100vw - 50px))' }}>
                     {failure ? (
                       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5 }}>
@@ -355,15 +356,15 @@ const NO_ROWS: never[] = [];
 
 type Meta = NonNullable<ColumnDef<typeof features, RowData>['meta']>;
 
-/** How a column's cells look, as classes of {@link tableSx}. */
+/** The classes of a column's cells, for {@link tableSx}. */
 function classOf(meta: Meta | undefined): string | undefined {
   if (!meta) return undefined;
   const { numeric, grow, primary, actions } = meta;
   return [numeric && 'numeric', grow && 'grow', primary && 'primary', actions && 'actions'].filter(Boolean).join(' ') || undefined;
 }
 
-// A line beside what stays in place tells that the other columns go on underneath it; a wide window shows all of them.
-// Not the shorthand: in a media query it would reset the color.
+// A border next to the sticky cells shows that other columns continue below them; a wide window shows all columns. Not the
+// shorthand: in a media query it would reset the color.
 const stickyCell = {
   position: 'sticky',
   left: 0,
@@ -376,7 +377,7 @@ const stickyCell = {
 } as const;
 const stickyEnd = { position: 'sticky', right: 0, borderLeftStyle: 'solid', borderLeftWidth: { xs: 1, lg: 0 }, borderLeftColor: 'line.hairline' } as const;
 
-/** One rule for all cells: a list has some hundred of them, and a styled component each would take most of its time. */
+/** One rule for all cells: a list has several hundred, and a styled component for each would take most of the rendering time. */
 const tableSx = {
   '--cell-x': '12px',
   '&.many': { '--cell-x': '7px' },
@@ -418,15 +419,15 @@ const tableSx = {
   '& > * > tr > .primary.grow': { maxWidth: { xs: 168, md: 0 } },
   '& > tbody > tr > .actions': { ...stickyEnd, zIndex: 1, bgcolor: 'background.paper', py: 0, textAlign: 'right' },
   '& > tbody > tr > .expander': { p: 0, pl: 0.5 },
-  // The row that has the keyboard is told by its ground.
+  // The background shows the focused row.
   '& > tbody > tr': { outline: 0 },
   '&.interactive > tbody > [data-row]': { cursor: 'pointer' },
   '& > tbody > [data-row]:is(:hover, :focus-visible) > td': { bgcolor: 'tint.hover' },
-  // The frame's own line is just below a full page.
+  // The frame's own border is directly below a full page.
   '&.closed > tbody > tr:last-of-type > td, & > tbody > .expanded:last-of-type > td': { borderBottomColor: 'transparent' },
   '& > tbody > .expanded > td': { p: 2, bgcolor: 'tint.header', height: 'auto', whiteSpace: 'normal' },
   '& > tbody > .empty > td': { px: 1.5, textAlign: 'center', color: 'text.secondary', whiteSpace: 'normal', border: 0 },
-  // Lines and bars in place of the rows that are on their way, drawn by one cell.
+  // Lines and bars instead of loading rows, drawn by one cell.
   '& > tbody > .loading > td': {
     position: 'relative',
     color: 'line.hairline',

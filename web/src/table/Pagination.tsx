@@ -9,13 +9,13 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons';
 import { PAGE_SIZES, pageCount, pageNumbers } from './paging';
 
 interface PaginationProps {
-  /** What the pages are of: a screen may have several tables, whose navigation differs by it. */
+  /** The name of the table, to tell several tables on one screen apart. */
   label: string;
   page: number;
   pageSize: number;
-  /** Rows that are shown while others are on their way: a larger page that was chosen is not there yet. */
+  /** The rows shown while others are loading: a chosen larger page is not there yet. */
   rows?: number | undefined;
-  /** Undefined until the first answer has come: nothing is claimed before. */
+  /** Undefined until the first response; no numbers are shown before. */
   total: number | undefined;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
@@ -23,13 +23,13 @@ interface PaginationProps {
 
 interface StepProps {
   label: string;
-  /** Whether there is no further page that way. */
+  /** Whether there is no further page in this direction. */
   ended: boolean;
   onStep: () => void;
   children: ReactNode;
 }
 
-/** One page on or back. At the end it stays where the keyboard is, but does nothing. */
+/** The button for the next or previous page. At the end it keeps the focus but does nothing. */
 function Step({ label, ended, onStep, children }: StepProps) {
   return (
     <IconButton
@@ -46,12 +46,12 @@ function Step({ label, ended, onStep, children }: StepProps) {
   );
 }
 
-export function Pagination({ label, page, pageSize, rows, total: known, onPage, onPageSize }: PaginationProps) {
-  const total = known ?? 0;
+export function Pagination({ label, page, pageSize, rows, total: loadedTotal, onPage, onPageSize }: PaginationProps) {
+  const total = loadedTotal ?? 0;
   const pages = pageCount(total, pageSize);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(rows ? from + rows - 1 : page * pageSize, total);
-  const numbers = known === undefined ? [] : pageNumbers(page, pages);
+  const numbers = loadedTotal === undefined ? [] : pageNumbers(page, pages);
 
   return (
     <Box
@@ -73,7 +73,7 @@ export function Pagination({ label, page, pageSize, rows, total: known, onPage, 
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2, rowGap: 1 }}>
-        {known !== undefined && <span>{`Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)}.`}</span>}
+        {loadedTotal !== undefined && <span>{`Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)}.`}</span>}
         <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <span>Rows</span>
           <TextField
@@ -92,9 +92,9 @@ export function Pagination({ label, page, pageSize, rows, total: known, onPage, 
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2, rowGap: 1 }}>
-        {known !== undefined && <span>{`Page ${formatCount(page)} of ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}.`}</span>}
+        {loadedTotal !== undefined && <span>{`Page ${formatCount(page)} of ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}.`}</span>}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
-          <Step label="Previous page" ended={known === undefined || page <= 1} onStep={() => onPage(page - 1)}>
+          <Step label="Previous page" ended={loadedTotal === undefined || page <= 1} onStep={() => onPage(page - 1)}>
             <ChevronLeftIcon />
           </Step>
           {numbers.map((number, index) => (
@@ -121,7 +121,7 @@ export function Pagination({ label, page, pageSize, rows, total: known, onPage, 
               </Button>
             </Fragment>
           ))}
-          <Step label="Next page" ended={known === undefined || page >= pages} onStep={() => onPage(page + 1)}>
+          <Step label="Next page" ended={loadedTotal === undefined || page >= pages} onStep={() => onPage(page + 1)}>
             <ChevronRightIcon />
           </Step>
         </Box>

@@ -8,22 +8,22 @@ const DEBOUNCE_MS = 500;
 const MAX_LENGTH = 1000;
 
 interface SearchInputProps {
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
   label: string;
   placeholder: string;
 }
 
-/** Searches half a second after the last key, or at once on Enter; typing a word is one search. */
+/** Searches half a second after the last key, or at once on Enter, so that typing a word is one search. */
 export function SearchInput({ value, onSearch, label, placeholder }: SearchInputProps) {
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [applied, setApplied] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The search was changed from elsewhere (a reset, the browser's Back): show that.
-  if (value !== known) {
-    setKnown(value);
+  // The search was changed elsewhere, by a reset or the browser's Back.
+  if (value !== applied) {
+    setApplied(value);
     setText(value);
   }
 
@@ -31,10 +31,10 @@ export function SearchInput({ value, onSearch, label, placeholder }: SearchInput
 
   function search(next: string) {
     clearTimeout(timer.current);
-    const wanted = next.trim();
-    if (wanted === value) return;
-    setKnown(wanted);
-    onSearch(wanted);
+    const trimmed = next.trim();
+    if (trimmed === value) return;
+    setApplied(trimmed);
+    onSearch(trimmed);
   }
 
   function change(next: string) {

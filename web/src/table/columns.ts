@@ -1,18 +1,18 @@
-/** What the shared table can do, and the column helper typed for it. Server paging: nothing here sorts or pages rows. */
+/** The features of the shared table, and its typed column helper. The server sorts and pages, so there are no features for that. */
 import { createColumnHelper, metaHelper, type RowData, rowExpandingFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 
 interface ColumnMeta {
-  /** Numbers stand right with tabular figures, everything else left. */
+  /** Right-aligned with tabular figures; other columns are left-aligned. */
   numeric?: boolean;
-  /** The column that names the row: emphasised, and it stays in sight while the frame scrolls sideways. */
+  /** The column that names the row: emphasized, and sticky while the frame scrolls sideways. */
   primary?: boolean;
-  /** A fixed width in px; the other columns share what is left. */
+  /** A fixed width in px; the other columns share the rest. */
   width?: number;
-  /** What can be done with the row: stays in sight at the end of the frame. */
+  /** The actions of the row: sticky at the end of the frame. */
   actions?: boolean;
-  /** Takes the room that is left and cuts its text there. */
+  /** Takes the remaining width and truncates its text. */
   grow?: boolean;
-  /** What the figures are, told at the head of the column. */
+  /** An explanation of the values, shown at the column header. */
   hint?: string;
 }
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 interface ListQuery<Data> {
   data: Data | undefined;
   isError: boolean;
-  /** What is shown is the previous answer, until the new one is there. */
+  /** The data is the previous response until the new one arrives. */
   isPlaceholderData: boolean;
 }
 
 /**
- * The answer to show, and what had been asked for it. A question that fails takes nothing away: the last good answer
- * stays, with its own page and order, so that the table never says of old rows that they are the new ones.
+ * The response to show, with the request for it. If a request fails, the last successful response stays with its own page and
+ * order, so that the table never presents old rows as new ones.
  */
 export function useKept<Data, Asked>({ data, isError, isPlaceholderData }: ListQuery<Data>, asked: Asked) {
   const [kept, setKept] = useState<{ data: Data; asked: Asked }>();

@@ -17,11 +17,11 @@ const column = columnsOf<PropertyRow>();
 interface ListingColumns {
   /** The realtor whose list this is. */
   realtorId?: string;
-  /** One's own marks, in the room of the city: the zip code says where it is. */
+  /** Shows the user's flags instead of the city; the zip code says where the listing is. */
   marks?: boolean;
-  /** One's own marks, to be changed. */
+  /** Renders the user's flags, with buttons to change them. */
   flags?: (listing: PropertyRow) => ReactNode;
-  /** What a listing's page is told of the way to it. */
+  /** The history state that a listing's page gets, for the way back. */
   state?: HistoryState;
 }
 
@@ -31,7 +31,7 @@ export const listingColumns = ({ realtorId, marks = false, flags, state }: Listi
       header: 'Address',
       meta: { primary: true, grow: true },
       cell: ({ row: { original: listing } }) => (
-        // The row itself takes the keyboard; the link is for opening a listing in a tab of its own.
+        // The row gets the focus; the link is for opening a listing in a new tab.
         <TextLink {...paths.listing(listing.propertyId, realtorId)} {...(state && { state })} tabIndex={-1} color="inherit" title={listing.address}>
           {listing.address}
         </TextLink>

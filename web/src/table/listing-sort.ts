@@ -1,6 +1,6 @@
 import type { PropertyListIn } from '../api/types';
 
-/** What lists of listings can be sorted by. */
+/** The sort columns of lists of listings. */
 export const LISTING_SORT_COLUMNS = [
   'address',
   'mlsNo',

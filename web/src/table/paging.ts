@@ -7,7 +7,7 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The numbers shown: first, last, the current page, one before it and two after. */
+/** The page numbers shown: first, last, the current page, one before it and two after. */
 export function pageNumbers(page: number, pages: number): number[] {
   const shown = new Set([1, page - 1, page, page + 1, page + 2, pages]);
   return [...shown].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
@@ -15,13 +15,13 @@ export function pageNumbers(page: number, pages: number): number[] {
 
 const LAST_PAGE = 1_000_000;
 
-/** The page that an address names; the first where it names none. */
+/** The page number in an address; 1 if there is none. */
 export function readPage(value: unknown): number {
   const page = Number(value);
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
-/** The rows of a page that an address names. */
+/** The page size in an address, or the default. */
 export function readPageSize(value: unknown): number {
   return PAGE_SIZES.find((size) => size === Number(value)) ?? DEFAULT_PAGE_SIZE;
 }

@@ -10,18 +10,18 @@ import { Cut } from './Cut';
 const column = columnsOf<RealtorRow>();
 
 interface RealtorColumns {
-  /** Rank, volume and prices: not a super admin's to know. */
+  /** Whether to show rank, volumes and prices; a super admin doesn't see them. */
   ranked: boolean;
-  /** Since when each is there. */
+  /** Whether to show since when each realtor is there. */
   since?: boolean;
-  /** What a realtor's page is told of the list it is opened from. */
+  /** The history state that a realtor's page gets, for the way back. */
   state?: HistoryState;
 }
 
-/** What the rank follows from, in words. */
+/** The explanation of the rank. */
 export const RANK_WORDS = 'Ranked by closed plus listed volume of the last 12 months in your territory.';
 
-/** "2 of 43": those in the territory, of all that the realtor has; one number where they are the same. */
+/** "2 of 43": the listings in the territory, of all that the realtor has; one number if they are equal. */
 function listingsOf({ totalListing, totalListingEverywhere }: Pick<RealtorRow, 'totalListing' | 'totalListingEverywhere'>): string {
   return totalListingEverywhere > totalListing ? `${formatCount(totalListing)} of ${formatCount(totalListingEverywhere)}` : formatCount(totalListing);
 }
@@ -41,7 +41,7 @@ export const realtorColumns = ({ ranked, since = false, state }: RealtorColumns)
       header: 'Realtor',
       meta: { primary: true, grow: true },
       cell: ({ row: { original: realtor } }) => (
-        // The row itself takes the keyboard; the link is for opening a realtor in a tab of its own.
+        // The row gets the focus; the link is for opening a realtor in a new tab.
         <TextLink {...paths.realtor(realtor.realtorId)} {...(state && { state })} tabIndex={-1} color="inherit" title={realtor.fullName}>
           {realtor.fullName}
         </TextLink>

@@ -1,6 +1,6 @@
 import type { RealtorListIn } from '../api/types';
 
-/** What lists of realtors can be sorted by. */
+/** The sort columns of lists of realtors. */
 export const REALTOR_SORT_COLUMNS = [
   'ranking',
   'fullName',
@@ -13,5 +13,5 @@ export const REALTOR_SORT_COLUMNS = [
 
 export type RealtorSortColumn = (typeof REALTOR_SORT_COLUMNS)[number];
 
-/** The same for a super admin, who is told of no rank, volume or price. */
+/** The same for a super admin, who doesn't see ranks, volumes or prices. */
 export const UNRANKED_SORT_COLUMNS: readonly RealtorSortColumn[] = ['fullName', 'officeName', 'totalListing', 'referralOpertunity'];

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '../ui/visually-hidden';
 
-/** The column of the one button that a row has: its head is heard, not seen. */
+/** The column of a row's button. Its header is only for screen readers. */
 export const rowActions = {
   id: 'actions',
   header: () => (

@@ -1,4 +1,4 @@
-/** What an address may say of a table: page, order, and what is searched for. What is missing or wrong becomes the default. */
+/** The search parameters of a table: page, order and search text. Missing or invalid values become defaults. */
 import { oneOf, readSearchKey } from '../lib/address';
 import { readPage, readPageSize } from './paging';
 
@@ -10,7 +10,7 @@ export interface TableSearch<Sort extends string = string> {
   q: string;
 }
 
-/** As it stands in a link, not yet looked at. */
+/** The unvalidated parameters of a link. */
 export type TableLink = Partial<Record<keyof TableSearch, unknown>>;
 
 export function readTableSearch<Sort extends string>(search: TableLink, sorts: readonly Sort[], defaults: TableSearch<Sort>): TableSearch<Sort> {
@@ -27,7 +27,7 @@ export function isSameSearch<Search extends TableSearch>(a: Search, b: Search): 
   return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 }
 
-/** The part of a list call's body that is every list's. */
+/** The part of a list call's body that all lists share. */
 export function pageRequest<Sort extends string>(search: TableSearch<Sort>) {
   return {
     pageIndex: search.page,

@@ -1,4 +1,4 @@
-/** The whole application in a test: as a signed-in person, at an address. */
+/** Renders the whole application in a test, for a signed-in user at an address. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
@@ -14,9 +14,9 @@ import { toastError } from '../ui/toasts';
 import { aSession } from './data';
 import { answer, server } from './server';
 
-export function openApp(path: string, { user, session: given }: { user?: UserOut; session?: Partial<Session> } = {}) {
+export function openApp(path: string, { user, session: sessionChange }: { user?: UserOut; session?: Partial<Session> } = {}) {
   if (user) server.use(answer('post', '/user/get-user', user));
-  if (user || given) session.start(aSession(given));
+  if (user || sessionChange) session.start(aSession(sessionChange));
   onTestFinished(() => {
     session.end();
   });
@@ -31,21 +31,21 @@ export function openApp(path: string, { user, session: given }: { user?: UserOut
   return { ...view, router, queryClient, path: () => router.state.location.pathname };
 }
 
-/** Waits for a page by its title, until its content stands: it is drawn after the title. */
+/** Waits for a page by its title and for its content, which renders after the title. */
 export async function findPage(title: string) {
   await screen.findByRole('heading', { level: 1, name: title });
   await waitFor(() => expect(document.querySelector('main > [aria-busy="false"]')).not.toBeNull());
 }
 
 /** axe rates these below serious, but screen reader users rely on landmarks and table headers. */
-const WANTED_TOO = ['landmark-unique', 'empty-table-header'];
+const ALSO_REQUIRED = ['landmark-unique', 'empty-table-header'];
 
-/** No serious or critical finding; colours and scrolling need a real browser. */
+/** Expects no serious or critical finding. Colors and scrolling need a real browser. */
 export async function expectAccessible() {
   const { violations } = await axe.run(document.body, {
-    // A letter in its frame is its writer's, and out of reach.
+    // The content of an email's frame is its author's, and out of reach.
     iframes: false,
-    // What is well is counted, not described: that is most of the work.
+    // Passed checks are counted, not described: that is most of the work.
     resultTypes: ['violations'],
     selectors: false,
     preload: false,
@@ -53,7 +53,7 @@ export async function expectAccessible() {
   });
   expect(
     violations
-      .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || WANTED_TOO.includes(id))
+      .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || ALSO_REQUIRED.includes(id))
       .map(({ id, nodes }) => [id, nodes[0]?.html]),
   ).toEqual([]);
 }

@@ -1,4 +1,4 @@
-/** People, listings, markets, sources and work for tests. */
+/** Users, listings, markets, sources and jobs for tests. */
 import type {
   JobOut,
   ListingSource,
@@ -175,7 +175,7 @@ export function aReading(change: Partial<NonNullable<ListingSource['reading']>> 
   };
 }
 
-/** A source that waits for a person's word. */
+/** A source that waits for an administrator's answer. */
 export function aWaitingSource(change: Partial<ListingSource> = {}): ListingSource {
   return aSource({
     reading: aReading({ kind: 'keys', phrase: 'Looking for listings that are gone' }),
@@ -223,13 +223,13 @@ export function aMarket(number = 1, change: Partial<MarketOut> = {}): MarketOut 
   return aNode(itemId, name, { marketId: itemId, marketName: name, county: 'Kings County', ...change });
 }
 
-/** In the first market. */
+/** A child market in the first market. */
 export function aChildMarket(number = 1, change: Partial<MarketOut> = {}): MarketOut {
   const itemId = id(9100 + number);
   return aNode(itemId, change.name ?? `Child market ${number}`, { category: 'SubMarket', subMarketType: 1, subMarketId: itemId, ...change });
 }
 
-/** In the first child market. */
+/** A bucket in the first child market. */
 export function aBucket(number = 1, change: Partial<MarketOut> = {}): MarketOut {
   const itemId = id(9200 + number);
   return aNode(itemId, change.name ?? `Bucket ${number}`, {
@@ -242,7 +242,7 @@ export function aBucket(number = 1, change: Partial<MarketOut> = {}): MarketOut 
   });
 }
 
-/** What stands against a market that is drawn. */
+/** A node that conflicts with a new market. */
 export function aClash(number: number, change: Partial<ConflictingMarket> = {}): ConflictingMarket {
   return {
     itemId: id(9100 + number),
@@ -299,7 +299,7 @@ export function someDetails(node: MarketChoice, change: Partial<MarketDetails> =
   };
 }
 
-/** A listing's page as a company sees it: pending, offered by Ana Castillo. */
+/** A listing as a company sees it: pending, with the realtor Ana Castillo. */
 export function aProperty(change: Partial<PropertyDetails> = {}): PropertyDetails {
   const step = { isCurrentStatus: false, isDisabled: false };
   return {
@@ -369,7 +369,7 @@ export function aProperty(change: Partial<PropertyDetails> = {}): PropertyDetail
   };
 }
 
-/** What came of it: nothing, unless told. */
+/** The automation of a listing: on, without templates of its own. */
 export function anOutreach(change: Partial<PropertyOutreach> = {}): PropertyOutreach {
   return { propertyId: id(1001), version: 1, automaticTouchesEnabled: true, hasTemplates: true, companyPropertyNotificationSettings: [], ...change };
 }
@@ -382,7 +382,7 @@ export function aConversion(change: Partial<TrackedConversion> = {}): TrackedCon
   return { propertyId: id(1001), version: 0, history: [], ...change };
 }
 
-/** A realtor's page as a company sees it. */
+/** A realtor as a company sees them. */
 export function aRealtorPage(change: Partial<RealtorDetails> = {}): RealtorDetails {
   return {
     realtorId: id(7001),
@@ -420,7 +420,7 @@ export function aRealtorCoverage(change: Partial<RealtorCoverage> = {}): Realtor
   };
 }
 
-/** What is said of her: the office by a super admin, the rest by the source. */
+/** A realtor's editable values: the office was edited by a super admin, the rest comes from the source. */
 export function someBasics(change: Partial<RealtorBasics> = {}): RealtorBasics {
   return {
     realtorId: id(7001),
@@ -438,12 +438,12 @@ export function someBasics(change: Partial<RealtorBasics> = {}): RealtorBasics {
   };
 }
 
-/** Whose home it is: nobody of the company asked, unless told. */
+/** The owner of a home, by default not requested by the company. */
 export function anOwner(change: Partial<OwnerInfo> = {}): OwnerInfo {
   return { propertyId: id(1001), isOwnerInfoRequested: false, state: 'notRequested', canRequest: true, isCharged: true, ...change };
 }
 
-/** As it is known. */
+/** An owner whose data was found. */
 export function aKnownOwner(change: Partial<OwnerInfo> = {}): OwnerInfo {
   return anOwner({
     propertyOwnerId: id(8001),
@@ -462,7 +462,7 @@ export function aKnownOwner(change: Partial<OwnerInfo> = {}): OwnerInfo {
   });
 }
 
-/** What may still be bought this month: 63 of 100, unless told. */
+/** The allowance for owner data this month, by default 63 of 100 left. */
 export function anAllowance(change: Partial<OwnerAllowance> = {}): OwnerAllowance {
   return { isOffered: true, limit: 100, used: 37, left: 63, month: '2026-03-01', ...change };
 }
@@ -483,7 +483,7 @@ export function aTemplate(number: number, change: Partial<TemplateRow> = {}, typ
   };
 }
 
-/** With all it holds: an e-mail unless told. */
+/** A template with its full content, by default an email. */
 export function aTemplateDetails(change: Partial<TemplateOut> = {}): TemplateOut {
   return {
     templateId: id(9001),

@@ -1,17 +1,17 @@
-/** Makes what only a failed test shows for failed tests alone. */
+/** Creates expensive diagnostics only for tests that fail. */
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
-const REACTS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 export function explainFailuresOnly() {
   const { getElementError } = getConfig();
   configure({
-    // What a test waits for is missing at every look but the last one: the page is printed once the wait is over.
+    // While a test waits, each check but the last one fails. The page is printed only when the wait is over.
     getElementError: (message, container) =>
       Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true ? new Error(message ?? '') : getElementError(message, container),
   });
-  // React keeps a stack for each element it creates, up to a number. Its warnings name the component without them.
-  const internals: unknown = Reflect.get(React, REACTS);
+  // React stores a stack for each element it creates, up to a limit. Its warnings name the component without them.
+  const internals: unknown = Reflect.get(React, REACT_INTERNALS);
   if (internals instanceof Object) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 }

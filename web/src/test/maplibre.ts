@@ -1,4 +1,4 @@
-/** Replaces maplibre-gl in component tests, because jsdom has no WebGL. It records what it is shown, and a test clicks it. */
+/** Replaces maplibre-gl in component tests, because jsdom has no WebGL. It records what is drawn, and tests can click it. */
 
 type Listener = (event: unknown) => void;
 
@@ -7,7 +7,7 @@ interface Feature {
   geometry: { coordinates: [number, number] };
 }
 
-/** The maps there are, the newest last. Pixels are thousandths of a degree. */
+/** All maps, the newest last. A pixel is a thousandth of a degree. */
 export const maps: FakeMap[] = [];
 
 /** Whether the browser has WebGL. */
@@ -62,16 +62,16 @@ class FakeMap {
     });
   remove = () => this.canvas.remove();
 
-  /** The pointer on a zip. */
+  /** A pointer event on a zip code. */
   at(zipCode: string) {
     const feature = this.features.get('zips')?.find(({ id }) => id === Number(zipCode));
     if (!feature) throw new Error(`${zipCode} is not on the map`);
     return { point: this.project(feature.geometry.coordinates) };
   }
 
-  /** The zips of which that is said. */
+  /** The zip codes in this state. */
   those(state: 'chosen' | 'clashing'): string[] {
-    return [...this.states].flatMap(([id, said]) => (said[state] === true ? [String(id).padStart(5, '0')] : [])).sort();
+    return [...this.states].flatMap(([id, featureState]) => (featureState[state] === true ? [String(id).padStart(5, '0')] : [])).sort();
   }
 }
 

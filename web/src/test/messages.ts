@@ -1,4 +1,4 @@
-/** Messages, feeds and the ways to somebody, for tests. */
+/** Messages, feeds and outreach options for tests. */
 import type { FeedDetails, FeedItem, OutboxDetails, OutboxMessage, OutreachOption, OutreachPreview, ReplyToLookAt } from '../api/types';
 
 const id = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -17,7 +17,7 @@ export function anOption(channel: 1 | 2 | 3, change: Partial<OutreachOption> = {
   };
 }
 
-/** All three ways to one of them. */
+/** The options of all three channels for one recipient. */
 export function everyOption(change: Partial<OutreachOption> = {}): OutreachOption[] {
   return ([1, 2, 3] as const).map((channel) => anOption(channel, change));
 }
@@ -47,7 +47,7 @@ export function aFeedDetail(change: Partial<FeedItem['details'][number]> = {}): 
   };
 }
 
-/** Of somebody who answered a text. */
+/** A reply to a text message. */
 export function aReply(number: number, change: Partial<ReplyToLookAt> = {}): ReplyToLookAt {
   return {
     replyId: id(9500 + number),

@@ -1,11 +1,11 @@
-/** Answers that jsdom and its selectors find only by going through the whole document, found by id instead. */
+/** Faster versions of queries for which jsdom searches the whole document. */
 
-/* eslint-disable @typescript-eslint/no-deprecated -- only the form with the name of an obsolete element is */
-const ask = document.querySelector.bind(document);
+/* eslint-disable @typescript-eslint/no-deprecated -- only the overload with the name of an obsolete element is deprecated */
+const querySelector = document.querySelector.bind(document);
 
-export function answerQuickly() {
+export function speedUpQueries() {
   // Emotion looks for styles that a server has rendered, for each global style. There is no server.
-  document.querySelector = (selectors: string) => (selectors.startsWith('style[data-emotion=') ? null : ask(selectors));
+  document.querySelector = (selectors: string) => (selectors.startsWith('style[data-emotion=') ? null : querySelector(selectors));
   for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement]) {
     Object.defineProperty(prototype, 'labels', { configurable: true, get: labelsOf });
   }

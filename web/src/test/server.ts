@@ -1,4 +1,4 @@
-/** Answers of the API for component tests: typed by the schema, without rules of their own. */
+/** Mock responses of the API for component tests, typed by the schema, without business rules. */
 import { delay, getResponse, http, HttpResponse, RequestHandler, type DefaultBodyType, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { components, paths } from '../api/schema';
@@ -17,7 +17,7 @@ export interface Seen {
   headers: Headers;
 }
 
-/** The call answers with what is made of its request. */
+/** The call responds with the result of `make` for its request. */
 export function answerWith<M extends Method, Path extends Calls<M>>(method: M, path: Path, make: (seen: Seen) => Result<Path, M>): HttpHandler {
   return http[method](address(path), async ({ request }) => {
     const body: DefaultBodyType = request.headers.get('content-type')?.includes('json') ? await request.json() : null;
@@ -25,7 +25,7 @@ export function answerWith<M extends Method, Path extends Calls<M>>(method: M, p
   });
 }
 
-/** The call answers with this result. */
+/** The call responds with this result. */
 export function answer<M extends Method, Path extends Calls<M>>(method: M, path: Path, result: Result<Path, M>): HttpHandler {
   return answerWith(method, path, () => result);
 }
@@ -47,7 +47,7 @@ export function never<M extends Method>(method: M, path: Calls<M>): HttpHandler 
   });
 }
 
-/** A stream of events that stays open, and what tells it something. */
+/** A stream of events that stays open. `tell` sends an event. */
 export function liveStream() {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const send = (text: string) => stream?.enqueue(new TextEncoder().encode(text));
@@ -92,14 +92,14 @@ export const server = setupServer(
   }),
   answer('get', '/settings/get-capping-limits', []),
   answer('get', '/templates/get-company-template-list', []),
-  // The first screen after sign-in, where many tests of others begin or end.
+  // The first screen after sign-in, where many other tests start or end.
   answer('get', '/dashboard/performance-history', { from: '2025-11-22', to: '2026-11-22', totalListings: 0, inProcess: 0, opportunities: 0, zipcodes: 0 }),
   answer('get', '/dashboard/get-market-list', []),
   answer('get', '/dashboard/get-admin-stackedchartdata', []),
   answer('post', '/dashboard/get-property-list', { data: [], recordsTotal: 0 }),
   answer('get', '/properties/get-saved-property-filters', []),
   answer('post', '/templates/get-templateslist-with-pagination', { data: [], recordsTotal: 0 }),
-  // Where a row leads, which most tests of lists only look at the address of.
+  // The pages behind rows. Most tests of lists only check their addresses.
   refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'),
   refuse('get', '/realtors/get-realtor', 404, 'NOT_FOUND'),
   answer('get', '/outreach/get-listing-plan', { isOn: false, propertyIsOn: true, events: [] }),
@@ -118,7 +118,7 @@ export const server = setupServer(
     { id: 2, name: 'Twilio' },
     { id: 3, name: 'Lob' },
   ]),
-  // Without a place there is no map to be drawn, which jsdom couldn't.
+  // Without places no map is drawn, which jsdom can't do.
   answer('post', '/market/get-zip-map', { zips: [], isCut: false }),
   answer('get', '/properties/get-property-zipcode-list', [
     { zipCode: '10023', city: 'New York', state: 'NY' },
@@ -134,7 +134,7 @@ export const server = setupServer(
 );
 
 /**
- * What the handlers answer to a call that a browser makes; nothing where none knows it.
+ * The response of the handlers to a browser's request; undefined if none matches.
  *
  * @public for the browser tests
  */

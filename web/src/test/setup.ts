@@ -3,12 +3,12 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { explainFailuresOnly } from './diagnostics';
 import { server } from './server';
-import { answerQuickly } from './queries';
+import { speedUpQueries } from './queries';
 import { leaveOutStyles } from './styles';
 
 configure({ asyncUtilTimeout: 30_000 });
 
-// What jsdom doesn't have and the library asks for.
+// APIs that the libraries use and jsdom doesn't have.
 window.matchMedia = (media) => ({
   matches: media === '(pointer: fine)',
   media,
@@ -24,11 +24,11 @@ window.matchMedia = (media) => ({
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
-// It lays nothing out: no text is anywhere.
+// jsdom has no layout, so text has no position.
 Range.prototype.getClientRects = () => document.createElement('i').getClientRects();
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
-answerQuickly();
+speedUpQueries();
 explainFailuresOnly();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

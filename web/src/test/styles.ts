@@ -1,8 +1,7 @@
 /**
- * Tests run without the styles of components: jsdom would ask each of their rules of each element whenever a role is
- * looked for. What is left, the browser's own styles and those of the `style` attribute, is known without asking jsdom for
- * the few properties that decide what can be seen and clicked; that is most of the work of a test. A test about looks
- * applies the styles.
+ * Tests run without component styles: for each query by role, jsdom would match every rule with every element. For the remaining
+ * styles (those of the browser and of the `style` attribute), the few properties that decide what can be seen and clicked are
+ * computed without jsdom, because that is most of a test's work. A test about styles applies them.
  */
 
 const leftOut: [style: HTMLStyleElement, rule: Node][] = [];
@@ -21,9 +20,9 @@ export function leaveOutStyles() {
   window.getComputedStyle = (element, pseudo) => (pseudo ? computed(element, pseudo) : styleOf(element));
 }
 
-/** What was left out so far, and whatever comes, to the end of the test. */
+/** Applies the styles left out so far and all later ones, until the end of the test. */
 export function applyStyles() {
-  // What every node has shows again.
+  // The inherited method of all nodes applies again.
   Reflect.deleteProperty(HTMLStyleElement.prototype, 'appendChild');
   window.getComputedStyle = computed;
   applied.push(...leftOut.splice(0));
@@ -39,7 +38,7 @@ function styleOf(element: Element): CSSStyleDeclaration {
       if (typeof name === 'string' && quick[name]) return quick[name](element);
       if (name === 'getPropertyValue') return getPropertyValue;
       const value: unknown = Reflect.get(all(), name);
-      return typeof value === 'function' ? (...given: unknown[]): unknown => Reflect.apply(value, all(), given) : value;
+      return typeof value === 'function' ? (...args: unknown[]): unknown => Reflect.apply(value, all(), args) : value;
     },
   });
 }
@@ -50,21 +49,21 @@ const NO_STYLE = document.createElement('i').style;
 const inline = (element: Element, name: string) =>
   (element instanceof HTMLElement || element instanceof SVGElement) && element.hasAttribute('style') ? element.style.getPropertyValue(name) : '';
 
-/** As the browser shows an element of that name. */
+/** The default display of each element name. */
 const displays = new Map<string, string>();
 
 function displayOf(element: Element): string {
   const own = inline(element, 'display');
   if (own !== '') return own;
   if (element.hasAttribute('hidden') || element.matches('input[type=hidden], dialog:not([open]), [popover]')) return computed(element).display;
-  const known = displays.get(element.localName);
-  if (known !== undefined) return known;
+  const cached = displays.get(element.localName);
+  if (cached !== undefined) return cached;
   const display = computed(element).display;
   displays.set(element.localName, display);
   return display;
 }
 
-/** What an element has from its ancestors, where it has none of its own. */
+/** The value of an inherited property: the element's own, or that of the nearest ancestor with one. */
 const inherited = (name: string, initial: string) => (element: Element) => {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const own = inline(at, name);
@@ -73,7 +72,7 @@ const inherited = (name: string, initial: string) => (element: Element) => {
   return initial;
 };
 
-/** The few that are asked for again and again; all else is left to jsdom. */
+/** The properties that are read most often; jsdom computes all others. */
 const quick: Readonly<Record<string, (element: Element) => string>> = {
   display: displayOf,
   visibility: inherited('visibility', 'visible'),

@@ -1,4 +1,4 @@
 import { showTimesIn } from '../lib/format';
 
-// The time zone of the people in `data.ts`.
+// The time zone of the users in `data.ts`.
 showTimesIn('America/New_York');

@@ -1,4 +1,7 @@
-/** How the browser keeps the choice of light or dark; read before the first paint (app/start.ts) and by the theme provider. */
+/**
+ * The storage key and the attribute of the light or dark mode, read before the first paint (app/start.ts) and by the theme
+ * provider.
+ */
 
 export const THEME_STORAGE_KEY = 'doorstep.theme';
 export const THEME_ATTRIBUTE = 'data-theme';

@@ -1,6 +1,6 @@
 /**
- * The colours of charts. Neighbours stay apart for colour-blind eyes too; each stands 3:1 against the paper, and the
- * first four, the ones that charts take in turn, are the furthest from each other.
+ * The colors of charts. Adjacent colors can be told apart by color-blind users, too. Each has a contrast of 3:1 with the
+ * background. The first four, which charts use in turn, differ most.
  */
 import { getContrastRatio } from '@mui/material/styles';
 
@@ -42,8 +42,8 @@ const TEXT_CONTRAST = 4.5;
 
 const palette = (fill: string[]) => ({
   fill,
-  /** What is written on each. */
-  text: fill.map((colour) => (getContrastRatio('#FFFFFF', colour) >= TEXT_CONTRAST ? '#FFFFFF' : INK)),
+  /** The text color for each fill. */
+  text: fill.map((color) => (getContrastRatio('#FFFFFF', color) >= TEXT_CONTRAST ? '#FFFFFF' : INK)),
 });
 
-export const chartColours = { light: palette(LIGHT), dark: palette(DARK) };
+export const chartColors = { light: palette(LIGHT), dark: palette(DARK) };

@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 
 const CONTROL_HEIGHT = 32;
 
-/** How each library component looks by default: 32 px controls, 31 px rows, hairlines, labels above their field. */
+/** The default styles of the library's components: 32 px controls, 31 px rows, hairlines, labels above their field. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -28,7 +28,7 @@ export const components: Components<Theme> = {
         bottom: 60,
         [theme.breakpoints.up('sm')]: { right: 'auto', left: 20, bottom: 14 },
       },
-      // What a notice covers of a panel can be scrolled out from under it.
+      // Makes room to scroll panel content out from under a notice.
       'body:has(.notistack-Snackbar)': { '--notice-room': '72px' },
       '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.24)` },
       '@media (prefers-reduced-motion: reduce)': {
@@ -117,7 +117,7 @@ export const components: Components<Theme> = {
           borderColor: theme.vars.palette.text.secondary,
         },
         '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
-        // A field of several lines measures itself by another, which is never to be typed into.
+        // A multi-line field measures itself with a hidden read-only textarea, which this rule excludes.
         '&:has(.MuiInputBase-input[readonly]:not([aria-hidden]))': {
           backgroundColor: theme.vars.palette.tint.header,
           '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.hairline },
@@ -139,7 +139,7 @@ export const components: Components<Theme> = {
         margin: '4px 0 0',
         fontSize: '0.75rem',
         lineHeight: '1rem',
-        // It says why the field is disabled, and is to be read.
+        // The text says why the field is disabled, so it must be readable.
         '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
       }),
     },
@@ -268,7 +268,7 @@ export const components: Components<Theme> = {
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // The library's own height for wide screens stands behind this rule and is only outweighed, not replaced.
+        // The library's rule for wide screens comes after this one, so this one needs a higher specificity.
         '&&': { minHeight: 35 },
         fontSize: '0.8125rem',
         borderRadius: 4,

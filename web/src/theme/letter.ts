@@ -1,4 +1,4 @@
-/** The paper a letter is written on: light in both themes, as it is in its reader’s hands. */
+/** The style of an email's content: light in both themes, as its reader sees it. */
 const INK = '#1B2430';
 const QUIET = '#5B6675';
 const LINE = '#D5DAE1';

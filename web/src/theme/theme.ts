@@ -1,16 +1,16 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { THEME_ATTRIBUTE } from './boot';
-import { chartColours } from './chart-colours';
+import { chartColors } from './chart-colors';
 import { components } from './components';
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** Borders: `hairline` separates, `control` outlines what can be used (3:1 against its ground). */
+    /** Borders: `hairline` separates, `control` outlines controls (3:1 against the background). */
     line: { hairline: string; control: string };
-    /** Quiet grounds: behind a header row, a hovered row, a chosen item. */
+    /** Subtle backgrounds: of a header row, a hovered row, a chosen item. */
     tint: { header: string; hover: string; chosen: string };
-    /** Areas of charts, and what is written on them, in the order in which they are taken. */
+    /** The fill and text colors of chart areas, in the order of use. */
     chart: { fill: string[]; text: string[] };
   }
   interface PaletteOptions {
@@ -22,10 +22,10 @@ declare module '@mui/material/styles' {
 
 const FONT = '"Inter Variable", "Inter", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** Faint enough to be no value, dark enough to be read (4.5:1). */
+/** Faint enough not to look like a value, dark enough to be readable (4.5:1). */
 const PLACEHOLDER_OPACITY = 0.64;
 
-/** The one theme. Colours live here and nowhere else; every text and outline meets WCAG AA on its ground. */
+/** The theme. All colors are defined in this folder; every text and outline meets WCAG AA on its background. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: THEME_ATTRIBUTE, cssVarPrefix: 'doorstep' },
   spacing: 8,
@@ -46,7 +46,7 @@ export const theme = createTheme({
         divider: '#E3E7EC',
         line: { hairline: '#E3E7EC', control: '#838E9C' },
         tint: { header: '#F9FAFB', hover: '#F3F6FA', chosen: '#E9F0F8' },
-        chart: chartColours.light,
+        chart: chartColors.light,
       },
     },
     dark: {
@@ -63,7 +63,7 @@ export const theme = createTheme({
         divider: '#28313C',
         line: { hairline: '#28313C', control: '#6B7788' },
         tint: { header: '#1A212A', hover: '#1D252F', chosen: '#1B2A3C' },
-        chart: chartColours.dark,
+        chart: chartColors.dark,
       },
     },
   },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The door of Doorstep, in the colour of whatever stands around it. */
+/** The logo of Doorstep, in the primary color of the theme. */
 export function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: size, height: size, flex: 'none', display: 'block' }}>

@@ -1,4 +1,4 @@
-/** A month to choose a day from. The heaviest part of the library: loaded when someone opens it. */
+/** A month to choose a day from. It is the largest part of the library, so it is loaded on demand. */
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -17,7 +17,7 @@ export function Calendar({ day, onChoose }: CalendarProps) {
         autoFocus
         value={day ? dayjs(day) : null}
         onChange={(chosen, state) => {
-          // Choosing a year or a month is on the way to a day.
+          // Choosing a year or a month is only a step toward a day.
           if (state === 'finish' && chosen) onChoose(chosen.format('YYYY-MM-DD'));
         }}
       />

@@ -9,24 +9,24 @@ interface ConfirmDialogProps {
   open: boolean;
   /** The question. */
   title: string;
-  /** What comes of it. */
+  /** The consequences. */
   children: ReactNode;
-  /** What the confirming button does, in words. */
+  /** The label of the confirming button. */
   action: string;
-  /** What the other one says. */
+  /** The label of the other button. */
   cancel?: string;
   pending?: boolean;
-  /** Whether what is done is a loss; a purchase isn't. */
+  /** `error` for an action that loses something, `primary` for others, such as a purchase. */
   tone?: 'error' | 'primary';
-  /** Nothing can be confirmed, and the question says why. */
+  /** The action can't be confirmed; the text says why. */
   refused?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** The dialog has left the screen. */
+  /** Called when the dialog has left the screen. */
   onGone?: () => void;
 }
 
-/** Asks before something is done that can't be taken back. The keyboard begins at the harmless answer. */
+/** Asks before an action that can't be undone. The harmless button has the focus first. */
 export function ConfirmDialog({
   open,
   title,

@@ -12,12 +12,12 @@ const Calendar = lazy(() => import('./Calendar').then(({ Calendar: component }) 
 
 interface DateInputProps {
   label: string;
-  /** The label with what stands beside it. */
+  /** The label with its additions. */
   shownLabel?: ReactNode;
   /** As typed; MM/DD/YYYY once it is a date. */
   value: string;
   onChange: (text: string) => void;
-  /** What is wrong with the value, in words. */
+  /** The error of the value. */
   problem?: string | undefined;
 }
 
@@ -25,14 +25,14 @@ interface DateInputProps {
 export function DateInput({ label, shownLabel = label, value, onChange, problem }: DateInputProps) {
   const field = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  // Every opening is a calendar of its own, which takes the keyboard, even while the one before is still leaving.
+  // Each opening has its own calendar, which takes the focus even while the previous one is still closing.
   const [openings, setOpenings] = useState(0);
   const [typing, setTyping] = useState(false);
   const day = readDay(value);
-  // A date is wrong while it is being typed; only a finished one is told so.
-  const told = typing ? undefined : problem;
+  // A date is incomplete while it is typed, so its error is shown only afterwards.
+  const shownProblem = typing ? undefined : problem;
 
-  /** Left, or sent. */
+  /** Called on blur and on submit. */
   function finish() {
     setTyping(false);
     if (day) onChange(formatDate(day));
@@ -51,8 +51,8 @@ export function DateInput({ label, shownLabel = label, value, onChange, problem 
         }}
         onBlur={finish}
         onKeyDown={({ key }) => key === 'Enter' && finish()}
-        error={told !== undefined}
-        helperText={told}
+        error={shownProblem !== undefined}
+        helperText={shownProblem}
         slotProps={{
           htmlInput: { inputMode: 'numeric', maxLength: 10, autoComplete: 'off' },
           input: {

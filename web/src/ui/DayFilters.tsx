@@ -12,7 +12,7 @@ interface DayFiltersProps {
   onShow: (days: { from: string; to: string }) => void;
 }
 
-/** A first and a last day, told once both are days, or nothing, and in order. */
+/** A first and a last day. `onShow` is called once each is valid or empty, and they are in order. */
 export function DayFilters({ from, to, onShow }: DayFiltersProps) {
   const [typed, setTyped] = useState({ first: shownDay(from), last: shownDay(to) });
 

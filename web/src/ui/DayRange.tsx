@@ -3,7 +3,7 @@ import type { BoundProblems } from '../lib/bounds';
 import { DateInput } from './DateInput';
 
 interface DayRangeProps {
-  /** As they are typed. */
+  /** The days as typed. */
   first: string;
   last: string;
   problems: BoundProblems;

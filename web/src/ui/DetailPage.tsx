@@ -1,4 +1,4 @@
-/** The page of one thing, such as a user or a market: shown, loading, unknown, or not to be had just now. */
+/** The page of one object, such as a user or a market: shown, loading, unknown, or failed to load. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -14,19 +14,19 @@ import { Page } from './Page';
 interface DetailPageProps<Thing> {
   query: UseQueryResult<Thing>;
   titleOf: (thing: Thing) => string;
-  /** As long as its own title isn't known. */
+  /** The title while the object's own title is unknown. */
   fallbackTitle: string;
   onBack: () => void;
-  /** The bar with the way back. */
+  /** The bar with the Back button. */
   headRef: Ref<HTMLDivElement>;
-  /** Where else one can go from here, beside the way back. */
+  /** Further links, next to the Back button. */
   beside?: ReactNode;
-  /** What can be done with it, at the other end of that bar. */
+  /** The actions of the object, at the other end of the bar. */
   tools?: (thing: Thing) => ReactNode;
-  /** Names what is being loaded. */
+  /** The accessible name while the object is loading. */
   loading: string;
   failed: string;
-  /** It is gone, or never was there for this reader. */
+  /** Shown if the object is deleted or not visible to this user. */
   unknown: { icon: ReactNode; title: string; text: string };
   children: (thing: Thing) => ReactNode;
 }
@@ -46,7 +46,7 @@ export function DetailPage<Thing>({
 }: DetailPageProps<Thing>) {
   const { data, error, isError, isFetching, refetch } = query;
   const isUnknown = error instanceof ApiError && !error.isOutage && error.status !== 403;
-  // What was shown before it went must not stay.
+  // An object that was deleted must not stay visible.
   const thing = isUnknown ? undefined : data;
   return (
     <Page title={thing === undefined ? fallbackTitle : titleOf(thing)}>

@@ -1,10 +1,10 @@
-/** Facts side by side, each under its quiet term. */
+/** Facts side by side, each below its term. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface FactsProps {
   label: string;
-  /** The least width of one, in px. */
+  /** The minimum width of a fact, in px. */
   least?: number;
   children: ReactNode;
 }
@@ -29,9 +29,9 @@ export function Facts({ label, least = 176, children }: FactsProps) {
 
 interface FactProps {
   term: string;
-  /** Adds what the value alone doesn't tell. */
+  /** An addition to the value. */
   note?: string;
-  /** Has a row to itself. */
+  /** Whether the fact takes a whole row. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -6,5 +6,5 @@ function AnchorIcon({ ref, ...props }: Omit<IconButtonProps<'a'>, 'ref'> & { ref
   return <IconButton component="a" ref={ref} {...props} />;
 }
 
-/** An icon that leads somewhere. */
+/** An icon button that is a link. */
 export const IconLink = createLink(AnchorIcon);

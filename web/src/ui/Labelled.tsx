@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import { type ReactNode, useId } from 'react';
 
-/** A label above controls that have none of their own, such as a row of choices. */
+/** A label above controls without their own label, such as a row of choices. */
 export function Labelled({ label, children }: { label: string; children: (labelId: string) => ReactNode }) {
   const id = useId();
   return (

@@ -1,20 +1,20 @@
-/** What someone has marked a listing as: to be read, not to be changed. */
+/** The user's flags of a listing, read-only. */
 import Box from '@mui/material/Box';
 import type { PropertyRow } from '../api/types';
-import { DiscardedIcon, FavouriteIcon, InProcessIcon } from './icons';
+import { DiscardedIcon, FavoriteIcon, InProcessIcon } from './icons';
 
 type Marks = Pick<PropertyRow, 'markAsFavourite' | 'markAsInProgress' | 'markAsDiscarded'>;
 
 export function ListingMarks({ listing }: { listing: Marks }) {
   const marks = [
-    { set: listing.markAsFavourite, word: 'Favorite', Icon: FavouriteIcon, colour: 'warning.main' },
-    { set: listing.markAsInProgress, word: 'In process', Icon: InProcessIcon, colour: 'info.main' },
-    { set: listing.markAsDiscarded, word: 'Discarded', Icon: DiscardedIcon, colour: 'text.secondary' },
+    { set: listing.markAsFavourite, word: 'Favorite', Icon: FavoriteIcon, color: 'warning.main' },
+    { set: listing.markAsInProgress, word: 'In process', Icon: InProcessIcon, color: 'info.main' },
+    { set: listing.markAsDiscarded, word: 'Discarded', Icon: DiscardedIcon, color: 'text.secondary' },
   ].filter(({ set }) => set);
   return (
     <Box component="span" sx={{ display: 'inline-flex', verticalAlign: 'top', gap: 1.25 }}>
-      {marks.map(({ word, Icon, colour }) => (
-        <Box key={word} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: colour, fontWeight: 550 }}>
+      {marks.map(({ word, Icon, color }) => (
+        <Box key={word} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color, fontWeight: 550 }}>
           <Icon size={14} />
           {word}
         </Box>

@@ -7,14 +7,14 @@ import { TextLink } from './links';
 
 interface ListingsLinkProps {
   node: { category: 'Market' | 'SubMarket' | 'Bucket'; itemId: string };
-  /** Of the node. */
+  /** The name of the node. */
   name: string;
   count: number;
-  /** Nothing is claimed before the count has ended; the live stream brings the number then. */
+  /** No number is shown until the count has ended; then the live stream triggers an update. */
   isCounting?: boolean;
-  /** Those of any status are meant without it. */
+  /** The status of the listings; without it, listings of any status. */
   status?: { id: number; word: string };
-  /** In place of the number alone. */
+  /** Shown instead of the number. */
   children?: ReactNode;
 }
 

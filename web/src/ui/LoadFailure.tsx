@@ -1,4 +1,4 @@
-/** What could not be loaded: nothing of it is there, or what was loaded before is. */
+/** A failure to load something, without or with older content. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { describeError } from '../api/errors';
@@ -8,11 +8,11 @@ import { Message } from './Message';
 interface FailureProps {
   error: unknown;
   onRetry: () => void;
-  /** It is being tried again; left out where something else takes its place then. */
+  /** Whether a retry is running; undefined if something else is shown during a retry. */
   retrying?: boolean;
 }
 
-/** In place of what isn't there; the title says what that is. */
+/** Shown instead of the missing content. The title says what is missing. */
 export function LoadFailure({ title, error, onRetry, retrying }: FailureProps & { title: string }) {
   return (
     <Message
@@ -29,7 +29,7 @@ export function LoadFailure({ title, error, onRetry, retrying }: FailureProps & 
   );
 }
 
-/** Above what was loaded before and stays. */
+/** Shown above older content. */
 export function RefreshFailure({ error, onRetry, retrying }: FailureProps) {
   return (
     <Alert

@@ -1,4 +1,4 @@
-/** A page or a panel that has nothing to list: what will be here, what failed, and how to go on. */
+/** A message in a page or panel without content: what will be here, what failed, and the next step. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface MessageProps {
   icon?: ReactNode;
   title: string;
-  /** h1 where the message is the whole page, h2 inside one. */
+  /** h1 if the message is the whole page, h2 inside a page. */
   level?: 'h1' | 'h2';
   children?: ReactNode;
   action?: ReactNode;

@@ -4,7 +4,7 @@ import { ButtonLink } from './links';
 import { Message } from './Message';
 import { Page } from './Page';
 
-/** A screen that comes with a later release: its title, one honest sentence, and the way to what is there. */
+/** A screen that comes in a later release: its title, one sentence, and a link to the listings. */
 export function NotBuilt({ title, sentence }: { title: string; sentence: string }) {
   return (
     <Page title={title}>

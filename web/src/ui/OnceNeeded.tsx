@@ -5,7 +5,7 @@ interface OnceNeededProps {
   children: ReactNode;
 }
 
-/** Draws what is loaded lazily from the first time it is needed; then it stays, so that it can leave by itself. */
+/** Mounts lazily loaded children when they are first needed. Then they stay mounted, so that they can animate out. */
 export function OnceNeeded({ needed, children }: OnceNeededProps) {
   const [wasNeeded, setNeeded] = useState(needed);
   if (needed && !wasNeeded) setNeeded(true);

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
 import { Page } from './Page';
 
-/** Notes how many parts stand in the document when this one is committed. */
+/** Records how many parts the document has when this one is committed. */
 function Part({ name, seen }: { name: string; seen: number[] }) {
   useLayoutEffect(() => {
     seen.push(screen.getAllByRole('article').length);
@@ -11,7 +11,7 @@ function Part({ name, seen }: { name: string; seen: number[] }) {
   return <article>{name}</article>;
 }
 
-it('draws its parts one after another, each in a commit of its own', async () => {
+it('renders its parts one after another, each in its own commit', async () => {
   const seen: number[] = [];
   const parts = ['Toolbar', 'Table', 'Drawer'].map((name) => <Part key={name} name={name} seen={seen} />);
   const { container, rerender } = render(<Page title="Listings">{parts}</Page>);
@@ -21,7 +21,7 @@ it('draws its parts one after another, each in a commit of its own', async () =>
 
   const before = screen.getByText('Table');
   rerender(<Page title="Listings">{[<Part key="Banner" name="Banner" seen={seen} />, <Part key="Badges" name="Badges" seen={seen} />, ...parts]}</Page>);
-  // Both at once, and nothing that was drawn is drawn anew.
+  // Both are rendered at once, and existing parts are not created again.
   expect(seen).toEqual([1, 2, 3, 5, 5]);
   expect(screen.getByText('Table')).toBe(before);
 });

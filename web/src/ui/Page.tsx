@@ -1,16 +1,16 @@
-/** The frame of a page: its title stands in the header bar, beside the tools every page shares. */
+/** The frame of a page. Its title is in the header bar, next to the tools of all pages. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Children, createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import { useDrawnInTurn } from './use-drawn-in-turn';
 
-/** Where the shell keeps room for the title; null outside the shell. */
+/** The element of the shell for the title; null outside the shell. */
 export const TitleSlot = createContext<HTMLElement | null>(null);
 
 interface PageTitleProps {
   title: string;
-  /** How much there is of what the title names. */
+  /** The number of items that the title names. */
   count?: string | undefined;
 }
 

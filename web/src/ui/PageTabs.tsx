@@ -1,4 +1,4 @@
-/** The parts of a page, of which one is shown; the chosen one stands in the page's address. */
+/** The tabs of a page. The chosen one is part of the page's address. */
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';

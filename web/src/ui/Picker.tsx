@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 export interface Pick {
   id: string;
   name: string;
-  /** The heading it stands under. */
+  /** The heading of its group. */
   group?: string;
 }
 
@@ -13,18 +13,18 @@ interface PickerProps {
   options: Pick[];
   value: string;
   onChange: (id: string) => void;
-  /** What stands here when there is nothing to choose. */
+  /** The placeholder if there is nothing to choose. */
   emptyText: string;
 }
 
-/** One of many, found by typing. */
+/** A choice from many options, found by typing. */
 export function Picker({ label, options, value, onChange, emptyText }: PickerProps) {
   const chosen = options.find(({ id }) => id === value) ?? null;
   return (
     <Autocomplete
       options={options}
       value={chosen}
-      // There is always one: only a list without any has nothing chosen.
+      // One option is always chosen, unless the list is empty.
       disableClearable={chosen !== null}
       disabled={options.length === 0}
       onChange={(_event, next) => {

@@ -10,21 +10,21 @@ interface SlideOverProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Room for a table; a form needs less. */
+  /** Wide enough for a table; a form needs less. */
   wide?: boolean;
-  /** All there is but an edge of the page, for a builder. */
+  /** The whole width except for an edge of the page, for an editor. */
   full?: boolean;
-  /** How whoever closes it with something unsaved is asked, where that isn't the usual question. */
+  /** The question before unsaved input is discarded, if it isn't the default one. */
   question?: UnsavedQuestion;
-  /** The panel has left the screen. */
+  /** Called when the panel has left the screen. */
   onGone?: () => void;
-  /** Made anew at every opening. */
+  /** Mounted again at each opening. */
   children: ReactNode;
 }
 
 /**
- * A dialog at the right edge, over the page it belongs to; on a small screen it is the page. It asks before something
- * unsaved in it (`useUnsaved`) is closed away.
+ * A dialog at the right edge, over its page; on a small screen it fills the screen. It asks before closing it discards unsaved
+ * input (`useUnsaved`).
  */
 export function SlideOver(props: SlideOverProps) {
   return (

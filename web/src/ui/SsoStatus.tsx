@@ -2,7 +2,7 @@ import type { SsoLink } from '../api/types';
 import { formatInstant } from '../lib/format';
 import { StatusDot } from './StatusDot';
 
-/** Whether single sign-on opens an account. */
+/** Whether an account is linked to single sign-on. */
 export function SsoStatus({ link: { state, permittedUntil, permittedBy } }: { link: SsoLink }) {
   switch (state) {
     case 'linked':

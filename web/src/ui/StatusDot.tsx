@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error' | 'muted';
 
-const colours: Readonly<Record<Tone, string>> = {
+const colors: Readonly<Record<Tone, string>> = {
   info: 'info.main',
   success: 'success.main',
   warning: 'warning.main',
@@ -10,10 +10,10 @@ const colours: Readonly<Record<Tone, string>> = {
   muted: 'text.secondary',
 };
 
-/** A state as colour and word, never as colour alone. */
+/** A state as color and word, never as color alone. */
 export function StatusDot({ tone, word }: { tone: Tone; word: string }) {
   return (
-    <Box component="span" sx={{ color: colours[tone], fontWeight: 550, whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ color: colors[tone], fontWeight: 550, whiteSpace: 'nowrap' }}>
       <Box
         component="span"
         aria-hidden

@@ -10,7 +10,7 @@ interface StatusPickerProps {
   onChange: (value: number[]) => void;
 }
 
-/** Any number of listing statuses. */
+/** A choice of any number of listing statuses. */
 export function StatusPicker({ statuses, value, onChange }: StatusPickerProps) {
   return (
     <Labelled label="Status">

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface Step {
   title: string;
   text: string;
-  /** Where it is done, for whoever may. */
+  /** A link to the place of the step, for users who may do it. */
   link?: ReactNode;
 }
 
-/** From nothing to what works, in a few numbered steps. */
+/** The first steps of a feature, numbered. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <Box

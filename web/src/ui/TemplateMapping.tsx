@@ -1,4 +1,4 @@
-/** Which template goes out at which event, by audience and channel, and to whom nothing does. */
+/** The form for the template of each event, by audience and channel, and for turning an audience off. */
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -21,13 +21,13 @@ import type { TemplateChoice } from '../api/types';
 import { audiences, type Channel, channels, type MappingSetting, settingFor, templateFor, withSetting, withTemplate } from '../lib/template-mapping';
 import { LoadFailure } from './LoadFailure';
 
-/** The events that befall a listing come first in the list; those after them are told to people of the company only. */
+/** Events of listings come first in the list. Later ones are only notified to users of the company. */
 const LAST_LISTING_EVENT = 8;
 
 interface TemplateMappingProps {
   settings: readonly MappingSetting[];
   onChange: (settings: MappingSetting[]) => void;
-  /** What holds where no template is chosen, in a word or two. */
+  /** The text if no template is chosen. */
   none: string;
 }
 
@@ -52,8 +52,8 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
         aria-label="Audience"
         sx={{ borderBottom: 1, borderColor: 'line.hairline' }}
       >
-        {audiences.map(({ type, label }, place) => (
-          <Tab key={type} id={`${id}-${place}`} aria-controls={`${id}-events`} label={label} />
+        {audiences.map(({ type, label }, index) => (
+          <Tab key={type} id={`${id}-${index}`} aria-controls={`${id}-events`} label={label} />
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-events`} aria-labelledby={`${id}-${at}`}>
@@ -67,12 +67,12 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
           }
           label={`Write to ${whom}s automatically`}
         />
-        {/* Only the table scrolls sideways, and its events stay in sight. */}
+        {/* Only the table scrolls sideways, and its event column stays visible. */}
         <Box role="region" aria-label={`Table of templates for a ${whom}`} tabIndex={0} sx={{ overflowX: 'auto', '&:focus-visible': { outlineOffset: -2 } }}>
           <Table
             size="small"
             aria-label={`Templates for a ${whom}`}
-            // A name longer than its column takes more lines.
+            // A name that is longer than its column wraps.
             sx={{ tableLayout: 'fixed', minWidth: 420, '& td, & th': { px: 0.75 }, '& .MuiSelect-select': { whiteSpace: 'normal', lineHeight: 1.3 } }}
           >
             <TableHead>
@@ -129,7 +129,7 @@ interface TemplateSelectProps {
 }
 
 function TemplateSelect({ label, choices, none, value, onChange }: TemplateSelectProps) {
-  // One that was deleted meanwhile is chosen no more.
+  // A template that was deleted is no longer chosen.
   const chosen = choices.find(({ templateId }) => templateId === value);
   return (
     <Select

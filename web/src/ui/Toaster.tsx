@@ -1,4 +1,4 @@
-/** What draws the toasts (see `toasts.ts`): announced to screen readers, errors and warnings at once and notices politely. */
+/** Renders the toasts (see `toasts.ts`). Screen readers announce errors and warnings at once, and notices politely. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, type SnackbarKey, SnackbarProvider } from 'notistack';
@@ -58,7 +58,7 @@ function keepNoticesExposed() {
   return () => observer.disconnect();
 }
 
-/** Stands beside the application, whose pages don't wait for it. */
+/** Rendered next to the application, whose pages don't wait for it. */
 export function Toaster() {
   useEffect(() => attachToaster({ open, close: closeSnackbar }), []);
   useEffect(keepNoticesExposed, []);

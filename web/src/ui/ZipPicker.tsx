@@ -8,18 +8,18 @@ import { MAX_ZIP_CODES } from '../lib/bounds';
 import { errorText } from '../lib/messages';
 import type { Choices } from './choices';
 
-/** Codes of the territory that are shown to be chosen by one click. */
+/** How many zip codes of the territory are offered for one click. */
 const PREVIEWED = 8;
 
 interface ZipPickerProps {
   choices: Choices<ZipOption>;
   value: ZipOption[];
   onChange: (value: ZipOption[]) => void;
-  /** Codes of the territory; the first of them can be chosen by one click. */
+  /** Zip codes of the territory; the first of them can be chosen by one click. */
   preview?: ZipOption[];
 }
 
-/** Up to five zip codes of the territory, chosen or pasted; none means all of it. */
+/** Up to five zip codes of the territory, chosen or pasted. Without any, the whole territory is meant. */
 export function ZipPicker({ choices: zips, value, onChange, preview = [] }: ZipPickerProps) {
   const [refused, setRefused] = useState(false);
   const chosen = new Set(value.map(({ zipCode }) => zipCode));
@@ -37,9 +37,9 @@ export function ZipPicker({ choices: zips, value, onChange, preview = [] }: ZipP
       .filter((code) => /^\d{5}$/.test(code));
     if (codes.length === 0) return;
     event.preventDefault();
-    const known = new Map([...zips.options, ...value].map((zip) => [zip.zipCode, zip]));
+    const zipsByCode = new Map([...zips.options, ...value].map((zip) => [zip.zipCode, zip]));
     const all = new Map(value.map((zip) => [zip.zipCode, zip]));
-    for (const zipCode of codes) all.set(zipCode, known.get(zipCode) ?? { zipCode, city: '', state: '' });
+    for (const zipCode of codes) all.set(zipCode, zipsByCode.get(zipCode) ?? { zipCode, city: '', state: '' });
     choose([...all.values()]);
   }
 

@@ -1,7 +1,7 @@
-/** Which dialog of a page is open, and where the keyboard goes afterwards. */
+/** The open dialog of a page, and the focus after it closes. */
 import { useCallback, useRef, useState } from 'react';
 
-/** `fallback` takes the keyboard where what opened the dialog has gone with it. */
+/** `fallback` gets the focus if the element that opened the dialog no longer exists. */
 export function useAskedDialog<Asked>(fallback: () => HTMLElement | null) {
   const [asked, setAsked] = useState<Asked>();
   const [open, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function useAskedDialog<Asked>(fallback: () => HTMLElement | null) {
       open,
       onClose: () => setOpen(false),
       onGone: () => {
-        // A dialog keeps what it is about while it leaves.
+        // The dialog keeps its subject until it has left the screen.
         setAsked(undefined);
         (opener.current?.isConnected ? opener.current : fallback())?.focus();
       },

@@ -5,16 +5,16 @@ import type { paths as calls } from '../api/schema';
 import type { paths } from '../lib/paths';
 
 /**
- * The way back from the page of one thing, to `home` where there is none. What is known by these calls is forgotten: the
- * lists before the way leads to one, this page's own once it has gone.
+ * Goes back from the page of one object, or to `home` if there is no previous page. The cached responses of `cachedCalls` are
+ * removed: those of lists before a list is shown again, those of this page after it is gone.
  */
-export function useBack(known: readonly (keyof calls)[], home: ReturnType<(typeof paths)['users' | 'markets']>) {
+export function useBack(cachedCalls: readonly (keyof calls)[], home: ReturnType<(typeof paths)['users' | 'markets']>) {
   const client = useQueryClient();
   const router = useRouter();
   const canGoBack = useCanGoBack();
 
   function forget() {
-    for (const path of known) client.removeQueries({ queryKey: callKey(path), type: 'inactive' });
+    for (const path of cachedCalls) client.removeQueries({ queryKey: callKey(path), type: 'inactive' });
   }
 
   return () => {

@@ -1,4 +1,4 @@
-/** Choices that the server searches while someone types. */
+/** Choices that the server searches while the user types. */
 export interface Choices<Option> {
   options: Option[];
   loading: boolean;

@@ -1,9 +1,9 @@
-/** The application's icons: one 24 px grid, one stroke, so that they sit together. Decoration only; controls are named. */
+/** The application's icons: one 24 px grid and one stroke, so that they match. They are only decoration; controls have names. */
 import type { ReactNode } from 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Edge length of an icon, which a field or button around it may set otherwise. */
+    /** The edge length of an icon. An enclosing field or button may set another. */
     '--icon-size'?: string;
   }
 }
@@ -11,13 +11,13 @@ declare module 'react' {
 interface IconProps {
   /** Edge length in px; 18 if left out. */
   size?: number;
-  /** Only where the icon itself says something; else it is hidden from assistive technology. */
+  /** Only for an icon that says something on its own; others are hidden from assistive technology. */
   title?: string;
 }
 
 /**
- * Makes an icon of a drawing on that grid; tools of one screen keep theirs beside it. It is styled by one rule of the theme:
- * a list has some dozens of them, and a styled component each would take long to draw.
+ * Makes an icon of a drawing on that grid. Icons of a single screen are defined next to that screen. One rule of the theme styles
+ * all icons: a list has dozens of them, and a styled component for each would be slow.
  */
 export function icon(drawing: ReactNode) {
   return function Icon({ size, title }: IconProps) {
@@ -158,7 +158,7 @@ export const EyeIcon = icon(
 export const EyeOffIcon = icon(
   <path d="M4 4l16 16M9.9 5.8c.7-.2 1.4-.3 2.1-.3 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.3 7.5A15.8 15.8 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1.1M10 10a2.75 2.75 0 0 0 3.9 3.9" />,
 );
-export const FavouriteIcon = icon(<path d="m12 4 2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8z" />);
+export const FavoriteIcon = icon(<path d="m12 4 2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8z" />);
 export const InProcessIcon = icon(<path d="M7 4h10M7 20h10M8 4v3.5l4 4.5-4 4.5V20M16 4v3.5L12 12l4 4.5V20" />);
 export const DiscardedIcon = icon(<path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM6 6l12 12" />);
 export const StreetIcon = icon(

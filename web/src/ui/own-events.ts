@@ -1,11 +1,14 @@
-/** What happens inside an element, told from what React hands up to it from a dialog or menu that was opened there but lies elsewhere. */
+/**
+ * Tells events inside an element from those that React bubbles up from a dialog or menu that was opened there but is elsewhere in
+ * the document.
+ */
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 
 export function isInside({ target, currentTarget }: Pick<SyntheticEvent, 'target' | 'currentTarget'>): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }
 
-/** Ctrl+Enter or Cmd+Enter from anywhere inside sends it, once: the browser's own way of sending is left out. */
+/** Submits once on Ctrl+Enter or Cmd+Enter anywhere inside; the browser's own submit is prevented. */
 export function sendOnKeys(event: KeyboardEvent, send: () => void) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isInside(event)) return;
   event.preventDefault();

@@ -12,19 +12,19 @@ it('SHELL-23 a toast disappears after 5 s', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Sign In successful');
   act(() => void vi.advanceTimersByTime(4500));
   expect(screen.queryByRole('status')).not.toBeNull();
-  // Its leaving is animated.
+  // It disappears with an animation.
   for (let step = 0; step < 4; step += 1) act(() => void vi.advanceTimersByTime(250));
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('that there is nothing to save is said without alarm', () => {
+it('a hint that there is nothing to save is not an alert', () => {
   render(<Toaster />);
   act(() => toastHint('NO_CHANGE'));
   expect(screen.getByRole('status')).toHaveTextContent('No changes found!');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('what is said before anything can draw it is drawn once it can', () => {
+it('a toast from before the toaster is mounted is shown afterwards', () => {
   toastNotice('signedIn');
   toastError(new ApiError({ code: '0', status: 401 }));
   expect(screen.queryByRole('status')).toBeNull();
@@ -33,7 +33,7 @@ it('what is said before anything can draw it is drawn once it can', () => {
   expect(screen.getByRole('alert')).toBeInTheDocument();
 });
 
-it('UX-03 errors interrupt, notices wait their turn', () => {
+it('UX-03 errors are announced at once, notices politely', () => {
   render(<Toaster />);
   act(() => {
     toastNotice('signedOut');
@@ -46,12 +46,12 @@ it('UX-03 errors interrupt, notices wait their turn', () => {
 describe('the same failure again', () => {
   const failure = () => toastError(new ApiError({ code: '5018', status: 422 }));
   const errors = () => screen.queryAllByRole('alert');
-  /** Timers and the animations they drive, in the small steps of a real clock. */
+  /** Advances timers and the animations that they drive, in the small steps of a real clock. */
   const pass = (milliseconds: number) => {
     for (let passed = 0; passed < milliseconds; passed += 50) act(() => void vi.advanceTimersByTime(50));
   };
 
-  it('while the first is on its way out, it is shown for its own five seconds', () => {
+  it('is shown for its own five seconds while the first one disappears', () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(failure);
@@ -66,7 +66,7 @@ describe('the same failure again', () => {
     expect(errors()).toHaveLength(0);
   });
 
-  it('while the first is shown, it takes its place and stays five seconds more', () => {
+  it('replaces the first one while that is shown, and stays five seconds more', () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(failure);
@@ -82,7 +82,7 @@ describe('the same failure again', () => {
     expect(errors()).toHaveLength(0);
   });
 
-  it('ten at once are one, and ten in a row are never more than one', () => {
+  it('is one toast for ten at once, and never more than one for ten in a row', () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => {
@@ -112,7 +112,7 @@ it('SHELL-25 an aborted request shows nothing', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('API-03 the number of a notice and of an error are different things', () => {
+it('API-03 a notice and an error with the same number have different texts', () => {
   expect(errorText('1004')).not.toBe('Logged out');
   expect(errorText('no such code')).toBe('Something went wrong!');
 });

@@ -1,10 +1,10 @@
-/** Toasts: five seconds, one of a kind at a time. What draws them loads by itself, see `Toaster.tsx`. */
+/** Toasts: shown for five seconds, one of each kind at a time. `Toaster.tsx` renders them and is loaded separately. */
 import { codeOf, describeError, isAborted } from '../api/errors';
 import { errorText, type Notice, noticeDuration, noticeText, type Values } from '../lib/messages';
 
 export const TOAST_DURATION_MS = 5000;
 
-/** Calls of one page that fail together are one event to the person who sees it. */
+/** Calls of one page that fail within this time are one event for the user. */
 const SAME_EVENT_MS = 1000;
 
 export interface ToastAction {
@@ -26,14 +26,14 @@ interface Toaster {
   close: (key: string) => void;
 }
 
-/** What is shown now, by kind. A toast on its way out is no longer in here. */
+/** The toasts shown now, by kind. A toast that is disappearing is no longer in here. */
 const shown = new Map<string, { key: string; text: string; since: number }>();
 let count = 0;
 let toaster: Toaster | undefined;
-/** Said before there was anything to draw it. */
+/** Toasts from before the toaster was attached. */
 let waiting: Toast[] = [];
 
-/** Gives toasts somewhere to be drawn, those that wait first. Returns what takes it away. */
+/** Attaches a toaster and shows the waiting toasts. Returns a function that detaches it. */
 export function attachToaster(attached: Toaster) {
   toaster = attached;
   for (const toast of waiting) attached.open(toast);
@@ -45,8 +45,8 @@ export function attachToaster(attached: Toaster) {
 }
 
 /**
- * Shows a toast in place of the one of its kind, if that is still there: what happens again is seen and announced again,
- * for its full time, and ten failures of a kind are one toast.
+ * Shows a toast instead of the one of its kind that is still shown. So a repeated event is seen and announced again, for its full
+ * time, and ten failures of one kind are one toast.
  */
 function show(
   kind: string,
@@ -78,30 +78,33 @@ function show(
   else waiting.push(toast);
 }
 
-/** Says that a call failed. A call given up on purpose says nothing. */
+/** Shows that a call failed, unless it was aborted on purpose. */
 export function toastError(error: unknown) {
   if (!isAborted(error)) show(`error-${codeOf(error)}`, describeError(error), 'error');
 }
 
-/** Says one of the client's own errors. */
+/** Shows one of the client's own errors. */
 export function toastErrorCode(code: string, values?: Values) {
   show(`error-${code}`, errorText(code, values), 'error');
 }
 
-/** It is read before something is done about it. */
+/** A user reads a warning before acting on it. */
 const WARNING_DURATION_MS = 15_000;
 
-/** Says one of the client's own codes that is neither success nor failure: somebody has to look. `action`: where. */
+/**
+ * Shows one of the client's own codes that is neither success nor failure and needs a user's attention. `action` leads to the
+ * place.
+ */
 export function toastWarning(code: 'MESSAGE_UNCONFIRMED', values: Values, action: ToastAction) {
   show(`warning-${code}`, errorText(code, values), 'warning', { durationMs: WARNING_DURATION_MS, action });
 }
 
-/** Says one of the client's own codes that is no failure, such as that there is nothing to save. */
+/** Shows one of the client's own codes that is no failure, such as that there is nothing to save. */
 export function toastHint(code: 'NO_CHANGE' | 'NO_CHANGE_V2' | 'NO_CAPS') {
   show(`hint-${code}`, errorText(code), 'info');
 }
 
-/** `action`: what can be done about it while it is there. */
+/** Shows a notice. `action`: what the user can do about it while it is shown. */
 export function toastNotice(notice: Notice, values?: Values, action?: ToastAction) {
   show(`notice-${notice}`, noticeText(notice, values), 'success', { durationMs: noticeDuration(notice), action });
 }

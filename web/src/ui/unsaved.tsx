@@ -1,13 +1,13 @@
-/** What was typed and not saved: whoever would close or leave it is asked first. */
+/** Unsaved input: the user is asked before closing or leaving discards it. */
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface Guard {
-  /** A panel that is closing holds nothing back. */
+  /** False while the panel is closing: then nothing is blocked. */
   isOpen: boolean;
   setUnsaved: (unsaved: boolean) => void;
-  /** Whether it may go. */
+  /** Asks whether the input may be discarded. */
   ask: () => Promise<boolean>;
   /** Closes the panel, or asks first. */
   close: () => void;
@@ -15,16 +15,16 @@ interface Guard {
 
 const GuardContext = createContext<Guard>({ isOpen: true, setUnsaved: () => undefined, ask: () => Promise.resolve(true), close: () => undefined });
 
-/** How whoever would close it is asked. */
+/** The texts of the question before unsaved input is discarded. */
 export interface UnsavedQuestion {
   title: string;
-  /** What closes it. */
+  /** The label of the button that discards the input. */
   action: string;
-  /** What keeps it. */
+  /** The label of the button that keeps the input. */
   cancel: string;
 }
 
-const USUAL_QUESTION: UnsavedQuestion = { title: 'Discard your changes?', action: 'Discard', cancel: 'Keep editing' };
+const DEFAULT_QUESTION: UnsavedQuestion = { title: 'Discard your changes?', action: 'Discard', cancel: 'Keep editing' };
 
 interface UnsavedGuardProps {
   /** Whether its panel is open; a panel leaves the screen a moment after it was closed. */
@@ -34,8 +34,8 @@ interface UnsavedGuardProps {
   children: ReactNode;
 }
 
-/** Stands around a panel whose contents may hold something unsaved. */
-export function UnsavedGuard({ open = true, onClose, question: words = USUAL_QUESTION, children }: UnsavedGuardProps) {
+/** Wraps a panel that may contain unsaved input. */
+export function UnsavedGuard({ open = true, onClose, question: words = DEFAULT_QUESTION, children }: UnsavedGuardProps) {
   const unsaved = useRef(false);
   const [question, setQuestion] = useState<{ answer: (mayGo: boolean) => void }>();
 
@@ -71,12 +71,12 @@ export function UnsavedGuard({ open = true, onClose, question: words = USUAL_QUE
   );
 }
 
-/** Closes the panel around, after a question where something would be lost. */
+/** Returns a function that closes the enclosing panel, after a question if input would be lost. */
 export function useGuardedClose(): () => void {
   return use(GuardContext).close;
 }
 
-/** Tells the panel around whether closing it would lose something; answers what closes it. */
+/** Tells the enclosing panel whether closing it would lose input. Returns a function that closes it. */
 export function useUnsaved(unsaved: boolean): () => void {
   const { isOpen, setUnsaved, ask, close } = use(GuardContext);
   const isGuarded = unsaved && isOpen;

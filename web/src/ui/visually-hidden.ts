@@ -1,2 +1,2 @@
-/** For what only assistive technology is told. */
+/** The style of text that is only for assistive technology. */
 export const visuallyHidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;

@@ -5,35 +5,35 @@ import { listingsQuery } from '../api/queries';
 import type { PropertyRow } from '../api/types';
 import { useDeferredSearch } from '../ui/deferred-search';
 
-/** A listing that something is written about or shown with. */
+/** A listing for a message or a preview. */
 export type PickedListing = Pick<PropertyRow, 'propertyId' | 'address' | 'city' | 'zipCode'>;
 
 export interface ListingPickerProps {
-  /** What it is picked for, in words. */
+  /** The accessible name of the field. */
   label: string;
-  /** What holds without one. */
+  /** Shown while no listing is picked: what that means. */
   placeholder: string;
-  /** Whose listings alone are offered. */
+  /** Offers only the listings of this realtor. */
   realtorId?: string;
   listing: PickedListing | null;
   onPick: (listing: PickedListing | null) => void;
 }
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
-/** One of the territory's listings, the newest first, or found by typing. */
+/** A choice of one listing of the territory: the newest first, or found by typing. */
 export function ListingPicker({ label, placeholder, realtorId, listing, onPick }: ListingPickerProps) {
   const [searchKey, search] = useDeferredSearch();
   const listings = useQuery({
     ...listingsQuery({
       pageIndex: 1,
-      pageSize: SHOWN,
+      pageSize: MAX_SHOWN,
       sortColumn: 'dateAdded',
       sortDirection: 'desc',
       filters: realtorId ? [{ key: 'realtor', value: realtorId }] : [],
       ...(searchKey && { searchKey }),
     }),
-    // There is another way on without one.
+    // The user can continue without a listing.
     meta: { silent: true },
   });
   return (

@@ -6,7 +6,7 @@ import type { Steps } from './history';
 
 interface StepButtonsProps {
   steps: Steps;
-  /** What is undone, as it stands in a sentence. */
+  /** The noun of the text, as used in a sentence. */
   what: string;
 }
 

@@ -1,15 +1,13 @@
-/**
- * What is being written, kept outside of React: a key typed into a long letter redraws what shows it and nothing else.
- */
+/** A draft, stored outside of React: a key typed into a long text renders only the components that show it. */
 import { useSyncExternalStore } from 'react';
 
 export interface Draft<Values extends object> {
-  /** Everything that was written, the last key included. */
+  /** All values, including the last key. */
   read: () => Values;
-  /** As it was last told; a writer that gathers keys may be a moment ahead. */
+  /** The values as last written. An editor that buffers keys may be a moment ahead. */
   peek: () => Values;
   write: (change: Partial<Values>) => void;
-  /** A writer that gathers keys: `flush` writes what it holds. Returns what takes it away. */
+  /** Registers an editor that buffers keys: `flush` writes its buffer. Returns a function that removes it. */
   gather: (flush: () => void) => () => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -39,7 +37,7 @@ export function createDraft<Values extends object>(start: Values): Draft<Values>
   };
 }
 
-/** A part of the draft; `pick` answers the same value as long as that part is the same. */
+/** A part of the draft. `pick` must return the same value as long as that part is the same. */
 export function useDraft<Values extends object, Part>(draft: Draft<Values>, pick: (values: Values) => Part): Part {
   return useSyncExternalStore(draft.subscribe, () => pick(draft.peek()));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMPTY_HISTORY, redone, undone, written } from './history';
 
-it('TPL-17 what is typed in one go is one step; a pause or a space begins another', () => {
+it('TPL-17 continuous typing is one step; a pause or a space starts another', () => {
   let history = written(EMPTY_HISTORY, '', 'a', 1000);
   history = written(history, 'a', 'ab', 1100);
   history = written(history, 'ab', 'abc', 1200);
@@ -12,7 +12,7 @@ it('TPL-17 what is typed in one go is one step; a pause or a space begins anothe
   expect(history.past).toEqual(['', 'abc', 'abcd']);
 });
 
-it('TPL-17 undone and redone; a new edit ends what could be redone', () => {
+it('TPL-17 steps are undone and redone; a new edit clears the steps to redo', () => {
   const history = written(written(EMPTY_HISTORY, '', 'one', 0), 'one', 'one two', 0);
   const back = undone(history, 'one two');
   expect(back?.text).toBe('one');

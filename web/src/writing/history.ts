@@ -1,34 +1,34 @@
-/** Undo and redo for plain text. What is typed in one go is one step; a new edit ends what could be redone. */
+/** Undo and redo for plain text. Continuous typing is one step; a new edit clears the steps to redo. */
 import { type KeyboardEvent, useState } from 'react';
 
-/** A pause this long begins a new step. */
+/** A pause this long starts a new step. */
 const PAUSE_MS = 500;
-/** Older steps than these are forgotten. */
+/** The number of steps that are kept. */
 const STEPS = 200;
 
 export interface TextHistory {
   past: readonly string[];
   future: readonly string[];
-  /** When the last step was written to, in ms; 0 where the next edit begins a new one. */
+  /** When the last step was extended, in ms; 0 if the next edit starts a new one. */
   writtenAtMs: number;
 }
 
 export const EMPTY_HISTORY: TextHistory = { past: [], future: [], writtenAtMs: 0 };
 
-/** Typing goes on where the step before was of one key too, a moment ago, and no word has ended. */
+/** Whether an edit extends the last step: it is a single key, soon after another, and doesn't end a word. */
 function continues(history: TextHistory, from: string, to: string, atMs: number): boolean {
   const isKey = Math.abs(to.length - from.length) === 1;
   return isKey && history.past.length > 0 && history.writtenAtMs > 0 && atMs - history.writtenAtMs < PAUSE_MS && !/\s/.test(to.at(-1) ?? '');
 }
 
-/** The history after the text has become another. */
+/** The history after an edit. */
 export function written(history: TextHistory, from: string, to: string, atMs: number): TextHistory {
   if (from === to) return history;
   if (continues(history, from, to, atMs)) return { past: history.past, future: [], writtenAtMs: atMs };
   return { past: [...history.past, from].slice(-STEPS), future: [], writtenAtMs: Math.abs(to.length - from.length) === 1 ? atMs : 0 };
 }
 
-/** The step back and the text it leads to; nothing where there is none. */
+/** The previous text with its history; undefined if there is none. */
 export function undone({ past, future }: TextHistory, present: string): { history: TextHistory; text: string } | undefined {
   const text = past.at(-1);
   if (text === undefined) return undefined;
@@ -41,7 +41,7 @@ export function redone({ past, future }: TextHistory, present: string): { histor
   return { text, history: { past: [...past, present], future: later, writtenAtMs: 0 } };
 }
 
-/** The steps of one field, for its buttons and its keys. */
+/** Undo and redo of one field, for its buttons and keys. */
 export interface Steps {
   canUndo: boolean;
   canRedo: boolean;
@@ -49,7 +49,7 @@ export interface Steps {
   redo: () => void;
 }
 
-/** A text with its history. `write` is to be told every edit; `onKeyDown` takes the browser's keys for undo and redo. */
+/** A text with its history. `write` must be called for each edit; `onKeyDown` handles the browser's keys for undo and redo. */
 export function useTextHistory(text: string, onChange: (text: string) => void) {
   const [history, setHistory] = useState(EMPTY_HISTORY);
 

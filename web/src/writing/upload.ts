@@ -1,12 +1,12 @@
-/** Pictures on their way to the server, which makes them ready by a job. */
+/** Uploads pictures and waits for the job that processes them. */
 import { api, resultOf } from '../api/client';
 import { ApiError } from '../api/errors';
 import type { TemplateImage } from '../api/types';
 import type { PostcardImage } from './postcard/postcard';
 
 const POLL_MS = 500;
-/** Longer than this it is left to the job; the writer may try again. */
-const PATIENCE_MS = 60_000;
+/** How long to wait for the job. Afterwards the user may try again. */
+const MAX_WAIT_MS = 60_000;
 
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -24,22 +24,22 @@ async function bodyOf(file: File) {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The picture once it can be shown. */
-async function ready(image: TemplateImage): Promise<TemplateImage & { imageUrl: string }> {
-  const until = Date.now() + PATIENCE_MS;
-  let now = image;
-  while (now.state === 'pending' && Date.now() < until) {
+/** Waits until the picture can be shown. */
+async function waitUntilReady(image: TemplateImage): Promise<TemplateImage & { imageUrl: string }> {
+  const until = Date.now() + MAX_WAIT_MS;
+  let current = image;
+  while (current.state === 'pending' && Date.now() < until) {
     await wait(POLL_MS);
-    now = await resultOf(api.GET('/templates/get-template-image', { params: { query: { imageId: image.imageId } } }));
+    current = await resultOf(api.GET('/templates/get-template-image', { params: { query: { imageId: image.imageId } } }));
   }
-  const { state, imageUrl } = now;
-  if (state === 'ready' && imageUrl !== undefined) return { ...now, imageUrl };
+  const { state, imageUrl } = current;
+  if (state === 'ready' && imageUrl !== undefined) return { ...current, imageUrl };
   throw new ApiError({ code: state === 'failed' ? 'PICTURE_UNREADABLE' : 'PICTURE_NOT_READY', status: 422 });
 }
 
-/** A picture for a side of a postcard of that size, or for a part of one where no size is named. */
+/** Uploads a picture for a side of a postcard of this size, or, without a size, for a part of a side. */
 export async function uploadPostcardImage(file: File, templateSizeId?: number): Promise<PostcardImage> {
-  const image = await ready(
+  const image = await waitUntilReady(
     await resultOf(
       api.POST('/templates/upload-post-card-image', { body: { ...(await bodyOf(file)), ...(templateSizeId !== undefined && { templateSizeId }) } }),
     ),
@@ -47,8 +47,8 @@ export async function uploadPostcardImage(file: File, templateSizeId?: number): 
   return { reference: image.imageId, url: image.imageUrl };
 }
 
-/** A picture for the body of an e-mail; its sides in px. */
+/** Uploads a picture for the body of an email. The size is in px. */
 export async function uploadEmailImage(file: File): Promise<{ src: string; width: number; height: number }> {
-  const image = await ready(await resultOf(api.POST('/templates/upload-email-image', { body: await bodyOf(file) })));
+  const image = await waitUntilReady(await resultOf(api.POST('/templates/upload-email-image', { body: await bodyOf(file) })));
   return { src: image.imageUrl, width: image.width, height: image.height };
 }

@@ -9,7 +9,7 @@ import { toastNotice } from '../../ui/toasts';
 export type Flag = ChangeStatusIn['statusType'];
 
 const notices: Readonly<Record<Flag, { marked: Notice; unmarked: Notice }>> = {
-  markAsFavourite: { marked: 'favouriteMarked', unmarked: 'favouriteUnmarked' },
+  markAsFavourite: { marked: 'favoriteMarked', unmarked: 'favoriteUnmarked' },
   markAsInProgress: { marked: 'inProcessMarked', unmarked: 'inProcessUnmarked' },
   markAsDiscarded: { marked: 'discardedMarked', unmarked: 'discardedUnmarked' },
 };
@@ -68,7 +68,7 @@ export function useChangeFlag() {
 }
 
 const noticesOfMany: Readonly<Record<Flag, { marked: Notice; unmarked: Notice }>> = {
-  markAsFavourite: { marked: 'favouritesMarked', unmarked: 'favouritesUnmarked' },
+  markAsFavourite: { marked: 'favoritesMarked', unmarked: 'favoritesUnmarked' },
   markAsInProgress: { marked: 'inProcessAllMarked', unmarked: 'inProcessAllUnmarked' },
   markAsDiscarded: { marked: 'discardedAllMarked', unmarked: 'discardedAllUnmarked' },
 };

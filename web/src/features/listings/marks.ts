@@ -1,5 +1,5 @@
 /** The flags that a user can set, in display order. */
-import { DiscardedIcon, FavouriteIcon, InProcessIcon } from '../../ui/icons';
+import { DiscardedIcon, FavoriteIcon, InProcessIcon } from '../../ui/icons';
 import type { Flag } from './flags';
 
 export interface Mark {
@@ -7,14 +7,14 @@ export interface Mark {
   word: string;
   /** The key that toggles it on a focused listing. */
   letter: string;
-  Icon: typeof FavouriteIcon;
+  Icon: typeof FavoriteIcon;
   color: string;
   /** Whether the icon is filled when the flag is set. */
   isFilled: boolean;
 }
 
 export const MARKS: readonly Mark[] = [
-  { flag: 'markAsFavourite', word: 'Favorite', letter: 'f', Icon: FavouriteIcon, color: 'warning.main', isFilled: true },
+  { flag: 'markAsFavourite', word: 'Favorite', letter: 'f', Icon: FavoriteIcon, color: 'warning.main', isFilled: true },
   { flag: 'markAsInProgress', word: 'In process', letter: 'p', Icon: InProcessIcon, color: 'info.main', isFilled: false },
   { flag: 'markAsDiscarded', word: 'Discarded', letter: 'd', Icon: DiscardedIcon, color: 'error.main', isFilled: false },
 ];

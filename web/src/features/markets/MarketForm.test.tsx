@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { components } from '../../api/schema';
-import type { MarketOut, ConflictingMarket, UserOut } from '../../api/types';
+import type { ConflictingMarket, MarketOut, UserOut } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
 import { aBucket, aChildMarket, aClash, aMarket, aUser, aTemplateChoice, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, server } from '../../test/server';

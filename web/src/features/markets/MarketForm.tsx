@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError, codeOf } from '../../api/errors';
 import { marketZipsQuery, subMarketOptionsQuery } from '../../api/queries';
-import type { MarketOut, ConflictingMarket, UserOut } from '../../api/types';
+import type { ConflictingMarket, MarketOut, UserOut } from '../../api/types';
 import { Outdated } from '../../forms/Outdated';
 import { PanelForm } from '../../forms/PanelForm';
 import { tellRefusal } from '../../forms/refusal';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, resultOf } from '../../api/client';
 import { marketQuery, subMarketQuery } from '../../api/queries';
-import type { MarketIn, ConflictingMarket } from '../../api/types';
+import type { ConflictingMarket, MarketIn } from '../../api/types';
 import type { Level } from '../../lib/levels';
 import type { Range } from '../../lib/ranges';
 

@@ -9,7 +9,7 @@ import { type Draft, useDraft } from '../../writing/draft';
 import { EMAIL_MODES, type EmailMode, type EmailValues, modeWords } from '../../writing/email/email';
 import { EmailNotes } from '../../writing/email/EmailNotes';
 import { converted } from '../../writing/email/modes';
-import type { Meant } from '../../writing/email/selection';
+import type { CharacterRange } from '../../writing/email/selection';
 import { SubjectField } from '../../writing/email/SubjectField';
 import type { Writer } from '../../writing/email/writer';
 import { Palette } from '../../writing/variables/Palette';
@@ -33,7 +33,7 @@ interface EmailComposerProps {
 export function EmailComposer({ draft, variables, offered, problems }: EmailComposerProps) {
   const problemId = useId();
   const mode = useDraft(draft, (values) => values.mode);
-  const [selected, setSelected] = useState<Meant>();
+  const [selected, setSelected] = useState<CharacterRange>();
   const subject = useRef<Writer>(null);
   const body = useRef<Writer>(null);
   /** The field that had the focus last: variables are inserted there. */

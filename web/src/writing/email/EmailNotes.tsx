@@ -11,13 +11,13 @@ interface EmailNotesProps {
   group: Variable['group'];
 }
 
-/** A long letter is looked through only where there is a brace in it. */
+/** A long text is converted only if it contains a brace. */
 const textOf = (content: string, mode: EmailValues['mode']) => (!/[{}]/.test(content) ? '' : mode === 'PLAIN_TEXT' ? content : htmlToText(content));
 
-/** What is wrong with the placeholders of subject, body and signature. */
+/** The problems of the placeholders in subject, body and signature. */
 export function EmailNotes({ draft, variables, group }: EmailNotesProps) {
   const subject = useDraft(draft, (values) => values.subject);
-  // A long letter written by hand is read through when there is time.
+  // Checking a long hand-written body is deferred, so that typing stays responsive.
   const body = useDeferredValue(useDraft(draft, (values) => values.body));
   const signature = useDraft(draft, (values) => values.signature);
   const mode = useDraft(draft, (values) => values.mode);

@@ -14,7 +14,7 @@ import { isImageAddress } from './editor/schema';
 import { resized, type Size } from './image-size';
 import { isRemote } from './remote-image';
 
-/** A picture as it stands in the text; its size in px. */
+/** A picture in the text, with its size in px. */
 export interface PlacedImage {
   src: string;
   alt: string;
@@ -29,7 +29,7 @@ interface ImageDialogProps {
   onGone: () => void;
 }
 
-/** Asks for a picture, as a file or by its address, and for what it shows: some readers see only that. */
+/** Asks for a picture, as a file or by its address, and for its alternative text: some readers see only that. */
 export function ImageDialog({ open, onInsert, onClose, onGone }: ImageDialogProps) {
   const titleId = useId();
   return (
@@ -40,23 +40,23 @@ export function ImageDialog({ open, onInsert, onClose, onGone }: ImageDialogProp
   );
 }
 
-/** As wide as the text of a letter, in px: it can be made larger. */
-const USUAL_MOST = 560;
-/** Of a picture whose own size isn't known. */
-const USUAL = { width: 400, height: 300 };
+/** The initial maximum width in px, which is that of an email's text. The user can enlarge the picture. */
+const INITIAL_MAX_WIDTH = 560;
+/** The size of a picture whose own size is unknown. */
+const DEFAULT_SIZE = { width: 400, height: 300 };
 
-/** The picture's own size; one from elsewhere can't be looked at from this page. */
+/** The picture's own size. The page can't load a remote picture, so its size stays unknown. */
 function sizeOf(src: string): Promise<Size> {
-  if (isRemote(src)) return Promise.resolve(USUAL);
+  if (isRemote(src)) return Promise.resolve(DEFAULT_SIZE);
   return new Promise((resolve) => {
     const picture = new Image();
     picture.onload = () => resolve({ width: picture.naturalWidth, height: picture.naturalHeight });
-    picture.onerror = () => resolve(USUAL);
+    picture.onerror = () => resolve(DEFAULT_SIZE);
     picture.src = src;
   });
 }
 
-/** Why a file is no picture for a letter; nothing where it is one. */
+/** The problem of a file as a picture for an email; undefined if there is none. */
 async function faultOf(file: File): Promise<string | undefined> {
   if (file.size > MAX_IMAGE_BYTES) return errorText('6013');
   return pixelsOf(new Uint8Array(await file.arrayBuffer())) ? undefined : errorText('5012');
@@ -94,7 +94,7 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
     if (!isAddress || !hasWords || pending) return;
     setPending('insert');
     const own = uploaded ?? (await sizeOf(src.trim()));
-    onInsert({ src: src.trim(), alt: alt.trim(), ...resized(own, Math.min(own.width, USUAL_MOST)) });
+    onInsert({ src: src.trim(), alt: alt.trim(), ...resized(own, Math.min(own.width, INITIAL_MAX_WIDTH)) });
     onClose();
   }
 

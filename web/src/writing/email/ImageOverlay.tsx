@@ -1,4 +1,4 @@
-/** The tools of the picture that is selected: they lie over it, follow it, and are away while the text scrolls. */
+/** The tools of the selected picture. They are placed over it, follow it, and are hidden while the text scrolls. */
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
@@ -8,13 +8,13 @@ import type { EditorState } from 'prosemirror-state';
 import { type PointerEvent, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { BinIcon } from '../../ui/icons';
-import { pictureChanged, selectedPicture } from './editor/commands';
+import { changePicture, selectedPicture } from './editor/commands';
 import { type Editor, useEditorPart } from './editor/editor';
 import { resized } from './image-size';
 
 interface ImageOverlayProps {
   editor: Editor;
-  /** What the text scrolls in; null until it is there. */
+  /** The scroll container of the text; null until it is mounted. */
   frame: HTMLElement | null;
 }
 
@@ -26,7 +26,7 @@ interface Selected {
   height: number;
 }
 
-/** After scrolling the tools come back this late. */
+/** How long after scrolling the tools return. */
 const BACK_AFTER_MS = 150;
 
 function selectedIn(state: EditorState): Selected | null {
@@ -86,16 +86,16 @@ const corners = [
 
 function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { selected: Selected; onDelete: () => void }) {
   const [typed, setTyped] = useState<{ width?: string; height?: string }>({});
-  const shown = editor.view.nodeDOM(selected.position);
-  if (!(shown instanceof HTMLElement) || !frame) return null;
-  const picture = shown.getBoundingClientRect();
+  const element = editor.view.nodeDOM(selected.position);
+  if (!(element instanceof HTMLElement) || !frame) return null;
+  const picture = element.getBoundingClientRect();
   const edge = frame.getBoundingClientRect();
-  const place = { left: picture.left - edge.left, top: picture.top - edge.top, width: picture.width, height: picture.height };
+  const box = { left: picture.left - edge.left, top: picture.top - edge.top, width: picture.width, height: picture.height };
   const own = { width: selected.width || picture.width || 1, height: selected.height || picture.height || 1 };
 
-  /** The keyboard stays where it is, in a field of the tools. */
+  /** Changes the picture, and leaves the focus in the field of the tools. */
   function change(attrs: Partial<Selected>) {
-    pictureChanged(selected.position, attrs)(editor.view.state, editor.view.dispatch);
+    changePicture(selected.position, attrs)(editor.view.state, editor.view.dispatch);
   }
 
   function resize(width: number) {
@@ -106,7 +106,7 @@ function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { sele
   function drag(event: PointerEvent<HTMLElement>, grows: 1 | -1) {
     event.preventDefault();
     const { clientX: from, pointerId } = event;
-    // The handle may go and come back while the text moves under it.
+    // The handle may be unmounted and mounted again while the text moves under it, so the listeners are on the window.
     const move = ({ clientX, pointerId: moved }: globalThis.PointerEvent) => moved === pointerId && resize(own.width + (clientX - from) * grows);
     const stop = () => {
       window.removeEventListener('pointermove', move);
@@ -119,9 +119,9 @@ function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { sele
   }
 
   function finish(side: 'width' | 'height') {
-    const wanted = Number.parseInt(typed[side] ?? '', 10);
+    const value = Number.parseInt(typed[side] ?? '', 10);
     setTyped({});
-    resize(side === 'width' ? wanted : (wanted * own.width) / own.height);
+    resize(side === 'width' ? value : (value * own.width) / own.height);
   }
 
   return (
@@ -135,7 +135,7 @@ function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { sele
           key={name}
           title="Drag to resize"
           onPointerDown={(event) => drag(event, grows)}
-          style={{ left: place.left + x * place.width - 6, top: place.top + y * place.height - 6 }}
+          style={{ left: box.left + x * box.width - 6, top: box.top + y * box.height - 6 }}
           sx={{
             position: 'absolute',
             width: 12,
@@ -150,7 +150,7 @@ function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { sele
         />
       ))}
       <Box
-        style={{ left: Math.max(8, place.left), top: Math.max(8, Math.min(place.top + place.height + 10, edge.height - 54)) }}
+        style={{ left: Math.max(8, box.left), top: Math.max(8, Math.min(box.top + box.height + 10, edge.height - 54)) }}
         sx={{
           position: 'absolute',
           display: 'flex',

@@ -11,11 +11,11 @@ import { type LinkProblem, linkProblems, readLink } from './link';
 
 interface LinkDialogProps {
   open: boolean;
-  /** The address that the selected text leads to already. */
+  /** The current address of the selected text; empty if it is no link. */
   url: string;
-  /** Whether there is a text to become a link. Left out where the dialog asks for the text too. */
+  /** Whether a text is selected. Undefined if the dialog asks for the text too. */
   hasSelection?: () => boolean;
-  /** The text that is selected, where the dialog asks for it. */
+  /** The selected text, if the dialog asks for the text. */
   words?: string;
   onLink: (link: { url: string; words: string }) => void;
   onRemove?: (() => void) | undefined;
@@ -23,7 +23,7 @@ interface LinkDialogProps {
   onGone: () => void;
 }
 
-/** Asks where a text leads. Without a selected text there is nothing to link, and it says so. */
+/** Asks for the address of a link. If no text is selected, it says so instead. */
 export function LinkDialog(props: LinkDialogProps) {
   const { open, onClose, onGone, hasSelection, url } = props;
   const titleId = useId();

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDraft } from '../draft';
 import { type EmailValues, NEW_PARTS } from './email';
 import { RichText } from './RichText';
-// Loaded ahead: a busy machine takes its time over it.
+// Loaded in advance, because loading takes long on a busy machine.
 import './ImageDialog';
 import './ImageOverlay';
 import './LinkDialog';
@@ -17,7 +17,7 @@ function open(body: string, { tools = 'all' as const } = {}) {
 
 const PICTURE = '<img src="/media/h.jpg" alt="A house" width="300" height="200">';
 
-/** jsdom knows no places on a screen: whatever is pressed is what is told. */
+/** jsdom has no layout, so any position returns the pressed element. */
 async function press(element: Element) {
   Object.assign(document, { elementFromPoint: () => element });
   fireEvent.mouseDown(element, { button: 0, detail: 1 });
@@ -28,7 +28,7 @@ async function press(element: Element) {
 describe('the tools of a picture', () => {
   const tools = () => screen.queryByRole('group', { name: 'Image tools' });
 
-  it('TPL-32 appear on a click, are away while the text scrolls, and back 150 ms later', async () => {
+  it('TPL-32 appear on a click, are hidden while the text scrolls, and return 150 ms later', async () => {
     const { text } = open(`<p>Look: ${PICTURE}</p>`);
     expect(tools()).toBeNull();
     await press(within(text).getByRole('img', { name: 'A house' }));
@@ -42,7 +42,7 @@ describe('the tools of a picture', () => {
     expect(tools()).toBeInTheDocument();
   });
 
-  it('TPL-20 TPL-32 go with the picture, after a question', async () => {
+  it('TPL-20 TPL-32 disappear with the picture, after a question', async () => {
     const { text, written } = open(`<p>Look: ${PICTURE}</p>`);
     await press(within(text).getByRole('img', { name: 'A house' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete the image' }));
@@ -63,19 +63,19 @@ describe('the tools of a picture', () => {
   });
 });
 
-it('a picture from elsewhere is told of, and kept as it is', () => {
+it('a remote picture is shown as a placeholder, and stays unchanged in the draft', () => {
   const src = 'https://example.com/h.jpg';
   const { text, draft } = open(`<p>Look: <img src="${src}" alt="A house" width="300" height="200"></p>`);
-  const shown = decodeURIComponent(within(text).getByRole('img', { name: 'A house' }).getAttribute('src') ?? '');
-  expect(shown).toMatch(/^data:image\/svg\+xml/);
-  expect(shown).toContain('Shown when the mail is opened');
+  const placeholder = decodeURIComponent(within(text).getByRole('img', { name: 'A house' }).getAttribute('src') ?? '');
+  expect(placeholder).toMatch(/^data:image\/svg\+xml/);
+  expect(placeholder).toContain('Shown when the mail is opened');
   expect(draft.read().body).toContain(src);
 });
 
 describe('the tools of the text', () => {
   const tool = (name: string) => screen.getByRole('button', { name });
 
-  it('TPL-31 a link is asked for once at a time, until its dialog is closed', async () => {
+  it('TPL-31 only one link dialog can be open at a time', async () => {
     open('<p>See here</p>');
     await userEvent.click(tool('Link'));
     const dialog = await screen.findByRole('dialog', { name: 'No Text Selected' });
@@ -87,7 +87,7 @@ describe('the tools of the text', () => {
     expect(tool('Link')).toBeEnabled();
   });
 
-  it('a list is made, made the other kind, and taken away', async () => {
+  it('a list is added, changed to the other kind, and removed', async () => {
     const { written } = open('<p>One</p>');
     await userEvent.click(tool('Bulleted list'));
     expect(written()).toBe('<ul><li><p>One</p></li></ul>');
@@ -98,7 +98,7 @@ describe('the tools of the text', () => {
     expect(written()).toBe('<p>One</p>');
   });
 
-  it('a text is set in the middle and back', async () => {
+  it('a text is centered and aligned left again', async () => {
     const { written } = open('<p>One</p>');
     await userEvent.click(tool('Align centre'));
     expect(written()).toMatch(/^<p style="text-align: center;?">One<\/p>$/);

@@ -1,4 +1,4 @@
-/** A formatted text, as its reader will see it, with its tools above. */
+/** The editor of formatted text, with its toolbar above. */
 import Box from '@mui/material/Box';
 import type { Node as DocNode } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
@@ -7,11 +7,11 @@ import { letterStyle } from '../../theme/letter';
 import { OnceNeeded } from '../../ui/OnceNeeded';
 import type { Variable } from '../variables/placeholders';
 import type { Draft } from '../draft';
-import { selectedPicture, textInserted } from './editor/commands';
+import { insertText, selectedPicture } from './editor/commands';
 import { createEditor, type Editor, useEditorPart } from './editor/editor';
 import { docOf, htmlOf, type Tools } from './editor/schema';
 import type { EmailValues } from './email';
-import { counting, type Meant } from './selection';
+import { type CharacterRange, countCharacters } from './selection';
 import { Toolbar } from './Toolbar';
 import type { Writer } from './writer';
 
@@ -25,13 +25,13 @@ interface RichTextProps {
   variables: readonly Variable[];
   /** Height of the text, in px. */
   heightPx: number;
-  /** What was selected in the mode before. */
-  selected: Meant | undefined;
+  /** The selection in the previous mode. */
+  selected: CharacterRange | undefined;
   onFocus: () => void;
   ref: Ref<Writer>;
 }
 
-/** The text is read from the editor this long after the last key, or when someone asks for it. */
+/** The text is read from the editor this long after the last key, or when the draft is read. */
 const GATHER_MS = 200;
 
 export function RichText({ draft, field, label, tools, variables, heightPx, selected, onFocus, ref }: RichTextProps) {
@@ -47,31 +47,31 @@ export function RichText({ draft, field, label, tools, variables, heightPx, sele
   }
 
   const make = useEffectEvent((mount: HTMLElement) => {
-    const made = createEditor(mount, {
+    const created = createEditor(mount, {
       html: draft.peek()[field],
       tools,
       variables,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-required': String(field === 'body') },
       onWritten: () => {
         clearTimeout(waiting.current);
-        waiting.current = setTimeout(() => gather(made), GATHER_MS);
+        waiting.current = setTimeout(() => gather(created), GATHER_MS);
       },
       onFocus,
     });
     if (selected) {
-      const { state } = made.view;
-      const { from, to } = placesInDoc(state.doc, selected);
-      made.view.dispatch(state.tr.setSelection(TextSelection.between(state.doc.resolve(from), state.doc.resolve(to))));
+      const { state } = created.view;
+      const { from, to } = positionsInDoc(state.doc, selected);
+      created.view.dispatch(state.tr.setSelection(TextSelection.between(state.doc.resolve(from), state.doc.resolve(to))));
     }
-    return made;
+    return created;
   });
 
   useLayoutEffect(() => {
     if (!frame) return;
-    const made = make(frame);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- it lives outside of React, and is there once its frame is
-    setEditor(made);
-    return () => made.view.destroy();
+    const created = make(frame);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the editor lives outside of React and exists once its frame is mounted
+    setEditor(created);
+    return () => created.view.destroy();
   }, [frame]);
 
   useEffect(() => {
@@ -86,14 +86,14 @@ export function RichText({ draft, field, label, tools, variables, heightPx, sele
   });
 
   useImperativeHandle(ref, () => ({
-    insert: (text) => editor?.run(textInserted(text)),
+    insert: (text) => editor?.run(insertText(text)),
     replace: (content) => {
       editor?.run(({ tr, doc }, dispatch) => {
         dispatch?.(tr.replaceWith(0, doc.content.size, docOf(content, tools).content));
         return true;
       });
     },
-    selection: () => (editor ? meantInDoc(editor) : { from: 0, to: 0 }),
+    selection: () => (editor ? rangeInDoc(editor) : { from: 0, to: 0 }),
   }));
 
   return (
@@ -119,7 +119,7 @@ export function RichText({ draft, field, label, tools, variables, heightPx, sele
   );
 }
 
-/** What an editable text needs of its styles to behave. */
+/** The styles that an editable text needs to work. */
 const editorStyle = {
   position: 'relative',
   outline: 'none',
@@ -139,41 +139,41 @@ function Overlay({ editor, frame }: { editor: Editor; frame: HTMLElement | null 
   );
 }
 
-/** A picture counts as its words. */
+/** A picture counts as its alternative text. */
 const altOf = (node: DocNode) => (node.type.name === 'image' ? String(node.attrs.alt ?? '') : '');
 
-function meantInDoc({
+function rangeInDoc({
   view: {
     state: { doc, selection },
   },
-}: Editor): Meant {
-  const before = (position: number) => counting(doc.textBetween(0, position, ' ', altOf));
+}: Editor): CharacterRange {
+  const before = (position: number) => countCharacters(doc.textBetween(0, position, ' ', altOf));
   return { from: before(selection.from), to: before(selection.to) };
 }
 
-function placesInDoc(doc: DocNode, meant: Meant): { from: number; to: number } {
+function positionsInDoc(doc: DocNode, range: CharacterRange): { from: number; to: number } {
   const end = doc.content.size;
-  const place = { from: end, to: end };
+  const positions = { from: end, to: end };
   let count = 0;
   let isFromSet = false;
   let isToSet = false;
   doc.descendants((node, position) => {
-    count += counting(altOf(node));
+    count += countCharacters(altOf(node));
     if (!node.isText) return !isToSet;
     const text = node.text ?? '';
     for (let at = 0; at < text.length; at += 1) {
       if (/\s/.test(text.charAt(at))) continue;
-      if (!isFromSet && count === meant.from) {
-        place.from = position + at;
+      if (!isFromSet && count === range.from) {
+        positions.from = position + at;
         isFromSet = true;
       }
       count += 1;
-      if (!isToSet && count === meant.to) {
-        place.to = position + at + 1;
+      if (!isToSet && count === range.to) {
+        positions.to = position + at + 1;
         isToSet = true;
       }
     }
     return false;
   });
-  return meant.from === meant.to || place.to < place.from ? { from: place.from, to: place.from } : place;
+  return range.from === range.to || positions.to < positions.from ? { from: positions.from, to: positions.from } : positions;
 }

@@ -1,4 +1,4 @@
-/** A text written by hand: in plain tags, or without any. */
+/** The editor of hand-written text: basic HTML or plain text. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, lazy, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { StepButtons } from '../StepButtons';
 import type { EmailMode, EmailValues } from './email';
 import { LinkIcon } from './icons';
 import { EXTERNAL_LINK_MS, useOperation } from './operation';
-import { type Meant, meantBy, placesIn } from './selection';
+import { type CharacterRange, characterRange, offsetsIn } from './selection';
 import { escapeHtml } from './text';
 import type { Writer } from './writer';
 
@@ -22,8 +22,8 @@ interface SourceTextProps {
   label: string;
   mode: Exclude<EmailMode, 'WYSIWYG'>;
   heightPx: number;
-  /** What was selected in the mode before. */
-  selected: Meant | undefined;
+  /** The selection in the previous mode. */
+  selected: CharacterRange | undefined;
   onFocus: () => void;
   ref: Ref<Writer>;
 }
@@ -41,14 +41,14 @@ export function SourceText({ draft, field, label, mode, heightPx, selected, onFo
   const operation = useOperation(EXTERNAL_LINK_MS);
   const [linking, setLinking] = useState<Linking>();
   const [isOpen, setOpen] = useState(false);
-  const written = mode === 'BASIC_HTML' ? 'html' : 'text';
+  const format = mode === 'BASIC_HTML' ? 'html' : 'text';
 
-  // Once: from then on the selection is the field's own.
+  // Only on mount: from then on the field keeps its own selection.
   useEffect(() => {
     if (!area.current || !selected) return;
-    const { start, end } = placesIn(area.current.value, written, selected);
+    const { start, end } = offsetsIn(area.current.value, format, selected);
     area.current.setSelectionRange(start, end);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- of the moment it appears
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on mount
   }, []);
 
   function insert(inserted: string) {
@@ -61,7 +61,7 @@ export function SourceText({ draft, field, label, mode, heightPx, selected, onFo
   useImperativeHandle(ref, () => ({
     insert,
     replace: write,
-    selection: () => (area.current ? meantBy(area.current.value, written, area.current.selectionStart, area.current.selectionEnd) : { from: 0, to: 0 }),
+    selection: () => (area.current ? characterRange(area.current.value, format, area.current.selectionStart, area.current.selectionEnd) : { from: 0, to: 0 }),
   }));
 
   function beginLink() {

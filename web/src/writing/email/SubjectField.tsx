@@ -10,7 +10,7 @@ import type { Writer } from './writer';
 
 interface SubjectFieldProps {
   draft: Draft<EmailValues>;
-  /** What is wrong with it, in words. */
+  /** The error of the subject. */
   problem?: string | undefined;
   onFocus: () => void;
   ref: Ref<Writer>;

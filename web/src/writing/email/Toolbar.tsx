@@ -1,4 +1,4 @@
-/** The tools of a formatted text. They redraw when what they show changes, not with every key. */
+/** The toolbar of formatted text. It renders when its state changes, not with every key. */
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,7 +9,19 @@ import type { EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, lazy, type ReactNode, useState } from 'react';
 import { RedoIcon, UndoIcon } from '../../ui/icons';
 import { OnceNeeded } from '../../ui/OnceNeeded';
-import { alignAt, alignedTo, hasMark, isWithin, linkedTo, markAttrs, pictureInserted, styled, toggled, toggledList, toggledQuote } from './editor/commands';
+import {
+  alignAt,
+  hasMark,
+  insertPicture,
+  isWithin,
+  markAttrs,
+  setAlignment,
+  setLink,
+  setStyle,
+  toggleFormat,
+  toggleList,
+  toggleQuote,
+} from './editor/commands';
 import { type Editor, useEditorPart } from './editor/editor';
 import type { Tools } from './editor/schema';
 import { FONT_SIZES, fontOf, FONTS, sizeOf } from './fonts';
@@ -36,7 +48,7 @@ const LinkDialog = lazy(() => import('./LinkDialog').then(({ LinkDialog: compone
 interface ToolbarProps {
   editor: Editor;
   tools: Tools;
-  /** The text they are for, as it stands in a sentence. */
+  /** The noun of the text, as used in a sentence. */
   what: string;
 }
 
@@ -70,7 +82,7 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
   const [isLinkOpen, setLinkOpen] = useState(false);
   const [isImageOpen, setImageOpen] = useState(false);
   const { run } = editor;
-  /** A link at the caret is a text to link too. */
+  /** A link at the caret counts as a selection. */
   const hasSelection = () => !editor.view.state.selection.empty || state.link !== '';
 
   return (
@@ -78,14 +90,14 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
       role="toolbar"
       aria-label={`Format of the ${what}`}
       aria-busy={linking.isActive}
-      onKeyDown={moveAmongTools}
+      onKeyDown={moveFocus}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25, p: 0.5, borderBottom: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}
     >
       <Select
         size="small"
         value={state.font}
         displayEmpty
-        onChange={({ target: { value } }) => run(styled({ fontFamily: FONTS.find(({ id }) => id === value)?.family ?? null }))}
+        onChange={({ target: { value } }) => run(setStyle({ fontFamily: FONTS.find(({ id }) => id === value)?.family ?? null }))}
         renderValue={(value) => FONTS.find(({ id }) => id === value)?.label ?? 'Font'}
         SelectDisplayProps={{ 'aria-label': 'Font' }}
         sx={{ width: 128, mr: 0.25 }}
@@ -101,13 +113,13 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
         size="small"
         value={state.size ?? ''}
         displayEmpty
-        onChange={({ target: { value } }) => run(styled({ fontSize: String(value) === '' ? null : `${value}px` }))}
+        onChange={({ target: { value } }) => run(setStyle({ fontSize: String(value) === '' ? null : `${value}px` }))}
         renderValue={(value: number | string) => (value === '' ? 'Size' : `${value} px`)}
         SelectDisplayProps={{ 'aria-label': 'Font size' }}
         sx={{ width: 84, mr: 0.5 }}
       >
         <MenuItem value="">Default size</MenuItem>
-        {/* A size that was pasted stands among those offered. */}
+        {/* A pasted size is offered too. */}
         {[...new Set<number>([...FONT_SIZES, ...(state.size === undefined ? [] : [state.size])])]
           .sort((a, b) => a - b)
           .map((size) => (
@@ -116,21 +128,21 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
             </MenuItem>
           ))}
       </Select>
-      <Tool label="Bold" keys="Ctrl+B" icon={<BoldIcon />} on={state.bold} onUse={() => run(toggled('bold'))} />
-      <Tool label="Italic" keys="Ctrl+I" icon={<ItalicIcon />} on={state.italic} onUse={() => run(toggled('italic'))} />
-      <Tool label="Underline" keys="Ctrl+U" icon={<UnderlineIcon />} on={state.underline} onUse={() => run(toggled('underline'))} />
-      <Tool label="Strikethrough" icon={<StrikeIcon />} on={state.strike} onUse={() => run(toggled('strike'))} />
+      <Tool label="Bold" keys="Ctrl+B" icon={<BoldIcon />} on={state.bold} onUse={() => run(toggleFormat('bold'))} />
+      <Tool label="Italic" keys="Ctrl+I" icon={<ItalicIcon />} on={state.italic} onUse={() => run(toggleFormat('italic'))} />
+      <Tool label="Underline" keys="Ctrl+U" icon={<UnderlineIcon />} on={state.underline} onUse={() => run(toggleFormat('underline'))} />
+      <Tool label="Strikethrough" icon={<StrikeIcon />} on={state.strike} onUse={() => run(toggleFormat('strike'))} />
       <Gap />
-      <Tool label="Align left" icon={<AlignLeftIcon />} on={!state.center && !state.right} onUse={() => run(alignedTo('left'))} />
-      <Tool label="Align centre" icon={<AlignCenterIcon />} on={state.center} onUse={() => run(alignedTo('center'))} />
-      <Tool label="Align right" icon={<AlignRightIcon />} on={state.right} onUse={() => run(alignedTo('right'))} />
+      <Tool label="Align left" icon={<AlignLeftIcon />} on={!state.center && !state.right} onUse={() => run(setAlignment('left'))} />
+      <Tool label="Align centre" icon={<AlignCenterIcon />} on={state.center} onUse={() => run(setAlignment('center'))} />
+      <Tool label="Align right" icon={<AlignRightIcon />} on={state.right} onUse={() => run(setAlignment('right'))} />
       <Gap />
       {tools === 'all' && (
         <>
-          <Tool label="Bulleted list" icon={<BulletsIcon />} on={state.bulletList} onUse={() => run(toggledList('bulletList'))} />
-          <Tool label="Numbered list" icon={<NumbersIcon />} on={state.orderedList} onUse={() => run(toggledList('orderedList'))} />
-          <Tool label="Quotation" icon={<QuoteIcon />} on={state.blockquote} onUse={() => run(toggledQuote)} />
-          <Tool label="Code" icon={<CodeIcon />} on={state.code} onUse={() => run(toggled('code'))} />
+          <Tool label="Bulleted list" icon={<BulletsIcon />} on={state.bulletList} onUse={() => run(toggleList('bulletList'))} />
+          <Tool label="Numbered list" icon={<NumbersIcon />} on={state.orderedList} onUse={() => run(toggleList('orderedList'))} />
+          <Tool label="Quotation" icon={<QuoteIcon />} on={state.blockquote} onUse={() => run(toggleQuote)} />
+          <Tool label="Code" icon={<CodeIcon />} on={state.code} onUse={() => run(toggleFormat('code'))} />
           <Gap />
         </>
       )}
@@ -154,9 +166,9 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
           open={isLinkOpen}
           url={state.link}
           hasSelection={hasSelection}
-          // The whole link is changed, wherever the caret stands in it.
-          onLink={({ url }) => run(linkedTo(url))}
-          onRemove={state.link === '' ? undefined : () => run(linkedTo(undefined))}
+          // Changes the whole link, wherever the caret is in it.
+          onLink={({ url }) => run(setLink(url))}
+          onRemove={state.link === '' ? undefined : () => run(setLink(undefined))}
           onClose={() => {
             setLinkOpen(false);
             linking.end();
@@ -167,7 +179,7 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
       <OnceNeeded needed={isImageOpen}>
         <ImageDialog
           open={isImageOpen}
-          onInsert={(picture) => run(pictureInserted(picture))}
+          onInsert={(picture) => run(insertPicture(picture))}
           onClose={() => setImageOpen(false)}
           onGone={() => editor.view.focus()}
         />
@@ -180,9 +192,9 @@ interface ToolProps {
   label: string;
   keys?: string;
   icon: ReactNode;
-  /** Whether it is on where the caret stands; left out for what is done once. */
+  /** Whether the format is on at the caret; undefined for a one-time action. */
   on?: boolean;
-  /** It opens a dialog. */
+  /** Whether it opens a dialog. */
   opens?: boolean;
   disabled?: boolean;
   onUse: () => void;
@@ -191,14 +203,14 @@ interface ToolProps {
 function Tool({ label, keys, icon, on, opens = false, disabled = false, onUse }: ToolProps) {
   return (
     <Tooltip title={keys ? `${label} (${keys})` : label}>
-      {/* What is disabled tells nothing to a tooltip by itself. */}
+      {/* A disabled button sends no events to the tooltip, so it needs a wrapper. */}
       <span>
         <IconButton
           aria-label={label}
           aria-pressed={opens ? undefined : on}
           aria-haspopup={opens ? 'dialog' : undefined}
           disabled={disabled}
-          // The text keeps its selection.
+          // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onUse}
           sx={{ width: 28, height: 28, ...(on && { bgcolor: 'tint.chosen', color: 'primary.main' }) }}
@@ -214,10 +226,10 @@ function Gap() {
   return <Box aria-hidden sx={{ width: '1px', height: 20, bgcolor: 'line.hairline', mx: 0.5 }} />;
 }
 
-/** Left and right lead from tool to tool. */
-function moveAmongTools(event: KeyboardEvent<HTMLElement>) {
+/** The Left and Right keys move the focus between tools. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  // A dialog or a menu opened from here is elsewhere, though React hands its keys up.
+  // React also bubbles keys from dialogs and menus that were opened here.
   if (step === undefined || !(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
   const all = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), [role="combobox"]'));
   const next = all[all.findIndex((tool) => tool === document.activeElement) + step];

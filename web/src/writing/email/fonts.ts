@@ -1,9 +1,9 @@
-/** The fonts and sizes a letter may have. Whatever else is pasted or typed becomes the reader's own. */
+/** The fonts and sizes of an email. Others that are pasted or typed are dropped, so that the reader's default applies. */
 
 export interface Font {
   id: string;
   label: string;
-  /** The fonts a mail program tries, the first first. */
+  /** The fonts that a mail program tries, in this order. */
   family: string;
 }
 
@@ -26,20 +26,20 @@ export const FONTS: readonly Font[] = [
   { id: 'sriracha', label: 'Sriracha', family: 'Sriracha, cursive' },
 ];
 
-/** The font that a style names first; none where it isn't one of ours. */
+/** The font that a style names first, if it is on the list. */
 export function fontOf(family: string): Font | undefined {
   const first = (family.split(',')[0] ?? '').replace(/["']/g, '').trim().toLowerCase();
   return FONTS.find((font) => font.family.split(',')[0]?.toLowerCase() === first);
 }
 
-/** In px. */
+/** The font sizes in px. */
 export const FONT_SIZES = [10, 12, 14, 16, 18, 20, 24, 32] as const;
 
 const SMALLEST = 10;
 const LARGEST = 32;
 const PX_PER_PT = 4 / 3;
 
-/** A size in px as it may stand in a letter; nothing for what is out of bounds or in other units. */
+/** A font size in px; undefined if it is out of bounds or in another unit. */
 export function sizeOf(size: string): number | undefined {
   const [, number = '', unit = ''] = /^([\d.]+)(px|pt)$/.exec(size.trim()) ?? [];
   const px = Math.round(Number(number) * (unit === 'pt' ? PX_PER_PT : 1));

@@ -1,19 +1,19 @@
-/** How large a picture stands in a letter, in px. */
+/** The size of a picture in an email, in px. */
 
-const LEAST = 50;
-const MOST = 800;
+const MIN_SIDE = 50;
+const MAX_SIDE = 800;
 
 export interface Size {
   width: number;
   height: number;
 }
 
-/** The largest and smallest of both sides stay within bounds, and the ratio of the sides stays as it is. */
+/** The size at this width. Both sides stay within the bounds and keep their ratio. */
 export function resized({ width, height }: Size, wantedWidth: number): Size {
   const ratio = height > 0 && width > 0 ? height / width : 1;
-  const least = Math.max(LEAST, LEAST / ratio);
-  const most = Math.min(MOST, MOST / ratio);
-  // A picture so narrow that both can't be kept is as large as it may be.
+  const least = Math.max(MIN_SIDE, MIN_SIDE / ratio);
+  const most = Math.min(MAX_SIDE, MAX_SIDE / ratio);
+  // If a picture is too narrow for both bounds, the maximum applies.
   const fitting = most < least ? most : Math.min(Math.max(wantedWidth, least), most);
   return { width: Math.round(fitting), height: Math.round(fitting * ratio) };
 }

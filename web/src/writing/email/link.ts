@@ -1,4 +1,4 @@
-/** The address of a link as it is typed. */
+/** Reads the typed address of a link. */
 
 export type LinkProblem = 'missing' | 'invalid' | 'noText';
 
@@ -8,7 +8,7 @@ export const linkProblems: Readonly<Record<LinkProblem, { title: string; text: s
   noText: { title: 'No Text Selected', text: 'Please select some text first to add a link' },
 };
 
-/** The whole address, with https:// where no scheme was typed; or what is wrong with it. */
+/** The full address, with https:// if no scheme was typed, or its problem. */
 export function readLink(typed: string): { url: string } | { problem: LinkProblem } {
   const bare = typed.trim();
   if (bare === '') return { problem: 'missing' };
@@ -22,21 +22,21 @@ export function readLink(typed: string): { url: string } | { problem: LinkProble
   return isWeb ? { url: whole } : { problem: 'invalid' };
 }
 
-/** What the text of a link may lead to when it comes from elsewhere: nothing that runs. */
+/** The allowed schemes of pasted links: none that can run a script. */
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms']);
 
-/** A variable in braces has no scheme yet, and may stand for an address. */
+/** Whether a pasted link may have this address. A variable in braces has no scheme, and may be filled with an address. */
 export function isSafeAddress(href: string): boolean {
-  // Browsers leave out signs that can't be seen before they look for a scheme.
-  // eslint-disable-next-line no-control-regex -- those are meant
+  // Browsers ignore invisible characters before they look for a scheme.
+  // eslint-disable-next-line no-control-regex -- control characters are intended here
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href.replace(/[\u0000-\u0020\u00a0\u200b]/g, ''))?.[1];
   return href !== '' && (scheme === undefined || SCHEMES.has(scheme.toLowerCase()));
 }
 
-/** Web addresses as people type them: with a scheme, with www., or with one of the usual endings. */
+/** Web addresses as users type them: with a scheme, with www., or with a common ending. */
 const TYPED = /(?<![\w@./-])(?:https?:\/\/|www\.|(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:com|net|org|us)(?![\w.@-]*@|[\w-]))[^\s<>"]*/gi;
 
-/** The web addresses in a text, each without what closes the sentence around it. */
+/** The web addresses in a text, without the punctuation after them. */
 export function addressesIn(text: string): { words: string; url: string; index: number }[] {
   return Array.from(text.matchAll(TYPED)).flatMap(({ 0: typed, index }) => {
     const words = typed.replace(/[.,;:!?)\]}'’”]+$/, '');

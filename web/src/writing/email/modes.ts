@@ -1,4 +1,4 @@
-/** From one way of writing to another. Format may go, text never does. */
+/** Converts content between modes. Formatting may be lost, text never is. */
 import type { EmailMode } from './email';
 import { escapeHtml, htmlToText, parseHtml, textToHtml } from './text';
 
@@ -9,7 +9,7 @@ export function converted(content: string, from: EmailMode, to: EmailMode): stri
   return to === 'BASIC_HTML' ? basicHtml(content) : content;
 }
 
-/** The tags that every mail program draws, and what is kept of each. */
+/** The tags that every mail program supports, with the attributes that are kept. */
 const BASIC: Readonly<Record<string, readonly string[]>> = {
   P: [],
   BR: [],
@@ -32,11 +32,11 @@ const BASIC: Readonly<Record<string, readonly string[]>> = {
 };
 const SAME: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM', DEL: 'S', STRIKE: 'S', DIV: 'P', H4: 'H3', H5: 'H3', H6: 'H3' };
 const VOID = new Set(['BR', 'IMG', 'HR']);
-/** Each begins a line of the source. */
+/** Each starts a line of the source. */
 const OWN_LINE = new Set(['P', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'H1', 'H2', 'H3', 'PRE', 'HR']);
-const UNREAD = new Set(['SCRIPT', 'STYLE', 'TITLE', 'TEMPLATE', 'NOSCRIPT']);
+const SKIPPED = new Set(['SCRIPT', 'STYLE', 'TITLE', 'TEMPLATE', 'NOSCRIPT']);
 
-/** The same letter in plain tags, a block a line: to be written by hand. */
+/** The content in basic tags, one block per line, for editing by hand. */
 function basicHtml(html: string): string {
   return Array.from(parseHtml(html).childNodes, basicNode)
     .join('')
@@ -46,13 +46,13 @@ function basicHtml(html: string): string {
 
 function basicNode(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return escapeText(node.textContent ?? '');
-  if (!(node instanceof HTMLElement) || UNREAD.has(node.tagName)) return '';
+  if (!(node instanceof HTMLElement) || SKIPPED.has(node.tagName)) return '';
   const inner = Array.from(node.childNodes, basicNode).join('');
   const tag = SAME[node.tagName] ?? node.tagName;
-  const kept = BASIC[tag];
-  // What is unknown steps aside for what is in it.
-  if (!kept) return inner;
-  const attributes = kept.flatMap((name) => {
+  const keptAttributes = BASIC[tag];
+  // An unknown element is replaced by its content.
+  if (!keptAttributes) return inner;
+  const attributes = keptAttributes.flatMap((name) => {
     const value = node.getAttribute(name);
     return value === null ? [] : [` ${name}="${escapeHtml(value)}"`];
   });
@@ -61,7 +61,7 @@ function basicNode(node: Node): string {
   return OWN_LINE.has(tag) ? `\n${whole}\n` : whole;
 }
 
-/** Quotes may stand as they are between tags. */
+/** Quotes need no escape between tags. */
 const escapeText = (text: string) =>
   text
     .replace(/&/g, '&amp;')

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A dialog that was forgotten lets its tool go after this long. */
+/** After this time an abandoned dialog releases its tool. */
 export const SIMPLE_LINK_MS = 20_000;
 export const EXTERNAL_LINK_MS = 30_000;
 
-/** Something under way that nothing else may cross: until it ends, or for so long at most. */
+/** An operation that blocks others until it ends, or for `longestMs` at most. */
 export function useOperation(longestMs: number) {
   const [isActive, setActive] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,13 +1,13 @@
 /**
- * Pictures from other addresses: the page's policy lets none in, so that looking at a letter tells nobody anything. What
- * stands in their place says so, as large as the picture will be.
+ * Remote pictures. The page's policy blocks them, so that viewing an email sends no request to others. A placeholder of the
+ * picture's size says that it will be shown later.
  */
 import { escapeHtml } from './text';
 
-/** Of a picture whose own size isn't known, in px. */
-const USUAL = { width: 320, height: 160 };
+/** The size in px of a picture whose own size is unknown. */
+const DEFAULT_SIZE = { width: 320, height: 160 };
 
-/** Whether it would have to be fetched from elsewhere. */
+/** Whether the picture is on another origin. */
 export function isRemote(src: string): boolean {
   return (
     URL.canParse(src, window.location.href) &&
@@ -16,9 +16,12 @@ export function isRemote(src: string): boolean {
   );
 }
 
-/** A picture that says what will be there; sizes in px. */
+/** A picture that says what will be shown; sizes in px. */
 export function placeholder(alt: string, { width, height }: { width: number | null; height: number | null }): string {
-  const size = { width: width ?? USUAL.width, height: height ?? (width === null ? USUAL.height : Math.round((width * USUAL.height) / USUAL.width)) };
+  const size = {
+    width: width ?? DEFAULT_SIZE.width,
+    height: height ?? (width === null ? DEFAULT_SIZE.height : Math.round((width * DEFAULT_SIZE.height) / DEFAULT_SIZE.width)),
+  };
   const style =
     'box-sizing:border-box;width:100%;height:100%;padding:4px;overflow:hidden;display:flex;flex-direction:column;align-items:center;justify-content:center;text-align:center;overflow-wrap:anywhere;border:1px dashed #8a94a3;background:#f3f5f8;color:#3d4755;font:12px/1.35 Arial,Helvetica,sans-serif';
   const words = `${alt.trim() === '' ? '' : `<b>${escapeHtml(alt.trim())}</b>`}<span>Shown when the mail is opened</span>`;
@@ -28,10 +31,10 @@ export function placeholder(alt: string, { width, height }: { width: number | nu
 
 const pixels = (image: HTMLImageElement, side: 'width' | 'height') => Number.parseInt(image.getAttribute(side) ?? '', 10) || null;
 
-/** Puts a placeholder in place of every picture from elsewhere. */
+/** Replaces each remote picture with a placeholder. */
 export function hideRemoteImages(page: ParentNode) {
   for (const image of page.querySelectorAll('img')) {
-    // Another address for a sharper screen is one from elsewhere too.
+    // `srcset` may contain remote addresses too.
     image.removeAttribute('srcset');
     if (isRemote(image.getAttribute('src') ?? ''))
       image.setAttribute('src', placeholder(image.alt, { width: pixels(image, 'width'), height: pixels(image, 'height') }));

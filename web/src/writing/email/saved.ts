@@ -1,8 +1,8 @@
-/** An e-mail between its writers and the calls. */
+/** Converts an email between the editors and the calls. */
 import type { TemplateOut } from '../../api/types';
 import { defaultMode, type EmailParts, type EmailValues, NEW_PARTS, savedParts } from './email';
 
-/** That of an e-mail template, or a new one without. */
+/** The values of an email template, or of a new one. */
 export function emailOf(template: TemplateOut | undefined): EmailValues {
   if (template === undefined) return { subject: '', body: '', signature: '', mode: defaultMode(navigator.userAgent), parts: NEW_PARTS };
   return {
@@ -23,7 +23,7 @@ export function emailOf(template: TemplateOut | undefined): EmailValues {
   };
 }
 
-/** The parts around the text, as the calls name them. */
+/** The optional parts, in the fields of the calls. */
 export function switchesOf(parts: EmailParts) {
   return {
     templateEmailShowLogo: parts.showLogo,

@@ -1,58 +1,58 @@
 /**
- * Where a selection stands, whatever the text is written in: counted in characters that are neither spaces nor tags, which
- * are the same in every mode. What plain text adds, a link's address and an item's bullet, doesn't count either; a picture
- * counts as its words.
+ * Selections that don't depend on the mode of a text. They are counted in characters that are neither spaces nor tags, which are
+ * the same in every mode. Additions of plain text (the address of a link, the bullet of an item) don't count either. A picture
+ * counts as its alternative text.
  */
 
-export interface Meant {
+export interface CharacterRange {
   from: number;
   to: number;
 }
 
-type Written = 'text' | 'html';
+type Format = 'text' | 'html';
 
-const TOKENS: Readonly<Record<Written, RegExp>> = {
+const TOKENS: Readonly<Record<Format, RegExp>> = {
   text: / \(https?:\/\/[^\s)]+\)|^ *(?:-|\d+\.) |[\s\S]/gmu,
   html: /<[^>]*>|&(?:#\d+|#x[\da-f]+|\w+);|[\s\S]/giu,
 };
 
-/** How much of a text counts. */
-export const counting = (text: string) => text.replace(/\s/g, '').length;
+/** The number of characters that count. */
+export const countCharacters = (text: string) => text.replace(/\s/g, '').length;
 
 function weightOf(token: string): number {
-  if (token.startsWith('<') && token.length > 1) return counting(/^<img\b[^>]*\balt="([^"]*)"/i.exec(token)?.[1] ?? '');
-  // Of plain text: an address or a bullet.
+  if (token.startsWith('<') && token.length > 1) return countCharacters(/^<img\b[^>]*\balt="([^"]*)"/i.exec(token)?.[1] ?? '');
+  // In plain text: an address or a bullet.
   if (/^ *(\(|-|\d+\.)./.test(token) && token.length > 1) return 0;
   if (token === '&nbsp;' || /^\s$/.test(token)) return 0;
   return token.startsWith('&') ? 1 : token.length;
 }
 
-function counted(source: string, written: Written, upTo: number): number {
+function countUntil(source: string, format: Format, upTo: number): number {
   let count = 0;
-  for (const { 0: token, index } of source.matchAll(TOKENS[written])) {
+  for (const { 0: token, index } of source.matchAll(TOKENS[format])) {
     if (index >= upTo) break;
     count += weightOf(token);
   }
   return count;
 }
 
-export function meantBy(source: string, written: Written, start: number, end: number): Meant {
-  return { from: counted(source, written, start), to: counted(source, written, end) };
+export function characterRange(source: string, format: Format, start: number, end: number): CharacterRange {
+  return { from: countUntil(source, format, start), to: countUntil(source, format, end) };
 }
 
-/** Before the character of that number; at the end where there are fewer. */
-function placeOf(source: string, written: Written, wanted: number, isEnd: boolean): number {
+/** The offset of the character with this number; the end of the text if there are fewer. */
+function offsetOf(source: string, format: Format, characterNumber: number, isEnd: boolean): number {
   let count = 0;
-  for (const { 0: token, index } of source.matchAll(TOKENS[written])) {
+  for (const { 0: token, index } of source.matchAll(TOKENS[format])) {
     const weight = weightOf(token);
-    if (isEnd && count === wanted) return index;
-    if (!isEnd && weight > 0 && count === wanted) return index;
+    if (isEnd && count === characterNumber) return index;
+    if (!isEnd && weight > 0 && count === characterNumber) return index;
     count += weight;
   }
   return source.length;
 }
 
-export function placesIn(source: string, written: Written, { from, to }: Meant): { start: number; end: number } {
-  const start = placeOf(source, written, from, false);
-  return from === to ? { start, end: start } : { start, end: Math.max(start, placeOf(source, written, to, true)) };
+export function offsetsIn(source: string, format: Format, { from, to }: CharacterRange): { start: number; end: number } {
+  const start = offsetOf(source, format, from, false);
+  return from === to ? { start, end: start } : { start, end: Math.max(start, offsetOf(source, format, to, true)) };
 }

@@ -1,118 +1,118 @@
-/** HTML read as text: how a formatted letter reads without its format. Nothing that was written is lost on the way. */
+/** Converts between HTML and text. No text is lost. */
 
 export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }
 
-/** Blocks that stand apart by an empty line. */
-const APART = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'BLOCKQUOTE', 'PRE', 'TABLE', 'HR']);
-/** Blocks that only begin a line. */
+/** Blocks that are separated by an empty line. */
+const SEPARATED = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'BLOCKQUOTE', 'PRE', 'TABLE', 'HR']);
+/** Blocks that only start a new line. */
 const LINES = new Set(['DIV', 'LI', 'TR', 'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'CENTER', 'DT', 'DD', 'ADDRESS', 'FIGURE']);
-/** What is never read. */
-const UNREAD = new Set(['SCRIPT', 'STYLE', 'TITLE', 'HEAD', 'TEMPLATE', 'NOSCRIPT']);
+/** Elements whose content is skipped. */
+const SKIPPED = new Set(['SCRIPT', 'STYLE', 'TITLE', 'HEAD', 'TEMPLATE', 'NOSCRIPT']);
 
-/** Lines so far, and the one being written: a long letter is never looked through again. */
-interface Written {
-  /** Finished ones, each with the line breaks before it. */
+/** The finished lines and the current one, so that a long text is processed only once. */
+interface Output {
+  /** The finished lines, each with the line breaks before it. */
   lines: { breaks: number; text: string }[];
-  /** May hold line breaks of its own. */
+  /** The current line, which may contain line breaks. */
   line: string;
-  /** Before the present line. */
+  /** The line breaks before the current line. */
   breaks: number;
-  /** The length of the line at its bullet: what stands in the item begins beside it. */
+  /** The length of the line after its bullet: the content of the item starts on the same line. */
   bulletEnd: number;
 }
 
-const begun = (): Written => ({ lines: [], line: '', breaks: 0, bulletEnd: -1 });
+const emptyOutput = (): Output => ({ lines: [], line: '', breaks: 0, bulletEnd: -1 });
 
-/** Ends the line, and leaves an empty one where blocks stand apart. */
-function breakTo(written: Written, breaks: 1 | 2) {
-  if (written.line.length === written.bulletEnd) return;
-  const text = written.line.replace(/[ \t\n]+$/, '');
+/** Ends the line, with an empty line after it between separated blocks. */
+function breakTo(output: Output, breaks: 1 | 2) {
+  if (output.line.length === output.bulletEnd) return;
+  const text = output.line.replace(/[ \t\n]+$/, '');
   if (text !== '') {
-    written.lines.push({ breaks: written.breaks, text });
-    written.breaks = breaks;
-  } else if (written.lines.length > 0) written.breaks = Math.max(written.breaks, breaks);
-  written.line = '';
-  written.bulletEnd = -1;
+    output.lines.push({ breaks: output.breaks, text });
+    output.breaks = breaks;
+  } else if (output.lines.length > 0) output.breaks = Math.max(output.breaks, breaks);
+  output.line = '';
+  output.bulletEnd = -1;
 }
 
-function textOf(written: Written): string {
-  breakTo(written, 1);
-  return written.lines.map(({ breaks, text }) => '\n'.repeat(breaks) + text).join('');
+function textOf(output: Output): string {
+  breakTo(output, 1);
+  return output.lines.map(({ breaks, text }) => '\n'.repeat(breaks) + text).join('');
 }
 
-function writeText(written: Written, text: string, isPre: boolean) {
+function writeText(output: Output, text: string, isPre: boolean) {
   if (isPre) {
-    written.line += text;
+    output.line += text;
     return;
   }
   const words = text.replace(/[ \t\r\n\f]+/g, ' ');
-  const atStart = written.line === '' || written.line.endsWith('\n') || written.line.endsWith(' ');
-  written.line += atStart ? words.replace(/^ /, '') : words;
+  const atStart = output.line === '' || output.line.endsWith('\n') || output.line.endsWith(' ');
+  output.line += atStart ? words.replace(/^ /, '') : words;
 }
 
-interface Place {
+interface Context {
   isPre: boolean;
-  /** What a list item begins with; an ordered list counts. */
+  /** The marker of a list item; an ordered list counts. */
   bullet: () => string;
   depth: number;
 }
 
-function write(written: Written, node: Node, place: Place) {
+function write(output: Output, node: Node, context: Context) {
   if (node.nodeType === Node.TEXT_NODE) {
-    writeText(written, (node.textContent ?? '').replace(/\u00a0/g, ' '), place.isPre);
+    writeText(output, (node.textContent ?? '').replace(/\u00a0/g, ' '), context.isPre);
     return;
   }
-  if (!(node instanceof HTMLElement) || UNREAD.has(node.tagName)) return;
+  if (!(node instanceof HTMLElement) || SKIPPED.has(node.tagName)) return;
   const { tagName } = node;
   if (tagName === 'BR') {
-    written.line = `${written.line.replace(/[ \t]+$/, '')}\n`;
+    output.line = `${output.line.replace(/[ \t]+$/, '')}\n`;
     return;
   }
   if (tagName === 'IMG') {
-    writeText(written, node.getAttribute('alt') ?? '', place.isPre);
+    writeText(output, node.getAttribute('alt') ?? '', context.isPre);
     return;
   }
   const lines =
-    APART.has(tagName) && !(place.depth > 0 && (tagName === 'UL' || tagName === 'OL' || tagName === 'P'))
+    SEPARATED.has(tagName) && !(context.depth > 0 && (tagName === 'UL' || tagName === 'OL' || tagName === 'P'))
       ? 2
-      : LINES.has(tagName) || APART.has(tagName)
+      : LINES.has(tagName) || SEPARATED.has(tagName)
         ? 1
         : undefined;
-  if (lines) breakTo(written, lines);
-  if (tagName === 'HR') written.line += '----';
+  if (lines) breakTo(output, lines);
+  if (tagName === 'HR') output.line += '----';
   if (tagName === 'LI') {
-    written.line += `${'  '.repeat(Math.max(0, place.depth - 1))}${place.bullet()} `;
-    written.bulletEnd = written.line.length;
+    output.line += `${'  '.repeat(Math.max(0, context.depth - 1))}${context.bullet()} `;
+    output.bulletEnd = output.line.length;
   }
-  const before = written.line.length;
-  for (const child of node.childNodes) write(written, child, placeIn(node, place));
-  if (tagName === 'A') writeLink(written, node.getAttribute('href') ?? '', written.line.slice(before));
-  if (lines) breakTo(written, lines);
+  const before = output.line.length;
+  for (const child of node.childNodes) write(output, child, contextIn(node, context));
+  if (tagName === 'A') writeLink(output, node.getAttribute('href') ?? '', output.line.slice(before));
+  if (lines) breakTo(output, lines);
 }
 
-/** A link is read with its address, unless its words are that. */
-function writeLink(written: Written, href: string, words: string) {
+/** Adds the address of a link, unless its text is the address. */
+function writeLink(output: Output, href: string, words: string) {
   const isSame = words.trim().replace(/\/$/, '') === href.replace(/\/$/, '');
-  if (href !== '' && !isSame) written.line += words.trim() === '' ? href : ` (${href})`;
+  if (href !== '' && !isSame) output.line += words.trim() === '' ? href : ` (${href})`;
 }
 
-function placeIn(node: HTMLElement, place: Place): Place {
+function contextIn(node: HTMLElement, context: Context): Context {
   const { tagName } = node;
-  if (tagName === 'UL') return { ...place, bullet: () => '-', depth: place.depth + 1 };
+  if (tagName === 'UL') return { ...context, bullet: () => '-', depth: context.depth + 1 };
   if (tagName === 'OL') {
     let number = 0;
-    return { ...place, bullet: () => `${++number}.`, depth: place.depth + 1 };
+    return { ...context, bullet: () => `${++number}.`, depth: context.depth + 1 };
   }
-  return tagName === 'PRE' ? { ...place, isPre: true } : place;
+  return tagName === 'PRE' ? { ...context, isPre: true } : context;
 }
 
-/** How the HTML reads: a paragraph is followed by an empty line, a list item by a dash, a link by its address. */
+/** The text of HTML: an empty line follows a paragraph, a dash starts a list item, the address follows a link. */
 export function htmlToText(html: string): string {
-  const written = begun();
-  for (const node of parseHtml(html).childNodes) write(written, node, { isPre: false, bullet: () => '-', depth: 0 });
-  return textOf(written)
+  const output = emptyOutput();
+  for (const node of parseHtml(html).childNodes) write(output, node, { isPre: false, bullet: () => '-', depth: 0 });
+  return textOf(output)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -121,7 +121,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** Ends before what closes the sentence around it. */
+/** Ends before trailing punctuation. */
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}]/g;
 
 /** Plain text as HTML: an empty line ends a paragraph, and addresses become links. */

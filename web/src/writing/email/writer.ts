@@ -1,10 +1,10 @@
-/** What the tools around a text ask of whatever it is written with. */
-import type { Meant } from './selection';
+/** The interface of a text editor for the tools around it. */
+import type { CharacterRange } from './selection';
 
 export interface Writer {
-  /** In place of what is selected. */
+  /** Replaces the selection. */
   insert: (text: string) => void;
-  /** All of it becomes this; it can be undone. */
+  /** Replaces the whole content; this can be undone. */
   replace: (content: string) => void;
-  selection: () => Meant;
+  selection: () => CharacterRange;
 }

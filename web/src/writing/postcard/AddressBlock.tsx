@@ -1,4 +1,4 @@
-/** What the printer covers on the back of a postcard: postage and address. */
+/** The area that the printer covers on the back of a postcard: postage and address. */
 import { addressBlock, type PostcardSize } from './sizes';
 
 interface AddressBlockProps {
@@ -7,9 +7,9 @@ interface AddressBlockProps {
   lines: readonly string[];
 }
 
-/** Inches on the sheet. */
+/** Positions on the sheet, in inches. */
 const TEXT = { left: 0.3, top: 1.35, line: 0.22, height: 0.15 } as const;
-/** How wide a letter is to its height, wide ones taken. */
+/** The width of a letter relative to its height, for wide letters. */
 const LETTER = 0.62;
 
 export function AddressBlock({ size, lines }: AddressBlockProps) {

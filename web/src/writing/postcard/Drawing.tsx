@@ -1,23 +1,23 @@
-/** A side of a postcard as the server has laid it out: its shapes, and nothing else that a drawing could hold. */
+/** A side of a postcard as the server has laid it out. Only known shapes and attributes are rendered. */
 import Box from '@mui/material/Box';
 import { createElement, useMemo } from 'react';
 
 interface DrawingProps {
   svg: string;
-  /** What it shows; none where something else says so. */
+  /** The accessible name; undefined if another element has it. */
   label?: string;
-  /** Leaves out what is cut off, pixels in print on each side. */
+  /** The width of the trimmed border on each side, in print pixels. */
   cut?: number;
 }
 
-const KEPT = {
+const ALLOWED = {
   rect: ['x', 'y', 'width', 'height', 'fill'],
   path: ['d', 'fill'],
   image: ['x', 'y', 'width', 'height', 'preserveAspectRatio', 'href'],
 } as const;
 
-type Tag = keyof typeof KEPT;
-const isTag = (name: string): name is Tag => name in KEPT;
+type Tag = keyof typeof ALLOWED;
+const isTag = (name: string): name is Tag => name in ALLOWED;
 
 interface Shapes {
   width: number;
@@ -31,12 +31,12 @@ function shapesOf(svg: string): Shapes {
     const tag = element.tagName;
     if (!isTag(tag)) return [];
     const attributes = Object.fromEntries(
-      KEPT[tag].flatMap((name) => {
+      ALLOWED[tag].flatMap((name) => {
         const value = element.getAttribute(name);
         return value === null ? [] : [[name, value]];
       }),
     );
-    // Pictures are our own.
+    // Only our own pictures are rendered.
     return tag === 'image' && !attributes.href?.startsWith('/media/') ? [] : [{ tag, attributes }];
   });
   return { width: Number(root.getAttribute('width')) || 1, height: Number(root.getAttribute('height')) || 1, shapes };

@@ -1,4 +1,4 @@
-/** Both sides of a postcard as they were sent in or laid out. */
+/** Both sides of a postcard, uploaded or composed. */
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { TemplateImage } from '../../api/types';
@@ -8,19 +8,19 @@ import { Overlay } from './Overlay';
 import type { PostcardSize } from './sizes';
 
 interface FacesProps {
-  /** Of a composed card, as SVG. */
+  /** The front of a composed card, as SVG. */
   frontSvg?: string | undefined;
   backSvg?: string | undefined;
-  /** Of a card of two pictures. */
+  /** The front of a card of two pictures. */
   frontImage?: Pick<TemplateImage, 'imageUrl' | 'errorMessage'> | undefined;
   backImage?: Pick<TemplateImage, 'imageUrl' | 'errorMessage'> | undefined;
-  /** What the printer will write on the back, where it is known. */
-  addressed?: Addressed | undefined;
+  /** The address that the printer prints on the back, if known. */
+  addressed?: PrintedAddress | undefined;
 }
 
-interface Addressed {
+interface PrintedAddress {
   size: PostcardSize;
-  /** The name first. */
+  /** The lines of the address, with the name first. */
   lines: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What is cut off, what is safe, and what the printer covers, drawn over a side of a postcard. */
+/** Guides over a side of a postcard: the bleed, the safe area, and the part that the printer covers. */
 import { useId } from 'react';
 import { AddressBlock } from './AddressBlock';
 import { Overlay } from './Overlay';
@@ -7,11 +7,11 @@ import { BLEED, type PostcardSize, SAFE } from './sizes';
 interface GuidesProps {
   size: PostcardSize;
   side: 'front' | 'back';
-  /** Whether the card stands on its short side. */
+  /** Whether the card is in portrait orientation. */
   isPortrait: boolean;
 }
 
-const ANYBODY = ['Recipient or Current Resident', 'Street', 'City, State Zip'];
+const SAMPLE_ADDRESS = ['Recipient or Current Resident', 'Street', 'City, State Zip'];
 
 /** One unit of the drawing is an inch. */
 export function Guides({ size, side, isPortrait }: GuidesProps) {
@@ -28,7 +28,7 @@ export function Guides({ size, side, isPortrait }: GuidesProps) {
       <rect {...whole} mask={`url(#${id}-bleed)`} fill="var(--doorstep-palette-error-main)" fillOpacity={0.28} />
       <rect x={BLEED} y={BLEED} width={width} height={height} fill="none" stroke="var(--doorstep-palette-error-main)" strokeWidth={0.012} />
       <rect {...safe} fill="none" stroke="var(--doorstep-palette-success-main)" strokeWidth={0.018} strokeDasharray="0.08 0.05" />
-      {side === 'back' && <AddressBlock size={size} lines={ANYBODY} />}
+      {side === 'back' && <AddressBlock size={size} lines={SAMPLE_ADDRESS} />}
     </Overlay>
   );
 }

@@ -4,11 +4,11 @@ import { BLEED, type PostcardSize } from './sizes';
 
 interface OverlayProps {
   size: PostcardSize;
-  /** Whether the card stands on its short side. */
+  /** Whether the card is in portrait orientation. */
   isPortrait: boolean;
-  /** What it shows; none where something else says so. */
+  /** The accessible name; undefined if another element has it. */
   label?: string;
-  /** Drawn on the lying sheet, bleed included, in inches. */
+  /** Drawn on the landscape sheet including bleed, in inches. */
   children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function Overlay({ size: { width, height }, isPortrait, label, children }
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
     >
-      {/* A standing card is printed lying: what is drawn over it is turned with it. */}
+      {/* A portrait card is printed in landscape, so the drawing over it is rotated. */}
       <g transform={isPortrait ? `translate(${whole.height} 0) rotate(90)` : undefined}>{children}</g>
     </Box>
   );

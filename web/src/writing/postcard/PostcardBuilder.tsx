@@ -1,4 +1,4 @@
-/** A postcard of two pictures: chosen, checked and seen as it is printed and cut. */
+/** The editor of a postcard of two pictures: checks them, and shows how they are printed and trimmed. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -72,7 +72,7 @@ export function PostcardBuilder({ draft }: PostcardBuilderProps) {
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
         {SIDES.map((side) => (
           <PostcardSide
-            // What was wrong with a picture of another size is gone with it.
+            // A change of the size removes errors about the picture of the old size.
             key={`${side} ${values.sizeId}`}
             side={side}
             size={size}
@@ -90,9 +90,9 @@ export function PostcardBuilder({ draft }: PostcardBuilderProps) {
           aria-label="What the guides mean"
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, color: 'text.secondary', fontSize: '0.75rem' }}
         >
-          <Meaning colour="error.main">Cut off ({BLEED} in all around)</Meaning>
-          <Meaning colour="success.main">Safe: nothing that must be read stands outside</Meaning>
-          <Meaning colour="warning.main">Address and postage: the printer covers what is there</Meaning>
+          <LegendEntry color="error.main">Cut off ({BLEED} in all around)</LegendEntry>
+          <LegendEntry color="success.main">Safe: nothing that must be read stands outside</LegendEntry>
+          <LegendEntry color="warning.main">Address and postage: the printer covers what is there</LegendEntry>
         </Box>
       )}
       <PostcardPreview
@@ -106,10 +106,10 @@ export function PostcardBuilder({ draft }: PostcardBuilderProps) {
   );
 }
 
-function Meaning({ colour, children }: { colour: string; children: React.ReactNode }) {
+function LegendEntry({ color, children }: { color: string; children: React.ReactNode }) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-      <Box aria-hidden sx={{ width: 14, height: 10, border: 2, borderColor: colour, borderRadius: '2px' }} />
+      <Box aria-hidden sx={{ width: 14, height: 10, border: 2, borderColor: color, borderRadius: '2px' }} />
       <span>{children}</span>
     </Box>
   );

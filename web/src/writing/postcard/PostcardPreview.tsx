@@ -17,7 +17,7 @@ interface PostcardPreviewProps {
   onClose: () => void;
 }
 
-/** The card as it comes from the printer: its edges are cut off. */
+/** The card as it comes from the printer, without the trimmed edges. */
 export function PostcardPreview({ open, values, size, sides, onClose }: PostcardPreviewProps) {
   const titleId = useId();
   return (

@@ -24,7 +24,7 @@ interface PostcardSideProps {
   onUploading: (is: boolean) => void;
 }
 
-/** A picture that is too small is told, and cleared this much later. */
+/** The error about a picture that is too small is cleared after this time. */
 const CLEARED_AFTER_MS = 2000;
 
 export function PostcardSide({ side, size, image, hasGuides, onUpload, onImage, onUploading }: PostcardSideProps) {
@@ -121,7 +121,7 @@ export function PostcardSide({ side, size, image, hasGuides, onUpload, onImage, 
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void choose(file);
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           event.target.value = '';
         }}
       />

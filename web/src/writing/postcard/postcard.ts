@@ -1,12 +1,12 @@
-/** What a postcard template is made of: two pictures, or what was composed here. */
+/** The values of a postcard template: two pictures, or a composed scene. */
 import type { PostcardScene } from '../../api/types';
 import type { PostcardSizeId } from './sizes';
 
-/** A picture that was taken by the server. */
+/** A picture that the server has accepted. */
 export interface PostcardImage {
-  /** What a saved template says of it. */
+  /** The reference to it in a saved template. */
   reference: string;
-  /** Where it can be looked at. */
+  /** The address for viewing it. */
   url: string;
 }
 
@@ -17,7 +17,7 @@ export interface PostcardValues {
   way: 'pictures' | 'composed';
   front: PostcardImage | undefined;
   back: PostcardImage | undefined;
-  /** What was composed; it stays while one looks at the other way. */
+  /** The composed scene; it is kept while the other kind is shown. */
   scene: PostcardScene | undefined;
 }
 

@@ -1,6 +1,6 @@
-/** Heads of picture files for tests: enough of them to be looked at. */
+/** Headers of picture files for tests. */
 
-/** A PNG that says it is so large, filled up to so many bytes. */
+/** The header of a PNG of this size, padded to `sizeBytes`. */
 export function png(width: number, height: number, sizeBytes = 64): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(sizeBytes);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -10,7 +10,7 @@ export function png(width: number, height: number, sizeBytes = 64): Uint8Array<A
   return bytes;
 }
 
-/** A JPEG with a segment before the one that says how large it is. */
+/** The header of a JPEG of this size, with a segment before the frame header. */
 export function jpeg(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(64);
   bytes.set([0xff, 0xd8, 0xff, 0xe0, 0, 16]);

@@ -4,13 +4,13 @@ import { lengthOf, MULTIPART_WARNING_ABOVE, partsOf, segmentsOf, toneOf } from '
 
 interface SmsCounterProps {
   message: string;
-  /** The most characters that are taken. */
+  /** The maximum number of characters. */
   most: number;
 }
 
 const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
-/** The counter, and beside it what is really billed for the text as it stands. */
+/** The character counter, with the segments that are billed for the current text. */
 export function SmsCounter({ message, most }: SmsCounterProps) {
   const length = lengthOf(message);
   const tone = toneOf(length);

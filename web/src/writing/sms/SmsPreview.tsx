@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
 interface SmsPreviewProps {
-  /** With its variables filled. */
+  /** The text with its variables filled in. */
   text: string;
   isLoading?: boolean;
 }
 
-/** A text message as it stands on a telephone. */
+/** A text message as it looks on a phone. */
 export function SmsPreview({ text, isLoading = false }: SmsPreviewProps) {
   return (
     <Box

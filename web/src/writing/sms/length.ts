@@ -1,7 +1,7 @@
 /**
- * How long a text message is: the counter as the product has always shown it, and the segments that are really billed.
- * GSM 03.38: a message of the basic alphabet has 160 septets, 153 a part where there are several; any other character
- * makes all of it UCS-2, of 70 and 67 units. What takes two units is never torn between two parts.
+ * The length of a text message: the product's own counter, and the segments that are billed. GSM 03.38: a message in the basic
+ * alphabet has 160 septets, or 153 per part if there are several. Any other character makes the whole message UCS-2, with 70 or
+ * 67 units. A character of two units is never split between two parts.
  */
 
 const SINGLE = 160;
@@ -10,7 +10,7 @@ const UCS2_SINGLE = 70;
 const UCS2_PART = 67;
 
 const BASIC = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà');
-/** Sent as an escape and a character. */
+/** Each is sent as an escape and a character. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
 export interface SmsSegments {
@@ -27,7 +27,7 @@ export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** What is billed for it as it stands. */
+/** The segments that are billed for a text. */
 export function segmentsOf(text: string): SmsSegments {
   const characters = Array.from(text);
   const culprit = characters.find((character) => !BASIC.has(character) && !EXTENDED.has(character));
@@ -51,7 +51,7 @@ function packed(sizes: readonly number[], room: number): number {
   return segments;
 }
 
-/** The counter's own parts: 160 characters are one message, more are cut every 153. */
+/** The number of messages in the counter: up to 160 characters are one, more are split every 153. */
 export function partsOf(characters: number): number {
   return characters <= SINGLE ? Math.min(1, characters) : Math.ceil(characters / PART);
 }
@@ -59,10 +59,10 @@ export function partsOf(characters: number): number {
 const GREEN_TO = 524;
 const YELLOW_TO = 1024;
 
-/** The colour of the counter. */
+/** The color of the counter. */
 export function toneOf(characters: number): 'success' | 'warning' | 'error' {
   return characters <= GREEN_TO ? 'success' : characters <= YELLOW_TO ? 'warning' : 'error';
 }
 
-/** Above this it is warned that a message goes out in several parts. */
+/** Above this length there is a warning that the message is sent in several parts. */
 export const MULTIPART_WARNING_ABOVE = GREEN_TO;

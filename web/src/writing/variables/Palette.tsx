@@ -1,4 +1,4 @@
-/** The variables that can be put into a text: searched, and inserted where the caret stands. */
+/** The palette of variables: searches them, and inserts one at the caret. */
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
@@ -13,7 +13,7 @@ import type { Variable } from './placeholders';
 
 interface PaletteProps {
   variables: readonly Variable[];
-  /** Those that are known at the template's event; the others can be looked at only. */
+  /** The group that is available at the template's event. The other one can only be viewed. */
   group: Variable['group'];
   onInsert: (placeholder: string) => void;
 }
@@ -23,19 +23,19 @@ const groups = [
   { group: 'lead', label: 'Movescout' },
 ] as const;
 
-/** A partner's variables have a tab of their own, for whoever has that plugin. */
+/** Variables of leads have their own tab, for users with the plugin. */
 export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
   const id = useId();
   const [chosen, setChosen] = useState<Variable['group']>();
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   const hasPartner = variables.some((variable) => variable.group === 'lead');
   const group = hasPartner ? (chosen ?? usable) : 'property';
   const isUsable = group === usable;
-  const of = variables.filter((variable) => variable.group === group);
-  const word = wanted.trim().toLowerCase();
-  const found = of.filter(({ label, placeholder }) => label.toLowerCase().includes(word) || placeholder.toLowerCase().includes(word));
+  const inGroup = variables.filter((variable) => variable.group === group);
+  const word = searchText.trim().toLowerCase();
+  const found = inGroup.filter(({ label, placeholder }) => label.toLowerCase().includes(word) || placeholder.toLowerCase().includes(word));
   const categories = [...new Set(found.map(({ category }) => category))];
-  const clear = () => setWanted('');
+  const clear = () => setSearchText('');
 
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
@@ -57,18 +57,18 @@ export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
       )}
       <OutlinedInput
         size="small"
-        value={wanted}
+        value={searchText}
         placeholder="Search variables"
-        onChange={(event) => setWanted(event.target.value)}
+        onChange={(event) => setSearchText(event.target.value)}
         onKeyDown={(event) => {
           const [only, ...others] = found;
-          if (event.key === 'Escape' && wanted !== '') {
-            // The panel around would take it as its own.
+          if (event.key === 'Escape' && searchText !== '') {
+            // The enclosing panel would handle the key too.
             event.stopPropagation();
             clear();
           }
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-            // It would send the form.
+            // Enter would submit the form.
             event.preventDefault();
             if (only && others.length === 0 && isUsable) onInsert(only.placeholder);
           }
@@ -79,7 +79,7 @@ export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
           </InputAdornment>
         }
         endAdornment={
-          wanted !== '' && (
+          searchText !== '' && (
             <InputAdornment position="end">
               <IconButton aria-label="Clear the search of variables" onClick={clear} sx={{ width: 24, height: 24, mr: -0.75 }}>
                 <CloseIcon />
@@ -93,7 +93,7 @@ export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
         id={`${id}-list`}
         role={hasPartner ? 'tabpanel' : 'group'}
         aria-label="Variables to insert"
-        onKeyDown={moveAmongButtons}
+        onKeyDown={moveFocus}
         sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}
       >
         {categories.map((category) => (
@@ -119,7 +119,7 @@ export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
         )}
         {found.length === 0 && (
           <Typography role="status" sx={{ color: 'text.secondary' }}>
-            No variable is called “{wanted.trim()}”.
+            No variable is called “{searchText.trim()}”.
           </Typography>
         )}
       </Box>
@@ -138,7 +138,7 @@ function Insert({ variable: { label, placeholder, example }, disabled, onInsert 
       aria-label={`Insert ${label}`}
       disabled={disabled}
       title={`${placeholder}, for example ${example}`}
-      // The text keeps its caret.
+      // Keeps the caret in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onInsert(placeholder)}
       sx={{
@@ -159,8 +159,8 @@ function Insert({ variable: { label, placeholder, example }, disabled, onInsert 
   );
 }
 
-/** Among many buttons the arrows are quicker than Tab. */
-function moveAmongButtons(event: KeyboardEvent<HTMLElement>) {
+/** The arrow keys move the focus between the buttons, which is faster than Tab. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   const buttons = Array.from(event.currentTarget.querySelectorAll('button'));

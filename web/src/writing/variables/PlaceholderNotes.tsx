@@ -3,19 +3,19 @@ import Box from '@mui/material/Box';
 import { type Variable, placeholderProblems } from './placeholders';
 
 interface PlaceholderNotesProps {
-  /** Plain text, of whatever is being written. */
+  /** The content as plain text. */
   text: string;
   variables: readonly Variable[];
-  /** Those that are known at the template's event. */
+  /** The group that is available at the template's event. */
   group: Variable['group'];
-  /** Which text it is, where there are several. */
+  /** The name of the text, if there are several. */
   where?: string;
 }
 
-/** More at once help nobody. */
-const SHOWN = 3;
+/** The most problems shown at once. */
+const MAX_SHOWN = 3;
 
-/** What is wrong with the placeholders of a text, while it is being written. */
+/** The problems of a text's placeholders, shown while the user types. */
 export function PlaceholderNotes({ text, variables, group, where }: PlaceholderNotesProps) {
   const problems = placeholderProblems(text, variables, group);
   if (problems.length === 0) return null;
@@ -23,10 +23,10 @@ export function PlaceholderNotes({ text, variables, group, where }: PlaceholderN
     <Alert severity="warning" aria-label={`Variables to look at${where ? ` in the ${where}` : ''}`}>
       {where && <Box sx={{ fontWeight: 600 }}>In the {where}</Box>}
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
-        {problems.slice(0, SHOWN).map(({ at, text: words }) => (
+        {problems.slice(0, MAX_SHOWN).map(({ at, text: words }) => (
           <li key={at}>{words}</li>
         ))}
-        {problems.length > SHOWN && <li>And {problems.length - SHOWN} more.</li>}
+        {problems.length > MAX_SHOWN && <li>And {problems.length - MAX_SHOWN} more.</li>}
       </Box>
     </Alert>
   );

@@ -1,8 +1,8 @@
-/** The variables that somebody may write, as the server tells of them. */
+/** The variables that a user may use, from the server's groups. */
 import type { TemplateVariableGroup, UserOut } from '../../api/types';
 import type { Variable } from './placeholders';
 
-/** The second group is the plugin's: the server tells it to whoever has that, and so does this. */
+/** The second group belongs to the plugin. The server sends it only to users with the plugin, and this enforces it too. */
 export function variablesFor(viewer: Pick<UserOut, 'accessToMovescoutPlugin'>, groups: readonly TemplateVariableGroup[]): Variable[] {
   return groups.flatMap(({ id, variables }) => {
     if (id === 2 && !viewer.accessToMovescoutPlugin) return [];

@@ -13,24 +13,24 @@ const variables = [variable('city', 'City'), variable('zipCode', 'Zip Code'), va
 
 const problems = (text: string, group: Variable['group'] = 'property') => placeholderProblems(text, variables, group).map(({ text: words }) => words);
 
-it('a placeholder is known whatever its spacing and case', () => {
+it('a placeholder is recognized in any spacing and case', () => {
   expect(problems('In {City} and {  zip   code }')).toEqual([]);
 });
 
-it('a misspelt one is named with the nearest right one', () => {
+it('a misspelled placeholder is reported with the nearest correct one', () => {
   expect(problems('In { Citty }')).toEqual(['{ Citty } is no variable. Did you mean { City }?']);
   expect(problems('In { Weather forecast }')).toEqual(['{ Weather forecast } is no variable.']);
 });
 
-it('one of another event is told so', () => {
+it('a placeholder of another event is reported', () => {
   expect(problems('{ Surveyor }')).toEqual(['{ Surveyor } is not known at this event.']);
   expect(problems('{ Surveyor }', 'lead')).toEqual([]);
 });
 
-it('braces that stand alone are told with their line', () => {
+it('unpaired braces are reported with their line', () => {
   expect(problems('Hello\n{ City\nand }')).toEqual(['A { on line 2 is never closed.', 'A } on line 3 closes nothing.']);
 });
 
-it('what is known is filled, the rest stays', () => {
+it('known placeholders are filled in, the rest stays', () => {
   expect(filled('{ City }, { Zip Code }', variables, ({ id }) => (id === 'city' ? 'Rye' : undefined))).toBe('Rye, { Zip Code }');
 });

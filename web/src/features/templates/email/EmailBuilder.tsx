@@ -19,7 +19,7 @@ import { EMAIL_MODES, type EmailMode, type EmailValues, modeWords } from '../../
 import { EmailNotes } from '../../../writing/email/EmailNotes';
 import { DEFAULT_HEIGHT, HeightHandle } from './HeightHandle';
 import { converted } from '../../../writing/email/modes';
-import type { Meant } from '../../../writing/email/selection';
+import type { CharacterRange } from '../../../writing/email/selection';
 import { SubjectField } from '../../../writing/email/SubjectField';
 import { htmlToText } from '../../../writing/email/text';
 import type { Writer } from '../../../writing/email/writer';
@@ -55,7 +55,7 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
   const [tab, setTab] = useState<Field>('body');
   const [heightPx, setHeight] = useState(DEFAULT_HEIGHT);
   const [isPreviewShown, setPreviewShown] = useState(true);
-  const [selected, setSelected] = useState<Partial<Record<Field, Meant>>>({});
+  const [selected, setSelected] = useState<Partial<Record<Field, CharacterRange>>>({});
   const subject = useRef<Writer>(null);
   const body = useRef<Writer>(null);
   const signature = useRef<Writer>(null);

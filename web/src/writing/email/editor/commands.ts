@@ -1,4 +1,4 @@
-/** What the tools do, and what they say of the place where the caret stands. */
+/** The commands of the tools, and the state of the format at the caret. */
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import type { Attrs, Mark, MarkType, Node as DocNode } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
@@ -9,7 +9,7 @@ export type TextMark = 'bold' | 'italic' | 'underline' | 'strike' | 'code';
 export type ListName = 'bulletList' | 'orderedList';
 export type Align = 'left' | 'center' | 'right';
 
-/** A command about something that this text may not have: then it does nothing. */
+/** A command about a mark. It does nothing if the schema doesn't have the mark. */
 const withMark =
   (name: string, make: (mark: MarkType) => Command): Command =>
   (state, dispatch, view) => {
@@ -17,10 +17,10 @@ const withMark =
     return mark !== undefined && make(mark)(state, dispatch, view);
   };
 
-/** On everywhere, unless all of what is selected has it. */
-export const toggled = (name: TextMark): Command => withMark(name, (mark) => toggleMark(mark, null, { removeWhenPresent: false }));
+/** Sets the mark on the whole selection, or removes it if the whole selection has it. */
+export const toggleFormat = (name: TextMark): Command => withMark(name, (mark) => toggleMark(mark, null, { removeWhenPresent: false }));
 
-/** The attributes of a mark at the caret or in what is selected; nothing where it isn't there. */
+/** The attributes of a mark at the caret or in the selection; undefined if it isn't there. */
 export function markAttrs({ selection, storedMarks, doc, schema }: EditorState, name: string): Attrs | undefined {
   const mark = schema.marks[name];
   if (!mark) return undefined;
@@ -32,7 +32,7 @@ export function markAttrs({ selection, storedMarks, doc, schema }: EditorState, 
   return found;
 }
 
-/** Whether all of what is selected has it. */
+/** Whether the whole selection has the mark. */
 export function hasMark(state: EditorState, name: TextMark): boolean {
   const { selection, doc, schema } = state;
   const mark = schema.marks[name];
@@ -44,7 +44,7 @@ export function hasMark(state: EditorState, name: TextMark): boolean {
   return isAll;
 }
 
-/** Whether the caret stands in one of that name. */
+/** Whether the caret is inside a node of this type. */
 export function isWithin({ selection: { $from } }: EditorState, name: string): boolean {
   for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type.name === name) return true;
   return false;
@@ -54,11 +54,11 @@ export function alignAt({ selection: { $from } }: EditorState): unknown {
   return $from.parent.attrs.textAlign;
 }
 
-/** Font and size of what is selected, or of what is typed next; null is the reader's own. */
-export function styled(change: { fontFamily?: string | null; fontSize?: string | null }): Command {
+/** Sets font and size of the selection, or of the text that is typed next. Null removes them. */
+export function setStyle(change: { fontFamily?: string | null; fontSize?: string | null }): Command {
   return withMark('textStyle', (mark) => (state, dispatch) => {
     const { tr, selection, storedMarks } = state;
-    /** None where font and size are the reader's own. */
+    /** Undefined if neither font nor size is set. */
     const changed = (marks: readonly Mark[]) => {
       const attrs = { ...mark.isInSet(marks)?.attrs, ...change };
       return Object.values(attrs).some((value) => value !== null) ? mark.create(attrs) : undefined;
@@ -81,8 +81,8 @@ export function styled(change: { fontFamily?: string | null; fontSize?: string |
   });
 }
 
-/** Left is how a text stands by itself. */
-export function alignedTo(align: Align): Command {
+/** Aligns the selected blocks. Left is the default and needs no attribute. */
+export function setAlignment(align: Align): Command {
   return ({ tr, doc, selection }, dispatch) => {
     doc.nodesBetween(selection.from, selection.to, (node, position) => {
       if ('textAlign' in node.attrs) tr.setNodeAttribute(position, 'textAlign', align === 'left' ? null : align);
@@ -92,8 +92,8 @@ export function alignedTo(align: Align): Command {
   };
 }
 
-/** A list around it; of the other kind it becomes one of this, of this kind none. */
-export function toggledList(name: ListName): Command {
+/** Makes a list of the selection, changes a list of the other kind, or removes a list of this kind. */
+export function toggleList(name: ListName): Command {
   return (state, dispatch, view) => {
     const { nodes } = state.schema;
     const { $from } = state.selection;
@@ -101,9 +101,9 @@ export function toggledList(name: ListName): Command {
     const item = nodes.listItem;
     if (!list || !item) return false;
     for (let depth = $from.depth; depth > 0; depth -= 1) {
-      const around = $from.node(depth).type;
-      if (around === list) return liftListItem(item)(state, dispatch);
-      if (around === nodes.bulletList || around === nodes.orderedList) {
+      const ancestor = $from.node(depth).type;
+      if (ancestor === list) return liftListItem(item)(state, dispatch);
+      if (ancestor === nodes.bulletList || ancestor === nodes.orderedList) {
         dispatch?.(state.tr.setNodeMarkup($from.before(depth), list));
         return true;
       }
@@ -112,14 +112,14 @@ export function toggledList(name: ListName): Command {
   };
 }
 
-export const toggledQuote: Command = (state, dispatch, view) => {
+export const toggleQuote: Command = (state, dispatch, view) => {
   const quote = state.schema.nodes.blockquote;
   if (!quote) return false;
   return isWithin(state, 'blockquote') ? lift(state, dispatch, view) : wrapIn(quote)(state, dispatch, view);
 };
 
-/** A heading of that level, or plain again. */
-export function toggledHeading(level: number): Command {
+/** Makes a heading of this level, or a paragraph again. */
+export function toggleHeading(level: number): Command {
   return (state, dispatch, view) => {
     const { heading, paragraph } = state.schema.nodes;
     const { parent } = state.selection.$from;
@@ -130,7 +130,7 @@ export function toggledHeading(level: number): Command {
   };
 }
 
-/** Where the link at the caret begins and ends; what is selected where there is none. */
+/** The range of the link at the caret, or of the selection if there is no link. */
 function linkRange(state: EditorState): { from: number; to: number } {
   const { selection, schema, doc } = state;
   const link = schema.marks.link;
@@ -138,14 +138,14 @@ function linkRange(state: EditorState): { from: number; to: number } {
   const here = link?.isInSet($from.marks()) ?? ($from.nodeAfter && link?.isInSet($from.nodeAfter.marks));
   if (!here) return selection;
   let { from, to } = { from: $from.pos, to: $from.pos };
-  // Formatted in part, a link is several runs of text.
+  // A partly formatted link consists of several text nodes.
   while (from > $from.start() && here.isInSet(doc.resolve(from).nodeBefore?.marks ?? [])) from -= doc.resolve(from).nodeBefore?.nodeSize ?? 1;
   while (to < $from.end() && here.isInSet(doc.resolve(to).nodeAfter?.marks ?? [])) to += doc.resolve(to).nodeAfter?.nodeSize ?? 1;
   return { from: Math.min(from, selection.from), to: Math.max(to, selection.to) };
 }
 
-/** What is selected, or the whole link at the caret, leads there; nowhere without an address. */
-export function linkedTo(href: string | undefined): Command {
+/** Links the selection, or the whole link at the caret, to an address. Without an address, removes the link. */
+export function setLink(href: string | undefined): Command {
   return withMark('link', (mark) => (state, dispatch) => {
     const { from, to } = linkRange(state);
     if (from === to) return false;
@@ -156,7 +156,7 @@ export function linkedTo(href: string | undefined): Command {
   });
 }
 
-export function pictureInserted(attrs: Attrs): Command {
+export function insertPicture(attrs: Attrs): Command {
   return (state, dispatch) => {
     const image = state.schema.nodes.image;
     if (!image) return false;
@@ -165,20 +165,20 @@ export function pictureInserted(attrs: Attrs): Command {
   };
 }
 
-export const textInserted =
+export const insertText =
   (text: string): Command =>
   ({ tr }, dispatch) => {
     dispatch?.(tr.insertText(text).scrollIntoView());
     return true;
   };
 
-/** The picture that is selected. */
+/** The selected picture, if there is one. */
 export function selectedPicture({ selection }: EditorState): { position: number; node: DocNode } | null {
   return selection instanceof NodeSelection && selection.node.type.name === 'image' ? { position: selection.from, node: selection.node } : null;
 }
 
-/** The picture at that place is shown so; it stays selected. */
-export function pictureChanged(position: number, change: Attrs): Command {
+/** Changes the attributes of the picture at a position, and keeps it selected. */
+export function changePicture(position: number, change: Attrs): Command {
   return ({ tr, doc }, dispatch) => {
     const node = doc.nodeAt(position);
     if (node?.type.name !== 'image') return false;

@@ -1,6 +1,6 @@
 import { AllSelection, TextSelection } from 'prosemirror-state';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { hasMark, linkedTo, markAttrs, styled, toggled, toggledList } from './commands';
+import { hasMark, markAttrs, setLink, setStyle, toggleFormat, toggleList } from './commands';
 import { createEditor } from './editor';
 import { docOf, htmlOf, type Tools } from './schema';
 
@@ -18,7 +18,7 @@ function editorOf(html: string, tools: Tools = 'all') {
     html: () => htmlOf(view.state.doc),
     select: (from: number, to = from) => view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to))),
     selectAll: () => view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc))),
-    /** Key by key, as rules of typing see it. */
+    /** Types key by key, so that input rules run. */
     type: (text: string) => {
       for (const sign of text) {
         const { from, to } = view.state.selection;
@@ -36,7 +36,7 @@ function editorOf(html: string, tools: Tools = 'all') {
 
 const roundTrip = (html: string, tools: Tools = 'all') => htmlOf(docOf(html, tools));
 
-describe('what a letter holds', () => {
+describe('the content of an email', () => {
   it.each([
     '<p>Dear <strong>you</strong> and <em>me</em>, <u>all</u> <s>gone</s> <code>x</code></p>',
     '<p><br></p>'.repeat(2),
@@ -46,12 +46,12 @@ describe('what a letter holds', () => {
     '<p><a href="https://example.com/a?b=1&amp;c=2" title="There">our <strong>page</strong></a></p>',
     '<p><a href="{ Website }">our page</a><br>next</p>',
     '<p><img src="https://example.com/h.jpg" alt="A house" width="300" height="200"></p>',
-  ])('%s is the same when it is opened again', (html) => {
+  ])('%s stays the same when it is opened again', (html) => {
     expect(roundTrip(html)).toBe(html);
     expect(roundTrip(roundTrip(html))).toBe(html);
   });
 
-  it('TPL-30 TPL-33 what runs and what the list doesn’t have is dropped', () => {
+  it('TPL-30 TPL-33 scripts and anything that is not on the list are dropped', () => {
     expect(
       roundTrip(
         '<p onclick="x()"><a href="java\tscript:x()">a</a><img src="data:image/png;base64,AA"><span style="font-family: Calibri; color: red">b</span><script>x()</script></p>',
@@ -59,13 +59,13 @@ describe('what a letter holds', () => {
     ).toBe('<p>ab</p>');
   });
 
-  it('font and size of nested spans are one', () => {
+  it('font and size of nested spans are merged', () => {
     expect(roundTrip('<p><span style="font-family: Georgia, serif">a <span style="font-size: 18px">b</span></span></p>')).toMatch(
       /<span style="font-family: Georgia, serif;?">a <\/span><span style="font-family: Georgia, serif; font-size: 18px;?">b<\/span>/,
     );
   });
 
-  it('TPL-33 a signature has neither lists nor quotations, code or pictures', () => {
+  it('TPL-33 a signature has no lists, quotations, code or pictures', () => {
     expect(
       roundTrip(
         '<h1>Ann</h1><ul><li><p><code>Reed</code></p></li></ul><blockquote><p>Said</p></blockquote><p><img src="https://example.com/h.jpg" alt="x"></p>',
@@ -76,124 +76,124 @@ describe('what a letter holds', () => {
 });
 
 describe('typing', () => {
-  it('an address becomes a link with the space behind it, without what closes the sentence', () => {
-    const letter = editorOf('<p>See </p>');
-    letter.select(5);
-    letter.type('www.example.com/a, ');
-    expect(letter.html()).toBe('<p>See <a href="https://www.example.com/a">www.example.com/a</a>, </p>');
-    letter.type('or ann@example.com ok ');
-    expect(letter.html()).not.toContain('mailto');
+  it('an address becomes a link after a space, without the punctuation after it', () => {
+    const text = editorOf('<p>See </p>');
+    text.select(5);
+    text.type('www.example.com/a, ');
+    expect(text.html()).toBe('<p>See <a href="https://www.example.com/a">www.example.com/a</a>, </p>');
+    text.type('or ann@example.com ok ');
+    expect(text.html()).not.toContain('mailto');
   });
 
-  it('an address at the end of a paragraph becomes one with Enter; undone, it isn’t made again', () => {
-    const letter = editorOf('<p></p>');
-    letter.select(1);
-    letter.type('example.org');
-    letter.press('Enter');
-    expect(letter.html()).toBe('<p><a href="https://example.org">example.org</a></p><p><br></p>');
-    letter.press('z', { ctrlKey: true });
-    expect(letter.html()).not.toContain('<a');
+  it('an address at the end of a paragraph becomes a link with Enter; after an undo it is not linked again', () => {
+    const text = editorOf('<p></p>');
+    text.select(1);
+    text.type('example.org');
+    text.press('Enter');
+    expect(text.html()).toBe('<p><a href="https://example.org">example.org</a></p><p><br></p>');
+    text.press('z', { ctrlKey: true });
+    expect(text.html()).not.toContain('<a');
   });
 
-  it('what is taken off a link stays off', () => {
-    const letter = editorOf('<p><a href="https://example.com">example.com</a> </p>');
-    letter.select(4);
-    letter.editor.run(linkedTo(undefined));
-    expect(letter.html()).toBe('<p>example.com </p>');
+  it('a removed link is not added again', () => {
+    const text = editorOf('<p><a href="https://example.com">example.com</a> </p>');
+    text.select(4);
+    text.editor.run(setLink(undefined));
+    expect(text.html()).toBe('<p>example.com </p>');
   });
 
-  it('the beginnings of lines make lists, quotations and headings; Enter twice leaves a list', () => {
-    const letter = editorOf('<p></p>');
-    letter.select(1);
-    letter.type('- one');
-    letter.press('Enter');
-    letter.type('two');
-    expect(letter.html()).toBe('<ul><li><p>one</p></li><li><p>two</p></li></ul>');
-    letter.press('Enter');
-    letter.press('Enter');
-    letter.type('> said');
-    expect(letter.html()).toBe('<ul><li><p>one</p></li><li><p>two</p></li></ul><blockquote><p>said</p></blockquote>');
+  it('markers at the beginning of a line make lists, quotations and headings; Enter twice leaves a list', () => {
+    const text = editorOf('<p></p>');
+    text.select(1);
+    text.type('- one');
+    text.press('Enter');
+    text.type('two');
+    expect(text.html()).toBe('<ul><li><p>one</p></li><li><p>two</p></li></ul>');
+    text.press('Enter');
+    text.press('Enter');
+    text.type('> said');
+    expect(text.html()).toBe('<ul><li><p>one</p></li><li><p>two</p></li></ul><blockquote><p>said</p></blockquote>');
   });
 
-  it('Backspace at the beginning of an item takes its bullet', () => {
-    const letter = editorOf('<ul><li><p>one</p></li></ul>');
-    letter.select(3);
-    letter.press('Backspace');
-    expect(letter.html()).toBe('<p>one</p>');
+  it('Backspace at the beginning of an item removes its bullet', () => {
+    const text = editorOf('<ul><li><p>one</p></li></ul>');
+    text.select(3);
+    text.press('Backspace');
+    expect(text.html()).toBe('<p>one</p>');
   });
 
-  it('Ctrl+Enter writes no line; Shift+Enter does', () => {
-    const letter = editorOf('<p>one</p>');
-    letter.select(4);
-    letter.press('Enter', { ctrlKey: true });
-    expect(letter.html()).toBe('<p>one</p>');
-    letter.press('Enter', { shiftKey: true });
-    letter.type('x');
-    expect(letter.html()).toBe('<p>one<br>x</p>');
+  it('Ctrl+Enter adds no line; Shift+Enter does', () => {
+    const text = editorOf('<p>one</p>');
+    text.select(4);
+    text.press('Enter', { ctrlKey: true });
+    expect(text.html()).toBe('<p>one</p>');
+    text.press('Enter', { shiftKey: true });
+    text.type('x');
+    expect(text.html()).toBe('<p>one<br>x</p>');
   });
 });
 
 describe('pasting', () => {
-  // jsdom doesn't have it.
+  // jsdom has no ClipboardEvent.
   beforeAll(() => vi.stubGlobal('ClipboardEvent', Event));
   afterAll(() => vi.unstubAllGlobals());
 
-  it('an address over words is where they lead', () => {
-    const letter = editorOf('<p>See here</p>');
-    letter.select(5, 9);
-    letter.paste('https://example.com/a');
-    expect(letter.html()).toBe('<p>See <a href="https://example.com/a">here</a></p>');
+  it('an address pasted over words links them', () => {
+    const text = editorOf('<p>See here</p>');
+    text.select(5, 9);
+    text.paste('https://example.com/a');
+    expect(text.html()).toBe('<p>See <a href="https://example.com/a">here</a></p>');
   });
 
-  it('the addresses of a text become links', () => {
-    const letter = editorOf('<p></p>');
-    letter.paste('At https://example.com/a. And more');
-    expect(letter.html()).toBe('<p>At <a href="https://example.com/a">https://example.com/a</a>. And more</p>');
+  it('the addresses in a text become links', () => {
+    const text = editorOf('<p></p>');
+    text.paste('At https://example.com/a. And more');
+    expect(text.html()).toBe('<p>At <a href="https://example.com/a">https://example.com/a</a>. And more</p>');
   });
 });
 
 describe('format', () => {
-  it('a list of one kind becomes one of the other, and then none', () => {
-    const letter = editorOf('<ul><li><p>one</p></li></ul>');
-    letter.select(4);
-    letter.editor.run(toggledList('orderedList'));
-    expect(letter.html()).toBe('<ol><li><p>one</p></li></ol>');
-    letter.editor.run(toggledList('orderedList'));
-    expect(letter.html()).toBe('<p>one</p>');
+  it('a list is changed to the other kind, and then removed', () => {
+    const text = editorOf('<ul><li><p>one</p></li></ul>');
+    text.select(4);
+    text.editor.run(toggleList('orderedList'));
+    expect(text.html()).toBe('<ol><li><p>one</p></li></ol>');
+    text.editor.run(toggleList('orderedList'));
+    expect(text.html()).toBe('<p>one</p>');
   });
 
-  it('font and size are set apart, and taken back', () => {
-    const letter = editorOf('<p>one</p>');
-    letter.selectAll();
-    letter.editor.run(styled({ fontSize: '18px' }));
-    letter.editor.run(styled({ fontFamily: 'Georgia, serif' }));
-    expect(markAttrs(letter.editor.view.state, 'textStyle')).toEqual({ fontFamily: 'Georgia, serif', fontSize: '18px' });
-    letter.editor.run(styled({ fontSize: null }));
-    letter.editor.run(styled({ fontFamily: null }));
-    expect(letter.html()).toBe('<p>one</p>');
+  it('font and size are set and removed separately', () => {
+    const text = editorOf('<p>one</p>');
+    text.selectAll();
+    text.editor.run(setStyle({ fontSize: '18px' }));
+    text.editor.run(setStyle({ fontFamily: 'Georgia, serif' }));
+    expect(markAttrs(text.editor.view.state, 'textStyle')).toEqual({ fontFamily: 'Georgia, serif', fontSize: '18px' });
+    text.editor.run(setStyle({ fontSize: null }));
+    text.editor.run(setStyle({ fontFamily: null }));
+    expect(text.html()).toBe('<p>one</p>');
   });
 
-  it('chosen before a word it is the word’s', () => {
-    const letter = editorOf('<p></p>');
-    letter.select(1);
-    letter.editor.run(styled({ fontSize: '20px' }));
-    letter.type('x');
-    expect(letter.html()).toMatch(/<span style="font-size: 20px;?">x<\/span>/);
+  it('a style chosen before typing applies to the typed text', () => {
+    const text = editorOf('<p></p>');
+    text.select(1);
+    text.editor.run(setStyle({ fontSize: '20px' }));
+    text.type('x');
+    expect(text.html()).toMatch(/<span style="font-size: 20px;?">x<\/span>/);
   });
 
-  it('is on only where all of what is selected has it', () => {
-    const letter = editorOf('<p><strong>one</strong> two</p>');
-    letter.selectAll();
-    expect(hasMark(letter.editor.view.state, 'bold')).toBe(false);
-    letter.editor.run(toggled('bold'));
-    expect(letter.html()).toBe('<p><strong>one two</strong></p>');
-    expect(hasMark(letter.editor.view.state, 'bold')).toBe(true);
+  it('is on only if the whole selection has it', () => {
+    const text = editorOf('<p><strong>one</strong> two</p>');
+    text.selectAll();
+    expect(hasMark(text.editor.view.state, 'bold')).toBe(false);
+    text.editor.run(toggleFormat('bold'));
+    expect(text.html()).toBe('<p><strong>one two</strong></p>');
+    expect(hasMark(text.editor.view.state, 'bold')).toBe(true);
   });
 
-  it('a link is changed whole, wherever the caret stands in it', () => {
-    const letter = editorOf('<p><a href="https://example.com">our <strong>page</strong></a></p>');
-    letter.select(3);
-    letter.editor.run(linkedTo('https://example.org'));
-    expect(letter.html()).toBe('<p><a href="https://example.org">our <strong>page</strong></a></p>');
+  it('a link is changed as a whole, wherever the caret is in it', () => {
+    const text = editorOf('<p><a href="https://example.com">our <strong>page</strong></a></p>');
+    text.select(3);
+    text.editor.run(setLink('https://example.org'));
+    expect(text.html()).toBe('<p><a href="https://example.org">our <strong>page</strong></a></p>');
   });
 });

@@ -1,4 +1,4 @@
-/** The editor of a formatted text, and how React looks at it. */
+/** The editor of formatted text, and the hook that reads its state in React. */
 import { dropCursor } from 'prosemirror-dropcursor';
 import { history } from 'prosemirror-history';
 import { type Command, EditorState } from 'prosemirror-state';
@@ -14,9 +14,9 @@ import { docOf, type Tools } from './schema';
 
 export interface Editor {
   view: EditorView;
-  /** Does it, with the keyboard in the text. */
+  /** Runs a command and focuses the text. */
   run: (command: Command) => void;
-  /** Tells of every change of text, selection or format. */
+  /** Adds a listener for each change of text, selection or format. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -24,13 +24,13 @@ interface EditorOptions {
   html: string;
   tools: Tools;
   variables: readonly Variable[];
-  /** Of the text, for whoever is told what it is. */
+  /** The accessibility attributes of the text. */
   attributes: Record<string, string>;
   onWritten: () => void;
   onFocus: () => void;
 }
 
-/** A step back undoes what was typed within this time. */
+/** One undo step covers what was typed within this time. */
 const STEP_MS = 500;
 const STEPS = 200;
 
@@ -69,7 +69,7 @@ export function createEditor(mount: HTMLElement, { html, tools, variables, attri
   };
 }
 
-/** What `pick` says of the text; drawn anew only when that has become another. */
+/** The result of `pick` for the current state. The component renders only when the result changes. */
 export function useEditorPart<Part>({ view, subscribe }: Editor, pick: (state: EditorState) => Part): Part {
   const last = useRef<{ state: EditorState; key: string; part: Part }>(undefined);
   return useSyncExternalStore(subscribe, () => {

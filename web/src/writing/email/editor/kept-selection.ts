@@ -1,18 +1,18 @@
 import { Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 
-/** Whether the keyboard is in the text. */
+/** Whether the text has the focus. */
 const focus = new PluginKey<boolean>('focus');
 
-/** What is selected stays to be seen while the keyboard is elsewhere, as in the dialog of a link. */
+/** Keeps the selection visible while the focus is elsewhere, as in the dialog of a link. */
 export function keptSelection() {
   return new Plugin<boolean>({
     key: focus,
     state: {
       init: () => true,
       apply: (transaction, hasFocus) => {
-        const told: unknown = transaction.getMeta(focus);
-        return typeof told === 'boolean' ? told : hasFocus;
+        const newFocus: unknown = transaction.getMeta(focus);
+        return typeof newFocus === 'boolean' ? newFocus : hasFocus;
       },
     },
     props: {

@@ -1,4 +1,4 @@
-/** What the keyboard does in a formatted text. */
+/** The key bindings and input rules of formatted text. */
 import { baseKeymap, chainCommands, deleteSelection, exitCode } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import { type InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules';
@@ -6,7 +6,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { Schema } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command } from 'prosemirror-state';
-import { alignedTo, toggled, toggledHeading, toggledList, toggledQuote } from './commands';
+import { setAlignment, toggleFormat, toggleHeading, toggleList, toggleQuote } from './commands';
 
 const lineBreak: Command = chainCommands(exitCode, ({ tr, schema }, dispatch) => {
   const line = schema.nodes.hardBreak?.create();
@@ -16,7 +16,7 @@ const lineBreak: Command = chainCommands(exitCode, ({ tr, schema }, dispatch) =>
 
 function listKeys({ nodes: { listItem } }: Schema): Record<string, Command> {
   if (!listItem) return {};
-  /** At the very beginning of an item its bullet goes. */
+  /** Removes the bullet of an item at its very beginning. */
   const unlist: Command = (state, dispatch) => {
     const { $from, empty } = state.selection;
     return empty && $from.parentOffset === 0 && $from.index(-1) === 0 && $from.node(-1).type === listItem && liftListItem(listItem)(state, dispatch);
@@ -32,22 +32,22 @@ function listKeys({ nodes: { listItem } }: Schema): Record<string, Command> {
 export function keys(schema: Schema) {
   return [
     keymap({
-      // It saves the template, and isn't a line of the letter too.
+      // Mod+Enter saves the template and must not also add a line.
       'Mod-Enter': () => true,
-      'Mod-b': toggled('bold'),
-      'Mod-i': toggled('italic'),
-      'Mod-u': toggled('underline'),
-      'Mod-Shift-s': toggled('strike'),
-      'Mod-e': toggled('code'),
-      'Mod-Shift-b': toggledQuote,
-      'Mod-Shift-7': toggledList('orderedList'),
-      'Mod-Shift-8': toggledList('bulletList'),
-      'Mod-Shift-l': alignedTo('left'),
-      'Mod-Shift-e': alignedTo('center'),
-      'Mod-Shift-r': alignedTo('right'),
-      'Mod-Alt-1': toggledHeading(1),
-      'Mod-Alt-2': toggledHeading(2),
-      'Mod-Alt-3': toggledHeading(3),
+      'Mod-b': toggleFormat('bold'),
+      'Mod-i': toggleFormat('italic'),
+      'Mod-u': toggleFormat('underline'),
+      'Mod-Shift-s': toggleFormat('strike'),
+      'Mod-e': toggleFormat('code'),
+      'Mod-Shift-b': toggleQuote,
+      'Mod-Shift-7': toggleList('orderedList'),
+      'Mod-Shift-8': toggleList('bulletList'),
+      'Mod-Shift-l': setAlignment('left'),
+      'Mod-Shift-e': setAlignment('center'),
+      'Mod-Shift-r': setAlignment('right'),
+      'Mod-Alt-1': toggleHeading(1),
+      'Mod-Alt-2': toggleHeading(2),
+      'Mod-Alt-3': toggleHeading(3),
       'Mod-z': undo,
       'Mod-y': redo,
       'Mod-Shift-z': redo,
@@ -59,7 +59,7 @@ export function keys(schema: Schema) {
   ];
 }
 
-/** What begins a line and is meant as its kind: "- ", "1. ", "> ", "# ". */
+/** The rules for markers at the beginning of a line: "- ", "1. ", "> ", "# ". */
 function rulesOf({ nodes: { bulletList, orderedList, blockquote, heading, codeBlock } }: Schema): InputRule[] {
   return [
     ...(bulletList ? [wrappingInputRule(/^\s*([-+*])\s$/, bulletList)] : []),

@@ -1,4 +1,4 @@
-/** Links out of what is typed or pasted. */
+/** Makes links of typed and pasted addresses. */
 import { isHistoryTransaction } from 'prosemirror-history';
 import { Fragment, type Node as DocNode, type Schema, Slice } from 'prosemirror-model';
 import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
@@ -6,13 +6,13 @@ import { addressesIn } from '../link';
 
 const linkOf = (schema: Schema, href: string) => schema.mark('link', { href });
 
-/** A change in what leads where is meant: no link is made of its own accord beside it. */
+/** Marks a transaction that changes a link on purpose, so that it adds no automatic link. */
 export const LINKED = 'linked';
 
 export function links() {
   return new Plugin({
     props: {
-      /** An address pasted over words is where they lead. */
+      /** An address pasted over words links them. */
       handlePaste: (view, _event, slice) => {
         const { state } = view;
         const pasted = slice.content.textBetween(0, slice.content.size).trim();
@@ -21,21 +21,21 @@ export function links() {
         view.dispatch(state.tr.addMark(state.selection.from, state.selection.to, linkOf(state.schema, address.url)));
         return true;
       },
-      transformPasted: (slice, { state: { schema } }) => new Slice(linked(slice.content, schema), slice.openStart, slice.openEnd),
+      transformPasted: (slice, { state: { schema } }) => new Slice(linkAddresses(slice.content, schema), slice.openStart, slice.openEnd),
     },
     appendTransaction: (transactions, _before, state) => {
       const isTyped = transactions.some((one) => one.docChanged) && !transactions.some((one) => isHistoryTransaction(one) || one.getMeta(LINKED) !== undefined);
-      return isTyped ? withTypedLink(state) : null;
+      return isTyped ? linkTypedAddress(state) : null;
     },
   });
 }
 
-/** Every address in a pasted text that leads nowhere yet is made a link. */
-function linked(content: Fragment, schema: Schema): Fragment {
+/** Links each address in pasted content that is not linked yet. */
+function linkAddresses(content: Fragment, schema: Schema): Fragment {
   const nodes: DocNode[] = [];
   content.forEach((node) => {
     if (!node.isText || node.marks.some(({ type }) => type.name === 'link' || type.spec.code)) {
-      nodes.push(node.type.spec.code ? node : node.copy(linked(node.content, schema)));
+      nodes.push(node.type.spec.code ? node : node.copy(linkAddresses(node.content, schema)));
       return;
     }
     let from = 0;
@@ -50,13 +50,13 @@ function linked(content: Fragment, schema: Schema): Fragment {
 }
 
 /** Links the address that a space, or the end of its paragraph, has just ended. */
-function withTypedLink(state: EditorState): Transaction | null {
+function linkTypedAddress(state: EditorState): Transaction | null {
   const { $from, empty } = state.selection;
   const isNewBlock = $from.parentOffset === 0;
   const before = isNewBlock ? endBefore(state) : $from.pos;
   if (!empty || before === undefined || $from.parent.type.spec.code) return null;
   const block = state.doc.resolve(before);
-  // What isn't text counts as one sign, as it does among positions.
+  // A node that isn't text counts as one character, as it does in positions.
   const text = block.parent.textBetween(0, block.parentOffset, undefined, '\ufffc');
   const word = (isNewBlock ? /(\S+)$/ : /(\S+)\s$/).exec(text);
   const [address] = addressesIn(word?.[1] ?? '');
@@ -67,7 +67,7 @@ function withTypedLink(state: EditorState): Transaction | null {
   return isTaken ? null : state.tr.addMark(from, to, linkOf(state.schema, address.url));
 }
 
-/** The end of the text before the one in which the caret has just begun, if there is one. */
+/** The end of the text block before a caret at the beginning of a block, if there is one. */
 function endBefore({ doc, selection: { $from } }: EditorState): number | undefined {
   if ($from.depth === 0) return undefined;
   const end = $from.before() - 1;

@@ -2,14 +2,14 @@ import type { Node as DocNode } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
 import { isRemote, placeholder } from '../remote-image';
 
-/** The picture itself, or what says that it comes from elsewhere. Only what is seen differs from what is kept. */
+/** Shows the picture, or a placeholder for a remote one. The placeholder is shown only; the document keeps the address. */
 function show(image: HTMLImageElement, { attrs }: DocNode) {
   const src = String(attrs.src);
   const alt = String(attrs.alt ?? '');
   const width = Number(attrs.width ?? 0) || null;
   const height = Number(attrs.height ?? 0) || null;
-  const shown = isRemote(src) ? placeholder(alt, { width, height }) : src;
-  if (image.getAttribute('src') !== shown) image.src = shown;
+  const shownSrc = isRemote(src) ? placeholder(alt, { width, height }) : src;
+  if (image.getAttribute('src') !== shownSrc) image.src = shownSrc;
   image.alt = alt;
   for (const [side, value] of [
     ['width', width],

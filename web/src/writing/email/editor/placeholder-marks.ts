@@ -1,13 +1,13 @@
 import type { Node as DocNode } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import { bare, known, PLACEHOLDER, type Variable } from '../../variables/placeholders';
+import { bare, PLACEHOLDER, type Variable, variablesByName } from '../../variables/placeholders';
 
 function marksIn(doc: DocNode, names: ReadonlyMap<string, Variable>): DecorationSet {
   const found: Decoration[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
-    // Formatted runs are one text to whoever fills it in.
+    // A placeholder may span several formatted text nodes.
     const text = node.textBetween(0, node.content.size, '\n', '\ufffc');
     for (const match of text.matchAll(PLACEHOLDER)) {
       const isKnown = names.has(bare(match[1] ?? ''));
@@ -21,9 +21,9 @@ function marksIn(doc: DocNode, names: ReadonlyMap<string, Variable>): Decoration
 
 const marks = new PluginKey<DecorationSet>('placeholders');
 
-/** Shows which placeholders are known. They are text like any other: nothing of this is saved. */
+/** Highlights placeholders, and shows which are known. They are plain text: the highlighting is not saved. */
 export function placeholderMarks(variables: readonly Variable[]) {
-  const names = known(variables);
+  const names = variablesByName(variables);
   return new Plugin<DecorationSet>({
     key: marks,
     state: {

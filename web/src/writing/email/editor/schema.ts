@@ -1,9 +1,9 @@
-/** What a formatted letter may hold: the editor's own vocabulary, which is also all that can be pasted. */
+/** The schema of formatted email: the content that the editor supports, which is also all that can be pasted. */
 import { type Attrs, type DOMOutputSpec, DOMParser, DOMSerializer, type MarkSpec, type Node as DocNode, type NodeSpec, Schema } from 'prosemirror-model';
 import { fontOf, sizeOf } from '../fonts';
 import { isSafeAddress } from '../link';
 
-/** A signature is short: it has neither lists nor quotations, code or pictures. */
+/** The set of tools. A signature is short: it has no lists, quotations, code or pictures. */
 export type Tools = 'all' | 'signature';
 
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'];
@@ -26,13 +26,13 @@ const pixels = (value: string | null) => {
   return Number.isFinite(number) && number > 0 ? number : null;
 };
 
-/** Our own address, or one that a mail program can reach. */
+/** Whether it is our own address, or one that a mail program can load. */
 export function isImageAddress(src: string): boolean {
   return /^https:\/\/\S+$/i.test(src) || /^\/(media|p)\//.test(src) || src.startsWith(`${window.location.origin}/media/`);
 }
 
-/** Those of an element without what it doesn't have. */
-const given = (attrs: Attrs) => Object.fromEntries(Object.entries(attrs).filter(([, value]) => value !== null));
+/** The attributes without null values. */
+const withoutNulls = (attrs: Attrs) => Object.fromEntries(Object.entries(attrs).filter(([, value]) => value !== null));
 
 const bodyNodes: Record<string, NodeSpec> = {
   heading: {
@@ -63,7 +63,7 @@ const bodyNodes: Record<string, NodeSpec> = {
     toDOM: () => ['pre', ['code', 0]],
   },
   horizontalRule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
-  /** A picture by its address; one whose bytes stand in the text itself is dropped. Sizes in px. */
+  /** A picture by its address, with its size in px. A picture whose data is embedded in the text is dropped. */
   image: {
     group: 'inline',
     inline: true,
@@ -85,11 +85,11 @@ const bodyNodes: Record<string, NodeSpec> = {
         },
       },
     ],
-    toDOM: ({ attrs }) => ['img', given(attrs)],
+    toDOM: ({ attrs }) => ['img', withoutNulls(attrs)],
   },
 };
 
-/** What a word's style says, its own or that of a span around it; fonts and sizes that aren't of the list are dropped. */
+/** Font and size of an element or its enclosing spans. Fonts and sizes that are not on the list are dropped. */
 function styleOf(element: HTMLElement): Attrs | false {
   let fontFamily: string | null = null;
   let fontSize: string | null = null;
@@ -105,7 +105,7 @@ function spanStyle({ fontFamily, fontSize }: Attrs): string {
   return [fontFamily && `font-family: ${String(fontFamily)}`, fontSize && `font-size: ${String(fontSize)}`].filter(Boolean).join('; ');
 }
 
-/** The first stands outermost. */
+/** The first mark is the outermost. */
 const marks: Record<string, MarkSpec> = {
   link: {
     attrs: { href: {}, title: { default: null } },
@@ -117,7 +117,7 @@ const marks: Record<string, MarkSpec> = {
           isSafeAddress(element.getAttribute('href') ?? '') && { href: element.getAttribute('href'), title: element.getAttribute('title') },
       },
     ],
-    toDOM: ({ attrs }) => ['a', given(attrs), 0],
+    toDOM: ({ attrs }) => ['a', withoutNulls(attrs), 0],
   },
   textStyle: {
     attrs: { fontFamily: { default: null }, fontSize: { default: null } },
@@ -127,7 +127,7 @@ const marks: Record<string, MarkSpec> = {
   bold: {
     parseDOM: [
       { tag: 'strong' },
-      // A word processor wraps all it copies in one that isn't.
+      // Word processors wrap copied content in a `b` that isn't bold.
       { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
       { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'bold' },
       { style: 'font-weight', getAttrs: (value) => /^(bold(er)?|[5-9]\d{2,})$/.test(value) && null },
@@ -186,10 +186,10 @@ export function docOf(html: string, tools: Tools): DocNode {
   return DOMParser.fromSchema(schemas[tools]).parse(body, { preserveWhitespace: true });
 }
 
-/** An empty line has no height in a mail program unless something stands in it. */
+/** The HTML of a document. An empty paragraph gets a line break, because mail programs would show it without height. */
 export function htmlOf(doc: DocNode): string {
   const page = document.implementation.createHTMLDocument();
   page.body.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: page }));
-  const written = page.body.innerHTML.replace(/<p( [^>]*)?><\/p>/g, '<p$1><br></p>');
-  return written === '<p><br></p>' ? '' : written;
+  const html = page.body.innerHTML.replace(/<p( [^>]*)?><\/p>/g, '<p$1><br></p>');
+  return html === '<p><br></p>' ? '' : html;
 }

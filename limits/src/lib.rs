@@ -1,6 +1,6 @@
-//! Rate limits, counted over all processes in Redis by one GCRA script: of calls to us,
-//! and of what goes out by others' accounts. While Redis is away each process counts for
-//! itself, at a quarter of the rate.
+//! Rate limits for calls to Doorstep and for what Doorstep sends through a company's accounts.
+//! One GCRA script in Redis counts for all processes. While Redis is unavailable, each process
+//! counts its own calls and allows a quarter of the rate.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -10,16 +10,15 @@ use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 
-/// How long a limit may wait for Redis before the process counts for itself.
+/// The longest wait for Redis before the process uses its own counters.
 const LONGEST_WAIT: Duration = Duration::from_millis(250);
 
-/// How often it is logged that Redis is away.
-const COMPLAINS_EVERY: Duration = Duration::from_secs(60);
+/// The least time between two log lines about an unavailable Redis.
+const WARNS_EVERY: Duration = Duration::from_secs(60);
 
-/// The generic cell rate algorithm: the key holds the theoretical arrival time.
-/// Answers how many calls are taken of those that are wanted, else, negative, the
-/// milliseconds until one would be.
-/// Time is the server's, so that processes needn't agree on theirs.
+/// The generic cell rate algorithm: the key holds the theoretical arrival time. It returns the
+/// number of calls that are allowed, or, negative, the milliseconds until the next call is
+/// allowed. It uses the server's clock, because the clocks of the processes differ.
 const GCRA: &str = r"
 local interval = tonumber(ARGV[1])
 local burst = tonumber(ARGV[2])
@@ -36,19 +35,19 @@ redis.call('SET', KEYS[1], arrival, 'PX', math.ceil(arrival - now + 1000))
 return taken
 ";
 
-/// A limit: so many calls in a while, which may come at once.
+/// A limit of `calls` within `per`. All of them may come at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limit {
-    /// Names its counters.
+    /// The name of its counters.
     pub name: &'static str,
-    /// How many calls.
+    /// The number of calls.
     pub calls: u32,
-    /// In what while; not zero.
+    /// The period; not zero.
     pub per: Duration,
 }
 
 impl Limit {
-    /// So many calls a minute.
+    /// A limit of `calls` per minute.
     #[must_use]
     pub const fn per_minute(name: &'static str, calls: u32) -> Self {
         Self {
@@ -58,7 +57,7 @@ impl Limit {
         }
     }
 
-    /// So many calls an hour.
+    /// A limit of `calls` per hour.
     #[must_use]
     pub const fn per_hour(name: &'static str, calls: u32) -> Self {
         Self {
@@ -69,15 +68,16 @@ impl Limit {
     }
 }
 
-/// Spaces out a line of the log.
+/// Limits how often a line is logged.
 #[derive(Default)]
-struct Complaints(std::sync::Mutex<Option<Instant>>);
+struct Warnings(std::sync::Mutex<Option<Instant>>);
 
-impl Complaints {
-    /// Whether the line was not written within the last minute; then it counts as written.
+impl Warnings {
+    /// Whether the line was not logged within [`WARNS_EVERY`]. If so, it counts as logged
+    /// now.
     fn is_due(&self, now: Instant) -> bool {
         let mut last = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let is_due = last.is_none_or(|last| now.duration_since(last) >= COMPLAINS_EVERY);
+        let is_due = last.is_none_or(|last| now.duration_since(last) >= WARNS_EVERY);
         if is_due {
             *last = Some(now);
         }
@@ -85,17 +85,17 @@ impl Complaints {
     }
 }
 
-/// Counts calls.
+/// Counts calls against limits.
 pub struct Limits {
-    complaints: Complaints,
+    warnings: Warnings,
     redis: Option<ConnectionManager>,
     script: redis::Script,
     local: Arc<std::sync::Mutex<std::collections::HashMap<Limit, Arc<DefaultKeyedRateLimiter<String>>>>>,
 }
 
 impl Limits {
-    /// Counts in the Redis of that address; without one, or with one that can't be read,
-    /// each process counts for itself.
+    /// Counts in the Redis at `redis_url`. Without a URL, or with an invalid one, each process
+    /// counts its own calls.
     #[must_use]
     pub fn new(redis_url: Option<&str>) -> Self {
         let config = ConnectionManagerConfig::new()
@@ -107,7 +107,7 @@ impl Limits {
             ConnectionManager::new_lazy_with_config(client, config).ok()
         });
         Self {
-            complaints: Complaints::default(),
+            warnings: Warnings::default(),
             redis,
             script: redis::Script::new(GCRA),
             local: Arc::default(),
@@ -117,27 +117,26 @@ impl Limits {
     /// Counts one call of `key` against `limit`.
     ///
     /// # Errors
-    /// The whole seconds until the next call is taken.
+    /// The seconds until the next call is allowed, rounded up.
     pub async fn take(&self, limit: Limit, key: &str) -> Result<(), u64> {
         self.take_up_to(limit, key, 1).await.map(|_| ())
     }
 
-    /// Counts up to `most` calls of `key` at once; answers how many are taken, at least
-    /// one.
+    /// Counts up to `most` calls of `key` at once. Returns how many are allowed, at least one.
     ///
     /// # Errors
-    /// The whole seconds until the next call is taken.
+    /// The seconds until the next call is allowed, rounded up.
     pub async fn take_up_to(&self, limit: Limit, key: &str, most: u32) -> Result<u32, u64> {
-        match self.ask_redis(limit, key, most).await {
+        match self.count_in_redis(limit, key, most).await {
             Some(answer) => match u32::try_from(answer) {
                 Ok(taken) => Ok(taken),
                 Err(_) => Err(answer.unsigned_abs().div_ceil(1000)),
             },
-            None => self.count_here(limit, key, most),
+            None => self.count_locally(limit, key, most),
         }
     }
 
-    async fn ask_redis(&self, limit: Limit, key: &str, most: u32) -> Option<i64> {
+    async fn count_in_redis(&self, limit: Limit, key: &str, most: u32) -> Option<i64> {
         let mut redis = self.redis.clone()?;
         let mut call = self.script.key(format!("limit:{}:{key}", limit.name));
         call.arg(limit.per.as_secs_f64() * 1000.0 / f64::from(limit.calls.max(1)))
@@ -148,9 +147,9 @@ impl Limits {
             Ok(Ok(answer)) => Some(answer),
             Ok(Err(_)) | Err(_) => {
                 metrics::counter!("doorstep_limits_without_redis_total").increment(1);
-                if self.complaints.is_due(Instant::now()) {
+                if self.warnings.is_due(Instant::now()) {
                     tracing::warn!(
-                        "Redis does not answer: this process counts its limits alone, at a quarter of each"
+                        "Redis does not answer: this process counts its own calls, at a quarter of each limit"
                     );
                 }
                 None
@@ -158,20 +157,20 @@ impl Limits {
         }
     }
 
-    fn count_here(&self, limit: Limit, key: &str, most: u32) -> Result<u32, u64> {
+    fn count_locally(&self, limit: Limit, key: &str, most: u32) -> Result<u32, u64> {
         let limiter = {
             let mut local = self
                 .local
                 .lock()
                 .unwrap_or_else(std::sync::PoisonError::into_inner);
-            let made = local.entry(limit).or_insert_with(|| {
+            let limiter = local.entry(limit).or_insert_with(|| {
                 let quarter = NonZeroU32::new(limit.calls / 4).unwrap_or(NonZeroU32::MIN);
-                // A period of nothing is refused; a limit has none.
+                // `with_period` refuses only a period of zero, which no limit has.
                 let quota = Quota::with_period(limit.per / quarter.get());
                 let quota = quota.unwrap_or_else(|| Quota::per_minute(quarter));
                 Arc::new(RateLimiter::keyed(quota.allow_burst(quarter)))
             });
-            Arc::clone(made)
+            Arc::clone(limiter)
         };
         if limiter.len() > 10_000 {
             limiter.retain_recent();
@@ -193,22 +192,22 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn while_redis_is_away_one_line_a_minute_is_logged() {
-        // Nobody listens at port 1.
+    async fn while_redis_is_unavailable_one_line_a_minute_is_logged() {
+        // Nothing listens on port 1.
         let limits = Limits::new(Some("redis://127.0.0.1:1/"));
         let limit = Limit::per_minute("test", 20);
         assert_eq!(limits.take(limit, "a").await, Ok(()));
-        let last = *limits.complaints.0.lock().unwrap();
+        let last = *limits.warnings.0.lock().unwrap();
         let last = last.expect("the first call without Redis is logged");
         assert_eq!(limits.take(limit, "a").await, Ok(()));
-        assert_eq!(*limits.complaints.0.lock().unwrap(), Some(last));
-        assert!(!limits.complaints.is_due(last + Duration::from_secs(59)));
-        assert!(limits.complaints.is_due(last + Duration::from_secs(60)));
-        assert!(!limits.complaints.is_due(last + Duration::from_secs(61)));
+        assert_eq!(*limits.warnings.0.lock().unwrap(), Some(last));
+        assert!(!limits.warnings.is_due(last + Duration::from_secs(59)));
+        assert!(limits.warnings.is_due(last + Duration::from_secs(60)));
+        assert!(!limits.warnings.is_due(last + Duration::from_secs(61)));
     }
 
     #[tokio::test]
-    async fn without_redis_a_process_takes_a_quarter_of_the_rate() {
+    async fn without_redis_a_process_allows_a_quarter_of_the_rate() {
         let limits = Limits::new(None);
         let limit = Limit::per_minute("test", 20);
         for _ in 0..5 {

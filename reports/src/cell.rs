@@ -1,5 +1,4 @@
-//! One value of a sheet, and what has to be done to a text before it can stand
-//! in one.
+//! One value of a sheet, and the cleaning of texts.
 
 use std::borrow::Cow;
 
@@ -12,28 +11,25 @@ const TEXT_LIMIT_UTF16: usize = 32_767;
 /// Largest integer that a sheet's number (an IEEE 754 double) holds exactly.
 const EXACT_INTEGER_LIMIT: u64 = 1 << 53;
 
-/// One typed value. How a number is shown is the column's business
-/// ([`crate::ColumnKind`]), what it is, the cell's.
+/// One typed value. The column defines how a number is shown ([`crate::ColumnKind`]).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell<'a> {
-    /// Text, and always text: a value that begins with `=`, `+`, `-` or `@`
-    /// never becomes a formula. Control characters that XML can't carry are
-    /// dropped, line ends become `\n`, and what exceeds 32,767 UTF-16 units is
-    /// cut and ends in `…`.
+    /// Text. A value that begins with `=`, `+`, `-` or `@` never becomes a formula. Control
+    /// characters that XML can't represent are dropped, and line ends become `\n`. A text of more
+    /// than 32,767 UTF-16 units is cut and ends in `…`.
     Text(Cow<'a, str>),
-    /// A whole number. Beyond 2^53 a sheet can't hold it exactly; it is then
-    /// written as text, so that no digit is lost.
+    /// A whole number. Beyond 2^53 a sheet can't store it exactly, so it is written as text.
     Integer(i64),
     /// A number with a fraction. NaN and infinities leave the cell empty.
     Number(f64),
-    /// An amount of money in cents, written as a number of dollars.
+    /// An amount of money in cents, written as a number in dollars.
     Money(i64),
-    /// A calendar day. Days before 1900-03-01, which Excel's calendar has wrong
-    /// or not at all, are written as text.
+    /// A calendar day. Days before 1900-03-01, which are wrong or missing in Excel's calendar,
+    /// are written as text.
     Date(NaiveDate),
-    /// A truth value.
+    /// A Boolean.
     Bool(bool),
-    /// Nothing.
+    /// No value.
     Empty,
 }
 
@@ -73,7 +69,7 @@ impl From<bool> for Cell<'_> {
     }
 }
 
-/// What a cell comes down to in the file.
+/// The value of a cell as it is written to the file.
 pub(crate) enum Plain<'a> {
     Text(Cow<'a, str>),
     /// At most 2^53.
@@ -86,7 +82,7 @@ pub(crate) enum Plain<'a> {
 }
 
 impl<'a> Cell<'a> {
-    /// The value as the file knows it: text, number, truth value or nothing.
+    /// The value as the file stores it: text, number, Boolean or nothing.
     pub(crate) fn plain(&'a self) -> Plain<'a> {
         match self {
             Self::Text(text) => match clean_text(text) {
@@ -115,7 +111,7 @@ fn whole(number: i64) -> Plain<'static> {
 
 fn dollars(cents: i64) -> Plain<'static> {
     if cents.unsigned_abs() > EXACT_INTEGER_LIMIT {
-        // Far beyond any price; kept to the cent all the same.
+        // Text keeps the cents, which a double would lose.
         return Plain::Text(Cow::Owned(format!("{}.{:02}", cents / 100, (cents % 100).abs())));
     }
     Plain::Cents(cents)
@@ -129,9 +125,9 @@ fn excel_serial(day: NaiveDate) -> Option<i64> {
     (days >= 61).then_some(days)
 }
 
-/// Drops what XML 1.0 can't carry, evens out line ends and cuts at Excel's limit.
+/// Drops characters that XML 1.0 can't represent, normalizes line ends and cuts at Excel's limit.
 fn clean_text(text: &str) -> Cow<'_, str> {
-    // Most texts have none of the bytes that unwanted characters begin with.
+    // A quick check: most texts have no byte that an unwanted character begins with.
     let suspect = text
         .bytes()
         .any(|byte| byte < b' ' || byte == 0x7F || byte == 0xEF);
@@ -141,7 +137,7 @@ fn clean_text(text: &str) -> Cow<'_, str> {
     } else {
         Cow::Borrowed(text)
     };
-    // Bytes are never fewer than UTF-16 units, so short texts need no count.
+    // There are at least as many bytes as UTF-16 units, so a short text needs no count.
     if clean.len() <= TEXT_LIMIT_UTF16 || clean.encode_utf16().count() <= TEXT_LIMIT_UTF16 {
         return clean;
     }
@@ -156,8 +152,8 @@ fn clean_text(text: &str) -> Cow<'_, str> {
     Cow::Owned(cut + "…")
 }
 
-/// The C0 controls but tab and line feed, DEL, and the two non-characters of the
-/// basic plane. A carriage return counts, so that it comes to be replaced.
+/// C0 controls except tab and line feed, DEL, and the two non-characters of the basic plane.
+/// Carriage return is included, because `clean_text` replaces it.
 fn unwanted(c: char) -> bool {
     matches!(c, '\0'..='\u{8}' | '\u{B}'..='\u{1F}' | '\u{7F}' | '\u{FFFE}' | '\u{FFFF}')
 }

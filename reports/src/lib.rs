@@ -1,8 +1,8 @@
-//! Rows in, `.xlsx` bytes out.
+//! Turns rows into the bytes of an `.xlsx` file.
 //!
-//! What belongs here: the look and the typing of a sheet, and the name of its
-//! file. What does not: where rows come from, how many there may be, and where
-//! the bytes go. This crate knows no database and no network.
+//! This crate defines the look and the types of a sheet and the name of its file. It doesn't
+//! decide where rows come from, how many there may be, or where the bytes go. It uses no database
+//! and no network.
 
 mod cell;
 mod file_name;

@@ -1,4 +1,4 @@
-//! One XML part of the workbook, packed as it is written.
+//! One XML part of the workbook, compressed while it is written.
 
 use std::fs::File;
 use std::io::Write as _;
@@ -7,26 +7,27 @@ use rust_xlsxwriter::XlsxError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
 
-/// Deflate level: the usual 6 takes two thirds more processor time and gives 1 %
-/// smaller files; 4 spares a tenth of the time and gives 3 % larger ones.
+/// The deflate level. The default 6 takes two thirds more CPU time for files that are 1 %
+/// smaller; 4 saves a tenth of the time for files that are 3 % larger.
 const COMPRESSION_LEVEL: i64 = 5;
 
-/// Bytes gathered before they are packed: a call for each cell would take longer
-/// than the packing.
+/// The bytes buffered before they are compressed. A call for each cell would take longer than the
+/// compression itself.
 const GATHERED: usize = 32 * 1024;
 
-/// A part under way: the only entry of an archive in an unnamed temporary file, so
-/// that it can be copied, packed as it is, into the workbook.
+/// A part being written. It is the only entry of an archive in an unnamed temporary file, so its
+/// compressed bytes can be copied into the workbook.
 pub(crate) struct Part {
     archive: ZipWriter<File>,
     gathered: Vec<u8>,
 }
 
 impl Part {
-    /// Begins the part called `name` with `head`.
+    /// Begins the part `name` with `head`.
     pub(crate) fn begin(name: &str, head: &str) -> Result<Self, XlsxError> {
         let mut archive = ZipWriter::new(tempfile::tempfile()?);
-        // As the library packs the other parts. No time of day: equal rows give equal bytes.
+        // The library compresses the other parts with the same options. The fixed time makes
+        // equal rows give equal bytes.
         let options = SimpleFileOptions::default()
             .compression_method(CompressionMethod::Deflated)
             .compression_level(Some(COMPRESSION_LEVEL))
@@ -38,12 +39,12 @@ impl Part {
         Ok(Self { archive, gathered })
     }
 
-    /// Where the part goes on. Call [`Part::advance`] when something was added.
+    /// The buffer to append to. Call [`Part::advance`] after appending.
     pub(crate) fn end_of_part(&mut self) -> &mut Vec<u8> {
         &mut self.gathered
     }
 
-    /// Packs what is gathered when it is enough.
+    /// Compresses the buffered bytes once there are enough.
     pub(crate) fn advance(&mut self) -> Result<(), XlsxError> {
         if self.gathered.len() >= GATHERED {
             self.archive.write_all(&self.gathered)?;

@@ -1,4 +1,4 @@
-//! A row as XML.
+//! Writes a row as XML.
 
 use std::io::Write as _;
 
@@ -8,11 +8,11 @@ use crate::cell::{Cell, Plain};
 use crate::skeleton::ColumnXml;
 use crate::texts::Texts;
 
-/// Largest whole number that a double holds with all smaller ones.
+/// All whole numbers up to this one are exact in a double.
 const WHOLE_LIMIT: f64 = 9_007_199_254_740_992.0;
 
-/// Appends the row that Excel numbers `number`, and its new texts to `texts`. One
-/// whose cells are all empty is left out.
+/// Appends the row with Excel's row number `number`, and adds its new texts to `texts`. A row of
+/// empty cells is left out.
 pub(crate) fn push(
     out: &mut Vec<u8>,
     columns: &[ColumnXml],
@@ -63,8 +63,7 @@ fn push_whole(out: &mut Vec<u8>, number: i64) {
     push_digits(out, number.unsigned_abs());
 }
 
-/// Dollars with as many places as they need: what the shortest form of the number
-/// would be, without the detour of a division.
+/// Writes dollars with as few decimal places as possible, without a division of floats.
 fn push_cents(out: &mut Vec<u8>, cents: i64) {
     if cents < 0 {
         out.push(b'-');
@@ -89,7 +88,7 @@ fn push_cents(out: &mut Vec<u8>, cents: i64) {
     );
 }
 
-/// The shortest digits that read back as the same number.
+/// Writes the shortest digits that parse to the same number.
 fn push_number(out: &mut Vec<u8>, number: f64) {
     if number.fract() == 0.0 && number.abs() < WHOLE_LIMIT {
         #[expect(clippy::cast_possible_truncation, reason = "whole and below 2^53")]
@@ -100,15 +99,15 @@ fn push_number(out: &mut Vec<u8>, number: f64) {
     }
 }
 
-/// Digits of the largest `u64`.
+/// The number of digits of the largest `u64`.
 const DIGITS: usize = 20;
 
 fn push_digits(out: &mut Vec<u8>, number: u64) {
     out.extend_from_slice(digits(number, &mut [0; DIGITS]));
 }
 
-/// The decimal digits of a number. Every cell has two numbers or three: through
-/// the formatting machinery they take longer than all the rest of it.
+/// The decimal digits of a number. Each cell has two or three numbers, and `format!` would take
+/// most of the time of a row.
 fn digits(mut number: u64, buffer: &mut [u8; DIGITS]) -> &[u8] {
     let mut begin = DIGITS;
     loop {

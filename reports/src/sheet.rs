@@ -1,4 +1,4 @@
-//! A sheet written row by row at a memory that does not grow with the rows.
+//! Writes a sheet row by row in constant memory.
 
 use std::fs::File;
 use std::io::{Seek, Write};
@@ -13,14 +13,14 @@ use crate::skeleton::{self, ColumnXml, Skeleton};
 use crate::spec::{SheetError, SheetSpec};
 use crate::texts::Texts;
 
-/// Rows of a sheet, with the header. Source: "Excel specifications and limits".
+/// The most rows of a sheet, including the header. Source: "Excel specifications and limits".
 const ROW_LIMIT: u32 = 1_048_576;
 
 /// Writes one sheet row by row.
 ///
-/// Rows are packed into unnamed temporary files as they come;
-/// [`finish`](Self::finish) copies them into the receiving writer. Neither step holds more in memory than some rows and a limited number of
-/// texts. Both block: call them off the asynchronous threads.
+/// Rows are compressed into unnamed temporary files. [`finish`](Self::finish) copies these into
+/// the target writer. Both hold only a few rows and a limited number of texts in memory. Both
+/// block: don't call them on async threads.
 pub struct SheetWriter {
     spec: SheetSpec,
     columns: Vec<ColumnXml>,
@@ -30,7 +30,7 @@ pub struct SheetWriter {
 }
 
 impl SheetWriter {
-    /// Opens a sheet and writes its header: bold on a fill, frozen, with widths.
+    /// Opens a sheet and writes its header: bold on a fill, frozen, with column widths.
     ///
     /// # Errors
     /// [`SheetError::ColumnCount`] for a sheet without columns or with too many,
@@ -50,7 +50,7 @@ impl SheetWriter {
         })
     }
 
-    /// Writes the next row; its cells stand in the order of the columns.
+    /// Writes the next row, with its cells in the order of the columns.
     ///
     /// # Errors
     /// [`SheetError::WrongWidth`] when there are more or fewer cells than
@@ -75,19 +75,19 @@ impl SheetWriter {
         Ok(())
     }
 
-    /// Rows written so far, without the header.
+    /// The number of rows written so far, without the header.
     #[must_use]
     pub fn rows(&self) -> u32 {
         self.next_row - 1
     }
 
-    /// Sets the auto-filter over all rows, puts the workbook together and streams
-    /// it to `out`, which is given back flushed.
+    /// Sets the auto-filter over all rows, assembles the workbook and streams it to `out`, which
+    /// is returned flushed.
     ///
     /// # Errors
     /// [`SheetError::Workbook`] when a temporary file or `out` fails.
     pub fn finish<W: Write + Seek + Send>(self, out: W) -> Result<W, SheetError> {
-        // A second one: how far the filter reaches stands in several of its parts.
+        // A second skeleton, because several of its parts contain the range of the filter.
         let mut skeleton = Skeleton::new(&self.spec, self.next_row - 1)?;
         let mut sheet = self.sheet.end(&skeleton.sheet.tail)?;
         let mut texts = self.texts.end(&skeleton.texts)?;
@@ -95,13 +95,13 @@ impl SheetWriter {
     }
 }
 
-/// Copies the parts of the skeleton to `out`, packed as they are and in the
-/// library's order, with the sheet and its texts in their places.
+/// Copies the compressed parts of the skeleton to `out` in the library's order, with the sheet
+/// and its texts in place of the sample's.
 ///
-/// The writer must seek although nothing is written twice: for one that can't, the
-/// library announces a data descriptor after each part and then writes none for a
-/// part it copies, which strict readers refuse. A part never exceeds 4 GiB, since
-/// [`Part`] fails before it does, so no entry needs ZIP64.
+/// The writer must support seeking although nothing is written twice. For a writer without it,
+/// the library announces a data descriptor after each part but writes none for a copied part,
+/// which strict readers refuse. A part never exceeds 4 GiB, since [`Part`] fails before that, so
+/// no entry needs ZIP64.
 fn pack<W: Write + Seek>(
     skeleton: &mut Skeleton,
     sheet: &mut ZipArchive<File>,

@@ -1,7 +1,7 @@
-//! The workbook without its rows, as the library makes it.
+//! The workbook without its rows, as the library writes it.
 //!
-//! It holds the header and one sample row, which shows how the library writes a
-//! cell of each column. Rows of our own take the sample's place.
+//! It holds the header and one sample row, which shows how the library writes a cell of each
+//! column. Our rows replace the sample.
 
 use std::io::{Cursor, Read as _};
 
@@ -18,28 +18,29 @@ pub(crate) const SHEET: &str = "xl/worksheets/sheet1.xml";
 /// The part with the shared texts.
 pub(crate) const TEXTS: &str = "xl/sharedStrings.xml";
 
-/// Fill of the header row; white bold text on it has a contrast of 8.6 : 1.
+/// The fill of the header row. White bold text on it has a contrast of 8.6 : 1.
 const HEADER_FILL: Color = Color::RGB(0x1F_4E_79);
 
-/// Longest name of a sheet. Source: "Excel specifications and limits".
+/// The longest name of a sheet. Source: "Excel specifications and limits".
 const SHEET_NAME_LIMIT: usize = 31;
 
-/// The text of the sample row. No header can be the same: controls are dropped.
+/// The text of the sample row. No header can be equal to it, because controls are dropped from
+/// headers.
 const SAMPLE: &str = "\u{1}";
-/// How it stands in the table of texts.
+/// The sample's entry in the table of texts.
 const SAMPLE_IN_TEXTS: &str = "<si><t>_x0001_</t></si>";
 
-/// The workbook, opened.
+/// The parsed workbook.
 pub(crate) struct Skeleton {
     /// All its parts.
     pub(crate) archive: ZipArchive<Cursor<Vec<u8>>>,
-    /// The sheet before and after its rows.
+    /// The sheet's XML before and after its rows.
     pub(crate) sheet: Split,
-    /// The table of texts before and after those of the rows.
+    /// The XML of the table of texts before and after those of the rows.
     pub(crate) texts: Split,
-    /// How many texts it has before them.
+    /// The number of texts before those of the rows.
     pub(crate) first_text: u64,
-    /// How cells are written, by column.
+    /// The XML around the cells of each column.
     pub(crate) columns: Vec<ColumnXml>,
 }
 
@@ -49,15 +50,15 @@ pub(crate) struct Split {
     pub(crate) tail: String,
 }
 
-/// What stands around the row's number and the value in a column's cells.
+/// The XML around the row's number and the value in a column's cells.
 pub(crate) struct ColumnXml {
     /// Before the row's number: `<c r="AB`.
     pub(crate) begin: String,
-    /// After it, in a cell that holds the number of a text: `" s="3" t="s"><v>`.
+    /// After the row's number, in a cell with the number of a text: `" s="3" t="s"><v>`.
     pub(crate) text: String,
-    /// In one that holds a number.
+    /// The same for a cell with a number.
     pub(crate) number: String,
-    /// In one that holds a truth value.
+    /// The same for a cell with a Boolean.
     pub(crate) boolean: String,
 }
 
@@ -67,21 +68,21 @@ impl Skeleton {
         let mut archive = ZipArchive::new(Cursor::new(workbook(spec, last_row)?)).map_err(XlsxError::from)?;
         let sheet = read(&mut archive, SHEET)?;
         let texts = read(&mut archive, TEXTS)?;
-        let unlike = |part| SheetError::Unlike { part };
+        let unexpected = |part| SheetError::UnexpectedPart { part };
 
-        let (head, rest) = sheet.split_once("<row r=\"2\"").ok_or(unlike(SHEET))?;
-        let (sample, tail) = rest.split_once("</row>").ok_or(unlike(SHEET))?;
+        let (head, rest) = sheet.split_once("<row r=\"2\"").ok_or(unexpected(SHEET))?;
+        let (sample, tail) = rest.split_once("</row>").ok_or(unexpected(SHEET))?;
         let columns: Vec<ColumnXml> = sample.split("<c r=\"").skip(1).map_while(column_xml).collect();
         if columns.len() != spec.columns.len() {
-            return Err(unlike(SHEET));
+            return Err(unexpected(SHEET));
         }
         let sheet = Split {
-            // How many rows there are is not known when it is written, and the format
-            // does not ask for it.
+            // The number of rows is not known when this is written, and the format doesn't
+            // require the dimension.
             head: without(head, "<dimension ref=\"", "\"/>"),
             tail: tail.to_owned(),
         };
-        let (head, tail) = texts.split_once(SAMPLE_IN_TEXTS).ok_or(unlike(TEXTS))?;
+        let (head, tail) = texts.split_once(SAMPLE_IN_TEXTS).ok_or(unexpected(TEXTS))?;
         let first_text = head.matches("<si>").count() as u64;
         let head = without(head, " count=\"", "\"");
         let texts = Split {
@@ -144,7 +145,7 @@ fn read(archive: &mut ZipArchive<Cursor<Vec<u8>>>, part: &'static str) -> Result
     Ok(xml)
 }
 
-/// A sample cell from behind `<c r="`: `AB2" s="3" t="s"><v>7</v></c>`.
+/// Parses a sample cell after `<c r="`: `AB2" s="3" t="s"><v>7</v></c>`.
 fn column_xml(cell: &str) -> Option<ColumnXml> {
     let (name, rest) = cell.split_once("2\"")?;
     let (style, _) = rest.split_once(" t=\"s\"><v>")?;
@@ -156,7 +157,7 @@ fn column_xml(cell: &str) -> Option<ColumnXml> {
     })
 }
 
-/// `xml` without the first stretch from `begin` to the next `end`.
+/// `xml` without the first section from `begin` to the next `end`.
 fn without(xml: &str, begin: &str, end: &str) -> String {
     match xml.split_once(begin) {
         Some((before, rest)) => match rest.split_once(end) {
@@ -167,8 +168,8 @@ fn without(xml: &str, begin: &str, end: &str) -> String {
     }
 }
 
-/// A title as Excel takes it for a sheet: at most 31 UTF-16 units, without
-/// `[ ] : * ? / \`, not beginning or ending with an apostrophe, not empty.
+/// A title as Excel accepts it for a sheet: at most 31 UTF-16 units, without `[ ] : * ? / \`, not
+/// beginning or ending with an apostrophe, not empty.
 fn sheet_name(title: &str) -> String {
     let mut units = 0;
     let name: String = title
@@ -185,7 +186,7 @@ fn sheet_name(title: &str) -> String {
         .collect();
     match name.trim_matches([' ', '\'']) {
         "" => "Report".to_owned(),
-        // Excel keeps this name for its own change tracking.
+        // Excel reserves this name for its own change tracking.
         name if name.eq_ignore_ascii_case("history") => format!("{name} report"),
         name => name.to_owned(),
     }

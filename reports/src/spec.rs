@@ -1,40 +1,40 @@
-//! What a sheet consists of, and why it could not be written.
+//! The definition of a sheet, and the errors of writing one.
 
 use chrono::{DateTime, Utc};
 use rust_xlsxwriter::XlsxError;
 
-/// What a sheet is called and which columns it has.
+/// The title and the columns of a sheet.
 #[derive(Clone, Debug)]
 pub struct SheetSpec {
     /// The report's name: the sheet's name and the document's title.
     pub title: String,
-    /// When the report was made; stands in the document's properties. It is the
-    /// only time in the file, so equal input gives equal bytes.
+    /// When the report was made, for the document's properties. It is the only time in the file,
+    /// so equal input gives equal bytes.
     pub created: DateTime<Utc>,
     /// The columns from left to right.
     pub columns: Vec<Column>,
 }
 
-/// One column: its heading, its width and how its values are shown.
+/// One column: its header, its width and how its values are shown.
 #[derive(Clone, Debug)]
 pub struct Column {
-    /// Text of the header row.
+    /// The text in the header row.
     pub header: String,
-    /// Width in characters of the default font, as Excel counts it.
+    /// The width in characters of the default font, as Excel counts it.
     pub width: f64,
-    /// How numbers and dates of the column are shown.
+    /// How its numbers and dates are shown.
     pub kind: ColumnKind,
 }
 
-/// How the values of a column are shown. A text, a truth value or an empty cell
-/// may stand in a column of any kind.
+/// How the values of a column are shown. Every kind of column may have texts, Booleans and empty
+/// cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// Words.
+    /// Text.
     Text,
     /// Whole numbers with a thousands separator: `#,##0`.
     Integer,
-    /// Whole numbers without one, such as years: `0`.
+    /// Whole numbers without a thousands separator, such as years: `0`.
     Year,
     /// Numbers with two places: `#,##0.00`.
     Decimal,
@@ -44,12 +44,12 @@ pub enum ColumnKind {
     DollarsAndCents,
     /// Days: `mm/dd/yyyy`.
     Date,
-    /// Truth values.
+    /// Booleans.
     Bool,
 }
 
 impl ColumnKind {
-    /// The format's code, `None` for the general one.
+    /// The number format's code; `None` is the general format.
     pub(crate) fn number_format(self) -> Option<&'static str> {
         match self {
             Self::Text | Self::Bool => None,
@@ -66,30 +66,30 @@ impl ColumnKind {
 /// Why a sheet could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum SheetError {
-    /// A row has another number of cells than the sheet has columns.
+    /// A row has more or fewer cells than the sheet has columns.
     #[error("row {row} has {cells} cells, the sheet {columns} columns")]
     WrongWidth {
-        /// The row as Excel numbers it, the header being row 1.
+        /// The row number in Excel, where the header is row 1.
         row: u32,
-        /// Cells given.
+        /// The number of cells of the row.
         cells: usize,
-        /// Columns of the sheet.
+        /// The number of columns of the sheet.
         columns: usize,
     },
-    /// A sheet without columns, or with more than Excel's 16,384.
+    /// The sheet has no columns, or more than Excel's 16,384.
     #[error("a sheet has 1 to 16,384 columns, not {columns}")]
     ColumnCount {
-        /// Columns asked for.
+        /// The number of columns.
         columns: usize,
     },
-    /// The temporary file, the limits of the format or the receiving writer.
+    /// The temporary file or the target writer failed, or a limit of the format is reached.
     #[error("the workbook could not be written")]
     Workbook(#[from] XlsxError),
-    /// The library writes a part in another way than the rows are fitted into it:
-    /// a defect, met only after a change of the library.
-    #[error("the library's {part} is unlike what the rows fit into")]
-    Unlike {
-        /// The part.
+    /// The library writes a part in a form that the rows don't fit into. This is a defect that
+    /// appears only after an update of the library.
+    #[error("the library writes {part} in an unexpected form")]
+    UnexpectedPart {
+        /// The name of the part.
         part: &'static str,
     },
 }

@@ -1,8 +1,8 @@
-//! The table of shared texts, which cells refer to by number.
+//! The table of shared texts. Cells refer to them by number.
 //!
-//! It goes to its file as it grows; what stays in memory is a limited number of
-//! the texts seen last, by which those that repeat are found again. A text that was
-//! forgotten meanwhile stands in the table once more, which the format allows.
+//! The table is written to its file while it grows. Only a limited number of recent texts stays
+//! in memory, to find repeated ones. A text that was dropped from memory is written again when it
+//! returns, which the format allows.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -13,42 +13,42 @@ use zip::ZipArchive;
 use crate::part::Part;
 use crate::skeleton::{Split, TEXTS};
 
-/// How many texts are remembered. When there are more, all are forgotten: what
-/// repeats is soon known again.
+/// The number of texts kept in memory. At the limit all are dropped, since repeated texts soon
+/// return.
 const REMEMBERED: usize = 8_192;
 
-/// How many bytes they may have together, likewise.
+/// The same limit in bytes.
 const REMEMBERED_BYTES: usize = 512 * 1024;
 
-/// A text longer than this is not remembered: it is hardly one that repeats.
+/// A text longer than this is not kept in memory, because it rarely repeats.
 const LONGEST_REMEMBERED: usize = 256;
 
-/// After so many texts of a column it is known whether they repeat.
+/// The number of texts of a column after which it is decided whether they repeat.
 const TRIED: u32 = 1_024;
 
-/// When more of them than this were new, the column's texts are taken for
-/// distinct and remembered no more: they would only push out those that repeat.
+/// If more of them than this were new, the column's texts count as distinct and are no longer
+/// kept in memory, where they would replace texts that repeat.
 const MOSTLY_NEW: u32 = 3 * TRIED / 4;
 
-/// The texts under way.
+/// The table being written.
 pub(crate) struct Texts {
     part: Part,
-    /// Number of the next new text.
+    /// The number of the next new text.
     next: u64,
     remembered: HashMap<Box<str>, u64>,
     remembered_bytes: usize,
-    columns: Vec<Repeating>,
+    columns: Vec<Repetition>,
 }
 
-/// What was seen of a column's texts.
+/// Statistics of a column's texts.
 #[derive(Clone, Copy, Default)]
-struct Repeating {
+struct Repetition {
     seen: u32,
     new: u32,
 }
 
-impl Repeating {
-    fn expected(self) -> bool {
+impl Repetition {
+    fn is_expected(self) -> bool {
         self.seen < TRIED || self.new <= MOSTLY_NEW
     }
 
@@ -61,25 +61,25 @@ impl Repeating {
 }
 
 impl Texts {
-    /// Begins the table of a sheet of so many columns, behind the `first` texts
-    /// that the skeleton has.
+    /// Begins the table of a sheet with that many columns, after the `first` texts that the
+    /// skeleton has.
     pub(crate) fn begin(skeleton: &Split, first: u64, columns: usize) -> Result<Self, XlsxError> {
         Ok(Self {
             part: Part::begin(TEXTS, &skeleton.head)?,
             next: first,
             remembered: HashMap::new(),
             remembered_bytes: 0,
-            columns: vec![Repeating::default(); columns],
+            columns: vec![Repetition::default(); columns],
         })
     }
 
-    /// The number of a text that stands in this column.
+    /// The number of a text of this column. Adds the text if necessary.
     pub(crate) fn number(&mut self, column: usize, text: &str) -> Result<u64, XlsxError> {
-        let Some(repeating) = self.columns.get_mut(column).filter(|column| column.expected()) else {
+        let Some(repetition) = self.columns.get_mut(column).filter(|column| column.is_expected()) else {
             return self.add(text);
         };
         let known = self.remembered.get(text).copied();
-        repeating.add(known.is_none());
+        repetition.add(known.is_none());
         match known {
             Some(number) => Ok(number),
             None => {
@@ -97,7 +97,7 @@ impl Texts {
 
     fn add(&mut self, text: &str) -> Result<u64, XlsxError> {
         let out = self.part.end_of_part();
-        // Else readers take white space at either end for indentation.
+        // Without the attribute, readers drop leading and trailing white space.
         let indented = text.starts_with(BLANK) || text.ends_with(BLANK);
         out.extend_from_slice(if indented {
             b"<si><t xml:space=\"preserve\">"
@@ -126,7 +126,7 @@ impl Texts {
 
 const BLANK: [char; 3] = [' ', '\t', '\n'];
 
-/// Appends a text as XML. Control characters never come here: the cell dropped them.
+/// Appends a text as XML. Control characters were removed with the cell's cleaning.
 fn escape(out: &mut Vec<u8>, text: &str) {
     let bytes = text.as_bytes();
     if !bytes.iter().any(|byte| matches!(byte, b'&' | b'<' | b'>' | b'_')) {
@@ -144,8 +144,8 @@ fn escape(out: &mut Vec<u8>, text: &str) {
     }
 }
 
-/// Whether this begins with `_xHHHH_`, which Excel reads as the character of that
-/// number. The underscore is then written so itself.
+/// Whether this begins with `_xHHHH_`, which Excel reads as the character with that code. The
+/// underscore is then escaped the same way.
 fn reads_as_character(bytes: &[u8]) -> bool {
     matches!(bytes, [b'_', b'x', a, b, c, d, b'_', ..] if [a, b, c, d].iter().all(|digit| digit.is_ascii_hexdigit()))
 }

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-/// Longest file name passed on, in characters.
+/// The longest file name of a download, in characters.
 const NAME_LIMIT: usize = 150;
 
-/// `attachment` with the name twice: in ASCII for what can't read the other
-/// form, and in UTF-8 for what can.
+/// `attachment` with the name twice: in ASCII for clients that can't read the other form, and in
+/// UTF-8.
 pub(crate) fn attachment(file_name: &str) -> String {
     let name: String = file_name
         .chars()
@@ -24,7 +24,7 @@ pub(crate) fn attachment(file_name: &str) -> String {
     let ascii: String = name
         .chars()
         .map(|c| match c {
-            // A quote ends the name, and some browsers decode a per cent sign in it.
+            // A quote would end the name, and some browsers decode a percent sign in it.
             '"' | '%' => '_',
             c if c.is_ascii() => c,
             _ => '_',
@@ -52,7 +52,7 @@ mod tests {
     use super::attachment;
 
     #[test]
-    fn a_plain_name_stands_in_both_forms() {
+    fn a_plain_name_appears_in_both_forms() {
         assert_eq!(
             attachment("Listing report 2026-11-21 09.05.07.xlsx"),
             "attachment; filename=\"Listing report 2026-11-21 09.05.07.xlsx\"; \
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn no_name_is_still_a_download() {
+    fn an_empty_name_becomes_download() {
         assert!(attachment(" \u{0} ").starts_with("attachment; filename=\"download\""));
     }
 }

@@ -1,4 +1,4 @@
-//! What can go wrong with an object, and what the store said.
+//! Errors of the object store.
 
 use std::{error::Error, path::PathBuf};
 
@@ -18,59 +18,59 @@ pub enum StorageError {
     /// There is no such object.
     #[error("object {key} does not exist")]
     NotFound {
-        /// Its key.
+        /// The object's key.
         key: ObjectKey,
     },
-    /// The store could not be reached, took too long, or said that it can't now
-    /// (5xx, 429). All operations here may be repeated.
+    /// The store could not be reached, timed out, or reported a temporary failure (5xx, 429,
+    /// 408). Every operation of this crate may be repeated.
     #[error("the object store is unavailable ({operation})")]
     Unavailable {
-        /// What was tried.
+        /// The operation.
         operation: &'static str,
-        /// What the client reports.
+        /// The client's error.
         #[source]
         source: Cause,
     },
-    /// The store refused: wrong key or secret, no such bucket, no permission.
-    /// Repeating won't help.
+    /// The store refused the request: wrong key or secret, no such bucket, no permission. A retry
+    /// doesn't help.
     #[error("the object store refused ({operation}): {status} {code}")]
     Refused {
-        /// What was tried.
+        /// The operation.
         operation: &'static str,
         /// The HTTP status.
         status: u16,
         /// The store's own error code, such as `AccessDenied`.
         code: String,
-        /// What the client reports.
+        /// The client's error.
         #[source]
         source: Cause,
     },
-    /// The object is larger than the caller is ready to hold.
+    /// The object is larger than the caller's limit.
     #[error("object {key} has {size_bytes} bytes, more than the {limit_bytes} wanted")]
     TooLarge {
-        /// Its key.
+        /// The object's key.
         key: ObjectKey,
-        /// Its size.
+        /// Its size in bytes.
         size_bytes: u64,
-        /// What the caller would hold.
+        /// The caller's limit in bytes.
         limit_bytes: u64,
     },
     /// The local file could not be read.
     #[error("{} can't be read", path.display())]
     File {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         #[source]
         source: std::io::Error,
     },
-    /// The request could not be built: wrong configuration or a life of a link
-    /// beyond the 7 days that SigV4 allows.
+    /// The request could not be built: the configuration is wrong, or a link would be valid for
+    /// more than the 7 days that SigV4 allows.
     #[error("the request can't be made ({operation})")]
     Request {
-        /// What was tried.
+        /// The operation.
         operation: &'static str,
-        /// Why.
+        /// The cause.
         #[source]
         source: Cause,
     },
@@ -90,7 +90,7 @@ impl StorageError {
         }
     }
 
-    /// An error of the client without a key to blame.
+    /// Converts an error of the client that concerns no single object.
     pub(crate) fn from_sdk<E>(operation: &'static str, error: SdkError<E, HttpResponse>) -> Self
     where
         E: Error + ProvideErrorMetadata + Send + Sync + 'static,
@@ -103,7 +103,7 @@ impl StorageError {
                     source: error.into(),
                 };
             }
-            // Time-outs, connection failures and answers that make no sense.
+            // Timeouts, connection failures and invalid answers.
             _ => None,
         };
         match status {
@@ -120,8 +120,8 @@ impl StorageError {
         }
     }
 
-    /// An error of the client about one object: a 404 is that object's, unless it
-    /// is the bucket that is missing.
+    /// Converts an error of the client about one object. A 404 means that the object is missing,
+    /// unless the bucket is.
     pub(crate) fn about<E>(operation: &'static str, key: &ObjectKey, error: SdkError<E, HttpResponse>) -> Self
     where
         E: Error + ProvideErrorMetadata + Send + Sync + 'static,

@@ -1,6 +1,6 @@
-//! Pictures: looked at before they are decoded, made smaller, stored as JPEG.
+//! Pictures: checked before they are decoded, resized, and stored as JPEG.
 //!
-//! All of it costs a core: not for async threads.
+//! Everything here is CPU-bound: don't call it on async threads.
 
 use std::borrow::Cow;
 use std::io::Cursor;
@@ -10,41 +10,40 @@ use image::{DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, Limits, R
 use jpeg_encoder::{ColorType, PixelDensity, SamplingFactor};
 use resampling::{Filter, Part, Size};
 
-/// The most pixels of a picture that is decoded: a bomb of a few kilobytes may
+/// The most pixels of a picture that is decoded. A decompression bomb of a few kilobytes may
 /// claim gigabytes.
 pub const MAX_PIXELS: u64 = 40_000_000;
 
-/// What decoding may allocate, bytes.
+/// The most bytes that decoding may allocate.
 const MAX_ALLOCATED: u64 = 170 * 1024 * 1024;
 
-/// Of 100.
+/// JPEG quality on screens, of 100.
 const JPEG_QUALITY: u8 = 88;
 
-/// Of 100, of what is printed.
+/// JPEG quality in print, of 100.
 const PRINT_QUALITY: u8 = 92;
 
-/// Colors have a quarter of the pixels that brightness has, as cameras do it.
+/// Colors have a quarter of the pixels that brightness has, as in camera files.
 const PHOTOGRAPH: SamplingFactor = SamplingFactor::R_4_2_0;
 
-/// Why a picture is not taken.
+/// Why a picture is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImageFault {
-    /// The bytes are neither a JPEG nor a PNG, whatever the file is called.
+    /// The bytes are neither a JPEG nor a PNG, whatever the file's name is.
     #[error("is not a JPEG or PNG picture")]
     Format,
     /// It has more than [`MAX_PIXELS`], or none.
     #[error("has too many pixels")]
     Size,
-    /// It is broken off or damaged.
+    /// It is truncated or damaged.
     #[error("is damaged")]
     Damaged,
 }
 
-/// Width and height, from the header alone, of a file that is there to its end.
+/// Reads width and height from the header and checks that the file is complete.
 ///
 /// # Errors
-/// What keeps it from being decoded; a picture that passes may still be damaged in
-/// what its pixels are made of.
+/// Why it can't be decoded. The pixel data of an accepted picture may still be damaged.
 pub fn look(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
     let format = image::guess_format(bytes).map_err(|_| ImageFault::Format)?;
     if !matches!(format, ImageFormat::Jpeg | ImageFormat::Png) {
@@ -58,7 +57,7 @@ pub fn look(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
         return Err(ImageFault::Size);
     }
     let is_whole = match format {
-        ImageFormat::Jpeg => ends(bytes),
+        ImageFormat::Jpeg => is_whole_jpeg(bytes),
         _ => is_whole_png(bytes),
     };
     if is_whole {
@@ -68,26 +67,26 @@ pub fn look(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
     }
 }
 
-/// The picture as a JPEG that fits a square of `side` pixels, upright, on white
-/// where it was transparent. A smaller one keeps its size.
+/// The picture as a JPEG that fits a square of `side` pixels, upright, with white instead of
+/// transparency. A smaller picture keeps its size.
 ///
 /// # Errors
-/// What is wrong with it.
+/// [`ImageFault`] when the picture can't be used.
 pub fn fitting_jpeg(bytes: &[u8], side: u32) -> Result<Vec<u8>, ImageFault> {
     let [jpeg] = fitting_jpegs(bytes, [side])?;
     Ok(jpeg.bytes)
 }
 
-/// The picture as a PNG that fits a square of `side` pixels, upright, with what was
-/// transparent still so. A smaller one keeps its size.
+/// The picture as a PNG that fits a square of `side` pixels, upright, with its transparency. A
+/// smaller picture keeps its size.
 ///
 /// # Errors
-/// What is wrong with it.
+/// [`ImageFault`] when the picture can't be used.
 pub fn fitting_png(bytes: &[u8], side: u32) -> Result<Vec<u8>, ImageFault> {
     let (picture, orientation) = decoded(bytes)?;
     let mut picture = shrunk(picture, side)?;
     picture.apply_orientation(orientation);
-    // Eight bits a channel, and no more channels than it needs.
+    // Eight bits per channel, and no alpha channel unless it is needed.
     let picture = if picture.color().has_alpha() {
         DynamicImage::ImageRgba8(picture.into_rgba8())
     } else {
@@ -100,22 +99,22 @@ pub fn fitting_png(bytes: &[u8], side: u32) -> Result<Vec<u8>, ImageFault> {
     Ok(made.into_inner())
 }
 
-/// A picture as it is stored.
+/// A JPEG with its size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Jpeg {
     /// The file.
     pub bytes: Vec<u8>,
-    /// Pixels.
+    /// In pixels.
     pub width: u32,
-    /// Pixels.
+    /// In pixels.
     pub height: u32,
 }
 
-/// As [`fitting_jpeg`], in several sizes, of which each is made of the one before:
-/// the largest comes first. It is decoded once.
+/// Like [`fitting_jpeg`], in several sizes, from the largest to the smallest. The picture is
+/// decoded once, and each size is made from the one before.
 ///
 /// # Errors
-/// What is wrong with it.
+/// [`ImageFault`] when the picture can't be used.
 pub fn fitting_jpegs<const N: usize>(bytes: &[u8], sides: [u32; N]) -> Result<[Jpeg; N], ImageFault> {
     let (mut picture, orientation) = decoded(bytes)?;
     let mut is_upright = false;
@@ -127,7 +126,7 @@ pub fn fitting_jpegs<const N: usize>(bytes: &[u8], sides: [u32; N]) -> Result<[J
             DynamicImage::default()
         });
         if !std::mem::replace(&mut is_upright, true) {
-            // The small one is turned, which costs less.
+            // Rotating after resizing costs less.
             picture.apply_orientation(orientation);
             picture = DynamicImage::ImageRgb8(on_white(std::mem::take(&mut picture)));
         }
@@ -146,11 +145,10 @@ pub fn fitting_jpegs<const N: usize>(bytes: &[u8], sides: [u32; N]) -> Result<[J
     failed.map_or(Ok(jpegs), Err)
 }
 
-/// Width and height as the picture is to be seen, turned as the camera was held, from
-/// its header alone.
+/// Width and height of the upright picture, after the camera's rotation, from the header alone.
 ///
 /// # Errors
-/// As [`look`].
+/// See [`look`].
 pub fn look_upright(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
     let (width, height) = look(bytes)?;
     let mut decoder = ImageReader::new(Cursor::new(bytes))
@@ -172,21 +170,21 @@ pub fn look_upright(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
     })
 }
 
-/// The picture as a printer takes it and as a list shows it.
+/// A picture for print and for lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Printable {
-    /// Upright, with its pixels an inch.
+    /// The picture for print, marked with its resolution.
     pub print: Jpeg,
-    /// The same, small.
+    /// The same picture, small.
     pub thumbnail: Jpeg,
 }
 
-/// The picture for print: upright, on white where it was transparent, no larger than
-/// covers `long` by `short` pixels in either orientation, marked with `dpi`; and a
-/// thumbnail that fits a square of `side` pixels. A smaller one keeps its size.
+/// The picture for print and its thumbnail. Both are upright, with white instead of transparency.
+/// The print covers `long` by `short` pixels in either orientation and is marked with `dpi`; the
+/// thumbnail fits a square of `side` pixels. A smaller picture keeps its size.
 ///
 /// # Errors
-/// What is wrong with it.
+/// [`ImageFault`] when the picture can't be used.
 pub fn printable(
     bytes: &[u8],
     (long, short): (u32, u32),
@@ -216,11 +214,11 @@ pub fn printable(
     Ok(Printable { print, thumbnail })
 }
 
-/// A picture of `width` by `height` pixels, made `enlarged` times as large, as a JPEG:
-/// `color` is asked for each of its places, from 0 to 1 across and down.
+/// Draws a picture of `width` by `height` pixels, enlarges it by the factor `enlarged` and
+/// encodes it as a JPEG. `color` returns the color of a point, with coordinates from 0 to 1.
 ///
 /// # Errors
-/// [`ImageFault::Size`] when it would be none or too large.
+/// [`ImageFault::Size`] when it would be empty or too large.
 pub fn drawn(
     (width, height): (u32, u32),
     enlarged: u32,
@@ -241,17 +239,17 @@ pub fn drawn(
     Ok(encoded(&picture.into_rgb8(), PRINT_QUALITY, PHOTOGRAPH, None)?.bytes)
 }
 
-/// The picture as people see it: upright, on white where it was transparent.
+/// The upright picture, with white instead of transparency.
 ///
 /// # Errors
-/// What is wrong with it.
+/// [`ImageFault`] when the picture can't be used.
 pub(crate) fn upright_rgb(bytes: &[u8]) -> Result<RgbImage, ImageFault> {
     let (mut picture, orientation) = decoded(bytes)?;
     picture.apply_orientation(orientation);
     Ok(on_white(picture))
 }
 
-/// A picture as a JPEG, marked with its pixels an inch where they are named.
+/// A picture as a JPEG, marked with its resolution if there is a `dpi`.
 pub(crate) fn encoded(
     picture: &RgbImage,
     quality: u8,
@@ -272,7 +270,7 @@ pub(crate) fn encoded(
     Ok(Jpeg { bytes, width, height })
 }
 
-/// The picture as its file has it, and how it is to be turned.
+/// The picture as stored in its file, and the rotation that makes it upright.
 fn decoded(bytes: &[u8]) -> Result<(DynamicImage, Orientation), ImageFault> {
     look(bytes)?;
     let damaged = |_| ImageFault::Damaged;
@@ -287,11 +285,11 @@ fn decoded(bytes: &[u8]) -> Result<(DynamicImage, Orientation), ImageFault> {
     Ok((DynamicImage::from_decoder(decoder).map_err(damaged)?, orientation))
 }
 
-/// Bytes before the first chunk of a PNG (PNG, 5.2).
+/// The bytes before the first chunk of a PNG (PNG, 5.2).
 const PNG_SIGNATURE_BYTES: usize = 8;
 
-/// Whether the chunks of a PNG, each of a length, a name, data and a checksum
-/// (PNG, 5.3), follow one another to the last.
+/// Whether a PNG has all its chunks up to the last. A chunk has a length, a name, data and a
+/// checksum (PNG, 5.3).
 fn is_whole_png(png: &[u8]) -> bool {
     let mut rest = png.get(PNG_SIGNATURE_BYTES..).unwrap_or_default();
     while let Some((length, after)) = rest.split_first_chunk::<4>() {
@@ -312,19 +310,19 @@ fn is_whole_png(png: &[u8]) -> bool {
     false
 }
 
-/// Markers of a JPEG (ITU T.81, table B.1): a scan begins, it ends.
+/// Markers of a JPEG (ITU T.81, table B.1): start of scan, end of image.
 const SOS: &[u8] = &[0xFF, 0xDA];
 const EOI: &[u8] = &[0xFF, 0xD9];
 
-/// Whether the last scan of a JPEG is followed by its end. The decoder paints what
-/// is missing grey and says nothing; a picture within the picture, as cameras put
-/// there, ends before the scan.
-fn ends(jpeg: &[u8]) -> bool {
+/// Whether the last scan of a JPEG is followed by the end marker. The decoder fills missing data
+/// with gray and reports no error. An embedded thumbnail, as cameras write it, ends before the
+/// scan.
+fn is_whole_jpeg(jpeg: &[u8]) -> bool {
     let last = |marker: &[u8]| jpeg.windows(2).rposition(|pair| pair == marker);
     last(EOI) > last(SOS)
 }
 
-/// The picture in exactly so many pixels.
+/// The picture resized to exactly this size.
 fn resized(picture: &DynamicImage, width: u32, height: u32) -> Result<DynamicImage, ImageFault> {
     resized_by(Filter::Sharp, picture, (width, height))
 }
@@ -346,7 +344,7 @@ fn resized_by(filter: Filter, picture: &DynamicImage, to: Size) -> Result<Dynami
     resized_rgb(filter, &picture, to, Part::Whole).map(DynamicImage::ImageRgb8)
 }
 
-/// A part of the picture in exactly so many pixels.
+/// A part of the picture, resized to exactly `to`.
 pub(crate) fn resized_rgb(
     filter: Filter,
     picture: &RgbImage,
@@ -358,12 +356,12 @@ pub(crate) fn resized_rgb(
     RgbImage::from_raw(to.0, to.1, made).ok_or(ImageFault::Damaged)
 }
 
-/// The picture, made to fit a square of `side` pixels where it is larger.
+/// The picture, shrunk to fit a square of `side` pixels if it is larger.
 fn shrunk(picture: DynamicImage, side: u32) -> Result<DynamicImage, ImageFault> {
     if picture.width() <= side && picture.height() <= side {
         return Ok(picture);
     }
-    // Far down by means of pixels, which is quick, the rest of the way with care.
+    // First by averaging pixels, which is fast, then with the sharp filter.
     let rough = side.saturating_mul(3);
     let picture = if picture.width().max(picture.height()) > rough {
         resized_by(Filter::Mean, &picture, fitting(&picture, rough))?
@@ -374,17 +372,17 @@ fn shrunk(picture: DynamicImage, side: u32) -> Result<DynamicImage, ImageFault> 
     resized(&picture, width, height)
 }
 
-/// The sides that a picture has once its long one has `side` pixels.
+/// The size of a picture whose longer side becomes `side` pixels.
 fn fitting(picture: &DynamicImage, side: u32) -> (u32, u32) {
     let long = u64::from(picture.width().max(picture.height()));
     let fitted = |pixels: u32| {
-        let fitted = (u64::from(pixels) * u64::from(side) * 2 + long) / (long * 2);
-        u32::try_from(fitted).unwrap_or(side).max(1)
+        let rounded = (u64::from(pixels) * u64::from(side) * 2 + long) / (long * 2);
+        u32::try_from(rounded).unwrap_or(side).max(1)
     };
     (fitted(picture.width()), fitted(picture.height()))
 }
 
-/// JPEG knows no transparency.
+/// Puts the picture on white, because JPEG has no transparency.
 fn on_white(picture: DynamicImage) -> RgbImage {
     if !picture.color().has_alpha() {
         return picture.into_rgb8();
@@ -417,7 +415,7 @@ mod tests {
         bytes
     }
 
-    /// A PNG whose header claims so many pixels.
+    /// A PNG whose header claims this size.
     fn claiming(width: u32, height: u32) -> Vec<u8> {
         let mut bytes = png(1, 1, [0, 0, 0, 255]);
         bytes[16..20].copy_from_slice(&width.to_be_bytes());
@@ -437,7 +435,7 @@ mod tests {
 
     // USERS-47
     #[test]
-    fn a_picture_becomes_a_jpeg_that_fits_the_square_and_keeps_its_form() {
+    fn a_picture_becomes_a_jpeg_that_fits_the_square_and_keeps_its_aspect_ratio() {
         let jpeg = fitting_jpeg(&png(600, 300, [10, 200, 30, 255]), 150).unwrap();
         assert_eq!(image::guess_format(&jpeg).unwrap(), ImageFormat::Jpeg);
         assert_eq!(look(&jpeg), Ok((150, 75)));
@@ -459,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn gray_and_deep_pictures_are_made_smaller_in_their_colors() {
+    fn gray_and_16_bit_pictures_keep_their_colors_when_shrunk() {
         let png = |picture: DynamicImage| {
             let mut bytes = Vec::new();
             picture
@@ -478,22 +476,22 @@ mod tests {
                 .to_rgba8()
                 .get_pixel(50, 16)
                 .0;
-            for (found, wanted) in pixel.into_iter().zip(expected) {
-                assert!(i32::from(found).abs_diff(wanted) <= 1, "{pixel:?}, {expected:?}");
+            for (found, expected_channel) in pixel.into_iter().zip(expected) {
+                assert!(i32::from(found).abs_diff(expected_channel) <= 1, "{pixel:?}, {expected:?}");
             }
         }
     }
 
     #[test]
-    fn what_was_transparent_is_white() {
+    fn transparent_pixels_become_white() {
         let jpeg = fitting_jpeg(&png(16, 16, [0, 0, 0, 0]), 150).unwrap();
         let picture = image::load_from_memory(&jpeg).unwrap().to_rgb8();
         assert!(picture.get_pixel(8, 8).0.iter().all(|channel| *channel > 250));
     }
 
     #[test]
-    fn several_sizes_are_made_of_one_and_turned_as_the_camera_was_held() {
-        // Left half red, right half blue, and an Exif word to turn it a quarter right.
+    fn several_sizes_are_made_from_one_picture_and_turned_upright() {
+        // Left half red, right half blue, with an Exif tag that rotates it by 90° to the right.
         let mut plain = Vec::new();
         let picture = RgbImage::from_fn(600, 400, |x, _| {
             Rgb(if x < 300 { [220, 0, 0] } else { [0, 0, 220] })
@@ -521,7 +519,7 @@ mod tests {
 
     // OUT-07
     #[test]
-    fn a_picture_for_print_is_upright_covers_the_card_and_says_how_fine_it_is() {
+    fn a_picture_for_print_is_upright_covers_the_card_and_has_its_resolution() {
         let mut plain = Vec::new();
         let picture = RgbImage::from_fn(800, 400, |x, _| {
             Rgb(if x < 400 { [220, 0, 0] } else { [0, 0, 220] })
@@ -537,11 +535,11 @@ mod tests {
         assert_eq!(look_upright(&plain), Ok((800, 400)));
         assert_eq!(look_upright(&plain[..plain.len() / 2]), Err(ImageFault::Damaged));
         let Printable { print, thumbnail } = printable(&turned, (300, 200), 300, 60).unwrap();
-        // Both sides still cover the card: the short one decides.
+        // The print must cover the card on both sides, so the shorter one decides.
         assert_eq!((print.width, print.height), (200, 400));
         assert_eq!((thumbnail.width, thumbnail.height), (30, 60));
         assert_eq!(look(&print.bytes), Ok((200, 400)));
-        // JFIF: unit 1 is dots an inch, then both densities.
+        // JFIF: unit 1 is dots per inch, then both densities.
         let jfif = print
             .bytes
             .windows(5)
@@ -552,9 +550,9 @@ mod tests {
         assert_eq!((small.print.width, small.print.height), (800, 400));
     }
 
-    // USERS-48; promise: image bombs
+    // USERS-48; promise: decompression bombs
     #[test]
-    fn what_is_no_picture_or_a_bomb_is_refused_before_it_is_decoded() {
+    fn other_files_and_bombs_are_refused_before_decoding() {
         for text in [
             &b"just text"[..],
             b"",
@@ -583,7 +581,7 @@ mod tests {
 
     // USERS-48
     #[test]
-    fn a_file_that_is_broken_off_is_seen_without_decoding_it() {
+    fn a_truncated_file_is_detected_without_decoding() {
         let png = png(300, 300, [1, 2, 3, 255]);
         let jpeg = fitting_jpeg(&png, 300).unwrap();
         for whole in [png, jpeg] {

@@ -1,31 +1,31 @@
-//! The one way an object is named: tenant first.
+//! The names of objects. Each begins with the company's id.
 
 use std::{fmt, str::FromStr};
 
 use domain::ids::TenantId;
 use uuid::Uuid;
 
-/// What a picture in a sent mail may be.
-const SENT_AS: [&str; 2] = ["image/jpeg", "image/png"];
+/// The media types of pictures in sent emails.
+const SENT_MEDIA_TYPES: [&str; 2] = ["image/jpeg", "image/png"];
 
-/// Longest ending of a key.
-const ENDING_LIMIT: usize = 8;
+/// The longest extension of a key.
+const EXTENSION_LIMIT: usize = 8;
 
-/// What an object is; the second part of its key. Life-cycle rules of the bucket
-/// hang on it.
+/// The kind of an object, which is the second part of its key. The bucket's lifecycle rules
+/// depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Area {
-    /// Files that reports made; kept 30 days.
+    /// Files of reports, kept for 30 days.
     Reports,
-    /// Files that were handed in for an import.
+    /// Files that were uploaded for an import.
     Imports,
-    /// Pictures that were made of uploads.
+    /// Pictures made from uploads.
     Images,
-    /// Copies of pictures that sent mails show, and sides of postcards; shown to whoever knows
-    /// their address, and kept for good.
+    /// Copies of pictures in sent emails, and the sides of postcards. Anyone with the URL can see
+    /// them, and they are kept forever.
     Sent,
-    /// Files that a job works on at once and deletes; what a crash leaves behind
-    /// the bucket deletes after a week.
+    /// Files that a job processes immediately and deletes. The bucket deletes files left by a
+    /// crash after a week.
     Uploads,
 }
 
@@ -39,7 +39,7 @@ impl Area {
         Self::Uploads,
     ];
 
-    /// The area as it stands in a key.
+    /// The area's name in a key.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -52,10 +52,10 @@ impl Area {
     }
 }
 
-/// The name of an object: `{tenant}/{area}/{uuid}.{ending}`.
+/// The name of an object: `{tenant}/{area}/{uuid}.{extension}`.
 ///
-/// At most 94 characters of `[a-z0-9/.-]`, never `..`: safe as a path on any
-/// store, and never derived from what a user typed.
+/// At most 94 characters of `[a-z0-9/.-]`, never `..`, and never derived from user input, so it
+/// is a safe path in any store.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ObjectKey {
     text: String,
@@ -63,60 +63,60 @@ pub struct ObjectKey {
     area: Area,
 }
 
-/// Why a text is no key.
+/// Why a text is not a key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{text:?} is no object key: {fault}")]
+#[error("{text:?} is not an object key: {fault}")]
 pub struct InvalidKey {
     /// The text, cut to 100 characters.
     pub text: String,
-    /// What is wrong with it.
+    /// The reason it is not a key.
     pub fault: &'static str,
 }
 
 impl ObjectKey {
-    /// The company's picture that a letter or the settings name by its key, and a new name
-    /// for the copy that sent mails show; `None` when it is no picture of the company's.
+    /// The key of the company's picture `key`, which a template or the settings name, and a new
+    /// key for the copy that sent emails show. `None` if `key` is not a picture of the company.
     #[must_use]
     pub fn to_be_sent(tenant: TenantId, key: &str) -> Option<(Self, Self)> {
         let source: Self = key.parse().ok()?;
-        let is_picture = source.area == Area::Images && SENT_AS.contains(&source.media_type());
+        let is_picture = source.area == Area::Images && SENT_MEDIA_TYPES.contains(&source.media_type());
         if source.tenant != tenant || !is_picture {
             return None;
         }
-        let (_, ending) = source.text.rsplit_once('.')?;
-        let copy = Self::new(tenant, Area::Sent, Uuid::now_v7(), ending).ok()?;
+        let (_, extension) = source.text.rsplit_once('.')?;
+        let copy = Self::new(tenant, Area::Sent, Uuid::now_v7(), extension).ok()?;
         Some((source, copy))
     }
 
     /// The key of an object of `tenant`.
     ///
     /// # Errors
-    /// [`InvalidKey`] when the ending isn't 1 to 8 of `[a-z0-9]`.
-    pub fn new(tenant: TenantId, area: Area, id: Uuid, ending: &str) -> Result<Self, InvalidKey> {
-        let text = format!("{tenant}/{}/{id}.{ending}", area.as_str());
-        check_ending(ending).map_err(|fault| InvalidKey::new(&text, fault))?;
+    /// [`InvalidKey`] when the extension isn't 1 to 8 characters of `[a-z0-9]`.
+    pub fn new(tenant: TenantId, area: Area, id: Uuid, extension: &str) -> Result<Self, InvalidKey> {
+        let text = format!("{tenant}/{}/{id}.{extension}", area.as_str());
+        check_extension(extension).map_err(|fault| InvalidKey::new(&text, fault))?;
         Ok(Self { text, tenant, area })
     }
 
-    /// The key as the store knows it.
+    /// The key as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// Whose object it is.
+    /// The company that owns the object.
     #[must_use]
     pub fn tenant(&self) -> TenantId {
         self.tenant
     }
 
-    /// What it is.
+    /// The kind of the object.
     #[must_use]
     pub fn area(&self) -> Area {
         self.area
     }
 
-    /// The media type that the ending stands for. Never one that a browser runs.
+    /// The media type of the extension. Never one that a browser executes.
     #[must_use]
     pub fn media_type(&self) -> &'static str {
         match self.text.rsplit('.').next() {
@@ -159,16 +159,16 @@ fn parse(text: &str) -> Result<ObjectKey, &'static str> {
     let (Some(tenant), Some(area), Some(file), None) =
         (parts.next(), parts.next(), parts.next(), parts.next())
     else {
-        return Err("it has not three parts");
+        return Err("it doesn't have three parts");
     };
-    let tenant = parse_id(tenant).ok_or("its first part is no tenant's id")?;
+    let tenant = parse_id(tenant).ok_or("its first part is not a tenant id")?;
     let area = Area::ALL
         .into_iter()
         .find(|known| known.as_str() == area)
-        .ok_or("its second part is no known area")?;
-    let (id, ending) = file.split_once('.').ok_or("its file has no ending")?;
-    parse_id(id).ok_or("its file is not named by an id")?;
-    check_ending(ending)?;
+        .ok_or("its second part is not a known area")?;
+    let (id, extension) = file.split_once('.').ok_or("its file has no extension")?;
+    parse_id(id).ok_or("its file name is not an id")?;
+    check_extension(extension)?;
     Ok(ObjectKey {
         text: text.to_owned(),
         tenant: TenantId(tenant),
@@ -176,18 +176,18 @@ fn parse(text: &str) -> Result<ObjectKey, &'static str> {
     })
 }
 
-/// A uuid in its one canonical form: equal keys are equal texts.
+/// Parses a UUID in its canonical form only, so that equal keys are equal texts.
 fn parse_id(text: &str) -> Option<Uuid> {
     let id = Uuid::try_parse(text).ok()?;
     (id.as_hyphenated().to_string() == text).then_some(id)
 }
 
-fn check_ending(ending: &str) -> Result<(), &'static str> {
-    let plain = ending
+fn check_extension(extension: &str) -> Result<(), &'static str> {
+    let plain = extension
         .bytes()
         .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
-    if ending.is_empty() || ending.len() > ENDING_LIMIT || !plain {
-        return Err("its ending is not 1 to 8 of a-z and 0-9");
+    if extension.is_empty() || extension.len() > EXTENSION_LIMIT || !plain {
+        return Err("its extension is not 1 to 8 of a-z and 0-9");
     }
     Ok(())
 }

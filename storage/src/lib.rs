@@ -1,17 +1,16 @@
-//! Objects in S3: one kind of key, put, get, and links that a browser can open;
-//! and what is made of pictures and of postcards.
+//! Objects in S3: keys, put, get, and links that a browser can open. Also processes pictures and
+//! renders postcards.
 //!
-//! What belongs here: everything that names an object or speaks to the object
-//! store. What does not: who may have an object; that is decided before a link
-//! is asked for.
+//! This crate doesn't check who may read an object; its callers do this before they ask for a
+//! link.
 //!
 //! # Presigned links
-//! A link is signed for the host it names (SigV4 covers the `Host` header), so it
-//! is signed against [`StorageConfig::public_endpoint`], the address under which
-//! *browsers* reach the store; servers use [`StorageConfig::endpoint`]. A download
-//! is a plain navigation to that address: it needs no CORS, and
-//! `Content-Disposition: attachment` keeps the page where it is. Should a proxy
-//! stand before the store, it must pass on `Host`, path and query unchanged.
+//!
+//! A link is signed for its host (SigV4 covers the `Host` header). Links are therefore signed for
+//! [`StorageConfig::public_endpoint`], the address of the store for *browsers*; servers use
+//! [`StorageConfig::endpoint`]. A download is a plain navigation to that address, so it needs no
+//! CORS, and `Content-Disposition: attachment` keeps the current page open. A proxy in front of
+//! the store must pass `Host`, path and query on unchanged.
 
 mod disposition;
 mod error;

@@ -20,38 +20,38 @@ use url::Url;
 
 use crate::{disposition, error::StorageError, key::ObjectKey};
 
-/// Files above this size go up in parts of it; it is also the most that an
-/// upload holds in memory. S3 allows 10,000 parts of at least 5 MiB.
+/// Larger files are uploaded in parts of this size, which is also the most memory of an upload.
+/// S3 allows 10,000 parts of at least 5 MiB.
 const PART_BYTES: usize = 8 * 1024 * 1024;
 
-/// Bytes read at a time. Unless told, tokio takes two megabytes for it, beside the
-/// part that they are read into.
+/// The bytes of one read. Tokio's default would allocate two megabytes for it, in addition to the
+/// part.
 const READ_BYTES: usize = 256 * 1024;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
-/// A part of 8 MiB in 30 s is 2.2 Mbit/s.
+/// Enough for a part of 8 MiB at 2.2 Mbit/s.
 const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(30);
 const OPERATION_TIMEOUT: Duration = Duration::from_secs(90);
 const ATTEMPTS: u32 = 3;
 
-/// Where the object store is and how to sign in to it.
+/// The addresses of the object store and its credentials.
 #[derive(Clone)]
 pub struct StorageConfig {
-    /// Address of the store for servers; `None` is AWS's own for the region.
+    /// The address of the store for servers; `None` is AWS's own address for the region.
     pub endpoint: Option<Url>,
-    /// Address of the store for browsers, against which links are signed; `None`
-    /// is the same as `endpoint`.
+    /// The address of the store for browsers, which links are signed for; `None` is the same as
+    /// `endpoint`.
     pub public_endpoint: Option<Url>,
-    /// Region, part of every signature.
+    /// The region, which is part of every signature.
     pub region: String,
-    /// The one bucket.
+    /// The name of the bucket.
     pub bucket: String,
-    /// Access key.
+    /// The access key.
     pub access_key: String,
-    /// Its secret.
+    /// The secret of the access key.
     pub secret_key: String,
-    /// Whether the bucket stands in the path (`host/bucket/key`) instead of the
-    /// host name. Stores other than AWS want it.
+    /// Whether the bucket is in the path (`host/bucket/key`) instead of the host name. Stores
+    /// other than AWS need this.
     pub path_style: bool,
 }
 
@@ -72,16 +72,16 @@ impl fmt::Debug for StorageConfig {
 pub struct Object {
     /// Its content.
     pub bytes: Bytes,
-    /// Its media type as stored.
+    /// The stored media type.
     pub content_type: Option<String>,
 }
 
-/// What is known of an object without fetching it.
+/// Metadata of an object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectInfo {
-    /// Its size.
+    /// Its size in bytes.
     pub size_bytes: u64,
-    /// Its media type as stored.
+    /// The stored media type.
     pub content_type: Option<String>,
     /// When it was last written, by the store's clock.
     pub last_modified: Option<DateTime<Utc>>,
@@ -89,20 +89,20 @@ pub struct ObjectInfo {
 
 /// The bucket. Cheap to clone; clones share connections.
 ///
-/// Every operation may be repeated: a key names one content for good. Each is
-/// tried up to three times, by attempt at most 30 s, in all at most 90 s (by part,
-/// for an upload in parts).
+/// Every operation may be repeated, because the content of a key never changes. Each is tried up
+/// to three times, with at most 30 s per attempt and 90 s in total (per part, if a file is
+/// uploaded in parts).
 #[derive(Clone)]
 pub struct Storage {
     client: Client,
-    /// The same client for links: it differs in the address that it signs for.
+    /// A client for links, which differs only in the address that it signs for.
     links: Client,
     bucket: String,
     region: String,
 }
 
 impl Storage {
-    /// Prepares the client; no request is made yet.
+    /// Creates the clients. Sends no request.
     #[must_use]
     pub fn connect(config: &StorageConfig) -> Self {
         let public = config.public_endpoint.as_ref().or(config.endpoint.as_ref());
@@ -114,8 +114,8 @@ impl Storage {
         }
     }
 
-    /// Makes the bucket if it is missing. For development and tests; a production
-    /// bucket comes with its policies from elsewhere and is only looked for.
+    /// Creates the bucket if it is missing. For development and tests: a production bucket is
+    /// created with its policies elsewhere, and this only checks it.
     ///
     /// # Errors
     /// [`StorageError::Unavailable`], [`StorageError::Refused`].
@@ -127,7 +127,7 @@ impl Storage {
             Err(StorageError::Refused { status: 404, .. }) => {}
             Err(error) => return Err(error),
         }
-        // The first of AWS's regions is the one that must not be named.
+        // AWS refuses `us-east-1` as an explicit location.
         let location = (self.region != "us-east-1").then(|| {
             CreateBucketConfiguration::builder()
                 .location_constraint(BucketLocationConstraint::from(self.region.as_str()))
@@ -142,7 +142,7 @@ impl Storage {
             .await;
         match created {
             Ok(_) => Ok(()),
-            // Two processes that start together both come to this point.
+            // Two processes may create it at the same time.
             Err(error)
                 if matches!(
                     error.code(),
@@ -177,14 +177,14 @@ impl Storage {
         Ok(())
     }
 
-    /// Stores a file, holding at most 8 MiB of it in memory; returns its size.
+    /// Stores a file, with at most 8 MiB of it in memory. Returns its size in bytes.
     ///
-    /// A larger file goes up in parts and appears only when all are there. When
-    /// that fails, the parts are given up; when the process dies instead, the
-    /// bucket's rule for incomplete uploads must clear them.
+    /// A larger file is uploaded in parts and appears only when all are stored. If the upload
+    /// fails, it is aborted; if the process dies, the bucket's rule for incomplete uploads
+    /// deletes the parts.
     ///
     /// # Errors
-    /// [`StorageError::File`] when the file can't be read, else
+    /// [`StorageError::File`] when the file can't be read, otherwise
     /// [`StorageError::Unavailable`], [`StorageError::Refused`].
     pub async fn put_file(
         &self,
@@ -192,13 +192,13 @@ impl Storage {
         path: &Path,
         content_type: &str,
     ) -> Result<u64, StorageError> {
-        let unreadable = |source| StorageError::File {
+        let file_error = |source| StorageError::File {
             path: path.to_owned(),
             source,
         };
-        let mut file = File::open(path).await.map_err(unreadable)?;
+        let mut file = File::open(path).await.map_err(file_error)?;
         file.set_max_buf_size(READ_BYTES);
-        let first = next_part(&mut file).await.map_err(unreadable)?;
+        let first = next_part(&mut file).await.map_err(file_error)?;
         if first.len() < PART_BYTES {
             let size_bytes = first.len() as u64;
             self.put_bytes(key, first, content_type).await?;
@@ -212,14 +212,14 @@ impl Storage {
             while !part.is_empty() {
                 size_bytes += part.len() as u64;
                 parts.push(self.put_part(key, &upload, parts.len(), part).await?);
-                part = next_part(&mut file).await.map_err(unreadable)?;
+                part = next_part(&mut file).await.map_err(file_error)?;
             }
             self.finish_upload(key, &upload, parts).await?;
             Ok(size_bytes)
         }
         .await;
         if sent.is_err() {
-            self.give_up_upload(key, &upload).await;
+            self.abort_upload(key, &upload).await;
         }
         sent
     }
@@ -258,7 +258,7 @@ impl Storage {
         })
     }
 
-    /// Size, type and age of an object.
+    /// The size, type and age of an object.
     ///
     /// # Errors
     /// [`StorageError::NotFound`], [`StorageError::Unavailable`],
@@ -281,7 +281,7 @@ impl Storage {
         })
     }
 
-    /// Removes an object; one that isn't there is as good as removed.
+    /// Deletes an object. Succeeds if there is none.
     ///
     /// # Errors
     /// [`StorageError::Unavailable`], [`StorageError::Refused`].
@@ -300,9 +300,8 @@ impl Storage {
         }
     }
 
-    /// A link by which a browser downloads one object as `file_name` for the next
-    /// `ttl`, counted by the real time that the store knows too. Making it asks
-    /// the store nothing, so it doesn't tell whether the object is there.
+    /// A link that downloads one object as `file_name` in a browser. It is valid for `ttl`,
+    /// measured by the store's clock. It is made without a request, so the object may not exist.
     ///
     /// # Errors
     /// [`StorageError::Request`] when `ttl` is longer than 7 days.
@@ -332,7 +331,7 @@ impl Storage {
 
     async fn begin_upload(&self, key: &ObjectKey, content_type: &str) -> Result<String, StorageError> {
         const OPERATION: &str = "begin upload";
-        let begun = self
+        let created = self
             .client
             .create_multipart_upload()
             .bucket(&self.bucket)
@@ -341,9 +340,9 @@ impl Storage {
             .send()
             .await
             .map_err(|error| StorageError::from_sdk(OPERATION, error))?;
-        begun.upload_id.ok_or_else(|| StorageError::Unavailable {
+        created.upload_id.ok_or_else(|| StorageError::Unavailable {
             operation: OPERATION,
-            source: "the answer names no upload".into(),
+            source: "the answer has no upload id".into(),
         })
     }
 
@@ -355,7 +354,7 @@ impl Storage {
         bytes: Bytes,
     ) -> Result<CompletedPart, StorageError> {
         const OPERATION: &str = "upload part";
-        // Numbers begin at 1; the store refuses the 10,001st itself.
+        // Numbers begin at 1. The store refuses number 10,001.
         let number = i32::try_from(parts_before + 1).unwrap_or(i32::MAX);
         let sent = self
             .client
@@ -393,8 +392,8 @@ impl Storage {
         Ok(())
     }
 
-    async fn give_up_upload(&self, key: &ObjectKey, upload: &str) {
-        let given_up = self
+    async fn abort_upload(&self, key: &ObjectKey, upload: &str) {
+        let aborted = self
             .client
             .abort_multipart_upload()
             .bucket(&self.bucket)
@@ -402,9 +401,9 @@ impl Storage {
             .upload_id(upload)
             .send()
             .await;
-        if let Err(error) = given_up {
-            // The upload's own error is the one that counts.
-            tracing::warn!(%key, code = error.code(), "parts of a failed upload stay behind");
+        if let Err(error) = aborted {
+            // The caller returns the error of the upload.
+            tracing::warn!(%key, code = error.code(), "a failed upload could not be aborted");
         }
     }
 }
@@ -429,8 +428,8 @@ fn client(config: &StorageConfig, endpoint: Option<&Url>) -> Client {
         .force_path_style(config.path_style)
         .timeout_config(timeouts)
         .retry_config(RetryConfig::standard().with_max_attempts(ATTEMPTS))
-        // Bodies are in memory, so their SHA-256 is in the signature already; the
-        // newer trailing checksums are unknown to many stores.
+        // The signature already contains the SHA-256 of a body, which is in memory. Many stores
+        // don't support the newer trailing checksums.
         .request_checksum_calculation(RequestChecksumCalculation::WhenRequired)
         .response_checksum_validation(ResponseChecksumValidation::WhenRequired);
     if let Some(endpoint) = endpoint {
@@ -441,8 +440,7 @@ fn client(config: &StorageConfig, endpoint: Option<&Url>) -> Client {
 
 /// Reads until a part is full or the file ends.
 async fn next_part(file: &mut File) -> std::io::Result<Bytes> {
-    // Sized beforehand where the file is short, at a part otherwise, so that the
-    // buffer never grows beyond one.
+    // Sized for the whole file or one part, so that the buffer never grows beyond a part.
     let file_bytes = usize::try_from(file.metadata().await?.len()).unwrap_or(PART_BYTES);
     let mut part = Vec::with_capacity(file_bytes.min(PART_BYTES));
     file.take(PART_BYTES as u64).read_to_end(&mut part).await?;

@@ -1,13 +1,14 @@
-//! Composed postcards: one layout, shown by browsers as SVG and printed from the same.
+//! Composed postcards: browsers show the layout as SVG, and the print is made from the same
+//! layout.
 //!
-//! What belongs here: how a scene becomes lines, outlines of letters and pixels. What
-//! does not: what a scene may hold (`domain::templates::scene`).
+//! This module turns a scene into lines, glyph outlines and pixels. What a scene may contain is
+//! defined in `domain::templates::scene`.
 //!
-//! Letters are drawn as their outlines, so that a browser and the printer's file show
-//! the same shapes in the same places, whatever fonts either has. A unit of the drawing
-//! is a pixel in print, 300 an inch; pictures and rectangles end at whole ones.
+//! Letters are drawn as outlines, so that a browser and the print file show the same shapes in
+//! the same places, whatever fonts are installed. A unit of the drawing is one pixel in print, at
+//! 300 per inch. Pictures and rectangles are aligned to whole pixels.
 //!
-//! All of it costs a core: not for async threads.
+//! Everything here is CPU-bound: don't call it on async threads.
 
 mod legibility;
 mod letters;
@@ -22,70 +23,70 @@ use domain::templates::scene::{Ink, Scene, Side};
 use domain::templates::variables::Group;
 use uuid::Uuid;
 
-use letters::Set;
+use letters::SetText;
 
-/// The most letters that are drawn on a side, whatever its variables hold: more don't
-/// fit in print that can be read.
+/// The most characters that are drawn on a side, whatever the values of its variables. More would
+/// not be legible in print.
 const MAX_DRAWN: usize = 12_000;
 
 pub use raster::{RasterError, print_jpeg, thumbnail_jpeg};
 
-/// A rectangle of whole pixels in print.
+/// A rectangle in whole pixels of the print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PixelPlace {
-    /// From the left edge.
+    /// The distance from the left edge.
     pub x: u32,
-    /// From the upper edge.
+    /// The distance from the upper edge.
     pub y: u32,
-    /// How wide.
+    /// The width.
     pub width: u32,
-    /// How high.
+    /// The height.
     pub height: u32,
 }
 
-/// Something on a side, laid out. What stands later covers what stands earlier.
+/// An element of the layout. Later elements cover earlier ones.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
-    /// A picture that covers its place.
+    /// A picture, cropped to cover its place.
     Picture {
-        /// Which.
+        /// The picture's id.
         picture: Uuid,
-        /// Where.
+        /// Its place.
         place: PixelPlace,
-        /// Whether one that stands is laid on its left side, to cover a place that lies.
+        /// Whether a portrait picture is rotated to cover a landscape place.
         turns: bool,
     },
-    /// Elements of SVG, made of numbers alone.
+    /// SVG elements. They contain only numbers, never text of users.
     Drawing(String),
 }
 
-/// Something that people should know of a box.
+/// A note for the user about a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// The box's place on its side, from 0.
+    /// The index of the box on its side.
     pub at: usize,
-    /// What.
+    /// The kind of note.
     pub kind: NoteKind,
 }
 
-/// What there is to know of a box.
+/// The kinds of notes about a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoteKind {
-    /// Its text doesn't fit; the words that are not shown.
+    /// Its text doesn't fit. Contains the words that are not shown.
     Overflow(String),
-    /// It has characters that its letters lack; each once.
+    /// Its font lacks characters of the text. Contains each once.
     Unprintable(String),
-    /// Its text comes so near to the edge that it may be cut.
+    /// Its text is so near to the edge that it may be cut off.
     NearEdge,
-    /// Its text runs over that of another box, which has this name.
+    /// Its text overlaps the text of the box with this name.
     Overlap(String),
-    /// Its text hardly differs in brightness from what lies below it; the contrast ratio in
+    /// Its text has too little contrast with the background. Contains the contrast ratio in
     /// tenths.
     LowContrast(u32),
 }
 
 impl NoteKind {
-    /// Whether a card with it is not printed.
+    /// Whether it prevents the card from being printed.
     #[must_use]
     pub fn holds(&self) -> bool {
         match self {
@@ -95,20 +96,20 @@ impl NoteKind {
     }
 }
 
-/// A side of a card, laid out.
+/// The layout of one side of a card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SideLayout {
-    /// Pixels in print, what is cut off included.
+    /// The width in pixels of the print, including the bleed.
     pub width: u32,
-    /// Likewise.
+    /// The height in pixels of the print, including the bleed.
     pub height: u32,
-    /// What is drawn, on white.
+    /// The elements, drawn on white.
     pub marks: Vec<Mark>,
-    /// What people should know of it.
+    /// Notes for the user.
     pub notes: Vec<Note>,
 }
 
-/// Lays out a side with its variables filled; one without a word stands there in its
+/// Lays out a side with the values of its variables. A variable without a value appears in its
 /// braces.
 #[must_use]
 pub fn lay_out(scene: &Scene, side: Side, size: PostcardSize, words: &Words, group: Group) -> SideLayout {
@@ -117,9 +118,9 @@ pub fn lay_out(scene: &Scene, side: Side, size: PostcardSize, words: &Words, gro
     let mut notes = Vec::new();
     let mut room = MAX_DRAWN;
     let mut texts = Vec::new();
-    for (at, one) in scene.side(side).iter().enumerate() {
-        let place = pixels(one.place);
-        match &one.ink {
+    for (at, scene_box) in scene.side(side).iter().enumerate() {
+        let place = pixels(scene_box.place);
+        match &scene_box.ink {
             Ink::Picture { picture } => marks.push(Mark::Picture {
                 picture: *picture,
                 place,
@@ -130,29 +131,29 @@ pub fn lay_out(scene: &Scene, side: Side, size: PostcardSize, words: &Words, gro
                 let text = Text::parse(&run.text, Syntax::Plain, group).0.fill_known(words);
                 let drawn: String = text.chars().take(room).collect();
                 room -= drawn.chars().count();
-                let mut set = letters::set(run, one.place, &drawn);
-                if drawn.len() < text.len() && set.left.is_empty() {
-                    set.left = letters::shortened(&text[drawn.len()..]);
+                let mut text_set = letters::typeset(run, scene_box.place, &drawn);
+                if drawn.len() < text.len() && text_set.overflow.is_empty() {
+                    text_set.overflow = letters::shortened(&text[drawn.len()..]);
                 }
-                draw(&mut marks, &outlines(&set, &run.color.hex()));
+                draw(&mut marks, &outlines(&text_set, &run.color.hex()));
                 let mut note = |kind| notes.push(Note { at, kind });
-                if !set.left.is_empty() {
-                    note(NoteKind::Overflow(set.left));
+                if !text_set.overflow.is_empty() {
+                    note(NoteKind::Overflow(text_set.overflow));
                 }
-                if !set.unprintable.is_empty() {
-                    note(NoteKind::Unprintable(set.unprintable));
+                if !text_set.unprintable.is_empty() {
+                    note(NoteKind::Unprintable(text_set.unprintable));
                 }
-                if !one.place.is_within(size.safe()) {
+                if !scene_box.place.is_within(size.safe()) {
                     note(NoteKind::NearEdge);
                 }
-                texts.push((at, set.lines));
+                texts.push((at, text_set.lines));
             }
         }
     }
     notes.extend(legibility::notes(scene.side(side), &texts));
     notes.sort_by_key(|note| note.at);
     if side == Side::Back {
-        // The printer leaves nothing of what would lie under the address.
+        // The printer overprints this block with the address.
         draw(&mut marks, &rectangle(pixels(size.address_block()), "#ffffff"));
     }
     SideLayout {
@@ -163,7 +164,7 @@ pub fn lay_out(scene: &Scene, side: Side, size: PostcardSize, words: &Words, gro
     }
 }
 
-/// A side that is one picture. A standing one is printed lying.
+/// A side with one picture. A portrait picture is rotated.
 #[must_use]
 pub fn of_picture(picture: Uuid, side: Side, size: PostcardSize) -> SideLayout {
     let place = pixels(size.sheet());
@@ -184,8 +185,8 @@ pub fn of_picture(picture: Uuid, side: Side, size: PostcardSize) -> SideLayout {
 }
 
 impl SideLayout {
-    /// The side as SVG. `address` is where a browser finds a picture; a grey place stands
-    /// for one that is nowhere.
+    /// The side as SVG. `address` returns the URL of a picture; a gray place replaces a picture
+    /// without a URL.
     #[must_use]
     pub fn svg(&self, address: impl Fn(Uuid) -> Option<String>) -> String {
         let mut svg = String::new();
@@ -218,7 +219,7 @@ impl SideLayout {
         svg
     }
 
-    /// The pictures on it, each once.
+    /// The ids of its pictures, each once.
     #[must_use]
     pub fn pictures(&self) -> Vec<Uuid> {
         let mut pictures: Vec<Uuid> = self
@@ -234,21 +235,21 @@ impl SideLayout {
         pictures
     }
 
-    /// Whether something on it keeps the card from being printed.
+    /// Whether a note prevents the card from being printed.
     #[must_use]
     pub fn is_held(&self) -> bool {
         self.notes.iter().any(|note| note.kind.holds())
     }
 }
 
-/// The beginning of a drawing of so many pixels.
+/// The opening tag of a drawing of this size.
 fn opened(width: u32, height: u32) -> String {
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">"#
     )
 }
 
-/// Drawings that follow one another are one.
+/// Adds elements. Consecutive drawings are joined into one.
 fn draw(marks: &mut Vec<Mark>, elements: &str) {
     if let Some(Mark::Drawing(before)) = marks.last_mut() {
         before.push_str(elements);
@@ -262,15 +263,15 @@ fn rectangle(place: PixelPlace, fill: &str) -> String {
     format!(r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{fill}"/>"#)
 }
 
-fn outlines(set: &Set, fill: &str) -> String {
-    if set.path.is_empty() {
+fn outlines(text_set: &SetText, fill: &str) -> String {
+    if text_set.path.is_empty() {
         return String::new();
     }
-    format!(r#"<path fill="{fill}" d="{}"/>"#, set.path)
+    format!(r#"<path fill="{fill}" d="{}"/>"#, text_set.path)
 }
 
-/// A place in pixels, each edge at the whole one that is nearest. What a scene may not
-/// hold lies at the sheet's corner.
+/// A place in pixels, with each edge rounded to the nearest one. Coordinates that
+/// a scene may not contain become 0.
 fn pixels(place: Place) -> PixelPlace {
     let at = |mils: i64| u32::try_from((mils * i64::from(DPI) + 500) / 1_000).unwrap_or(0);
     let (x, y) = (i64::from(place.x), i64::from(place.y));
@@ -334,7 +335,7 @@ mod tests {
         })
     }
 
-    // Must show: pixel sizes right at 300 dpi
+    // Must show: correct pixel sizes at 300 dpi
     #[test]
     fn each_size_has_its_pixels_in_print_and_a_thumbnail() {
         for size in PostcardSize::ALL {
@@ -342,20 +343,20 @@ mod tests {
             let (values, none) = (Values::examples(), BTreeMap::new());
             for side in Side::ALL {
                 let words = Words::new(&values, &none);
-                let laid = lay_out(&scene, side, size, &words, Group::Property);
-                assert_eq!((laid.width, laid.height), size.pixels());
-                assert_eq!(laid.notes, [], "{size:?} {side:?}");
-                let print = print_jpeg(&laid, no_picture).unwrap();
+                let layout = lay_out(&scene, side, size, &words, Group::Property);
+                assert_eq!((layout.width, layout.height), size.pixels());
+                assert_eq!(layout.notes, [], "{size:?} {side:?}");
+                let print = print_jpeg(&layout, no_picture).unwrap();
                 assert_eq!(images::look(&print.bytes), Ok(size.pixels()));
-                // JFIF: unit 1 is dots an inch, then both densities.
+                // JFIF: unit 1 is dots per inch, then both densities.
                 assert_eq!(&print.bytes[13..18], [1, 1, 44, 1, 44]);
-                let small = thumbnail_jpeg(&laid, 480, no_picture).unwrap();
+                let small = thumbnail_jpeg(&layout, 480, no_picture).unwrap();
                 assert_eq!(images::look(&small.bytes).unwrap().0, 480);
             }
         }
     }
 
-    fn in_box(name: &str, place: Place, ink: Ink) -> SceneBox {
+    fn box_of(name: &str, place: Place, ink: Ink) -> SceneBox {
         SceneBox {
             name: name.to_owned(),
             place,
@@ -363,10 +364,10 @@ mod tests {
         }
     }
 
-    fn line_in(name: &str, y: i32, height: i32, color: Color) -> SceneBox {
+    fn line_of(name: &str, y: i32, height: i32, color: Color) -> SceneBox {
         let SceneBox { ink, .. } = text("Sold in ten days", 240);
         let Ink::Text(run) = ink else {
-            panic!("a text");
+            panic!("not a text");
         };
         let place = Place {
             x: 500,
@@ -374,51 +375,51 @@ mod tests {
             width: 6_000,
             height,
         };
-        in_box(name, place, Ink::Text(TextRun { color, ..run }))
+        box_of(name, place, Ink::Text(TextRun { color, ..run }))
     }
 
-    // Near-black on navy, and texts that run over one another, are no art to print.
+    // Near-black on navy and overlapping texts should not be printed.
     #[test]
-    fn a_text_that_can_hardly_be_read_is_told() {
+    fn a_text_with_low_contrast_or_overlap_gets_a_note() {
         let (navy, black, white) = (
             Color([0x1d, 0x3b, 0x53]),
             Color([0x11, 0x11, 0x11]),
             Color([255; 3]),
         );
-        let band = in_box("band", SIZE.sheet(), Ink::Rectangle { color: navy });
+        let band = box_of("band", SIZE.sheet(), Ink::Rectangle { color: navy });
         let none = Values::default();
-        let kinds = |laid: SideLayout| -> Vec<(usize, NoteKind)> {
-            laid.notes.into_iter().map(|note| (note.at, note.kind)).collect()
+        let kinds = |layout: SideLayout| -> Vec<(usize, NoteKind)> {
+            layout.notes.into_iter().map(|note| (note.at, note.kind)).collect()
         };
 
-        let dark = front(vec![band.clone(), line_in("headline", 1_000, 600, black)], &none);
+        let dark = front(vec![band.clone(), line_of("headline", 1_000, 600, black)], &none);
         assert!(!dark.is_held());
         assert_eq!(kinds(dark), [(1, NoteKind::LowContrast(16))]);
-        let light = front(vec![band.clone(), line_in("headline", 1_000, 600, white)], &none);
+        let light = front(vec![band.clone(), line_of("headline", 1_000, 600, white)], &none);
         assert_eq!(kinds(light), []);
-        // White on paper; what lies below a picture is not known.
-        let bare = front(vec![line_in("headline", 1_000, 600, white)], &none);
+        // White on paper. The colors of a picture are not known.
+        let bare = front(vec![line_of("headline", 1_000, 600, white)], &none);
         assert_eq!(kinds(bare), [(0, NoteKind::LowContrast(10))]);
         let picture = Ink::Picture {
             picture: Uuid::from_u128(9),
         };
-        let house = in_box("house", SIZE.sheet(), picture);
-        let pictured = front(vec![house, line_in("headline", 1_000, 600, white)], &none);
+        let house = box_of("house", SIZE.sheet(), picture);
+        let pictured = front(vec![house, line_of("headline", 1_000, 600, white)], &none);
         assert_eq!(kinds(pictured), []);
 
         let over = front(
             vec![
-                line_in("headline", 1_000, 600, navy),
-                line_in("line", 1_100, 600, navy),
+                line_of("headline", 1_000, 600, navy),
+                line_of("line", 1_100, 600, navy),
             ],
             &none,
         );
         assert_eq!(kinds(over), [(1, NoteKind::Overlap("headline".to_owned()))]);
-        // The boxes share room, the words don't.
+        // The boxes overlap, but their words don't.
         let apart = front(
             vec![
-                line_in("headline", 1_000, 1_500, navy),
-                line_in("line", 2_000, 600, navy),
+                line_of("headline", 1_000, 1_500, navy),
+                line_of("line", 2_000, 600, navy),
             ],
             &none,
         );
@@ -426,54 +427,54 @@ mod tests {
     }
 
     #[test]
-    fn a_drawing_is_numbers_whatever_the_text_says() {
+    fn a_drawing_contains_only_numbers_whatever_the_text_is() {
         let mut values = Values::default();
         let name = "<image href='https://evil.example/'/>\"/><script>";
         values.set(
             domain::templates::variables::Variable::City,
             Some(name.to_owned()),
         );
-        let laid = front(vec![text("In { City } & </svg>", 140)], &values);
-        let svg = laid.svg(|_| None);
+        let layout = front(vec![text("In { City } & </svg>", 140)], &values);
+        let svg = layout.svg(|_| None);
         for word in ["evil", "script", "image", "&"] {
             assert!(!svg.contains(word), "{word}");
         }
         assert_eq!(svg.matches("</svg>").count(), 1);
-        assert!(!laid.is_held());
+        assert!(!layout.is_held());
     }
 
     #[test]
-    fn pictures_stand_between_what_is_below_and_above_them() {
+    fn pictures_are_drawn_between_the_texts_below_and_above_them() {
         let picture = Uuid::from_u128(9);
         let house = SceneBox {
             ink: Ink::Picture { picture },
             ..text("", 140)
         };
-        let laid = front(
+        let layout = front(
             vec![text("below", 140), house, text("above", 140)],
             &Values::default(),
         );
-        assert_eq!(laid.marks.len(), 3);
-        let svg = laid.svg(|_| Some("/media/a?e=1&s=\"<".to_owned()));
+        assert_eq!(layout.marks.len(), 3);
+        let svg = layout.svg(|_| Some("/media/a?e=1&s=\"<".to_owned()));
         assert!(svg.contains("href=\"/media/a?e=1&amp;s=&quot;&lt;\""), "{svg}");
-        assert!(print_jpeg(&laid, no_picture).is_err());
+        assert!(print_jpeg(&layout, no_picture).is_err());
     }
 
     // Promise: hostile input
     #[test]
-    fn as_much_as_may_be_sent_is_laid_out_quickly() {
+    fn the_largest_scene_is_laid_out_quickly() {
         let full: Vec<_> = (0..40).map(|_| text(&"{ City } x".repeat(100), 60)).collect();
         let mut values = Values::default();
         values.set(
             domain::templates::variables::Variable::City,
             Some("W".repeat(400)),
         );
-        let begun = Instant::now();
-        let laid = front(full, &values);
-        assert!(laid.is_held());
-        let svg = laid.svg(|_| None);
+        let started = Instant::now();
+        let layout = front(full, &values);
+        assert!(layout.is_held());
+        let svg = layout.svg(|_| None);
         assert!(svg.len() < 8_000_000, "{}", svg.len());
-        assert!(begun.elapsed().as_secs() < 5, "{:?}", begun.elapsed());
+        assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
         for (x, width) in [(i32::MIN, i32::MAX), (i32::MAX, i32::MAX), (-5, -5)] {
             let place = Place {
                 x,
@@ -481,11 +482,11 @@ mod tests {
                 width,
                 height: width,
             };
-            let one = SceneBox {
+            let extreme = SceneBox {
                 place,
                 ..text("Hello there", i32::MAX)
             };
-            let _ = front(vec![one], &values).svg(|_| None);
+            let _ = front(vec![extreme], &values).svg(|_| None);
         }
     }
 }

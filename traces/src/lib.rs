@@ -1,9 +1,9 @@
-//! The trace of an act: one id from a request to the provider's answer.
+//! One trace id from a request to the provider's answer.
 //!
-//! A request's id is its trace. A job keeps the trace of the transaction that inserted it, and a
-//! message's attempt that of the job that sent it, by the defaults of their columns: a
-//! transaction carries the current trace (`database::connect`). [`within`] makes a trace current
-//! and [`carried`] hands it to a spawned task.
+//! A request's id is its trace id. Column defaults store it: a job gets the trace of the
+//! transaction that inserted it, and a message's attempt gets the trace of the job that sent it.
+//! A transaction carries the current trace (`database::connect`). [`within`] makes a trace
+//! current, and [`carried`] passes it to a spawned task.
 
 use std::fmt;
 
@@ -14,8 +14,8 @@ tokio::task_local! {
     static CURRENT: TraceId;
 }
 
-/// 128 bits, as W3C Trace Context has them. Shown like the id of a request, so that one search
-/// finds both.
+/// A trace id of 128 bits, as in W3C Trace Context. It is formatted like the id of a request, so
+/// that one search finds both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TraceId(pub Uuid);
 
@@ -39,15 +39,15 @@ pub fn current() -> Option<TraceId> {
     CURRENT.try_with(|trace| *trace).ok()
 }
 
-/// Does `work` as a part of `trace`, within the span that `span` makes. The span is made when the
-/// trace is current, so that an exporter gives it the trace's id.
+/// Runs `work` as part of `trace`, within the span that `span` makes. The span is made while the
+/// trace is current, so that an exporter assigns it the trace's id.
 pub async fn within<F: Future>(trace: TraceId, span: impl FnOnce() -> Span, work: F) -> F::Output {
     CURRENT
         .scope(trace, async { work.instrument(span()).await })
         .await
 }
 
-/// `work` with the trace and span of the calling task, to be spawned.
+/// Wraps `work`, which is to be spawned, in the trace and span of the calling task.
 pub fn carried<F: Future>(work: F) -> impl Future<Output = F::Output> {
     let (trace, span) = (current(), Span::current());
     let work = work.instrument(span);
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_trace_is_current_within_it_and_in_the_tasks_it_spawns() {
+    async fn a_trace_is_current_in_its_work_and_in_carried_tasks() {
         assert_eq!(current(), None);
         let trace = TraceId::generate();
         let seen = within(trace, Span::none, async {

@@ -1,4 +1,4 @@
-//! The names of report files. Proves REP-06 (named with report and time) and REP-18.
+//! The names of report files. Proves REP-06 (file name of report and time) and REP-18.
 
 use chrono::{FixedOffset, TimeZone};
 
@@ -9,7 +9,7 @@ fn name_of(report: &str) -> String {
 }
 
 #[test]
-fn a_file_is_named_by_its_report_and_the_local_time() {
+fn a_file_is_named_after_its_report_and_the_local_time() {
     assert_eq!(
         name_of("Listing report"),
         "Listing report 2026-11-21 09.05.07.xlsx"
@@ -43,6 +43,6 @@ fn a_file_name_is_safe_on_windows() {
 }
 
 #[test]
-fn a_long_name_is_cut_and_stays_under_every_file_systems_limit() {
+fn a_long_name_is_cut_below_every_file_systems_limit() {
     assert!(name_of(&"ж".repeat(500)).len() < 200);
 }

@@ -1,4 +1,4 @@
-//! Sheets are read back by another library, or as the XML they consist of.
+//! Reads sheets back with another library, or as XML.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod file_name;

@@ -1,5 +1,5 @@
-//! What the workbook consists of, where our rows meet the library's other parts.
-//! Proves "opens as xlsx" of REP-06.
+//! The parts of the workbook that combine our rows with the library's parts. Proves "opens as
+//! xlsx" of REP-06.
 
 use std::collections::BTreeSet;
 use std::io::{Cursor, Read as _};
@@ -55,24 +55,24 @@ fn rows_of(bytes: Vec<u8>) -> Vec<Vec<Data>> {
 }
 
 #[test]
-fn every_part_stands_once_and_is_announced() {
+fn every_part_appears_once_and_is_listed() {
     let bytes = write(&spec(&[ColumnKind::Text]), [vec!["a".into()]]);
     let parts = parts(&bytes);
     let names: BTreeSet<&str> = parts.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names.len(), parts.len());
-    // By this some programs know what kind of archive it is.
+    // Some programs detect the kind of archive by its first part.
     assert_eq!(parts[0].0, "[Content_Types].xml");
-    let announced = &parts[0].1;
+    let listed = &parts[0].1;
     for name in names {
         assert!(
-            name.ends_with(".rels") || name.starts_with('[') || announced.contains(&format!("\"/{name}\"")),
-            "{name} in {announced}"
+            name.ends_with(".rels") || name.starts_with('[') || listed.contains(&format!("\"/{name}\"")),
+            "{name} in {listed}"
         );
     }
 }
 
 #[test]
-fn nothing_of_the_sample_row_is_left_and_the_sheet_is_in_order() {
+fn the_sample_row_is_removed_and_the_elements_are_in_order() {
     let rows = || {
         [
             vec!["a".into(), Cell::Integer(1)],
@@ -111,7 +111,7 @@ fn nothing_of_the_sample_row_is_left_and_the_sheet_is_in_order() {
 }
 
 #[test]
-fn numbers_are_as_short_as_they_read_back() {
+fn numbers_are_written_in_their_shortest_form() {
     let numbers = [
         (Cell::Money(24_320), "243.2"),
         (Cell::Money(24_305), "243.05"),
@@ -155,9 +155,9 @@ fn a_cell_has_its_columns_style_and_its_own_type() {
 }
 
 #[test]
-fn texts_stay_right_when_more_are_distinct_than_are_remembered() {
-    // The first column never repeats, the second seldom, the third often, and the
-    // fourth begins to repeat when nobody expects it any more.
+fn texts_are_correct_when_more_are_distinct_than_are_remembered() {
+    // The first column never repeats, the second seldom, the third often, and the fourth only
+    // after its texts count as distinct.
     let row = |index: usize| {
         [
             format!("{index} Elm St"),
@@ -179,7 +179,7 @@ fn texts_stay_right_when_more_are_distinct_than_are_remembered() {
 }
 
 #[test]
-fn a_text_that_looks_like_markup_is_text() {
+fn a_text_that_looks_like_markup_stays_text() {
     let texts = [
         "<r><t>rich</t></r>",
         "_x000D_",
@@ -208,7 +208,7 @@ fn columns_beyond_z_are_addressed() {
 }
 
 #[test]
-fn columns_without_a_heading_hold_rows() {
+fn columns_without_a_header_accept_rows() {
     let mut bare = spec(&[ColumnKind::Text, ColumnKind::Text]);
     bare.columns[0].header.clear();
     bare.columns[1].header.clear();
@@ -220,7 +220,7 @@ fn columns_without_a_heading_hold_rows() {
 }
 
 #[test]
-fn a_full_sheet_takes_no_more_rows() {
+fn a_full_sheet_refuses_more_rows() {
     let mut writer = SheetWriter::new(&spec(&[ColumnKind::Bool])).unwrap();
     for _ in 1..1_048_576 {
         writer.write_row(&[Cell::Empty]).unwrap();

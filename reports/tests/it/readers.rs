@@ -1,4 +1,4 @@
-//! Strict readers of ZIP take a report of 50,000 rows. Proves "opens as xlsx" of REP-06.
+//! Strict ZIP readers accept a report of 50,000 rows. Proves "opens as xlsx" of REP-06.
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read};
@@ -13,7 +13,7 @@ use tempfile::NamedTempFile;
 const ROWS: u32 = 50_000;
 const COLUMNS: u32 = 22;
 
-/// A report of the greatest size, in a file as the job writes it.
+/// A report of the largest size, in a file like the job's.
 fn report() -> NamedTempFile {
     let column = |index: u32| Column {
         header: format!("Column {index}"),
@@ -48,7 +48,7 @@ fn report() -> NamedTempFile {
 }
 
 #[test]
-fn strict_readers_take_a_report_of_fifty_thousand_rows() {
+fn strict_readers_accept_a_report_of_fifty_thousand_rows() {
     let file = report();
 
     let names = stream(file.path());
@@ -58,17 +58,17 @@ fn strict_readers_take_a_report_of_fifty_thousand_rows() {
         "{names:?}"
     );
 
-    // Both are among the packages that ./test installs.
-    accepts(Command::new("unzip").arg("-t").arg(file.path()));
-    accepts(
+    // `./test` installs both programs.
+    assert_accepted(Command::new("unzip").arg("-t").arg(file.path()));
+    assert_accepted(
         Command::new("python3")
             .args(["-m", "zipfile", "-t"])
             .arg(file.path()),
     );
 }
 
-/// Runs a program that must find the file sound.
-fn accepts(command: &mut Command) {
+/// Runs a program that must accept the file.
+fn assert_accepted(command: &mut Command) {
     let output = command
         .output()
         .unwrap_or_else(|error| panic!("{command:?} can't be started, install it: {error}"));
@@ -80,9 +80,9 @@ fn accepts(command: &mut Command) {
     );
 }
 
-/// Reads the package from front to back, as a reader does that can't seek, and gives
-/// the names. Source: APPNOTE 6.3.10, 4.3.6 to 4.3.9 and 4.5.3. Each entry must say its
-/// sizes before or right after its data, and the central directory must follow the last.
+/// Reads the package from front to back, like a reader that can't seek, and returns the names.
+/// Source: APPNOTE 6.3.10, 4.3.6 to 4.3.9 and 4.5.3. Each entry must have its sizes before or
+/// right after its data, and the central directory must follow the last entry.
 fn stream(path: &Path) -> Vec<String> {
     const LOCAL: u32 = 0x0403_4b50;
     const CENTRAL: u32 = 0x0201_4b50;
@@ -93,7 +93,7 @@ fn stream(path: &Path) -> Vec<String> {
         match u32_of(&mut source) {
             LOCAL => {}
             CENTRAL => return names,
-            other => panic!("{other:#x} stands after {:?}", names.last()),
+            other => panic!("{other:#x} follows {:?}", names.last()),
         }
         let _version = u16_of(&mut source);
         let flags = u16_of(&mut source);

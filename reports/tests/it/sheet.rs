@@ -1,4 +1,5 @@
-//! What a reader finds in a sheet. Proves REP-08 and REP-15, and "opens as xlsx" of REP-06.
+//! The content of a sheet as a reader sees it. Proves REP-08 and REP-15, and "opens as xlsx" of
+//! REP-06.
 
 use std::io::{Cursor, Read};
 
@@ -73,7 +74,7 @@ fn texts_of_first_column(rows: &[Vec<Cell<'_>>]) -> Vec<String> {
         .collect()
 }
 
-/// One member of the package; the deflate stream knows its own end.
+/// One member of the package. The deflate stream marks its own end.
 fn member(bytes: &[u8], name: &str) -> String {
     let header = bytes
         .windows(name.len())
@@ -88,7 +89,7 @@ fn member(bytes: &[u8], name: &str) -> String {
 }
 
 #[test]
-fn columns_stand_in_order_and_cells_are_typed() {
+fn columns_are_in_order_and_cells_are_typed() {
     let mut book = open(write(&[row("12 Elm St")]));
     assert_eq!(book.sheet_names(), ["Listing report"]);
     let range = book.worksheet_range("Listing report").unwrap();
@@ -101,7 +102,7 @@ fn columns_stand_in_order_and_cells_are_typed() {
     assert_eq!(cells[3], Data::Float(2.5));
     assert_eq!(cells[4], Data::Float(450_000.99));
     assert_eq!(cells[5], Data::Float(243.24));
-    // 2024-02-29 in days since 1899-12-30, and marked as a date by its format.
+    // 2024-02-29 in days since 1899-12-30, which its format marks as a date.
     assert!(matches!(&cells[6], Data::DateTime(day) if day.as_f64() == 45_351.0));
     assert_eq!(cells[7], Data::Bool(true));
 }
@@ -159,7 +160,7 @@ fn a_sheet_without_rows_opens() {
 }
 
 #[test]
-fn what_xml_cannot_carry_is_dropped_and_everything_else_kept() {
+fn characters_that_xml_cannot_represent_are_dropped_and_all_others_kept() {
     let texts = texts_of_first_column(&[
         row("a\u{0}b\u{1f}c\u{fffe}d"),
         row("one\r\ntwo\rthree"),
@@ -218,14 +219,14 @@ fn equal_rows_give_equal_bytes() {
 }
 
 #[test]
-fn the_document_says_its_title_and_when_it_was_made() {
+fn the_document_properties_have_its_title_and_creation_time() {
     let core = member(&write(&[]), "docProps/core.xml");
     assert!(core.contains("<dc:title>Listing report</dc:title>"), "{core}");
     assert!(core.contains("2026-11-18T11:06:40Z"), "{core}");
 }
 
 #[test]
-fn a_row_of_another_width_is_refused() {
+fn a_row_of_the_wrong_width_is_refused() {
     let mut writer = SheetWriter::new(&spec()).unwrap();
     let refused = writer.write_row(&[Cell::Empty]);
     assert!(matches!(
@@ -252,7 +253,7 @@ fn a_sheet_without_columns_is_refused() {
 }
 
 #[test]
-fn a_title_that_is_no_sheet_name_is_made_one() {
+fn a_title_that_is_not_a_valid_sheet_name_is_made_valid() {
     for title in ["", "History", "a/b[c]:*?\\d", &"long ".repeat(20), "'quoted'"] {
         let named = SheetSpec {
             title: title.to_owned(),
@@ -265,7 +266,7 @@ fn a_title_that_is_no_sheet_name_is_made_one() {
 }
 
 #[test]
-fn a_writer_that_fails_is_a_typed_error() {
+fn a_failing_writer_gives_a_typed_error() {
     struct Full;
     impl std::io::Write for Full {
         fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {

@@ -1,5 +1,5 @@
-//! Whether the texts of a side can be read: what they run over, and how much they differ
-//! from what lies below them.
+//! Checks the legibility of the texts of a side: their overlaps and their contrast with the
+//! background.
 
 use domain::templates::postcards::Place;
 use domain::templates::scene::{Color, Ink, SceneBox};
@@ -9,50 +9,50 @@ use super::{Note, NoteKind};
 /// The least contrast of large text (WCAG 2.2, 1.4.3), in tenths.
 const LEAST_CONTRAST_TENTHS: u32 = 30;
 
-/// At so many places along a line it is asked what lies below.
+/// The number of points along a line where the background is checked.
 const SAMPLES: i32 = 16;
 
-/// What the paper is.
+/// The color of the paper.
 const PAPER: Color = Color([255, 255, 255]);
 
-/// What there is to say of these texts, each a box by its place on the side and the
-/// rectangles of its lines.
+/// The notes about these texts. Each text is the index of its box on the side and the rectangles
+/// of its lines.
 pub(super) fn notes(boxes: &[SceneBox], texts: &[(usize, Vec<Place>)]) -> Vec<Note> {
     let mut notes = Vec::new();
     for (place, (at, lines)) in texts.iter().enumerate() {
-        // Each pair is told once, at the text that lies above.
+        // Each pair gets one note, at the upper text.
         for (below, others) in &texts[..place] {
             if lines
                 .iter()
                 .any(|line| others.iter().any(|other| line.meets(*other)))
             {
-                let name = boxes.get(*below).map(|one| one.name.clone()).unwrap_or_default();
+                let name = boxes.get(*below).map(|scene_box| scene_box.name.clone()).unwrap_or_default();
                 notes.push(Note {
                     at: *at,
                     kind: NoteKind::Overlap(name),
                 });
             }
         }
-        let Some(Ink::Text(run)) = boxes.get(*at).map(|one| &one.ink) else {
+        let Some(Ink::Text(run)) = boxes.get(*at).map(|scene_box| &scene_box.ink) else {
             continue;
         };
-        let worst = lines
+        let lowest = lines
             .iter()
-            .flat_map(|line| grounds(&boxes[..*at], *line))
-            .map(|ground| contrast_tenths(run.color, ground))
+            .flat_map(|line| backgrounds(&boxes[..*at], *line))
+            .map(|background| contrast_tenths(run.color, background))
             .min();
-        if let Some(worst) = worst.filter(|worst| *worst < LEAST_CONTRAST_TENTHS) {
+        if let Some(lowest) = lowest.filter(|lowest| *lowest < LEAST_CONTRAST_TENTHS) {
             notes.push(Note {
                 at: *at,
-                kind: NoteKind::LowContrast(worst),
+                kind: NoteKind::LowContrast(lowest),
             });
         }
     }
     notes
 }
 
-/// The colors below a line, as far as they are known: of a picture they are not.
-fn grounds(below: &[SceneBox], line: Place) -> impl Iterator<Item = Color> {
+/// The background colors along a line. Those of a picture are not known.
+fn backgrounds(below: &[SceneBox], line: Place) -> impl Iterator<Item = Color> {
     let y = line.y + line.height / 2;
     (0..SAMPLES).filter_map(move |sample| {
         let x = line.x + (line.width * (2 * sample + 1)) / (2 * SAMPLES);
@@ -65,8 +65,8 @@ fn grounds(below: &[SceneBox], line: Place) -> impl Iterator<Item = Color> {
         let top = below
             .iter()
             .rev()
-            .find(|one| !matches!(one.ink, Ink::Text(_)) && one.place.meets(point));
-        match top.map(|one| &one.ink) {
+            .find(|scene_box| !matches!(scene_box.ink, Ink::Text(_)) && scene_box.place.meets(point));
+        match top.map(|scene_box| &scene_box.ink) {
             None => Some(PAPER),
             Some(Ink::Rectangle { color }) => Some(*color),
             Some(Ink::Picture { .. } | Ink::Text(_)) => None,
@@ -87,7 +87,7 @@ fn contrast_tenths(one: Color, other: Color) -> u32 {
     tenths
 }
 
-/// How bright a color is, 0 to 1 (WCAG 2.2, "relative luminance").
+/// The luminance of a color, 0 to 1 (WCAG 2.2, "relative luminance").
 fn luminance(Color(channels): Color) -> f64 {
     let [red, green, blue] = channels.map(|channel| {
         let part = f64::from(channel) / 255.0;
@@ -105,11 +105,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn contrast_is_that_of_the_web_guidelines() {
+    fn contrast_follows_the_web_guidelines() {
         let (black, white) = (Color([0; 3]), Color([255; 3]));
         assert_eq!(contrast_tenths(black, white), 210);
         assert_eq!(contrast_tenths(white, white), 10);
-        // #767676 is the lightest gray of 4.5 on white.
+        // #767676 is the lightest gray with a contrast of 4.5 on white.
         assert_eq!(contrast_tenths(Color([0x76; 3]), white), 45);
     }
 }

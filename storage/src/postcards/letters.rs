@@ -1,4 +1,4 @@
-//! Text set in a box: words wrapped into lines, letters as their outlines.
+//! Sets text in a box: wraps words into lines and converts letters to outlines.
 
 use std::sync::LazyLock;
 
@@ -7,80 +7,79 @@ use domain::templates::scene::{Alignment, Font, TextRun, Weight};
 use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
 use rustybuzz::{Face, UnicodeBuffer};
 
-/// From one line to the next, in sizes of the letters.
-const LINE: f32 = 1.25;
+/// The line height, relative to the font size.
+const LINE_HEIGHT: f32 = 1.25;
 
-/// What a line may be too long or too low by, pixels: a quarter of a millimetre's
-/// tenth, which nobody sees.
+/// A line may exceed its box by this many pixels, which is about 0.04 mm and not visible.
 const SLACK: f32 = 0.5;
 
-/// The most of what doesn't fit that is repeated, characters.
-const MOST_LEFT: usize = 80;
+/// The most characters of the omitted text that a note repeats.
+const MOST_OVERFLOW: usize = 80;
 
-/// The most characters that are named as unprintable.
+/// The most characters that a note lists as unprintable.
 const MOST_UNPRINTABLE: usize = 10;
 
-/// Text in its place.
+/// Text laid out in its box.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Set {
-    /// The outlines of all letters, as SVG writes paths.
+pub(super) struct SetText {
+    /// The outlines of all letters, as an SVG path.
     pub path: String,
-    /// The words that find no room; none when all is shown.
-    pub left: String,
-    /// Characters that the letters lack, each once.
+    /// The words that don't fit; empty if all are shown.
+    pub overflow: String,
+    /// The characters that the font lacks, each once.
     pub unprintable: String,
-    /// The rectangles of its lines, thousandths of an inch.
+    /// The rectangles of its lines, in thousandths of an inch.
     pub lines: Vec<Place>,
 }
 
-/// A word, shaped.
+/// A shaped word.
 #[derive(Clone, Debug, Default)]
 struct Word {
     text: String,
     glyphs: Vec<Glyph>,
-    /// Pixels to where the next begins.
+    /// The width in pixels.
     advance: f32,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Glyph {
     id: GlyphId,
-    /// Where it stands in its word, pixels, downwards.
+    /// The position in its word, in pixels; y grows downward.
     x: f32,
     y: f32,
 }
 
-/// Letters of one size.
+/// A font face in one size.
 struct Letters {
     face: &'static Face<'static>,
-    /// Pixels a unit of the face's design.
+    /// Pixels per unit of the face's design.
     scale: f32,
-    /// Pixels.
+    /// The font size in pixels.
     size: f32,
 }
 
-/// Sets `text` as `run` says in a box of thousandths of an inch. Lines that don't fit
-/// are left out.
-pub(super) fn set(run: &TextRun, place: Place, text: &str) -> Set {
+/// Sets `text` in the style of `run` in a box whose size is in thousandths of an inch. Lines that
+/// don't fit are left out.
+pub(super) fn typeset(run: &TextRun, place: Place, text: &str) -> SetText {
     let Some(letters) = Letters::of(run) else {
-        return Set::default();
+        return SetText::default();
     };
     let unprintable = letters.unprintable(text);
     let (width, height) = (pixels(place.width), pixels(place.height));
-    let (lines, mut is_too_wide) = letters.lines(text, width);
-    let high = letters.size * LINE;
-    let mut set = Set {
+    let (lines, mut is_split) = letters.lines(text, width);
+    let line_height = letters.size * LINE_HEIGHT;
+    let mut set = SetText {
         unprintable,
-        ..Set::default()
+        ..SetText::default()
     };
-    let mut left = String::new();
+    let mut overflow = String::new();
     #[expect(clippy::cast_precision_loss, reason = "some hundreds of lines")]
     for (at, line) in lines.iter().enumerate() {
-        let top = at as f32 * high;
-        if top + high > height + SLACK {
+        let top = at as f32 * line_height;
+        if top + line_height > height + SLACK {
             for word in line {
-                left.push_str(&word.text);
-                left.push(' ');
+                overflow.push_str(&word.text);
+                overflow.push(' ');
             }
             continue;
         }
@@ -93,7 +92,7 @@ pub(super) fn set(run: &TextRun, place: Place, text: &str) -> Set {
         let x = pixels(place.x) + shift.max(0.0);
         letters.draw(line, x, pixels(place.y) + top + letters.baseline(), &mut set.path);
         if !line.is_empty() {
-            // From the top of capitals to the line that letters stand on: what is empty touches nothing.
+            // From the top of capitals to the baseline, because empty space overlaps nothing.
             let top = pixels(place.y) + top + letters.baseline() - letters.capital_height();
             set.lines.push(Place {
                 x: mils(x),
@@ -103,13 +102,13 @@ pub(super) fn set(run: &TextRun, place: Place, text: &str) -> Set {
             });
         }
     }
-    let left = left.trim();
-    is_too_wide &= left.is_empty();
-    set.left = if is_too_wide {
-        // It is all there, but torn apart.
+    let overflow = overflow.trim();
+    is_split &= overflow.is_empty();
+    set.overflow = if is_split {
+        // All the text is shown, but a word was split.
         longest_word(text)
     } else {
-        shortened(left)
+        shortened(overflow)
     };
     set
 }
@@ -125,7 +124,7 @@ fn mils(pixels: f32) -> i32 {
 }
 
 pub(super) fn shortened(text: &str) -> String {
-    let mut short: String = text.chars().take(MOST_LEFT).collect();
+    let mut short: String = text.chars().take(MOST_OVERFLOW).collect();
     if short.len() < text.len() {
         short.push('…');
     }
@@ -148,31 +147,31 @@ impl Letters {
         Some(Self { face, scale, size })
     }
 
-    /// Pixels from the top of a line to what its letters stand on: what is over or lacks
-    /// of a line's height is shared by above and below.
+    /// The distance in pixels from the top of a line to the baseline. The difference between the
+    /// line height and the face's height is shared by above and below.
     fn baseline(&self) -> f32 {
         let above = f32::from(self.face.ascender()) * self.scale;
         let below = f32::from(-self.face.descender()) * self.scale;
-        (self.size * LINE - above - below) / 2.0 + above
+        (self.size * LINE_HEIGHT - above - below) / 2.0 + above
     }
 
-    /// How high a capital stands.
+    /// The height of a capital letter in pixels.
     fn capital_height(&self) -> f32 {
         let units = self.face.capital_height().filter(|units| *units > 0);
         units.map_or(self.size * 0.7, |units| f32::from(units) * self.scale)
     }
 
     fn unprintable(&self, text: &str) -> String {
-        let mut lacking = String::new();
+        let mut missing = String::new();
         for character in text.chars() {
             let is_known = character.is_whitespace()
                 || character.is_control()
                 || self.face.glyph_index(character).is_some();
-            if !is_known && !lacking.contains(character) && lacking.chars().count() < MOST_UNPRINTABLE {
-                lacking.push(character);
+            if !is_known && !missing.contains(character) && missing.chars().count() < MOST_UNPRINTABLE {
+                missing.push(character);
             }
         }
-        lacking
+        missing
     }
 
     fn shaped(&self, text: &str) -> Word {
@@ -196,7 +195,7 @@ impl Letters {
         word
     }
 
-    /// The space between words.
+    /// The width of a space in pixels.
     fn space(&self) -> f32 {
         let glyph = self.face.glyph_index(' ');
         let advance = glyph.and_then(|glyph| self.face.glyph_hor_advance(glyph));
@@ -210,13 +209,13 @@ impl Letters {
         line.iter().map(|word| word.advance).sum::<f32>() + between
     }
 
-    /// The lines of a text, and whether a word had to be torn apart.
+    /// The lines of a text, and whether a word had to be split.
     fn lines(&self, text: &str, width: f32) -> (Vec<Vec<Word>>, bool) {
-        let (mut lines, mut is_torn) = (Vec::new(), false);
+        let (mut lines, mut is_split) = (Vec::new(), false);
         for paragraph in text.lines() {
             let mut line: Vec<Word> = Vec::new();
             let mut filled = 0.0;
-            // A space that doesn't break stays within its word.
+            // A non-breaking space stays within its word.
             for text in paragraph
                 .split(|c: char| c.is_whitespace() && c != '\u{a0}')
                 .filter(|word| !word.is_empty())
@@ -236,8 +235,8 @@ impl Letters {
                     line.push(word);
                     continue;
                 }
-                is_torn = true;
-                let mut pieces = self.torn(text, width);
+                is_split = true;
+                let mut pieces = self.split_word(text, width);
                 let last = pieces.pop().unwrap_or_default();
                 lines.extend(pieces.into_iter().map(|piece| vec![piece]));
                 filled = last.advance;
@@ -245,11 +244,11 @@ impl Letters {
             }
             lines.push(line);
         }
-        (lines, is_torn)
+        (lines, is_split)
     }
 
-    /// A word in pieces that fit, or of single characters where even those don't.
-    fn torn(&self, text: &str, width: f32) -> Vec<Word> {
+    /// A word split into pieces that fit, or into single characters if even these don't fit.
+    fn split_word(&self, text: &str, width: f32) -> Vec<Word> {
         let mut pieces = Vec::new();
         let mut piece = String::new();
         let mut filled = 0.0;
@@ -283,7 +282,7 @@ impl Letters {
     }
 }
 
-/// Writes a glyph's outline as a path of SVG, to a tenth of a pixel.
+/// Writes a glyph's outline as an SVG path, rounded to a tenth of a pixel.
 struct Pen<'a> {
     path: &'a mut String,
     x: f32,
@@ -343,7 +342,7 @@ fn push_tenths(path: &mut String, number: f32) {
     };
 }
 
-/// The faces, read once.
+/// The face of a font and weight. Each is parsed once.
 fn face(font: Font, weight: Weight) -> Option<&'static Face<'static>> {
     macro_rules! faces {
         ($($font:ident, $weight:ident, $file:literal;)*) => {
@@ -396,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn every_face_is_there_and_has_letters_of_the_americas() {
+    fn every_face_exists_and_has_the_letters_of_the_americas() {
         for font in Font::ALL {
             for weight in [Weight::Regular, Weight::Bold] {
                 let letters = Letters::of(&TextRun {
@@ -412,33 +411,33 @@ mod tests {
     }
 
     #[test]
-    fn words_wrap_and_what_finds_no_room_is_named() {
+    fn words_wrap_and_those_that_do_not_fit_are_returned() {
         let text = "one two three four five six seven";
         let letters = Letters::of(&run(120)).unwrap();
-        let (lines, is_torn) = letters.lines(text, pixels(800));
-        assert!(lines.len() > 2 && !is_torn);
+        let (lines, is_split) = letters.lines(text, pixels(800));
+        assert!(lines.len() > 2 && !is_split);
         for line in &lines {
             assert!(letters.width_of(line) <= pixels(800) + SLACK);
         }
-        // A line of 12 points is 15 points high: two of them are 417 thousandths.
-        let two = set(&run(120), place(800, 420), text);
-        let shown: Vec<_> = lines[2..]
+        // A line of 12-point text is 15 points high: two lines are 417 thousandths of an inch.
+        let two_lines = typeset(&run(120), place(800, 420), text);
+        let omitted: Vec<_> = lines[2..]
             .iter()
             .flatten()
             .map(|word| word.text.as_str())
             .collect();
-        assert_eq!(two.left, shown.join(" "));
-        assert_eq!(set(&run(120), place(5_000, 420), text).left, "");
+        assert_eq!(two_lines.overflow, omitted.join(" "));
+        assert_eq!(typeset(&run(120), place(5_000, 420), text).overflow, "");
         assert_eq!(
-            set(&run(120), place(400, 4_000), "an unbreakablewordofsomelength").left,
+            typeset(&run(120), place(400, 4_000), "an unbreakablewordofsomelength").overflow,
             "unbreakablewordofsomelength"
         );
-        assert_eq!(set(&run(120), place(800, 420), "a\n\nb").left, "b");
+        assert_eq!(typeset(&run(120), place(800, 420), "a\n\nb").overflow, "b");
     }
 
     #[test]
-    fn letters_stay_in_their_box_whichever_way_they_lean() {
-        let numbers = |set: &Set| -> Vec<f32> {
+    fn letters_stay_in_their_box_in_every_alignment() {
+        let numbers = |set: &SetText| -> Vec<f32> {
             let places = set.path.split(|c: char| c.is_ascii_alphabetic());
             places
                 .flat_map(|command| command.split(' ').step_by(2))
@@ -450,17 +449,17 @@ mod tests {
                 alignment,
                 ..run(240)
             };
-            let set = set(&run, place(2_000, 1_000), "Hello there, home");
+            let set = typeset(&run, place(2_000, 1_000), "Hello there, home");
             let across = numbers(&set);
             let (least, most) = across
                 .iter()
-                .fold((f32::MAX, f32::MIN), |(a, b), x| (a.min(*x), b.max(*x)));
+                .fold((f32::MAX, f32::MIN), |(least, most), x| (least.min(*x), most.max(*x)));
             assert!(least >= 298.0 && most <= 902.0, "{alignment:?} {least} {most}");
         }
     }
 
     #[test]
-    fn numbers_are_short() {
+    fn numbers_are_written_in_a_short_form() {
         let mut path = String::new();
         for number in [0.0, -0.04, 12.34, -12.36, 3.0] {
             push_tenths(&mut path, number);

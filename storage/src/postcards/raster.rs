@@ -1,4 +1,5 @@
-//! A side of a postcard in pixels: its drawings by resvg, its pictures by ourselves.
+//! Renders a side of a postcard to pixels: its drawings with resvg, its pictures with our own
+//! code.
 
 use image::RgbImage;
 use jpeg_encoder::SamplingFactor;
@@ -12,13 +13,13 @@ use domain::templates::postcards::DPI;
 use super::{Mark, PixelPlace, SideLayout, opened};
 use crate::images::{self, ImageFault, Jpeg};
 
-/// Of 100: at 300 pixels an inch outlines of letters keep their edges.
+/// JPEG quality in print, of 100: high enough for sharp letters at 300 pixels per inch.
 const PRINT_QUALITY: u8 = 95;
 
-/// Of 100.
+/// JPEG quality of thumbnails, of 100.
 const THUMBNAIL_QUALITY: u8 = 88;
 
-/// Colors have as many pixels as brightness has: letters keep their edges.
+/// Colors have as many pixels as brightness, which keeps the edges of letters sharp.
 const SHARP: SamplingFactor = SamplingFactor::R_4_4_4;
 
 /// Why a side can't be drawn.
@@ -27,22 +28,22 @@ pub enum RasterError {
     /// A picture can't be used.
     #[error("a picture {fault}")]
     Picture {
-        /// Which.
+        /// The picture's id.
         picture: Uuid,
-        /// Why.
+        /// Why it can't be used.
         fault: ImageFault,
     },
-    /// What was laid out can't be drawn: no fault of whoever composed it.
+    /// The layout can't be drawn. This is a defect of the code, not of the template.
     #[error("the drawing can't be read")]
     Drawing,
 }
 
-/// The side as the printer takes it: a JPEG of 300 pixels an inch, what is cut off
-/// included. `bytes_of` hands out the file of a picture; they are asked for one after
-/// another, so that no more than one is held.
+/// The side for the printer: a JPEG of 300 pixels per inch, including the bleed. `bytes_of`
+/// returns the file of a picture. It is called for one picture after another, so that only one
+/// file is in memory.
 ///
 /// # Errors
-/// [`RasterError`], and those of `bytes_of`.
+/// [`RasterError`], and the errors of `bytes_of`.
 pub fn print_jpeg<E: From<RasterError>>(
     side: &SideLayout,
     bytes_of: impl FnMut(Uuid) -> Result<Vec<u8>, E>,
@@ -52,10 +53,10 @@ pub fn print_jpeg<E: From<RasterError>>(
     Ok(images::encoded(&drawn, PRINT_QUALITY, SHARP, Some(dpi)).map_err(|_| RasterError::Drawing)?)
 }
 
-/// The same, small: `width` pixels wide.
+/// The side as a thumbnail of `width` pixels.
 ///
 /// # Errors
-/// As [`print_jpeg`].
+/// See [`print_jpeg`].
 pub fn thumbnail_jpeg<E: From<RasterError>>(
     side: &SideLayout,
     width: u32,
@@ -65,7 +66,7 @@ pub fn thumbnail_jpeg<E: From<RasterError>>(
     Ok(images::encoded(&drawn, THUMBNAIL_QUALITY, SHARP, None).map_err(|_| RasterError::Drawing)?)
 }
 
-/// The side in pixels, `width` of them from left to right.
+/// Renders the side `width` pixels wide.
 fn raster<E: From<RasterError>>(
     side: &SideLayout,
     width: u32,
@@ -95,25 +96,25 @@ fn raster<E: From<RasterError>>(
                     continue;
                 }
                 let bytes = bytes_of(*picture)?;
-                let covering = covering(&bytes, place.width, place.height, *turns).map_err(|fault| {
+                let cover = cover(&bytes, place.width, place.height, *turns).map_err(|fault| {
                     RasterError::Picture {
                         picture: *picture,
                         fault,
                     }
                 })?;
-                lay(&mut pixmap, place, &covering);
+                paste(&mut pixmap, place, &cover);
             }
         }
     }
     let mut drawn = RgbImage::new(width, height);
     for (to, from) in drawn.pixels_mut().zip(pixmap.pixels()) {
-        // Everything stands on white: nothing is transparent.
+        // Everything is drawn on white, so nothing is transparent.
         to.0 = [from.red(), from.green(), from.blue()];
     }
     Ok(drawn)
 }
 
-/// A place in a drawing that is `to` pixels wide instead of `from`.
+/// Scales a place from a drawing of width `from` to one of width `to`.
 fn scaled(place: PixelPlace, to: u32, from: u32) -> PixelPlace {
     let at = |pixels: u32| {
         let scaled = (u64::from(pixels) * u64::from(to) * 2 + u64::from(from)) / (u64::from(from) * 2);
@@ -128,9 +129,9 @@ fn scaled(place: PixelPlace, to: u32, from: u32) -> PixelPlace {
     }
 }
 
-/// The middle of a picture in so many pixels, covering them; laid on its left side
-/// where `turns` says so and it stands.
-fn covering(bytes: &[u8], width: u32, height: u32, turns: bool) -> Result<RgbImage, ImageFault> {
+/// The middle of a picture, scaled and cropped to cover this size. With `turns`, a portrait
+/// picture is rotated first.
+fn cover(bytes: &[u8], width: u32, height: u32, turns: bool) -> Result<RgbImage, ImageFault> {
     let mut picture = images::upright_rgb(bytes)?;
     if turns && picture.height() > picture.width() {
         picture = image::imageops::rotate270(&picture);
@@ -141,8 +142,8 @@ fn covering(bytes: &[u8], width: u32, height: u32, turns: bool) -> Result<RgbIma
     images::resized_rgb(Filter::Sharp, &picture, (width, height), Part::Middle)
 }
 
-/// Lays an opaque picture over a part of the drawing.
-fn lay(pixmap: &mut Pixmap, place: PixelPlace, picture: &RgbImage) {
+/// Copies an opaque picture into the drawing.
+fn paste(pixmap: &mut Pixmap, place: PixelPlace, picture: &RgbImage) {
     let (across, down) = (pixmap.width(), pixmap.height());
     let (right, bottom) = (
         (place.x + place.width).min(across),
@@ -153,7 +154,7 @@ fn lay(pixmap: &mut Pixmap, place: PixelPlace, picture: &RgbImage) {
         let row = &mut pixmap.pixels_mut()[y as usize * wide..][..wide];
         for x in place.x..right {
             let [red, green, blue] = picture.get_pixel(x - place.x, y - place.y).0;
-            // Opaque colors are their own premultiplied ones.
+            // Premultiplying an opaque color doesn't change it.
             if let Some(color) = PremultipliedColorU8::from_rgba(red, green, blue, u8::MAX) {
                 row[x as usize] = color;
             }

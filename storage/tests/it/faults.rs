@@ -1,4 +1,4 @@
-//! A store that fails gives typed errors, and passing failures are ridden out.
+//! A failing store gives typed errors, and temporary failures are retried.
 
 use sandbox::{Fault, Mode, Service};
 use storage::{Storage, StorageError};
@@ -14,7 +14,7 @@ fn fault(mode: Mode, status: Option<u16>, count: Option<u64>) -> Fault {
 }
 
 #[tokio::test]
-async fn a_store_that_is_down_is_unavailable() {
+async fn a_failing_store_is_unavailable() {
     let store = Store::start().await;
     let key = key("xlsx");
     for (mode, status) in [
@@ -40,7 +40,7 @@ async fn a_store_that_is_down_is_unavailable() {
 }
 
 #[tokio::test]
-async fn a_failure_that_passes_is_not_noticed() {
+async fn a_temporary_failure_is_retried_with_success() {
     let store = Store::start().await;
     let key = key("xlsx");
     for mode in [Mode::Status, Mode::Drop, Mode::AcceptThenError] {
@@ -55,7 +55,7 @@ async fn a_failure_that_passes_is_not_noticed() {
 }
 
 #[tokio::test]
-async fn an_upload_in_parts_survives_passing_failures() {
+async fn an_upload_in_parts_survives_temporary_failures() {
     let store = Store::start().await;
     let key = key("xlsx");
     let path = store.folder.path().join("upload");
@@ -74,7 +74,7 @@ async fn an_upload_in_parts_survives_passing_failures() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_no_outage() {
+async fn a_refusal_is_not_transient() {
     let store = Store::start().await;
     let key = key("xlsx");
     store.sandbox.faults.set(fault(Mode::Refuse, None, None)).unwrap();
@@ -87,7 +87,7 @@ async fn a_refusal_is_no_outage() {
     assert_eq!(
         store.sandbox.faults.states()[0].struck,
         1,
-        "a refusal is not tried again"
+        "a refusal is not retried"
     );
 }
 
@@ -99,9 +99,9 @@ async fn a_wrong_secret_and_a_missing_bucket_are_refusals() {
     wrong.secret_key = "not-the-secret".to_owned();
     let refused = Storage::connect(&wrong).get(&key, 99).await;
     assert!(matches!(refused, Err(StorageError::Refused { status: 403, .. })));
-    let mut elsewhere = store.config.clone();
-    elsewhere.bucket = "missing".to_owned();
-    let refused = Storage::connect(&elsewhere)
+    let mut other_bucket = store.config.clone();
+    other_bucket.bucket = "missing".to_owned();
+    let refused = Storage::connect(&other_bucket)
         .put_bytes(&key, &b"x"[..], "text/csv")
         .await;
     assert!(
@@ -111,7 +111,7 @@ async fn a_wrong_secret_and_a_missing_bucket_are_refusals() {
 }
 
 #[tokio::test]
-async fn a_store_that_does_not_listen_is_unavailable() {
+async fn a_store_that_is_not_running_is_unavailable() {
     let store = Store::start().await;
     store.sandbox.shutdown().await;
     let error = store.storage.head(&key("xlsx")).await.unwrap_err();

@@ -1,4 +1,4 @@
-//! Which texts are keys.
+//! Parsing of object keys.
 
 use domain::ids::TenantId;
 use storage::{Area, ObjectKey};
@@ -8,7 +8,7 @@ const TENANT: &str = "0192d1c0-0000-7000-8000-000000000001";
 const FILE: &str = "0192d1c0-0000-7000-8000-0000000000ff";
 
 #[test]
-fn a_key_begins_with_its_tenant_and_reads_back() {
+fn a_key_begins_with_its_tenant_and_parses_back() {
     let tenant = TenantId(TENANT.parse().unwrap());
     let id: Uuid = FILE.parse().unwrap();
     let key = ObjectKey::new(tenant, Area::Reports, id, "xlsx").unwrap();
@@ -20,7 +20,7 @@ fn a_key_begins_with_its_tenant_and_reads_back() {
 }
 
 #[test]
-fn what_is_no_key_is_refused() {
+fn other_texts_are_refused() {
     let upper = FILE.to_uppercase();
     for text in [
         String::new(),
@@ -44,6 +44,6 @@ fn what_is_no_key_is_refused() {
         let refused = text.parse::<ObjectKey>().unwrap_err();
         assert!(refused.text.len() <= 100);
     }
-    let ending = "x/../..";
-    assert!(ObjectKey::new(TenantId::generate(), Area::Images, Uuid::nil(), ending).is_err());
+    let extension = "x/../..";
+    assert!(ObjectKey::new(TenantId::generate(), Area::Images, Uuid::nil(), extension).is_err());
 }

@@ -1,4 +1,4 @@
-//! Objects against the sandbox's S3 protocol, over real sockets.
+//! Tests objects against the sandbox's S3 protocol, over real sockets.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod faults;
@@ -44,6 +44,6 @@ impl Store {
     }
 }
 
-fn key(ending: &str) -> ObjectKey {
-    ObjectKey::new(TenantId::generate(), Area::Reports, Uuid::now_v7(), ending).unwrap()
+fn key(extension: &str) -> ObjectKey {
+    ObjectKey::new(TenantId::generate(), Area::Reports, Uuid::now_v7(), extension).unwrap()
 }

@@ -1,4 +1,4 @@
-//! Put, get and links. Proves the download half of REP-06 and REP-18 at the store.
+//! Put, get and links. Proves the download half of REP-06 and REP-18 for the store.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::{Store, key};
 const FIVE_MINUTES: Duration = Duration::from_secs(300);
 
 #[tokio::test]
-async fn what_was_put_is_got_described_and_deleted() {
+async fn a_stored_object_can_be_fetched_described_and_deleted() {
     let store = Store::start().await;
     let key = key("csv");
     store
@@ -39,7 +39,7 @@ async fn what_was_put_is_got_described_and_deleted() {
 }
 
 #[tokio::test]
-async fn an_object_larger_than_wanted_is_not_fetched() {
+async fn an_object_over_the_limit_is_not_fetched() {
     let store = Store::start().await;
     let key = key("csv");
     store
@@ -58,7 +58,7 @@ async fn an_object_larger_than_wanted_is_not_fetched() {
 }
 
 #[tokio::test]
-async fn files_of_any_size_go_up_whole() {
+async fn files_of_any_size_are_uploaded_completely() {
     let store = Store::start().await;
     let part = 8 * 1024 * 1024;
     for size in [0, 1, part - 1, part, part + 1, 2 * part, 2 * part + 12_345] {
@@ -69,17 +69,17 @@ async fn files_of_any_size_go_up_whole() {
         let sent = store.storage.put_file(&key, &path, key.media_type()).await;
         assert_eq!(sent.unwrap(), size as u64);
         let object = store.storage.get(&key, u64::MAX).await.unwrap();
-        assert!(object.bytes == content, "{size} bytes came back changed");
+        assert!(object.bytes == content, "{size} bytes came back different");
         assert_eq!(object.content_type.as_deref(), Some(key.media_type()));
     }
 }
 
 #[tokio::test]
-async fn a_file_that_is_not_there_is_named() {
+async fn the_error_for_a_missing_file_has_its_path() {
     let store = Store::start().await;
     let path = store.folder.path().join("missing");
     let refused = store.storage.put_file(&key("xlsx"), &path, "text/csv").await;
-    assert!(matches!(refused, Err(StorageError::File { path: named, .. }) if named == path));
+    assert!(matches!(refused, Err(StorageError::File { path: missing, .. }) if missing == path));
 }
 
 #[tokio::test]
@@ -101,11 +101,11 @@ async fn a_link_downloads_one_object_under_its_name() {
     assert_eq!(answer.status(), StatusCode::OK);
     let disposition = answer.headers()[header::CONTENT_DISPOSITION].to_str().unwrap();
     assert!(disposition.starts_with(&format!("attachment; filename=\"{name}\"")));
-    // The ending decides what a browser takes it for, not what was stored.
+    // The key's extension, not the stored type, decides the type that a browser gets.
     assert_eq!(answer.headers()[header::CONTENT_TYPE], key.media_type());
     assert_eq!(&answer.bytes().await.unwrap()[..], b"content");
 
-    // A changed link opens nothing: neither another object, nor another name.
+    // A changed link opens neither another object nor the same one under another name.
     for changed in [
         link.replace(key.as_str(), crate::key("xlsx").as_str()),
         link.replace("Listing", "Nothing"),
@@ -116,7 +116,7 @@ async fn a_link_downloads_one_object_under_its_name() {
         let refused = reqwest::get(&changed).await.unwrap();
         assert_eq!(refused.status(), StatusCode::FORBIDDEN, "{changed}");
     }
-    // It reads and does nothing else.
+    // The link permits only reading.
     let deleted = reqwest::Client::new().delete(&link).send().await.unwrap();
     assert_eq!(deleted.status(), StatusCode::FORBIDDEN);
     assert!(store.storage.head(&key).await.is_ok());
@@ -172,10 +172,10 @@ async fn an_expired_link_is_refused() {
         }
         assert_eq!(status, StatusCode::OK);
         opened = true;
-        assert!(Instant::now() < deadline, "the link still opens");
+        assert!(Instant::now() < deadline, "the link is still valid");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    assert!(opened, "it opened before");
+    assert!(opened, "the link was valid before");
     let too_long = Duration::from_secs(8 * 24 * 3600);
     assert!(matches!(
         store.storage.presign_download(&key, "a.xlsx", too_long).await,
@@ -184,7 +184,7 @@ async fn an_expired_link_is_refused() {
 }
 
 #[tokio::test]
-async fn a_link_is_signed_for_the_address_that_browsers_use() {
+async fn a_link_is_signed_for_the_public_address() {
     let store = Store::start().await;
     let key = key("xlsx");
     store
@@ -207,7 +207,7 @@ async fn a_link_is_signed_for_the_address_that_browsers_use() {
 }
 
 #[tokio::test]
-async fn objects_outlive_a_restart_of_the_store() {
+async fn objects_survive_a_restart_of_the_store() {
     let store = Store::start().await;
     let key = key("xlsx");
     store

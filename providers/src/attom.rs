@@ -1,7 +1,6 @@
-//! ATTOM's Property API: who owns a home. One call answers all that is asked for,
-//! `property/expandedprofile` by `address1` and `address2`. It is a GET, but each
-//! answer with status 200 counts to the allowance, so nothing here asks twice: what
-//! came of a call is told apart by whether it may have counted.
+//! ATTOM's Property API, for the owners of homes. One GET of `property/expandedprofile` by
+//! `address1` and `address2` returns all the data. Each answer with status 200 counts toward the
+//! paid allowance, so nothing here retries, and the errors show whether a call may have counted.
 
 mod answer;
 
@@ -15,91 +14,91 @@ use thiserror::Error;
 use url::Url;
 
 pub use crate::http::Limits;
-use crate::http::{self, BodyFault, Lost, Reach};
+use crate::http::{self, BodyFault, NoAnswer, Reach};
 
-/// Where the API lies when nothing else is configured.
+/// The default address of the API.
 pub const BASE_URL: &str = "https://api.gateway.attomdata.com/propertyapi/v1.0.0";
 
-/// Where a server lies and how it is called.
+/// The address of the API and how it is called.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The API with its version, as [`BASE_URL`].
+    /// The API's URL with its version, like [`BASE_URL`].
     pub base_url: Url,
-    /// The key that the calls are counted by.
+    /// The API key that calls are charged to.
     pub api_key: SecretString,
-    /// What a call may take.
+    /// The limits of a call.
     pub limits: Limits,
 }
 
-/// Where a home stands.
+/// The address of a home.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
-    /// Street address with the unit.
+    /// The street address with the unit.
     pub street: String,
-    /// City.
+    /// The city.
     pub city: String,
-    /// Two letters.
+    /// Two-letter code.
     pub state: String,
     /// Five digits.
     pub zip_code: String,
 }
 
-/// What a call was answered.
+/// The result of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The owner; none when nothing is known of the address.
+    /// The owner; `None` if unknown.
     pub owner: Option<Owner>,
-    /// Whether it counts to the allowance: only what came with status 200 does.
+    /// Whether it counts toward the allowance, as only answers with status 200 do.
     pub is_counted: bool,
 }
 
-/// Why a call came to nothing.
+/// Why a call failed.
 #[derive(Debug, Error)]
 pub enum AttomError {
-    /// The configuration is none that calls can be made by.
-    #[error("the address or the key of the API can't be used")]
+    /// The URL or the API key is invalid.
+    #[error("the API's URL or key is invalid")]
     Config,
     /// The HTTP client can't be built.
     #[error("the HTTP client can't be built")]
     Client(#[source] reqwest::Error),
-    /// No connection came about: nothing was asked.
+    /// No connection was made, so nothing was asked.
     #[error("the API can't be reached")]
     NotAsked(#[source] reqwest::Error),
-    /// The call was sent and its answer did not come, or not whole: it may count.
-    #[error("the API did not answer in time, or hung up")]
+    /// The call was sent, but no complete answer came. It may count.
+    #[error("the API did not answer in time or closed the connection")]
     Unknown,
     /// Too many calls.
-    #[error("the API wants fewer calls")]
+    #[error("the API's rate limit is exceeded")]
     Busy {
-        /// How long it asks to wait, where it says so.
+        /// The wait that the server asks for, if any.
         retry_after: Option<Duration>,
     },
-    /// The server is broken for the moment.
-    #[error("the API answers {status}")]
+    /// The server has a temporary failure.
+    #[error("the API answers with status {status}")]
     Broken {
-        /// 408 or 5xx.
+        /// The HTTP status: 408 or 5xx.
         status: u16,
     },
-    /// The key is refused, or its license doesn't hold what is asked.
+    /// The key is refused, or its license doesn't include the data.
     #[error("the API refuses the key with {status}")]
     KeyRefused {
-        /// 401 or 403.
+        /// The HTTP status: 401 or 403.
         status: u16,
     },
-    /// The call is refused: it takes no such address.
+    /// The call is refused, for example because of the address.
     #[error("the API refuses the call with {status}{}", code.map(|code| format!(", code {code}")).unwrap_or_default())]
     Refused {
-        /// Its status.
+        /// The HTTP status.
         status: u16,
-        /// The code in its body, where it has one.
+        /// The status code in the body, if any.
         code: Option<i64>,
     },
-    /// The answer, which counts, can't be read.
+    /// The answer can't be read. It counts.
     #[error("the API's answer can't be read")]
     Malformed(#[source] Option<serde_json::Error>),
 }
 
-/// The API.
+/// A client of the API.
 #[derive(Clone)]
 pub struct Attom {
     http: Client,
@@ -108,17 +107,17 @@ pub struct Attom {
 }
 
 impl Attom {
-    /// An API that was not called yet.
+    /// Creates a client. Makes no call.
     ///
     /// # Errors
-    /// [`AttomError::Config`] or [`AttomError::Client`] when none can be.
+    /// [`AttomError::Config`] or [`AttomError::Client`].
     pub fn new(config: &Config) -> Result<Self, AttomError> {
         let mut key =
             HeaderValue::from_str(config.api_key.expose_secret()).map_err(|_| AttomError::Config)?;
         key.set_sensitive(true);
         let mut headers = HeaderMap::new();
         headers.insert("apikey", key);
-        // Anything else may be answered with XML.
+        // Without it the server may answer with XML.
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
         let mut profile_url = config.base_url.clone();
         if !matches!(profile_url.scheme(), "http" | "https") {
@@ -137,17 +136,17 @@ impl Attom {
         })
     }
 
-    /// The most time a call takes.
+    /// The maximum duration of a call.
     #[must_use]
     pub fn longest(&self) -> Duration {
         self.limits.total
     }
 
-    /// Asks who owns the home at `address`, once.
+    /// Fetches the owner of the home at `address`, without retries.
     ///
     /// # Errors
-    /// [`AttomError`]; of them only [`AttomError::Unknown`] and
-    /// [`AttomError::Malformed`] may count to the allowance.
+    /// [`AttomError`]. Only [`AttomError::Unknown`] and [`AttomError::Malformed`] may count
+    /// toward the allowance.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
@@ -161,12 +160,13 @@ impl Attom {
                 "address2",
                 &format!("{}, {} {}", address.city, address.state, address.zip_code),
             );
-        let answer = http::call(self.http.get(url), &self.limits)
-            .await
-            .map_err(|lost| match lost {
-                Lost::NotAsked(error) => AttomError::NotAsked(error),
-                Lost::Unknown => AttomError::Unknown,
-            })?;
+        let answer =
+            http::call(self.http.get(url), &self.limits)
+                .await
+                .map_err(|no_answer| match no_answer {
+                    NoAnswer::NotAsked(error) => AttomError::NotAsked(error),
+                    NoAnswer::Unknown => AttomError::Unknown,
+                })?;
         let status = answer.status.as_u16();
         match answer.status {
             StatusCode::OK => {
@@ -182,9 +182,9 @@ impl Attom {
             }),
             StatusCode::REQUEST_TIMEOUT => Err(AttomError::Broken { status }),
             refused if refused.is_server_error() => Err(AttomError::Broken { status }),
-            // What is refused costs nothing, readable or not.
+            // A refused call is free, whether or not its body can be read.
             _ => match answer.body.ok().and_then(|body| answer::code(&body)) {
-                Some(answer::NOTHING) => Ok(Answer {
+                Some(answer::NO_RESULT) => Ok(Answer {
                     owner: None,
                     is_counted: false,
                 }),

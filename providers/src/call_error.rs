@@ -1,4 +1,4 @@
-//! Why a call that is to make something, a text or a postcard, came to nothing.
+//! Errors of calls that create a text or a postcard.
 
 use std::time::Duration;
 
@@ -6,61 +6,61 @@ use domain::messages::Outcome;
 use reqwest::StatusCode;
 use thiserror::Error;
 
-use crate::http::{Answer, Lost};
+use crate::http::{Answer, NoAnswer};
 
-/// Why a call came to nothing. The codes are the provider's own.
+/// Why a call failed. The codes are the provider's own.
 #[derive(Debug, Error)]
 pub enum CallError {
-    /// The configuration is none that calls can be made by.
-    #[error("the address of the API can't be used")]
+    /// The URL is invalid.
+    #[error("the API's URL is invalid")]
     Config,
     /// The HTTP client can't be built.
     #[error("the HTTP client can't be built")]
     Client(#[source] reqwest::Error),
-    /// No connection came about: nothing was asked.
+    /// No connection was made, so nothing was asked.
     #[error("the API can't be reached")]
     NotAsked(#[source] reqwest::Error),
-    /// The call was sent, and whether it was acted on can't be known.
-    #[error("the API did not say what it did")]
+    /// The call was sent, and its effect is unknown.
+    #[error("the effect of the call is unknown")]
     Unknown {
-        /// The status, where one came.
+        /// The HTTP status, if there was an answer.
         status: Option<u16>,
     },
-    /// Too many calls, or no room: nothing was done.
-    #[error("the provider wants fewer calls{}", with_code(code.as_deref()))]
+    /// Too many calls, or a full queue. The call had no effect.
+    #[error("the provider's rate limit is exceeded{}", with_code(code.as_deref()))]
     Busy {
         /// The provider's code.
         code: Option<String>,
-        /// How long it asks to wait, where it says so.
+        /// The wait that the provider asks for, if any.
         retry_after: Option<Duration>,
     },
-    /// The account is refused, or may not do this.
+    /// The account is refused or lacks the permission.
     #[error("the provider refuses the account: status {status}{}", with_code(code.as_deref()))]
     AccountRefused {
-        /// 401 or 403.
+        /// The HTTP status: 401 or 403.
         status: u16,
         /// The provider's code.
         code: Option<String>,
     },
-    /// What is asked is refused and will always be.
+    /// The call is refused permanently.
     #[error("the provider refuses the call: status {status}{}", with_code(code.as_deref()))]
     Refused {
-        /// Its status.
+        /// The HTTP status.
         status: u16,
         /// The provider's code.
         code: Option<String>,
-        /// The provider's words, at most 500 characters; they may name people.
+        /// The provider's message, at most 500 characters. It may contain personal data.
         message: String,
     },
 }
 
-/// The provider's code as the end of a clause.
+/// The provider's code, to be appended to a message.
 fn with_code(code: Option<&str>) -> String {
     code.map(|code| format!(", code {code}")).unwrap_or_default()
 }
 
 impl CallError {
-    /// What it means for what was to be made.
+    /// The outcome for the message that the call was about.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         match self {
@@ -74,7 +74,7 @@ impl CallError {
         }
     }
 
-    /// The provider's code, where it gave one.
+    /// The provider's code, if any.
     #[must_use]
     pub fn code(&self) -> Option<&str> {
         match self {
@@ -91,8 +91,7 @@ impl CallError {
         }
     }
 
-    /// The meaning of an answer that says no, by its status; `code` and `message` are what
-    /// its body says.
+    /// Classifies an error answer by its status. `code` and `message` come from its body.
     pub(crate) fn refusal(answer: &Answer, code: Option<String>, message: &str) -> Self {
         let status = answer.status;
         match status {
@@ -104,7 +103,7 @@ impl CallError {
                 status: status.as_u16(),
                 code,
             },
-            // A call for the same is under way: what that does isn't known yet.
+            // Another call for the same message is in progress, with an unknown effect.
             StatusCode::CONFLICT | StatusCode::REQUEST_TIMEOUT => Self::unknown(status),
             status if status.is_client_error() => Self::Refused {
                 status: status.as_u16(),
@@ -116,11 +115,11 @@ impl CallError {
     }
 }
 
-impl From<Lost> for CallError {
-    fn from(lost: Lost) -> Self {
-        match lost {
-            Lost::NotAsked(error) => Self::NotAsked(error),
-            Lost::Unknown => Self::Unknown { status: None },
+impl From<NoAnswer> for CallError {
+    fn from(no_answer: NoAnswer) -> Self {
+        match no_answer {
+            NoAnswer::NotAsked(error) => Self::NotAsked(error),
+            NoAnswer::Unknown => Self::Unknown { status: None },
         }
     }
 }

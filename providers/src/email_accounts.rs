@@ -1,5 +1,5 @@
-//! The e-mail accounts that companies and people send from, each at the server of its
-//! type. Nobody but the installation names a server, so that a secret goes nowhere else.
+//! Email accounts of companies and users, each at the server of its type. Only the installation's
+//! configuration names servers, so that a secret is never sent elsewhere.
 
 use std::time::Duration;
 
@@ -11,33 +11,33 @@ use crate::email_sender::EmailSender;
 use crate::graph::{Application, Graph, GraphConfig, GraphError};
 use crate::smtp::{AccountError, Encryption, SignInError, SmtpAccount, SmtpClient, SmtpLogin};
 
-/// A server that mail is handed to.
+/// An SMTP server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SmtpServer {
-    /// Its name; the certificate must carry it.
+    /// The host name, which the certificate must contain.
     pub host: String,
-    /// Its port.
+    /// The port.
     pub port: u16,
     /// How connections are encrypted.
     pub encryption: Encryption,
 }
 
-/// Where accounts of each type are.
+/// The servers of each account type.
 #[derive(Clone, Debug)]
 pub struct Servers {
-    /// The host name by which Doorstep greets mail servers.
+    /// The host name that Doorstep sends in EHLO.
     pub client_name: String,
-    /// Google's.
+    /// Google's server.
     pub gmail: SmtpServer,
-    /// Yahoo's.
+    /// Yahoo's server.
     pub yahoo: SmtpServer,
-    /// Microsoft's for private people.
+    /// Microsoft's server for personal accounts.
     pub outlook: SmtpServer,
-    /// Microsoft's for organisations.
+    /// Microsoft's service for organizations.
     pub graph: GraphConfig,
-    /// How long trying out an account by SMTP may take in all.
+    /// The time limit for verifying an account by SMTP.
     pub total: Duration,
-    /// How long handing over one mail may take: by SMTP in all, by Graph each call.
+    /// The time limit for sending one email: in total by SMTP, per call by Graph.
     pub sending: Duration,
 }
 
@@ -47,41 +47,41 @@ pub enum VerifyError {
     /// The server refuses the user, the password, the application or its secret.
     #[error("the account is refused")]
     Refused(#[source] Fault),
-    /// The application may not send for the address.
+    /// The application lacks permission to send for the address.
     #[error("the application may not send for the address")]
     NotAllowed(#[source] Fault),
     /// There is no such mailbox.
     #[error("there is no such mailbox")]
     NoMailbox(#[source] Fault),
-    /// The server can't say now.
+    /// The server is temporarily unable to answer.
     #[error("the server is busy")]
     Busy(#[source] Fault),
-    /// The server's certificate is not one to trust, or another's.
-    #[error("the server is not who it should be")]
+    /// The server's certificate is not trusted or belongs to another host.
+    #[error("the server's certificate is not trusted")]
     Certificate(#[source] Fault),
-    /// The server says nothing in time.
+    /// The server doesn't answer in time.
     #[error("the server doesn't answer in time")]
     Stalled,
-    /// The server can't be reached, or doesn't speak as it should.
+    /// The server can't be reached or violates the protocol.
     #[error("the server can't be reached")]
     Unreachable(#[source] Fault),
 }
 
-/// What a client said of it.
+/// The error of the client.
 #[derive(Debug, Error)]
 pub enum Fault {
-    /// By SMTP.
+    /// An error of the SMTP dialogue.
     #[error(transparent)]
     Smtp(#[from] SignInError),
-    /// Before anything was said by SMTP.
+    /// An error before the SMTP dialogue.
     #[error(transparent)]
     Account(#[from] AccountError),
-    /// By Graph.
+    /// An error of Graph.
     #[error(transparent)]
     Graph(#[from] GraphError),
 }
 
-/// Reaches the servers. Cheap to clone.
+/// Clients of the servers. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct EmailAccounts {
     servers: Servers,
@@ -89,10 +89,10 @@ pub struct EmailAccounts {
 }
 
 impl EmailAccounts {
-    /// Prepares the clients; nothing is connected yet.
+    /// Creates the clients without connecting.
     ///
     /// # Errors
-    /// When this machine has no roots to trust.
+    /// When this machine has no root certificates.
     pub fn new(servers: Servers) -> Result<Self, GraphError> {
         Ok(Self {
             graph: Graph::new(servers.graph.clone())?,
@@ -100,7 +100,7 @@ impl EmailAccounts {
         })
     }
 
-    /// Host and port that accounts of a type are reached at.
+    /// The host and port for accounts of a type.
     #[must_use]
     pub fn server(&self, kind: AccountType) -> (&str, u16) {
         let server = match kind {
@@ -118,10 +118,10 @@ impl EmailAccounts {
         (&server.host, server.port)
     }
 
-    /// Whether an account can be sent from by its secret. Nothing is sent.
+    /// Checks that an account can send with its secret. Sends nothing.
     ///
     /// # Errors
-    /// [`VerifyError`]; asking again is harmless.
+    /// [`VerifyError`]. The call may be repeated.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
@@ -137,16 +137,16 @@ impl EmailAccounts {
                     client_secret: secret.clone(),
                 };
                 let verified = self.graph.verify(&application, &account.address).await;
-                verified.map_err(of_graph)
+                verified.map_err(from_graph)
             }
         }
     }
 
-    /// What sends the mails of an account over so many connections; nothing is connected
-    /// yet.
+    /// Creates a sender for an account that keeps up to `connections` connections. It doesn't
+    /// connect yet.
     ///
     /// # Errors
-    /// When this machine can't reach servers of its type.
+    /// When the client for this type can't be set up.
     pub fn sender(
         &self,
         account: &EmailAccount,
@@ -180,7 +180,7 @@ impl EmailAccounts {
         let client = SmtpClient::new(self.smtp(mailbox, user, password, self.servers.total))
             .map_err(|error| VerifyError::Unreachable(error.into()))?
             .greeting_as(&self.servers.client_name);
-        client.sign_in().await.map_err(of_smtp)
+        client.sign_in().await.map_err(from_smtp)
     }
 
     fn smtp(&self, mailbox: Mailbox, user: &str, password: &SecretString, timeout: Duration) -> SmtpAccount {
@@ -202,7 +202,7 @@ impl EmailAccounts {
     }
 }
 
-fn of_smtp(error: SignInError) -> VerifyError {
+fn from_smtp(error: SignInError) -> VerifyError {
     match error {
         SignInError::Refused { .. } => VerifyError::Refused(error.into()),
         SignInError::Busy { .. } => VerifyError::Busy(error.into()),
@@ -212,7 +212,7 @@ fn of_smtp(error: SignInError) -> VerifyError {
     }
 }
 
-fn of_graph(error: GraphError) -> VerifyError {
+fn from_graph(error: GraphError) -> VerifyError {
     match error {
         GraphError::Refused(_) => VerifyError::Refused(error.into()),
         GraphError::NotAllowed(_) => VerifyError::NotAllowed(error.into()),

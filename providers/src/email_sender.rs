@@ -1,11 +1,11 @@
-//! One account's mails, by whatever way they go.
+//! Sends the emails of one account by SMTP or Graph.
 
 use std::time::Duration;
 
 use crate::graph::GraphMailbox;
 use crate::smtp::{Accepted, PreparedMail, SendError, SmtpClient};
 
-/// Sends the mails of one account.
+/// Sends the emails of one account.
 pub enum EmailSender {
     /// By SMTP.
     Smtp(SmtpClient),
@@ -14,7 +14,7 @@ pub enum EmailSender {
 }
 
 impl EmailSender {
-    /// Hands over one mail; returns within [`Self::longest`].
+    /// Sends one email. Returns within [`Self::longest`].
     ///
     /// # Errors
     /// [`SendError`]
@@ -30,7 +30,8 @@ impl EmailSender {
         }
     }
 
-    /// Whether a mail was taken over, by its Message-ID; `None` where that can't be asked.
+    /// Whether the server accepted the email with this Message-ID; `None` if it can't be looked
+    /// up.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
@@ -43,7 +44,7 @@ impl EmailSender {
         }
     }
 
-    /// The most that handing over one mail takes.
+    /// The maximum duration of [`Self::send`].
     #[must_use]
     pub fn longest(&self) -> Duration {
         match self {
@@ -52,11 +53,11 @@ impl EmailSender {
         }
     }
 
-    /// Ends kept connections politely.
+    /// Closes idle connections with QUIT.
     pub async fn close(&self) {
         match self {
             Self::Smtp(client) => client.close().await,
-            // Its connections are the client's, for all mailboxes.
+            // All mailboxes share the connections of the HTTP client.
             Self::Graph(_) => {}
         }
     }

@@ -1,10 +1,10 @@
-//! Office 365 by Microsoft Graph, with an application of the customer's organisation
-//! (client credentials).
+//! Office 365 through Microsoft Graph, with an application of the customer's organization (client
+//! credentials).
 //!
-//! Graph has no call that says whether an application may send for a mailbox, and one
-//! that may do nothing else (`Mail.Send`) can read nothing. So the very call that sends
-//! is made with a message for nobody: whoever may not send is told so, and for whoever
-//! may, Exchange refuses the message for its lack of recipients. Nothing is sent.
+//! Graph has no call that tells whether an application may send for a mailbox, and an application
+//! with only `Mail.Send` can't read anything. So the check calls `sendMail` with a message
+//! without recipients. An application without permission gets an error that says so; with
+//! permission, Exchange refuses the message for its lack of recipients. Nothing is sent.
 
 mod sending;
 
@@ -22,78 +22,78 @@ use crate::tls::is_certificate_fault;
 
 pub use sending::GraphMailbox;
 
-/// Where tokens are given out, unless configured.
+/// The default address of the token service.
 pub const LOGIN: &str = "https://login.microsoftonline.com/";
 
-/// Where Graph is, unless configured.
+/// The default address of Graph.
 pub const GRAPH: &str = "https://graph.microsoft.com/";
 
-/// What a token is asked for.
+/// The scope of the tokens.
 const SCOPE: &str = "https://graph.microsoft.com/.default";
 
-/// The most bytes of an answer.
+/// The maximum length of an answer in bytes.
 const MOST_BYTES: usize = 256 * 1024;
 
-/// What Exchange says of a message for nobody.
+/// Exchange's code for a message without recipients.
 const NO_RECIPIENTS: &str = "ErrorInvalidRecipients";
 
-/// Where the service is.
+/// The addresses of the service.
 #[derive(Clone, Debug)]
 pub struct GraphConfig {
-    /// Where tokens are given out.
+    /// The address of the token service.
     pub login: Url,
-    /// Where Graph is.
+    /// The address of Graph.
     pub graph: Url,
-    /// How long a question may take in all.
+    /// The time limit of a check.
     pub total: Duration,
 }
 
-/// An application that an organisation registered to send for its people.
+/// An application that an organization registered to send for its users.
 #[derive(Clone, Debug)]
 pub struct Application {
-    /// The organisation's id, or a domain of it.
+    /// The organization's id or one of its domains.
     pub tenant_id: String,
     /// The application's id.
     pub client_id: String,
-    /// Its secret.
+    /// The application's secret.
     pub client_secret: SecretString,
 }
 
 /// Why an application can't send for a mailbox.
 #[derive(Debug, Error)]
 pub enum GraphError {
-    /// The organisation, the application or its secret is not known.
+    /// The organization, the application or its secret is unknown.
     #[error("the application is refused: {0}")]
     Refused(String),
-    /// The application may not send for this mailbox.
+    /// The application lacks permission to send for this mailbox.
     #[error("the application may not send for the mailbox: {0}")]
     NotAllowed(String),
-    /// The organisation has no such mailbox.
+    /// The organization has no such mailbox.
     #[error("there is no such mailbox: {0}")]
     NoMailbox(String),
-    /// Too much is asked, or the service is busy.
+    /// The rate limit is exceeded, or the service is busy.
     #[error("the service is busy ({status})")]
     Busy {
-        /// What it answered.
+        /// The HTTP status.
         status: u16,
-        /// How long it wants to be left alone, where it says.
+        /// The wait that the service asks for, if any.
         retry_after: Option<Duration>,
     },
-    /// The server's certificate is not one to trust, or another's.
-    #[error("the server's certificate is not to be trusted")]
+    /// The server's certificate is not trusted or belongs to another host.
+    #[error("the server's certificate is not trusted")]
     Certificate(#[source] reqwest::Error),
-    /// The server can't be reached, or hangs up.
+    /// The server can't be reached or closes the connection.
     #[error("the server can't be reached")]
     Unreachable(#[source] reqwest::Error),
-    /// No whole answer in time.
+    /// There is no complete answer in time.
     #[error("the server doesn't answer in time")]
     Stalled,
-    /// An answer that is not documented, or too long.
+    /// The answer is undocumented or too long.
     #[error("the answer can't be used ({0})")]
     Malformed(u16),
 }
 
-/// Asks Microsoft. Cheap to clone.
+/// A client of Microsoft Graph. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Graph {
     http: Client,
@@ -106,7 +106,7 @@ struct Token {
     access_token: String,
 }
 
-/// How the token endpoint refuses (RFC 6749, 5.2).
+/// An error of the token endpoint (RFC 6749, 5.2).
 #[derive(Deserialize)]
 struct TokenRefusal {
     error: String,
@@ -123,10 +123,10 @@ struct RefusalBody {
 }
 
 impl Graph {
-    /// Prepares the client; nothing is connected yet.
+    /// Creates the client without connecting.
     ///
     /// # Errors
-    /// When this machine has no roots to trust.
+    /// When this machine has no root certificates.
     pub fn new(config: GraphConfig) -> Result<Self, GraphError> {
         let http = http::client(config.total, Reach::Anywhere)
             .build()
@@ -134,23 +134,23 @@ impl Graph {
         Ok(Self { http, config })
     }
 
-    /// Whether the application may send for a mailbox. Nothing is sent.
+    /// Checks that the application may send for a mailbox. Sends nothing.
     ///
     /// # Errors
-    /// [`GraphError`]; asking again is harmless.
+    /// [`GraphError`]. The call may be repeated.
     pub async fn verify(&self, application: &Application, mailbox: &str) -> Result<(), GraphError> {
-        let asked = async {
+        let check = async {
             let token = self.token(application).await?;
-            self.send_to_nobody(&token, mailbox).await
+            self.send_without_recipients(&token, mailbox).await
         };
-        match tokio::time::timeout(self.config.total, asked).await {
+        match tokio::time::timeout(self.config.total, check).await {
             Ok(outcome) => outcome,
             Err(_) => Err(GraphError::Stalled),
         }
     }
 
     async fn token(&self, application: &Application) -> Result<SecretString, GraphError> {
-        let url = under(
+        let url = append_path(
             &self.config.login,
             &[&application.tenant_id, "oauth2", "v2.0", "token"],
         )?;
@@ -165,7 +165,7 @@ impl Graph {
             .post(url)
             .header(reqwest::header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .body(form);
-        let (status, body) = read(request.send().await.map_err(lost)?).await?;
+        let (status, body) = read(request.send().await.map_err(call_error)?).await?;
         if status.is_success() {
             let token: Token =
                 serde_json::from_slice(&body).map_err(|_| GraphError::Malformed(status.as_u16()))?;
@@ -175,17 +175,17 @@ impl Graph {
                 Err(GraphError::Malformed(status.as_u16()))
             };
         }
-        let said: Option<TokenRefusal> = serde_json::from_slice(&body).ok();
-        match (status.as_u16(), said) {
-            (400 | 401, Some(said)) => Err(GraphError::Refused(plain(&said.error))),
+        let refusal: Option<TokenRefusal> = serde_json::from_slice(&body).ok();
+        match (status.as_u16(), refusal) {
+            (400 | 401, Some(refusal)) => Err(GraphError::Refused(log_safe(&refusal.error))),
             (401, None) => Err(GraphError::Refused("unauthorized".to_owned())),
             (403, _) => Err(GraphError::Refused("forbidden".to_owned())),
             (status, _) => Err(GraphError::Malformed(status)),
         }
     }
 
-    async fn send_to_nobody(&self, token: &SecretString, mailbox: &str) -> Result<(), GraphError> {
-        let url = under(&self.config.graph, &["v1.0", "users", mailbox, "sendMail"])?;
+    async fn send_without_recipients(&self, token: &SecretString, mailbox: &str) -> Result<(), GraphError> {
+        let url = append_path(&self.config.graph, &["v1.0", "users", mailbox, "sendMail"])?;
         let message = json!({
             "message": {
                 "subject": "Doorstep connection test",
@@ -199,11 +199,11 @@ impl Graph {
             .post(url)
             .bearer_auth(token.expose_secret())
             .json(&message);
-        let (status, body) = read(request.send().await.map_err(lost)?).await?;
-        let said: Option<Refusal> = serde_json::from_slice(&body).ok();
-        let code = plain(said.as_ref().map_or("", |said| said.error.code.as_str()));
+        let (status, body) = read(request.send().await.map_err(call_error)?).await?;
+        let refusal: Option<Refusal> = serde_json::from_slice(&body).ok();
+        let code = log_safe(refusal.as_ref().map_or("", |refusal| refusal.error.code.as_str()));
         match status.as_u16() {
-            // Taken over, and for nobody.
+            // Accepted, without recipients.
             202 => Ok(()),
             400 if code == NO_RECIPIENTS => Ok(()),
             401 => Err(GraphError::Refused(code)),
@@ -214,8 +214,8 @@ impl Graph {
     }
 }
 
-/// An address below another, each part of it escaped.
-fn under(base: &Url, parts: &[&str]) -> Result<Url, GraphError> {
+/// Appends path segments to a URL, each escaped.
+fn append_path(base: &Url, parts: &[&str]) -> Result<Url, GraphError> {
     let mut url = base.clone();
     match url.path_segments_mut() {
         Ok(mut segments) => {
@@ -226,7 +226,8 @@ fn under(base: &Url, parts: &[&str]) -> Result<Url, GraphError> {
     Ok(url)
 }
 
-/// Status and body of an answer that is neither too long nor a plea to wait.
+/// Reads the status and body of an answer. Fails for a busy service and an answer that is too
+/// long.
 async fn read(mut response: Response) -> Result<(StatusCode, Vec<u8>), GraphError> {
     let status = response.status();
     if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() {
@@ -238,12 +239,12 @@ async fn read(mut response: Response) -> Result<(StatusCode, Vec<u8>), GraphErro
     match read_body(&mut response, MOST_BYTES).await {
         Ok(body) => Ok((status, body)),
         Err(ReadError::TooLong) => Err(GraphError::Malformed(status.as_u16())),
-        Err(ReadError::Broken(error)) => Err(lost(error)),
+        Err(ReadError::Broken(error)) => Err(call_error(error)),
     }
 }
 
-fn lost(error: reqwest::Error) -> GraphError {
-    // Its address names the organisation and the mailbox.
+fn call_error(error: reqwest::Error) -> GraphError {
+    // Its URL contains the organization and the mailbox.
     let error = error.without_url();
     if is_certificate_fault(&error) {
         GraphError::Certificate(error)
@@ -252,8 +253,8 @@ fn lost(error: reqwest::Error) -> GraphError {
     }
 }
 
-/// A code of theirs as it may stand in a log line.
-fn plain(code: &str) -> String {
+/// Makes an error code safe for a log line.
+fn log_safe(code: &str) -> String {
     code.chars()
         .filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
         .take(80)

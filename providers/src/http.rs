@@ -1,6 +1,6 @@
-//! One HTTP call to a third party: bounded in time and size, redirected nowhere, kept out of
-//! the installation's network where the address is not the operator's, and told apart by
-//! whether it may have been acted on.
+//! One HTTP call to a third party. It is limited in time and size and follows no redirect. If a
+//! company chose the URL, it can't reach the installation's network. Errors show whether the call
+//! may have had an effect.
 
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ use url::Url;
 
 use crate::outside::{OutsideOnly, is_number_inside};
 
-/// What a call may take.
+/// The limits of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Time until a connection stands.
+    /// The time to connect.
     pub connect: Duration,
-    /// Time of a call in all.
+    /// The total time.
     pub total: Duration,
-    /// Bytes of an answer.
+    /// The length of the answer in bytes.
     pub body_bytes: usize,
 }
 
@@ -33,12 +33,12 @@ impl Default for Limits {
     }
 }
 
-/// How a call came to no answer.
+/// Why there is no answer.
 #[derive(Debug)]
-pub(crate) enum Lost {
-    /// No connection came about: nothing was asked.
+pub(crate) enum NoAnswer {
+    /// No connection was made, so nothing was asked.
     NotAsked(reqwest::Error),
-    /// It was sent and no head came back: nobody knows what became of it.
+    /// The request was sent, but no response header came. Its effect is unknown.
     Unknown,
 }
 
@@ -46,16 +46,16 @@ pub(crate) enum Lost {
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub status: StatusCode,
-    /// How long the server asks to wait, where it says so in seconds.
+    /// The wait that the server asks for in seconds, if any.
     pub retry_after: Option<Duration>,
-    /// The body, where it came whole.
+    /// The body, if it is complete.
     pub body: Result<Vec<u8>, BodyFault>,
 }
 
-/// Why a body did not come whole.
+/// Why a body is incomplete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BodyFault {
-    /// It broke off, or took too long.
+    /// The connection broke or the time ran out.
     Broken,
     /// It is too large.
     TooLong,
@@ -66,29 +66,30 @@ pub(crate) enum BodyFault {
 pub(crate) enum ReadError {
     /// The connection failed.
     Broken(reqwest::Error),
-    /// It is longer than it may be.
+    /// It exceeds the limit.
     TooLong,
 }
 
 impl Answer {
-    /// The body as JSON; `None` when it is none.
+    /// The body as JSON; `None` if it can't be parsed.
     pub(crate) fn json<T: DeserializeOwned>(&self) -> Option<T> {
         let body = self.body.as_ref().ok()?;
         serde_json::from_slice(body).ok()
     }
 }
 
-/// Where an address may lead.
+/// The networks that a client may reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// Wherever the operator says.
+    /// Any network: the operator configured the URL.
     Anywhere,
-    /// Out on the internet and by https only: a company names the address, and must not reach
-    /// the installation's network by it.
+    /// Only the internet and only by https: a company chose the URL and must not reach the
+    /// installation's network with it.
     Outside,
 }
 
-/// The rules of every client here. It follows no redirect: what is sent may be a secret.
+/// The common settings of all clients. No redirect is followed, because requests may contain
+/// secrets.
 pub(crate) fn client(connect: Duration, reach: Reach) -> ClientBuilder {
     let builder = Client::builder()
         .redirect(Policy::none())
@@ -96,25 +97,25 @@ pub(crate) fn client(connect: Duration, reach: Reach) -> ClientBuilder {
         .user_agent(concat!("Doorstep/", env!("CARGO_PKG_VERSION")));
     match reach {
         Reach::Anywhere => builder,
-        // A proxy would look the name up, and nobody would check what it finds.
+        // A proxy would resolve names itself, without our check.
         Reach::Outside => builder.no_proxy().https_only(true).dns_resolver(OutsideOnly),
     }
 }
 
-/// Whether a client of this reach must not call `url`. The client checks names when it looks
-/// them up; a number needs no look-up.
+/// Whether a client with this reach must not call `url`. Host names are checked when they are
+/// resolved, but IP addresses are never resolved.
 pub(crate) fn is_forbidden(url: &Url, reach: Reach) -> bool {
     reach == Reach::Outside && is_number_inside(url)
 }
 
-/// Makes a call, once.
-pub(crate) async fn call(request: RequestBuilder, limits: &Limits) -> Result<Answer, Lost> {
+/// Makes a call, without retries.
+pub(crate) async fn call(request: RequestBuilder, limits: &Limits) -> Result<Answer, NoAnswer> {
     let until = tokio::time::Instant::now() + limits.total;
     let mut response = match tokio::time::timeout_at(until, request.send()).await {
         Ok(Ok(response)) => response,
-        // The address may name a person.
-        Ok(Err(error)) if error.is_connect() => return Err(Lost::NotAsked(error.without_url())),
-        Ok(Err(_)) | Err(_) => return Err(Lost::Unknown),
+        // The URL may contain personal data.
+        Ok(Err(error)) if error.is_connect() => return Err(NoAnswer::NotAsked(error.without_url())),
+        Ok(Err(_)) | Err(_) => return Err(NoAnswer::Unknown),
     };
     let status = response.status();
     let retry_after = retry_after(response.headers());
@@ -130,7 +131,7 @@ pub(crate) async fn call(request: RequestBuilder, limits: &Limits) -> Result<Ans
     })
 }
 
-/// Reads a body of at most so many bytes.
+/// Reads a body of at most `most` bytes.
 pub(crate) async fn read_body(response: &mut Response, most: usize) -> Result<Vec<u8>, ReadError> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(ReadError::Broken)? {
@@ -142,7 +143,7 @@ pub(crate) async fn read_body(response: &mut Response, most: usize) -> Result<Ve
     Ok(body)
 }
 
-/// How long a server asks to wait, where it says so in seconds.
+/// The wait that a server asks for in seconds, if any.
 pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let seconds = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
     Some(Duration::from_secs(seconds))

@@ -1,6 +1,5 @@
-//! Clients of third parties, a folder each, and the files they send. What belongs
-//! here: their wire and their failures as types. What does not: when to call
-//! them, and what is kept of the answer.
+//! Clients of third parties and readers of the files they send, one module each. They implement
+//! the protocols and return typed errors. Callers decide when to call and what to store.
 
 pub mod attom;
 pub mod email_accounts;

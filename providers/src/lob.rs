@@ -1,6 +1,6 @@
-//! Lob's print and mail. A postcard is made under a key: for 24 hours the same key gives
-//! the same postcard, so [`Lob::create`] may be repeated within them; after that
-//! [`Lob::find`] tells whether it was made.
+//! Lob's print and mail API. A postcard is created under an idempotency key, which returns the
+//! same postcard for 24 hours. So [`Lob::create`] may be repeated within that time; later,
+//! [`Lob::find`] tells whether the postcard exists.
 
 mod verification;
 mod webhooks;
@@ -22,75 +22,75 @@ use crate::http::{self, Answer, Reach};
 pub use verification::Deliverability;
 pub use webhooks::{Event, EventKind, WebhookError, signature_holds};
 
-/// Where the API lies when nothing else is configured.
+/// The default address of the API.
 pub const BASE_URL: &str = "https://api.lob.com/v1";
 
-/// For how long Lob knows a key again.
+/// How long Lob remembers an idempotency key.
 pub const KEY_LIFETIME: Duration = Duration::from_secs(24 * 3_600);
 
-/// The most characters that both lines of a street have together.
+/// The most characters of both street lines together.
 pub const STREET_CHARACTERS: usize = 50;
 
-/// Under what name a postcard carries the message's number.
+/// The metadata name of the message id.
 const MESSAGE: &str = "message_id";
 
-/// Where a server lies.
+/// The configuration of the client.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The API with its version, as [`BASE_URL`].
+    /// The API's URL with its version, like [`BASE_URL`].
     pub base_url: Url,
-    /// What a call may take.
+    /// The limits of a call.
     pub limits: Limits,
 }
 
-/// Who a postcard goes to, or comes from.
+/// The recipient or sender of a postcard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
-    /// Name of the person or company; at most 40 characters are printed.
+    /// The name of the person or company; at most 40 characters are printed.
     pub name: String,
-    /// First line of the street.
+    /// The first street line.
     pub line1: String,
-    /// Its second line: unit or suite.
+    /// The second street line: unit or suite.
     pub line2: Option<String>,
-    /// City.
+    /// The city.
     pub city: String,
-    /// Two letters.
+    /// Two-letter code.
     pub state: String,
-    /// Five digits, or nine with a hyphen.
+    /// The zip code: five digits, or nine with a hyphen.
     pub zip_code: String,
 }
 
 /// A postcard to be printed.
 #[derive(Clone, Debug)]
 pub struct Postcard<'a> {
-    /// The message it is: the key it is made under, and what it is found by.
+    /// The message's id: the idempotency key, and the metadata by which it is found.
     pub message: Uuid,
-    /// Whom it goes to.
+    /// The recipient.
     pub to: &'a Address,
-    /// What it comes back to.
+    /// The return address.
     pub from: &'a Address,
-    /// Size of the card.
+    /// The size of the card.
     pub size: PostcardSize,
-    /// Where its front can be fetched: JPEG, at most 5 MB.
+    /// The URL of its front: JPEG, at most 5 MB.
     pub front: &'a Url,
-    /// Where its back can be fetched.
+    /// The URL of its back.
     pub back: &'a Url,
 }
 
-/// A postcard that Lob has.
+/// A postcard that exists at Lob.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// Lob's id of it.
+    /// Lob's id of the postcard.
     pub id: String,
-    /// When it goes to print; until then it can be cancelled.
+    /// When it is printed; until then it can be cancelled.
     pub send_date: Option<DateTime<Utc>>,
     /// When it is expected to arrive.
     pub expected_delivery: Option<NaiveDate>,
-    /// The proof, for 30 days; not there until it is rendered.
+    /// The URL of the proof, valid for 30 days; `None` until it is rendered.
     pub proof: Option<String>,
 }
 
-/// What became of a wish to cancel.
+/// The result of a cancellation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cancelled {
     /// It will not be printed.
@@ -104,7 +104,7 @@ pub enum Cancelled {
 /// Lob's code for an address that mail can't be delivered to.
 pub const UNDELIVERABLE: &str = "failed_deliverability_strictness";
 
-/// Lob's code for a call under whose key another one is being worked on, whatever the status.
+/// Lob's code for a call whose idempotency key is in use by another call, with any status.
 const CONFLICT: &str = "conflict";
 
 /// Whether mail can't be delivered to the address.
@@ -113,7 +113,7 @@ pub fn is_undeliverable(error: &CallError) -> bool {
     error.code() == Some(UNDELIVERABLE)
 }
 
-/// The API. Calls are made with the key of whoever pays for them.
+/// A client of the API. Each call uses the key of the account that pays for it.
 #[derive(Clone)]
 pub struct Lob {
     http: Client,
@@ -122,10 +122,10 @@ pub struct Lob {
 }
 
 impl Lob {
-    /// An API that was not called yet.
+    /// Creates a client. Makes no call.
     ///
     /// # Errors
-    /// [`CallError::Config`] or [`CallError::Client`] when none can be.
+    /// [`CallError::Config`] or [`CallError::Client`].
     pub fn new(config: &Config) -> Result<Self, CallError> {
         if !matches!(config.base_url.scheme(), "http" | "https") {
             return Err(CallError::Config);
@@ -139,17 +139,17 @@ impl Lob {
         })
     }
 
-    /// The most time a call takes.
+    /// The maximum duration of a call.
     #[must_use]
     pub fn longest(&self) -> Duration {
         self.limits.total
     }
 
-    /// Has a postcard printed and sent. Within [`KEY_LIFETIME`] of the first call for a
-    /// message, calling again makes no second one.
+    /// Orders a postcard. Within [`KEY_LIFETIME`] of the first call for a message, another call
+    /// creates no second postcard.
     ///
     /// # Errors
-    /// [`CallError`]; [`CallError::outcome`] says what it means for the postcard.
+    /// [`CallError`]. [`CallError::outcome`] tells its meaning for the postcard.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
@@ -157,7 +157,7 @@ impl Lob {
     )]
     pub async fn create(&self, key: &SecretString, card: &Postcard<'_>) -> Result<Made, CallError> {
         let message = card.message.to_string();
-        let asked = Asked {
+        let body = PostcardRequest {
             description: "Doorstep",
             to: card.to.into(),
             from: card.from.into(),
@@ -171,16 +171,16 @@ impl Lob {
         let request = self
             .request(Method::POST, &["postcards"], key)?
             .header("Idempotency-Key", &message)
-            .json(&asked);
+            .json(&body);
         let answer = self.call(request).await?;
         let card: Card = read(&answer)?;
         Ok(card.into())
     }
 
-    /// The postcard of a message, if it was ever made and not cancelled.
+    /// The postcard of a message, if it was created and not cancelled.
     ///
     /// # Errors
-    /// [`CallError`]; asking again is harmless.
+    /// [`CallError`]. The call may be repeated.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
@@ -196,10 +196,10 @@ impl Lob {
         Ok(found.map(Made::from))
     }
 
-    /// Stops a postcard that was not printed yet.
+    /// Cancels a postcard that is not printed yet.
     ///
     /// # Errors
-    /// [`CallError`]; asking again is harmless.
+    /// [`CallError`]. The call may be repeated.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
@@ -226,7 +226,7 @@ impl Lob {
             .map_err(|()| CallError::Config)?
             .pop_if_empty()
             .extend(path);
-        // The key is the user; there is no password.
+        // The key is the user name; the password is empty.
         let request = self.http.request(method, url);
         Ok(request.basic_auth(key.expose_secret(), Some("")))
     }
@@ -236,12 +236,12 @@ impl Lob {
         if answer.status.is_success() {
             return Ok(answer);
         }
-        Err(refused(&answer))
+        Err(refusal(&answer))
     }
 }
 
 #[derive(Serialize)]
-struct Asked<'a> {
+struct PostcardRequest<'a> {
     description: &'a str,
     to: Party<'a>,
     from: Party<'a>,
@@ -312,25 +312,25 @@ impl From<Card> for Made {
 
 #[derive(Deserialize)]
 struct Refusal {
-    error: Said,
+    error: RefusalDetail,
 }
 
 #[derive(Deserialize)]
-struct Said {
+struct RefusalDetail {
     #[serde(default)]
     message: String,
     code: Option<String>,
 }
 
-/// Of an answer that says yes: it was acted on, even where that can't be read.
+/// Reads a successful answer. The call had an effect even if the answer can't be read.
 fn read<T: DeserializeOwned>(answer: &Answer) -> Result<T, CallError> {
     answer.json().ok_or_else(|| CallError::unknown(answer.status))
 }
 
-fn refused(answer: &Answer) -> CallError {
-    let said = answer.json().map(|refusal: Refusal| refusal.error);
-    let message = said.as_ref().map_or("", |said| said.message.as_str());
-    match said.as_ref().and_then(|said| said.code.clone()) {
+fn refusal(answer: &Answer) -> CallError {
+    let detail = answer.json().map(|body: Refusal| body.error);
+    let message = detail.as_ref().map_or("", |detail| detail.message.as_str());
+    match detail.as_ref().and_then(|detail| detail.code.clone()) {
         Some(code) if code == CONFLICT => CallError::unknown(answer.status),
         code => CallError::refusal(answer, code, message),
     }

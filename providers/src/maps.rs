@@ -1,6 +1,5 @@
-//! Google's geocoding: the Geocoding API, version 3. It answers 200 whatever happens;
-//! what did happen stands in `status`. Its key stands in the address of the call, so no
-//! error of ours holds that address.
+//! Google's Geocoding API, version 3. It answers every call with status 200 and gives the result
+//! in the field `status`. The API key is part of the URL, so our errors never contain the URL.
 
 use std::time::Duration;
 
@@ -12,42 +11,42 @@ use url::Url;
 
 use crate::http::{self, Reach, ReadError, read_body};
 
-/// Where the service is, unless configured.
+/// The default address of the service.
 pub const GEOCODING: &str = "https://maps.googleapis.com/maps/api/geocode/json";
 
-/// How long one question may take.
+/// The time limit of a look-up.
 const TOTAL: Duration = Duration::from_secs(8);
 
-/// The most bytes of an answer.
+/// The maximum length of an answer in bytes.
 const MOST_BYTES: usize = 256 * 1024;
 
-/// Degrees of latitude and longitude.
+/// Latitude and longitude in degrees.
 pub type Position = (f64, f64);
 
-/// Why the geocoder gave no answer that counts.
+/// Why the geocoder gave no usable answer.
 #[derive(Debug, Error)]
 pub enum MapsError {
-    /// It can't be reached, or hangs up.
-    #[error("the geocoder can't be reached or hangs up")]
+    /// It can't be reached or closes the connection.
+    #[error("the geocoder can't be reached or closes the connection")]
     Connection(#[source] reqwest::Error),
-    /// No whole answer in time.
+    /// There is no complete answer in time.
     #[error("the geocoder doesn't answer in time")]
     Stalled,
-    /// It answers another status than 200.
-    #[error("the geocoder answers {0}")]
+    /// It answers with a status other than 200.
+    #[error("the geocoder answers with status {0}")]
     Status(u16),
-    /// It can't now, or we ask too much.
+    /// It is temporarily unable to answer, or the rate limit is exceeded.
     #[error("the geocoder is too busy")]
     Busy,
-    /// It refuses the key, or what the key is configured for.
+    /// It refuses the key, or the key lacks the permission.
     #[error("the geocoder refuses our key")]
     Denied,
-    /// Its answer is not of the documented shape, or too long.
+    /// Its answer is undocumented or too long.
     #[error("the geocoder's answer can't be used")]
     Malformed,
 }
 
-/// Asks where addresses are. Cheap to clone.
+/// Finds the positions of addresses. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Geocoder {
     http: Client,
@@ -80,10 +79,10 @@ struct Location {
 }
 
 impl Geocoder {
-    /// Asks the service at that address by that key.
+    /// Creates a client of the service at this URL with this key.
     ///
     /// # Errors
-    /// When this machine has no roots to trust.
+    /// When this machine has no root certificates.
     pub fn new(service: Url, key: SecretString) -> Result<Self, MapsError> {
         let http = http::client(TOTAL, Reach::Anywhere)
             .build()
@@ -91,26 +90,25 @@ impl Geocoder {
         Ok(Self { http, service, key })
     }
 
-    /// Where the address is; `None` where there is no such place, or only the town
-    /// that it would be in.
+    /// The position of an address; `None` if it doesn't exist or only its town is known.
     ///
     /// # Errors
-    /// [`MapsError`]; asking again is harmless.
+    /// [`MapsError`]. The call may be repeated.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
         fields(provider = "maps", operation = "geocode")
     )]
     pub async fn find(&self, address: &str) -> Result<Option<Position>, MapsError> {
-        match tokio::time::timeout(TOTAL, self.ask_twice(address)).await {
+        match tokio::time::timeout(TOTAL, self.ask_with_retry(address)).await {
             Ok(found) => found,
             Err(_) => Err(MapsError::Stalled),
         }
     }
 
-    async fn ask_twice(&self, address: &str) -> Result<Option<Position>, MapsError> {
+    async fn ask_with_retry(&self, address: &str) -> Result<Option<Position>, MapsError> {
         let reply = self.ask(address).await?;
-        // The one status of which the documentation says that a repeat may help at once.
+        // According to the documentation, only for this status an immediate retry may help.
         let reply = if reply.status == "UNKNOWN_ERROR" {
             self.ask(address).await?
         } else {
@@ -126,21 +124,20 @@ impl Geocoder {
     }
 
     async fn ask(&self, address: &str) -> Result<Reply, MapsError> {
-        let mut question = self.service.clone();
-        question
-            .query_pairs_mut()
+        let mut url = self.service.clone();
+        url.query_pairs_mut()
             .append_pair("address", address)
             .append_pair("components", "country:US")
             .append_pair("key", self.key.expose_secret());
-        let lost = |error: reqwest::Error| MapsError::Connection(error.without_url());
-        let mut response = self.http.get(question).send().await.map_err(lost)?;
+        let connection = |error: reqwest::Error| MapsError::Connection(error.without_url());
+        let mut response = self.http.get(url).send().await.map_err(connection)?;
         if !response.status().is_success() {
             return Err(MapsError::Status(response.status().as_u16()));
         }
         let body = read_body(&mut response, MOST_BYTES).await;
         let body = body.map_err(|error| match error {
             ReadError::TooLong => MapsError::Malformed,
-            ReadError::Broken(error) => lost(error),
+            ReadError::Broken(error) => connection(error),
         })?;
         serde_json::from_slice(&body).map_err(|_| MapsError::Malformed)
     }
@@ -151,6 +148,6 @@ fn position(found: &Found) -> Option<Position> {
         location: Location { lat, lng },
         location_type,
     } = &found.geometry;
-    let is_of_earth = (-90.0..=90.0).contains(lat) && (-180.0..=180.0).contains(lng);
-    (location_type != "APPROXIMATE" && is_of_earth).then_some((*lat, *lng))
+    let is_valid = (-90.0..=90.0).contains(lat) && (-180.0..=180.0).contains(lng);
+    (location_type != "APPROXIMATE" && is_valid).then_some((*lat, *lng))
 }

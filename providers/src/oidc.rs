@@ -1,9 +1,8 @@
-//! Single sign-on by OpenID Connect: the authorization code flow with PKCE, to the
+//! Single sign-on with OpenID Connect: the authorization code flow with PKCE, with the
 //! installation's provider or a company's own.
 //!
-//! What belongs here: the way to the provider and back, and every check of what it
-//! says of a person. What does not: what is kept between the two, and who that
-//! person is to us.
+//! This module builds the URLs, calls the provider and checks what it says about a person.
+//! Callers store the state between the two requests and map the person to a user.
 
 mod call;
 mod error;
@@ -31,39 +30,39 @@ use self::call::Caller;
 use self::provider::{Metadata, Provider};
 use self::tokens::{Client, Tokens};
 
-/// Random bytes of state, nonce and verifier.
+/// The number of random bytes of state, nonce and verifier.
 const SECRET_BYTES: u32 = 32;
 
-/// A provider, and who we are to it.
+/// A provider and Doorstep's client at it.
 #[derive(Clone, Debug)]
 pub struct OidcConfig {
-    /// Its issuer identifier, letter for letter.
+    /// The exact issuer identifier.
     pub issuer: String,
-    /// Our client's identifier.
+    /// The client's identifier.
     pub client_id: String,
-    /// Our client's secret.
+    /// The client's secret.
     pub client_secret: SecretString,
-    /// Where it sends people back to.
+    /// The URL that people return to.
     pub redirect_url: Url,
-    /// What people know it by.
+    /// The provider's name for people.
     pub label: String,
     /// Whether signing out of Doorstep also signs out of the provider.
     pub signs_out: bool,
-    /// What the life of a token is held against: the machine's clock, since the
-    /// provider knows nothing of business time.
+    /// The clock that tokens' times are compared with. It is the system clock, because the
+    /// provider doesn't use the business clock.
     pub clock: Clock,
-    /// What a call may take.
+    /// The limits of a call.
     pub limits: Limits,
-    /// Where it may be.
+    /// The networks that the provider may be in.
     pub reach: Reach,
 }
 
-/// What a call may take.
+/// The limits of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Time until it is answered in full.
+    /// The total time.
     pub total: Duration,
-    /// Bytes of its answer.
+    /// The length of the answer in bytes.
     pub body_bytes: usize,
 }
 
@@ -76,31 +75,31 @@ impl Default for Limits {
     }
 }
 
-/// A way to the provider that has begun. All but the address is kept until the
-/// person comes back; none of it is shown.
-pub struct Begun {
-    /// Where the person is sent.
+/// A sign-in that has begun. All but the URL is stored until the person returns, and none of it
+/// is shown.
+pub struct SignInStart {
+    /// The URL that the person is sent to.
     pub url: Url,
-    /// What comes back with the person.
+    /// The state that the person returns with.
     pub state: String,
-    /// What comes back in the token.
+    /// The nonce that the ID token must contain.
     pub nonce: String,
-    /// What shows that whoever hands in the code has begun the way.
+    /// The PKCE verifier. It proves that the code is redeemed for the same sign-in.
     pub verifier: String,
 }
 
-/// Who somebody is, by the provider's word.
+/// A person's identity according to the provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// Who says so.
+    /// The issuer.
     pub issuer: String,
-    /// The name that never passes on to anybody else.
+    /// The subject identifier, which the provider never reassigns.
     pub subject: String,
-    /// The e-mail address, if the provider has verified it.
+    /// The email address, if the provider has verified it.
     pub verified_email: Option<String>,
 }
 
-/// A client of a provider. Clones share what is known of it.
+/// A client of a provider. Clones share the cached metadata.
 #[derive(Clone)]
 pub struct Oidc(Arc<Inner>);
 
@@ -120,11 +119,11 @@ impl fmt::Debug for Oidc {
 }
 
 impl Oidc {
-    /// A client that has asked for nothing yet.
+    /// Creates a client. Makes no call.
     ///
     /// # Errors
-    /// [`Refusal::Address`] when the issuer is no address, [`Refusal::Client`] when
-    /// the HTTP client can't be built.
+    /// [`Refusal::Address`] when the issuer is not a URL, [`Refusal::Client`] when the HTTP
+    /// client can't be built.
     pub fn new(config: OidcConfig) -> Result<Self, OidcError> {
         let issuer = IssuerUrl::new(config.issuer.clone()).map_err(|_| Refusal::Address)?;
         let http = Caller::new(config.limits, config.reach)?;
@@ -136,13 +135,13 @@ impl Oidc {
         })))
     }
 
-    /// The issuer identifier, as its tokens name it.
+    /// The issuer identifier that its tokens contain.
     #[must_use]
     pub fn issuer(&self) -> &str {
         &self.0.config.issuer
     }
 
-    /// What people know the provider by.
+    /// The provider's name for people.
     #[must_use]
     pub fn label(&self) -> &str {
         &self.0.config.label
@@ -154,44 +153,44 @@ impl Oidc {
         self.0.config.signs_out
     }
 
-    /// Whether an answer that names `issuer` is the provider's: one that names itself
-    /// in its answers does it in all of them, and by its own name (RFC 9207, 2.4).
+    /// Whether an answer with this `issuer` is the provider's. A provider that sends its issuer
+    /// does so in all answers (RFC 9207, 2.4).
     ///
     /// # Errors
-    /// [`OidcError`] when nothing usable is known of the provider.
+    /// [`OidcError`] when the metadata can't be fetched or used.
     pub async fn is_answer_of(&self, issuer: Option<&str>) -> Result<bool, OidcError> {
         if let Some(issuer) = issuer {
             return Ok(issuer == self.0.config.issuer);
         }
-        let metadata = self.0.provider.known(&self.0.http).await?;
-        let told = &metadata.additional_metadata().additional_metadata;
-        Ok(!told.authorization_response_iss_parameter_supported)
+        let metadata = self.0.provider.metadata(&self.0.http).await?;
+        let answers = &metadata.additional_metadata().additional_metadata;
+        Ok(!answers.authorization_response_iss_parameter_supported)
     }
 
-    /// Asks the provider what it says of itself.
+    /// Fetches the provider's metadata, unless it is cached.
     ///
     /// # Errors
-    /// [`OidcError`] when it can't be asked, or nothing usable is known of it then.
+    /// [`OidcError`] when the metadata can't be fetched or used.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
         fields(provider = "oidc", operation = "discover")
     )]
     pub async fn discover(&self) -> Result<(), OidcError> {
-        self.0.provider.known(&self.0.http).await.map(|_| ())
+        self.0.provider.metadata(&self.0.http).await.map(|_| ())
     }
 
-    /// Begins the way to the provider.
+    /// Begins a sign-in.
     ///
     /// # Errors
-    /// [`OidcError`] when nothing usable is known of the provider.
+    /// [`OidcError`] when the metadata can't be fetched or used.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
         fields(provider = "oidc", operation = "begin")
     )]
-    pub async fn begin(&self) -> Result<Begun, OidcError> {
-        let metadata = self.0.provider.known(&self.0.http).await?;
+    pub async fn begin(&self) -> Result<SignInStart, OidcError> {
+        let metadata = self.0.provider.metadata(&self.0.http).await?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256_len(SECRET_BYTES);
         let (url, state, nonce) = self
             .client(&metadata)
@@ -204,7 +203,7 @@ impl Oidc {
             .add_scope(Scope::new("profile".to_owned()))
             .set_pkce_challenge(challenge)
             .url();
-        Ok(Begun {
+        Ok(SignInStart {
             url,
             state: state.into_secret(),
             nonce: nonce.secret().clone(),
@@ -212,19 +211,18 @@ impl Oidc {
         })
     }
 
-    /// Hands in the code that the person came back with; answers who it is. The
-    /// code is good for one call, so the call is never repeated.
+    /// Redeems the code that the person returned with, and returns the identity. A code can be
+    /// redeemed once, so the call is never repeated.
     ///
     /// # Errors
-    /// [`OidcError`] when the provider can't be asked, or when anything about its
-    /// answer is not as it must be.
+    /// [`OidcError`] when the provider can't be reached, or its answer fails a check.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
         fields(provider = "oidc", operation = "finish")
     )]
     pub async fn finish(&self, code: String, verifier: String, nonce: String) -> Result<Identity, OidcError> {
-        let metadata = self.0.provider.known(&self.0.http).await?;
+        let metadata = self.0.provider.metadata(&self.0.http).await?;
         let answer = self
             .client(&metadata)
             .exchange_code(AuthorizationCode::new(code))
@@ -232,7 +230,7 @@ impl Oidc {
             .set_pkce_verifier(PkceCodeVerifier::new(verifier))
             .request_async(&self.0.http)
             .await
-            .map_err(error::of_token_call)?;
+            .map_err(error::token_error)?;
         let nonce = Nonce::new(nonce);
         let tokens = Tokens {
             config: &self.0.config,
@@ -240,41 +238,41 @@ impl Oidc {
             nonce: &nonce,
         };
         let (metadata, claims) = match tokens.claims(&metadata) {
-            // Keys change; those in hand may be a day old.
+            // The provider may have changed its keys since they were cached.
             Err(OidcError::Refused(Refusal::UnknownKey)) => {
-                let renewed = self.0.provider.renewed(&self.0.http, &metadata).await?;
-                let metadata = renewed.ok_or(Refusal::UnknownKey)?;
+                let refreshed = self.0.provider.refreshed(&self.0.http, &metadata).await?;
+                let metadata = refreshed.ok_or(Refusal::UnknownKey)?;
                 let claims = tokens.claims(&metadata)?;
                 (metadata, claims)
             }
             claims => (metadata, claims?),
         };
         let subject = claims.subject().clone();
-        let told = match claims.email() {
+        let verified_email = match claims.email() {
             Some(email) => tokens::verified(Some(email), claims.email_verified()),
-            // Core 5.4: with a code the e-mail address may be told here only.
+            // Core 5.4: in the code flow the email address may be in the user info only.
             None => {
                 let access = answer.access_token();
-                tokens::ask_user_info(&self.client(&metadata), &self.0.http, access, &subject).await?
+                tokens::user_info_email(&self.client(&metadata), &self.0.http, access, &subject).await?
             }
         };
         Ok(Identity {
             issuer: self.0.config.issuer.clone(),
             subject: subject.to_string(),
-            verified_email: told,
+            verified_email,
         })
     }
 
-    /// Where a person signs out of the provider and is sent to `back`; `None` when
-    /// it offers no such place.
+    /// The URL where a person signs out of the provider and returns to `back`; `None` if the
+    /// provider has none.
     ///
     /// # Errors
-    /// [`OidcError`] when nothing usable is known of the provider.
+    /// [`OidcError`] when the metadata can't be fetched or used.
     pub async fn sign_out_url(&self, back: &Url) -> Result<Option<Url>, OidcError> {
-        let metadata = self.0.provider.known(&self.0.http).await?;
-        let place = metadata.additional_metadata().end_session_endpoint.clone();
-        Ok(place.map(|place| {
-            LogoutRequest::from(place)
+        let metadata = self.0.provider.metadata(&self.0.http).await?;
+        let endpoint = metadata.additional_metadata().end_session_endpoint.clone();
+        Ok(endpoint.map(|endpoint| {
+            LogoutRequest::from(endpoint)
                 .set_client_id(ClientId::new(self.0.config.client_id.clone()))
                 .set_post_logout_redirect_uri(PostLogoutRedirectUrl::from_url(back.clone()))
                 .http_get_url()
@@ -284,16 +282,16 @@ impl Oidc {
     fn client(&self, metadata: &Metadata) -> Client {
         let config = &self.0.config;
         let methods = metadata.token_endpoint_auth_methods_supported();
-        let takes = |method| methods.is_some_and(|methods| methods.contains(&method));
-        // Basic is what a provider takes that names nothing (Discovery, 3).
-        let posts =
-            takes(CoreClientAuthMethod::ClientSecretPost) && !takes(CoreClientAuthMethod::ClientSecretBasic);
+        let supports = |method| methods.is_some_and(|methods| methods.contains(&method));
+        // Basic is the default of a provider that names no method (Discovery, 3).
+        let uses_body = supports(CoreClientAuthMethod::ClientSecretPost)
+            && !supports(CoreClientAuthMethod::ClientSecretBasic);
         Client::from_provider_metadata(
             metadata.clone(),
             ClientId::new(config.client_id.clone()),
             Some(ClientSecret::new(config.client_secret.expose_secret().to_owned())),
         )
-        .set_auth_type(if posts {
+        .set_auth_type(if uses_body {
             AuthType::RequestBody
         } else {
             AuthType::BasicAuth

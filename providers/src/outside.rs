@@ -1,5 +1,5 @@
-//! Looks hosts up and hands on only addresses that lie outside. What is connected to
-//! is what was looked at: a name can't lead elsewhere a moment later.
+//! Resolves host names and returns only addresses on the public internet. The connection uses the
+//! checked address, so a name can't resolve to another one later.
 
 use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -7,19 +7,20 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use url::{Host, Url};
 
-/// A host's name leads inside.
+/// A host name resolves to a non-public address.
 #[derive(Debug, thiserror::Error)]
-#[error("the host's name leads to {0}, which lies inside")]
+#[error("the host name resolves to {0}, which is not a public address")]
 pub(crate) struct Inward(IpAddr);
 
-/// See the module.
+/// The resolver of this module.
 pub(crate) struct OutsideOnly;
 
 impl Resolve for OutsideOnly {
     fn resolve(&self, name: Name) -> Resolving {
         Box::pin(async move {
             let found: Vec<SocketAddr> = tokio::net::lookup_host((name.as_str(), 0)).await?.collect();
-            // One address inside among others is as bad: which is taken, chance decides.
+            // One non-public address among others is refused too, because the client may choose
+            // it.
             if let Some(inside) = found.iter().find(|found| !is_outside(found.ip())) {
                 return Err(Inward(inside.ip()).into());
             }
@@ -29,7 +30,7 @@ impl Resolve for OutsideOnly {
     }
 }
 
-/// Whether a request failed because its host's name leads inside.
+/// Whether a request failed because its host name resolves to a non-public address.
 pub(crate) fn leads_inside(error: &reqwest::Error) -> bool {
     let mut cause: Option<&(dyn Error + 'static)> = Some(error);
     while let Some(error) = cause {
@@ -41,8 +42,8 @@ pub(crate) fn leads_inside(error: &reqwest::Error) -> bool {
     false
 }
 
-/// Whether the host of `url` is written as a number that lies inside. A number needs no
-/// look-up, so [`OutsideOnly`] never sees it.
+/// Whether the host of `url` is a non-public IP address. [`OutsideOnly`] never sees IP addresses,
+/// since they aren't resolved.
 pub(crate) fn is_number_inside(url: &Url) -> bool {
     match url.host() {
         Some(Host::Ipv4(address)) => !is_outside_v4(address),
@@ -51,8 +52,8 @@ pub(crate) fn is_number_inside(url: &Url) -> bool {
     }
 }
 
-/// Whether an address may belong to somebody out on the internet. The others are
-/// those of the special-purpose registries of IANA (RFC 6890 and what followed).
+/// Whether an address may be on the public internet. All others are in IANA's special-purpose
+/// registries (RFC 6890 and its successors).
 fn is_outside(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_outside_v4(address),
@@ -66,9 +67,9 @@ fn is_outside_v4(address: Ipv4Addr) -> bool {
         (a, b, c),
         // This network, private, loopback, multicast, reserved and broadcast.
         (0 | 10 | 127 | 224..=255, _, _)
-            // Shared by carriers.
+            // Shared address space of carriers.
             | (100, 64..=127, _)
-            // Link-local, where clouds tell a machine its secrets.
+            // Link-local, where clouds serve the secrets of a machine.
             | (169, 254, _)
             // Private.
             | (172, 16..=31, _)
@@ -89,7 +90,7 @@ fn is_outside_v6(address: Ipv6Addr) -> bool {
     }
     let segments = address.segments();
     match segments {
-        // NAT64 and 6to4 carry an address of the old kind.
+        // NAT64 and 6to4 contain an IPv4 address.
         [0x64, 0xFF9B, 0, 0, 0, 0, high, low] | [0x2002, high, low, ..] => {
             let [a, b] = high.to_be_bytes();
             let [c, d] = low.to_be_bytes();
@@ -97,7 +98,7 @@ fn is_outside_v6(address: Ipv6Addr) -> bool {
         }
         // Teredo, benchmarks, ORCHID, documentation.
         [0x2001, 0..=0x1FF | 0xDB8, ..] | [0x3FFF, 0..=0xFFF, ..] => false,
-        // Everything else that is given out to the world.
+        // All other global unicast addresses.
         [first, ..] => (0x2000..0x4000).contains(&first),
     }
 }
@@ -107,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_inside_are_told_from_those_outside() {
+    fn inside_and_outside_addresses_are_distinguished() {
         for inside in [
             "0.0.0.0",
             "10.1.2.3",

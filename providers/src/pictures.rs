@@ -1,7 +1,6 @@
-//! Fetches pictures from hosts that others run and name. Nothing of what such an
-//! address or its answer says is trusted: only configured hosts are asked, a name
-//! that leads inside is refused at the very look-up that is connected to, no
-//! redirection is followed, and an answer has a type, a size and a time.
+//! Fetches pictures from hosts of third parties. Neither a URL nor its answer is trusted: only
+//! configured hosts are called, names that resolve to non-public addresses are refused when they
+//! are resolved, no redirect is followed, and answers are limited in type, size and time.
 
 mod hosts;
 
@@ -15,15 +14,15 @@ use url::Url;
 use crate::http::{self, Reach};
 use crate::outside::leads_inside;
 
-use self::hosts::Way;
+use self::hosts::Route;
 pub use self::hosts::{HostsError, PictureHosts};
 
-/// Bounds of one picture.
+/// The limits of one picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The most bytes.
+    /// The most bytes of the file.
     pub bytes: usize,
-    /// How long it may take, from the first look-up to the last byte.
+    /// The time from the DNS look-up to the last byte.
     pub total: Duration,
 }
 
@@ -36,9 +35,9 @@ impl Default for Limits {
     }
 }
 
-/// The client can't be made.
+/// The HTTP client can't be built.
 #[derive(Debug, Error)]
-#[error("the client of picture hosts can't be made")]
+#[error("the HTTP client of picture hosts can't be built")]
 pub struct ClientError(#[source] reqwest::Error);
 
 /// Fetches pictures. Cheap to clone.
@@ -46,17 +45,17 @@ pub struct ClientError(#[source] reqwest::Error);
 pub struct Pictures {
     hosts: PictureHosts,
     limits: Limits,
-    /// For hosts as they are found by name.
+    /// For hosts that are called by their own name.
     outside: Client,
-    /// For the places that the configuration itself names.
+    /// For the URLs that the configuration contains.
     named: Client,
 }
 
 impl Pictures {
-    /// Asks these hosts, within these bounds.
+    /// Creates a fetcher for these hosts with these limits.
     ///
     /// # Errors
-    /// [`ClientError`] when this machine has no roots to trust.
+    /// [`ClientError`] when this machine has no root certificates.
     pub fn new(hosts: PictureHosts, limits: Limits) -> Result<Self, ClientError> {
         let client = |reach| http::client(limits.total, reach).no_proxy().build();
         Ok(Self {
@@ -67,10 +66,10 @@ impl Pictures {
         })
     }
 
-    /// The file at that address, which begins as a JPEG or a PNG does.
+    /// Fetches the file at a URL. It begins like a JPEG or a PNG.
     ///
     /// # Errors
-    /// What keeps it from us.
+    /// [`PictureFault`] when the URL is refused or the file can't be fetched.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
@@ -81,9 +80,9 @@ impl Pictures {
             return Err(PictureFault::Address);
         }
         let address = Url::parse(address).map_err(|_| PictureFault::Address)?;
-        let (client, address) = match self.hosts.way(&address)? {
-            Way::ByName => (&self.outside, address),
-            Way::At(place) => (&self.named, place),
+        let (client, address) = match self.hosts.route(&address)? {
+            Route::ByName => (&self.outside, address),
+            Route::At(url) => (&self.named, url),
         };
         match tokio::time::timeout(self.limits.total, self.read(client, address)).await {
             Ok(read) => read,
@@ -98,7 +97,7 @@ impl Pictures {
             .send()
             .await
             .map_err(|error| fault_of(&error))?;
-        refuse(&response)?;
+        check_status(&response)?;
         if response
             .content_length()
             .is_some_and(|length| length > self.limits.bytes as u64)
@@ -111,7 +110,7 @@ impl Pictures {
                 return Err(PictureFault::Bytes);
             }
             file.extend_from_slice(&chunk);
-            // What is no picture need not be read to its end, if it has one.
+            // Another kind of file isn't read to its end, which may never come.
             if !may_be_picture(&file) {
                 return Err(PictureFault::Format);
             }
@@ -123,8 +122,8 @@ impl Pictures {
     }
 }
 
-/// What the answer's status says against it.
-fn refuse(response: &Response) -> Result<(), PictureFault> {
+/// Refuses an answer by its status.
+fn check_status(response: &Response) -> Result<(), PictureFault> {
     let status = response.status();
     if status.is_success() {
         Ok(())
@@ -142,16 +141,16 @@ fn refuse(response: &Response) -> Result<(), PictureFault> {
     }
 }
 
-/// The first bytes of the files that are taken: JPEG (ITU T.81, SOI and the next
-/// marker) and PNG (its specification, 5.2).
+/// The first bytes of the accepted files: JPEG (ITU T.81, SOI and the next marker) and PNG (its
+/// specification, 5.2).
 const MAGICS: [&[u8]; 2] = [&[0xFF, 0xD8, 0xFF], b"\x89PNG\r\n\x1a\n"];
 
 const LONGEST_MAGIC: usize = 8;
 
-fn may_be_picture(begun: &[u8]) -> bool {
+fn may_be_picture(start: &[u8]) -> bool {
     MAGICS
         .iter()
-        .any(|magic| begun.iter().zip(*magic).all(|(have, want)| have == want))
+        .any(|magic| start.iter().zip(*magic).all(|(have, want)| have == want))
 }
 
 fn fault_of(error: &reqwest::Error) -> PictureFault {
@@ -170,7 +169,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_name_that_leads_inside_is_refused_where_it_is_looked_up() {
+    async fn a_name_that_leads_inside_is_refused_when_it_is_resolved() {
         let pictures = Pictures::new(PictureHosts::default(), Limits::default()).unwrap();
         let inside = Url::parse("https://localhost/1.jpg").unwrap();
         assert_eq!(
@@ -180,18 +179,18 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_known_by_its_first_bytes() {
-        for begun in [
+    fn a_picture_is_recognized_by_its_first_bytes() {
+        for start in [
             &b"\xFF\xD8\xFF\xE0rest"[..],
             b"\x89PNG\r\n\x1a\nrest",
             b"\xFF",
             b"\x89PN",
             b"",
         ] {
-            assert!(may_be_picture(begun), "{begun:?}");
+            assert!(may_be_picture(start), "{start:?}");
         }
-        for begun in [&b"<svg"[..], b"GIF89a", b"\xFF\xD8\x00", b"\x89PNX", b"%PDF"] {
-            assert!(!may_be_picture(begun), "{begun:?}");
+        for start in [&b"<svg"[..], b"GIF89a", b"\xFF\xD8\x00", b"\x89PNX", b"%PDF"] {
+            assert!(!may_be_picture(start), "{start:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! RESO: listings under the names of its Data Dictionary 2.0.
+//! Listings in the format of RESO's Data Dictionary 2.0.
 
 pub mod csv;
 pub mod web_api;

@@ -1,15 +1,14 @@
-//! Checks what a third party has signed with a shared secret (HMAC, RFC 2104).
+//! Checks signatures that a third party made with a shared secret (HMAC, RFC 2104).
 
 use hmac::{KeyInit, Mac};
 use secrecy::{ExposeSecret as _, SecretString};
 
-/// Whether `signature` is that of these parts, one after the other. Takes as long for a wrong
-/// signature as for the right one.
-pub(crate) fn holds<M: Mac + KeyInit>(secret: &SecretString, parts: &[&[u8]], signature: &[u8]) -> bool {
-    seal::<M>(secret, parts).verify_slice(signature).is_ok()
+/// Whether `signature` is that of the concatenated parts. Compares in constant time.
+pub(crate) fn matches<M: Mac + KeyInit>(secret: &SecretString, parts: &[&[u8]], signature: &[u8]) -> bool {
+    mac::<M>(secret, parts).verify_slice(signature).is_ok()
 }
 
-/// The bytes that hexadecimal digits name; `None` for anything else.
+/// Decodes hexadecimal digits; `None` for anything else.
 pub(crate) fn bytes_of_hex(digits: &str) -> Option<Vec<u8>> {
     if !digits.is_ascii() || !digits.len().is_multiple_of(2) {
         return None;
@@ -20,12 +19,12 @@ pub(crate) fn bytes_of_hex(digits: &str) -> Option<Vec<u8>> {
         .collect()
 }
 
-fn seal<M: Mac + KeyInit>(secret: &SecretString, parts: &[&[u8]]) -> M {
+fn mac<M: Mac + KeyInit>(secret: &SecretString, parts: &[&[u8]]) -> M {
     #[expect(clippy::expect_used, reason = "HMAC takes a key of any length")]
-    let mut seal =
+    let mut mac =
         <M as KeyInit>::new_from_slice(secret.expose_secret().as_bytes()).expect("a key of any length");
     for part in parts {
-        seal.update(part);
+        mac.update(part);
     }
-    seal
+    mac
 }

@@ -1,10 +1,9 @@
-//! Telling that a server is not who it should be from its being away.
+//! Distinguishes certificate errors from other connection errors.
 
 use std::error::Error;
 use std::io;
 
-/// Whether the chain of causes says that the other side's certificate is not to be
-/// trusted, or that it shows none.
+/// Whether the chain of causes contains an untrusted or missing certificate of the other side.
 pub(crate) fn is_certificate_fault(error: &(dyn Error + 'static)) -> bool {
     let mut next = Some(error);
     while let Some(error) = next {
@@ -14,9 +13,9 @@ pub(crate) fn is_certificate_fault(error: &(dyn Error + 'static)) -> bool {
                 rustls::Error::InvalidCertificate(_) | rustls::Error::NoCertificatesPresented
             );
         }
-        // What an I/O error holds is not its source but in its place.
-        let held = error.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
-        if held.is_some_and(|held| is_certificate_fault(held)) {
+        // An I/O error doesn't return its inner error as its source.
+        let inner = error.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
+        if inner.is_some_and(|inner| is_certificate_fault(inner)) {
             return true;
         }
         next = error.source();

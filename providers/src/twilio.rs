@@ -1,6 +1,6 @@
-//! Twilio's Programmable Messaging. A text has no key by which a repeat is recognised,
-//! so [`Twilio::send`] never asks twice: what came of a call is told apart by whether
-//! the text may be on its way, and [`Twilio::texts_to`] is how that can be asked later.
+//! Twilio's Programmable Messaging. A text has no idempotency key, so [`Twilio::send`] never
+//! retries. Errors show whether the text may have been sent, and [`Twilio::texts_to`] looks it up
+//! later.
 
 mod webhooks;
 
@@ -18,33 +18,33 @@ pub use crate::http::Limits;
 use crate::http::{self, Answer, Reach};
 pub use webhooks::{Inbound, OptOut, StatusReport, WebhookError, signature_holds};
 
-/// Where the API lies when nothing else is configured.
+/// The default address of the API.
 pub const BASE_URL: &str = "https://api.twilio.com";
 
-/// Texts on a page of the list, the most that Twilio gives.
+/// The texts on a page of the list, Twilio's maximum.
 const PAGE_SIZE: usize = 1_000;
-/// Pages of the list that are read at most.
+/// The most pages of the list that are read.
 const PAGES: usize = 10;
 
-/// Twilio refuses the account's id or token, whatever the status.
+/// Twilio's code for a refused account id or token, with any status.
 const UNAUTHENTICATED: &str = "20003";
-/// Too many calls, or the sender's queue is full.
+/// Twilio's codes for too many calls and for a full queue of the sender.
 const BUSY: [&str; 2] = ["20429", "21611"];
 
-/// Where a server lies and whose account is used.
+/// The address of the API and the account.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The API without its version, as [`BASE_URL`].
+    /// The API's URL without its version, like [`BASE_URL`].
     pub base_url: Url,
-    /// The account: AC and 32 hexadecimal digits.
+    /// The account's id: AC and 32 hexadecimal digits.
     pub account_sid: String,
-    /// Its token; it also signs what Twilio posts.
+    /// The account's token, which also signs webhooks.
     pub auth_token: SecretString,
-    /// What a call may take.
+    /// The limits of a call.
     pub limits: Limits,
 }
 
-/// What a text comes from.
+/// The sender of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sender {
     /// A number, as +1 and ten digits.
@@ -58,24 +58,24 @@ pub enum Sender {
 pub struct Text<'a> {
     /// The recipient's number, as +1 and ten digits.
     pub to: &'a str,
-    /// What it comes from.
+    /// The sender.
     pub from: &'a Sender,
-    /// What it says; 1 to 1,600 characters.
+    /// The text; 1 to 1,600 characters.
     pub body: &'a str,
-    /// Where Twilio posts what becomes of it.
+    /// The URL that Twilio posts the state to.
     pub status_url: &'a Url,
 }
 
-/// Where a text stands, as far as Twilio knows.
+/// The state of a text according to Twilio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextState {
-    /// Twilio has it and works on it.
+    /// Twilio has accepted it and not sent it yet.
     UnderWay,
-    /// The carrier took it; some never say more.
+    /// The carrier accepted it. Some carriers never report more.
     Sent,
-    /// It arrived.
+    /// It was delivered.
     Delivered,
-    /// It did not, and will not.
+    /// It was not and will not be delivered.
     Failed,
 }
 
@@ -85,62 +85,63 @@ impl TextState {
             "sent" => Self::Sent,
             "delivered" | "read" | "partially_delivered" => Self::Delivered,
             "undelivered" | "failed" | "canceled" => Self::Failed,
-            // Twilio adds words now and then; none of them is an end.
+            // Twilio sometimes adds values. None of them is final.
             _ => Self::UnderWay,
         }
     }
 }
 
-/// A text that Twilio has.
+/// A text that Twilio has accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
-    /// Twilio's id of it.
+    /// Twilio's id of the text.
     pub sid: String,
-    /// Where it stands.
+    /// Its state.
     pub state: TextState,
-    /// The parts it is charged as; `None` until a service chose a number.
+    /// The number of parts it is charged as; `None` until the Messaging Service has chosen a
+    /// number.
     pub segments: Option<u32>,
 }
 
-/// A text as Twilio's list has it.
+/// A text in Twilio's list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// Twilio's id, its state and parts.
+    /// Twilio's id, the state and the parts.
     pub taken: Taken,
-    /// What it says.
+    /// The text.
     pub body: String,
-    /// The number it came from, once one is chosen.
+    /// The number it was sent from, once one is chosen.
     pub from: Option<String>,
-    /// The Messaging Service it came from, if one did.
+    /// The Messaging Service it was sent from, if any.
     pub service: Option<String>,
-    /// When Twilio took it.
+    /// When Twilio accepted it.
     pub created_at: Option<DateTime<Utc>>,
 }
 
-/// Why nothing more goes to a number that a text did not reach, by Twilio's code; `None`
-/// where a later one may (<https://www.twilio.com/docs/api/errors>). Unreachable (30003) is
-/// a phone that is switched off; blocked (30004) and filtered (30007) are the carrier's
-/// view of a sender; 21612 is a number that this sender doesn't reach, and another may.
+/// The reason to suppress a number that a text did not reach, by Twilio's code; `None` if a later
+/// text may reach it (<https://www.twilio.com/docs/api/errors>). Unreachable (30003) is a phone
+/// that is switched off. Blocked (30004) and filtered (30007) are the carrier's view of a sender.
+/// 21612 is a number that this sender can't reach, but another one may.
 #[must_use]
 pub fn suppression(code: i64) -> Option<SuppressionReason> {
     match code {
-        // Opted out of texts of this sender.
+        // Opted out of texts from this sender.
         21_610 => Some(SuppressionReason::Asked),
-        // No such number; no mobile; unknown; a landline.
+        // No such number; not a mobile number; unknown; a landline.
         21_211 | 21_614 | 30_005 | 30_006 => Some(SuppressionReason::Undeliverable),
         _ => None,
     }
 }
 
-/// Whether a code says that nothing goes out from the sender, whoever it is to
-/// (<https://www.twilio.com/docs/api/errors>): the number is none, is missing, or isn't the
-/// account's or can't text; the Messaging Service is none, or has no number.
+/// Whether a code means that the sender can't send to anyone
+/// (<https://www.twilio.com/docs/api/errors>): the number is invalid, missing, not the account's
+/// or can't send texts; the Messaging Service is invalid or has no number.
 #[must_use]
 pub fn is_about_sender(code: i64) -> bool {
     matches!(code, 21_212 | 21_603 | 21_606 | 21_701 | 21_703)
 }
 
-/// The API.
+/// A client of the API.
 #[derive(Clone)]
 pub struct Twilio {
     http: Client,
@@ -151,10 +152,10 @@ pub struct Twilio {
 }
 
 impl Twilio {
-    /// An API that was not called yet.
+    /// Creates a client. Makes no call.
     ///
     /// # Errors
-    /// [`CallError::Config`] or [`CallError::Client`] when none can be.
+    /// [`CallError::Config`] or [`CallError::Client`].
     pub fn new(config: &Config) -> Result<Self, CallError> {
         let mut messages_url = config.base_url.clone();
         if !matches!(messages_url.scheme(), "http" | "https") {
@@ -176,16 +177,16 @@ impl Twilio {
         })
     }
 
-    /// The most time a call takes.
+    /// The maximum duration of a call.
     #[must_use]
     pub fn longest(&self) -> Duration {
         self.limits.total
     }
 
-    /// Hands a text over, once.
+    /// Sends a text, without retries.
     ///
     /// # Errors
-    /// [`CallError`]; [`CallError::outcome`] says what it means for the text.
+    /// [`CallError`]. [`CallError::outcome`] tells its meaning for the text.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
@@ -202,22 +203,22 @@ impl Twilio {
             ("Body", text.body),
             ("StatusCallback", text.status_url.as_str()),
         ];
-        let request = self.signed(self.http.post(self.messages_url.clone()).form(&form));
+        let request = self.authenticated(self.http.post(self.messages_url.clone()).form(&form));
         let answer = http::call(request, &self.limits).await?;
         if answer.status == StatusCode::CREATED || answer.status == StatusCode::OK {
-            // It was taken, and without its id nothing later can be told of it.
+            // The text was accepted, but without its id no later event can be matched.
             let message: Message = answer.json().ok_or_else(|| CallError::unknown(answer.status))?;
             return Ok(message.taken());
         }
-        Err(refused(&answer))
+        Err(refusal(&answer))
     }
 
-    /// The texts to a number that Twilio took at or after a time, newest first: how a text
-    /// whose outcome is unknown is looked for. Twilio's own filter goes by when a text was
-    /// sent, which one that waits there wasn't. At most [`PAGES`] pages are read.
+    /// Lists the texts to a number that Twilio accepted at or after a time, newest first. It is
+    /// used to look up a text with an unknown outcome. Twilio's own filter goes by the time of
+    /// sending, which a queued text doesn't have. At most [`PAGES`] pages are read.
     ///
     /// # Errors
-    /// [`CallError`]; asking again is harmless.
+    /// [`CallError`]. The call may be repeated.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
@@ -231,17 +232,17 @@ impl Twilio {
         let is_older = |text: &Listed| text.created_at.is_some_and(|at| at < since);
         let mut texts = Vec::new();
         for _ in 0..PAGES {
-            let request = self.signed(self.http.get(url.clone()));
+            let request = self.authenticated(self.http.get(url.clone()));
             let answer = http::call(request, &self.limits).await?;
             if answer.status != StatusCode::OK {
-                return Err(refused(&answer));
+                return Err(refusal(&answer));
             }
             let page: Page = answer.json().ok_or_else(|| CallError::unknown(answer.status))?;
             texts.extend(page.messages.into_iter().map(Message::listed));
             let Some(next) = page.next_page_uri.filter(|_| !texts.last().is_some_and(is_older)) else {
                 break;
             };
-            // Relative by contract; elsewhere the account's token has no business.
+            // The link is relative by contract. The account's token must not go to another host.
             let next = url.join(&next).map_err(|_| CallError::unknown(answer.status))?;
             if next.origin() != url.origin() {
                 return Err(CallError::unknown(answer.status));
@@ -252,7 +253,7 @@ impl Twilio {
         Ok(texts)
     }
 
-    fn signed(&self, request: RequestBuilder) -> RequestBuilder {
+    fn authenticated(&self, request: RequestBuilder) -> RequestBuilder {
         request.basic_auth(&self.account_sid, Some(self.auth_token.expose_secret()))
     }
 }
@@ -267,7 +268,7 @@ struct Page {
 struct Message {
     sid: String,
     status: String,
-    // Texts, though they are numbers.
+    // A number, sent as text.
     num_segments: Option<String>,
     #[serde(default)]
     body: Option<String>,
@@ -307,12 +308,12 @@ struct Refusal {
     message: String,
 }
 
-fn refused(answer: &Answer) -> CallError {
-    let said: Option<Refusal> = answer.json();
-    let message = said.as_ref().map_or("", |said| said.message.as_str());
-    let code = said
+fn refusal(answer: &Answer) -> CallError {
+    let body: Option<Refusal> = answer.json();
+    let message = body.as_ref().map_or("", |body| body.message.as_str());
+    let code = body
         .as_ref()
-        .and_then(|said| said.code)
+        .and_then(|body| body.code)
         .map(|code| code.to_string());
     match code.as_deref() {
         Some(UNAUTHENTICATED) => CallError::AccountRefused {
@@ -323,7 +324,7 @@ fn refused(answer: &Answer) -> CallError {
             code,
             retry_after: answer.retry_after,
         },
-        // A region that is not enabled and the like come with 403: they are the text's.
+        // A region that is not enabled and similar errors have status 403, but concern the text.
         Some(_) if answer.status == StatusCode::FORBIDDEN => CallError::Refused {
             status: answer.status.as_u16(),
             code,

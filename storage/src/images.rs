@@ -477,7 +477,10 @@ mod tests {
                 .get_pixel(50, 16)
                 .0;
             for (found, expected_channel) in pixel.into_iter().zip(expected) {
-                assert!(i32::from(found).abs_diff(expected_channel) <= 1, "{pixel:?}, {expected:?}");
+                assert!(
+                    i32::from(found).abs_diff(expected_channel) <= 1,
+                    "{pixel:?}, {expected:?}"
+                );
             }
         }
     }

@@ -389,7 +389,11 @@ mod tests {
         let band = box_of("band", SIZE.sheet(), Ink::Rectangle { color: navy });
         let none = Values::default();
         let kinds = |layout: SideLayout| -> Vec<(usize, NoteKind)> {
-            layout.notes.into_iter().map(|note| (note.at, note.kind)).collect()
+            layout
+                .notes
+                .into_iter()
+                .map(|note| (note.at, note.kind))
+                .collect()
         };
 
         let dark = front(vec![band.clone(), line_of("headline", 1_000, 600, black)], &none);

@@ -1,6 +1,6 @@
-//! What stands in an answer. The letter case of its names differs by endpoint and
-//! within one (`owner1.lastName` beside `owner2.lastname`), numbers may be texts, and
-//! anything may be absent.
+//! Parses answers. The letter case of field names differs by endpoint and even within one
+//! (`owner1.lastName` beside `owner2.lastname`). Numbers may be strings, and any field may be
+//! missing.
 
 use domain::owner_data::Owner;
 use serde::{Deserialize, Deserializer};
@@ -8,29 +8,29 @@ use serde_json::Value;
 
 use super::{Answer, AttomError};
 
-/// `status.code` of a valid call about which nothing is known.
-pub(super) const NOTHING: i64 = 400;
+/// `status.code` of a valid call without a result.
+pub(super) const NO_RESULT: i64 = 400;
 
 /// `status.code` of an answer with a result.
-const FOUND: i64 = 0;
+const RESULT: i64 = 0;
 
-/// Reads an answer that came with status 200, to a call for a home in `zip_code`.
+/// Reads an answer with status 200 to a call for a home in `zip_code`.
 pub(super) fn read(body: &[u8], zip_code: &str) -> Result<Answer, AttomError> {
     let malformed = |error| AttomError::Malformed(Some(error));
     let value: Value = serde_json::from_slice(body).map_err(malformed)?;
     if !value.is_object() {
         return Err(AttomError::Malformed(None));
     }
-    let said: Said = serde_json::from_value(folded(value)).map_err(malformed)?;
-    let owner = match said.status.code {
-        Some(FOUND) | None => said
+    let parsed: Body = serde_json::from_value(lowercased(value)).map_err(malformed)?;
+    let owner = match parsed.status.code {
+        Some(RESULT) | None => parsed
             .property
             .into_iter()
-            .find(|home| home.lies_in(zip_code))
+            .find(|home| home.is_in(zip_code))
             .map(Home::owner)
             .filter(Owner::is_known),
-        Some(NOTHING) => None,
-        // What is wrong with the call, said with status 200.
+        Some(NO_RESULT) => None,
+        // Some errors of the call come with status 200.
         Some(code) => {
             return Err(AttomError::Refused {
                 status: 200,
@@ -47,25 +47,25 @@ pub(super) fn read(body: &[u8], zip_code: &str) -> Result<Answer, AttomError> {
 /// `status.code` of any answer that has one.
 pub(super) fn code(body: &[u8]) -> Option<i64> {
     let value = serde_json::from_slice(body).ok()?;
-    let said: Said = serde_json::from_value(folded(value)).ok()?;
-    said.status.code
+    let parsed: Body = serde_json::from_value(lowercased(value)).ok()?;
+    parsed.status.code
 }
 
-/// The same with all names in lower case.
-fn folded(value: Value) -> Value {
+/// The same value with all field names in lower case.
+fn lowercased(value: Value) -> Value {
     match value {
         Value::Object(fields) => fields
             .into_iter()
-            .map(|(name, value)| (name.to_ascii_lowercase(), folded(value)))
+            .map(|(name, value)| (name.to_ascii_lowercase(), lowercased(value)))
             .collect(),
-        Value::Array(items) => items.into_iter().map(folded).collect(),
+        Value::Array(items) => items.into_iter().map(lowercased).collect(),
         other => other,
     }
 }
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct Said {
+struct Body {
     #[serde(deserialize_with = "or_none")]
     status: Status,
     #[serde(deserialize_with = "or_none")]
@@ -90,7 +90,7 @@ struct Home {
     summary: Summary,
     #[serde(deserialize_with = "or_none")]
     assessment: Assessment,
-    /// Where `property/detailowner` has it.
+    /// The owners in answers of `property/detailowner`.
     #[serde(deserialize_with = "or_none")]
     owner: Option<Owners>,
 }
@@ -150,9 +150,9 @@ struct Person {
 }
 
 impl Home {
-    /// Whether it is no home of another zip: the nearest match is not the one that
-    /// was asked for.
-    fn lies_in(&self, zip_code: &str) -> bool {
+    /// Whether the home has this zip code or none. The API returns the nearest match, which may
+    /// be another home.
+    fn is_in(&self, zip_code: &str) -> bool {
         self.address
             .postal1
             .as_ref()
@@ -191,7 +191,7 @@ impl Person {
     }
 }
 
-/// `summary.absenteeInd` in words, else the owner's letter.
+/// Reads the words in `summary.absenteeInd`, or else the owner's status letter.
 fn occupied(indicator: Option<&str>, status: Option<&str>) -> Option<bool> {
     let indicator = indicator.unwrap_or_default().to_ascii_uppercase();
     if indicator.starts_with("OWNER OCC") {
@@ -207,12 +207,12 @@ fn occupied(indicator: Option<&str>, status: Option<&str>) -> Option<bool> {
     }
 }
 
-/// Null is as good as absent.
+/// Treats null as absent.
 fn or_none<'de, D: Deserializer<'de>, T: Default + Deserialize<'de>>(value: D) -> Result<T, D::Error> {
     Ok(Option::deserialize(value)?.unwrap_or_default())
 }
 
-/// A text without spaces around it, from a text or a number; none of it when empty.
+/// Reads a text or a number as text with normalized spaces; `None` if empty.
 fn text<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
     let text = match Value::deserialize(value)? {
         Value::String(text) => text.split_whitespace().collect::<Vec<_>>().join(" "),
@@ -222,7 +222,7 @@ fn text<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error>
     Ok((!text.is_empty()).then_some(text))
 }
 
-/// A whole number, from a number or a text.
+/// Reads a whole number from a number or a text.
 fn number<'de, D: Deserializer<'de>>(value: D) -> Result<Option<i64>, D::Error> {
     Ok(text(value)?.and_then(|text| text.parse().ok()))
 }
@@ -233,11 +233,11 @@ mod tests {
 
     use super::*;
 
-    fn told(answer: &Value) -> Result<Answer, AttomError> {
+    fn read_answer(answer: &Value) -> Result<Answer, AttomError> {
         read(answer.to_string().as_bytes(), "80212")
     }
 
-    /// The path of the field tables, from an array of homes on, set to `value`.
+    /// Sets the field at `path`, as in the field tables below the array of homes.
     fn set(home: &mut Value, path: &str, value: Value) {
         let mut at = home;
         for name in path.split('.') {
@@ -253,7 +253,7 @@ mod tests {
         })
     }
 
-    /// Names as the official dictionary has them for `property/expandedprofile`.
+    /// The field names are spelled as in the official dictionary of `property/expandedprofile`.
     fn expanded() -> Value {
         let mut home = json!({});
         for (path, value) in [
@@ -288,15 +288,18 @@ mod tests {
     }
 
     #[test]
-    fn an_owner_is_read_in_either_letter_case_and_from_either_place() {
-        let found = told(&answer(expanded())).expect("an answer");
+    fn an_owner_is_read_in_any_letter_case_and_from_both_places() {
+        let found = read_answer(&answer(expanded())).expect("an answer");
         assert_eq!(found.owner, Some(maria()));
         assert!(found.is_counted);
-        let lower = folded(answer(expanded()));
-        assert_eq!(told(&lower).expect("an answer").owner, Some(maria()));
+        let lower = lowercased(answer(expanded()));
+        assert_eq!(read_answer(&lower).expect("an answer").owner, Some(maria()));
         let mut detail = expanded();
         detail["owner"] = detail["assessment"]["owner"].take();
-        assert_eq!(told(&answer(detail)).expect("an answer").owner, Some(maria()));
+        assert_eq!(
+            read_answer(&answer(detail)).expect("an answer").owner,
+            Some(maria())
+        );
     }
 
     #[test]
@@ -306,14 +309,14 @@ mod tests {
         set(&mut home, "assessment.owner.owner3", Value::Null);
         set(&mut home, "sale", Value::Null);
         set(&mut home, "address.postal1", json!(80212));
-        let mut said = answer(home);
-        said["status"]["code"] = json!("0");
-        assert_eq!(told(&said).expect("an answer").owner, Some(maria()));
+        let mut body = answer(home);
+        body["status"]["code"] = json!("0");
+        assert_eq!(read_answer(&body).expect("an answer").owner, Some(maria()));
     }
 
     // PROP-05
     #[test]
-    fn occupancy_is_known_by_word_or_letter_or_not_at_all() {
+    fn occupancy_is_read_from_words_or_a_letter_or_unknown() {
         for (word, letter, expected) in [
             (json!("OWNER OCCUPIED"), json!("A"), Some(true)),
             (json!("Absentee Owner"), json!("O"), Some(false)),
@@ -325,20 +328,26 @@ mod tests {
             let mut home = expanded();
             set(&mut home, "summary.absenteeInd", word);
             set(&mut home, "assessment.owner.absenteeOwnerStatus", letter);
-            let owner = told(&answer(home)).expect("an answer").owner.expect("an owner");
+            let owner = read_answer(&answer(home))
+                .expect("an answer")
+                .owner
+                .expect("an owner");
             assert_eq!(owner.is_owner_occupied, expected);
         }
     }
 
     #[test]
-    fn a_company_has_a_name_alone() {
+    fn an_owner_that_is_a_company_has_only_a_name() {
         let mut home = expanded();
         set(
             &mut home,
             "assessment.owner",
             json!({ "corporateIndicator": "Y", "owner1": { "lastName": "ACME HOLDINGS LLC" } }),
         );
-        let owner = told(&answer(home)).expect("an answer").owner.expect("an owner");
+        let owner = read_answer(&answer(home))
+            .expect("an answer")
+            .owner
+            .expect("an owner");
         assert_eq!(
             (owner.first_name, owner.name.as_deref()),
             (None, Some("ACME HOLDINGS LLC"))
@@ -346,25 +355,25 @@ mod tests {
     }
 
     #[test]
-    fn nothing_found_is_no_failure() {
+    fn an_answer_without_an_owner_is_not_an_error() {
         let nothing = json!({ "status": { "code": 400, "msg": "SuccessWithoutResult" }, "property": [] });
         let mut elsewhere = expanded();
         set(&mut elsewhere, "address.postal1", json!("10001"));
         let mut nameless = expanded();
         set(&mut nameless, "assessment", Value::Null);
-        for said in [
+        for body in [
             nothing,
             answer(elsewhere),
             answer(nameless),
             json!({ "status": { "code": 0 } }),
         ] {
-            let answer = told(&said).expect("an answer");
+            let answer = read_answer(&body).expect("an answer");
             assert_eq!((answer.owner, answer.is_counted), (None, true));
         }
     }
 
     #[test]
-    fn what_is_no_answer_is_malformed_and_a_fault_of_the_call_is_a_refusal() {
+    fn invalid_bodies_are_malformed_and_errors_of_the_call_are_refusals() {
         for body in ["", "<html>", "[]", "{\"status\":7}", "{\"property\":{}}"] {
             assert!(
                 matches!(read(body.as_bytes(), "80212"), Err(AttomError::Malformed(_))),
@@ -373,27 +382,27 @@ mod tests {
         }
         let wrong = json!({ "status": { "code": -5, "msg": "Invalid Parameter" } });
         assert!(matches!(
-            told(&wrong),
+            read_answer(&wrong),
             Err(AttomError::Refused { code: Some(-5), .. })
         ));
     }
 
-    /// The names read here stand in the dictionary, where that lies beside the sources.
+    /// Checks the field names against the official dictionary, if it is next to the repository.
     #[test]
-    #[expect(clippy::print_stderr, reason = "whoever reads the test's output is told")]
-    fn every_path_that_is_read_stands_in_the_dictionary() {
+    #[expect(clippy::print_stderr, reason = "the test's output shows that it was skipped")]
+    fn every_path_that_is_read_is_in_the_dictionary() {
         let path = concat!(
             env!("CARGO_MANIFEST_DIR"),
             "/../../shared/providers/attom-field-paths.tsv"
         );
         let Ok(dictionary) = std::fs::read_to_string(path) else {
-            eprintln!("skipped: the dictionary does not lie beside the sources");
+            eprintln!("skipped: the dictionary is not next to the repository");
             return;
         };
         let dictionary = dictionary.to_ascii_lowercase();
-        let stands = |endpoint: &str, path: &str| {
+        let assert_listed = |endpoint: &str, path: &str| {
             let line = format!("/property/{endpoint}\tproperty.{path}");
-            assert!(dictionary.lines().any(|known| known == line), "{line}");
+            assert!(dictionary.lines().any(|entry| entry == line), "{line}");
         };
         for path in [
             "identifier.attomid",
@@ -402,15 +411,15 @@ mod tests {
             "assessment.owner.absenteeownerstatus",
             "assessment.owner.mailingaddressoneline",
         ] {
-            stands("expandedprofile", path);
+            assert_listed("expandedprofile", path);
         }
         for number in 1..=4 {
             for name in ["lastname", "firstnameandmi"] {
-                stands(
+                assert_listed(
                     "expandedprofile",
                     &format!("assessment.owner.owner{number}.{name}"),
                 );
-                stands("detailowner", &format!("owner.owner{number}.{name}"));
+                assert_listed("detailowner", &format!("owner.owner{number}.{name}"));
             }
         }
     }

@@ -1,8 +1,7 @@
-//! Sending by Graph: a mail as a whole in base64, the form that takes every header.
-//! `sendMail` has no key by which a repeat is recognised. So whatever may have been acted
-//! on, silence after the request was written and every 5xx, is looked up by its
-//! `Message-ID` among the sent items, where the application may read those; what is not
-//! found there may still come, and stays unknown.
+//! Sends email through Graph, as MIME in base64, the form that supports every header. `sendMail`
+//! has no idempotency key. So after a timeout or a 5xx, which may have had an effect, the email
+//! is looked up by its `Message-ID` in the sent items, if the application may read them. An email
+//! that is not found there may still appear, so its outcome stays unknown.
 
 use std::time::Duration;
 
@@ -15,17 +14,17 @@ use serde::Deserialize;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use super::{Application, Graph, GraphError, Refusal, lost, plain, read, under};
+use super::{Application, Graph, GraphError, Refusal, append_path, call_error, log_safe, read};
 use crate::smtp::{Accepted, PreparedMail, SendError, Step};
 
-/// How often a mail is looked for, spread over the time that a call may take.
-const LOOKS: u32 = 4;
+/// The number of look-ups of an email, spread over the time of a call.
+const LOOK_UPS: u32 = 4;
 
-/// Calls that handing over one mail takes at most: for a token, to send, the same again
-/// with a new token, and to look it up, within the call and once behind it.
+/// The maximum number of calls to send one email: two for tokens, two to send, one look-up within
+/// the time of a call and one after it.
 const MOST_CALLS: u32 = 6;
 
-/// A mailbox that an application sends for. It keeps its token as long as that holds.
+/// A mailbox that an application sends for. It keeps its token while that is valid.
 pub struct GraphMailbox {
     graph: Graph,
     application: Application,
@@ -34,11 +33,11 @@ pub struct GraphMailbox {
     token: Mutex<Option<SecretString>>,
 }
 
-/// What a call to send came to.
+/// The result of a call to send.
 enum Posted {
-    Taken,
-    /// The token does not hold, or no longer.
-    NoToken(String),
+    Accepted,
+    /// The token is invalid or expired.
+    TokenRefused(String),
     Failed(SendError),
 }
 
@@ -48,7 +47,7 @@ struct Found {
 }
 
 impl Graph {
-    /// A mailbox to send from, each call taking at most `call`.
+    /// A mailbox to send from. Each call takes at most `call`.
     #[must_use]
     pub fn mailbox(&self, application: Application, mailbox: String, call: Duration) -> GraphMailbox {
         GraphMailbox {
@@ -62,32 +61,32 @@ impl Graph {
 }
 
 impl GraphMailbox {
-    /// The most that [`Self::send`] takes.
+    /// The maximum duration of [`Self::send`].
     #[must_use]
     pub fn longest(&self) -> Duration {
         self.call * MOST_CALLS
     }
 
-    /// Hands over one mail.
+    /// Sends one email.
     ///
     /// # Errors
-    /// [`SendError`]: what the application may not, and what it isn't let in with, at
-    /// [`Step::Login`]; what is wrong with the mail at [`Step::Content`].
+    /// [`SendError`]: missing permissions and refused credentials are errors at [`Step::Login`],
+    /// faults of the email at [`Step::Content`].
     pub async fn send(&self, mail: &PreparedMail) -> Result<Accepted, SendError> {
         let token = self.token(None).await?;
         let posted = match self.post(&token, mail).await {
-            Posted::NoToken(_) => {
+            Posted::TokenRefused(_) => {
                 let token = self.token(Some(&token)).await?;
                 self.post(&token, mail).await
             }
             posted => posted,
         };
         match posted {
-            Posted::Taken => Ok(Accepted {
+            Posted::Accepted => Ok(Accepted {
                 code: StatusCode::ACCEPTED.as_u16(),
                 text: "accepted".to_owned(),
             }),
-            Posted::NoToken(text) => Err(SendError::Refused {
+            Posted::TokenRefused(text) => Err(SendError::Refused {
                 step: Step::Login,
                 code: StatusCode::UNAUTHORIZED.as_u16(),
                 text,
@@ -105,23 +104,23 @@ impl GraphMailbox {
         }
     }
 
-    /// A token that holds: the one that is kept, unless it is `spent`.
+    /// A valid token: the kept one, unless it is `spent`.
     async fn token(&self, spent: Option<&SecretString>) -> Result<SecretString, SendError> {
-        // Held meanwhile, so that one is asked for and not one for each mail under way.
+        // The lock is held during the call, so that concurrent sends ask for one token.
         let mut kept = self.token.lock().await;
         let is_spent =
             |token: &SecretString| spent.is_some_and(|spent| spent.expose_secret() == token.expose_secret());
         if let Some(token) = kept.as_ref().filter(|token| !is_spent(token)) {
             return Ok(token.clone());
         }
-        let asked = timeout(self.call, self.graph.token(&self.application)).await;
-        let token = asked.unwrap_or(Err(GraphError::Stalled)).map_err(of_token)?;
+        let answer = timeout(self.call, self.graph.token(&self.application)).await;
+        let token = answer.unwrap_or(Err(GraphError::Stalled)).map_err(token_error)?;
         *kept = Some(token.clone());
         Ok(token)
     }
 
     async fn post(&self, token: &SecretString, mail: &PreparedMail) -> Posted {
-        let url = match under(
+        let url = match append_path(
             &self.graph.config.graph,
             &["v1.0", "users", &self.mailbox, "sendMail"],
         ) {
@@ -137,22 +136,24 @@ impl GraphMailbox {
             .body(STANDARD.encode(mail.content()));
         let unknown = |error: GraphError| Posted::Failed(SendError::Unknown { source: error.into() });
         match timeout(self.call, request.send()).await {
-            Ok(Ok(response)) => answered(response).await,
-            // Nothing was written yet.
-            Ok(Err(error)) if error.is_connect() => Posted::Failed(not_sent(Step::Connect, lost(error))),
-            Ok(Err(error)) => unknown(lost(error)),
+            Ok(Ok(response)) => classify(response).await,
+            // Nothing was sent.
+            Ok(Err(error)) if error.is_connect() => {
+                Posted::Failed(not_sent(Step::Connect, call_error(error)))
+            }
+            Ok(Err(error)) => unknown(call_error(error)),
             Err(_) => unknown(GraphError::Stalled),
         }
     }
 
-    /// Whether the mail stands among the sent items. An answer that doesn't say so is none:
-    /// what was taken over gets there after a while.
+    /// Whether the email is in the sent items. A failed look-up counts as not found yet, because
+    /// an accepted email appears there with a delay.
     async fn was_sent(&self, mail: &PreparedMail) -> bool {
-        for look in 0..LOOKS {
-            if look > 0 {
-                tokio::time::sleep(self.call / (LOOKS + 1)).await;
+        for round in 0..LOOK_UPS {
+            if round > 0 {
+                tokio::time::sleep(self.call / (LOOK_UPS + 1)).await;
             }
-            match self.look(&mail.message_id).await {
+            match self.look_up(&mail.message_id).await {
                 Some(true) => return true,
                 Some(false) => {}
                 None => return false,
@@ -161,17 +162,17 @@ impl GraphMailbox {
         false
     }
 
-    /// Whether a mail stands among the sent items, by its Message-ID; `None` where the
-    /// application may not look. Not found proves nothing: items get there late.
+    /// Whether an email is in the sent items, by its Message-ID; `None` if the application may
+    /// not read them. `Some(false)` proves nothing, because items appear there with a delay.
     pub async fn find(&self, message_id: &str) -> Option<bool> {
-        timeout(self.call, self.look(message_id))
+        timeout(self.call, self.look_up(message_id))
             .await
             .unwrap_or(Some(false))
     }
 
-    /// `None` where the application may not look: it is told so, or is let in with no token,
-    /// not even a new one. All else may be otherwise next time.
-    async fn look(&self, message_id: &str) -> Option<bool> {
+    /// `None` if the application may not read the sent items: the server says so, or refuses even
+    /// a new token. Any other failure may be temporary.
+    async fn look_up(&self, message_id: &str) -> Option<bool> {
         let mut spent = None;
         for _ in 0..2 {
             let token = match self.token(spent.as_ref()).await {
@@ -179,7 +180,7 @@ impl GraphMailbox {
                 Err(SendError::Refused { .. }) => return None,
                 Err(_) => return Some(false),
             };
-            match self.among_sent(&token, message_id).await {
+            match self.query_sent_items(&token, message_id).await {
                 Ok((StatusCode::UNAUTHORIZED, _)) => spent = Some(token),
                 Ok((StatusCode::FORBIDDEN, _)) => return None,
                 Ok((StatusCode::OK, body)) => {
@@ -192,7 +193,7 @@ impl GraphMailbox {
         None
     }
 
-    async fn among_sent(
+    async fn query_sent_items(
         &self,
         token: &SecretString,
         message_id: &str,
@@ -205,33 +206,33 @@ impl GraphMailbox {
             "sentitems",
             "messages",
         ];
-        let mut url = under(&self.graph.config.graph, &parts)?;
-        // What a Message-ID of ours consists of needs no escape in a filter.
+        let mut url = append_path(&self.graph.config.graph, &parts)?;
+        // Our Message-IDs contain no character that a filter must escape.
         url.query_pairs_mut()
             .append_pair("$filter", &format!("internetMessageId eq '<{message_id}>'"))
             .append_pair("$select", "id")
             .append_pair("$top", "1");
         let request = self.graph.http.get(url).bearer_auth(token.expose_secret());
-        read(request.send().await.map_err(lost)?).await
+        read(request.send().await.map_err(call_error)?).await
     }
 }
 
-/// What an answer to `sendMail` means.
-async fn answered(response: Response) -> Posted {
+/// Classifies an answer to `sendMail`.
+async fn classify(response: Response) -> Posted {
     let status = response.status();
     if status == StatusCode::ACCEPTED {
-        return Posted::Taken;
+        return Posted::Accepted;
     }
     let retry_after = response
         .headers()
         .get(RETRY_AFTER)
         .and_then(|value| value.to_str().ok()?.parse().ok())
         .map(Duration::from_secs);
-    let said = match read(response).await {
+    let refusal = match read(response).await {
         Ok((_, body)) => serde_json::from_slice::<Refusal>(&body).ok(),
         Err(_) => None,
     };
-    let text = plain(said.as_ref().map_or("", |said| said.error.code.as_str()));
+    let text = log_safe(refusal.as_ref().map_or("", |refusal| refusal.error.code.as_str()));
     let code = status.as_u16();
     let refused = |step| {
         Posted::Failed(SendError::Refused {
@@ -241,13 +242,13 @@ async fn answered(response: Response) -> Posted {
         })
     };
     match code {
-        401 => Posted::NoToken(text),
+        401 => Posted::TokenRefused(text),
         403 | 404 => refused(Step::Login),
         429 => Posted::Failed(SendError::TryLater {
             step: Step::Content,
             code,
             text,
-            // The limit is the mailbox's, so it is left alone even where no time is named.
+            // The limit concerns the mailbox, so it must pause even without a stated time.
             retry_after: Some(retry_after.unwrap_or_default()),
         }),
         400..=499 => refused(Step::Content),
@@ -257,8 +258,8 @@ async fn answered(response: Response) -> Posted {
     }
 }
 
-/// Why there is no token: nothing was sent.
-fn of_token(error: GraphError) -> SendError {
+/// Converts the error of a token call. Nothing was sent.
+fn token_error(error: GraphError) -> SendError {
     match error {
         GraphError::Refused(text) | GraphError::NotAllowed(text) | GraphError::NoMailbox(text) => {
             SendError::Refused {
@@ -270,7 +271,7 @@ fn of_token(error: GraphError) -> SendError {
         GraphError::Busy { status, retry_after } => SendError::TryLater {
             step: Step::Login,
             code: status,
-            text: "no token for now".to_owned(),
+            text: "no token at the moment".to_owned(),
             retry_after,
         },
         GraphError::Certificate(_) | GraphError::Unreachable(_) | GraphError::Stalled => {

@@ -1,4 +1,4 @@
-//! Whether the post delivers to an address.
+//! Checks whether mail can be delivered to an address.
 
 use reqwest::Method;
 use secrecy::SecretString;
@@ -6,22 +6,22 @@ use serde::{Deserialize, Serialize};
 
 use super::{Address, CallError, Lob, read};
 
-/// What the post makes of an address.
+/// Whether mail can be delivered to an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deliverability {
-    /// It delivers.
+    /// It can be delivered.
     Deliverable,
-    /// It delivers to the building; the unit is unnecessary, wrong or missing.
+    /// It can be delivered to the building, but the unit is unnecessary, wrong or missing.
     UnitInDoubt,
-    /// It does not deliver.
+    /// It can't be delivered.
     Undeliverable,
-    /// Nothing was verified: a test key verifies no address, and Lob may know words that
-    /// we don't. Mail may go there.
+    /// Not verified: a test key verifies no address, and Lob may add values. Mail may be sent
+    /// there.
     Unverified,
 }
 
 #[derive(Serialize)]
-struct Asked<'a> {
+struct VerificationRequest<'a> {
     primary_line: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     secondary_line: Option<&'a str>,
@@ -31,15 +31,15 @@ struct Asked<'a> {
 }
 
 #[derive(Deserialize)]
-struct Found {
+struct Verification {
     deliverability: Option<String>,
 }
 
 impl Lob {
-    /// Asks whether mail arrives at an address. Each call is charged.
+    /// Checks whether mail can be delivered to an address. Each call is charged.
     ///
     /// # Errors
-    /// [`CallError`]; asking again harms nothing but costs.
+    /// [`CallError`]. The call may be repeated, but each one is charged.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
@@ -48,15 +48,15 @@ impl Lob {
     pub async fn verify(&self, key: &SecretString, address: &Address) -> Result<Deliverability, CallError> {
         let request = self
             .request(Method::POST, &["us_verifications"], key)?
-            .json(&Asked {
+            .json(&VerificationRequest {
                 primary_line: &address.line1,
                 secondary_line: address.line2.as_deref(),
                 city: &address.city,
                 state: &address.state,
                 zip_code: &address.zip_code,
             });
-        let found: Found = read(&self.call(request).await?)?;
-        Ok(match found.deliverability.as_deref() {
+        let verification: Verification = read(&self.call(request).await?)?;
+        Ok(match verification.deliverability.as_deref() {
             Some("deliverable") => Deliverability::Deliverable,
             Some(
                 "deliverable_unnecessary_unit" | "deliverable_incorrect_unit" | "deliverable_missing_unit",

@@ -1,5 +1,5 @@
-//! What Lob posts to us: what became of a postcard. Signed over the raw body and the
-//! time it was posted at.
+//! Webhooks of Lob: events of postcards. The signature covers the raw body and the time of the
+//! post.
 
 use std::time::Duration;
 
@@ -13,50 +13,50 @@ use uuid::Uuid;
 
 use crate::signatures::{self, bytes_of_hex};
 
-/// A post that is signed for longer ago, or as far ahead, is none of Lob's.
+/// The most that the time of a signature may differ from now.
 const TOLERANCE: Duration = Duration::from_secs(5 * 60);
 
-/// The most characters of Lob's ids and names; none of its own is as long.
+/// The most characters of Lob's ids and names. Lob's own are shorter.
 const LONGEST_NAME: usize = 100;
 
-/// The most characters of its words that are kept.
+/// The most characters of a failure reason that are kept.
 const MOST_WORDS: usize = 300;
 
-/// What became of a postcard.
+/// An event of a postcard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// Lob's id of the event; the same when it is posted again.
+    /// Lob's id of the event, which stays the same when the event is posted again.
     pub id: String,
     /// Lob's id of the postcard.
     pub postcard: String,
-    /// The message that the postcard is, where it says so.
+    /// The message of the postcard, if the event has its id.
     pub message: Option<Uuid>,
-    /// What happened, as Lob calls it.
+    /// Lob's name of the event.
     pub name: String,
     /// Why it can't be printed, in Lob's words.
     pub failure: Option<String>,
-    /// What happened.
+    /// The kind of the event.
     pub kind: EventKind,
-    /// When, as Lob has it.
+    /// The time of the event, by Lob's clock.
     pub at: Option<DateTime<Utc>>,
 }
 
-/// What happened to a postcard.
+/// The kinds of postcard events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventKind {
-    /// It was handed to the post.
+    /// It was mailed.
     Mailed,
-    /// It is on its way.
+    /// It is in transit.
     InTransit,
-    /// It arrived.
+    /// It was delivered.
     Delivered,
-    /// It came back.
+    /// It was returned to the sender.
     Returned,
     /// It can't be printed.
     Failed,
     /// It was cancelled.
     Cancelled,
-    /// Something that changes nothing for us.
+    /// Any other event, which changes nothing for us.
     Other,
 }
 
@@ -77,19 +77,19 @@ impl EventKind {
     }
 }
 
-/// Why a post is none of Lob's.
+/// Why an event can't be read.
 #[derive(Debug, Error)]
 pub enum WebhookError {
-    /// It is no event.
+    /// The body is not an event.
     #[error("the event can't be read")]
     Malformed(#[from] serde_json::Error),
-    /// A name in it is longer than Lob's ever are.
+    /// A name in it is longer than any of Lob's.
     #[error("a name in the event is too long")]
     TooLong,
 }
 
-/// Whether Lob signed a post lately. `timestamp` and `signature` are its headers
-/// `Lob-Signature-Timestamp`, in milliseconds, and `Lob-Signature`, in hexadecimal.
+/// Whether Lob signed a post within the last few minutes. `timestamp` and `signature` are its
+/// headers `Lob-Signature-Timestamp`, in milliseconds, and `Lob-Signature`, in hexadecimal.
 #[must_use]
 pub fn signature_holds(
     secret: &SecretString,
@@ -110,12 +110,12 @@ pub fn signature_holds(
     }
     bytes_of_hex(signature).is_some_and(|given| {
         let signed = [timestamp.as_bytes(), b".", body];
-        signatures::holds::<Hmac<Sha256>>(secret, &signed, &given)
+        signatures::matches::<Hmac<Sha256>>(secret, &signed, &given)
     })
 }
 
 #[derive(Deserialize)]
-struct Posted {
+struct EventBody {
     id: String,
     reference_id: String,
     event_type: Kind,
@@ -155,24 +155,21 @@ impl Event {
     /// # Errors
     /// [`WebhookError`]
     pub fn read(body: &[u8]) -> Result<Self, WebhookError> {
-        let posted: Posted = serde_json::from_slice(body)?;
-        let names = [&posted.id, &posted.reference_id, &posted.event_type.id];
+        let event: EventBody = serde_json::from_slice(body)?;
+        let names = [&event.id, &event.reference_id, &event.event_type.id];
         if names.iter().any(|name| name.len() > LONGEST_NAME) {
             return Err(WebhookError::TooLong);
         }
-        let named = posted.body.metadata.and_then(|metadata| metadata.message_id);
-        let failure = posted
-            .body
-            .failure_reason
-            .and_then(|reason| reason.failure_reason);
+        let message_id = event.body.metadata.and_then(|metadata| metadata.message_id);
+        let failure = event.body.failure_reason.and_then(|reason| reason.failure_reason);
         Ok(Self {
-            id: posted.id,
-            postcard: posted.reference_id,
-            message: named.and_then(|id| id.parse().ok()),
-            kind: EventKind::read(&posted.event_type.id),
-            name: posted.event_type.id,
+            id: event.id,
+            postcard: event.reference_id,
+            message: message_id.and_then(|id| id.parse().ok()),
+            kind: EventKind::read(&event.event_type.id),
+            name: event.event_type.id,
             failure: failure.map(|words| words.chars().take(MOST_WORDS).collect()),
-            at: posted.date_created,
+            at: event.date_created,
         })
     }
 }
@@ -194,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn lobs_signature_holds_for_five_minutes() {
+    fn lobs_signature_is_valid_for_five_minutes() {
         for seconds in [-300, 0, 300] {
             assert!(holds("secret", (POSTED, SIGNED), BODY, seconds), "{seconds}");
         }
@@ -204,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_changed_on_its_way_is_not_lobs() {
+    fn a_changed_post_has_no_valid_signature() {
         assert!(!holds("other", (POSTED, SIGNED), BODY, 0));
         assert!(!holds("secret", ("1761000000001", SIGNED), BODY, 0));
         assert!(!holds(
@@ -222,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_is_read_whatever_else_it_holds() {
+    fn an_event_is_read_with_unknown_fields_and_kinds() {
         let event = Event::read(BODY.as_bytes()).expect("it can be read");
         assert_eq!(event.postcard, "psc_d2d10a2e9cba991c");
         assert_eq!(event.kind, EventKind::Delivered);
@@ -237,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_names_the_message_and_why_it_failed() {
+    fn an_event_contains_the_message_and_the_reason_of_a_failure() {
         let id = Uuid::from_u128(7);
         let body = format!(
             r#"{{"id":"psc_d2d10a2e9cba991c","metadata":{{"message_id":"{id}"}},"failure_reason":{{"failure_reason":"invalid_image_dpi"}}}}"#

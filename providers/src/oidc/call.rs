@@ -1,4 +1,4 @@
-//! One call of the provider, within its limits.
+//! Calls the provider within the limits.
 
 use std::pin::Pin;
 
@@ -18,14 +18,14 @@ pub(super) struct Caller {
     reach: Reach,
 }
 
-/// Why a call came to nothing.
+/// Why a call failed.
 #[derive(Debug, Error)]
 pub(super) enum CallError {
     #[error(transparent)]
     Outage(#[from] Outage),
     #[error("an answer is too long")]
     TooLong,
-    #[error("the address lies inside")]
+    #[error("the URL leads into the installation's network")]
     Inward,
 }
 
@@ -48,20 +48,20 @@ impl Caller {
     }
 
     async fn ask(&self, request: HttpRequest) -> Result<HttpResponse, CallError> {
-        match tokio::time::timeout(self.limits.total, self.answer(request)).await {
+        match tokio::time::timeout(self.limits.total, self.send(request)).await {
             Ok(answer) => answer,
             Err(_) => Err(Outage::Stalled.into()),
         }
     }
 
-    async fn answer(&self, request: HttpRequest) -> Result<HttpResponse, CallError> {
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, CallError> {
         let request: Request = request.try_into().map_err(connection)?;
         if is_forbidden(request.url(), self.reach) {
             return Err(CallError::Inward);
         }
         let mut response = self.http.execute(request).await.map_err(connection)?;
         let status = response.status();
-        // Both pass; what the body says of it is nobody's to read.
+        // Both are temporary. The body is not needed.
         if status.is_server_error() || status == reqwest::StatusCode::TOO_MANY_REQUESTS {
             return Err(Outage::Status(status.as_u16()).into());
         }
@@ -101,9 +101,9 @@ impl<'c> AsyncHttpClient<'c> for Caller {
 mod tests {
     use super::*;
 
-    // Whatever the provider's metadata names is called by the same client.
+    // The URLs in the provider's metadata are called by the same client.
     #[tokio::test]
-    async fn no_address_inside_is_called() {
+    async fn no_address_inside_the_installation_is_called() {
         let caller = Caller::new(Limits::default(), Reach::Outside).unwrap();
         for address in [
             "https://127.0.0.1/keys",
@@ -118,8 +118,8 @@ mod tests {
             let request = openidconnect::http::Request::get(address)
                 .body(Vec::new())
                 .unwrap();
-            let called = caller.call(request).await;
-            assert!(matches!(called, Err(CallError::Inward)), "{address}: {called:?}");
+            let answer = caller.call(request).await;
+            assert!(matches!(answer, Err(CallError::Inward)), "{address}: {answer:?}");
         }
     }
 }

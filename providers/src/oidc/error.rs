@@ -1,5 +1,5 @@
-//! Why nobody can be signed in by the provider. No error quotes what the provider
-//! or the browser sent: it may be a token.
+//! Errors of a sign-in. No error contains what the provider or the browser sent, because it may
+//! be a token.
 
 use openidconnect::core::CoreErrorResponseType;
 use openidconnect::{
@@ -10,39 +10,39 @@ use thiserror::Error;
 
 use super::call::CallError;
 
-/// A failure on the way to the provider and back.
+/// Why a sign-in failed.
 #[derive(Debug, Error)]
 pub enum OidcError {
-    /// The provider can't be asked at present.
-    #[error("the provider can't be asked at present")]
+    /// The provider is temporarily unavailable.
+    #[error("the provider is temporarily unavailable")]
     Unavailable(#[source] Outage),
-    /// Everything else: it refuses us, or we refuse what it says.
+    /// A permanent error: the provider refuses the call, or its answer fails a check.
     #[error("the sign-in is refused")]
     Refused(#[source] Refusal),
 }
 
-/// What passes by itself.
+/// A temporary failure.
 #[derive(Debug, Error)]
 pub enum Outage {
     /// The connection fails.
-    #[error("it can't be reached or hangs up")]
+    #[error("it can't be reached or closes the connection")]
     Connection(#[source] reqwest::Error),
-    /// No whole answer in time.
+    /// There is no complete answer in time.
     #[error("it doesn't answer in time")]
     Stalled,
-    /// It is broken or too busy.
-    #[error("it answers {0}")]
+    /// The provider has a failure or is too busy.
+    #[error("it answers with status {0}")]
     Status(u16),
 }
 
-/// What stays so.
+/// A permanent failure.
 #[derive(Debug, Error)]
 pub enum Refusal {
-    /// The configured issuer is no address.
-    #[error("the configured issuer is no address")]
+    /// The configured issuer is not a URL.
+    #[error("the configured issuer is not a URL")]
     Address,
-    /// An address lies inside, where only the operator's provider may be.
-    #[error("an address lies inside")]
+    /// A URL leads into the installation's network, where only the operator's provider may be.
+    #[error("a URL leads into the installation's network")]
     Inward,
     /// The HTTP client can't be built.
     #[error("the HTTP client can't be built")]
@@ -51,49 +51,49 @@ pub enum Refusal {
     #[error("an answer is too long")]
     TooLong,
     /// An answer has an unexpected status.
-    #[error("it answers {0}")]
+    #[error("it answers with status {0}")]
     Status(u16),
-    /// An answer is not of the expected shape.
+    /// An answer doesn't have the expected form.
     #[error("an answer is malformed")]
     Malformed,
-    /// What it says of itself lacks something.
+    /// The metadata is incomplete.
     #[error("its metadata can't be used")]
     Metadata,
-    /// What it says of itself is another issuer's.
-    #[error("its metadata is another issuer's")]
+    /// The metadata belongs to another issuer.
+    #[error("its metadata belongs to another issuer")]
     ForeignMetadata,
-    /// It refuses the code or our client, with this code of RFC 6749, 5.2.
-    #[error("it answers {0}")]
+    /// The provider refuses the code or the client, with this code of RFC 6749, 5.2.
+    #[error("it answers with the error {0}")]
     Code(&'static str),
-    /// Its answer has no ID token.
+    /// The answer has no ID token.
     #[error("there is no ID token")]
     NoIdToken,
-    /// The ID token isn't signed, or by an algorithm that isn't taken.
-    #[error("the ID token isn't signed as it must be")]
+    /// The ID token isn't signed, or its algorithm isn't accepted.
+    #[error("the ID token isn't signed with an accepted algorithm")]
     Algorithm,
-    /// The ID token names a key that the provider doesn't have.
+    /// The ID token is signed with a key that the provider doesn't have.
     #[error("the ID token is signed with an unknown key")]
     UnknownKey,
-    /// The signature is not that key's.
+    /// The signature doesn't match the key.
     #[error("the ID token's signature is wrong")]
     Signature,
-    /// It is another issuer's.
-    #[error("the ID token is another issuer's")]
+    /// The ID token is from another issuer.
+    #[error("the ID token is from another issuer")]
     Issuer,
-    /// It was made for somebody else.
-    #[error("the ID token is meant for another client")]
+    /// The ID token is for another client.
+    #[error("the ID token is for another client")]
     Audience,
-    /// It has ended, or has not begun.
-    #[error("the ID token is not of this time")]
+    /// The ID token is expired or not yet valid.
+    #[error("the ID token is expired or not yet valid")]
     Time,
-    /// It belongs to another sign-in.
+    /// The ID token belongs to another sign-in.
     #[error("the ID token belongs to another sign-in")]
     Nonce,
-    /// The access token beside it is another one's.
+    /// The access token doesn't belong to the ID token.
     #[error("the access token doesn't belong to the ID token")]
     AccessToken,
-    /// What is said of the user is of another one.
-    #[error("the user info is of another subject")]
+    /// The user info is about another subject.
+    #[error("the user info is about another subject")]
     Subject,
 }
 
@@ -103,7 +103,7 @@ impl From<Refusal> for OidcError {
     }
 }
 
-pub(super) fn of_discovery(error: DiscoveryError<CallError>) -> OidcError {
+pub(super) fn discovery_error(error: DiscoveryError<CallError>) -> OidcError {
     match error {
         DiscoveryError::Request(error) => error.into(),
         DiscoveryError::Response(status, ..) => Refusal::Status(status.as_u16()).into(),
@@ -112,37 +112,37 @@ pub(super) fn of_discovery(error: DiscoveryError<CallError>) -> OidcError {
     }
 }
 
-pub(super) fn of_token_call(
+pub(super) fn token_error(
     error: RequestTokenError<CallError, StandardErrorResponse<CoreErrorResponseType>>,
 ) -> OidcError {
     match error {
         RequestTokenError::Request(error) => error.into(),
-        RequestTokenError::ServerResponse(said) => Refusal::Code(match said.error() {
+        RequestTokenError::ServerResponse(answer) => Refusal::Code(match answer.error() {
             CoreErrorResponseType::InvalidClient => "invalid_client",
             CoreErrorResponseType::InvalidGrant => "invalid_grant",
             CoreErrorResponseType::InvalidRequest => "invalid_request",
             CoreErrorResponseType::InvalidScope => "invalid_scope",
             CoreErrorResponseType::UnauthorizedClient => "unauthorized_client",
             CoreErrorResponseType::UnsupportedGrantType => "unsupported_grant_type",
-            CoreErrorResponseType::Extension(_) => "an error of its own",
+            CoreErrorResponseType::Extension(_) => "an unknown error",
         })
         .into(),
         RequestTokenError::Parse(..) | RequestTokenError::Other(_) => Refusal::Malformed.into(),
     }
 }
 
-pub(super) fn of_user_info(error: UserInfoError<CallError>) -> OidcError {
+pub(super) fn user_info_error(error: UserInfoError<CallError>) -> OidcError {
     match error {
         UserInfoError::Request(error) => error.into(),
         UserInfoError::Response(status, ..) => Refusal::Status(status.as_u16()).into(),
-        UserInfoError::ClaimsVerification(error) => of_claims(&error).into(),
+        UserInfoError::ClaimsVerification(error) => claims_error(&error).into(),
         _ => Refusal::Malformed.into(),
     }
 }
 
-pub(super) fn of_claims(error: &ClaimsVerificationError) -> Refusal {
+pub(super) fn claims_error(error: &ClaimsVerificationError) -> Refusal {
     match error {
-        ClaimsVerificationError::SignatureVerification(error) => of_signature(error),
+        ClaimsVerificationError::SignatureVerification(error) => signature_error(error),
         ClaimsVerificationError::InvalidIssuer(_) => Refusal::Issuer,
         ClaimsVerificationError::InvalidAudience(_) => Refusal::Audience,
         ClaimsVerificationError::Expired(_) => Refusal::Time,
@@ -152,7 +152,7 @@ pub(super) fn of_claims(error: &ClaimsVerificationError) -> Refusal {
     }
 }
 
-pub(super) fn of_signature(error: &SignatureVerificationError) -> Refusal {
+pub(super) fn signature_error(error: &SignatureVerificationError) -> Refusal {
     match error {
         SignatureVerificationError::NoMatchingKey => Refusal::UnknownKey,
         SignatureVerificationError::DisallowedAlg(_)

@@ -1,4 +1,4 @@
-//! What the provider says of itself: its places and its keys, known for a day.
+//! The provider's metadata and keys, cached for a day.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,23 +17,23 @@ use url::Url;
 use super::call::Caller;
 use super::{OidcError, Outage, Refusal, error};
 
-/// How long it is known.
-const KNOWN_FOR: Duration = Duration::from_secs(24 * 3_600);
+/// How long the metadata is cached.
+const CACHED_FOR: Duration = Duration::from_secs(24 * 3_600);
 
-/// How often it is asked anew for the sake of an unknown key.
-const RENEWED_EVERY: Duration = Duration::from_secs(10);
+/// The least time between two calls because of an unknown key.
+const REFRESH_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Whether its answers name it (RFC 9207, 3).
+/// Whether its answers contain its issuer (RFC 9207, 3).
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
-pub(super) struct NamesItself {
+pub(super) struct IssuerInAnswers {
     #[serde(default)]
     pub authorization_response_iss_parameter_supported: bool,
 }
 
-impl AdditionalProviderMetadata for NamesItself {}
+impl AdditionalProviderMetadata for IssuerInAnswers {}
 
 pub(super) type Metadata = ProviderMetadata<
-    LogoutProviderMetadata<NamesItself>,
+    LogoutProviderMetadata<IssuerInAnswers>,
     CoreAuthDisplay,
     CoreClientAuthMethod,
     CoreClaimName,
@@ -49,101 +49,104 @@ pub(super) type Metadata = ProviderMetadata<
 
 pub(super) struct Provider {
     issuer: IssuerUrl,
-    /// How long anyone waits for whoever asks at the moment.
-    patience: Duration,
-    kept: Mutex<Kept>,
+    /// How long a caller waits for another caller's call.
+    lock_timeout: Duration,
+    cache: Mutex<Cache>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct Cache {
     metadata: Option<(Arc<Metadata>, Instant)>,
-    /// When it was last asked anew because a key was unknown.
-    renewed_at: Option<Instant>,
+    /// When the metadata was last fetched because of an unknown key.
+    refreshed_at: Option<Instant>,
 }
 
 impl Provider {
-    pub fn new(issuer: IssuerUrl, patience: Duration) -> Self {
+    pub fn new(issuer: IssuerUrl, lock_timeout: Duration) -> Self {
         Self {
             issuer,
-            patience,
-            kept: Mutex::default(),
+            lock_timeout,
+            cache: Mutex::default(),
         }
     }
 
-    /// What is known, or what the provider says now. Those who need it at the same
-    /// time wait for the first to ask.
-    pub async fn known(&self, http: &Caller) -> Result<Arc<Metadata>, OidcError> {
-        let mut kept = self.turn().await?;
-        if let Some((metadata, since)) = &kept.metadata
-            && since.elapsed() < KNOWN_FOR
+    /// The cached metadata, or else that of the provider. Concurrent callers wait for the first
+    /// one's call.
+    pub async fn metadata(&self, http: &Caller) -> Result<Arc<Metadata>, OidcError> {
+        let mut cache = self.lock().await?;
+        if let Some((metadata, since)) = &cache.metadata
+            && since.elapsed() < CACHED_FOR
         {
             return Ok(Arc::clone(metadata));
         }
-        self.ask(http, &mut kept).await
+        self.ask(http, &mut cache).await
     }
 
-    /// What the provider says now that `outdated` lacks a key; `None` when it was
-    /// asked for that but a moment ago, since anyone can name a key.
-    pub async fn renewed(
+    /// Fetches the metadata again because `outdated` lacks a key. `None` if this happened a
+    /// moment ago, since anyone can send an unknown key.
+    pub async fn refreshed(
         &self,
         http: &Caller,
         outdated: &Arc<Metadata>,
     ) -> Result<Option<Arc<Metadata>>, OidcError> {
-        let mut kept = self.turn().await?;
-        if let Some((metadata, _)) = &kept.metadata
+        let mut cache = self.lock().await?;
+        if let Some((metadata, _)) = &cache.metadata
             && !Arc::ptr_eq(metadata, outdated)
         {
-            // Somebody else has just asked.
+            // Another caller has just fetched it.
             return Ok(Some(Arc::clone(metadata)));
         }
-        if kept.renewed_at.is_some_and(|at| at.elapsed() < RENEWED_EVERY) {
+        if cache
+            .refreshed_at
+            .is_some_and(|at| at.elapsed() < REFRESH_INTERVAL)
+        {
             return Ok(None);
         }
-        kept.renewed_at = Some(Instant::now());
-        self.ask(http, &mut kept).await.map(Some)
+        cache.refreshed_at = Some(Instant::now());
+        self.ask(http, &mut cache).await.map(Some)
     }
 
-    async fn turn(&self) -> Result<MutexGuard<'_, Kept>, OidcError> {
-        tokio::time::timeout(self.patience, self.kept.lock())
+    async fn lock(&self) -> Result<MutexGuard<'_, Cache>, OidcError> {
+        tokio::time::timeout(self.lock_timeout, self.cache.lock())
             .await
             .map_err(|_| OidcError::Unavailable(Outage::Stalled))
     }
 
-    async fn ask(&self, http: &Caller, kept: &mut Kept) -> Result<Arc<Metadata>, OidcError> {
+    async fn ask(&self, http: &Caller, cache: &mut Cache) -> Result<Arc<Metadata>, OidcError> {
         let metadata = Metadata::discover_async(self.issuer.clone(), http)
             .await
-            .map_err(error::of_discovery)?;
+            .map_err(error::discovery_error)?;
         if !is_usable(&self.issuer, &metadata) {
             return Err(Refusal::Metadata.into());
         }
         let metadata = Arc::new(metadata);
-        kept.metadata = Some((Arc::clone(&metadata), Instant::now()));
+        cache.metadata = Some((Arc::clone(&metadata), Instant::now()));
         Ok(metadata)
     }
 }
 
-/// Whether there is a token endpoint, and no place less protected than the issuer.
+/// Whether there is a token endpoint, and every endpoint has the issuer's transport security.
 fn is_usable(issuer: &IssuerUrl, metadata: &Metadata) -> bool {
     let Some(token) = metadata.token_endpoint() else {
         return false;
     };
-    let places: [Option<&Url>; 5] = [
+    let endpoints: [Option<&Url>; 5] = [
         Some(metadata.authorization_endpoint().url()),
         Some(token.url()),
         Some(metadata.jwks_uri().url()),
-        metadata.userinfo_endpoint().map(|place| place.url()),
+        metadata.userinfo_endpoint().map(|endpoint| endpoint.url()),
         metadata
             .additional_metadata()
             .end_session_endpoint
             .as_ref()
-            .map(|place| place.url()),
+            .map(|endpoint| endpoint.url()),
     ];
     let allowed: &[&str] = match issuer.url().scheme() {
         "http" => &["http", "https"],
         _ => &["https"],
     };
-    places
+    endpoints
         .into_iter()
         .flatten()
-        .all(|place| allowed.contains(&place.scheme()))
+        .all(|endpoint| allowed.contains(&endpoint.scheme()))
 }

@@ -1,4 +1,4 @@
-//! What the provider says of a person, and whether it is believed.
+//! Checks what the provider says about a person.
 
 use chrono::TimeDelta;
 use openidconnect::core::{
@@ -18,10 +18,11 @@ use super::call::Caller;
 use super::provider::Metadata;
 use super::{OidcConfig, OidcError, Refusal, error};
 
-/// How far the provider's clock may differ from ours.
+/// The most that the provider's clock may differ from ours.
 const SKEW: TimeDelta = TimeDelta::seconds(120);
 
-/// What it may sign with. Nothing that its public key, or our secret, could make.
+/// The accepted algorithms. None of them makes a signature with the public key or the client
+/// secret.
 const ALGORITHMS: [CoreJwsSigningAlgorithm; 3] = [
     CoreJwsSigningAlgorithm::RsaSsaPkcs1V15Sha256,
     CoreJwsSigningAlgorithm::RsaSsaPssSha256,
@@ -36,7 +37,7 @@ pub(super) struct NotBefore {
 
 impl AdditionalClaims for NotBefore {}
 
-/// The token endpoint's answer.
+/// An answer of the token endpoint.
 pub(super) type Answer = StandardTokenResponse<
     IdTokenFields<
         NotBefore,
@@ -48,7 +49,7 @@ pub(super) type Answer = StandardTokenResponse<
     CoreTokenType,
 >;
 
-/// The library's client, as discovery makes it.
+/// The library's client, as set up by discovery.
 pub(super) type Client = openidconnect::Client<
     NotBefore,
     CoreAuthDisplay,
@@ -69,7 +70,7 @@ pub(super) type Client = openidconnect::Client<
     EndpointMaybeSet,
 >;
 
-/// An answer of the token endpoint that has to be checked.
+/// An answer of the token endpoint to check.
 pub(super) struct Tokens<'a> {
     pub config: &'a OidcConfig,
     pub answer: &'a Answer,
@@ -77,14 +78,14 @@ pub(super) struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// What the ID token says, once all of it is as it must be (Core 3.1.3.7).
+    /// The claims of the ID token, after all checks (Core 3.1.3.7).
     pub fn claims(
         &self,
         metadata: &Metadata,
     ) -> Result<&'a IdTokenClaims<NotBefore, CoreGenderClaim>, OidcError> {
         let id_token = self.answer.id_token().ok_or(Refusal::NoIdToken)?;
         let now = self.config.clock.now();
-        // A verifier without our secret, so that no signature is made with it.
+        // The verifier has no client secret, so it accepts no signature made with it.
         let verifier = IdTokenVerifier::new_public_client(
             ClientId::new(self.config.client_id.clone()),
             metadata.issuer().clone(),
@@ -101,8 +102,8 @@ impl<'a> Tokens<'a> {
         });
         let claims = id_token
             .claims(&verifier, self.nonce)
-            .map_err(|error| error::of_claims(&error))?;
-        // The library leaves these three to us.
+            .map_err(|error| error::claims_error(&error))?;
+        // The library doesn't check these three claims.
         let party = claims.authorized_party();
         if party.is_some_and(|party| party.as_str() != self.config.client_id) {
             return Err(Refusal::Audience.into());
@@ -112,20 +113,20 @@ impl<'a> Tokens<'a> {
         if claims
             .additional_claims()
             .nbf
-            .is_some_and(|begins| begins > latest)
+            .is_some_and(|not_before| not_before > latest)
         {
             return Err(Refusal::Time.into());
         }
-        if let Some(told) = claims.access_token_hash() {
+        if let Some(hash) = claims.access_token_hash() {
             let algorithm = id_token
                 .signing_alg()
-                .map_err(|error| error::of_signature(&error))?;
+                .map_err(|error| error::signature_error(&error))?;
             let key = id_token
                 .signing_key(&verifier)
-                .map_err(|error| error::of_signature(&error))?;
-            let ours = AccessTokenHash::from_token(self.answer.access_token(), algorithm, key)
+                .map_err(|error| error::signature_error(&error))?;
+            let expected = AccessTokenHash::from_token(self.answer.access_token(), algorithm, key)
                 .map_err(|_| Refusal::AccessToken)?;
-            if *told != ours {
+            if *hash != expected {
                 return Err(Refusal::AccessToken.into());
             }
         }
@@ -133,30 +134,31 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// The e-mail address, if the provider vouches for it.
+/// The email address, if the provider has verified it.
 pub(super) fn verified(email: Option<&EndUserEmail>, is_verified: Option<bool>) -> Option<String> {
     email
         .filter(|_| is_verified == Some(true))
         .map(|email| email.to_string())
 }
 
-/// The verified e-mail address that user info tells of `subject`, where the
-/// provider has user info.
-pub(super) async fn ask_user_info(
+/// The verified email address from the user info about `subject`; `None` if the provider has no
+/// user info.
+pub(super) async fn user_info_email(
     client: &Client,
     http: &Caller,
     access: &AccessToken,
     subject: &SubjectIdentifier,
 ) -> Result<Option<String>, OidcError> {
-    // Not every text can stand in a header (RFC 6750, 2.1), and the library takes
-    // for granted that this one can.
+    // Not every text is valid in a header (RFC 6750, 2.1), and the library doesn't check it.
     if !access.secret().bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(Refusal::Malformed.into());
     }
     let Ok(request) = client.user_info(access.clone(), Some(subject.clone())) else {
         return Ok(None);
     };
-    let told: UserInfoClaims<EmptyAdditionalClaims, CoreGenderClaim> =
-        request.request_async(http).await.map_err(error::of_user_info)?;
-    Ok(verified(told.email(), told.email_verified()))
+    let info: UserInfoClaims<EmptyAdditionalClaims, CoreGenderClaim> = request
+        .request_async(http)
+        .await
+        .map_err(error::user_info_error)?;
+    Ok(verified(info.email(), info.email_verified()))
 }

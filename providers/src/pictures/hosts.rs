@@ -1,48 +1,48 @@
-//! Which hosts pictures are fetched from, and where they are reached.
+//! The hosts that pictures are fetched from.
 
 use domain::listing_pictures::PictureFault;
 use thiserror::Error;
 use url::{Host, Url};
 
-/// The hosts that are asked for pictures. None unless configured.
+/// The hosts that pictures are fetched from. None by default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PictureHosts(Vec<PictureHost>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PictureHost {
-    /// Lower case; with `is_suffix` what follows the asterisk, a dot first.
+    /// In lower case. With `is_suffix`, the part after the asterisk, beginning with a dot.
     name: String,
     is_suffix: bool,
-    /// Where its pictures are fetched instead.
+    /// The URL that its pictures are fetched from instead.
     place: Option<Url>,
 }
 
-/// Why a list of hosts can't be read.
+/// An invalid entry in a list of hosts.
 #[derive(Debug, PartialEq, Eq, Error)]
 #[error("{entry:?} {refusal}")]
 pub struct HostsError {
     /// The entry.
     entry: String,
-    /// What is wrong with it.
+    /// Why it is invalid.
     refusal: &'static str,
 }
 
 /// How a picture is fetched.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    /// From its own host, found by name.
+pub(super) enum Route {
+    /// From its own host, resolved by DNS.
     ByName,
-    /// From this address.
+    /// From this URL.
     At(Url),
 }
 
 impl PictureHosts {
-    /// Reads a list as the configuration has it: `photos.example.com`,
-    /// `*.cdn.example.com` (any name below it), or `photos.example.com=http://10.0.0.7:8080/pictures`
-    /// for a host whose pictures are fetched from another place, which may lie inside.
+    /// Parses the list from the configuration: `photos.example.com`, `*.cdn.example.com` (any
+    /// name below it), or `photos.example.com=http://10.0.0.7:8080/pictures` for a host whose
+    /// pictures are fetched from another URL, which may be internal.
     ///
     /// # Errors
-    /// [`HostsError`], which names the entry.
+    /// [`HostsError`] with the invalid entry.
     pub fn read(text: &str) -> Result<Self, HostsError> {
         text.split(',')
             .map(str::trim)
@@ -57,13 +57,13 @@ impl PictureHosts {
             .map(Self)
     }
 
-    /// How the picture at that address is fetched.
+    /// How the picture at a URL is fetched.
     ///
     /// # Errors
     /// [`PictureFault::Address`], [`PictureFault::Host`].
-    pub(super) fn way(&self, address: &Url) -> Result<Way, PictureFault> {
-        // A name and nothing else: numbers would need no look-up, ports and sign-ins
-        // are nothing that pictures of listings have.
+    pub(super) fn route(&self, address: &Url) -> Result<Route, PictureFault> {
+        // Only a host name is accepted. IP addresses are never resolved and so not checked, and
+        // pictures of listings need no port or credentials.
         let Some(Host::Domain(name)) = address.host() else {
             return Err(PictureFault::Address);
         };
@@ -71,22 +71,22 @@ impl PictureHosts {
         if address.scheme() != "https" || !plain {
             return Err(PictureFault::Address);
         }
-        let known = self.0.iter().find(|known| known.is(name));
+        let known = self.0.iter().find(|known| known.matches(name));
         match known.ok_or(PictureFault::Host)?.place.as_ref() {
-            None => Ok(Way::ByName),
+            None => Ok(Route::ByName),
             Some(place) => {
-                let mut there = place.clone();
+                let mut url = place.clone();
                 let folder = place.path().trim_end_matches('/');
-                there.set_path(&format!("{folder}{}", address.path()));
-                there.set_query(address.query());
-                Ok(Way::At(there))
+                url.set_path(&format!("{folder}{}", address.path()));
+                url.set_query(address.query());
+                Ok(Route::At(url))
             }
         }
     }
 }
 
 impl PictureHost {
-    fn is(&self, name: &str) -> bool {
+    fn matches(&self, name: &str) -> bool {
         if self.is_suffix {
             name.len() > self.name.len() && name.ends_with(&self.name)
         } else {
@@ -104,17 +104,17 @@ fn host(entry: &str) -> Result<PictureHost, &'static str> {
         Some(below) => (below, true),
         None => (name, false),
     };
-    // Read as addresses are, so that both are spelt alike.
+    // Parsed like URLs, so that both are normalized alike.
     let Ok(Host::Domain(name)) = Host::parse(name) else {
-        return Err("is no name of a host");
+        return Err("is not a host name");
     };
     if !name.contains('.') && place.is_none() {
-        return Err("is a name inside, or takes in a whole top-level domain");
+        return Err("is an internal name or a whole top-level domain");
     }
     let place = place
         .map(|place| match Url::parse(place) {
             Ok(url) if matches!(url.scheme(), "http" | "https") && url.query().is_none() => Ok(url),
-            Ok(_) | Err(_) => Err("names no http address after its equals sign"),
+            Ok(_) | Err(_) => Err("has no http URL after its equals sign"),
         })
         .transpose()?;
     Ok(PictureHost {
@@ -134,19 +134,19 @@ mod tests {
             .unwrap()
     }
 
-    fn way(address: &str) -> Result<Way, PictureFault> {
-        hosts().way(&Url::parse(address).unwrap())
+    fn route(address: &str) -> Result<Route, PictureFault> {
+        hosts().route(&Url::parse(address).unwrap())
     }
 
     #[test]
-    fn configured_hosts_are_asked_and_no_others() {
+    fn only_configured_hosts_are_called() {
         for known in [
             "https://photos.example.com/1.jpg",
             "https://PHOTOS.example.com/1.jpg?w=1",
             "https://a.cdn.example/1.jpg",
             "https://a.b.cdn.example:443/1.jpg",
         ] {
-            assert_eq!(way(known), Ok(Way::ByName), "{known}");
+            assert_eq!(route(known), Ok(Route::ByName), "{known}");
         }
         for other in [
             "https://cdn.example/1.jpg",
@@ -155,7 +155,7 @@ mod tests {
             "https://photos.example.com./1.jpg",
             "https://localhost/1.jpg",
         ] {
-            assert_eq!(way(other), Err(PictureFault::Host), "{other}");
+            assert_eq!(route(other), Err(PictureFault::Host), "{other}");
         }
         for bad in [
             "http://photos.example.com/1.jpg",
@@ -168,20 +168,20 @@ mod tests {
             "https://photos.example.com:22/1.jpg",
             "https://user@photos.example.com/1.jpg",
         ] {
-            assert_eq!(way(bad), Err(PictureFault::Address), "{bad}");
+            assert_eq!(route(bad), Err(PictureFault::Address), "{bad}");
         }
     }
 
     #[test]
-    fn a_place_takes_the_pictures_path_and_query() {
-        let there = Url::parse("http://127.0.0.1:9000/p/K1/1.jpg?w=2").unwrap();
-        assert_eq!(way("https://inside.example/K1/1.jpg?w=2"), Ok(Way::At(there)));
-        let there = Url::parse("http://127.0.0.1:9000/p/secret").unwrap();
-        assert_eq!(way("https://inside.example/../../secret"), Ok(Way::At(there)));
+    fn a_mapped_host_keeps_the_pictures_path_and_query() {
+        let url = Url::parse("http://127.0.0.1:9000/p/K1/1.jpg?w=2").unwrap();
+        assert_eq!(route("https://inside.example/K1/1.jpg?w=2"), Ok(Route::At(url)));
+        let url = Url::parse("http://127.0.0.1:9000/p/secret").unwrap();
+        assert_eq!(route("https://inside.example/../../secret"), Ok(Route::At(url)));
     }
 
     #[test]
-    fn what_cannot_be_read_is_named() {
+    fn the_error_contains_the_invalid_entry() {
         for entry in [
             "*",
             "*.com",

@@ -1,8 +1,8 @@
-//! Listings from a CSV file with RESO names, plain or gzipped, one row at a time.
+//! Reads listings from a CSV file with RESO names, plain or gzipped, row by row.
 //!
-//! A fault of one row rejects that row; a fault of the file (no such column,
-//! another encoding, a broken archive) ends the reading. Memory does not depend
-//! on the file: a row that doesn't end is a fault of the file.
+//! An invalid row is rejected. An invalid file (a missing column, another encoding, a damaged
+//! archive) ends the reading. Memory use doesn't depend on the file: a row that doesn't end makes
+//! the file invalid.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -19,63 +19,63 @@ use thiserror::Error;
 use super::field::{LeftOut, Reason};
 use super::row::{Columns, listing};
 
-/// No row is longer than this, however it is quoted.
+/// The most bytes of a row, including quoted line breaks.
 const MAX_ROW_BYTES: u64 = 1 << 20;
 
 /// The first bytes of every gzip file (RFC 1952, 2.3.1).
 const GZIP_MAGIC: [u8; 2] = [0x1f, 0x8b];
 
-/// How the days of the file are read.
+/// How the dates in the file are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The day, in the file's own dates, at whose end the listings are told.
+    /// The day, in the file's own dates, at whose end the listings are read.
     pub as_of: NaiveDate,
-    /// Days by which every date of the file is moved.
+    /// The days to add to every date of the file.
     pub shift_days: i64,
 }
 
-/// What stands in a row.
+/// A row of the file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Row {
     /// A listing.
     Listing {
-        /// The line the row begins in, from 1.
+        /// The line that the row begins in, from 1.
         line: u64,
         /// The listing.
         listing: Box<SourceListing>,
-        /// What it is kept without.
+        /// The invalid optional values, which it is kept without.
         left_out: LeftOut,
     },
-    /// A listing that comes on the market after the day that is told.
+    /// A listing that comes on the market after `as_of`.
     NotYetListed,
-    /// Nothing that can be used.
+    /// An invalid row.
     Rejected(Rejected),
 }
 
-/// A row that can't be used.
+/// An invalid row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rejected {
-    /// The line the row begins in, from 1.
+    /// The line that the row begins in, from 1.
     pub line: u64,
-    /// Its key, as far as it could be read.
+    /// Its key, if it could be read.
     pub listing_key: Option<String>,
-    /// Why.
+    /// Why it is rejected.
     pub reason: Reason,
 }
 
-/// Why a file can't be read on.
+/// Why a file can't be read.
 #[derive(Debug, Error)]
 pub enum CsvError {
-    /// It holds nothing.
+    /// The file is empty.
     #[error("the file is empty")]
     Empty,
-    /// The header lacks columns that every row needs.
+    /// The header lacks required columns.
     #[error("the header lacks {}", names.join(", "))]
     MissingColumns {
         /// Their names.
         names: Vec<&'static str>,
     },
-    /// The header names a column twice.
+    /// The header contains a column twice.
     #[error("the header names {name} twice")]
     ColumnTwice {
         /// The name.
@@ -84,19 +84,19 @@ pub enum CsvError {
     /// The text is UTF-16.
     #[error("the file is encoded in UTF-16; save it as UTF-8")]
     Utf16,
-    /// The text is in some other encoding.
+    /// The text is in another encoding.
     #[error("line {line}: the text is not UTF-8; save the file as UTF-8")]
     NotUtf8 {
-        /// Where it shows first.
+        /// The first line with invalid text.
         line: u64,
     },
     /// A row doesn't end.
     #[error("line {line}: the row that begins here has no end within 1 MiB; is a quotation mark left open?")]
     EndlessRow {
-        /// Where it begins.
+        /// The line where it begins.
         line: u64,
     },
-    /// The archive ends before its end.
+    /// The archive is truncated.
     #[error("the gzip archive is cut off after line {line}")]
     TruncatedGzip {
         /// The last line that could be read.
@@ -114,7 +114,7 @@ pub enum CsvError {
 }
 
 impl CsvError {
-    /// A stable name for the error.
+    /// The stable code of the error.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -143,22 +143,23 @@ pub fn open(path: &Path, options: Options) -> Result<Reader, CsvError> {
 /// # Errors
 /// [`CsvError`] when the source can't be read or its header lacks a column.
 pub fn read(source: impl Read + 'static, options: Options) -> Result<Reader, CsvError> {
-    let mut packed = BufReader::with_capacity(1 << 16, source);
-    let is_gzip = packed.fill_buf().map_err(CsvError::Io)?.starts_with(&GZIP_MAGIC);
+    let mut input = BufReader::with_capacity(1 << 16, source);
+    let is_gzip = input.fill_buf().map_err(CsvError::Io)?.starts_with(&GZIP_MAGIC);
     let mut text: Box<dyn Read> = if is_gzip {
-        Box::new(MultiGzDecoder::new(packed))
+        Box::new(MultiGzDecoder::new(input))
     } else {
-        Box::new(packed)
+        Box::new(input)
     };
     let mut start = Vec::with_capacity(4);
     text.by_ref()
         .take(4)
         .read_to_end(&mut start)
-        .map_err(|error| unreadable(error, is_gzip, 0))?;
+        .map_err(|error| io_error(error, is_gzip, 0))?;
     let mark_bytes = match encoding_rs::Encoding::for_bom(&start) {
         Some((encoding, bytes)) if encoding == encoding_rs::UTF_8 => bytes,
         Some(_) => return Err(CsvError::Utf16),
-        // No text begins with a NUL byte; UTF-16 without a mark has one beside every letter.
+        // Text doesn't begin with a NUL byte, but in UTF-16 without a byte order mark there is
+        // one beside every ASCII letter.
         None if start.contains(&0) => return Err(CsvError::Utf16),
         None => 0,
     };
@@ -178,7 +179,7 @@ pub fn read(source: impl Read + 'static, options: Options) -> Result<Reader, Csv
     let mut record = csv::ByteRecord::new();
     let present = rows
         .read_byte_record(&mut record)
-        .map_err(|error| failed(error, is_gzip, 1))?;
+        .map_err(|error| csv_error(error, is_gzip, 1))?;
     if !present {
         return Err(CsvError::Empty);
     }
@@ -195,7 +196,7 @@ pub fn read(source: impl Read + 'static, options: Options) -> Result<Reader, Csv
     })
 }
 
-/// The rows of a file, in its order. It ends after the first [`CsvError`].
+/// The rows of a file, in order. The iterator ends after the first [`CsvError`].
 pub struct Reader {
     rows: csv::Reader<Box<dyn Read>>,
     columns: Columns,
@@ -221,8 +222,8 @@ impl Iterator for Reader {
 }
 
 impl Reader {
-    /// The line of a position. The parser ends a row at the carriage return and counts the
-    /// line feed behind it with the next row, which begins one line later.
+    /// The line of a position. The parser ends a row at the carriage return and counts the line
+    /// feed after it as part of the next row, which then begins one line later.
     fn line_at(&self, position: &csv::Position) -> u64 {
         let mut line_feeds = self.line_feeds.borrow_mut();
         while line_feeds.front().is_some_and(|place| *place < position.byte()) {
@@ -233,17 +234,17 @@ impl Reader {
 
     fn read_row(&mut self) -> Result<Option<Row>, CsvError> {
         self.since_row.set(0);
-        let begins_in = self.line_at(&self.rows.position().clone());
+        let first_line = self.line_at(&self.rows.position().clone());
         if !self
             .rows
             .read_byte_record(&mut self.record)
-            .map_err(|error| failed(error, self.is_gzip, begins_in))?
+            .map_err(|error| csv_error(error, self.is_gzip, first_line))?
         {
             return Ok(None);
         }
         let line = match self.record.position() {
             Some(position) => self.line_at(position),
-            None => begins_in,
+            None => first_line,
         };
         let mut fields = Vec::with_capacity(self.record.len());
         for field in &self.record {
@@ -265,11 +266,11 @@ impl Reader {
     }
 }
 
-/// The offsets of line feeds behind a carriage return, ascending, from the current row on.
+/// The offsets of line feeds after a carriage return, ascending, from the current row on.
 type LineFeeds = Rc<RefCell<VecDeque<u64>>>;
 
-/// Stops a row that doesn't end before it fills the memory, and notes the line feeds
-/// behind carriage returns.
+/// Stops a row that doesn't end before it fills the memory, and records the line feeds after
+/// carriage returns.
 struct Guard<R> {
     inner: R,
     since_row: Rc<Cell<u64>>,
@@ -278,7 +279,7 @@ struct Guard<R> {
     line_feeds: LineFeeds,
 }
 
-/// What [`Guard`] answers instead of more text.
+/// The error of [`Guard`] for a row that doesn't end.
 #[derive(Debug, Error)]
 #[error("the row has no end")]
 struct Endless;
@@ -302,18 +303,18 @@ impl<R: Read> Read for Guard<R> {
     }
 }
 
-fn failed(error: csv::Error, is_gzip: bool, line: u64) -> CsvError {
+fn csv_error(error: csv::Error, is_gzip: bool, line: u64) -> CsvError {
     match error.into_kind() {
         csv::ErrorKind::Io(error) if error.get_ref().is_some_and(|inner| inner.is::<Endless>()) => {
             CsvError::EndlessRow { line }
         }
-        csv::ErrorKind::Io(error) => unreadable(error, is_gzip, line.saturating_sub(1)),
-        // Flexible byte records have no other faults.
+        csv::ErrorKind::Io(error) => io_error(error, is_gzip, line.saturating_sub(1)),
+        // Reading flexible byte records has no other errors.
         other => CsvError::Io(io::Error::other(format!("{other:?}"))),
     }
 }
 
-fn unreadable(error: io::Error, is_gzip: bool, line: u64) -> CsvError {
+fn io_error(error: io::Error, is_gzip: bool, line: u64) -> CsvError {
     match error.kind() {
         ErrorKind::UnexpectedEof if is_gzip => CsvError::TruncatedGzip { line },
         ErrorKind::InvalidInput | ErrorKind::InvalidData if is_gzip => CsvError::CorruptGzip { line },

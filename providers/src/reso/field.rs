@@ -1,16 +1,16 @@
-//! Single fields of a row: what they may hold, and why they are refused.
+//! Parses and checks single fields of a row.
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, Utc};
 use domain::money::Cents;
 use thiserror::Error;
 
-/// Characters of a refused value that are repeated in the reason.
-const SHOWN_CHARS: usize = 40;
+/// The characters of a refused value that the reason repeats.
+const EXCERPT_CHARS: usize = 40;
 
-/// Years a date of a listing can lie in.
+/// The years that a listing's date may have.
 const YEARS: std::ops::RangeInclusive<i32> = 1900..=2200;
 
-/// The highest price taken: a hundred billion dollars.
+/// The highest accepted price: a hundred billion dollars.
 const MAX_DOLLARS: f64 = 1.0e11;
 
 /// Why a row is rejected.
@@ -19,93 +19,93 @@ pub enum Reason {
     /// It has more or fewer fields than the header.
     #[error("the row has {found} fields, the header {expected}")]
     FieldCount {
-        /// Fields of the header.
+        /// The number of fields of the header.
         expected: usize,
-        /// Fields of the row.
+        /// The number of fields of the row.
         found: usize,
     },
-    /// A field that every listing needs is empty.
+    /// A required field is empty.
     #[error("{field} is empty")]
     Missing {
-        /// The field.
+        /// The field's name.
         field: &'static str,
     },
-    /// A field holds more text than any listing has.
+    /// A field's text is too long.
     #[error("{field} has {chars} characters, at most {most} are taken")]
     TooLong {
-        /// The field.
+        /// The field's name.
         field: &'static str,
-        /// Characters found.
+        /// Its number of characters.
         chars: usize,
-        /// Characters taken.
+        /// The most characters that are accepted.
         most: usize,
     },
-    /// A field holds a character that is no text (NUL, for one).
+    /// A field contains a control character, such as NUL.
     #[error("{field} holds a control character")]
     ControlCharacter {
-        /// The field.
+        /// The field's name.
         field: &'static str,
     },
-    /// A list or an object where a single value belongs.
+    /// A field is a list or an object instead of a single value.
     #[error("{field} is no single value")]
     NotSingle {
-        /// The field.
+        /// The field's name.
         field: &'static str,
     },
-    /// A number is none.
+    /// A value is not a number.
     #[error("{field} is no number: {value:?}")]
     NotANumber {
-        /// The field.
+        /// The field's name.
         field: &'static str,
-        /// Its beginning.
+        /// The beginning of the value.
         value: String,
     },
-    /// A number or date that no listing has.
+    /// A number or date is outside the accepted range.
     #[error("{field} is out of range: {value:?}")]
     OutOfRange {
-        /// The field.
+        /// The field's name.
         field: &'static str,
-        /// Its beginning.
+        /// The beginning of the value.
         value: String,
     },
-    /// A date is none.
+    /// A value is not a date.
     #[error("{field} is no date (YYYY-MM-DD or MM/DD/YYYY): {value:?}")]
     NotADate {
-        /// The field.
+        /// The field's name.
         field: &'static str,
-        /// Its beginning.
+        /// The beginning of the value.
         value: String,
     },
-    /// A time is none, or lacks its offset from UTC.
+    /// A value is not a time, or lacks its offset from UTC.
     #[error("{field} is no time with an offset (2026-01-31T13:00:00-05:00): {value:?}")]
     NotATime {
-        /// The field.
+        /// The field's name.
         field: &'static str,
-        /// Its beginning.
+        /// The beginning of the value.
         value: String,
     },
-    /// A word that is no StandardStatus.
+    /// A status is not a value of StandardStatus.
     #[error("StandardStatus is unknown: {value:?}")]
     UnknownStatus {
-        /// Its beginning.
+        /// The beginning of the value.
         value: String,
     },
-    /// A state that isn't two letters.
+    /// A state is not two letters.
     #[error("StateOrProvince is no two-letter state: {value:?}")]
     NotAState {
-        /// Its beginning.
+        /// The beginning of the value.
         value: String,
     },
-    /// A postal code that is no zip.
+    /// A postal code is not a zip code.
     #[error("PostalCode is no five-digit zip: {value:?}")]
     NotAZip {
-        /// Its beginning.
+        /// The beginning of the value.
         value: String,
     },
 }
 
 impl Reason {
-    /// A stable name for the reason.
+    /// The stable code of the reason.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -125,15 +125,15 @@ impl Reason {
     }
 }
 
-/// The code under which a report names the values that a listing is kept without.
+/// The report's code for the values that a listing is kept without.
 pub const VALUE_LEFT_OUT: &str = "VALUE_LEFT_OUT";
 
-/// Optional values of a row that can't be used: the listing is kept without them.
+/// The invalid optional values of a row. The listing is kept without them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LeftOut(Vec<Reason>);
 
 impl LeftOut {
-    /// The value that was read; nothing, noted with the reason, where it can't be used.
+    /// The value that was read. Records the reason and returns `None` if it is invalid.
     pub(super) fn value<T>(&mut self, read: Result<Option<T>, Reason>) -> Option<T> {
         read.unwrap_or_else(|reason| {
             self.0.push(reason);
@@ -141,7 +141,7 @@ impl LeftOut {
         })
     }
 
-    /// Why each value is left out, as a sentence for the report; `None` when none is.
+    /// The reasons as a sentence for the report; `None` if there are none.
     #[must_use]
     pub fn words(&self) -> Option<String> {
         let reasons: Vec<_> = self.0.iter().map(ToString::to_string).collect();
@@ -149,20 +149,20 @@ impl LeftOut {
     }
 }
 
-/// A name and what stands under it in one row; an absent column is empty.
+/// A column's name and its value in one row. A missing column has an empty value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Field<'a> {
     pub name: &'static str,
     pub value: &'a str,
 }
 
-/// The beginning of a value, for people to find it by.
-pub(super) fn shown(value: &str) -> String {
-    value.chars().take(SHOWN_CHARS).collect()
+/// The beginning of a value, by which people can find it.
+pub(super) fn excerpt(value: &str) -> String {
+    value.chars().take(EXCERPT_CHARS).collect()
 }
 
 impl Field<'_> {
-    /// Text of at most `most` characters; `None` when empty.
+    /// Text of at most `most` characters; `None` if empty.
     pub fn text(self, most: usize) -> Result<Option<String>, Reason> {
         let field = self.name;
         let value = self.value.trim();
@@ -176,12 +176,12 @@ impl Field<'_> {
         Ok((!value.is_empty()).then(|| value.to_owned()))
     }
 
-    /// Text that must be there.
+    /// Text that must not be empty.
     pub fn required_text(self, most: usize) -> Result<String, Reason> {
         self.text(most)?.ok_or(Reason::Missing { field: self.name })
     }
 
-    /// A number of dollars, as cents; nothing and zero are unknown.
+    /// An amount in dollars, as cents; `None` if empty or zero.
     pub fn price(self) -> Result<Option<i64>, Reason> {
         let Some(dollars) = self.number(0.0, MAX_DOLLARS)? else {
             return Ok(None);
@@ -191,7 +191,7 @@ impl Field<'_> {
             .filter(|cents| *cents > 0))
     }
 
-    /// A measure rounded to whole units; nothing and zero are unknown.
+    /// A measure rounded to whole units; `None` if empty or zero.
     #[expect(clippy::cast_possible_truncation, reason = "bounded by `most`")]
     pub fn measure(self, most: u32) -> Result<Option<i64>, Reason> {
         Ok(self
@@ -208,20 +208,20 @@ impl Field<'_> {
             .map(|number| number.round() as i16))
     }
 
-    /// A decimal number from `least` to `most`, thousands marked or not.
+    /// A decimal number from `least` to `most`, with or without thousands separators.
     pub fn number(self, least: f64, most: f64) -> Result<Option<f64>, Reason> {
         let field = self.name;
         let value = self.value.trim();
         if value.is_empty() {
             return Ok(None);
         }
-        // Rust reads "inf" and "1e400" as numbers; no listing has them.
+        // Rust parses "inf" and "1e400" as numbers, but no listing has such values.
         let bare: String = value
             .strip_prefix('$')
             .unwrap_or(value)
             .chars()
             .filter(|letter| *letter != ',')
-            .take(SHOWN_CHARS)
+            .take(EXCERPT_CHARS)
             .collect();
         let is_decimal = bare
             .chars()
@@ -232,18 +232,18 @@ impl Field<'_> {
             .filter(|_| is_decimal)
             .ok_or_else(|| Reason::NotANumber {
                 field,
-                value: shown(value),
+                value: excerpt(value),
             })?;
         if !(least..=most).contains(&number) {
             return Err(Reason::OutOfRange {
                 field,
-                value: shown(value),
+                value: excerpt(value),
             });
         }
         Ok(Some(number))
     }
 
-    /// A calendar day: `YYYY-MM-DD`, that with a time behind it, or `MM/DD/YYYY`.
+    /// A calendar day: `YYYY-MM-DD`, also followed by a time, or `MM/DD/YYYY`.
     pub fn date(self) -> Result<Option<NaiveDate>, Reason> {
         let field = self.name;
         let value = self.value.trim();
@@ -257,18 +257,18 @@ impl Field<'_> {
             .or_else(|_| NaiveDateTime::parse_from_str(value, "%Y-%m-%d %H:%M:%S%.f").map(|time| time.date()))
             .map_err(|_| Reason::NotADate {
                 field,
-                value: shown(value),
+                value: excerpt(value),
             })?;
         if !YEARS.contains(&date.year()) {
             return Err(Reason::OutOfRange {
                 field,
-                value: shown(value),
+                value: excerpt(value),
             });
         }
         Ok(Some(date))
     }
 
-    /// An instant with its offset (RFC 3339).
+    /// A time with its offset (RFC 3339).
     pub fn time(self) -> Result<Option<DateTime<Utc>>, Reason> {
         let field = self.name;
         let value = self.value.trim();
@@ -277,33 +277,33 @@ impl Field<'_> {
         }
         let time = DateTime::parse_from_rfc3339(value).map_err(|_| Reason::NotATime {
             field,
-            value: shown(value),
+            value: excerpt(value),
         })?;
         if !YEARS.contains(&time.year()) {
             return Err(Reason::OutOfRange {
                 field,
-                value: shown(value),
+                value: excerpt(value),
             });
         }
         Ok(Some(time.to_utc()))
     }
 
-    /// Two letters.
+    /// A two-letter state, in upper case.
     pub fn state(self) -> Result<String, Reason> {
         let state = self.required_text(64)?.to_ascii_uppercase();
         if state.len() != 2 || !state.bytes().all(|letter| letter.is_ascii_uppercase()) {
             return Err(Reason::NotAState {
-                value: shown(self.value),
+                value: excerpt(self.value),
             });
         }
         Ok(state)
     }
 
-    /// The five digits of a zip or zip+4.
+    /// The five digits of a zip or zip+4 code.
     pub fn zip(self) -> Result<String, Reason> {
         let code = self.required_text(64)?;
         let refused = || Reason::NotAZip {
-            value: shown(self.value),
+            value: excerpt(self.value),
         };
         let (zip, extension) = match code.split_once('-') {
             Some((zip, extension)) => (zip, Some(extension)),
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn dates_are_iso_or_american_and_lie_in_our_time() {
+    fn dates_are_iso_or_american_and_in_the_accepted_years() {
         let first = NaiveDate::from_ymd_opt(2023, 3, 1);
         for text in [
             "2023-03-01",

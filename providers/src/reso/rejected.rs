@@ -1,11 +1,11 @@
-//! The file that tells which rows were rejected, and why.
+//! Writes the file of rejected rows and their reasons.
 
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Rejected rows, written as they come: line, listing key, code and reason. The
-/// file is made with its first row.
+/// Writes rejected rows: line, listing key, code and reason. The file is created with its first
+/// row.
 #[derive(Debug)]
 pub struct RejectedFile {
     path: PathBuf,
@@ -13,10 +13,10 @@ pub struct RejectedFile {
 }
 
 impl RejectedFile {
-    /// The file at `path`; one that an earlier run has left there is removed.
+    /// Prepares the file at `path`, and deletes one from an earlier run.
     ///
     /// # Errors
-    /// When that one can't be removed.
+    /// When the old file can't be deleted.
     pub fn at(path: &Path) -> io::Result<Self> {
         match std::fs::remove_file(path) {
             Ok(()) => {}
@@ -46,7 +46,7 @@ impl RejectedFile {
         Ok(())
     }
 
-    /// Completes the file; answers where it lies, when a row was rejected.
+    /// Completes the file. Returns its path if it has a row.
     ///
     /// # Errors
     /// When the file can't be written.

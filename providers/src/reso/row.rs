@@ -1,5 +1,5 @@
-//! One listing of a source: its fields, found by their Data Dictionary names, read
-//! into ours. What a field means is said here once, for files and the Web API.
+//! Converts a row of a source, with fields named as in the Data Dictionary, into a listing. Files
+//! and the Web API share it, so the meaning of each field is defined once.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use domain::listings::{
@@ -7,19 +7,19 @@ use domain::listings::{
 };
 
 use super::csv::{CsvError, Options};
-use super::field::{Field, LeftOut, Reason, shown};
+use super::field::{Field, LeftOut, Reason, excerpt};
 
-/// Square feet of an acre.
+/// The square feet of an acre.
 const SQFT_PER_ACRE: f64 = 43_560.0;
 
-/// Characters of keys, names and lines of an address.
+/// The most characters of keys, names and other words.
 const KEY: usize = 255;
 const NAME: usize = 200;
 const WORD: usize = 100;
 
 macro_rules! columns {
     ($($name:ident)*) => {
-        /// A column we read.
+        /// A column that is read.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Column { $($name,)* }
 
@@ -43,8 +43,8 @@ columns! {
 }
 
 impl Column {
-    /// Whether a listing is kept without this value where it can't be used. The others say
-    /// which listing it is, and where and since when it is on the market.
+    /// Whether a listing is kept without this value if it is invalid. The other columns identify
+    /// the listing, its place, and its time on the market.
     pub fn is_optional(self) -> bool {
         !REQUIRED.contains(&self)
             && !matches!(
@@ -58,7 +58,7 @@ impl Column {
     }
 }
 
-/// Without these a row can't be a listing.
+/// The columns that every listing needs.
 const REQUIRED: [Column; 5] = [
     Column::ListingKey,
     Column::UnparsedAddress,
@@ -67,8 +67,8 @@ const REQUIRED: [Column; 5] = [
     Column::PostalCode,
 ];
 
-/// What a source that has these columns lacks for its rows to be listings.
-pub(super) fn lacking(has: impl Fn(Column) -> bool) -> Vec<&'static str> {
+/// The required columns that a source lacks.
+pub(super) fn missing_columns(has: impl Fn(Column) -> bool) -> Vec<&'static str> {
     let mut names: Vec<_> = REQUIRED
         .into_iter()
         .filter(|column| !has(*column))
@@ -80,7 +80,7 @@ pub(super) fn lacking(has: impl Fn(Column) -> bool) -> Vec<&'static str> {
     names
 }
 
-/// Where the columns stand in this file.
+/// The positions of the columns in the file.
 #[derive(Debug)]
 pub(super) struct Columns {
     places: [Option<usize>; Column::COUNT],
@@ -102,7 +102,7 @@ impl Columns {
                 return Err(CsvError::ColumnTwice { name: column.name() });
             }
         }
-        let names = lacking(|column| places[column as usize].is_some());
+        let names = missing_columns(|column| places[column as usize].is_some());
         if !names.is_empty() {
             return Err(CsvError::MissingColumns { names });
         }
@@ -112,9 +112,9 @@ impl Columns {
         })
     }
 
-    /// The key of a row as far as it can be read, for people to find the row by.
-    pub fn shown_key(&self, fields: &[&str]) -> Option<String> {
-        shown_key(self.get(fields, Column::ListingKey).value)
+    /// The beginning of a row's key, by which people can find the row.
+    pub fn key_excerpt(&self, fields: &[&str]) -> Option<String> {
+        key_excerpt(self.get(fields, Column::ListingKey).value)
     }
 
     fn get<'a>(&self, fields: &[&'a str], column: Column) -> Field<'a> {
@@ -127,17 +127,17 @@ impl Columns {
     }
 }
 
-/// A key as far as it can be read, for people to find its row by.
-pub(super) fn shown_key(value: &str) -> Option<String> {
-    let key: String = shown(value.trim())
+/// The beginning of a key, without control characters, by which people can find its row.
+pub(super) fn key_excerpt(value: &str) -> Option<String> {
+    let key: String = excerpt(value.trim())
         .chars()
         .filter(|letter| !letter.is_control())
         .collect();
     (!key.is_empty()).then_some(key)
 }
 
-/// The listing of a file's row with what it is kept without, or `None` when it comes on the
-/// market later.
+/// Converts a row of a file into a listing with its left-out values; `None` if the listing comes
+/// on the market later.
 pub(super) fn listing(
     fields: &[&str],
     columns: &Columns,
@@ -152,38 +152,38 @@ pub(super) fn listing(
     let get = |column| columns.get(fields, column);
     let announced = [(get(Column::OpenHouseStartTime), get(Column::OpenHouseEndTime))];
     let mut left_out = LeftOut::default();
-    // The file tells the day, not the hour.
-    let day = Standing {
+    // The file has no time of day.
+    let day = ReadTime {
         day: options.as_of,
         at: options.as_of.and_time(NaiveTime::MIN).and_utc(),
     };
     match read(&get, &announced, day, &mut left_out)? {
-        Some(listing) => Ok(Some((moved(listing, options.shift_days)?, left_out))),
+        Some(listing) => Ok(Some((shift_dates(listing, options.shift_days)?, left_out))),
         None => Ok(None),
     }
 }
 
-/// When a listing is told.
+/// The time for which a listing is read.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Standing {
-    /// The day at whose end its status holds.
+pub(super) struct ReadTime {
+    /// The day at whose end its status is valid.
     pub day: NaiveDate,
     /// Open houses that end earlier are over.
     pub at: DateTime<Utc>,
 }
 
-/// The listing whose fields `get` answers, with the open houses `announced` for it
-/// (start and end), as it stands. `None` when it comes on the market later. Optional values
-/// that can't be used go to `left_out`.
+/// Reads the listing whose fields `get` returns, with its open houses `announced` (start and
+/// end), at `as_of`. `None` if it comes on the market later. Invalid optional values go to
+/// `left_out`.
 pub(super) fn read<'a>(
     get: &impl Fn(Column) -> Field<'a>,
     announced: &[(Field<'_>, Field<'_>)],
-    standing: Standing,
+    as_of: ReadTime,
     left_out: &mut LeftOut,
 ) -> Result<Option<SourceListing>, Reason> {
-    let as_of = standing.day;
+    let day = as_of.day;
     let listing_key = get(Column::ListingKey).required_text(KEY)?;
-    let (dates, history) = life_of(get, as_of, left_out)?;
+    let (dates, history) = life_and_history(get, as_of, left_out)?;
     let Some(last) = history.turns.last() else {
         return Ok(None);
     };
@@ -208,7 +208,7 @@ pub(super) fn read<'a>(
             .value(get(Column::ClosePrice).price())
             .filter(|_| is_sold),
         size_sqft: left_out.value(get(Column::LivingArea).measure(100_000_000)),
-        lot_size_sqft: lot(get, left_out),
+        lot_size_sqft: lot_size(get, left_out),
         year_built: left_out
             .value(get(Column::YearBuilt).count(2200))
             .filter(|year| *year > 0),
@@ -219,14 +219,14 @@ pub(super) fn read<'a>(
         on_market: dates.on_market,
         contract: dates.contract.filter(|on| *on <= as_of),
         close: dates.close.filter(|on| is_sold && *on <= as_of),
-        open_house: next_open_house(announced, standing.at, left_out),
+        open_house: next_open_house(announced, as_of.at, left_out),
         status_day_known: history.last_day_known,
         history: history.turns,
     }))
 }
 
-/// The display name of an enumeration's value: some servers send `ResidentialLease` where
-/// others send `Residential Lease`.
+/// The display name of an enumeration's value. Some servers send `ResidentialLease`, others
+/// `Residential Lease`.
 fn words(name: String) -> String {
     if name.contains(char::is_whitespace) {
         return name;
@@ -243,7 +243,7 @@ fn words(name: String) -> String {
     words
 }
 
-fn life_of<'a>(
+fn life_and_history<'a>(
     get: &impl Fn(Column) -> Field<'a>,
     as_of: NaiveDate,
     left_out: &mut LeftOut,
@@ -259,7 +259,7 @@ fn life_of<'a>(
         get(Column::CloseDate).date(),
     );
     let Some(word) = get(Column::StandardStatus).text(WORD)? else {
-        // The days alone say where the listing stands.
+        // Only the dates show the status of the listing.
         let dates = LifeDates {
             on_market,
             contract: contract?,
@@ -271,7 +271,9 @@ fn life_of<'a>(
         };
         return Ok((dates, history));
     };
-    let word = StandardStatus::parse(&word).ok_or_else(|| Reason::UnknownStatus { value: shown(&word) })?;
+    let word = StandardStatus::parse(&word).ok_or_else(|| Reason::UnknownStatus {
+        value: excerpt(&word),
+    })?;
     let dates = LifeDates {
         on_market,
         contract: left_out.value(contract),
@@ -282,7 +284,7 @@ fn life_of<'a>(
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "bounded by the number's range")]
-fn lot<'a>(get: &impl Fn(Column) -> Field<'a>, left_out: &mut LeftOut) -> Option<i64> {
+fn lot_size<'a>(get: &impl Fn(Column) -> Field<'a>, left_out: &mut LeftOut) -> Option<i64> {
     let square_feet = left_out.value(get(Column::LotSizeSquareFeet).measure(u32::MAX));
     let acres = left_out.value(get(Column::LotSizeAcres).number(0.0, 1.0e6));
     square_feet.or_else(|| {
@@ -312,7 +314,7 @@ fn office<'a>(get: &impl Fn(Column) -> Field<'a>, left_out: &mut LeftOut) -> Opt
     Some((key, name))
 }
 
-/// The first of the open houses announced that is not over at `at`.
+/// The first announced open house that is not over at `at`.
 fn next_open_house(
     announced: &[(Field<'_>, Field<'_>)],
     at: DateTime<Utc>,
@@ -322,7 +324,8 @@ fn next_open_house(
         .iter()
         .filter_map(|(start, end)| left_out.value(open_house(*start, *end)))
         .filter(|open| {
-            // One without an end is over at the end of its day, which the database knows.
+            // An open house without an end is over at the end of its local day. Only the database
+            // knows that time, so here it is kept for 24 hours.
             let is_open_ended = open.ends_at == open.starts_at;
             open.ends_at >= at || is_open_ended && open.ends_at + TimeDelta::days(1) > at
         })
@@ -344,8 +347,8 @@ fn open_house(start: Field<'_>, end: Field<'_>) -> Result<Option<OpenHouse>, Rea
     Ok(Some(OpenHouse { starts_at, ends_at }))
 }
 
-/// The listing with every date moved by `days`.
-fn moved(listing: SourceListing, days: i64) -> Result<SourceListing, Reason> {
+/// Adds `days` to every date of the listing.
+fn shift_dates(listing: SourceListing, days: i64) -> Result<SourceListing, Reason> {
     if days == 0 {
         return Ok(listing);
     }

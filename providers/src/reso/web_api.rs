@@ -1,10 +1,9 @@
-//! Listings from a RESO Web API (OData 4.0, Data Dictionary 2.0), page by page.
+//! Reads listings from a RESO Web API (OData 4.0, Data Dictionary 2.0), page by page.
 //!
-//! A reading is replicated by `ModificationTimestamp` and can be taken up behind
-//! every page: a page tells where the next one lies, and whoever stores the page
-//! stores that [`Cursor`] with it. Deletions don't show there; [`WebApi::keys`]
-//! walks the keys that still exist. What belongs here: the wire, its limits and
-//! failures. What does not: when to read, what is stored, how much may vanish.
+//! A walk follows `ModificationTimestamp` and can be resumed after every page: the [`Cursor`] to
+//! the next page is stored together with the page. Deletions don't appear in it; [`WebApi::keys`]
+//! walks the keys that still exist. Callers decide when to read, what to store, and how many
+//! listings may disappear.
 
 mod call;
 mod error;
@@ -28,28 +27,28 @@ use self::related::Related;
 use self::rows::Entity;
 use self::walk::{Fetched, Walk};
 use super::field::{LeftOut, Reason};
-use super::row::{Column, lacking};
+use super::row::{Column, missing_columns};
 use domain::listings::SourceListing;
 
 /// The field that changes with every change of a listing.
 const MODIFIED: &str = "ModificationTimestamp";
 
-/// The orders of a request.
+/// The sort orders of requests.
 const BY_TIME: &str = "ModificationTimestamp,ListingKey";
 const BY_KEY: &str = "ListingKey";
 
-/// Where a server lies and how it is read.
+/// The address of a server and how it is read.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The service root, for example `https://mls.example/reso/odata`.
     pub service_root: Url,
-    /// Who reads.
+    /// The client's credentials.
     pub credentials: Credentials,
-    /// Rows of a page; a server may send fewer.
+    /// The rows per page; a server may send fewer.
     pub page_size: u16,
-    /// Whether addresses of photographs are read.
+    /// Whether the URLs of photos are read.
     pub photos: bool,
-    /// What a call may take.
+    /// The limits of a call.
     pub limits: Limits,
 }
 
@@ -62,20 +61,20 @@ pub struct Credentials {
     pub client_id: String,
     /// The client's secret.
     pub client_secret: SecretString,
-    /// The scope to ask for, where the server wants one.
+    /// The scope to request, if the server needs one.
     pub scope: Option<String>,
 }
 
-/// What a call may take.
+/// The limits of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Time until a connection stands.
+    /// The time to connect.
     pub connect: Duration,
-    /// Time until the next part of an answer.
+    /// The time until the next part of an answer.
     pub read: Duration,
-    /// Time of a call with all its attempts and the waits between them.
+    /// The total time of a call, with all attempts and the waits between them.
     pub total: Duration,
-    /// Bytes of an answer.
+    /// The length of an answer in bytes.
     pub body_bytes: usize,
 }
 
@@ -90,14 +89,14 @@ impl Default for Limits {
     }
 }
 
-/// Where a reading goes on, to be stored and handed back as it is.
+/// The position where a walk continues. It is stored and passed back unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cursor {
-    /// The address of the next page, as the server gave it.
+    /// The URL of the next page, as the server sent it.
     pub link: String,
-    /// Rows read so far by the request that the link continues.
+    /// The rows that the request of the link has returned so far.
     pub read: usize,
-    /// The times that this request covers; absent for the first request of a walk.
+    /// The times that this request covers; `None` for the first request of a walk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub span: Option<Span>,
 }
@@ -107,93 +106,93 @@ pub struct Cursor {
 pub struct Span {
     /// No row is modified earlier.
     pub from: DateTime<Utc>,
-    /// The end of the moment that the request walks in the order of `ListingKey`; absent
-    /// where it walks in the order of time.
+    /// The end of the moment that the request walks in the order of `ListingKey`; `None` if it
+    /// walks in the order of time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<DateTime<Utc>>,
 }
 
-/// The time at which listings are told.
+/// The time for which listings are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AsOf {
-    /// Now: no high-water mark lies behind it, whatever a row claims.
+    /// The current time. No high-water mark is later, whatever a row claims.
     pub now: DateTime<Utc>,
-    /// The day at whose end statuses hold, as in a file's reading.
+    /// The day at whose end statuses are valid, as for files.
     pub day: NaiveDate,
 }
 
-/// Changed listings.
+/// A page of changed listings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Page {
-    /// Its rows; a key stands in it once, as modified last.
+    /// Its rows. Each key appears once, with its last modification.
     pub rows: Vec<Row>,
-    /// Where the next page lies; `None` behind the last one.
+    /// The position of the next page; `None` after the last one.
     pub next: Option<Cursor>,
-    /// Rows of the whole request (`@odata.count`), where the server tells.
+    /// The number of rows of the whole request (`@odata.count`), if the server sends it.
     pub total: Option<u64>,
-    /// The latest `ModificationTimestamp` of its rows, at most now. The mark from
-    /// which changes are read next time, minus an overlap, is the latest of all
-    /// pages, and counts when the last page is stored.
+    /// The latest `ModificationTimestamp` of its rows, at most now. The latest of all pages,
+    /// minus an overlap, is the mark from which changes are read next time. It is valid once the
+    /// last page is stored.
     pub newest: Option<DateTime<Utc>>,
 }
 
-/// What stands in a row.
+/// A row of Property.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Row {
     /// A listing.
     Listing {
         /// The listing.
         listing: Box<SourceListing>,
-        /// `ModificationTimestamp`: of two rows of one key the later one counts.
+        /// `ModificationTimestamp`: of two rows with one key the later one is valid.
         modified_at: DateTime<Utc>,
-        /// `MediaURL` of its photographs by `Order`, where they are read.
+        /// The `MediaURL`s of its photos by `Order`, if they are read.
         photo_urls: Vec<String>,
-        /// What it is kept without.
+        /// The invalid optional values, which it is kept without.
         left_out: LeftOut,
     },
-    /// A listing that comes on the market after the day that is told.
+    /// A listing that comes on the market after `as_of`.
     NotYetListed {
         /// `ListingKey`.
         listing_key: String,
         /// `ModificationTimestamp`.
         modified_at: DateTime<Utc>,
     },
-    /// Nothing that can be used; what is known of the listing stays.
+    /// An invalid row. The stored data of the listing stays.
     Rejected(Rejected),
 }
 
-/// A row that can't be used.
+/// An invalid row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rejected {
-    /// Its `ListingKey`, as far as it could be read.
+    /// Its `ListingKey`, if it could be read.
     pub listing_key: Option<String>,
-    /// Why.
+    /// Why it is rejected.
     pub reason: Reason,
 }
 
-/// Keys that exist.
+/// A page of existing keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyPage {
     /// `ListingKey` of each row.
     pub listing_keys: Vec<String>,
-    /// Where the next page lies; `None` behind the last one.
+    /// The position of the next page; `None` after the last one.
     pub next: Option<Cursor>,
-    /// Keys of the whole request (`@odata.count`), where the server tells.
+    /// The number of keys of the whole request (`@odata.count`), if the server sends it.
     pub total: Option<u64>,
 }
 
-/// A server whose metadata is known.
+/// A client of a server whose metadata has been read.
 pub struct WebApi {
     caller: Caller,
     offered: Offered,
 }
 
 impl WebApi {
-    /// Fetches a token and what the server offers.
+    /// Fetches a token and the server's metadata.
     ///
     /// # Errors
-    /// [`WebApiError`] when the server can't be reached, takes no such client, or
-    /// offers no Property of which listings could be made.
+    /// [`WebApiError`] when the server can't be reached, refuses the client, or lacks a field
+    /// that listings need.
     pub async fn connect(config: Config) -> Result<Self, WebApiError> {
         let config = Config {
             service_root: folder(config.service_root)?,
@@ -207,7 +206,7 @@ impl WebApi {
         if !offered.has("Property") {
             return Err(WebApiError::NoResource { resource: "Property" });
         }
-        let mut names = lacking(|column| offered.has_field("Property", column.name()));
+        let mut names = missing_columns(|column| offered.has_field("Property", column.name()));
         if !offered.has_field("Property", MODIFIED) {
             names.push(MODIFIED);
         }
@@ -217,11 +216,11 @@ impl WebApi {
         Ok(Self { caller, offered })
     }
 
-    /// Listings modified at or after `since`, or all of them, in the order of their
-    /// `ModificationTimestamp`; from the cursor on where there is one.
+    /// Walks the listings modified at or after `since`, or all of them, in the order of their
+    /// `ModificationTimestamp`. Continues at the cursor if there is one.
     ///
     /// # Errors
-    /// [`WebApiError::ForeignLink`] when the cursor is another server's.
+    /// [`WebApiError::ForeignLink`] when the cursor belongs to another server.
     pub fn changes(
         &self,
         since: Option<DateTime<Utc>>,
@@ -230,7 +229,7 @@ impl WebApi {
     ) -> Result<Changes<'_>, WebApiError> {
         let filter = since.map(|since| format!("{MODIFIED} ge {}", instant(since)));
         let walk = match resume {
-            Some(cursor) => Walk::behind(self.own(&cursor.link)?, cursor),
+            Some(cursor) => Walk::resume(self.check_host(&cursor.link)?, cursor),
             None => Walk::new(self.changes_url(filter.as_deref(), BY_TIME)?),
         };
         Ok(Changes {
@@ -241,13 +240,13 @@ impl WebApi {
         })
     }
 
-    /// The keys of all listings that exist, from the cursor on where there is one.
+    /// Walks the keys of all existing listings. Continues at the cursor if there is one.
     ///
     /// # Errors
-    /// [`WebApiError::ForeignLink`] when the cursor is another server's.
+    /// [`WebApiError::ForeignLink`] when the cursor belongs to another server.
     pub fn keys(&self, resume: Option<&Cursor>) -> Result<Keys<'_>, WebApiError> {
         let walk = match resume {
-            Some(cursor) => Walk::behind(self.own(&cursor.link)?, cursor),
+            Some(cursor) => Walk::resume(self.check_host(&cursor.link)?, cursor),
             None => Walk::new(self.keys_url(None)?),
         };
         Ok(Keys { api: self, walk })
@@ -299,9 +298,9 @@ impl WebApi {
         Ok(url)
     }
 
-    /// An address that the server gave, if it is one of the configured host's:
-    /// the token is sent nowhere else.
-    fn own(&self, link: &str) -> Result<Url, WebApiError> {
+    /// Checks that a URL from the server is on the configured host. The token is sent nowhere
+    /// else.
+    fn check_host(&self, link: &str) -> Result<Url, WebApiError> {
         let root = &self.caller.config().service_root;
         let foreign = |address: String| WebApiError::ForeignLink { address };
         let url = root.join(link).map_err(|_| foreign(String::new()))?;
@@ -313,7 +312,7 @@ impl WebApi {
     }
 }
 
-/// A reading of changed listings.
+/// A walk over changed listings.
 pub struct Changes<'a> {
     api: &'a WebApi,
     walk: Walk,
@@ -322,11 +321,11 @@ pub struct Changes<'a> {
 }
 
 impl Changes<'_> {
-    /// The next page, or `None` behind the last one. After an error the same page
-    /// can be asked for again.
+    /// Fetches the next page; `None` after the last one. After an error the same page can be
+    /// fetched again.
     ///
     /// # Errors
-    /// [`WebApiError`] when it can't be had.
+    /// [`WebApiError`] when the page can't be fetched or used.
     pub async fn next(&mut self) -> Result<Option<Page>, WebApiError> {
         let Some(mut fetched) = self.walk.fetch(self.api, &["ListingKey", MODIFIED]).await? else {
             return Ok(None);
@@ -336,12 +335,12 @@ impl Changes<'_> {
         {
             return Err(WebApiError::RepeatedPage);
         }
-        self.continue_behind(&mut fetched)?;
+        self.continue_after(&mut fetched)?;
         let entities = std::mem::take(&mut fetched.entities);
         let rows = self.related.complete(self.api, entities, self.as_of).await?;
         let newest = rows.iter().filter_map(|(modified_at, _)| *modified_at).max();
         let (next, total) = (fetched.cursor(), fetched.total);
-        self.walk.taken(fetched);
+        self.walk.advance(fetched);
         Ok(Some(Page {
             rows: rows::last_of_each_key(rows),
             next,
@@ -350,18 +349,17 @@ impl Changes<'_> {
         }))
     }
 
-    /// Continues behind a page that ends its request but may not end the walk. Time can't
-    /// continue behind a page whose rows all show one time: a server that stores times more
-    /// finely than it shows them would answer the same page again. Such a moment is walked
-    /// by key.
-    fn continue_behind(&self, fetched: &mut Fetched) -> Result<(), WebApiError> {
+    /// Continues after a page that ends its request but may not end the walk. If all rows of the
+    /// page show one time, the walk can't continue by time: a server that stores finer times than
+    /// it shows would return the same page again. Such a moment is walked by key.
+    fn continue_after(&self, fetched: &mut Fetched) -> Result<(), WebApiError> {
         let moment = fetched.span.and_then(|span| Some((span, span.until?)));
         let is_cut = fetched.may_be_cut(self.api);
         let (filter, order, span) = match moment {
             Some((span, until)) if is_cut => {
                 let last = fetched.entities.last().map(rows::required_key).transpose()?;
-                let behind = last.map(|key| format!(" and ListingKey gt {}", quoted(&key)));
-                let filter = format!("{}{}", within(span.from, until), behind.unwrap_or_default());
+                let after = last.map(|key| format!(" and ListingKey gt {}", quoted(&key)));
+                let filter = format!("{}{}", moment_filter(span.from, until), after.unwrap_or_default());
                 (filter, BY_KEY, span)
             }
             Some((_, until)) if fetched.is_last() => {
@@ -372,14 +370,14 @@ impl Changes<'_> {
                 (format!("{MODIFIED} ge {}", instant(until)), BY_TIME, span)
             }
             None if is_cut => {
-                let (modified_at, key) = rows::last_place(&fetched.entities)?;
+                let (modified_at, key) = rows::end_position(&fetched.entities)?;
                 if let Some((from, until)) = rows::only_moment(&fetched.entities) {
                     fetched.expect_the_same_rows();
                     let span = Span {
                         from,
                         until: Some(until),
                     };
-                    (within(from, until), BY_KEY, span)
+                    (moment_filter(from, until), BY_KEY, span)
                 } else {
                     let at = instant(modified_at);
                     let filter = format!(
@@ -396,11 +394,11 @@ impl Changes<'_> {
             Some(_) | None => return Ok(()),
         };
         let next = self.api.changes_url(Some(&filter), order)?;
-        // A server that ignores the order could lead round in a circle.
-        if self.walk.has_taken(&next) {
+        // A server that ignores the order could cause an endless loop.
+        if self.walk.has_read(&next) {
             return Err(WebApiError::RepeatedPage);
         }
-        fetched.ask_anew(next, Some(span));
+        fetched.start_request(next, Some(span));
         Ok(())
     }
 }
@@ -412,12 +410,12 @@ pub struct Keys<'a> {
 }
 
 impl Keys<'_> {
-    /// The next page, or `None` behind the last one. After an error the same page
-    /// can be asked for again. A row without a key fails the walk: whoever sweeps
-    /// must not take a listing for gone that is only unreadable.
+    /// Fetches the next page; `None` after the last one. After an error the same page can be
+    /// fetched again. A row without a key fails the walk, so that a sweep doesn't treat an
+    /// unreadable listing as removed.
     ///
     /// # Errors
-    /// [`WebApiError`] when it can't be had.
+    /// [`WebApiError`] when the page can't be fetched or used.
     pub async fn next(&mut self) -> Result<Option<KeyPage>, WebApiError> {
         let Some(mut fetched) = self.walk.fetch(self.api, &["ListingKey"]).await? else {
             return Ok(None);
@@ -428,15 +426,15 @@ impl Keys<'_> {
             .map(rows::required_key)
             .collect::<Result<Vec<_>, _>>()?;
         if fetched.may_be_cut(self.api) {
-            // The server's collation may differ from ours, so that the order can't
-            // be checked here: its last row is where it goes on.
+            // The order can't be checked here, because the server's collation may differ from
+            // ours. The walk continues after the last row.
             if let Some(last) = listing_keys.last() {
                 let filter = format!("ListingKey gt {}", quoted(last));
-                fetched.ask_anew(self.api.keys_url(Some(&filter))?, None);
+                fetched.start_request(self.api.keys_url(Some(&filter))?, None);
             }
         }
         let (next, total) = (fetched.cursor(), fetched.total);
-        self.walk.taken(fetched);
+        self.walk.advance(fetched);
         Ok(Some(KeyPage {
             listing_keys,
             next,
@@ -445,7 +443,7 @@ impl Keys<'_> {
     }
 }
 
-/// The address with a slash at its end, so that names join behind it.
+/// Adds a trailing slash to the URL, so that names can be joined to it.
 fn folder(mut root: Url) -> Result<Url, WebApiError> {
     if !matches!(root.scheme(), "http" | "https") || !root.has_host() || root.query().is_some() {
         return Err(WebApiError::Address { url: root.into() });
@@ -463,7 +461,7 @@ fn join(root: &Url, name: &str) -> Result<Url, WebApiError> {
 }
 
 /// The filter for the rows of one moment.
-fn within(from: DateTime<Utc>, until: DateTime<Utc>) -> String {
+fn moment_filter(from: DateTime<Utc>, until: DateTime<Utc>) -> String {
     format!(
         "{MODIFIED} ge {} and {MODIFIED} lt {}",
         instant(from),
@@ -471,22 +469,22 @@ fn within(from: DateTime<Utc>, until: DateTime<Utc>) -> String {
     )
 }
 
-/// A time as OData writes it (OData ABNF, dateTimeOffsetValue).
+/// A time in OData's format (OData ABNF, dateTimeOffsetValue).
 fn instant(at: DateTime<Utc>) -> String {
     at.to_rfc3339_opts(SecondsFormat::AutoSi, true)
 }
 
-/// A string as OData writes it: quotes are doubled.
+/// A string literal of OData, with quotes doubled.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', "''"))
 }
 
-/// A value of a query option. Spaces become `%20`: not every server takes `+`.
+/// A value of a query option. Spaces become `%20`, because not every server accepts `+`.
 fn query_text(value: &str) -> String {
     url::form_urlencoded::byte_serialize(value.as_bytes())
         .collect::<String>()
         .replace('+', "%20")
 }
 
-/// Entities as they come.
+/// Entities in the order of the answer.
 type Entities = Vec<Entity>;

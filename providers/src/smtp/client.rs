@@ -1,4 +1,4 @@
-//! The dialogue with one account's server, and its idle connections.
+//! The dialogue with the server of one account, and its idle connections.
 
 use std::{
     error::Error,
@@ -26,46 +26,47 @@ use crate::tls::is_certificate_fault;
 
 pub(crate) type Cause = Box<dyn Error + Send + Sync>;
 
-/// Connections kept open between mails, unless told otherwise.
+/// The default number of connections kept open between emails.
 const IDLE_CONNECTIONS: usize = 4;
-/// How long a connection is kept: below the half minute after which the big
-/// providers hang up.
+/// How long an idle connection is kept: less than the half minute after which the big providers
+/// close it.
 const IDLE_LIFE: Duration = Duration::from_secs(20);
-/// Longest reply text kept in an error.
+/// The most characters of a reply that an error keeps.
 const REPLY_LIMIT: usize = 500;
 
 /// Whether and how a connection is encrypted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encryption {
-    /// Not at all: for the sandbox. Never with a login beyond this machine.
+    /// No encryption, for the sandbox. A login without encryption is allowed only to this
+    /// machine.
     None,
-    /// By STARTTLS, usually on port 587; a server that doesn't offer it is not used.
+    /// STARTTLS, usually on port 587. A server without it is not used.
     StartTls,
-    /// From the first byte, usually on port 465.
+    /// TLS from the first byte, usually on port 465.
     Tls,
 }
 
-/// How to sign in at the server.
+/// Credentials for the server.
 #[derive(Clone)]
 pub struct SmtpLogin {
-    /// The user, usually the address.
+    /// The user name, usually the address.
     pub user: String,
-    /// The password, usually one made for this application.
+    /// The password, usually an app password.
     pub password: SecretString,
 }
 
-/// A mail account at a server.
+/// An email account at a server.
 #[derive(Clone)]
 pub struct SmtpAccount {
-    /// Host name of the server; the certificate must carry it.
+    /// The host name of the server, which the certificate must contain.
     pub host: String,
-    /// Port of the server.
+    /// The port of the server.
     pub port: u16,
     /// How the connection is encrypted.
     pub encryption: Encryption,
-    /// The login; `None` where the server wants none.
+    /// The login; `None` if the server needs none.
     pub login: Option<SmtpLogin>,
-    /// The most that one call of [`SmtpClient::send`] takes, connecting included.
+    /// The time limit of one call of [`SmtpClient::send`], including connecting.
     pub timeout: Duration,
 }
 
@@ -83,7 +84,7 @@ impl fmt::Debug for SmtpAccount {
 /// Why an account can't be used.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountError {
-    /// A login over an open line to another machine.
+    /// A login without encryption to another machine.
     #[error("a login needs an encrypted connection to {host}")]
     LoginInClear {
         /// The server.
@@ -92,13 +93,13 @@ pub enum AccountError {
     /// TLS can't be set up on this machine.
     #[error("TLS can't be set up")]
     Tls {
-        /// Why.
+        /// The cause.
         #[source]
         source: Cause,
     },
 }
 
-/// A step of the dialogue, in order.
+/// The steps of the dialogue, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Step {
@@ -106,7 +107,7 @@ pub enum Step {
     Connect,
     /// STARTTLS.
     Encrypt,
-    /// AUTH: what fails here is the account, not the mail.
+    /// AUTH. A failure here concerns the account, not the email.
     Login,
     /// MAIL FROM.
     Sender,
@@ -114,64 +115,64 @@ pub enum Step {
     Recipient,
     /// DATA and the content up to its final dot.
     Content,
-    /// The final dot, and the reply to it.
+    /// The final dot and its reply.
     Dot,
 }
 
-/// A mail that the server took over.
+/// An email that the server accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
     /// The reply code, 2xx.
     pub code: u16,
-    /// The reply's text; often the server's own id of the mail.
+    /// The reply's text, which often contains the server's id of the email.
     pub text: String,
 }
 
-/// Why a mail was not taken over, or may not have been.
+/// Why an email was not accepted, or may not have been.
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
-    /// A reply of 5xx: this mail, or at [`Step::Login`] this account, is refused.
+    /// A reply of 5xx: this email is refused, or at [`Step::Login`] the account.
     #[error("refused ({step:?}): {code} {text}")]
     Refused {
-        /// Where.
+        /// The step.
         step: Step,
         /// The reply code.
         code: u16,
         /// The reply's text.
         text: String,
     },
-    /// A reply of 4xx: not now.
-    #[error("to be tried later ({step:?}): {code} {text}")]
+    /// A reply of 4xx: a temporary failure.
+    #[error("temporarily refused ({step:?}): {code} {text}")]
     TryLater {
-        /// Where.
+        /// The step.
         step: Step,
         /// The reply code.
         code: u16,
         /// The reply's text.
         text: String,
-        /// How long the server wants to be left alone, where it says.
+        /// The wait that the server asks for, if any.
         retry_after: Option<Duration>,
     },
-    /// It failed while the server could not have taken the mail over.
+    /// The dialogue failed before the server could accept the email.
     #[error("not sent ({step:?})")]
     NotSent {
-        /// Where.
+        /// The step.
         step: Step,
-        /// Why.
+        /// The cause.
         #[source]
         source: Cause,
     },
-    /// The final dot was sent, or begun, and no reply came: the mail may be on
-    /// its way. Sending it again may send it twice.
+    /// The final dot was at least partly sent, and no reply came. The email may have been
+    /// accepted, so sending it again may create a duplicate.
     #[error("it is unknown whether the mail was sent")]
     Unknown {
-        /// What broke the connection.
+        /// The cause.
         #[source]
         source: Cause,
     },
 }
 
-/// Why no mail goes out by an account before somebody changes its settings.
+/// Why an account can't send until someone changes its settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccountFault {
     /// The server refuses the account or its password.
@@ -181,7 +182,7 @@ pub enum AccountFault {
 }
 
 impl AccountFault {
-    /// The label of the fault in metrics.
+    /// The fault's label in metrics.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -192,7 +193,7 @@ impl AccountFault {
 }
 
 impl SendError {
-    /// The fault of the account, where it is not its server's state of the moment.
+    /// The fault of the account, unless the failure is temporary.
     #[must_use]
     pub fn account_fault(&self) -> Option<AccountFault> {
         match self {
@@ -206,7 +207,7 @@ impl SendError {
         }
     }
 
-    /// Whether the same mail may be sent again without risk of sending it twice.
+    /// Whether the same email may be sent again without the risk of a duplicate.
     #[must_use]
     pub fn may_repeat(&self) -> bool {
         match self {
@@ -215,8 +216,7 @@ impl SendError {
         }
     }
 
-    /// Whether it is the account or its server that is at fault: the next mail would
-    /// fare no better now.
+    /// Whether the account or its server is the cause, so that other emails would fail as well.
     #[must_use]
     pub fn concerns_account(&self) -> bool {
         match self {
@@ -228,7 +228,7 @@ impl SendError {
         }
     }
 
-    /// How long the server wants to be left alone, where it says.
+    /// The wait that the server asks for, if any.
     #[must_use]
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
@@ -238,32 +238,32 @@ impl SendError {
     }
 }
 
-/// Sends the mails of one account over connections that it keeps for a while.
+/// Sends the emails of one account over connections that it keeps open for a while.
 pub struct SmtpClient {
     account: SmtpAccount,
     tls: Option<TlsParameters>,
     name: ClientId,
-    kept: usize,
+    max_idle: usize,
     idle: Mutex<Vec<Idle>>,
 }
 
 struct Idle {
     connection: AsyncSmtpConnection,
     since: Instant,
-    /// Whether a refused mail is still open in the dialogue. It is reset before
-    /// the next mail, not at once: the refusal is known and must not wait.
+    /// Whether a refused email is still open in the dialogue. The reset is delayed until the next
+    /// email, so that the refusal is returned at once.
     unfinished: bool,
 }
 
-/// How far a dialogue has come; outlives a dialogue that ran out of time.
+/// The current step of a dialogue. It remains available after the dialogue times out.
 pub(super) struct Progress(AtomicU8);
 
 impl Progress {
-    pub(super) fn begun() -> Self {
+    pub(super) fn new() -> Self {
         Self(AtomicU8::new(Step::Connect as u8))
     }
 
-    /// Whether the dialogue has come past the login.
+    /// Whether the dialogue is past the login.
     pub(super) fn has_signed_in(&self) -> bool {
         self.step() > Step::Login
     }
@@ -287,11 +287,11 @@ impl Progress {
 }
 
 impl SmtpClient {
-    /// Prepares the client; nothing is connected yet.
+    /// Creates the client without connecting.
     ///
     /// # Errors
-    /// [`AccountError::LoginInClear`] for a login without encryption to anything
-    /// but this machine, [`AccountError::Tls`] when no TLS can be had.
+    /// [`AccountError::LoginInClear`] for a login without encryption to another machine,
+    /// [`AccountError::Tls`] when TLS can't be set up.
     pub fn new(account: SmtpAccount) -> Result<Self, AccountError> {
         let tls = match account.encryption {
             Encryption::None if account.login.is_some() && !is_local(&account.host) => {
@@ -307,13 +307,13 @@ impl SmtpClient {
             account,
             tls,
             name: ClientId::default(),
-            kept: IDLE_CONNECTIONS,
+            max_idle: IDLE_CONNECTIONS,
             idle: Mutex::default(),
         })
     }
 
-    /// Greets servers as `host`, a name or an IP address (RFC 5321, 4.1.1.1), instead of by
-    /// the name of this machine.
+    /// Uses `host` in EHLO, a name or an IP address (RFC 5321, 4.1.1.1), instead of the name of
+    /// this machine.
     #[must_use]
     pub fn greeting_as(self, host: &str) -> Self {
         let bare = host.trim_start_matches('[').trim_end_matches(']');
@@ -325,49 +325,49 @@ impl SmtpClient {
         Self { name, ..self }
     }
 
-    /// Keeps so many connections open between mails.
+    /// Keeps up to `connections` connections open between emails.
     #[must_use]
     pub fn keeping(self, connections: usize) -> Self {
         Self {
-            kept: connections,
+            max_idle: connections,
             ..self
         }
     }
 
-    /// Sends one mail, on a kept connection where there is one; returns within the
-    /// account's time-out.
+    /// Sends one email, on an idle connection if there is one. Returns within the account's
+    /// timeout.
     ///
     /// # Errors
-    /// [`SendError`]; see the module for what each one permits.
+    /// [`SendError`]. The module documents which errors permit a retry.
     pub async fn send(&self, mail: &PreparedMail) -> Result<Accepted, SendError> {
-        let progress = Progress::begun();
-        let dialogue = self.send_on_some_connection(mail, &progress);
+        let progress = Progress::new();
+        let dialogue = self.send_with_reconnect(mail, &progress);
         match tokio::time::timeout(self.account.timeout, dialogue).await {
             Ok(outcome) => outcome,
             Err(elapsed) => Err(lost(progress.step(), elapsed)),
         }
     }
 
-    /// Ends the kept connections politely.
+    /// Closes idle connections with QUIT.
     pub async fn close(&self) {
         let idle = std::mem::take(&mut *self.idle());
-        for mut kept in idle {
-            // Whether the server still listens doesn't matter.
-            let _ = tokio::time::timeout(Duration::from_secs(1), kept.connection.quit()).await;
+        for mut entry in idle {
+            // The server's reaction doesn't matter.
+            let _ = tokio::time::timeout(Duration::from_secs(1), entry.connection.quit()).await;
         }
     }
 
-    async fn send_on_some_connection(
+    async fn send_with_reconnect(
         &self,
         mail: &PreparedMail,
         progress: &Progress,
     ) -> Result<Accepted, SendError> {
-        if let Some(kept) = self.take_idle() {
+        if let Some(entry) = self.take_idle() {
             match self
-                .converse(kept.connection, kept.unfinished, mail, progress)
+                .send_on(entry.connection, entry.unfinished, mail, progress)
                 .await
             {
-                // The server hung up in between, which shows at the first command.
+                // The server has closed the idle connection, which the first command shows.
                 Err(
                     SendError::NotSent {
                         step: Step::Sender, ..
@@ -382,15 +382,15 @@ impl SmtpClient {
             }
         }
         let connection = self.connect(progress).await?;
-        self.converse(connection, false, mail, progress).await
+        self.send_on(connection, false, mail, progress).await
     }
 
-    /// The most that a call takes.
+    /// The maximum duration of a call.
     pub(crate) fn time_out(&self) -> Duration {
         self.account.timeout
     }
 
-    /// A connection that is encrypted and signed in, as the account has it.
+    /// Opens a connection and encrypts and signs in as the account requires.
     pub(super) async fn connect(&self, progress: &Progress) -> Result<AsyncSmtpConnection, SendError> {
         let fail = |error| failure(progress.step(), error);
         let socket = socket::open(&self.account.host, self.account.port)
@@ -420,8 +420,8 @@ impl SmtpClient {
         Ok(connection)
     }
 
-    /// Sends the mail on a connection, and keeps that for the next one if it can.
-    async fn converse(
+    /// Sends the email on a connection, and keeps the connection if it can be reused.
+    async fn send_on(
         &self,
         mut connection: AsyncSmtpConnection,
         unfinished: bool,
@@ -436,14 +436,14 @@ impl SmtpClient {
         let outcome = submit(&mut connection, mail, progress).await;
         let reusable = match &outcome {
             Ok(_) => true,
-            // The server spoke properly; only this mail is out of question. 421
-            // announces that it hangs up.
+            // The connection is still usable; only this email failed. 421 announces that the
+            // server closes it.
             Err(SendError::Refused { code, .. } | SendError::TryLater { code, .. }) => *code != 421,
             Err(SendError::NotSent { .. } | SendError::Unknown { .. }) => false,
         };
         if reusable {
             let mut idle = self.idle();
-            if idle.len() < self.kept {
+            if idle.len() < self.max_idle {
                 idle.push(Idle {
                     connection,
                     since: Instant::now(),
@@ -456,17 +456,17 @@ impl SmtpClient {
 
     fn take_idle(&self) -> Option<Idle> {
         let mut idle = self.idle();
-        idle.retain(|kept| kept.since.elapsed() < IDLE_LIFE);
+        idle.retain(|entry| entry.since.elapsed() < IDLE_LIFE);
         idle.pop()
     }
 
     fn idle(&self) -> MutexGuard<'_, Vec<Idle>> {
-        // The list is whole after every statement, so a panic elsewhere harms nothing.
+        // The list is consistent after every statement, so a panic elsewhere does no harm.
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The transaction of one mail: sender, recipient, content, dot.
+/// The transaction of one email: sender, recipient, content, final dot.
 async fn submit(
     connection: &mut AsyncSmtpConnection,
     mail: &PreparedMail,
@@ -477,7 +477,7 @@ async fn submit(
     let mut options = Vec::new();
     if !mail.content.is_ascii() {
         if !connection.server_info().supports_feature(Extension::EightBitMime) {
-            return Err(lost(Step::Sender, "the server takes no 8-bit content"));
+            return Err(lost(Step::Sender, "the server doesn't support 8-bit content"));
         }
         options.push(MailParameter::Body(MailBodyParameter::EightBitMime));
     }
@@ -490,8 +490,8 @@ async fn submit(
     }
     progress.at(Step::Content);
     connection.command(Data).await.map_err(fail)?;
-    // The connection asks for a next piece only after it has written the last
-    // one, and writes the final dot as soon as there is none.
+    // The connection asks for the next piece only after writing the last one, and writes the
+    // final dot as soon as there is none.
     let mut piece = Some(mail.content.as_slice());
     let pieces = std::iter::from_fn(|| {
         let next = piece.take();
@@ -504,7 +504,7 @@ async fn submit(
     accepted(&reply)
 }
 
-/// The reply to the final dot; only 2xx says that the mail was taken over.
+/// Interprets the reply to the final dot. Only 2xx means that the email was accepted.
 fn accepted(reply: &Response) -> Result<Accepted, SendError> {
     let code = u16::from(reply.code());
     let text = plain_text(&reply.message().collect::<Vec<_>>().join(" "));
@@ -516,8 +516,7 @@ fn accepted(reply: &Response) -> Result<Accepted, SendError> {
     })
 }
 
-/// An error of lettre at a step: an explicit reply is what it says, anything
-/// else is a lost connection.
+/// Converts an error of lettre at a step. Without an explicit reply, the connection is lost.
 fn failure(step: Step, error: lettre::transport::smtp::Error) -> SendError {
     let Some(code) = error.status() else {
         return lost(step, error);
@@ -537,7 +536,7 @@ fn failure(step: Step, error: lettre::transport::smtp::Error) -> SendError {
     }
 }
 
-/// The dialogue broke off at a step.
+/// The error of a connection that was lost at a step.
 fn lost(step: Step, source: impl Into<Cause>) -> SendError {
     let source = source.into();
     match step {
@@ -546,7 +545,7 @@ fn lost(step: Step, source: impl Into<Cause>) -> SendError {
     }
 }
 
-/// A reply's text as it may stand in a log line or on a screen.
+/// Makes a reply's text safe for a log line or a screen.
 fn plain_text(text: &str) -> String {
     text.chars()
         .map(|c| if c.is_control() { ' ' } else { c })

@@ -1,4 +1,4 @@
-//! A mail before it is sent: typed, checked, and put into its wire form once.
+//! Emails: checked, and converted once into their wire form.
 
 use std::{fmt, time::SystemTime};
 
@@ -12,7 +12,7 @@ use lettre::{
     },
 };
 
-/// Headers that follow from the mail's own fields, or that must not be set at all.
+/// Headers that are set from the email's fields, or that must not be set.
 const OWN_HEADERS: [&str; 13] = [
     "bcc",
     "cc",
@@ -29,7 +29,7 @@ const OWN_HEADERS: [&str; 13] = [
     "to",
 ];
 
-/// An e-mail address, with the name shown before it.
+/// An email address with an optional display name.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MailAddress(Mailbox);
 
@@ -37,8 +37,8 @@ impl MailAddress {
     /// Checks an address and its name.
     ///
     /// # Errors
-    /// [`InvalidMail::Address`] when it is no address or not in ASCII (few servers
-    /// take others), [`InvalidMail::ControlCharacter`] when the name has one.
+    /// [`InvalidMail::Address`] when it is not an address or not ASCII (few servers accept
+    /// others), [`InvalidMail::ControlCharacter`] when the name contains one.
     pub fn new(name: Option<&str>, address: &str) -> Result<Self, InvalidMail> {
         let parsed: Address = address
             .parse()
@@ -55,7 +55,7 @@ impl MailAddress {
         Ok(Self(Mailbox::new(name.map(str::to_owned), parsed)))
     }
 
-    /// The address without its name.
+    /// The address without the name.
     #[must_use]
     pub fn address(&self) -> &str {
         self.0.email.as_ref()
@@ -63,41 +63,41 @@ impl MailAddress {
 }
 
 impl fmt::Debug for MailAddress {
-    /// Whom a mail goes to is nobody's business in a log.
+    /// Recipients must not appear in logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("MailAddress(..)")
     }
 }
 
-/// A mail to one recipient.
+/// An email to one recipient.
 #[derive(Clone)]
 pub struct OutgoingMail {
-    /// Who sends; also the envelope's sender, so bounces go there.
+    /// The sender, also of the envelope, so bounces go there.
     pub from: MailAddress,
-    /// The one recipient, so that the outcome is this recipient's.
+    /// The recipient. There is only one, so that the outcome belongs to one recipient.
     pub to: MailAddress,
-    /// Where answers go, if not to the sender.
+    /// The address for replies, if not the sender.
     pub reply_to: Option<MailAddress>,
-    /// The subject; any language, no line breaks.
+    /// The subject, in any language, without line breaks.
     pub subject: String,
     /// The text part.
     pub text: String,
-    /// The HTML part, an alternative to the text.
+    /// The HTML part, as an alternative to the text.
     pub html: Option<String>,
-    /// `local@domain`, the same at every attempt, so that a duplicate is
-    /// recognised as one.
+    /// The Message-ID as `local@domain`. It is the same for every attempt, so that duplicates can
+    /// be recognized.
     pub message_id: String,
-    /// The mail's date.
+    /// The date of the email.
     pub date: DateTime<Utc>,
     /// Further headers, such as `List-Unsubscribe`.
     pub headers: Vec<(String, String)>,
 }
 
 impl OutgoingMail {
-    /// Checks the mail and puts it into its wire form.
+    /// Checks the email and converts it into its wire form.
     ///
     /// # Errors
-    /// [`InvalidMail`] by fault; nothing in a header can begin another one.
+    /// [`InvalidMail`]. No value can inject another header.
     pub fn prepare(&self) -> Result<PreparedMail, InvalidMail> {
         check_value("Subject", &self.subject)?;
         check_message_id(&self.message_id)?;
@@ -139,7 +139,7 @@ impl OutgoingMail {
     }
 }
 
-/// A mail that was checked, in its wire form.
+/// A checked email in its wire form.
 #[derive(Clone)]
 pub struct PreparedMail {
     pub(crate) message_id: String,
@@ -148,54 +148,53 @@ pub struct PreparedMail {
 }
 
 impl PreparedMail {
-    /// Headers and parts as they are sent, before dot-stuffing.
+    /// The headers and parts as sent, before dot-stuffing.
     #[must_use]
     pub fn content(&self) -> &[u8] {
         &self.content
     }
 }
 
-/// Why a mail can't be sent by anyone.
+/// Why an email is invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum InvalidMail {
-    /// No address. The text stays out of the error: it may be a person's.
-    #[error("not an e-mail address")]
+    /// Not an address. The error doesn't contain the text, which may be personal data.
+    #[error("not an email address")]
     Address {
         /// What is wrong with it.
         #[source]
         source: AddressError,
     },
-    /// A line break or another control character in a header: refused, because
-    /// what follows would be a header of its own.
+    /// A header contains a line break or another control character, which could inject a header.
     #[error("{header} contains a control character")]
     ControlCharacter {
         /// The header.
         header: String,
     },
-    /// A header that doesn't exist by that name or is set by a field of the mail.
+    /// A header whose name is invalid or that is set from a field of the email.
     #[error("header {name:?} can't be set")]
     HeaderName {
         /// The name.
         name: String,
     },
     /// Not `local@domain`.
-    #[error("{message_id:?} is no message id")]
+    #[error("{message_id:?} is not a message id")]
     MessageId {
-        /// The text.
+        /// The invalid text.
         message_id: String,
     },
-    /// The mail can't be put together.
-    #[error("the mail can't be put together")]
+    /// The email can't be built.
+    #[error("the email can't be built")]
     Build {
-        /// Why.
+        /// The cause.
         #[source]
         source: lettre::error::Error,
     },
 }
 
-/// The header of an address whose name is printable ASCII: the name as a quoted string (RFC
-/// 5322, 3.2.4). Lettre writes such a name in base64 where it has a character like `&`, which
-/// spam filters count against a mail. `None` where lettre writes the header right.
+/// The header of an address whose name is printable ASCII, with the name as a quoted string (RFC
+/// 5322, 3.2.4). Lettre writes such a name in base64 if it contains a character like `&`, which
+/// spam filters penalize. `None` if lettre writes the header correctly.
 fn quoted(header: &'static str, mailbox: &Mailbox) -> Option<HeaderValue> {
     let name = mailbox.name.as_deref()?;
     let is_printable = name.bytes().all(|byte| matches!(byte, b' '..=b'~'));
@@ -205,7 +204,7 @@ fn quoted(header: &'static str, mailbox: &Mailbox) -> Option<HeaderValue> {
     }
     let escaped = name.replace('\\', r"\\").replace('"', "\\\"");
     let address = mailbox.email.to_string();
-    // RFC 5322, 2.1.1: at most 78 characters a line.
+    // RFC 5322, 2.1.1: at most 78 characters per line.
     let gap = if header.len() + escaped.len() + address.len() > 70 {
         "\r\n "
     } else {
@@ -218,8 +217,8 @@ fn quoted(header: &'static str, mailbox: &Mailbox) -> Option<HeaderValue> {
     ))
 }
 
-/// Line ends as mail has them. Lettre would insert them one by one, which takes
-/// minutes for a part of many thousand lines.
+/// Converts line ends to CRLF. Lettre would insert them one by one, which takes minutes for a
+/// part of many thousands of lines.
 fn with_crlf(part: &str) -> String {
     part.replace("\r\n", "\n")
         .replace('\r', "\n")
@@ -240,7 +239,7 @@ fn header_name(name: &str) -> Result<HeaderName, InvalidMail> {
         name: name.to_owned(),
     };
     let lower = name.to_ascii_lowercase();
-    // RFC 5322 allows more in a name than any header there is uses.
+    // RFC 5322 allows more characters in a name than any existing header uses.
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     if OWN_HEADERS.contains(&lower.as_str()) || lower.starts_with("content-") || !name.bytes().all(plain) {
         return Err(refused());
@@ -248,7 +247,7 @@ fn header_name(name: &str) -> Result<HeaderName, InvalidMail> {
     HeaderName::new_from_ascii(name.to_owned()).map_err(|_| refused())
 }
 
-/// The plain form of RFC 5322's `msg-id`: two dot-atoms around an `@`.
+/// Checks for the plain form of RFC 5322's `msg-id`: two dot-atoms around an `@`.
 fn check_message_id(id: &str) -> Result<(), InvalidMail> {
     let atom = |part: &str| {
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._+=".contains(&byte);

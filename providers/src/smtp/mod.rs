@@ -1,18 +1,18 @@
-//! Sending mail by SMTP, one recipient a mail, with an outcome that can be acted on.
+//! Sends email by SMTP, one recipient per email, with precise outcomes.
 //!
-//! A pooled transport tells that a mail failed, not *when*; and only that decides
-//! whether it may be sent again. So the dialogue is driven here step by step:
+//! Lettre's pooled transport reports that an email failed, but not *when*, and only that decides
+//! whether it may be sent again. So this module drives the dialogue step by step:
 //!
-//! | what happened | error | may be repeated |
+//! | event | error | may be repeated |
 //! |---|---|---|
-//! | anything before the final dot was on its way: DNS, connect, TLS, protocol, time | [`SendError::NotSent`] | yes |
+//! | a failure before the final dot was sent: DNS, connect, TLS, protocol, timeout | [`SendError::NotSent`] | yes |
 //! | a reply of 4xx, at any step | [`SendError::TryLater`] | yes, later |
-//! | a reply of 5xx, at any step | [`SendError::Refused`] | no; up to the login it says nothing of the mail ([`SendError::account_fault`]) |
-//! | the final dot was sent and no reply came | [`SendError::Unknown`] | never by itself |
+//! | a reply of 5xx, at any step | [`SendError::Refused`] | no; up to the login it concerns the account, not the email ([`SendError::account_fault`]) |
+//! | the final dot was sent and no reply came | [`SendError::Unknown`] | never automatically |
 //!
-//! The socket is opened here as well, for `TCP_NODELAY`: content and final dot are
-//! two writes, and by Nagle's algorithm the second waits for the first's
-//! acknowledgement, which the other side delays by 40 ms.
+//! The socket is opened here, to set `TCP_NODELAY`: the content and the final dot are two writes.
+//! With Nagle's algorithm the second would wait for the acknowledgement of the first, which the
+//! other side delays by 40 ms.
 
 mod client;
 mod mail;

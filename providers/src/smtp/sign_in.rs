@@ -1,5 +1,4 @@
-//! Trying an account out: connected, encrypted, signed in, and away again. No mail is
-//! begun.
+//! Checks an account: connects, encrypts, signs in and disconnects. No email is begun.
 
 use tokio::time::timeout;
 
@@ -9,7 +8,7 @@ use crate::tls::is_certificate_fault;
 /// Why an account can't be signed in to.
 #[derive(Debug, thiserror::Error)]
 pub enum SignInError {
-    /// The server refuses user or password.
+    /// The server refuses the user or the password.
     #[error("the sign-in is refused: {code} {text}")]
     Refused {
         /// The reply code.
@@ -17,48 +16,48 @@ pub enum SignInError {
         /// The reply's text.
         text: String,
     },
-    /// The server can't say now.
-    #[error("the server wants to be asked later: {code} {text}")]
+    /// The server is temporarily unable to answer.
+    #[error("the server is busy: {code} {text}")]
     Busy {
         /// The reply code.
         code: u16,
         /// The reply's text.
         text: String,
     },
-    /// The server's certificate is not one to trust, or another's.
-    #[error("the server's certificate is not to be trusted")]
+    /// The server's certificate is not trusted or belongs to another host.
+    #[error("the server's certificate is not trusted")]
     Certificate(#[source] Cause),
-    /// The server says nothing in time.
+    /// The server doesn't answer in time.
     #[error("the server doesn't answer in time")]
     Stalled,
-    /// The server can't be reached, hangs up, or doesn't speak as it should.
+    /// The server can't be reached, closes the connection, or violates the protocol.
     #[error("the server can't be reached ({step:?})")]
     Unreachable {
-        /// Where it ended.
+        /// The step that failed.
         step: Step,
-        /// Why.
+        /// The cause.
         #[source]
         source: Cause,
     },
 }
 
 impl SmtpClient {
-    /// Signs in and out, within the account's time-out. Nothing is sent, and no kept
-    /// connection is used: an account whose password was changed would still have one.
+    /// Signs in and disconnects, within the account's timeout. Nothing is sent. It uses no idle
+    /// connection, because an account with a changed password may still have one.
     ///
     /// # Errors
     /// [`SignInError`]
     pub async fn sign_in(&self) -> Result<(), SignInError> {
-        let progress = Progress::begun();
+        let progress = Progress::new();
         let dialogue = async {
             let mut connection = self.connect(&progress).await?;
-            // It has signed in; how the server takes the farewell doesn't matter.
+            // The sign-in has succeeded, so the reply to QUIT doesn't matter.
             let _ = connection.quit().await;
             Ok(())
         };
         match timeout(self.time_out(), dialogue).await {
             Ok(outcome) => outcome.map_err(sign_in_error),
-            // Only the farewell was left.
+            // Only QUIT was left.
             Err(_) if progress.has_signed_in() => Ok(()),
             Err(_) => Err(SignInError::Stalled),
         }

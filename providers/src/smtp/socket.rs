@@ -1,4 +1,4 @@
-//! The connection under the dialogue: plain, or TLS from its first byte.
+//! The connection of a dialogue: plain, or TLS from the first byte.
 
 use std::{
     io,
@@ -34,7 +34,7 @@ pub(crate) async fn open(host: &str, port: u16) -> io::Result<TcpStream> {
     Err(last)
 }
 
-/// Speaks TLS on an open connection and verifies certificate and host name.
+/// Starts TLS on an open connection and verifies the certificate and the host name.
 #[expect(deprecated, reason = "see the import")]
 pub(crate) async fn secure(
     stream: TcpStream,
@@ -45,7 +45,8 @@ pub(crate) async fn secure(
     Ok(Box::new(Secured(stream)))
 }
 
-/// Lettre's stream has the traits of `futures`; its connection takes those of tokio.
+/// An adapter: lettre's stream implements the traits of `futures`, but its connection needs those
+/// of tokio.
 #[derive(Debug)]
 #[expect(deprecated, reason = "see the import")]
 struct Secured(AsyncNetworkStream);

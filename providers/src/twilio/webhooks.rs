@@ -1,5 +1,5 @@
-//! What Twilio posts to us: what became of a text, and texts that people write. Both
-//! are forms, signed by the account's token over the address they are posted to.
+//! Webhooks of Twilio: states of texts, and inbound texts. Both are forms, signed with the
+//! account's token over the URL they are posted to.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -13,63 +13,63 @@ use url::form_urlencoded;
 use super::TextState;
 use crate::signatures;
 
-/// A parameter that is as long is nothing Twilio sends.
+/// The most bytes of a body. Twilio never sends more.
 const LONGEST_BODY: usize = 1_600 * 4;
 
-/// What became of a text.
+/// A report of a text's state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatusReport {
     /// Twilio's id of the text.
     pub sid: String,
-    /// Where it stands. Reports come in any order and more than once.
+    /// Its state. Reports come in any order and may repeat.
     pub state: TextState,
-    /// The same, as Twilio calls it.
+    /// Twilio's name of the state.
     pub name: String,
-    /// Twilio's code where it failed.
+    /// Twilio's error code, if it failed.
     pub error_code: Option<i64>,
 }
 
-/// A text that a person wrote.
+/// An inbound text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inbound {
     /// Twilio's id of the text.
     pub sid: String,
-    /// Who wrote it, as +1 and ten digits.
+    /// The sender's number, as +1 and ten digits.
     pub from: String,
-    /// Our number that it went to, as +1 and ten digits.
+    /// Our number that it was sent to, as +1 and ten digits.
     pub to: String,
     /// The Messaging Service of the number, if it has one.
     pub service: Option<String>,
-    /// What it says, untrimmed.
+    /// The text, untrimmed.
     pub body: String,
-    /// What Twilio itself already answered and did, where it does so.
+    /// What Twilio has already handled, if anything.
     pub opt_out: Option<OptOut>,
 }
 
-/// What Twilio understood and answered by itself.
+/// A keyword that Twilio handled and answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptOut {
-    /// The person wants no more texts; Twilio blocks them and has confirmed it.
+    /// The person wants no more texts. Twilio blocks them and has confirmed it.
     Stop,
-    /// The person wants texts again; Twilio has confirmed it.
+    /// The person wants texts again. Twilio has confirmed it.
     Start,
-    /// The person asked for help and was told.
+    /// The person asked for help. Twilio has answered.
     Help,
 }
 
-/// Why a post is none of Twilio's.
+/// Why a post can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum WebhookError {
-    /// A parameter that Twilio always sends isn't there.
+    /// A parameter that Twilio always sends is missing.
     #[error("{0} is missing")]
     Missing(&'static str),
-    /// A parameter is longer than Twilio's ever are.
+    /// A parameter is longer than any of Twilio's.
     #[error("{0} is too long")]
     TooLong(&'static str),
 }
 
-/// Whether Twilio signed a post. `url` is the address it was configured to post to, with
-/// its query, and `form` the body as it came.
+/// Whether Twilio signed a post. `url` is the URL that Twilio was configured to post to, with its
+/// query, and `form` is the unchanged body.
 #[must_use]
 pub fn signature_holds(auth_token: &SecretString, url: &Url, form: &[u8], signature: &str) -> bool {
     let Ok(given) = STANDARD.decode(signature) else {
@@ -78,14 +78,14 @@ pub fn signature_holds(auth_token: &SecretString, url: &Url, form: &[u8], signat
     let parameters = parameters(form);
     with_and_without_port(url).iter().any(|address| {
         let signed = [address.as_bytes(), &parameters];
-        signatures::holds::<Hmac<Sha1>>(auth_token, &signed, &given)
+        signatures::matches::<Hmac<Sha1>>(auth_token, &signed, &given)
     })
 }
 
-/// The parameters of a form as they are signed: sorted, name and value one after the other.
+/// The parameters of a form as they are signed: sorted, with each value after its name.
 fn parameters(form: &[u8]) -> Vec<u8> {
     let mut parameters: Vec<(String, String)> = form_urlencoded::parse(form).into_owned().collect();
-    // A key that comes again counts with each of its values once.
+    // Repeated pairs of key and value are signed once.
     parameters.sort();
     parameters.dedup();
     parameters
@@ -95,7 +95,7 @@ fn parameters(form: &[u8]) -> Vec<u8> {
         .collect()
 }
 
-/// Twilio signs the address as it was typed, with or without the scheme's own port.
+/// Twilio signs the URL as it was entered, with or without the default port.
 fn with_and_without_port(url: &Url) -> Vec<String> {
     let without = url.as_str().to_owned();
     let default = match url.scheme() {
@@ -119,9 +119,9 @@ impl StatusReport {
     /// [`WebhookError`]
     pub fn read(form: &[u8]) -> Result<Self, WebhookError> {
         let parameters = Parameters::new(form);
-        let name = parameters.need("MessageStatus", 40)?;
+        let name = parameters.required("MessageStatus", 40)?;
         Ok(Self {
-            sid: parameters.need("MessageSid", 34)?,
+            sid: parameters.required("MessageSid", 34)?,
             state: TextState::read(&name),
             name,
             error_code: parameters.get("ErrorCode").and_then(|code| code.parse().ok()),
@@ -130,7 +130,7 @@ impl StatusReport {
 }
 
 impl Inbound {
-    /// Reads a text that a person wrote.
+    /// Reads an inbound text.
     ///
     /// # Errors
     /// [`WebhookError`]
@@ -141,9 +141,9 @@ impl Inbound {
             return Err(WebhookError::TooLong("Body"));
         }
         Ok(Self {
-            sid: parameters.need("MessageSid", 34)?,
-            from: parameters.need("From", 20)?,
-            to: parameters.need("To", 20)?,
+            sid: parameters.required("MessageSid", 34)?,
+            from: parameters.required("From", 20)?,
+            to: parameters.required("To", 20)?,
             service: parameters.get("MessagingServiceSid"),
             body,
             opt_out: match parameters.get("OptOutType").as_deref() {
@@ -170,7 +170,7 @@ impl Parameters {
             .filter(|value| !value.is_empty())
     }
 
-    fn need(&self, name: &'static str, most: usize) -> Result<String, WebhookError> {
+    fn required(&self, name: &'static str, most: usize) -> Result<String, WebhookError> {
         let value = self.get(name).ok_or(WebhookError::Missing(name))?;
         if value.len() > most {
             return Err(WebhookError::TooLong(name));
@@ -200,9 +200,9 @@ mod tests {
         form.finish().into_bytes()
     }
 
-    // Twilio's own vector, and that of a key with several values.
+    // Twilio's own test vector, and one with several values of a key.
     #[test]
-    fn twilios_signatures_hold() {
+    fn twilios_signatures_are_valid() {
         let url = address("/myapp.php?foo=1&bar=2");
         let call = form(&[
             ("CallSid", "CA1234567890ABCDE"),
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_changed_on_its_way_is_not_twilios() {
+    fn a_changed_post_has_no_valid_signature() {
         let url = address("/myapp.php?foo=1&bar=2");
         let signed = "RSOYDt4T1cUTdK1PDd93/VVr8B8=";
         let genuine = [
@@ -256,12 +256,12 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_signed_with_its_port_or_without() {
+    fn an_address_is_signed_with_or_without_its_port() {
         let url = address("/a");
         let signed = |address: &str| {
-            let mut seal = Hmac::<Sha1>::new_from_slice(b"12345").expect("a key of any length");
-            seal.update(format!("{address}A1").as_bytes());
-            STANDARD.encode(seal.finalize().into_bytes())
+            let mut mac = Hmac::<Sha1>::new_from_slice(b"12345").expect("a key of any length");
+            mac.update(format!("{address}A1").as_bytes());
+            STANDARD.encode(mac.finalize().into_bytes())
         };
         for address in ["https://mycompany.com/a", "https://mycompany.com:443/a"] {
             assert!(
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_read_as_it_was_written() {
+    fn an_inbound_text_is_read_unchanged() {
         let written = form(&[
             ("MessageSid", "SM00000000000000000000000000000001"),
             ("From", "+15125550101"),

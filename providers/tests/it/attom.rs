@@ -1,5 +1,5 @@
-//! The client of ATTOM's Property API against the sandbox's: what came of a call is
-//! told apart by whether it may have counted.
+//! Tests the client of ATTOM's Property API against the sandbox. Errors show whether a call may
+//! have counted.
 
 use std::time::Duration;
 
@@ -98,7 +98,7 @@ async fn owners_are_found_in_either_letter_case_with_their_occupancy() {
 }
 
 #[tokio::test]
-async fn what_certainly_did_not_count_is_told_from_what_may_have() {
+async fn errors_show_whether_a_call_may_have_counted() {
     let stage = Stage::new().await;
     let api = stage.api();
     stage.fail(Mode::Status, Some(429));
@@ -110,7 +110,7 @@ async fn what_certainly_did_not_count_is_told_from_what_may_have() {
         stage.fail(Mode::Status, Some(status));
         let error = api.owner(&at(1)).await.unwrap_err();
         assert!(
-            matches!(error, AttomError::Broken { status: said } if said == status),
+            matches!(error, AttomError::Broken { status: answered } if answered == status),
             "{error}"
         );
     }
@@ -147,7 +147,7 @@ async fn what_certainly_did_not_count_is_told_from_what_may_have() {
 }
 
 #[tokio::test]
-async fn neither_key_nor_address_stands_in_what_an_error_says() {
+async fn errors_contain_neither_the_key_nor_the_address() {
     let stage = Stage::new().await;
     let key = "a-key-that-nobody-may-read";
     let config = Config {
@@ -163,12 +163,12 @@ async fn neither_key_nor_address_stands_in_what_an_error_says() {
     })
     .unwrap();
     let unreached = gone.owner(&at(4529)).await.unwrap_err();
-    for said in [
+    for text in [
         format!("{refused:?} {refused}"),
         format!("{unreached:?} {unreached}"),
         format!("{config:?}"),
     ] {
-        assert!(!said.contains(key) && !said.contains("Winona"), "{said}");
+        assert!(!text.contains(key) && !text.contains("Winona"), "{text}");
     }
     let unusable = Config {
         api_key: SecretString::from("line\nbreak"),

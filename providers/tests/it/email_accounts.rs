@@ -1,5 +1,4 @@
-//! Trying out e-mail accounts: every way in which that ends, in time, with nothing sent.
-//! SET-08
+//! Verification of email accounts: every outcome, within the time limit, without sending. SET-08
 
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener};
@@ -28,7 +27,7 @@ fn server(address: SocketAddr, encryption: Encryption) -> SmtpServer {
     }
 }
 
-/// Accounts by SMTP at `smtp`, and Office 365 below `office`.
+/// Accounts with SMTP at `smtp` and Office 365 below `office`.
 fn accounts(smtp: SmtpServer, office: &str) -> EmailAccounts {
     EmailAccounts::new(Servers {
         client_name: "doorstep.example".to_owned(),
@@ -99,7 +98,7 @@ impl Stage {
 }
 
 #[tokio::test]
-async fn the_right_secret_is_taken_and_nothing_is_sent() {
+async fn the_right_secret_is_accepted_and_nothing_is_sent() {
     let stage = Stage::new().await;
     let accounts = stage.accounts();
     for mailbox in [Mailbox::Gmail, Mailbox::Yahoo, Mailbox::Outlook] {
@@ -116,11 +115,11 @@ async fn the_right_secret_is_taken_and_nothing_is_sent() {
 }
 
 #[tokio::test]
-async fn whatever_of_an_application_is_wrong_is_told_apart() {
+async fn the_faults_of_an_application_are_distinguished() {
     let stage = Stage::new().await;
     let accounts = stage.accounts();
     let secret = GRAPH_CLIENT_SECRET.into();
-    let ask = |account: EmailAccount| {
+    let verify = |account: EmailAccount| {
         let accounts = accounts.clone();
         let secret: secrecy::SecretString = Clone::clone(&secret);
         async move { accounts.verify(&account, &secret).await }
@@ -129,17 +128,20 @@ async fn whatever_of_an_application_is_wrong_is_told_apart() {
         by_application("ann@example.com", "nowhere", CLIENT),
         by_application("ann@example.com", "contoso.example", "no-id"),
     ] {
-        let said = ask(account).await;
-        assert!(matches!(said, Err(VerifyError::Refused(_))), "{said:?}");
+        let outcome = verify(account).await;
+        assert!(matches!(outcome, Err(VerifyError::Refused(_))), "{outcome:?}");
     }
     let wrong = accounts.verify(&office(), &"wrong".into()).await;
     assert!(matches!(wrong, Err(VerifyError::Refused(_))), "{wrong:?}");
-    let denied = ask(by_application("denied@example.com", "contoso.example", CLIENT)).await;
+    let denied = verify(by_application("denied@example.com", "contoso.example", CLIENT)).await;
     assert!(matches!(denied, Err(VerifyError::NotAllowed(_))), "{denied:?}");
-    let nobody = ask(by_application("nobody@example.com", "contoso.example", CLIENT)).await;
-    assert!(matches!(nobody, Err(VerifyError::NoMailbox(_))), "{nobody:?}");
-    // A name is a name, whatever stands in it: no other path is asked.
-    let climbing = ask(by_application(
+    let no_mailbox = verify(by_application("nobody@example.com", "contoso.example", CLIENT)).await;
+    assert!(
+        matches!(no_mailbox, Err(VerifyError::NoMailbox(_))),
+        "{no_mailbox:?}"
+    );
+    // A mailbox name can't change the path of the request.
+    let climbing = verify(by_application(
         "../../x?y=/@example.com",
         "contoso.example",
         CLIENT,
@@ -149,12 +151,12 @@ async fn whatever_of_an_application_is_wrong_is_told_apart() {
 }
 
 #[tokio::test]
-async fn faults_are_told_apart_and_in_time() {
+async fn faults_are_distinguished_within_the_time_limit() {
     let stage = Stage::new().await;
     let accounts = stage.accounts();
     let smtp = (Service::Mailboxes, by_password(Mailbox::Gmail), APP_PASSWORD);
     let graph = (Service::Graph, office(), GRAPH_CLIENT_SECRET);
-    for (what, mode, status, expected) in [
+    for (target, mode, status, expected) in [
         (&smtp, Mode::Status, Some(454), "busy"),
         (&smtp, Mode::Status, Some(535), "refused"),
         (&smtp, Mode::Drop, None, "unreachable"),
@@ -166,11 +168,11 @@ async fn faults_are_told_apart_and_in_time() {
         (&graph, Mode::BadJson, None, "unreachable"),
         (&graph, Mode::AcceptThenSilent, None, "stalled"),
     ] {
-        let (service, account, secret) = what;
+        let (service, account, secret) = target;
         stage.fail(*service, mode, status);
-        let begun = Instant::now();
-        let said = match accounts.verify(account, &(*secret).into()).await {
-            Ok(()) => "taken",
+        let started = Instant::now();
+        let outcome = match accounts.verify(account, &(*secret).into()).await {
+            Ok(()) => "accepted",
             Err(VerifyError::Refused(_)) => "refused",
             Err(VerifyError::NotAllowed(_)) => "not allowed",
             Err(VerifyError::NoMailbox(_)) => "no mailbox",
@@ -179,18 +181,18 @@ async fn faults_are_told_apart_and_in_time() {
             Err(VerifyError::Stalled) => "stalled",
             Err(VerifyError::Unreachable(_)) => "unreachable",
         };
-        assert_eq!(said, expected, "{service:?} {mode:?} {status:?}");
+        assert_eq!(outcome, expected, "{service:?} {mode:?} {status:?}");
         assert!(
-            begun.elapsed() < TOTAL + Duration::from_secs(2),
+            started.elapsed() < TOTAL + Duration::from_secs(2),
             "{service:?} {mode:?}"
         );
         stage.fail(*service, Mode::None, None);
     }
 }
 
-// Design 5: only who may not look is not asked again
+// Design 5: only a missing permission ends the look-ups
 #[tokio::test]
-async fn whether_a_mail_is_among_the_sent_items_is_asked_again_unless_that_is_forbidden() {
+async fn a_look_up_in_the_sent_items_may_be_repeated_unless_it_is_forbidden() {
     let stage = Stage::new().await;
     let accounts = stage.accounts();
     let mail = mail("read.ann@example.com").prepare().unwrap();
@@ -199,7 +201,7 @@ async fn whether_a_mail_is_among_the_sent_items_is_asked_again_unless_that_is_fo
     let sender = accounts.sender(&readable, &secret(), 1).unwrap();
     sender.send(&mail).await.unwrap();
     let once = Some(1);
-    // How many calls are spared: none, so that the one for a token is struck, or that one.
+    // The number of calls before the fault: 0 makes the token call fail, 1 the look-up.
     for (spared, count, mode, status, found) in [
         (0, None, Mode::None, None, Some(true)),
         (0, None, Mode::Status, Some(503), Some(false)),
@@ -211,7 +213,7 @@ async fn whether_a_mail_is_among_the_sent_items_is_asked_again_unless_that_is_fo
         (1, None, Mode::Status, Some(500), Some(false)),
         (1, None, Mode::BadJson, None, Some(false)),
         (1, None, Mode::AcceptThenSilent, None, Some(false)),
-        // A token that was revoked is renewed once.
+        // A revoked token is renewed once.
         (1, once, Mode::Status, Some(401), Some(true)),
         (1, None, Mode::Status, Some(401), None),
         (1, None, Mode::Refuse, None, None),
@@ -236,14 +238,14 @@ async fn whether_a_mail_is_among_the_sent_items_is_asked_again_unless_that_is_fo
 }
 
 #[tokio::test]
-async fn a_server_that_is_away_is_unreachable() {
+async fn a_server_that_is_not_running_is_unreachable() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     drop(listener);
     let accounts = accounts(server(address, Encryption::None), &format!("http://{address}"));
     for account in [by_password(Mailbox::Gmail), office()] {
-        let said = accounts.verify(&account, &"x".into()).await;
-        assert!(matches!(said, Err(VerifyError::Unreachable(_))), "{said:?}");
+        let outcome = accounts.verify(&account, &"x".into()).await;
+        assert!(matches!(outcome, Err(VerifyError::Unreachable(_))), "{outcome:?}");
     }
 }
 
@@ -261,8 +263,7 @@ fn mail(from: &str) -> OutgoingMail {
     }
 }
 
-/// A server that shows a certificate nobody vouches for, and greets behind it or, for
-/// STARTTLS, before it.
+/// A server with a self-signed certificate. It greets after TLS starts or, for STARTTLS, before.
 fn impostor(is_plain_first: bool) -> SocketAddr {
     let certificate = CertificateDer::from(include_bytes!("self_signed.der").to_vec());
     let key = PrivatePkcs8KeyDer::from(include_bytes!("self_signed.key.der").to_vec());
@@ -280,18 +281,18 @@ fn impostor(is_plain_first: bool) -> SocketAddr {
         for stream in listener.incoming() {
             let Ok(mut stream) = stream else { return };
             if is_plain_first {
-                let mut heard = [0; 512];
-                for said in ["220 here\r\n", "250-here\r\n250 STARTTLS\r\n", "220 go\r\n"] {
-                    let _ = stream.write_all(said.as_bytes());
-                    if said != "220 go\r\n" {
-                        let _ = stream.read(&mut heard);
+                let mut received = [0; 512];
+                for line in ["220 here\r\n", "250-here\r\n250 STARTTLS\r\n", "220 go\r\n"] {
+                    let _ = stream.write_all(line.as_bytes());
+                    if line != "220 go\r\n" {
+                        let _ = stream.read(&mut received);
                     }
                 }
             }
             let Ok(mut session) = rustls::ServerConnection::new(Arc::clone(&config)) else {
                 return;
             };
-            // Ends as soon as the client has looked at the certificate.
+            // Ends when the client has checked the certificate.
             let _ = session.complete_io(&mut stream);
         }
     });
@@ -299,25 +300,25 @@ fn impostor(is_plain_first: bool) -> SocketAddr {
 }
 
 #[tokio::test]
-async fn a_certificate_that_nobody_vouches_for_is_not_trusted() {
+async fn a_self_signed_certificate_is_not_trusted() {
     for (encryption, is_plain_first) in [(Encryption::Tls, false), (Encryption::StartTls, true)] {
         let address = impostor(is_plain_first);
         let accounts = accounts(server(address, encryption), "https://127.0.0.1:9");
-        let said = accounts.verify(&by_password(Mailbox::Gmail), &"x".into()).await;
+        let outcome = accounts.verify(&by_password(Mailbox::Gmail), &"x".into()).await;
         assert!(
-            matches!(said, Err(VerifyError::Certificate(_))),
-            "{encryption:?}: {said:?}"
+            matches!(outcome, Err(VerifyError::Certificate(_))),
+            "{encryption:?}: {outcome:?}"
         );
     }
     let address = impostor(false);
     let accounts = accounts(server(address, Encryption::Tls), &format!("https://{address}"));
-    let said = accounts.verify(&office(), &"x".into()).await;
-    assert!(matches!(said, Err(VerifyError::Certificate(_))), "{said:?}");
+    let outcome = accounts.verify(&office(), &"x".into()).await;
+    assert!(matches!(outcome, Err(VerifyError::Certificate(_))), "{outcome:?}");
 }
 
-// A wrong certificate while sending: nothing was handed over, and the account is at fault
+// A wrong certificate when sending: nothing was sent, and the account is at fault
 #[tokio::test]
-async fn nothing_is_handed_to_a_server_whose_certificate_nobody_vouches_for() {
+async fn nothing_is_sent_to_a_server_with_a_self_signed_certificate() {
     let mail = mail("ann@example.com").prepare().unwrap();
     let tries = [
         (Encryption::Tls, false, by_password(Mailbox::Gmail)),

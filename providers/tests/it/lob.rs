@@ -1,5 +1,5 @@
-//! The client of Lob against the sandbox's: a postcard is made once a key, whatever
-//! becomes of the answer.
+//! Tests the client of Lob against the sandbox: an idempotency key creates one postcard, even if
+//! an answer is lost.
 
 use std::io::Cursor;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use uuid::Uuid;
 struct Stage {
     sandbox: Running,
     folder: TempDir,
-    /// A picture of 4x6 inches, and one that is too small for any.
+    /// A picture for a card of 4x6 inches. `small` is too small for any card.
     art: Url,
     small: Url,
 }
@@ -110,7 +110,7 @@ fn jpeg(width: u32, height: u32) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// Serves one file to whoever asks, for as long as the test lasts.
+/// Serves one file until the test ends.
 pub(crate) async fn serve(file: Vec<u8>) -> Url {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = Url::parse(&format!("http://{}/art.jpg", listener.local_addr().unwrap())).unwrap();
@@ -123,7 +123,7 @@ pub(crate) async fn serve(file: Vec<u8>) -> Url {
     url
 }
 
-/// Answers a request with a picture.
+/// Answers a request with the picture.
 async fn send(stream: &mut TcpStream, file: &[u8]) {
     let head = format!(
         "HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
@@ -131,12 +131,12 @@ async fn send(stream: &mut TcpStream, file: &[u8]) {
     );
     let _ = stream.write_all(head.as_bytes()).await;
     let _ = stream.write_all(file).await;
-    // Read what is asked until the other end closes, so that nothing is cut.
+    // Read the request until the other end closes, so that the answer isn't cut off.
     let _ = tokio::io::copy(stream, &mut tokio::io::sink()).await;
 }
 
 #[tokio::test]
-async fn a_postcard_is_made_once_a_message() {
+async fn a_message_makes_one_postcard() {
     let stage = Stage::new().await;
     let message = Uuid::from_u128(1);
     assert_eq!(stage.api().find(&key(), message).await.unwrap(), None);
@@ -154,26 +154,26 @@ async fn a_postcard_is_made_once_a_message() {
     assert_eq!(cards[0].asked["metadata"]["message_id"], message.to_string());
     assert_eq!(cards[0].asked["use_type"], "marketing");
 
-    // Past the lifetime of its key it is found by the number it carries.
+    // After the lifetime of its key it is found by the message id in its metadata.
     stage.move_clock(TimeDelta::hours(25));
     assert_eq!(stage.api().find(&key(), message).await.unwrap(), Some(made));
 }
 
-/// The same key asked for again while the first call is still at work: both are told of one.
+/// A second call with the same key during the first one returns the same postcard.
 #[tokio::test]
 async fn two_calls_at_once_make_one_postcard() {
     let stage = Stage::new().await;
     let file = jpeg(1_875, 1_275);
     let quick = serve(file.clone()).await;
-    // Whoever comes first waits for it.
+    // The server of the slow picture signals the first request and waits.
     let (came, go) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let slow = Url::parse(&format!("http://{}/art.jpg", listener.local_addr().unwrap())).unwrap();
-    let held = (Arc::clone(&came), Arc::clone(&go));
+    let signals = (Arc::clone(&came), Arc::clone(&go));
     tokio::spawn(async move {
         let (mut stream, _) = listener.accept().await.unwrap();
-        held.0.notify_one();
-        held.1.notified().await;
+        signals.0.notify_one();
+        signals.1.notified().await;
         send(&mut stream, &file).await;
     });
     let api = Lob::new(&Config {
@@ -201,7 +201,7 @@ async fn two_calls_at_once_make_one_postcard() {
     assert_eq!(stage.sandbox.lob.postcards().len(), 1);
 }
 
-/// Whatever becomes of the answer, the same key makes no second postcard.
+/// After a lost answer, the same key creates no second postcard.
 #[tokio::test]
 async fn a_postcard_whose_answer_was_lost_is_made_once() {
     let stage = Stage::new().await;
@@ -229,7 +229,7 @@ async fn a_postcard_whose_answer_was_lost_is_made_once() {
 }
 
 #[tokio::test]
-async fn what_lob_refuses_is_refused_by_its_code() {
+async fn refusals_of_lob_have_its_code() {
     let stage = Stage::new().await;
     let message = Uuid::from_u128(1);
     let code = |error: CallError| {
@@ -268,9 +268,9 @@ async fn what_lob_refuses_is_refused_by_its_code() {
     assert!(stage.sandbox.lob.postcards().is_empty());
 }
 
-// Rules 6.2: what the other call under the key does isn't known yet
+// Rules 6.2: the effect of the other call with the key is unknown
 #[tokio::test]
-async fn a_key_that_another_call_has_leaves_the_outcome_unknown() {
+async fn a_key_in_use_by_another_call_leaves_the_outcome_unknown() {
     let stage = Stage::new().await;
     for status in [409, 422] {
         stage.fail(Mode::Status, Some(status));
@@ -296,12 +296,12 @@ async fn a_postcard_is_cancelled_until_it_is_printed() {
 #[tokio::test]
 async fn a_postcard_that_failed_is_not_printed() {
     let stage = Stage::new().await;
-    let spoilt = stage.make(Uuid::from_u128(1)).await.unwrap();
+    let rejected_card = stage.make(Uuid::from_u128(1)).await.unwrap();
     let sound = stage.make(Uuid::from_u128(2)).await.unwrap();
     let lob = &stage.sandbox.lob;
     let rejected = "postcard.rejected";
     assert!(
-        lob.happen(&spoilt.id, rejected, Some("invalid_image_dpi"))
+        lob.happen(&rejected_card.id, rejected, Some("invalid_image_dpi"))
             .unwrap()
     );
     stage.move_clock(TimeDelta::minutes(6));
@@ -317,11 +317,11 @@ async fn a_postcard_that_failed_is_not_printed() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(last(&sound.id), "postcard.mailed");
-    assert_eq!(last(&spoilt.id), rejected);
+    assert_eq!(last(&rejected_card.id), rejected);
 }
 
 #[tokio::test]
-async fn too_many_calls_are_turned_away_before_they_do_anything() {
+async fn too_many_calls_are_refused_without_effect() {
     let stage = Stage::new().await;
     let api = stage.api();
     let mut busy = 0;
@@ -381,7 +381,7 @@ async fn addresses_are_verified() {
 }
 
 #[tokio::test]
-async fn posts_of_lob_are_signed_and_read() {
+async fn webhooks_of_lob_are_verified_and_read() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let stage = Stage::new().await;
     stage
@@ -396,7 +396,7 @@ async fn posts_of_lob_are_signed_and_read() {
     let secret = SecretString::from(LOB_WEBHOOK_SECRET);
     let mut kinds = Vec::new();
     for _ in 0..4 {
-        let post = crate::posts::take(&listener).await;
+        let post = crate::posts::receive(&listener).await;
         let headers = (
             post.header("lob-signature-timestamp").unwrap(),
             post.header("lob-signature").unwrap(),

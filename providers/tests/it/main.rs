@@ -1,7 +1,7 @@
-//! The clients through what they offer: against the sandbox, over real sockets,
-//! and on files.
+//! Tests the clients through their public API: against the sandbox, over real sockets, and on
+//! files.
 #![allow(clippy::unwrap_used, reason = "tests")]
-#![allow(clippy::print_stdout, reason = "what is skipped is told")]
+#![allow(clippy::print_stdout, reason = "skipped tests print a line")]
 
 mod attom;
 mod email_accounts;

@@ -1,4 +1,4 @@
-//! Geocoding, by the wire that the sandbox speaks.
+//! Tests geocoding against the sandbox.
 
 use providers::maps::{Geocoder, MapsError};
 use sandbox::{Fault, Mode, Running, SandboxConfig, Service};
@@ -34,7 +34,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn an_address_is_found_and_what_is_none_is_not() {
+async fn an_address_is_found_and_an_unknown_one_is_not() {
     let world = World::new().await;
     let geocoder = world.geocoder("sandbox-maps-key");
     let first = geocoder.find("12 Main Street, New York, NY 10005").await.unwrap();
@@ -44,12 +44,12 @@ async fn an_address_is_found_and_what_is_none_is_not() {
         first
     );
     assert_eq!(geocoder.find("1 Nowhere Lane").await.unwrap(), None);
-    // A town is no place that a street can be seen at.
+    // A town is not precise enough.
     assert_eq!(geocoder.find("Somewhere in New York").await.unwrap(), None);
 }
 
 #[tokio::test]
-async fn every_failure_is_told_apart_and_tells_no_key() {
+async fn failures_are_distinguished_and_errors_contain_no_key() {
     let world = World::new().await;
     let wrong = world.geocoder("another-key");
     assert!(matches!(

@@ -1,9 +1,9 @@
-//! The clients and the sandbox against the official contracts of Lob and Twilio: what the
-//! clients send is what the files allow, what the sandbox answers is what they describe,
-//! and what they refuse the sandbox refuses too.
+//! Tests the clients and the sandbox against the official contracts of Lob and Twilio: the
+//! contracts allow what the clients send, describe what the sandbox answers, and what they refuse
+//! the sandbox refuses too.
 //!
-//! The files (Lob's and Twilio's OpenAPI, MIT) stand beside the checkout, not in it; where
-//! they don't, `./test` says that this was skipped.
+//! The files (Lob's and Twilio's OpenAPI, MIT) are next to the repository, not in it. If they are
+//! missing, `./test` reports that these tests were skipped.
 
 mod contract;
 mod recorder;
@@ -27,7 +27,7 @@ use uuid::Uuid;
 use contract::Contract;
 use recorder::{Exchange, Recorder};
 
-/// Where Doorstep is said to be served.
+/// The URL that Doorstep is served at in these tests.
 const SITE: &str = "https://doorstep.example";
 
 struct Stage {
@@ -86,10 +86,10 @@ impl Stage {
         )
     }
 
-    /// Asks as no client of ours does.
+    /// Sends a request that our clients don't send.
     async fn ask(&self, request: RequestBuilder) -> Exchange {
         request.send().await.unwrap();
-        let mut asked = self.recorder.taken();
+        let mut asked = self.recorder.take();
         assert_eq!(asked.len(), 1);
         asked.remove(0)
     }
@@ -114,23 +114,29 @@ fn side(name: &str) -> Url {
     Url::parse(&format!("{SITE}/p/{name}.jpg")).unwrap()
 }
 
-/// What the file has against requests and answers.
-fn faults(contract: &Contract, exchanges: &[Exchange]) -> Vec<String> {
+/// The violations of the contract by requests and answers.
+fn violations(contract: &Contract, exchanges: &[Exchange]) -> Vec<String> {
     assert!(!exchanges.is_empty());
-    let of = |exchange: &Exchange| [contract.of_request(exchange), contract.of_answer(exchange)].concat();
+    let of = |exchange: &Exchange| {
+        [
+            contract.request_violations(exchange),
+            contract.answer_violations(exchange),
+        ]
+        .concat()
+    };
     exchanges.iter().flat_map(of).collect()
 }
 
 fn opened(file: &str) -> Option<Contract> {
     let contract = Contract::open(file);
     if contract.is_none() {
-        println!("skipped: {file} is not beside this checkout");
+        println!("skipped: {file} is not next to this repository");
     }
     contract
 }
 
 #[tokio::test]
-async fn what_is_asked_of_lob_and_what_the_sandbox_answers_is_in_lobs_contract() {
+async fn calls_to_lob_and_the_sandboxs_answers_follow_lobs_contract() {
     let Some(contract) = opened(contract::LOB) else {
         return;
     };
@@ -164,13 +170,13 @@ async fn what_is_asked_of_lob_and_what_the_sandbox_answers_is_in_lobs_contract()
     assert_eq!(api.cancel(&key(), &made.id).await.unwrap(), Cancelled::Missing);
     let revoked = SecretString::from("live_revoked");
     assert!(api.find(&revoked, message).await.is_err());
-    let asked = stage.recorder.taken();
+    let asked = stage.recorder.take();
     assert_eq!(asked.len(), 8);
-    assert_eq!(faults(&contract, &asked), Vec::<String>::new());
+    assert_eq!(violations(&contract, &asked), Vec::<String>::new());
 }
 
 #[tokio::test]
-async fn what_is_asked_of_twilio_and_what_the_sandbox_answers_is_in_twilios_contract() {
+async fn calls_to_twilio_and_the_sandboxs_answers_follow_twilios_contract() {
     let Some(contract) = opened(contract::TWILIO) else {
         return;
     };
@@ -187,19 +193,19 @@ async fn what_is_asked_of_twilio_and_what_the_sandbox_answers_is_in_twilios_cont
             status_url: &status_url,
         };
         api.send(&text).await.unwrap();
-        // Once as it waits, once as it is sent.
+        // Once while it is queued, once when it is sent.
         for _ in 0..2 {
             let before = Utc::now() - TimeDelta::minutes(1);
             assert_eq!(api.texts_to(to, before).await.unwrap().len(), 1);
             tokio::time::sleep(Duration::from_millis(150)).await;
         }
     }
-    let asked = stage.recorder.taken();
+    let asked = stage.recorder.take();
     assert_eq!(asked.len(), 6);
-    assert_eq!(faults(&contract, &asked), Vec::<String>::new());
+    assert_eq!(violations(&contract, &asked), Vec::<String>::new());
 }
 
-/// A postcard as anybody may ask for it.
+/// A valid postcard request.
 fn card() -> Value {
     let party = json!({
         "name": "Maria Vasquez", "address_line1": "14 Winona Court", "address_city": "Denver",
@@ -212,8 +218,8 @@ fn card() -> Value {
     })
 }
 
-/// `card` with one thing otherwise; null takes it out.
-fn but(mut card: Value, place: &str, value: Value) -> Value {
+/// `card` with one changed field; null removes it.
+fn with_field(mut card: Value, place: &str, value: Value) -> Value {
     let (within, name) = place.rsplit_once('/').unwrap();
     let fields = card.pointer_mut(within).unwrap().as_object_mut().unwrap();
     match value {
@@ -224,7 +230,7 @@ fn but(mut card: Value, place: &str, value: Value) -> Value {
 }
 
 #[tokio::test]
-async fn what_lobs_contract_refuses_the_sandbox_refuses() {
+async fn the_sandbox_refuses_what_lobs_contract_refuses() {
     let Some(contract) = opened(contract::LOB) else {
         return;
     };
@@ -236,13 +242,23 @@ async fn what_lobs_contract_refuses_the_sandbox_refuses() {
     };
     let refused = |exchange: Exchange, what: &str| {
         assert!(
-            !contract.of_request(&exchange).is_empty(),
-            "the file takes {what}"
+            !contract.request_violations(&exchange).is_empty(),
+            "the file accepts {what}"
         );
-        assert!((400..500).contains(&exchange.status), "the sandbox takes {what}");
-        // For what is wrong with it, not for a picture.
-        assert!(!exchange.said().contains("invalid_file_dimensions"), "{what}");
-        assert_eq!(contract.of_answer(&exchange), Vec::<String>::new(), "{what}");
+        assert!(
+            (400..500).contains(&exchange.status),
+            "the sandbox accepts {what}"
+        );
+        // It must be refused for this fault, not for the picture.
+        assert!(
+            !exchange.answer_text().contains("invalid_file_dimensions"),
+            "{what}"
+        );
+        assert_eq!(
+            contract.answer_violations(&exchange),
+            Vec::<String>::new(),
+            "{what}"
+        );
     };
     let long = |characters: usize| json!("x".repeat(characters));
     for (place, value) in [
@@ -296,7 +312,7 @@ async fn what_lobs_contract_refuses_the_sandbox_refuses() {
         ("/print_speed", json!("light")),
     ] {
         let what = format!("{place} {value}");
-        let body = but(card(), place, value);
+        let body = with_field(card(), place, value);
         let exchange = stage.ask(signed(Method::POST, "/postcards").json(&body)).await;
         refused(exchange, &what);
     }
@@ -346,7 +362,7 @@ async fn what_lobs_contract_refuses_the_sandbox_refuses() {
         ("/address", json!("14 Winona Court, Denver CO 80212")),
     ] {
         let what = format!("{place} {value}");
-        let body = but(verified(), place, value);
+        let body = with_field(verified(), place, value);
         let asked = signed(Method::POST, "/us_verifications").json(&body);
         refused(stage.ask(asked).await, &what);
     }
@@ -354,15 +370,15 @@ async fn what_lobs_contract_refuses_the_sandbox_refuses() {
     let asked = signed(Method::POST, "/us_verifications").json(&neither);
     refused(stage.ask(asked).await, "no state and no zip");
 
-    // And what is wrong with none of them is taken by both, or the test would prove nothing.
+    // Valid requests are accepted by both, otherwise the test would prove nothing.
     for request in [
         signed(Method::POST, "/postcards").json(&card()),
         signed(Method::GET, "/postcards?limit=100&metadata%5Bmessage_id%5D=1"),
         signed(Method::POST, "/us_verifications?case=proper").json(&verified()),
     ] {
         let exchange = stage.ask(request).await;
-        assert_eq!(exchange.status, 200, "{}", exchange.said());
-        assert_eq!(faults(&contract, &[exchange]), Vec::<String>::new());
+        assert_eq!(exchange.status, 200, "{}", exchange.answer_text());
+        assert_eq!(violations(&contract, &[exchange]), Vec::<String>::new());
     }
 }
 
@@ -371,7 +387,7 @@ fn verified() -> Value {
 }
 
 #[tokio::test]
-async fn what_twilios_contract_refuses_the_sandbox_refuses() {
+async fn the_sandbox_refuses_what_twilios_contract_refuses() {
     let Some(contract) = opened(contract::TWILIO) else {
         return;
     };
@@ -401,10 +417,13 @@ async fn what_twilios_contract_refuses_the_sandbox_refuses() {
     };
     let refused = |exchange: Exchange, what: &str| {
         assert!(
-            !contract.of_request(&exchange).is_empty(),
-            "the file takes {what}"
+            !contract.request_violations(&exchange).is_empty(),
+            "the file accepts {what}"
         );
-        assert!((400..500).contains(&exchange.status), "the sandbox takes {what}");
+        assert!(
+            (400..500).contains(&exchange.status),
+            "the sandbox accepts {what}"
+        );
     };
     for form in [
         with("To", ""),
@@ -444,7 +463,7 @@ async fn what_twilios_contract_refuses_the_sandbox_refuses() {
     ] {
         refused(stage.ask(request).await, what);
     }
-    // The file's words, which its schemas can't say.
+    // Rules in the file's descriptions, which its schemas don't express.
     for form in [
         with("StatusCallback", "https://door_step.example/webhooks"),
         with("Body", ""),
@@ -463,7 +482,7 @@ async fn what_twilios_contract_refuses_the_sandbox_refuses() {
         signed(raw.get(stage.twilio_url("?To=%2B15125550101&PageSize=1000"))),
     ] {
         let exchange = stage.ask(request).await;
-        assert!(exchange.status < 300, "{}", exchange.said());
-        assert_eq!(faults(&contract, &[exchange]), Vec::<String>::new());
+        assert!(exchange.status < 300, "{}", exchange.answer_text());
+        assert_eq!(violations(&contract, &[exchange]), Vec::<String>::new());
     }
 }

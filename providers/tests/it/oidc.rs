@@ -1,5 +1,5 @@
-//! Single sign-on against the sandbox's provider: what is believed, and everything
-//! that must not be.
+//! Tests single sign-on against the sandbox's provider: which answers are accepted, and which are
+//! refused.
 //!
 //! AUTH-16; promise: forged SSO.
 
@@ -8,7 +8,7 @@ use std::error::Error as _;
 use std::time::{Duration, Instant};
 
 use domain::clock::Clock;
-use providers::oidc::{Begun, Identity, Limits, Oidc, OidcConfig, OidcError, Outage, Reach, Refusal};
+use providers::oidc::{Identity, Limits, Oidc, OidcConfig, OidcError, Outage, Reach, Refusal, SignInStart};
 use reqwest::redirect::Policy;
 use sandbox::{Algorithm, Fault, Forgery, Mode, OidcState, Running, SandboxConfig, Service};
 use url::Url;
@@ -54,33 +54,33 @@ impl Stage {
         }
     }
 
-    /// The code that a person comes back with who says that this is the address.
-    async fn code(&self, begun: &Begun, email: &str) -> String {
+    /// The code that a person returns with after signing in with this address.
+    async fn code(&self, start: &SignInStart, email: &str) -> String {
         let browser = reqwest::Client::builder()
             .redirect(Policy::none())
             .build()
             .unwrap();
-        let said = url::form_urlencoded::Serializer::new(String::new())
+        let form = url::form_urlencoded::Serializer::new(String::new())
             .append_pair("email", email)
             .finish();
         let answer = browser
-            .post(begun.url.clone())
+            .post(start.url.clone())
             .header("content-type", "application/x-www-form-urlencoded")
-            .body(said)
+            .body(form)
             .send()
             .await
             .unwrap();
-        assert_eq!(answer.status(), 303, "{}", begun.url);
+        assert_eq!(answer.status(), 303, "{}", start.url);
         let back = answer.headers()["location"].to_str().unwrap();
-        let told = parameters(&back.parse().unwrap());
-        assert_eq!(told["state"], begun.state);
-        told["code"].clone()
+        let returned = parameters(&back.parse().unwrap());
+        assert_eq!(returned["state"], start.state);
+        returned["code"].clone()
     }
 
     async fn sign_in(&self, email: &str) -> Result<Identity, OidcError> {
-        let begun = self.oidc.begin().await?;
-        let code = self.code(&begun, email).await;
-        self.oidc.finish(code, begun.verifier, begun.nonce).await
+        let start = self.oidc.begin().await?;
+        let code = self.code(&start, email).await;
+        self.oidc.finish(code, start.verifier, start.nonce).await
     }
 
     fn behave(&self, change: impl FnOnce(&mut OidcState)) {
@@ -115,38 +115,38 @@ fn refusal(outcome: Result<Identity, OidcError>) -> Refusal {
 fn outage<T: std::fmt::Debug>(outcome: Result<T, OidcError>) -> Outage {
     match outcome {
         Err(OidcError::Unavailable(outage)) => outage,
-        other => panic!("no outage: {other:?}"),
+        other => panic!("not an outage: {other:?}"),
     }
 }
 
 #[tokio::test]
-async fn the_way_begins_with_secrets_of_its_own_and_a_challenge() {
+async fn a_sign_in_begins_with_new_secrets_and_a_challenge() {
     let stage = Stage::new().await;
     let (one, other) = (
         stage.oidc.begin().await.unwrap(),
         stage.oidc.begin().await.unwrap(),
     );
-    let told = parameters(&one.url);
-    assert_eq!(told["response_type"], "code");
-    assert_eq!(told["client_id"], "sandbox-client");
-    assert_eq!(told["redirect_uri"], "http://localhost:8080/api/sso/callback");
-    assert_eq!(told["scope"], "openid email profile");
-    assert_eq!(told["code_challenge_method"], "S256");
-    assert_eq!((&told["state"], &told["nonce"]), (&one.state, &one.nonce));
+    let sent = parameters(&one.url);
+    assert_eq!(sent["response_type"], "code");
+    assert_eq!(sent["client_id"], "sandbox-client");
+    assert_eq!(sent["redirect_uri"], "http://localhost:8080/api/sso/callback");
+    assert_eq!(sent["scope"], "openid email profile");
+    assert_eq!(sent["code_challenge_method"], "S256");
+    assert_eq!((&sent["state"], &sent["nonce"]), (&one.state, &one.nonce));
     assert!(!one.url.as_str().contains(&one.verifier));
     for (one, other) in [
         (&one.state, &other.state),
         (&one.nonce, &other.nonce),
         (&one.verifier, &other.verifier),
     ] {
-        // 32 random bytes, as base64url.
+        // 32 random bytes in base64url.
         assert_eq!(one.len(), 43);
         assert_ne!(one, other);
     }
 }
 
 #[tokio::test]
-async fn a_person_is_known_by_the_subject_and_the_verified_address_whatever_signs() {
+async fn a_person_is_identified_by_subject_and_verified_address_under_every_algorithm() {
     let stage = Stage::new().await;
     let mut subjects = Vec::new();
     for algorithm in [Algorithm::Es256, Algorithm::Rs256, Algorithm::Ps256] {
@@ -181,7 +181,7 @@ async fn an_address_counts_only_if_the_provider_has_verified_it() {
 }
 
 #[tokio::test]
-async fn an_address_may_be_told_by_the_user_info_of_the_same_subject() {
+async fn an_address_may_come_from_the_user_info_of_the_same_subject() {
     let stage = Stage::new().await;
     stage.behave(|state| state.email_in_user_info = true);
     let identity = stage.sign_in("dana@example.com").await.unwrap();
@@ -196,42 +196,54 @@ async fn an_address_may_be_told_by_the_user_info_of_the_same_subject() {
 
 // Promise: forged SSO
 #[tokio::test]
-async fn every_forgery_is_refused_for_what_it_is() {
+async fn every_forgery_is_refused_with_its_reason() {
     for algorithm in [Algorithm::Es256, Algorithm::Rs256] {
         let stage = Stage::new().await;
-        for (forgery, is_why) in [
+        for (forgery, is_expected) in [
             (
                 Forgery::Unsigned,
-                (|why| matches!(why, Refusal::Algorithm)) as fn(&Refusal) -> bool,
+                (|refusal| matches!(refusal, Refusal::Algorithm)) as fn(&Refusal) -> bool,
             ),
-            (Forgery::HmacWithPublicKey, |why| {
-                matches!(why, Refusal::Algorithm)
+            (Forgery::HmacWithPublicKey, |refusal| {
+                matches!(refusal, Refusal::Algorithm)
             }),
-            (Forgery::HmacWithClientSecret, |why| {
-                matches!(why, Refusal::Algorithm)
+            (Forgery::HmacWithClientSecret, |refusal| {
+                matches!(refusal, Refusal::Algorithm)
             }),
-            (Forgery::ForeignSignature, |why| matches!(why, Refusal::Signature)),
-            (Forgery::UnknownKey, |why| matches!(why, Refusal::UnknownKey)),
-            (Forgery::WrongNonce, |why| matches!(why, Refusal::Nonce)),
-            (Forgery::NoNonce, |why| matches!(why, Refusal::Nonce)),
-            (Forgery::WrongAudience, |why| matches!(why, Refusal::Audience)),
-            (Forgery::SecondAudience, |why| matches!(why, Refusal::Audience)),
-            (Forgery::WrongParty, |why| matches!(why, Refusal::Audience)),
-            (Forgery::WrongIssuer, |why| matches!(why, Refusal::Issuer)),
-            (Forgery::Expired, |why| matches!(why, Refusal::Time)),
-            (Forgery::FromTheFuture, |why| matches!(why, Refusal::Time)),
-            (Forgery::NotYetValid, |why| matches!(why, Refusal::Time)),
-            (Forgery::WrongAccessToken, |why| {
-                matches!(why, Refusal::AccessToken)
+            (Forgery::ForeignSignature, |refusal| {
+                matches!(refusal, Refusal::Signature)
             }),
-            (Forgery::NoIdToken, |why| matches!(why, Refusal::NoIdToken)),
+            (Forgery::UnknownKey, |refusal| {
+                matches!(refusal, Refusal::UnknownKey)
+            }),
+            (Forgery::WrongNonce, |refusal| matches!(refusal, Refusal::Nonce)),
+            (Forgery::NoNonce, |refusal| matches!(refusal, Refusal::Nonce)),
+            (Forgery::WrongAudience, |refusal| {
+                matches!(refusal, Refusal::Audience)
+            }),
+            (Forgery::SecondAudience, |refusal| {
+                matches!(refusal, Refusal::Audience)
+            }),
+            (Forgery::WrongParty, |refusal| {
+                matches!(refusal, Refusal::Audience)
+            }),
+            (Forgery::WrongIssuer, |refusal| matches!(refusal, Refusal::Issuer)),
+            (Forgery::Expired, |refusal| matches!(refusal, Refusal::Time)),
+            (Forgery::FromTheFuture, |refusal| matches!(refusal, Refusal::Time)),
+            (Forgery::NotYetValid, |refusal| matches!(refusal, Refusal::Time)),
+            (Forgery::WrongAccessToken, |refusal| {
+                matches!(refusal, Refusal::AccessToken)
+            }),
+            (Forgery::NoIdToken, |refusal| {
+                matches!(refusal, Refusal::NoIdToken)
+            }),
         ] {
             stage.behave(|state| {
                 state.algorithm = algorithm;
                 state.forgery = Some(forgery);
             });
             let refused = refusal(stage.sign_in("dana@example.com").await);
-            assert!(is_why(&refused), "{forgery:?} by {algorithm:?}: {refused:?}");
+            assert!(is_expected(&refused), "{forgery:?} by {algorithm:?}: {refused:?}");
         }
         stage.behave(|state| state.algorithm = algorithm);
         assert!(stage.sign_in("dana@example.com").await.is_ok());
@@ -239,52 +251,52 @@ async fn every_forgery_is_refused_for_what_it_is() {
 }
 
 #[tokio::test]
-async fn a_code_is_good_once_and_for_whoever_has_begun_the_way() {
+async fn a_code_is_valid_once_and_only_for_its_own_sign_in() {
     let stage = Stage::new().await;
-    let (begun, other) = (
+    let (start, other) = (
         stage.oidc.begin().await.unwrap(),
         stage.oidc.begin().await.unwrap(),
     );
-    let code = stage.code(&begun, "dana@example.com").await;
+    let code = stage.code(&start, "dana@example.com").await;
     let finish = |verifier: &str, nonce: &str| {
         stage
             .oidc
             .finish(code.clone(), verifier.to_owned(), nonce.to_owned())
     };
-    assert!(finish(&begun.verifier, &begun.nonce).await.is_ok());
-    let again = refusal(finish(&begun.verifier, &begun.nonce).await);
+    assert!(finish(&start.verifier, &start.nonce).await.is_ok());
+    let again = refusal(finish(&start.verifier, &start.nonce).await);
     assert!(matches!(again, Refusal::Code("invalid_grant")), "{again:?}");
 
     let code = stage.code(&other, "dana@example.com").await;
-    let verifier = begun.verifier.clone();
+    let verifier = start.verifier.clone();
     let stolen = stage.oidc.finish(code, verifier, other.nonce.clone()).await;
     assert!(matches!(refusal(stolen), Refusal::Code("invalid_grant")));
     let code = stage.code(&other, "dana@example.com").await;
-    let swapped = stage.oidc.finish(code, other.verifier, begun.nonce).await;
+    let swapped = stage.oidc.finish(code, other.verifier, start.nonce).await;
     assert!(matches!(refusal(swapped), Refusal::Nonce));
 }
 
 #[tokio::test]
-async fn our_secret_goes_the_way_the_provider_takes_it_and_a_wrong_one_is_refused() {
+async fn the_secret_is_sent_by_the_supported_method_and_a_wrong_one_is_refused() {
     let stage = Stage::new().await;
     stage.behave(|state| state.secret_in_body = true);
     assert!(stage.sign_in("dana@example.com").await.is_ok());
-    // Of letters that a form writes otherwise.
+    // With characters that a form encodes.
     let stage = Stage::with(|config| config.client_secret = "a guess: %+&".to_owned().into()).await;
     let refused = refusal(stage.sign_in("dana@example.com").await);
     assert!(matches!(refused, Refusal::Code("invalid_client")), "{refused:?}");
 }
 
 #[tokio::test]
-async fn new_keys_are_fetched_once_and_not_for_every_name_that_someone_makes_up() {
+async fn new_keys_are_fetched_once_and_not_for_every_unknown_key() {
     let stage = Stage::new().await;
     assert!(stage.sign_in("dana@example.com").await.is_ok());
     assert!(stage.sign_in("dana@example.com").await.is_ok());
-    assert_eq!(stage.sandbox.oidc.keys_shown(), 1, "they are known for a day");
-    let begun = stage.oidc.begin().await.unwrap();
-    let code = stage.code(&begun, "dana@example.com").await;
+    assert_eq!(stage.sandbox.oidc.keys_shown(), 1, "they are cached for a day");
+    let start = stage.oidc.begin().await.unwrap();
+    let code = stage.code(&start, "dana@example.com").await;
     stage.sandbox.oidc.rotate();
-    let identity = stage.oidc.finish(code, begun.verifier, begun.nonce).await;
+    let identity = stage.oidc.finish(code, start.verifier, start.nonce).await;
     assert!(identity.is_ok(), "{identity:?}");
     assert_eq!(stage.sandbox.oidc.keys_shown(), 2);
 
@@ -293,19 +305,23 @@ async fn new_keys_are_fetched_once_and_not_for_every_name_that_someone_makes_up(
         let refused = refusal(stage.sign_in("dana@example.com").await);
         assert!(matches!(refused, Refusal::UnknownKey), "{refused:?}");
     }
-    assert_eq!(stage.sandbox.oidc.keys_shown(), 2, "but a moment ago");
+    assert_eq!(
+        stage.sandbox.oidc.keys_shown(),
+        2,
+        "they were fetched a moment ago"
+    );
     stage.behave(|_| ());
     assert!(stage.sign_in("dana@example.com").await.is_ok());
 }
 
 #[tokio::test]
-async fn outages_and_refusals_are_told_apart_and_no_token_is_asked_for_twice() {
+async fn outages_and_refusals_are_distinguished_and_token_calls_are_not_retried() {
     let limits = Limits {
         total: Duration::from_secs(2),
         body_bytes: 64 << 10,
     };
     let stage = Stage::with(|config| config.limits = limits).await;
-    let begun = stage.oidc.begin().await.unwrap();
+    let start = stage.oidc.begin().await.unwrap();
     for mode in [
         Mode::Drop,
         Mode::AcceptThenError,
@@ -316,12 +332,12 @@ async fn outages_and_refusals_are_told_apart_and_no_token_is_asked_for_twice() {
         Mode::Endless,
         Mode::Redirect,
     ] {
-        let code = stage.code(&begun, "dana@example.com").await;
+        let code = stage.code(&start, "dana@example.com").await;
         stage.fail(mode);
         let since = Instant::now();
         let outcome = stage
             .oidc
-            .finish(code, begun.verifier.clone(), begun.nonce.clone())
+            .finish(code, start.verifier.clone(), start.nonce.clone())
             .await;
         assert!(since.elapsed() < Duration::from_secs(10), "{mode:?}");
         let is_expected = matches!(
@@ -342,12 +358,12 @@ async fn outages_and_refusals_are_told_apart_and_no_token_is_asked_for_twice() {
         assert_eq!(stage.struck(), 1, "{mode:?}");
         stage.fail(Mode::None);
     }
-    let code = stage.code(&begun, "dana@example.com").await;
-    assert!(stage.oidc.finish(code, begun.verifier, begun.nonce).await.is_ok());
+    let code = stage.code(&start, "dana@example.com").await;
+    assert!(stage.oidc.finish(code, start.verifier, start.nonce).await.is_ok());
 }
 
 #[tokio::test]
-async fn a_provider_that_is_away_is_asked_again_by_whoever_comes_next() {
+async fn an_unavailable_provider_is_called_again_by_the_next_caller() {
     let limits = Limits {
         total: Duration::from_secs(2),
         ..Limits::default()
@@ -355,17 +371,17 @@ async fn a_provider_that_is_away_is_asked_again_by_whoever_comes_next() {
     let stage = Stage::with(|config| config.limits = limits).await;
     stage.fail(Mode::AcceptThenSilent);
     let since = Instant::now();
-    // They wait for each other, but not in turn.
+    // The waiting callers share the time limit and don't add up their waits.
     let waiting = (0..10).map(|_| stage.oidc.begin());
     for outcome in futures::future::join_all(waiting).await {
-        assert!(matches!(outage(outcome.map(|begun| begun.url)), Outage::Stalled));
+        assert!(matches!(outage(outcome.map(|start| start.url)), Outage::Stalled));
     }
     assert!(since.elapsed() < Duration::from_secs(10), "{:?}", since.elapsed());
     stage.fail(Mode::None);
     assert!(stage.oidc.begin().await.is_ok());
 
-    let nobody = Oidc::new(config("http://127.0.0.1:9")).unwrap();
-    let outcome = nobody.begin().await.map(|begun| begun.url);
+    let unreachable = Oidc::new(config("http://127.0.0.1:9")).unwrap();
+    let outcome = unreachable.begin().await.map(|start| start.url);
     assert!(matches!(outage(outcome), Outage::Connection(_)));
 }
 
@@ -375,7 +391,7 @@ async fn metadata_of_another_issuer_is_not_used() {
     stage.behave(|state| state.forgery = Some(Forgery::WrongDiscovery));
     let refused = refusal(stage.sign_in("dana@example.com").await);
     assert!(matches!(refused, Refusal::ForeignMetadata), "{refused:?}");
-    // An issuer is compared letter for letter.
+    // Issuers are compared exactly.
     let stage = Stage::with(|config| config.issuer.push('/')).await;
     let refused = refusal(stage.sign_in("dana@example.com").await);
     assert!(matches!(refused, Refusal::ForeignMetadata), "{refused:?}");
@@ -384,30 +400,30 @@ async fn metadata_of_another_issuer_is_not_used() {
 }
 
 #[tokio::test]
-async fn one_signs_out_where_the_provider_says_if_it_says_so() {
+async fn the_sign_out_url_comes_from_the_provider_if_it_has_one() {
     let stage = Stage::new().await;
     let back: Url = "http://localhost:8080/signin".parse().unwrap();
     let place = stage.oidc.sign_out_url(&back).await.unwrap().unwrap();
     assert_eq!(place.path(), "/end-session");
-    let told = parameters(&place);
-    assert_eq!(told["client_id"], "sandbox-client");
-    assert_eq!(told["post_logout_redirect_uri"], back.as_str());
+    let sent = parameters(&place);
+    assert_eq!(sent["client_id"], "sandbox-client");
+    assert_eq!(sent["post_logout_redirect_uri"], back.as_str());
     let stage = Stage::new().await;
     stage.behave(|state| state.no_sign_out = true);
     assert_eq!(stage.oidc.sign_out_url(&back).await.unwrap(), None);
 }
 
 #[tokio::test]
-async fn neither_a_description_nor_an_error_shows_a_secret() {
+async fn neither_debug_output_nor_errors_contain_a_secret() {
     let stage = Stage::new().await;
     assert!(!format!("{:?} {:?}", stage.oidc, config("http://x")).contains(SECRET));
-    let begun = stage.oidc.begin().await.unwrap();
+    let start = stage.oidc.begin().await.unwrap();
     for forgery in [Forgery::WrongNonce, Forgery::Unsigned, Forgery::UnknownKey] {
         stage.behave(|state| state.forgery = Some(forgery));
-        let code = stage.code(&begun, "dana@example.com").await;
+        let code = stage.code(&start, "dana@example.com").await;
         let outcome = stage
             .oidc
-            .finish(code.clone(), begun.verifier.clone(), begun.nonce.clone())
+            .finish(code.clone(), start.verifier.clone(), start.nonce.clone())
             .await;
         let error = outcome.unwrap_err();
         let mut text = format!("{error:?} {error}");
@@ -416,7 +432,7 @@ async fn neither_a_description_nor_an_error_shows_a_secret() {
             text.push_str(&format!(" {error:?} {error}"));
             cause = error.source();
         }
-        for secret in [&code, &begun.nonce, &begun.verifier, "eyJ", "dana@"] {
+        for secret in [&code, &start.nonce, &start.verifier, "eyJ", "dana@"] {
             assert!(!text.contains(secret), "{text}");
         }
     }

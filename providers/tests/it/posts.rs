@@ -1,18 +1,18 @@
-//! What third parties post, taken from a socket.
+//! Receives webhook posts on a socket.
 
 use std::time::Duration;
 
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 
-/// A post as it came in.
+/// A received post.
 pub(crate) struct Post {
     head: String,
     pub(crate) body: Vec<u8>,
 }
 
 impl Post {
-    /// A header by its name in small letters.
+    /// A header by its lower-case name.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.head.lines().find_map(|line| {
             let (key, value) = line.split_once(':')?;
@@ -21,10 +21,10 @@ impl Post {
     }
 }
 
-/// The next post; it is answered 204.
-pub(crate) async fn take(listener: &TcpListener) -> Post {
-    let taken = tokio::time::timeout(Duration::from_secs(10), read(listener)).await;
-    taken.expect("nothing was posted")
+/// Receives the next post and answers 204.
+pub(crate) async fn receive(listener: &TcpListener) -> Post {
+    let post = tokio::time::timeout(Duration::from_secs(10), read(listener)).await;
+    post.expect("nothing was posted")
 }
 
 async fn read(listener: &TcpListener) -> Post {
@@ -34,7 +34,10 @@ async fn read(listener: &TcpListener) -> Post {
         if let Some(at) = bytes.windows(4).position(|four| four == b"\r\n\r\n") {
             break at + 4;
         }
-        assert!(stream.read_buf(&mut bytes).await.unwrap() > 0, "it hung up");
+        assert!(
+            stream.read_buf(&mut bytes).await.unwrap() > 0,
+            "the connection was closed"
+        );
     };
     let post = Post {
         head: String::from_utf8(bytes[..head_end].to_vec()).unwrap(),
@@ -43,7 +46,10 @@ async fn read(listener: &TcpListener) -> Post {
     let length: usize = post.header("content-length").unwrap().parse().unwrap();
     let Post { head, mut body } = post;
     while body.len() < length {
-        assert!(stream.read_buf(&mut body).await.unwrap() > 0, "it hung up");
+        assert!(
+            stream.read_buf(&mut body).await.unwrap() > 0,
+            "the connection was closed"
+        );
     }
     stream
         .write_all(b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")

@@ -1,4 +1,4 @@
-//! Listings from CSV files: what is read, what is rejected, what ends the reading.
+//! Reading of listings from CSV files: valid rows, rejected rows, and invalid files.
 
 use std::io::{Cursor, Read, Write as _};
 
@@ -42,14 +42,14 @@ fn only_rejection(file: &str) -> Rejected {
     assert_eq!(rows.len(), 1, "{rows:?}");
     match rows.remove(0) {
         Row::Rejected(rejected) => rejected,
-        other => panic!("taken: {other:?}"),
+        other => panic!("accepted: {other:?}"),
     }
 }
 
 fn gzip(text: &str) -> Vec<u8> {
-    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
-    packed.write_all(text.as_bytes()).unwrap();
-    packed.finish().unwrap()
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(text.as_bytes()).unwrap();
+    encoder.finish().unwrap()
 }
 
 fn many_rows(count: usize) -> String {
@@ -87,7 +87,7 @@ fn a_row_is_read_plain_gzipped_and_with_a_byte_order_mark() {
 }
 
 #[test]
-fn a_file_without_a_needed_column_is_refused_by_the_columns_name() {
+fn the_error_for_a_missing_column_has_its_name() {
     let error = rows("ListingKey,City\n1,2\n", as_of("2023-01-01")).unwrap_err();
     let CsvError::MissingColumns { names } = &error else {
         panic!("{error}")
@@ -125,7 +125,7 @@ fn a_file_in_another_encoding_is_refused() {
 }
 
 #[test]
-fn an_archive_that_is_cut_off_or_damaged_ends_the_reading() {
+fn a_truncated_or_damaged_archive_ends_the_reading() {
     let whole = gzip(&many_rows(5_000));
     for kept in [whole.len() / 2, whole.len() - 4, 15] {
         let error = rows(&whole[..kept], as_of("2023-01-01")).unwrap_err();
@@ -155,7 +155,7 @@ fn a_row_without_an_end_is_refused_before_it_fills_the_memory() {
 }
 
 #[test]
-fn a_bad_row_is_rejected_with_its_line_and_reason_and_the_others_stand() {
+fn an_invalid_row_is_rejected_with_its_line_and_reason_and_the_others_are_read() {
     let long = "x".repeat(300);
     let file = format!(
         "{HEADER},ListPrice,LivingArea,StandardStatus\n\
@@ -179,7 +179,7 @@ fn a_bad_row_is_rejected_with_its_line_and_reason_and_the_others_stand() {
         .iter()
         .map(|row| match row {
             Row::Listing { line, left_out, .. } => {
-                (*line, left_out.words().unwrap_or_else(|| "taken".to_owned()))
+                (*line, left_out.words().unwrap_or_else(|| "accepted".to_owned()))
             }
             Row::NotYetListed => (0, "later".to_owned()),
             Row::Rejected(rejected) => (rejected.line, rejected.reason.code().to_owned()),
@@ -189,7 +189,7 @@ fn a_bad_row_is_rejected_with_its_line_and_reason_and_the_others_stand() {
     assert_eq!(
         codes,
         [
-            (2, "taken"),
+            (2, "accepted"),
             (3, "NOT_A_ZIP"),
             (4, "TOO_LONG"),
             (5, "FIELD_COUNT"),
@@ -201,10 +201,10 @@ fn a_bad_row_is_rejected_with_its_line_and_reason_and_the_others_stand() {
             (11, "CONTROL_CHARACTER"),
             (12, "NOT_A_STATE"),
             (13, "CONTROL_CHARACTER"),
-            (15, "taken"),
+            (15, "accepted"),
         ]
     );
-    // Lines that end in CR LF count the same.
+    // Lines that end in CR LF have the same numbers.
     let rows = self::rows(with_carriage_returns, as_of("2023-06-01")).unwrap();
     let lines: Vec<_> = rows
         .iter()
@@ -226,7 +226,7 @@ fn a_bad_row_is_rejected_with_its_line_and_reason_and_the_others_stand() {
 }
 
 #[test]
-fn a_row_is_kept_without_an_optional_value_that_cannot_be_used() {
+fn a_row_is_kept_without_an_invalid_optional_value() {
     let file = format!(
         "{HEADER},StandardStatus,ClosePrice,CloseDate,LotSizeSquareFeet,LotSizeAcres,PropertyType,YearBuilt\n\
          K1,1 Elm,Queens,NY,11427,2023-01-01,Active,999999999999,9999-12-31,4000,99999999,ResidentialLease,1931\n\
@@ -266,10 +266,10 @@ fn a_row_is_kept_without_an_optional_value_that_cannot_be_used() {
         of_closed.words().as_deref(),
         Some("kept without a value: YearBuilt is out of range: \"99999\"")
     );
-    // Servers send the name of an enumeration's value with and without spaces.
+    // Servers send the names of enumeration values with and without spaces.
     assert_eq!(active.property_type, "Residential Lease");
     assert_eq!(active.property_type, closed.property_type);
-    // Without a status the days alone say where a listing stands.
+    // Without a status only the dates show the status of a listing.
     let file = format!("{HEADER},CloseDate\nK1,1 Elm,Queens,NY,11427,2023-01-01,9999-12-31\n");
     assert_eq!(only_rejection(&file).reason.code(), "OUT_OF_RANGE");
 }
@@ -296,11 +296,11 @@ fn a_listing_without_an_agent_keeps_its_office_and_one_that_is_not_closed_has_no
 }
 
 #[test]
-fn a_listing_is_told_as_it_stood_on_the_day_and_nothing_of_later() {
+fn a_listing_is_read_as_of_the_day_without_later_dates() {
     let file = "ListingKey,UnparsedAddress,City,StateOrProvince,PostalCode,OnMarketDate,PurchaseContractDate,CloseDate,ClosePrice\n\
                 K1,1 Elm,Queens,NY,11427,2023-01-01,2023-02-01,2023-03-01,500000\n";
     assert_eq!(rows(file, as_of("2022-12-31")).unwrap(), [Row::NotYetListed]);
-    let standing = |on| {
+    let state_on = |on| {
         let listing = listings(file, as_of(on)).remove(0);
         let last = *listing.history.last().unwrap();
         (
@@ -310,10 +310,10 @@ fn a_listing_is_told_as_it_stood_on_the_day_and_nothing_of_later() {
             listing.close_price_cents,
         )
     };
-    assert_eq!(standing("2023-01-31"), (Status::Active, false, false, None));
-    assert_eq!(standing("2023-02-01"), (Status::Pending, true, false, None));
+    assert_eq!(state_on("2023-01-31"), (Status::Active, false, false, None));
+    assert_eq!(state_on("2023-02-01"), (Status::Pending, true, false, None));
     assert_eq!(
-        standing("2023-03-01"),
+        state_on("2023-03-01"),
         (Status::OffMarket, true, true, Some(50_000_000))
     );
     let moved = listings(
@@ -328,7 +328,7 @@ fn a_listing_is_told_as_it_stood_on_the_day_and_nothing_of_later() {
 }
 
 #[test]
-fn a_status_of_the_source_has_its_way_and_says_since_when() {
+fn a_status_from_the_source_takes_precedence_with_its_date() {
     let file = "ListingKey,UnparsedAddress,City,StateOrProvince,PostalCode,OnMarketDate,StandardStatus,StatusChangeTimestamp\n\
                 K1,1 Elm,Queens,NY,11427,2023-01-01,Withdrawn,2023-02-03T10:00:00-05:00\n\
                 K2,1 Elm,Queens,NY,11427,2023-01-01,Hold,\n\

@@ -1,5 +1,5 @@
-//! Listings by the RESO Web API: the sandbox's market read by the client, whole, by
-//! days, from every page on, and through every fault.
+//! Reading of listings through the RESO Web API: the client reads the sandbox's market
+//! completely, by days, resumed at every page, and through every fault.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Cursor as Bytes;
@@ -14,7 +14,7 @@ use providers::reso::{Reason, csv};
 use sandbox::{Fault, Mode, Running, SandboxConfig, Service, Top, write_made_market};
 use serde_json::json;
 
-/// Sales of the sandbox's market, the same as [`made`] makes.
+/// The number of sales in the sandbox's market, the same as in [`made`].
 const SALES: u64 = 2_000;
 
 struct Stage {
@@ -98,8 +98,8 @@ fn at(day: NaiveDate) -> AsOf {
     }
 }
 
-/// What the file's own reader says of the same sales.
-fn told_by_the_file(day: NaiveDate) -> BTreeMap<String, SourceListing> {
+/// The listings that the CSV reader reads from the same sales.
+fn read_from_the_file(day: NaiveDate) -> BTreeMap<String, SourceListing> {
     let mut file = Vec::new();
     write_made_market(SALES, &mut file).unwrap();
     let options = csv::Options {
@@ -116,7 +116,7 @@ fn told_by_the_file(day: NaiveDate) -> BTreeMap<String, SourceListing> {
         .collect()
 }
 
-/// Without what a file of sales doesn't tell.
+/// Removes the values that a CSV file of sales doesn't contain.
 fn comparable(mut listing: SourceListing) -> SourceListing {
     listing.open_house = None;
     if let Some(agent) = &mut listing.agent {
@@ -134,7 +134,7 @@ async fn pages(mut changes: Changes<'_>) -> Vec<Page> {
     pages
 }
 
-/// All pages, each read by a new client with the cursor as it was stored, as after a crash.
+/// Reads all pages, each with a new client and the stored cursor, as after a crash.
 async fn resumed(stage: &Stage, day: NaiveDate) -> Vec<Page> {
     let mut cursor: Option<Cursor> = None;
     let mut pages = Vec::new();
@@ -177,24 +177,24 @@ async fn first_error(api: &WebApi, day: NaiveDate) -> WebApiError {
     loop {
         match changes.next().await {
             Ok(Some(_)) => {}
-            Ok(None) => panic!("the reading succeeds"),
+            Ok(None) => panic!("the walk succeeds"),
             Err(error) => return error,
         }
     }
 }
 
 #[tokio::test]
-async fn a_whole_reading_tells_what_a_file_of_the_same_sales_tells() {
+async fn a_complete_walk_equals_the_csv_file_of_the_same_sales() {
     let stage = Stage::new().await;
     let day = stage.day();
     let api = stage.api().await;
     let read = pages(api.changes(None, None, at(day)).unwrap()).await;
     assert!(read.len() > 5, "{} pages", read.len());
-    let told: BTreeMap<_, _> = listings(&read)
+    let read_listings: BTreeMap<_, _> = listings(&read)
         .into_iter()
         .map(|(key, listing)| (key, comparable(listing)))
         .collect();
-    assert_eq!(told, told_by_the_file(day));
+    assert_eq!(read_listings, read_from_the_file(day));
     let newest = read.iter().filter_map(|page| page.newest).max().unwrap();
     assert_eq!(newest.date_naive(), day);
     assert!(read.iter().flat_map(|page| &page.rows).all(|row| matches!(
@@ -204,7 +204,7 @@ async fn a_whole_reading_tells_what_a_file_of_the_same_sales_tells() {
 }
 
 #[tokio::test]
-async fn open_houses_to_come_are_read_the_next_one_first() {
+async fn the_next_open_house_is_read() {
     let stage = Stage::new().await;
     let day = stage.day();
     let read = whole(&stage.api().await, day).await;
@@ -225,7 +225,7 @@ async fn open_houses_to_come_are_read_the_next_one_first() {
 }
 
 #[tokio::test]
-async fn a_server_that_expands_nothing_tells_the_same_by_calls_of_their_own() {
+async fn a_server_without_expand_is_read_by_separate_calls() {
     let stage = Stage::new().await;
     stage.set(|state| state.day = "2023-02-01".parse().unwrap());
     let day = stage.day();
@@ -237,11 +237,11 @@ async fn a_server_that_expands_nothing_tells_the_same_by_calls_of_their_own() {
 }
 
 #[tokio::test]
-async fn changes_by_days_are_exactly_those_of_a_comparison_of_whole_files() {
+async fn daily_changes_equal_the_differences_of_complete_files() {
     let stage = Stage::new().await;
     let first = stage.day();
     let api = stage.api().await;
-    let mut known = told_by_the_file(first);
+    let mut known = read_from_the_file(first);
     let mut mark = pages(api.changes(None, None, at(first)).unwrap())
         .await
         .iter()
@@ -254,9 +254,9 @@ async fn changes_by_days_are_exactly_those_of_a_comparison_of_whole_files() {
         let since = mark + TimeDelta::seconds(1);
         let read = pages(api.changes(Some(since), None, at(day)).unwrap()).await;
         mark = read.iter().filter_map(|page| page.newest).max().unwrap_or(mark);
-        let now = told_by_the_file(day);
-        // A listing that only grows a week old changes by itself, not by its source.
-        let said = |listing: &SourceListing| {
+        let now = read_from_the_file(day);
+        // When a listing becomes a week old, its status changes without a change at the source.
+        let last_change = |listing: &SourceListing| {
             listing
                 .history
                 .iter()
@@ -266,7 +266,11 @@ async fn changes_by_days_are_exactly_those_of_a_comparison_of_whole_files() {
         };
         let changed: BTreeSet<_> = now
             .iter()
-            .filter(|(key, listing)| known.get(*key).is_none_or(|before| said(before) != said(listing)))
+            .filter(|(key, listing)| {
+                known
+                    .get(*key)
+                    .is_none_or(|before| last_change(before) != last_change(listing))
+            })
             .map(|(key, _)| key.clone())
             .collect();
         let read = listings(&read);
@@ -279,7 +283,7 @@ async fn changes_by_days_are_exactly_those_of_a_comparison_of_whole_files() {
 }
 
 #[tokio::test]
-async fn a_reading_is_taken_up_behind_every_page() {
+async fn a_walk_can_be_resumed_after_every_page() {
     let stage = Stage::new().await;
     let day = stage.day();
     let api = stage.api().await;
@@ -288,7 +292,7 @@ async fn a_reading_is_taken_up_behind_every_page() {
 }
 
 #[tokio::test]
-async fn a_server_for_which_top_is_the_whole_answer_is_read_to_its_end() {
+async fn a_server_whose_top_limits_the_whole_answer_is_read_completely() {
     let stage = Stage::new().await;
     let day = stage.day();
     let expected = whole(&stage.api().await, day).await;
@@ -303,11 +307,11 @@ async fn a_server_for_which_top_is_the_whole_answer_is_read_to_its_end() {
 }
 
 #[tokio::test]
-async fn more_changes_of_one_shown_moment_than_a_page_holds_are_all_read() {
+async fn all_changes_of_one_shown_moment_are_read_across_pages() {
     let stage = Stage::new().await;
     let day = stage.day();
     let keys = all_keys(&stage.api().await).await;
-    // One update of 350 rows, stored to the microsecond, in an order that is not the keys'.
+    // One update of 350 rows, stored to the microsecond, in another order than the keys.
     for (place, key) in keys.iter().take(350).enumerate() {
         let micros = place * 7_919 % 350;
         stage.amend(
@@ -337,7 +341,7 @@ async fn all_keys(api: &WebApi) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn the_walk_over_the_keys_shows_what_was_removed() {
+async fn the_walk_over_the_keys_shows_removed_listings() {
     let stage = Stage::new().await;
     let api = stage.api().await;
     let before = all_keys(&api).await;
@@ -348,7 +352,7 @@ async fn the_walk_over_the_keys_shows_what_was_removed() {
     assert_eq!(after.len(), before.len() - gone.len());
     assert!(gone.iter().all(|key| !after.contains(key)));
 
-    // Taken up in the middle.
+    // Resumed in the middle.
     let first = api.keys(None).unwrap().next().await.unwrap().unwrap();
     let second = api
         .keys(first.next.as_ref())
@@ -361,7 +365,7 @@ async fn the_walk_over_the_keys_shows_what_was_removed() {
 }
 
 #[tokio::test]
-async fn passing_failures_are_waited_out() {
+async fn temporary_failures_are_retried() {
     let stage = Stage::new().await;
     stage.set(|state| state.day = "2022-12-15".parse().unwrap());
     let day = stage.day();
@@ -380,7 +384,7 @@ async fn passing_failures_are_waited_out() {
 }
 
 #[tokio::test]
-async fn lasting_failures_are_told_when_the_time_is_up() {
+async fn lasting_failures_are_returned_at_the_time_limit() {
     let stage = Stage::new().await;
     let mut config = stage.config();
     config.limits.total = Duration::from_secs(2);
@@ -425,7 +429,7 @@ async fn lasting_failures_are_told_when_the_time_is_up() {
         "{error:?}"
     );
 
-    // The same reading goes on when the server is well again.
+    // The same walk continues when the server has recovered.
     let mut changes = api.changes(None, None, at(day)).unwrap();
     let first = changes.next().await;
     assert!(first.is_err());
@@ -434,34 +438,34 @@ async fn lasting_failures_are_told_when_the_time_is_up() {
 }
 
 #[tokio::test]
-async fn pages_that_cannot_be_right_end_the_reading() {
+async fn invalid_pages_end_the_walk() {
     let stage = Stage::new().await;
     let day = stage.day();
     let api = stage.api().await;
-    let meet = async |mode, status| {
+    let error_under = async |mode, status| {
         stage.fail(mode, status, 1);
         first_error(&api, day).await
     };
     for mode in [Mode::RepeatPage, Mode::RepeatRows] {
-        let error = meet(mode, None).await;
+        let error = error_under(mode, None).await;
         assert!(matches!(error, WebApiError::RepeatedPage), "{error:?}");
     }
-    let error = meet(Mode::BadJson, None).await;
+    let error = error_under(Mode::BadJson, None).await;
     assert!(
         matches!(error, WebApiError::Malformed { what: "a page", .. }),
         "{error:?}"
     );
-    let error = meet(Mode::Refuse, None).await;
+    let error = error_under(Mode::Refuse, None).await;
     assert!(
         matches!(error, WebApiError::Refused { status: 403, .. }),
         "{error:?}"
     );
-    let error = meet(Mode::Status, Some(501)).await;
+    let error = error_under(Mode::Status, Some(501)).await;
     assert!(
         matches!(error, WebApiError::Refused { status: 501, .. }),
         "{error:?}"
     );
-    let error = meet(Mode::ForeignLink, None).await;
+    let error = error_under(Mode::ForeignLink, None).await;
     assert!(
         matches!(&error, WebApiError::ForeignLink { address } if address == "http://elsewhere.example"),
         "{error:?}"
@@ -505,7 +509,7 @@ async fn a_stored_cursor_of_another_host_is_refused_before_any_call() {
 }
 
 #[tokio::test]
-async fn a_key_twice_on_a_page_counts_once_as_modified_last() {
+async fn a_key_twice_on_a_page_is_read_once_with_its_last_modification() {
     let stage = Stage::new().await;
     let day = stage.day();
     let api = stage.api().await;
@@ -534,7 +538,7 @@ async fn a_token_that_expires_or_is_revoked_is_renewed() {
     assert!(changes.next().await.unwrap().is_some());
     stage.sandbox.revoke_tokens();
     assert!(changes.next().await.unwrap().is_some());
-    // Tokens that are dead when they come: the second is refused as well.
+    // Tokens that are expired when issued: the second one is refused too.
     stage.sandbox.revoke_tokens();
     stage.set(|state| state.token_seconds = 0);
     let error = changes.next().await.unwrap_err();
@@ -544,7 +548,7 @@ async fn a_token_that_expires_or_is_revoked_is_renewed() {
 }
 
 #[tokio::test]
-async fn a_wrong_secret_is_told_and_shown_nowhere() {
+async fn a_wrong_secret_gives_an_error_that_does_not_contain_it() {
     let stage = Stage::new().await;
     let mut config = stage.config();
     config.credentials.client_secret = "wrong-secret".to_owned().into();
@@ -561,7 +565,7 @@ async fn a_wrong_secret_is_told_and_shown_nowhere() {
     assert!(matches!(error, WebApiError::Address { .. }), "{error:?}");
 }
 
-/// The only row that was modified after the morning of the market's day.
+/// The only row that was modified after noon of the market's day.
 async fn amended_row(stage: &Stage) -> (Row, Option<DateTime<Utc>>) {
     let api = stage.api().await;
     let since = stage.day().and_hms_opt(12, 0, 0).unwrap().and_utc();
@@ -573,7 +577,7 @@ async fn amended_row(stage: &Stage) -> (Row, Option<DateTime<Utc>>) {
 }
 
 #[tokio::test]
-async fn a_row_that_cannot_be_used_is_rejected_by_itself_with_its_reason() {
+async fn an_invalid_row_is_rejected_with_its_reason() {
     let stage = Stage::new().await;
     let key = stage.sandbox.market.listing_keys()[0].clone();
     let rejected = async |fields| {
@@ -601,7 +605,7 @@ async fn a_row_that_cannot_be_used_is_rejected_by_itself_with_its_reason() {
 }
 
 #[tokio::test]
-async fn a_status_of_the_dictionary_is_read_by_either_name() {
+async fn a_status_is_read_by_both_of_its_names() {
     let stage = Stage::new().await;
     let key = stage.sandbox.market.listing_keys()[0].clone();
     for word in ["ActiveUnderContract", "Active Under Contract"] {
@@ -618,7 +622,7 @@ async fn a_status_of_the_dictionary_is_read_by_either_name() {
 }
 
 #[tokio::test]
-async fn dates_of_the_future_move_neither_the_mark_nor_the_market() {
+async fn future_dates_move_neither_the_mark_nor_the_market() {
     let stage = Stage::new().await;
     let key = stage.sandbox.market.listing_keys()[0].clone();
     stage.amend(

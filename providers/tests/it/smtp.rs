@@ -1,4 +1,4 @@
-//! Every outcome of a mail, as design 5 tells them apart.
+//! Every outcome of sending an email, as in design 5.
 
 use std::{
     net::SocketAddr,
@@ -81,7 +81,7 @@ fn mail() -> PreparedMail {
 }
 
 #[tokio::test]
-async fn a_mail_arrives_as_it_was_written() {
+async fn a_mail_arrives_unchanged() {
     let sink = Sink::start(None).await;
     let accepted = sink.client().send(&mail()).await.unwrap();
     assert_eq!(accepted.code, 250);
@@ -122,7 +122,7 @@ async fn a_mail_without_html_is_plain_text() {
 }
 
 #[tokio::test]
-async fn nothing_in_a_mail_can_begin_a_header_of_its_own() {
+async fn no_value_in_a_mail_can_inject_a_header() {
     let evil = "x\r\nBcc: victim@example.com";
     for line_break in ["\r\n", "\n", "\r", "\0"] {
         let text = format!("x{line_break}Bcc: victim@example.com");
@@ -185,7 +185,7 @@ async fn a_refused_recipient_is_final() {
 }
 
 #[tokio::test]
-async fn an_explicit_reply_after_the_content_is_believed() {
+async fn an_explicit_reply_after_the_content_decides_the_outcome() {
     let sink = Sink::start(None).await;
     sink.fail(Mode::Status, Some(452), None);
     let error = sink.client().send(&mail()).await.unwrap_err();
@@ -222,7 +222,7 @@ async fn a_connection_lost_before_the_final_dot_may_be_repeated() {
     let sink = Sink::start(None).await;
     sink.fail(Mode::Drop, None, Some(1));
     let client = sink.client();
-    // Larger than the sockets' buffers, so that the loss is met while writing.
+    // Larger than the sockets' buffers, so that the loss occurs while writing.
     let mut large = draft();
     large.text = "line of text\n".repeat(1_000_000);
     let error = client.send(&large.prepare().unwrap()).await.unwrap_err();
@@ -249,21 +249,21 @@ async fn a_connection_lost_after_the_final_dot_is_unknown() {
     let error = sink.client().send(&mail()).await.unwrap_err();
     assert!(matches!(error, SendError::Unknown { .. }), "{error:?}");
     assert!(!error.may_repeat());
-    // The case that makes a blind repeat a duplicate.
+    // A blind retry would now create a duplicate.
     assert_eq!(sink.received(), 1);
 }
 
 #[tokio::test]
-async fn silence_after_the_final_dot_is_unknown_and_ends_in_time() {
+async fn silence_after_the_final_dot_is_unknown_within_the_time_limit() {
     let sink = Sink::start(None).await;
     sink.fail(Mode::AcceptThenSilent, None, None);
     let mut account = account(sink.sandbox.addresses.smtp);
     account.timeout = Duration::from_millis(700);
-    let begun = Instant::now();
+    let started = Instant::now();
     let error = SmtpClient::new(account).unwrap().send(&mail()).await.unwrap_err();
     assert!(matches!(error, SendError::Unknown { .. }), "{error:?}");
-    assert!(begun.elapsed() >= Duration::from_millis(700));
-    assert!(begun.elapsed() < Duration::from_secs(10));
+    assert!(started.elapsed() >= Duration::from_millis(700));
+    assert!(started.elapsed() < Duration::from_secs(10));
     assert_eq!(sink.received(), 1);
 }
 
@@ -291,7 +291,7 @@ async fn slowness_before_the_content_is_not_sent() {
 }
 
 #[tokio::test]
-async fn a_server_that_is_not_there_is_not_sent() {
+async fn a_missing_server_is_not_sent() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     drop(listener);
@@ -310,9 +310,13 @@ async fn a_server_that_is_not_there_is_not_sent() {
         ),
         "{error:?}"
     );
-    let mut nowhere = account(address);
-    nowhere.host = "mail.invalid".to_owned();
-    let error = SmtpClient::new(nowhere).unwrap().send(&mail()).await.unwrap_err();
+    let mut unknown_host = account(address);
+    unknown_host.host = "mail.invalid".to_owned();
+    let error = SmtpClient::new(unknown_host)
+        .unwrap()
+        .send(&mail())
+        .await
+        .unwrap_err();
     assert!(
         matches!(
             error,
@@ -326,7 +330,7 @@ async fn a_server_that_is_not_there_is_not_sent() {
 }
 
 #[tokio::test]
-async fn a_server_that_speaks_nonsense_is_not_sent() {
+async fn a_server_that_violates_the_protocol_is_not_sent() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(async move {
@@ -373,7 +377,7 @@ async fn a_greeting_of_421_is_tried_later() {
 }
 
 #[tokio::test]
-async fn a_server_without_the_wanted_encryption_is_not_used() {
+async fn a_server_without_the_required_encryption_is_not_used() {
     let sink = Sink::start(None).await;
     for (encryption, step) in [
         (Encryption::StartTls, Step::Encrypt),
@@ -392,7 +396,7 @@ async fn a_server_without_the_wanted_encryption_is_not_used() {
 }
 
 #[tokio::test]
-async fn a_login_is_made_and_a_wrong_one_is_the_accounts_fault() {
+async fn a_login_succeeds_and_a_wrong_one_is_the_accounts_fault() {
     let sink = Sink::start(Some(("user", "s3cret-word"))).await;
     let with = |password: &str| {
         let mut account = account(sink.sandbox.addresses.smtp);
@@ -423,7 +427,7 @@ async fn a_login_is_made_and_a_wrong_one_is_the_accounts_fault() {
         "{error:?}"
     );
     assert!(!format!("{error:?} {error}").contains("wr0ng"));
-    // No login where one is wanted is refused by the server.
+    // The server refuses an email without the required login.
     let error = sink.client().send(&mail()).await.unwrap_err();
     assert!(
         matches!(
@@ -438,7 +442,7 @@ async fn a_login_is_made_and_a_wrong_one_is_the_accounts_fault() {
 }
 
 #[test]
-fn a_login_never_goes_over_an_open_line() {
+fn a_login_is_never_sent_without_encryption() {
     let mut open = account(SocketAddr::from(([192, 0, 2, 1], 25)));
     open.login = Some(SmtpLogin {
         user: "user".to_owned(),
@@ -451,13 +455,13 @@ fn a_login_never_goes_over_an_open_line() {
 }
 
 #[tokio::test]
-async fn a_connection_is_kept_and_its_loss_is_ridden_out() {
+async fn a_connection_is_kept_and_replaced_after_its_loss() {
     let sink = Sink::start(None).await;
     let client = sink.client();
     for _ in 0..3 {
         client.send(&mail()).await.unwrap();
     }
-    // A refusal leaves the connection usable for the next mail.
+    // After a refusal the connection is still usable.
     sink.fail(Mode::Refuse, None, Some(1));
     assert!(client.send(&mail()).await.is_err());
     client.send(&mail()).await.unwrap();
@@ -468,18 +472,18 @@ async fn a_connection_is_kept_and_its_loss_is_ridden_out() {
 }
 
 #[tokio::test]
-async fn a_server_that_hung_up_in_between_costs_nothing() {
-    // Takes one mail a connection and then hangs up, as providers do with idle ones.
+async fn a_connection_closed_by_the_server_is_replaced() {
+    // A relay that closes the connection after one email, as providers close idle ones.
     let sink = Sink::start(None).await;
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let front = listener.local_addr().unwrap();
-    let behind = sink.sandbox.addresses.smtp;
+    let server = sink.sandbox.addresses.smtp;
     let (cut, mut cut_now) = tokio::sync::mpsc::channel::<()>(1);
     let relay = tokio::spawn(async move {
         let mut connections = 0;
         while connections < 2 {
             let (mut near, _) = listener.accept().await.unwrap();
-            let mut far = tokio::net::TcpStream::connect(behind).await.unwrap();
+            let mut far = tokio::net::TcpStream::connect(server).await.unwrap();
             connections += 1;
             tokio::select! {
                 _ = tokio::io::copy_bidirectional(&mut near, &mut far) => {}
@@ -503,24 +507,24 @@ async fn mails_do_not_wait_for_delayed_acknowledgements() {
     let sink = Sink::start(None).await;
     let client = sink.client();
     client.send(&mail()).await.unwrap();
-    let begun = Instant::now();
+    let started = Instant::now();
     for _ in 0..50 {
         client.send(&mail()).await.unwrap();
     }
-    // At 40 ms each it would be 2 s and more; without the wait it is some 50 ms.
-    let each = begun.elapsed() / 50;
+    // With a delay of 40 ms each it would take over 2 s; without it, about 50 ms.
+    let each = started.elapsed() / 50;
     assert!(each < Duration::from_millis(30), "{each:?} a mail");
 }
 
 #[tokio::test]
-async fn servers_are_greeted_by_the_name_that_is_set() {
+async fn servers_are_greeted_with_the_configured_name() {
     for (name, greeting) in [
         ("app.doorstep.example", "EHLO app.doorstep.example\r\n"),
         ("192.0.2.7", "EHLO [192.0.2.7]\r\n"),
     ] {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let account = account(listener.local_addr().unwrap());
-        let heard = async {
+        let received = async {
             let (mut socket, _) = listener.accept().await.unwrap();
             socket.write_all(b"220 mx.example\r\n").await.unwrap();
             let mut line = String::new();
@@ -529,7 +533,7 @@ async fn servers_are_greeted_by_the_name_that_is_set() {
         };
         let client = SmtpClient::new(account).unwrap().greeting_as(name);
         let mail = mail();
-        let (line, sent) = tokio::join!(heard, client.send(&mail));
+        let (line, sent) = tokio::join!(received, client.send(&mail));
         assert_eq!(line, greeting);
         assert!(sent.is_err());
     }

@@ -1,5 +1,5 @@
-//! The client of Twilio against the sandbox's: what came of a call is told apart by
-//! whether the text may be on its way.
+//! Tests the client of Twilio against the sandbox. Errors show whether the text may have been
+//! sent.
 
 use std::time::Duration;
 
@@ -60,7 +60,7 @@ impl Stage {
         self.sandbox.faults.set(fault).unwrap();
     }
 
-    /// What the list answers to a query.
+    /// The answer of the list to a query.
     async fn ask(&self, query: &str) -> (u16, serde_json::Value) {
         let base = self.sandbox.addresses.twilio_url();
         let url = format!("{base}/2010-04-01/Accounts/{TWILIO_ACCOUNT_SID}/Messages.json?{query}");
@@ -77,8 +77,8 @@ impl Stage {
         )
     }
 
-    /// How many texts went out to a number.
-    fn taken(&self, to: &str) -> usize {
+    /// The number of texts sent to a number.
+    fn sent_count(&self, to: &str) -> usize {
         let texts = self.sandbox.twilio.texts();
         texts.iter().filter(|text| text.to == to).count()
     }
@@ -96,7 +96,7 @@ async fn send(api: &Twilio, from: &str, to: &str, body: &str) -> Result<Taken, C
 }
 
 #[tokio::test]
-async fn a_text_is_handed_over_once_and_found_again() {
+async fn a_text_is_sent_once_and_found_in_the_list() {
     let stage = Stage::new().await;
     let api = stage.api();
     let body = "Hello & good day, “neighbour” +1 \u{1f3e0}";
@@ -115,7 +115,7 @@ async fn a_text_is_handed_over_once_and_found_again() {
     let later = Utc::now() + TimeDelta::minutes(1);
     assert!(api.texts_to("+15125550101", later).await.unwrap().is_empty());
 
-    // One that waits at Twilio was sent on no day yet.
+    // A text that is queued at Twilio has no day of sending.
     let waiting = send(&api, FROM, "+15125550036", body).await.unwrap();
     let found = api.texts_to("+15125550036", before).await.unwrap();
     assert_eq!((found.len(), &found[0].taken), (1, &waiting));
@@ -149,7 +149,7 @@ async fn a_text_is_handed_over_once_and_found_again() {
 }
 
 #[tokio::test]
-async fn what_twilio_refuses_is_refused_by_its_code() {
+async fn refusals_of_twilio_have_its_code() {
     let stage = Stage::new().await;
     let api = stage.api();
     for (from, to, code, outcome) in [
@@ -165,13 +165,13 @@ async fn what_twilio_refuses_is_refused_by_its_code() {
         let error = send(&api, from, to, "Hello").await.unwrap_err();
         assert_eq!(error.code(), Some(code), "{error:?}");
         assert_eq!(error.outcome(), outcome, "{error:?}");
-        let meant = match code {
+        let expected = match code {
             "21610" => Some(SuppressionReason::Asked),
             "21211" | "21614" => Some(SuppressionReason::Undeliverable),
-            // Of the pair, the region, or the sender.
+            // The fault of the pair, the region, or the sender.
             _ => None,
         };
-        assert_eq!(suppression(code.parse().unwrap()), meant, "{code}");
+        assert_eq!(suppression(code.parse().unwrap()), expected, "{code}");
     }
     let long = send(&api, FROM, "+15125550101", &"x".repeat(1_601))
         .await
@@ -188,10 +188,10 @@ async fn what_twilio_refuses_is_refused_by_its_code() {
         matches!(error, CallError::AccountRefused { status: 401, .. }),
         "{error:?}"
     );
-    assert_eq!(stage.taken("+15125550101"), 0);
+    assert_eq!(stage.sent_count("+15125550101"), 0);
 }
 
-/// Under each fault a text is either certainly not taken, or it is said that nobody knows.
+/// Under each fault a text is either certainly not sent, or its outcome is unknown.
 #[tokio::test]
 async fn a_text_that_may_be_on_its_way_is_never_called_unsent() {
     let stage = Stage::new().await;
@@ -208,10 +208,10 @@ async fn a_text_that_may_be_on_its_way_is_never_called_unsent() {
         (Mode::BadJson, None, Outcome::Unknown, true),
     ] {
         stage.fail(Service::Twilio, mode, status);
-        let before = stage.taken(to);
+        let before = stage.sent_count(to);
         let error = send(&api, FROM, to, "Hello").await.unwrap_err();
         assert_eq!(error.outcome(), outcome, "{mode:?} {status:?}: {error:?}");
-        assert_eq!(stage.taken(to) > before, is_taken, "{mode:?}");
+        assert_eq!(stage.sent_count(to) > before, is_taken, "{mode:?}");
     }
     stage.fail(Service::Twilio, Mode::None, None);
     stage.fail(Service::TwilioList, Mode::Status, Some(500));
@@ -220,11 +220,11 @@ async fn a_text_that_may_be_on_its_way_is_never_called_unsent() {
     stage.fail(Service::TwilioList, Mode::None, None);
     assert_eq!(api.texts_to(to, before).await.unwrap().len(), 3);
 
-    let nobody = Config {
+    let unreachable = Config {
         base_url: "http://127.0.0.1:9".parse().unwrap(),
         ..stage.config()
     };
-    let error = send(&Twilio::new(&nobody).unwrap(), FROM, to, "Hello")
+    let error = send(&Twilio::new(&unreachable).unwrap(), FROM, to, "Hello")
         .await
         .unwrap_err();
     assert!(matches!(error, CallError::NotAsked(_)), "{error:?}");
@@ -252,7 +252,7 @@ async fn the_list_is_read_page_by_page() {
     assert_eq!(found[0].body, "text 1002");
     assert_eq!(found[1_002].body, "text 0");
 
-    // No page is asked for behind one that goes back far enough.
+    // No page is fetched after one that reaches back far enough.
     let fault = Fault {
         spared: 1,
         ..Fault::every(Service::TwilioList, Mode::Status)
@@ -263,7 +263,7 @@ async fn the_list_is_read_page_by_page() {
 }
 
 #[tokio::test]
-async fn posts_of_twilio_are_signed_and_read() {
+async fn webhooks_of_twilio_are_verified_and_read() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let base = format!("http://{}/webhooks", listener.local_addr().unwrap());
     let stage = Stage::new().await;
@@ -278,7 +278,7 @@ async fn posts_of_twilio_are_signed_and_read() {
     let taken = stage.api().send(&text).await.unwrap();
     let token = SecretString::from(TWILIO_AUTH_TOKEN);
     for (state, code) in [(TextState::Sent, None), (TextState::Failed, Some(30_003))] {
-        let post = crate::posts::take(&listener).await;
+        let post = crate::posts::receive(&listener).await;
         let signature = post.header("x-twilio-signature").unwrap();
         assert!(signature_holds(&token, &status_url, &post.body, signature));
         let report = StatusReport::read(&post.body).unwrap();
@@ -293,7 +293,7 @@ async fn posts_of_twilio_are_signed_and_read() {
         .twilio
         .receive("+15125550101", FROM, " stop ")
         .unwrap();
-    let post = crate::posts::take(&listener).await;
+    let post = crate::posts::receive(&listener).await;
     let inbound_url = Url::parse(&format!("{base}/twilio/inbound")).unwrap();
     let signature = post.header("x-twilio-signature").unwrap();
     assert!(signature_holds(&token, &inbound_url, &post.body, signature));

@@ -26,7 +26,10 @@ pub(super) fn notes(boxes: &[SceneBox], texts: &[(usize, Vec<Place>)]) -> Vec<No
                 .iter()
                 .any(|line| others.iter().any(|other| line.meets(*other)))
             {
-                let name = boxes.get(*below).map(|scene_box| scene_box.name.clone()).unwrap_or_default();
+                let name = boxes
+                    .get(*below)
+                    .map(|scene_box| scene_box.name.clone())
+                    .unwrap_or_default();
                 notes.push(Note {
                     at: *at,
                     kind: NoteKind::Overlap(name),

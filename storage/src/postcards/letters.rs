@@ -451,9 +451,9 @@ mod tests {
             };
             let set = typeset(&run, place(2_000, 1_000), "Hello there, home");
             let across = numbers(&set);
-            let (least, most) = across
-                .iter()
-                .fold((f32::MAX, f32::MIN), |(least, most), x| (least.min(*x), most.max(*x)));
+            let (least, most) = across.iter().fold((f32::MAX, f32::MIN), |(least, most), x| {
+                (least.min(*x), most.max(*x))
+            });
             assert!(least >= 298.0 && most <= 902.0, "{alignment:?} {least} {most}");
         }
     }

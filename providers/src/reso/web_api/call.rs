@@ -1,4 +1,4 @@
-//! One call: its token, its limits, and the attempts it takes.
+//! Makes calls with tokens, limits and retries.
 
 use std::time::Duration;
 
@@ -18,19 +18,19 @@ use crate::http::{self, Reach, ReadError, read_body};
 /// A token is renewed this long before the server would refuse it.
 const RENEW_EARLY: Duration = Duration::from_secs(30);
 
-/// Lifetime of a token whose answer names none (RFC 6749, 5.1 only recommends it).
+/// The lifetime in seconds of a token whose answer names none (RFC 6749, 5.1 only recommends it).
 const TOKEN_SECONDS: u64 = 300;
 
-/// The first wait after a failure; each further one is twice as long.
+/// The first wait after a failure. Each further one is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 
-/// No wait of ours is longer; a server may ask for more.
+/// The longest wait that we choose. A server may ask for more.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
-/// Characters of a server's message that are repeated.
+/// The characters of a server's message that an error repeats.
 const SHOWN_CHARS: usize = 200;
 
-/// Calls a server with the token that it issues.
+/// Calls a server with a token that it issues.
 pub(super) struct Caller {
     http: Client,
     config: Config,
@@ -42,17 +42,17 @@ struct Token {
     until: Instant,
 }
 
-/// What became of one attempt.
+/// The result of one attempt.
 enum Attempt {
     Answered(Vec<u8>),
     /// 401: the token is refused.
     TokenRefused,
-    /// Nothing that stays so.
-    Failed(Passing),
+    /// A temporary failure.
+    Failed(Temporary),
 }
 
-/// A failure that another attempt may not meet.
-enum Passing {
+/// A temporary failure, which another attempt may not have.
+enum Temporary {
     Status {
         status: u16,
         retry_after: Option<Duration>,
@@ -78,7 +78,7 @@ impl Caller {
         &self.config
     }
 
-    /// The body of a GET that succeeds within the total time.
+    /// Fetches the body of a URL, with retries within the total time.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
@@ -112,7 +112,7 @@ impl Caller {
             .header("OData-Version", "4.0")
             .header("Prefer", format!("odata.maxpagesize={}", self.config.page_size))
             .send();
-        let response = match within(deadline, request).await {
+        let response = match before(deadline, request).await {
             Ok(response) => response,
             Err(failure) => return Ok(Attempt::Failed(failure)),
         };
@@ -120,7 +120,7 @@ impl Caller {
         if status == StatusCode::UNAUTHORIZED {
             return Ok(Attempt::TokenRefused);
         }
-        if let Some(failure) = passing(&response) {
+        if let Some(failure) = temporary_failure(&response) {
             return Ok(Attempt::Failed(failure));
         }
         if status.is_redirection() {
@@ -138,12 +138,12 @@ impl Caller {
         Ok(Attempt::Answered(body))
     }
 
-    /// The whole body, unless it is longer than any page.
+    /// The whole body. Fails if it is longer than the limit.
     async fn body(
         &self,
         mut response: Response,
         deadline: Instant,
-    ) -> Result<Result<Vec<u8>, Passing>, WebApiError> {
+    ) -> Result<Result<Vec<u8>, Temporary>, WebApiError> {
         let most_bytes = self.config.limits.body_bytes;
         let too_long = WebApiError::TooLong { most_bytes };
         if response
@@ -155,16 +155,16 @@ impl Caller {
         match tokio::time::timeout_at(deadline, read_body(&mut response, most_bytes)).await {
             Ok(Ok(body)) => Ok(Ok(body)),
             Ok(Err(ReadError::TooLong)) => Err(too_long),
-            Ok(Err(ReadError::Broken(error))) => Ok(Err(failed(error))),
-            Err(_) => Ok(Err(Passing::Stalled)),
+            Ok(Err(ReadError::Broken(error))) => Ok(Err(failure(error))),
+            Err(_) => Ok(Err(Temporary::Stalled)),
         }
     }
 
-    /// The token in hand, or a new one (RFC 6749, 4.4). Those who need one at the
-    /// same time wait for the first to fetch it.
-    async fn token(&self, deadline: Instant) -> Result<Result<SecretString, Passing>, WebApiError> {
-        let mut held = self.token.lock().await;
-        if let Some(token) = held.as_ref().filter(|token| Instant::now() < token.until) {
+    /// The current token, or a new one (RFC 6749, 4.4). Concurrent callers wait for the first one
+    /// to fetch it.
+    async fn token(&self, deadline: Instant) -> Result<Result<SecretString, Temporary>, WebApiError> {
+        let mut current = self.token.lock().await;
+        if let Some(token) = current.as_ref().filter(|token| Instant::now() < token.until) {
             return Ok(Ok(token.value.clone()));
         }
         let credentials = &self.config.credentials;
@@ -172,14 +172,14 @@ impl Caller {
             .http
             .post(credentials.token_url.clone())
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
-            .body(asked_for(credentials))
+            .body(token_form(credentials))
             .send();
         let asked_at = Instant::now();
-        let response = match within(deadline, request).await {
+        let response = match before(deadline, request).await {
             Ok(response) => response,
             Err(failure) => return Ok(Err(failure)),
         };
-        if let Some(failure) = passing(&response) {
+        if let Some(failure) = temporary_failure(&response) {
             return Ok(Err(failure));
         }
         let status = response.status();
@@ -192,23 +192,23 @@ impl Caller {
             Ok(body) => body,
             Err(failure) => return Ok(Err(failure)),
         };
-        let issued: Issued = serde_json::from_slice(&body).map_err(|source| WebApiError::Malformed {
+        let answer: TokenAnswer = serde_json::from_slice(&body).map_err(|source| WebApiError::Malformed {
             what: "the token's answer",
             source,
         })?;
-        let lifetime = Duration::from_secs(issued.expires_in.unwrap_or(TOKEN_SECONDS).min(86_400));
-        // A token that lives shorter than the margin is used for half its life.
+        let lifetime = Duration::from_secs(answer.expires_in.unwrap_or(TOKEN_SECONDS).min(86_400));
+        // A token with a lifetime shorter than the margin is used for half of it.
         let used_for = lifetime.saturating_sub(RENEW_EARLY).max(lifetime / 2);
-        *held = Some(Token {
-            value: issued.access_token.clone(),
+        *current = Some(Token {
+            value: answer.access_token.clone(),
             until: asked_at + used_for,
         });
-        Ok(Ok(issued.access_token))
+        Ok(Ok(answer.access_token))
     }
 }
 
-/// The form that asks for a token.
-fn asked_for(credentials: &Credentials) -> String {
+/// The form of a token request.
+fn token_form(credentials: &Credentials) -> String {
     let mut form = Serializer::new(String::new());
     form.append_pair("grant_type", "client_credentials")
         .append_pair("client_id", &credentials.client_id)
@@ -220,7 +220,7 @@ fn asked_for(credentials: &Credentials) -> String {
 }
 
 #[derive(Deserialize)]
-struct Issued {
+struct TokenAnswer {
     #[serde(deserialize_with = "secret")]
     access_token: SecretString,
     expires_in: Option<u64>,
@@ -230,39 +230,39 @@ fn secret<'de, D: serde::Deserializer<'de>>(value: D) -> Result<SecretString, D:
     String::deserialize(value).map(SecretString::from)
 }
 
-/// Runs `call` no longer than to the deadline.
-async fn within<T>(
+/// Runs `call` until the deadline at most.
+async fn before<T>(
     deadline: Instant,
     call: impl Future<Output = Result<T, reqwest::Error>>,
-) -> Result<T, Passing> {
+) -> Result<T, Temporary> {
     match tokio::time::timeout_at(deadline, call).await {
         Ok(Ok(value)) => Ok(value),
-        Ok(Err(error)) => Err(failed(error)),
-        Err(_) => Err(Passing::Stalled),
+        Ok(Err(error)) => Err(failure(error)),
+        Err(_) => Err(Temporary::Stalled),
     }
 }
 
-fn failed(error: reqwest::Error) -> Passing {
+fn failure(error: reqwest::Error) -> Temporary {
     if error.is_timeout() {
-        Passing::Stalled
+        Temporary::Stalled
     } else {
-        // The address can hold keys of listings; it is not needed to find the fault.
-        Passing::Connection(error.without_url())
+        // The URL may contain keys of listings and doesn't help to find the fault.
+        Temporary::Connection(error.without_url())
     }
 }
 
-fn passing(response: &Response) -> Option<Passing> {
+fn temporary_failure(response: &Response) -> Option<Temporary> {
     let status = response.status();
-    // 501 says that a part of the protocol is missing: it stays so.
-    let passes = status == StatusCode::TOO_MANY_REQUESTS
+    // 501 means that the server lacks a part of the protocol, which is permanent.
+    let is_temporary = status == StatusCode::TOO_MANY_REQUESTS
         || (status.is_server_error() && status != StatusCode::NOT_IMPLEMENTED);
-    passes.then(|| Passing::Status {
+    is_temporary.then(|| Temporary::Status {
         status: status.as_u16(),
         retry_after: retry_after(response.headers()),
     })
 }
 
-/// `Retry-After` in either form (RFC 9110, 10.2.3), a date against the answer's own.
+/// `Retry-After` in either form (RFC 9110, 10.2.3). A date is compared with the answer's `Date`.
 fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let text = |name| headers.get(name)?.to_str().ok().map(str::trim);
     let asked = text(RETRY_AFTER)?;
@@ -274,13 +274,13 @@ fn retry_after(headers: &HeaderMap) -> Option<Duration> {
             .ok()
             .map(|time| time.with_timezone(&Utc))
     };
-    let said_at = time(text(DATE)?)?;
-    Some((time(asked)? - said_at).to_std().unwrap_or_default())
+    let sent_at = time(text(DATE)?)?;
+    Some((time(asked)? - sent_at).to_std().unwrap_or_default())
 }
 
 fn refusal(status: StatusCode, body: &[u8]) -> WebApiError {
     #[derive(Default, Deserialize)]
-    struct Said {
+    struct Body {
         #[serde(default)]
         error: Detail,
     }
@@ -291,13 +291,13 @@ fn refusal(status: StatusCode, body: &[u8]) -> WebApiError {
         #[serde(default)]
         message: String,
     }
-    // Some servers answer HTML; then there is no code to repeat.
-    let said: Said = serde_json::from_slice(body).unwrap_or_default();
+    // Some servers answer with HTML, which has no code.
+    let body: Body = serde_json::from_slice(body).unwrap_or_default();
     let short = |text: String| text.chars().take(SHOWN_CHARS).collect();
     WebApiError::Refused {
         status: status.as_u16(),
-        code: short(said.error.code),
-        message: short(said.error.message),
+        code: short(body.error.code),
+        message: short(body.error.message),
     }
 }
 
@@ -315,12 +315,12 @@ impl Tries {
         }
     }
 
-    /// Waits until the next attempt, or answers the failure when there is no time left.
-    async fn wait_after(&mut self, failure: Passing) -> Result<(), WebApiError> {
+    /// Waits for the next attempt. Returns the failure when there is no time left.
+    async fn wait_after(&mut self, failure: Temporary) -> Result<(), WebApiError> {
         self.made += 1;
         let asked = match &failure {
-            Passing::Status { retry_after, .. } => *retry_after,
-            Passing::Stalled | Passing::Connection(_) => None,
+            Temporary::Status { retry_after, .. } => *retry_after,
+            Temporary::Stalled | Temporary::Connection(_) => None,
         };
         let next = Instant::now().checked_add(pause(self.made, asked, rand::random()));
         match next.filter(|next| *next < self.deadline) {
@@ -328,26 +328,26 @@ impl Tries {
                 tokio::time::sleep_until(next).await;
                 Ok(())
             }
-            None => Err(self.given_up(failure)),
+            None => Err(self.final_error(failure)),
         }
     }
 
-    fn given_up(&self, failure: Passing) -> WebApiError {
+    fn final_error(&self, failure: Temporary) -> WebApiError {
         let attempts = self.made;
         match failure {
-            Passing::Status { status, retry_after } => WebApiError::Busy {
+            Temporary::Status { status, retry_after } => WebApiError::Busy {
                 status,
                 attempts,
                 retry_after,
             },
-            Passing::Stalled => WebApiError::Stalled { attempts },
-            Passing::Connection(source) => WebApiError::Connection { attempts, source },
+            Temporary::Stalled => WebApiError::Stalled { attempts },
+            Temporary::Connection(source) => WebApiError::Connection { attempts, source },
         }
     }
 }
 
-/// How long to wait after the `made`th failure: what the server asks for, else
-/// between half and all of an exponentially growing time, by `draw` from 0 to 1.
+/// The wait after failure number `made`: what the server asks for, or else between half and all
+/// of an exponentially growing time, chosen by `draw` from 0 to 1.
 fn pause(made: u32, asked: Option<Duration>, draw: f64) -> Duration {
     let full = FIRST_WAIT
         .saturating_mul(1 << made.saturating_sub(1).min(16))
@@ -361,7 +361,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn waits_grow_up_to_a_minute_and_yield_to_the_servers_word() {
+    fn waits_grow_to_a_minute_and_the_servers_wait_takes_precedence() {
         assert_eq!(pause(1, None, 0.0), Duration::from_millis(125));
         assert_eq!(pause(1, None, 1.0), Duration::from_millis(250));
         assert_eq!(pause(3, None, 1.0), Duration::from_secs(1));

@@ -1,119 +1,119 @@
-//! Why a RESO server can't be read.
+//! Errors of a RESO server.
 
 use std::time::Duration;
 
 use thiserror::Error;
 
-/// A failure of the source. What is wrong with one listing is no failure: its row
-/// is [rejected](super::Row::Rejected).
+/// A failure of the source. An invalid listing is not a failure: its row is
+/// [rejected](super::Row::Rejected).
 #[derive(Debug, Error)]
 pub enum WebApiError {
-    /// The configured address is none that can be called.
-    #[error("{url:?} is no http(s) address of a RESO server")]
+    /// The configured URL can't be called.
+    #[error("{url:?} is not an http(s) address of a RESO server")]
     Address {
-        /// What was configured.
+        /// The configured URL.
         url: String,
     },
     /// The HTTP client can't be built.
     #[error("the HTTP client can't be built")]
     Client(#[source] reqwest::Error),
-    /// The token endpoint takes neither client nor secret.
+    /// The token endpoint refuses the client or its secret.
     #[error("the token endpoint answers {status} to the client's credentials")]
     Credentials {
-        /// Its status.
+        /// The HTTP status.
         status: u16,
     },
-    /// A new token is refused like the one before it.
+    /// A token and its replacement are both refused.
     #[error("a token just issued is refused")]
     TokenRefused,
-    /// The server says that the call is wrong or not allowed.
+    /// The server says that the call is invalid or forbidden.
     #[error("the server refuses the call with {status} {code}: {message}")]
     Refused {
-        /// Its status.
+        /// The HTTP status.
         status: u16,
-        /// The code of its OData error, empty without one.
+        /// The code of its OData error; empty if there is none.
         code: String,
-        /// The beginning of its message, empty without one.
+        /// The beginning of its message; empty if there is none.
         message: String,
     },
-    /// The server was too busy or broken for as long as we try.
+    /// The server was busy or failing until the time ran out.
     #[error("the server still answers {status} after {attempts} attempts")]
     Busy {
-        /// Its last status: 429 or 5xx.
+        /// The last HTTP status: 429 or 5xx.
         status: u16,
-        /// How often it was asked.
+        /// The number of attempts.
         attempts: u32,
-        /// How long it asks to wait, where it says so.
+        /// The wait that the server asks for, if any.
         retry_after: Option<Duration>,
     },
     /// No answer, or no further part of it, came in time.
-    #[error("no answer within the time given, in {attempts} attempts")]
+    #[error("no answer within the time limit, in {attempts} attempts")]
     Stalled {
-        /// How often it was asked.
+        /// The number of attempts.
         attempts: u32,
     },
     /// The connection fails.
-    #[error("the server can't be reached or hangs up, in {attempts} attempts")]
+    #[error("the server can't be reached or closes the connection, in {attempts} attempts")]
     Connection {
-        /// How often it was asked.
+        /// The number of attempts.
         attempts: u32,
         /// The last failure.
         #[source]
         source: reqwest::Error,
     },
-    /// It answers with another address. None is followed: the token is for one host.
+    /// The server redirects. No redirect is followed, because the token is for one host.
     #[error("the server redirects with {status}")]
     Redirected {
-        /// Its status.
+        /// The HTTP status.
         status: u16,
     },
-    /// An answer is longer than any page.
+    /// An answer exceeds the limit.
     #[error("an answer has more than {most_bytes} bytes")]
     TooLong {
-        /// Bytes taken.
+        /// The limit in bytes.
         most_bytes: usize,
     },
-    /// An answer is no JSON of the expected shape.
+    /// An answer is not JSON of the expected form.
     #[error("{what} is malformed")]
     Malformed {
-        /// Which answer.
+        /// The name of the answer.
         what: &'static str,
-        /// Where it breaks.
+        /// The parser's error.
         #[source]
         source: serde_json::Error,
     },
-    /// `$metadata` is no XML.
+    /// `$metadata` is not XML.
     #[error("$metadata is malformed")]
     MalformedMetadata(#[source] quick_xml::Error),
-    /// The server offers no resource of that name.
-    #[error("the server offers no {resource}")]
+    /// The server has no resource with that name.
+    #[error("the server has no resource {resource}")]
     NoResource {
-        /// Its name.
+        /// The name of the resource.
         resource: &'static str,
     },
-    /// Property lacks fields without which no row is a listing.
+    /// Property lacks fields that every listing needs.
     #[error("Property lacks {}", names.join(", "))]
     MissingFields {
         /// Their names.
         names: Vec<&'static str>,
     },
-    /// `@odata.nextLink`, or a stored cursor, leads elsewhere than to the configured host.
+    /// `@odata.nextLink` or a stored cursor leads to another host than the configured one.
     #[error("the next page lies at {address}, which is not the configured host")]
     ForeignLink {
-        /// Scheme, host and port that it names.
+        /// The scheme, host and port of the link.
         address: String,
     },
-    /// A link leads to a page that was read already, or the same page comes again.
+    /// A link leads to a page that was already read, or a page repeats the one before.
     #[error("the server repeats a page")]
     RepeatedPage,
-    /// A page that is full and names no next one isn't in the order asked for, so
-    /// that the reading can't be continued behind its last row.
+    /// A full page without a next link isn't in the requested order, so the walk can't continue
+    /// after its last row.
     #[error("the server ignores $orderby and offers no next page")]
     Unordered,
 }
 
 impl WebApiError {
-    /// Whether the same call may succeed later by itself.
+    /// Whether the same call may succeed later.
     #[must_use]
     pub fn is_temporary(&self) -> bool {
         match self {
@@ -135,14 +135,14 @@ impl WebApiError {
         }
     }
 
-    /// Whether the server answers, but its pages lead nowhere new. It repeats them at each
-    /// attempt, so only the end of a walk shows that the error has passed.
+    /// Whether the server answers but the walk makes no progress. Each attempt repeats the error,
+    /// so only the end of a walk shows that it is gone.
     #[must_use]
     pub fn makes_no_progress(&self) -> bool {
         matches!(self, Self::RepeatedPage | Self::Unordered)
     }
 
-    /// A stable name for the error.
+    /// The stable code of the error.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! What a server offers, read from its `$metadata` (EDMX).
+//! The resources and fields of a server, read from its `$metadata` (EDMX).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,13 +7,13 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::WebApiError;
 
-/// The resources a server offers, by name.
+/// The resources of a server, by name.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Offered {
     resources: BTreeMap<String, Resource>,
 }
 
-/// What a resource's entities have.
+/// The fields and navigation properties of a resource.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Resource {
     fields: BTreeSet<String>,
@@ -60,7 +60,7 @@ impl Offered {
         let resources = sets
             .into_iter()
             .filter_map(|(name, of)| {
-                // Types are named with their namespace: org.reso.metadata.Property.
+                // The names of types contain their namespace: org.reso.metadata.Property.
                 let bare = of.rsplit('.').next()?;
                 Some((name, types.get(bare)?.clone()))
             })
@@ -80,7 +80,7 @@ impl Offered {
             .is_some_and(|resource| resource.fields.contains(field))
     }
 
-    /// Whether `$expand` takes that name.
+    /// Whether `$expand` accepts that name.
     pub fn expands(&self, resource: &str, navigation: &str) -> bool {
         self.resources
             .get(resource)

@@ -1,63 +1,64 @@
-//! Member, Office, OpenHouse and Media of listings: from the entity where the
-//! server expands them, else by calls of their own for a page's keys.
+//! Member, Office, OpenHouse and Media of listings: from the entity if the server expands them,
+//! otherwise by separate calls for the keys of a page.
 
 use std::collections::{BTreeSet, HashMap};
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 
-use super::rows::{Beside, Entity, key_text, row};
+use super::rows::{Entity, RelatedEntities, key_text, row};
 use super::walk::Walk;
 use super::{AsOf, Entities, Row, WebApi, WebApiError, quoted};
 
-/// Keys of one call; the address stays short of what servers take.
-const KEYS_A_CALL: usize = 25;
+/// The keys of one call. They keep the URL shorter than servers' limits.
+const KEYS_PER_CALL: usize = 25;
 
-/// Members and offices kept for the pages to come.
+/// The most members and offices that are kept for later pages.
 const KEPT: usize = 50_000;
 
-/// What was asked for in this reading.
+/// The related entities that this walk has fetched.
 #[derive(Default)]
 pub(super) struct Related {
     members: HashMap<String, Option<Entity>>,
     offices: HashMap<String, Option<Entity>>,
 }
 
-/// A resource, how its entities refer to others, and what is read of them.
-struct Other {
-    resource: &'static str,
+/// A related resource: its key, the field that refers to a listing or its own key, and the fields
+/// to read.
+struct RelatedResource {
+    name: &'static str,
     key: &'static str,
-    refers_by: &'static str,
+    reference_field: &'static str,
     fields: &'static [&'static str],
 }
 
-const MEMBER: Other = Other {
-    resource: "Member",
+const MEMBER: RelatedResource = RelatedResource {
+    name: "Member",
     key: "MemberKey",
-    refers_by: "MemberKey",
+    reference_field: "MemberKey",
     fields: &["MemberFullName", "MemberEmail", "MemberDirectPhone"],
 };
-const OFFICE: Other = Other {
-    resource: "Office",
+const OFFICE: RelatedResource = RelatedResource {
+    name: "Office",
     key: "OfficeKey",
-    refers_by: "OfficeKey",
+    reference_field: "OfficeKey",
     fields: &["OfficeName"],
 };
-const OPEN_HOUSE: Other = Other {
-    resource: "OpenHouse",
+const OPEN_HOUSE: RelatedResource = RelatedResource {
+    name: "OpenHouse",
     key: "OpenHouseKey",
-    refers_by: "ListingKey",
+    reference_field: "ListingKey",
     fields: &["OpenHouseStatus", "OpenHouseStartTime", "OpenHouseEndTime"],
 };
-const MEDIA: Other = Other {
-    resource: "Media",
+const MEDIA: RelatedResource = RelatedResource {
+    name: "Media",
     key: "MediaKey",
-    refers_by: "ResourceRecordKey",
+    reference_field: "ResourceRecordKey",
     fields: &["MediaURL", "MediaCategory", "Order"],
 };
 
 impl Related {
-    /// The rows of a page with what stands beside its entities.
+    /// Completes the entities of a page with their related entities and converts them into rows.
     pub async fn complete(
         &mut self,
         api: &WebApi,
@@ -66,21 +67,21 @@ impl Related {
     ) -> Result<Vec<(Option<DateTime<Utc>>, Row)>, WebApiError> {
         let expands = |name| api.offered.expands("Property", name);
         if !expands("ListAgent") {
-            learn(api, &MEMBER, &mut self.members, keys(&entities, "ListAgentKey")).await?;
+            fetch_missing(api, &MEMBER, &mut self.members, keys(&entities, "ListAgentKey")).await?;
         }
         if !expands("ListOffice") {
-            learn(api, &OFFICE, &mut self.offices, keys(&entities, "ListOfficeKey")).await?;
+            fetch_missing(api, &OFFICE, &mut self.offices, keys(&entities, "ListOfficeKey")).await?;
         }
         let listings = || keys(&entities, "ListingKey");
         let open_houses = if expands("OpenHouse") {
             HashMap::new()
         } else {
-            of_each(&OPEN_HOUSE, fetch(api, &OPEN_HOUSE, listings()).await?)
+            group_by_reference(&OPEN_HOUSE, fetch(api, &OPEN_HOUSE, listings()).await?)
         };
         let media = if expands("Media") || !api.caller.config().photos {
             HashMap::new()
         } else {
-            of_each(&MEDIA, fetch(api, &MEDIA, listings()).await?)
+            group_by_reference(&MEDIA, fetch(api, &MEDIA, listings()).await?)
         };
         Ok(entities
             .iter()
@@ -93,23 +94,22 @@ impl Related {
                     known(&self.members, "ListAgentKey"),
                     known(&self.offices, "ListOfficeKey"),
                 );
-                let beside = Beside {
-                    agent: single(entity, "ListAgent").or(member.as_ref()),
-                    office: single(entity, "ListOffice").or(office.as_ref()),
-                    open_houses: several(entity, "OpenHouse", open_houses.get(own)),
-                    media: several(entity, "Media", media.get(own)),
+                let related = RelatedEntities {
+                    agent: expanded_one(entity, "ListAgent").or(member.as_ref()),
+                    office: expanded_one(entity, "ListOffice").or(office.as_ref()),
+                    open_houses: expanded_or_fetched(entity, "OpenHouse", open_houses.get(own)),
+                    media: expanded_or_fetched(entity, "Media", media.get(own)),
                 };
-                row(entity, &beside, as_of)
+                row(entity, &related, as_of)
             })
             .collect())
     }
 }
 
-/// Asks for those of `wanted` that aren't known yet. One that doesn't exist is
-/// remembered too.
-async fn learn(
+/// Fetches those of `wanted` that aren't known yet. Missing entities are remembered too.
+async fn fetch_missing(
     api: &WebApi,
-    other: &Other,
+    resource: &RelatedResource,
     kept: &mut HashMap<String, Option<Entity>>,
     wanted: BTreeSet<String>,
 ) -> Result<(), WebApiError> {
@@ -117,61 +117,66 @@ async fn learn(
         kept.clear();
     }
     let missing: BTreeSet<_> = wanted.into_iter().filter(|key| !kept.contains_key(key)).collect();
-    let found = fetch(api, other, missing.clone()).await?;
+    let found = fetch(api, resource, missing.clone()).await?;
     kept.extend(missing.into_iter().map(|key| (key, None)));
     for entity in found {
-        if let Some(key) = key_text(&entity, other.refers_by).map(str::to_owned) {
+        if let Some(key) = key_text(&entity, resource.reference_field).map(str::to_owned) {
             kept.insert(key, Some(entity));
         }
     }
     Ok(())
 }
 
-/// The entities that refer to `wanted`; none where the server has no such resource.
-async fn fetch(api: &WebApi, other: &Other, wanted: BTreeSet<String>) -> Result<Entities, WebApiError> {
-    let offers = |field: &str| api.offered.has_field(other.resource, field);
-    if !offers(other.key) || !offers(other.refers_by) {
+/// The entities that refer to `wanted`. Empty if the server has no such resource.
+async fn fetch(
+    api: &WebApi,
+    resource: &RelatedResource,
+    wanted: BTreeSet<String>,
+) -> Result<Entities, WebApiError> {
+    let offers = |field: &str| api.offered.has_field(resource.name, field);
+    if !offers(resource.key) || !offers(resource.reference_field) {
         return Ok(Vec::new());
     }
-    let mut select: Vec<_> = other
+    let mut select: Vec<_> = resource
         .fields
         .iter()
         .copied()
         .filter(|field| offers(field))
         .collect();
-    select.push(other.key);
-    if other.refers_by != other.key {
-        select.push(other.refers_by);
+    select.push(resource.key);
+    if resource.reference_field != resource.key {
+        select.push(resource.reference_field);
     }
     let wanted: Vec<_> = wanted.into_iter().collect();
     let mut found = Vec::new();
-    for part in wanted.chunks(KEYS_A_CALL) {
-        // `in` is not among the operators that a server must have.
+    for part in wanted.chunks(KEYS_PER_CALL) {
+        // Servers aren't required to support the operator `in`.
         let any: Vec<_> = part
             .iter()
-            .map(|key| format!("{} eq {}", other.refers_by, quoted(key)))
+            .map(|key| format!("{} eq {}", resource.reference_field, quoted(key)))
             .collect();
         let any = any.join(" or ");
         let mut filter = any.clone();
         loop {
-            let start = api.resource_url(other.resource, Some(&filter), other.key, &select.join(","), "")?;
+            let start =
+                api.resource_url(resource.name, Some(&filter), resource.key, &select.join(","), "")?;
             let mut walk = Walk::new(start);
-            let mut behind = None;
-            while let Some(mut page) = walk.fetch(api, &[other.key]).await? {
+            let mut after = None;
+            while let Some(mut page) = walk.fetch(api, &[resource.key]).await? {
                 if page.may_be_cut(api) {
-                    behind = page
+                    after = page
                         .entities
                         .last()
-                        .and_then(|last| key_text(last, other.key))
+                        .and_then(|last| key_text(last, resource.key))
                         .map(str::to_owned);
                 }
                 found.append(&mut page.entities);
-                walk.taken(page);
+                walk.advance(page);
             }
-            let Some(last) = behind else {
+            let Some(last) = after else {
                 break;
             };
-            filter = format!("({any}) and {} gt {}", other.key, quoted(&last));
+            filter = format!("({any}) and {} gt {}", resource.key, quoted(&last));
         }
     }
     Ok(found)
@@ -184,21 +189,21 @@ fn keys(entities: &Entities, name: &str) -> BTreeSet<String> {
         .collect()
 }
 
-fn of_each(other: &Other, entities: Entities) -> HashMap<String, Entities> {
-    let mut of_each = HashMap::<String, Entities>::new();
+fn group_by_reference(resource: &RelatedResource, entities: Entities) -> HashMap<String, Entities> {
+    let mut groups = HashMap::<String, Entities>::new();
     for entity in entities {
-        if let Some(key) = key_text(&entity, other.refers_by).map(str::to_owned) {
-            of_each.entry(key).or_default().push(entity);
+        if let Some(key) = key_text(&entity, resource.reference_field).map(str::to_owned) {
+            groups.entry(key).or_default().push(entity);
         }
     }
-    of_each
+    groups
 }
 
-fn single<'a>(entity: &'a Entity, name: &str) -> Option<&'a Entity> {
+fn expanded_one<'a>(entity: &'a Entity, name: &str) -> Option<&'a Entity> {
     entity.get(name).and_then(Value::as_object)
 }
 
-fn several<'a>(entity: &'a Entity, name: &str, fetched: Option<&'a Entities>) -> Vec<&'a Entity> {
+fn expanded_or_fetched<'a>(entity: &'a Entity, name: &str, fetched: Option<&'a Entities>) -> Vec<&'a Entity> {
     let expanded = entity.get(name).and_then(Value::as_array);
     let expanded = expanded.into_iter().flatten().filter_map(Value::as_object);
     expanded.chain(fetched.into_iter().flatten()).collect()

@@ -1,4 +1,4 @@
-//! An entity of Property read into a row, by the same rules as a file's.
+//! Converts entities of Property into rows, by the same rules as for files.
 
 use std::collections::HashMap;
 
@@ -7,27 +7,31 @@ use serde_json::{Map, Value};
 
 use super::{AsOf, MODIFIED, Rejected, Row, WebApiError};
 use crate::reso::field::{Field, LeftOut, Reason};
-use crate::reso::row::{Column, Standing, read, shown_key};
+use crate::reso::row::{Column, ReadTime, key_excerpt, read};
 
-/// An entity as it comes.
+/// An entity as received.
 pub(super) type Entity = Map<String, Value>;
 
-/// What an entity says beside its own fields.
+/// The entities related to a listing.
 #[derive(Default)]
-pub(super) struct Beside<'a> {
+pub(super) struct RelatedEntities<'a> {
     pub agent: Option<&'a Entity>,
     pub office: Option<&'a Entity>,
     pub open_houses: Vec<&'a Entity>,
     pub media: Vec<&'a Entity>,
 }
 
-/// The row of an entity, and when it was modified as far as that can be read.
-pub(super) fn row(entity: &Entity, beside: &Beside<'_>, as_of: AsOf) -> (Option<DateTime<Utc>>, Row) {
+/// The row of an entity, and its modification time if it can be read.
+pub(super) fn row(
+    entity: &Entity,
+    related: &RelatedEntities<'_>,
+    as_of: AsOf,
+) -> (Option<DateTime<Utc>>, Row) {
     let modified_at = modified_at(entity);
-    let made = modified_at
+    let row = modified_at
         .clone()
-        .and_then(|modified_at| listing_row(entity, beside, modified_at, as_of));
-    let row = made.unwrap_or_else(|reason| {
+        .and_then(|modified_at| listing_row(entity, related, modified_at, as_of));
+    let row = row.unwrap_or_else(|reason| {
         Row::Rejected(Rejected {
             listing_key: key(entity),
             reason,
@@ -38,7 +42,7 @@ pub(super) fn row(entity: &Entity, beside: &Beside<'_>, as_of: AsOf) -> (Option<
 
 fn listing_row(
     entity: &Entity,
-    beside: &Beside<'_>,
+    related: &RelatedEntities<'_>,
     modified_at: DateTime<Utc>,
     as_of: AsOf,
 ) -> Result<Row, Reason> {
@@ -46,7 +50,7 @@ fn listing_row(
     let mut texts = Vec::with_capacity(Column::COUNT);
     for column in Column::ALL {
         let value = match text(entity, column.name(), column.name()) {
-            Ok(value) if value.is_empty() => from_beside(*column, beside),
+            Ok(value) if value.is_empty() => from_related(*column, related),
             value => value,
         };
         texts.push(if column.is_optional() {
@@ -60,7 +64,7 @@ fn listing_row(
         value: texts[column as usize].as_str(),
     };
     let mut times = Vec::new();
-    for open in beside.open_houses.iter().filter(|open| takes_place(open)) {
+    for open in related.open_houses.iter().filter(|open| takes_place(open)) {
         let time = |name, column: Column| text(open, name, column.name()).map(Some);
         let start = left_out.value(time("OpenHouseStartTime", Column::OpenHouseStartTime));
         let end = left_out.value(time("OpenHouseEndTime", Column::OpenHouseEndTime));
@@ -79,15 +83,15 @@ fn listing_row(
             )
         })
         .collect();
-    let standing = Standing {
+    let read_time = ReadTime {
         day: as_of.day,
         at: as_of.now,
     };
-    Ok(match read(&get, &announced, standing, &mut left_out)? {
+    Ok(match read(&get, &announced, read_time, &mut left_out)? {
         Some(listing) => Row::Listing {
             listing: Box::new(listing),
             modified_at,
-            photo_urls: photo_urls(&beside.media),
+            photo_urls: photo_urls(&related.media),
             left_out,
         },
         None => Row::NotYetListed {
@@ -97,21 +101,21 @@ fn listing_row(
     })
 }
 
-/// A field of Property that is empty, from the Member and Office beside it.
-fn from_beside(column: Column, beside: &Beside<'_>) -> Result<String, Reason> {
+/// The value of an empty field of Property, from the related Member or Office.
+fn from_related(column: Column, related: &RelatedEntities<'_>) -> Result<String, Reason> {
     let (other, name) = match column {
-        Column::ListAgentFullName => (beside.agent, "MemberFullName"),
-        Column::ListAgentEmail => (beside.agent, "MemberEmail"),
-        Column::ListAgentDirectPhone => (beside.agent, "MemberDirectPhone"),
-        Column::ListAgentKey => (beside.agent, "MemberKey"),
-        Column::ListOfficeKey => (beside.office, "OfficeKey"),
-        Column::ListOfficeName => (beside.office, "OfficeName"),
+        Column::ListAgentFullName => (related.agent, "MemberFullName"),
+        Column::ListAgentEmail => (related.agent, "MemberEmail"),
+        Column::ListAgentDirectPhone => (related.agent, "MemberDirectPhone"),
+        Column::ListAgentKey => (related.agent, "MemberKey"),
+        Column::ListOfficeKey => (related.office, "OfficeKey"),
+        Column::ListOfficeName => (related.office, "OfficeName"),
         _ => (None, ""),
     };
     other.map_or_else(|| Ok(String::new()), |other| text(other, name, column.name()))
 }
 
-/// OpenHouseStatus is Active, Canceled or Ended; without one it is announced.
+/// OpenHouseStatus is Active, Canceled or Ended. Without one the open house takes place.
 fn takes_place(open: &Entity) -> bool {
     !matches!(
         open.get("OpenHouseStatus").and_then(Value::as_str),
@@ -119,7 +123,7 @@ fn takes_place(open: &Entity) -> bool {
     )
 }
 
-/// `MediaURL` of what is a photograph, by `Order`.
+/// The `MediaURL`s of photos, by `Order`.
 fn photo_urls(media: &[&Entity]) -> Vec<String> {
     let mut photos: Vec<_> = media
         .iter()
@@ -138,7 +142,7 @@ fn photo_urls(media: &[&Entity]) -> Vec<String> {
     photos.into_iter().map(|(_, url)| url).collect()
 }
 
-/// The text of a value that is single; nothing is empty.
+/// The text of a single value. A missing value is empty.
 fn text(entity: &Entity, name: &str, field: &'static str) -> Result<String, Reason> {
     match entity.get(name) {
         None | Some(Value::Null) => Ok(String::new()),
@@ -148,7 +152,7 @@ fn text(entity: &Entity, name: &str, field: &'static str) -> Result<String, Reas
     }
 }
 
-/// The text of a key that other entities are found by.
+/// The text of a key by which related entities are found.
 pub(super) fn key_text<'a>(entity: &'a Entity, name: &str) -> Option<&'a str> {
     entity.get(name)?.as_str().filter(|key| !key.is_empty())
 }
@@ -163,10 +167,10 @@ fn modified_at(entity: &Entity) -> Result<DateTime<Utc>, Reason> {
 }
 
 fn key(entity: &Entity) -> Option<String> {
-    shown_key(&text(entity, "ListingKey", "ListingKey").unwrap_or_default())
+    key_excerpt(&text(entity, "ListingKey", "ListingKey").unwrap_or_default())
 }
 
-/// The key of an entity that has to have one.
+/// The key of an entity, which must have one.
 pub(super) fn required_key(entity: &Entity) -> Result<String, WebApiError> {
     key_text(entity, "ListingKey")
         .map(str::to_owned)
@@ -176,9 +180,8 @@ pub(super) fn required_key(entity: &Entity) -> Result<String, WebApiError> {
         })
 }
 
-/// Where a page ends that is in the order of `ModificationTimestamp`, to go on
-/// behind it.
-pub(super) fn last_place(entities: &[Entity]) -> Result<(DateTime<Utc>, String), WebApiError> {
+/// The position at the end of a page that is in the order of `ModificationTimestamp`.
+pub(super) fn end_position(entities: &[Entity]) -> Result<(DateTime<Utc>, String), WebApiError> {
     let mut last = None;
     for entity in entities {
         let at = modified_at(entity).map_err(|_| WebApiError::Unordered)?;
@@ -199,8 +202,8 @@ pub(super) fn any_before(entities: &[Entity], from: DateTime<Utc>) -> bool {
         .any(|at| at < from)
 }
 
-/// The moment (start and end) that all rows were modified in, where they show one time. It
-/// extends by one unit of the last digit shown to either side, because servers round or cut.
+/// The moment (start and end) that all rows were modified in, if they show one time. It extends
+/// by one unit of the last shown digit in both directions, because servers round or truncate.
 pub(super) fn only_moment(entities: &[Entity]) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
     let first = modified_at(entities.first()?).ok()?;
     let last = entities.last()?;
@@ -216,8 +219,8 @@ pub(super) fn only_moment(entities: &[Entity]) -> Option<(DateTime<Utc>, DateTim
     Some((first.checked_sub_signed(step)?, first.checked_add_signed(step)?))
 }
 
-/// The rows with each key once: as modified last, and of two at one time the
-/// latter. A row that is rejected counts like any other, for it is the newer word.
+/// The rows with each key once: the one with the latest modification, and of two with one time
+/// the later row. A rejected row counts like any other, because it is newer data.
 pub(super) fn last_of_each_key(rows: Vec<(Option<DateTime<Utc>>, Row)>) -> Vec<Row> {
     let mut latest = HashMap::<String, (Option<DateTime<Utc>>, usize)>::with_capacity(rows.len());
     for (place, (modified_at, row)) in rows.iter().enumerate() {

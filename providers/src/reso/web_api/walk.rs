@@ -1,4 +1,4 @@
-//! From page to page by `@odata.nextLink`, never in a circle.
+//! Walks from page to page by `@odata.nextLink`, without loops.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -8,26 +8,27 @@ use url::Url;
 
 use super::{Cursor, Entities, Span, WebApi, WebApiError};
 
-/// A way through the pages of a collection.
+/// A walk through the pages of a collection.
 pub(super) struct Walk {
     next: Option<Url>,
-    /// Rows of the request that `next` continues.
+    /// The rows that the request of `next` has returned so far.
     read: usize,
     span: Option<Span>,
-    taken: HashSet<Url>,
-    /// What the page before held, by its keys.
+    read_urls: HashSet<Url>,
+    /// A hash of the keys of the previous page.
     last_keys: Option<u64>,
 }
 
-/// A page as it was fetched, not yet [taken](Walk::taken).
+/// A fetched page, not yet [advanced past](Walk::advance).
 pub(super) struct Fetched {
     pub entities: Entities,
-    /// Rows of the whole request, where the server tells.
+    /// The number of rows of the whole request, if the server sends it.
     pub total: Option<u64>,
     next: Option<Url>,
-    /// Rows of its request up to its end.
+    /// The rows of its request up to the end of this page.
     read: usize,
-    /// The times that its request covers, and after [`Fetched::ask_anew`] those of the next.
+    /// The times that its request covers, or after [`Fetched::start_request`] those of the next
+    /// request.
     pub span: Option<Span>,
     link: Url,
     keys: Option<u64>,
@@ -38,7 +39,7 @@ struct Answer {
     value: Entities,
     #[serde(rename = "@odata.nextLink")]
     next_link: Option<String>,
-    // Some servers send it as a text; it only serves for progress.
+    // Some servers send it as text. It is used only for progress.
     #[serde(rename = "@odata.count", default)]
     count: Option<serde_json::Value>,
 }
@@ -49,23 +50,23 @@ impl Walk {
             next: Some(start),
             read: 0,
             span: None,
-            taken: HashSet::new(),
+            read_urls: HashSet::new(),
             last_keys: None,
         }
     }
 
     /// A walk that continues at `start`, the cursor's link.
-    pub fn behind(start: Url, cursor: &Cursor) -> Self {
+    pub fn resume(start: Url, cursor: &Cursor) -> Self {
         Self {
             next: Some(start),
             read: cursor.read,
             span: cursor.span,
-            taken: HashSet::new(),
+            read_urls: HashSet::new(),
             last_keys: None,
         }
     }
 
-    /// The page that comes next. The walk stays where it is until it is taken.
+    /// Fetches the next page. The walk doesn't advance until [`Walk::advance`].
     pub async fn fetch(&self, api: &WebApi, keys: &[&str]) -> Result<Option<Fetched>, WebApiError> {
         let Some(link) = self.next.clone() else {
             return Ok(None);
@@ -76,17 +77,17 @@ impl Walk {
             source,
         })?;
         let next = match answer.next_link.as_deref().filter(|next| !next.is_empty()) {
-            Some(next) => Some(api.own(next)?),
+            Some(next) => Some(api.check_host(next)?),
             None => None,
         };
         if next
             .as_ref()
-            .is_some_and(|next| *next == link || self.taken.contains(next))
+            .is_some_and(|next| *next == link || self.read_urls.contains(next))
         {
             return Err(WebApiError::RepeatedPage);
         }
-        let held = fingerprint(&answer.value, keys);
-        if held.is_some() && held == self.last_keys {
+        let hash = fingerprint(&answer.value, keys);
+        if hash.is_some() && hash == self.last_keys {
             return Err(WebApiError::RepeatedPage);
         }
         Ok(Some(Fetched {
@@ -96,18 +97,18 @@ impl Walk {
             total: answer.count.as_ref().and_then(serde_json::Value::as_u64),
             next,
             link,
-            keys: held,
+            keys: hash,
         }))
     }
 
-    /// Whether the walk has read this address already.
-    pub fn has_taken(&self, address: &Url) -> bool {
-        self.taken.contains(address)
+    /// Whether the walk has already read this URL.
+    pub fn has_read(&self, address: &Url) -> bool {
+        self.read_urls.contains(address)
     }
 
-    /// Goes on behind a page.
-    pub fn taken(&mut self, page: Fetched) {
-        self.taken.insert(page.link);
+    /// Advances past a page.
+    pub fn advance(&mut self, page: Fetched) {
+        self.read_urls.insert(page.link);
         self.last_keys = page.keys;
         self.next = page.next;
         self.read = page.read;
@@ -116,7 +117,7 @@ impl Walk {
 }
 
 impl Fetched {
-    /// Where the walk goes on behind this page.
+    /// The position after this page.
     pub fn cursor(&self) -> Option<Cursor> {
         self.next.as_ref().map(|next| Cursor {
             link: next.to_string(),
@@ -125,25 +126,25 @@ impl Fetched {
         })
     }
 
-    /// Whether this page ends a request that answered exactly as many rows as it
-    /// asked for. For some servers `$top` is the size of a page, for others, as
-    /// OData has it, of the whole answer: there may be more behind it.
+    /// Whether this page ends a request that returned exactly as many rows as it asked for. Then
+    /// more may follow: for some servers `$top` is the size of a page, for others, as in OData,
+    /// that of the whole answer.
     pub fn may_be_cut(&self, api: &WebApi) -> bool {
         self.next.is_none() && self.read == usize::from(api.caller.config().page_size)
     }
 
-    /// Whether the server names no page behind this one.
+    /// Whether the server names no further page.
     pub fn is_last(&self) -> bool {
         self.next.is_none()
     }
 
-    /// Allows the next page to hold the same rows as this one.
+    /// Allows the next page to contain the same rows as this one.
     pub fn expect_the_same_rows(&mut self) {
         self.keys = None;
     }
 
-    /// Continues with a new request for the times in `span`.
-    pub fn ask_anew(&mut self, next: Url, span: Option<Span>) {
+    /// Continues with a new request that covers `span`.
+    pub fn start_request(&mut self, next: Url, span: Option<Span>) {
         self.next = Some(next);
         self.read = 0;
         self.span = span;

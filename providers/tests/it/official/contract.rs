@@ -1,4 +1,4 @@
-//! An official OpenAPI 3.0 file as what checks requests and answers.
+//! Checks requests and answers against an official OpenAPI 3.0 file.
 
 use std::path::Path;
 
@@ -8,16 +8,16 @@ use url::{Url, form_urlencoded};
 use super::recorder::Exchange;
 use super::schema::Schemas;
 
-/// Lob's postcards and addresses.
+/// The file for Lob's postcards and addresses.
 pub(super) const LOB: &str = "lob-1.22.0.postcards-addresses.json";
-/// Twilio's messages.
+/// The file for Twilio's messages.
 pub(super) const TWILIO: &str = "twilio_api_v2010.messages.json";
 
-/// Where the files are, from the root of the checkout.
+/// The folder of the files, relative to the root of the repository.
 const FILES: &str = "../shared/providers/specs";
 
-/// What the files' own examples contradict, so that nobody can keep to it: Twilio's pages
-/// are relative addresses, and Lob's links carry no quote behind the id.
+/// Schema keywords that the files' own examples contradict: Twilio's page links are relative, and
+/// Lob's links have no quote after the id.
 const CONTRADICTED: [(&str, &[&str], &str, &str); 2] = [
     (LOB, &["signed_link"], "/components/schemas", "pattern"),
     (
@@ -29,22 +29,22 @@ const CONTRADICTED: [(&str, &[&str], &str, &str); 2] = [
     ),
 ];
 
-/// It.
+/// A parsed contract.
 pub(super) struct Contract {
     file: Value,
-    /// The path below which its paths lie here.
+    /// The prefix of its paths in the sandbox.
     base: String,
 }
 
-/// The operation that a request is for.
+/// The operation of a request.
 struct Operation<'a> {
     asked: &'a Value,
-    /// What stands in its path, by name.
+    /// The parameters in its path, by name.
     named: Vec<(String, String)>,
 }
 
 impl Contract {
-    /// The file of that name; `None` where it is not beside the checkout.
+    /// Opens the file `name`; `None` if it is not next to the repository.
     pub fn open(name: &str) -> Option<Self> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let text = std::fs::read_to_string(root.join(FILES).join(name)).ok()?;
@@ -64,19 +64,19 @@ impl Contract {
         })
     }
 
-    /// What it has against a request.
-    pub fn of_request(&self, asked: &Exchange) -> Vec<String> {
+    /// The violations by a request.
+    pub fn request_violations(&self, asked: &Exchange) -> Vec<String> {
         let Some(operation) = self.operation(asked) else {
             return vec![format!("no {} {}", asked.method, asked.path)];
         };
-        let mut faults = Vec::new();
+        let mut violations = Vec::new();
         let is_basic = |value: &str| value.starts_with("Basic ");
         let signed = asked
             .headers
             .get("authorization")
             .and_then(|value| value.to_str().ok());
         if !signed.is_some_and(is_basic) {
-            faults.push("nobody asks".to_owned());
+            violations.push("the authentication is missing".to_owned());
         }
         let query: Vec<(String, String)> = form_urlencoded::parse(asked.query.as_bytes())
             .into_owned()
@@ -105,8 +105,8 @@ impl Contract {
                 place => panic!("a parameter in {place}"),
             };
             match given {
-                Some(given) => faults.extend(self.schemas().against(schema, &given, name)),
-                None if parameter["required"] == true => faults.push(format!("{name} is missing")),
+                Some(given) => violations.extend(self.schemas().violations(schema, &given, name)),
+                None if parameter["required"] == true => violations.push(format!("{name} is missing")),
                 None => {}
             }
         }
@@ -116,26 +116,26 @@ impl Contract {
                 parameter["in"] == "query" && field_of(key, name).is_some()
             };
             if !parameters.iter().any(is_known) {
-                faults.push(format!("{key} is no parameter"));
+                violations.push(format!("{key} is not a parameter"));
             }
         }
-        faults.extend(self.of_body(&operation, asked));
-        faults
+        violations.extend(self.body_violations(&operation, asked));
+        violations
     }
 
-    fn of_body(&self, operation: &Operation<'_>, asked: &Exchange) -> Vec<String> {
-        let takes = self.schemas().resolved(&operation.asked["requestBody"]);
-        let Some(kinds) = takes["content"].as_object() else {
+    fn body_violations(&self, operation: &Operation<'_>, asked: &Exchange) -> Vec<String> {
+        let request_body = self.schemas().resolved(&operation.asked["requestBody"]);
+        let Some(kinds) = request_body["content"].as_object() else {
             return match asked.body.is_empty() {
                 true => Vec::new(),
-                false => vec!["a body is not asked for".to_owned()],
+                false => vec!["an unexpected body".to_owned()],
             };
         };
         let kind = asked.headers.get("content-type");
         let kind = kind.map_or("", |kind| kind.to_str().unwrap());
         let kind = kind.split(';').next().unwrap();
         let Some(schema) = kinds.get(kind).map(|kind| &kind["schema"]) else {
-            return vec![format!("{kind:?} is not taken")];
+            return vec![format!("{kind:?} is not accepted")];
         };
         let body = match kind {
             "application/json" => match serde_json::from_slice(&asked.body) {
@@ -147,22 +147,22 @@ impl Contract {
                 let mut body = serde_json::Map::new();
                 for (name, value) in form_urlencoded::parse(&asked.body).into_owned() {
                     let Some(field) = fields.get(&name) else {
-                        return vec![format!("{name} is no field")];
+                        return vec![format!("{name} is not a field")];
                     };
                     let value = typed(&value, self.schemas().resolved(field));
                     body.insert(name, value);
                 }
                 Value::Object(body)
             }
-            kind => panic!("{kind} is not written here"),
+            kind => panic!("{kind} is not supported"),
         };
-        self.schemas().against(schema, &body, "the body")
+        self.schemas().violations(schema, &body, "the body")
     }
 
-    /// What it has against an answer.
-    pub fn of_answer(&self, asked: &Exchange) -> Vec<String> {
+    /// The violations by an answer.
+    pub fn answer_violations(&self, asked: &Exchange) -> Vec<String> {
         let Some(operation) = self.operation(asked) else {
-            // Whatever is answered to what doesn't exist.
+            // An unknown operation may have any answer.
             return Vec::new();
         };
         let answers = &operation.asked["responses"];
@@ -170,7 +170,7 @@ impl Contract {
             .get(asked.status.to_string())
             .or_else(|| answers.get("default"));
         let Some(answer) = answer else {
-            // Twilio's describes no refusal.
+            // Twilio's file describes no errors.
             return match asked.status {
                 400.. => Vec::new(),
                 status => vec![format!("{status} is not described")],
@@ -186,7 +186,7 @@ impl Contract {
         match serde_json::from_slice(&asked.answer) {
             Ok(body) => self
                 .schemas()
-                .against(schema, &body, &format!("the answer {}", asked.status)),
+                .violations(schema, &body, &format!("the answer {}", asked.status)),
             Err(error) => vec![error.to_string()],
         }
     }
@@ -201,7 +201,7 @@ impl Contract {
         })
     }
 
-    /// Those of the operation, and those that all operations of its path have.
+    /// The parameters of the operation and those of its path.
     fn parameters<'a>(&'a self, operation: &Operation<'a>) -> Vec<&'a Value> {
         let paths = self.file["paths"].as_object().unwrap().values();
         let item = paths
@@ -224,7 +224,7 @@ impl Contract {
     }
 }
 
-/// What stands in place of the names of a template; `None` where the path is another.
+/// The values of a template's parameters; `None` if the path doesn't match.
 fn named(template: &str, path: &str) -> Option<Vec<(String, String)>> {
     let (wanted, given): (Vec<_>, Vec<_>) = (template.split('/').collect(), path.split('/').collect());
     if wanted.len() != given.len() {
@@ -243,7 +243,7 @@ fn named(template: &str, path: &str) -> Option<Vec<(String, String)>> {
     Some(named)
 }
 
-/// What a key of a query gives of a parameter: all of it, or the field of `name[field]`.
+/// The part of a parameter that a query key sets: the whole, or the field of `name[field]`.
 fn field_of(key: &str, name: &str) -> Option<Option<String>> {
     let rest = key.strip_prefix(name)?;
     if rest.is_empty() {
@@ -253,7 +253,7 @@ fn field_of(key: &str, name: &str) -> Option<Option<String>> {
     Some(Some(field.to_owned()))
 }
 
-/// What a parameter says; `None` where it isn't given.
+/// The value of a parameter; `None` if it is missing.
 fn joined(values: Vec<(Option<String>, String)>, schema: &Value) -> Option<Value> {
     let (field, first) = values.first()?;
     Some(match (field, schema["type"].as_str()) {
@@ -267,7 +267,7 @@ fn joined(values: Vec<(Option<String>, String)>, schema: &Value) -> Option<Value
     })
 }
 
-/// A text of a query or form as what its schema says that it is.
+/// Converts a text of a query or form to the type in its schema.
 fn typed(text: &str, schema: &Value) -> Value {
     match schema["type"].as_str() {
         Some("integer" | "number" | "boolean") => text.parse().unwrap_or_else(|_| json!(text)),
@@ -276,19 +276,19 @@ fn typed(text: &str, schema: &Value) -> Value {
     }
 }
 
-/// Lob's own example of a postcard is one, but for its link.
+/// Lob's own example of a postcard is valid, except for its link.
 #[test]
-fn the_files_contradict_themselves_only_where_that_is_written_here() {
+fn the_files_contradict_themselves_only_where_listed_here() {
     let Some(lob) = Contract::open(LOB) else {
-        println!("skipped: {LOB} is not beside this checkout");
+        println!("skipped: {LOB} is not next to this repository");
         return;
     };
     let made = "/components/mediaTypes/postcard/application~1json/examples/basic/value";
     let made = lob.file.pointer(made).unwrap();
     let schema = json!({ "$ref": "#/components/schemas/postcard" });
     let schemas = lob.schemas();
-    assert_eq!(schemas.against(&schema, made, ""), Vec::<String>::new());
-    let mut spoilt = made.clone();
-    spoilt["id"] = json!("card 1");
-    assert!(!schemas.against(&schema, &spoilt, "").is_empty());
+    assert_eq!(schemas.violations(&schema, made, ""), Vec::<String>::new());
+    let mut invalid = made.clone();
+    invalid["id"] = json!("card 1");
+    assert!(!schemas.violations(&schema, &invalid, "").is_empty());
 }

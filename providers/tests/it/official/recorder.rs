@@ -1,4 +1,4 @@
-//! A proxy that remembers what went through it.
+//! A proxy that records exchanges.
 
 use std::sync::{Arc, Mutex};
 
@@ -8,7 +8,7 @@ use poem::web::Data;
 use poem::{EndpointExt as _, Request, Response, Server, handler};
 use reqwest::Client;
 
-/// What was asked and what was answered.
+/// A request and its answer.
 #[derive(Clone, Debug)]
 pub(super) struct Exchange {
     pub method: String,
@@ -24,30 +24,30 @@ pub(super) struct Exchange {
 
 impl Exchange {
     /// The answer as text.
-    pub fn said(&self) -> String {
+    pub fn answer_text(&self) -> String {
         String::from_utf8_lossy(&self.answer).into_owned()
     }
 }
 
-/// It.
+/// The proxy.
 pub(super) struct Recorder {
     pub url: String,
     taken: Arc<Mutex<Vec<Exchange>>>,
 }
 
 #[derive(Clone)]
-struct Onward {
+struct Forwarder {
     server: String,
     http: Client,
     taken: Arc<Mutex<Vec<Exchange>>>,
 }
 
 #[handler]
-async fn pass(request: &Request, body: Vec<u8>, onward: Data<&Onward>) -> Response {
+async fn pass(request: &Request, body: Vec<u8>, forwarder: Data<&Forwarder>) -> Response {
     let target = request.uri().path_and_query().unwrap().as_str();
-    let mut asked = onward.http.request(
+    let mut asked = forwarder.http.request(
         request.method().as_str().parse().unwrap(),
-        format!("{}{target}", onward.server),
+        format!("{}{target}", forwarder.server),
     );
     for (name, value) in request.headers() {
         if name != "host" && name != "content-length" {
@@ -59,7 +59,7 @@ async fn pass(request: &Request, body: Vec<u8>, onward: Data<&Onward>) -> Respon
     let kind = answer.headers().get("content-type");
     let answer_type = kind.map_or(String::new(), |kind| kind.to_str().unwrap().to_owned());
     let answer = answer.bytes().await.unwrap().to_vec();
-    onward.taken.lock().unwrap().push(Exchange {
+    forwarder.taken.lock().unwrap().push(Exchange {
         method: request.method().as_str().to_lowercase(),
         path: request.uri().path().to_owned(),
         query: request.uri().query().unwrap_or_default().to_owned(),
@@ -76,25 +76,25 @@ async fn pass(request: &Request, body: Vec<u8>, onward: Data<&Onward>) -> Respon
 }
 
 impl Recorder {
-    /// Before the server at that address, for as long as the test lasts.
+    /// Starts a proxy in front of the server, until the test ends.
     pub fn before(server: &str) -> Self {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         listener.set_nonblocking(true).unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
         let taken = Arc::<Mutex<Vec<Exchange>>>::default();
-        let onward = Onward {
+        let forwarder = Forwarder {
             server: server.to_owned(),
             http: Client::new(),
             taken: Arc::clone(&taken),
         };
         let acceptor = TcpAcceptor::from_std(listener).unwrap();
-        let all = pass.data(onward).boxed();
+        let all = pass.data(forwarder).boxed();
         tokio::spawn(Server::new_with_acceptor(acceptor).run(all));
         Self { url, taken }
     }
 
-    /// What went through since this was asked last.
-    pub fn taken(&self) -> Vec<Exchange> {
+    /// Takes the exchanges since the last call.
+    pub fn take(&self) -> Vec<Exchange> {
         std::mem::take(&mut self.taken.lock().unwrap())
     }
 }

@@ -1,13 +1,13 @@
-//! A schema of OpenAPI 3.0 (<https://spec.openapis.org/oas/v3.0.3#schema-object>) against a
-//! value: the words that the files use. One that is not known here panics, lest something
-//! go unchecked.
+//! Checks values against schemas of OpenAPI 3.0
+//! (<https://spec.openapis.org/oas/v3.0.3#schema-object>), for the keywords that the files use.
+//! An unsupported keyword panics, so that nothing stays unchecked.
 
 use chrono::{DateTime, NaiveDate};
 use regex::Regex;
 use serde_json::Value;
 use url::Url;
 
-/// Words for people.
+/// Keywords for people.
 const UNCHECKED: [&str; 6] = [
     "title",
     "description",
@@ -17,11 +17,11 @@ const UNCHECKED: [&str; 6] = [
     "deprecated",
 ];
 
-/// What the schemas of a file have against values.
+/// The schemas of a file.
 pub(super) struct Schemas<'a>(pub &'a Value);
 
 impl<'a> Schemas<'a> {
-    /// What a reference names.
+    /// Resolves a reference.
     pub fn resolved(&self, value: &'a Value) -> &'a Value {
         match value["$ref"].as_str() {
             Some(place) => self.resolved(self.0.pointer(place.trim_start_matches('#')).unwrap()),
@@ -29,55 +29,55 @@ impl<'a> Schemas<'a> {
         }
     }
 
-    /// What a schema has against a value at `path`.
-    pub fn against(&self, schema: &'a Value, value: &Value, path: &str) -> Vec<String> {
+    /// The violations of a schema by a value at `path`.
+    pub fn violations(&self, schema: &'a Value, value: &Value, path: &str) -> Vec<String> {
         let schema = self.resolved(schema);
         if value.is_null() && schema["nullable"] == true {
             return Vec::new();
         }
-        let words = schema.as_object().unwrap().iter();
-        words
-            .flat_map(|(word, says)| self.against_word(schema, (word, says), value, path))
+        let keywords = schema.as_object().unwrap().iter();
+        keywords
+            .flat_map(|(keyword, expected)| self.keyword_violations(schema, (keyword, expected), value, path))
             .collect()
     }
 
-    fn against_word(
+    fn keyword_violations(
         &self,
         schema: &'a Value,
-        (word, says): (&str, &'a Value),
+        (keyword, expected): (&str, &'a Value),
         value: &Value,
         path: &str,
     ) -> Vec<String> {
         let each = |schemas: &'a Value| {
             let schemas = schemas.as_array().unwrap().iter();
-            schemas.map(|schema| self.against(schema, value, path))
+            schemas.map(|schema| self.violations(schema, value, path))
         };
         let unless = |is_right: bool| match is_right {
             true => Vec::new(),
-            false => vec![format!("{path} is {value}, against {word} {says}")],
+            false => vec![format!("{path} is {value}, which violates {keyword} {expected}")],
         };
-        let most = says.as_u64().unwrap_or_default();
-        match word {
-            "allOf" => each(says).flatten().collect(),
-            "anyOf" => unless(each(says).any(|faults| faults.is_empty())),
-            "oneOf" => unless(each(says).filter(Vec::is_empty).count() == 1),
-            "enum" => unless(says.as_array().unwrap().contains(value)),
-            "type" => unless(match says.as_str().unwrap() {
+        let most = expected.as_u64().unwrap_or_default();
+        match keyword {
+            "allOf" => each(expected).flatten().collect(),
+            "anyOf" => unless(each(expected).any(|faults| faults.is_empty())),
+            "oneOf" => unless(each(expected).filter(Vec::is_empty).count() == 1),
+            "enum" => unless(expected.as_array().unwrap().contains(value)),
+            "type" => unless(match expected.as_str().unwrap() {
                 "string" => value.is_string(),
                 "boolean" => value.is_boolean(),
                 "integer" => value.is_i64() || value.is_u64(),
                 "number" => value.is_number(),
                 "object" => value.is_object(),
                 "array" => value.is_array(),
-                other => panic!("the type {other} is not known here"),
+                other => panic!("the type {other} is not supported"),
             }),
             "pattern" => {
                 let text = value.as_str();
-                unless(text.is_none_or(|text| is_like(says.as_str().unwrap(), text)))
+                unless(text.is_none_or(|text| matches_pattern(expected.as_str().unwrap(), text)))
             }
             "format" => {
                 let text = value.as_str();
-                unless(text.is_none_or(|text| is_of(says.as_str().unwrap(), text)))
+                unless(text.is_none_or(|text| has_format(expected.as_str().unwrap(), text)))
             }
             "minLength" => unless(
                 value
@@ -89,18 +89,18 @@ impl<'a> Schemas<'a> {
                     .as_str()
                     .is_none_or(|text| text.chars().count() as u64 <= most),
             ),
-            "minimum" => unless(value.as_f64().is_none_or(|it| it >= says.as_f64().unwrap())),
-            "maximum" => unless(value.as_f64().is_none_or(|it| it <= says.as_f64().unwrap())),
+            "minimum" => unless(value.as_f64().is_none_or(|it| it >= expected.as_f64().unwrap())),
+            "maximum" => unless(value.as_f64().is_none_or(|it| it <= expected.as_f64().unwrap())),
             "minItems" => unless(value.as_array().is_none_or(|items| items.len() as u64 >= most)),
             "maxItems" => unless(value.as_array().is_none_or(|items| items.len() as u64 <= most)),
             "items" => {
                 let items = value.as_array().into_iter().flatten().enumerate();
                 items
-                    .flat_map(|(at, item)| self.against(says, item, &format!("{path}/{at}")))
+                    .flat_map(|(at, item)| self.violations(expected, item, &format!("{path}/{at}")))
                     .collect()
             }
             "required" => {
-                let mut names = says.as_array().unwrap().iter();
+                let mut names = expected.as_array().unwrap().iter();
                 let fields = value.as_object();
                 unless(
                     fields.is_none_or(|fields| names.all(|name| fields.contains_key(name.as_str().unwrap()))),
@@ -108,39 +108,41 @@ impl<'a> Schemas<'a> {
             }
             "properties" => {
                 let fields = value.as_object().into_iter().flatten();
-                let known = fields.filter_map(|(name, field)| Some((name, says.get(name)?, field)));
+                let known = fields.filter_map(|(name, field)| Some((name, expected.get(name)?, field)));
                 known
-                    .flat_map(|(name, says, field)| self.against(says, field, &format!("{path}/{name}")))
+                    .flat_map(|(name, expected, field)| {
+                        self.violations(expected, field, &format!("{path}/{name}"))
+                    })
                     .collect()
             }
             "additionalProperties" => {
                 let fields = value.as_object().into_iter().flatten();
                 let others = fields.filter(|(name, _)| schema["properties"].get(name).is_none());
                 others
-                    .flat_map(|(name, field)| self.against(says, field, &format!("{path}/{name}")))
+                    .flat_map(|(name, field)| self.violations(expected, field, &format!("{path}/{name}")))
                     .collect()
             }
             "nullable" => Vec::new(),
-            word if word.starts_with("x-") || UNCHECKED.contains(&word) => Vec::new(),
-            word => panic!("{word} is not known here"),
+            keyword if keyword.starts_with("x-") || UNCHECKED.contains(&keyword) => Vec::new(),
+            keyword => panic!("{keyword} is not supported"),
         }
     }
 }
 
-/// Whether a text is like a pattern; one that it must not begin with is looked for by
-/// itself, because the crate has no look-ahead.
-fn is_like(pattern: &str, text: &str) -> bool {
-    let (pattern, is_barred) = match pattern.strip_prefix("^(?!").and_then(|rest| rest.split_once(')')) {
+/// Whether a text matches a pattern. A leading negative look-ahead is checked separately, because
+/// the crate doesn't support it.
+fn matches_pattern(pattern: &str, text: &str) -> bool {
+    let (pattern, is_excluded) = match pattern.strip_prefix("^(?!").and_then(|rest| rest.split_once(')')) {
         Some((not, rest)) => (format!("^{rest}"), text.starts_with(not)),
         None => (pattern.to_owned(), false),
     };
-    !is_barred && Regex::new(&pattern).unwrap().is_match(text)
+    !is_excluded && Regex::new(&pattern).unwrap().is_match(text)
 }
 
-fn is_of(format: &str, text: &str) -> bool {
+fn has_format(format: &str, text: &str) -> bool {
     match format {
         "date" => text.parse::<NaiveDate>().is_ok(),
-        // Twilio's examples have days where its file has times.
+        // Twilio's examples contain dates where its file expected date-times.
         "date-time" => DateTime::parse_from_rfc3339(text).is_ok() || text.parse::<NaiveDate>().is_ok(),
         "date-time-rfc-2822" => DateTime::parse_from_rfc2822(text).is_ok(),
         "uri" => Url::parse(text).is_ok(),
@@ -150,7 +152,7 @@ fn is_of(format: &str, text: &str) -> bool {
             (8..=15).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
         }
         "currency" | "uri-map" | "int64" | "float" => true,
-        format => panic!("the format {format} is not known here"),
+        format => panic!("the format {format} is not supported"),
     }
 }
 
@@ -161,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_word_that_is_known_can_be_broken() {
+    fn every_supported_keyword_finds_violations() {
         for (schema, good, bad) in [
             (json!({ "type": "string" }), json!("x"), json!(1)),
             (json!({ "type": "integer" }), json!(1), json!(1.5)),
@@ -236,11 +238,11 @@ mod tests {
             let file = json!({ "x": { "type": "string" } });
             let schemas = Schemas(&file);
             assert_eq!(
-                schemas.against(&schema, &good, ""),
+                schemas.violations(&schema, &good, ""),
                 Vec::<String>::new(),
                 "{schema}"
             );
-            assert!(!schemas.against(&schema, &bad, "").is_empty(), "{schema}");
+            assert!(!schemas.violations(&schema, &bad, "").is_empty(), "{schema}");
         }
     }
 }

@@ -124,7 +124,7 @@ pub(super) fn token_error(
             CoreErrorResponseType::InvalidScope => "invalid_scope",
             CoreErrorResponseType::UnauthorizedClient => "unauthorized_client",
             CoreErrorResponseType::UnsupportedGrantType => "unsupported_grant_type",
-            CoreErrorResponseType::Extension(_) => "an unknown error",
+            CoreErrorResponseType::Extension(_) => "unknown",
         })
         .into(),
         RequestTokenError::Parse(..) | RequestTokenError::Other(_) => Refusal::Malformed.into(),

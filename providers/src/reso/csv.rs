@@ -259,7 +259,7 @@ impl Reader {
             Ok(None) => Row::NotYetListed,
             Err(reason) => Row::Rejected(Rejected {
                 line,
-                listing_key: self.columns.shown_key(&fields),
+                listing_key: self.columns.key_excerpt(&fields),
                 reason,
             }),
         }))

@@ -183,7 +183,7 @@ pub(super) fn read<'a>(
 ) -> Result<Option<SourceListing>, Reason> {
     let day = as_of.day;
     let listing_key = get(Column::ListingKey).required_text(KEY)?;
-    let (dates, history) = life_and_history(get, as_of, left_out)?;
+    let (dates, history) = life_and_history(get, day, left_out)?;
     let Some(last) = history.turns.last() else {
         return Ok(None);
     };
@@ -217,8 +217,8 @@ pub(super) fn read<'a>(
         agent: agent(get, left_out),
         office: office(get, left_out),
         on_market: dates.on_market,
-        contract: dates.contract.filter(|on| *on <= as_of),
-        close: dates.close.filter(|on| is_sold && *on <= as_of),
+        contract: dates.contract.filter(|on| *on <= day),
+        close: dates.close.filter(|on| is_sold && *on <= day),
         open_house: next_open_house(announced, as_of.at, left_out),
         status_day_known: history.last_day_known,
         history: history.turns,

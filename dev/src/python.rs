@@ -16,6 +16,8 @@ pub enum Tools {
     Checks,
     /// The checks of infra/.
     Infra,
+    /// The generators of partners' clients.
+    Clients,
 }
 
 impl Tools {
@@ -24,6 +26,7 @@ impl Tools {
         match self {
             Tools::Checks => ("dev/requirements.txt", "venv"),
             Tools::Infra => ("infra/check/requirements.txt", "venv-infra"),
+            Tools::Clients => ("infra/contract/requirements.txt", "venv-clients"),
         }
     }
 }

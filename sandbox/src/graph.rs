@@ -107,7 +107,7 @@ pub(crate) async fn send_mail(
     let bearer = request
         .header(header::AUTHORIZATION)
         .and_then(|value| value.strip_prefix("Bearer "));
-    if !bearer.is_some_and(|token| tokens.lock().contains(token)) {
+    if !bearer.is_some_and(|value| tokens.lock().contains(value)) {
         let message = "Access token is empty or invalid.";
         return refused(StatusCode::UNAUTHORIZED, "InvalidAuthenticationToken", message);
     }
@@ -179,7 +179,7 @@ pub(crate) async fn sent_items(
     let bearer = request
         .header(header::AUTHORIZATION)
         .and_then(|value| value.strip_prefix("Bearer "));
-    if !bearer.is_some_and(|token| tokens.lock().contains(token)) {
+    if !bearer.is_some_and(|value| tokens.lock().contains(value)) {
         let message = "Access token is empty or invalid.";
         return refused(StatusCode::UNAUTHORIZED, "InvalidAuthenticationToken", message);
     }

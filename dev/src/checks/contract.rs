@@ -6,6 +6,7 @@ use anyhow::Result;
 use tokio::process::Command;
 
 use crate::child::Spec;
+use crate::python::{self, Tools};
 use crate::web;
 
 use super::Checks;
@@ -107,4 +108,23 @@ pub async fn lint(checks: &mut Checks) {
         .to_vec();
         checks.report.check(name, Counting::Whole, spec, &logs).await;
     }
+    python_client(checks).await;
+}
+
+/// Generates a partner's Python client without a warning. The web client's types are the
+/// TypeScript one.
+async fn python_client(checks: &mut Checks) {
+    const NAME: &str = "contract as a Python client";
+    let tools = match python::tools(&checks.root, &checks.state, Tools::Clients).await {
+        Ok(tools) => tools,
+        Err(error) => return checks.report.fail(NAME, &format!("{error:#}")),
+    };
+    let mut spec = Spec::new("python-client", tools.join("python"));
+    spec.args = vec![
+        checks.root.join(LINTERS).join("python_client.py").into(),
+        checks.root.join("openapi.yaml").into(),
+        checks.state.path("python-client").into(),
+    ];
+    let logs = checks.state.path("");
+    checks.report.check(NAME, Counting::Whole, spec, &logs).await;
 }

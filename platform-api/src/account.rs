@@ -26,7 +26,7 @@ use crate::state::ApiState;
 use crate::tags::Tag;
 
 /// How many times the sign-in options may be read per allowed sign-in of an address.
-const LOOKS_PER_SIGN_IN: u32 = 4;
+const OPTION_READS_PER_SIGN_IN: u32 = 4;
 
 /// The calls of the area account.
 pub struct AccountApi;
@@ -132,7 +132,7 @@ impl AccountApi {
         let a_minute = state
             .config
             .sign_ins_per_address
-            .saturating_mul(LOOKS_PER_SIGN_IN);
+            .saturating_mul(OPTION_READS_PER_SIGN_IN);
         let limit = Limit::per_minute("sign-in-options", a_minute);
         let address = client_address(&state, request).unwrap_or_default();
         count(&state, limit, &address).await?;

@@ -23,7 +23,7 @@ async fn session(request: &Request, bearer: Bearer) -> poem::Result<Session> {
 /// The live session of a token.
 ///
 /// # Errors
-/// SESSION_ENDED when there is none.
+/// SESSION_ENDED when the token has no live session.
 pub async fn resolve(request: &Request, token: &str) -> Result<Session, ApiError> {
     let Some(state) = request.data::<ApiState>() else {
         return Err(ApiError::of(ErrorCode::Unexpected));

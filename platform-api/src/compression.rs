@@ -9,10 +9,11 @@ use poem::{Body, Response};
 /// A smaller answer fits into one packet anyway.
 const MIN_BYTES: usize = 1024;
 
-/// A larger answer is compressed on a thread where it delays no other request.
+/// A larger answer is compressed on a blocking thread, so that it delays no other request.
 const MAX_INLINE_BYTES: usize = 256 * 1024;
 
-/// Level 6 is usual; an answer is made once and sent once, so time counts more than size.
+/// Below the usual level 6: each answer is compressed for one client, so speed counts more than
+/// size.
 const LEVEL: i32 = 3;
 
 /// The calls whose answers hold a secret: a session token, or a link that opens a file
@@ -78,9 +79,9 @@ pub fn vary_by_coding(headers: &mut HeaderMap) {
     headers.append(header::VARY, HeaderValue::from_static("Accept-Encoding"));
 }
 
-/// The API answer from `path`, compressed where that makes it smaller and reveals
-/// nothing. Only JSON is compressed: it is complete in memory, whereas a stream must
-/// not wait for a compressor's buffer.
+/// Compresses the API answer from `path` where that makes it smaller and reveals no secret. Only
+/// JSON is compressed: it is complete in memory, whereas a stream must not wait for a
+/// compressor's buffer.
 pub async fn compress(path: &str, accepts_gzip: bool, mut response: Response) -> Response {
     let is_json = response
         .content_type()
@@ -169,17 +170,17 @@ mod tests {
     }
 
     #[test]
-    fn only_what_shrinks_is_compressed() {
+    fn a_body_is_compressed_only_if_it_shrinks() {
         let text = "the same words again and again, ".repeat(100);
         let compressed = gzip(text.as_bytes()).unwrap();
         assert!(compressed.len() * 10 < text.len(), "{}", compressed.len());
-        // Every byte once: there is nothing to shorten.
+        // Every byte value occurs once, so nothing can be shortened.
         let noise: Vec<u8> = (0..=255).collect();
         assert_eq!(gzip(&noise), None);
         assert_eq!(gzip(b"x"), None);
     }
 
-    /// Whether an answer of this schema holds a secret, by what the contract says of it.
+    /// Whether an answer of this schema holds a secret, judged by the contract's texts and names.
     fn holds_secret(contract: &Value, schema: &Value) -> bool {
         match schema {
             Value::Object(parts) => parts.iter().any(|(name, part)| match part.as_str() {
@@ -196,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn every_call_that_answers_a_secret_is_known() {
+    fn every_call_whose_answer_holds_a_secret_is_listed() {
         let contract: Value = serde_json::from_str(&crate::service().spec()).unwrap();
         let found: BTreeSet<String> = contract["paths"]
             .as_object()

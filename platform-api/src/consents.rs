@@ -169,8 +169,8 @@ impl ConsentsApi {
         let mut checks = Checks::default();
         let channel = checks.take("channel", channel(body.channel));
         let address = channel.and_then(|channel| checks.take("address", address(channel, &body.address)));
-        let source = said(&mut checks, "source", &body.source, LONGEST_SOURCE);
-        let wording = said(&mut checks, "wording", &body.wording, LONGEST_WORDING);
+        let source = required_text(&mut checks, "source", &body.source, LONGEST_SOURCE);
+        let wording = required_text(&mut checks, "wording", &body.wording, LONGEST_WORDING);
         if body.given_at > now {
             checks.refuse("givenAt", "Must not be in the future");
         }
@@ -223,7 +223,7 @@ impl From<AddError> for ApiError {
 }
 
 /// A required text.
-fn said<'t>(checks: &mut Checks, field: &str, text: &'t str, most: usize) -> &'t str {
+fn required_text<'t>(checks: &mut Checks, field: &str, text: &'t str, most: usize) -> &'t str {
     let text = text.trim();
     if text.is_empty() {
         checks.refuse(field, "Required");

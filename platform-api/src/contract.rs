@@ -1,5 +1,8 @@
 //! Completes the contract and writes it as generators of clients read it.
 //!
+//! The framework does not write that a call is public, that an optional field of a request may be
+//! null, which [`crate::body`] treats as absent, or the texts of the error codes.
+//!
 //! The framework writes neither that a call is open to everybody nor that an optional field
 //! of a request may be null, which [`crate::body`] takes as absent, nor the words that people
 //! read for a code.

@@ -25,7 +25,7 @@ pub const MAX_BODY_BYTES: usize = 1024 * 1024;
 /// slightly larger one, which has an error code of its own (docs/product/promises.md).
 const MAX_PICTURE_BODY_BYTES: usize = 9 * 1024 * 1024;
 
-/// How much of an oversized body is read and discarded.
+/// The most bytes of an oversized body that are read and discarded.
 const MOST_READ_BYTES: usize = 16 * MAX_BODY_BYTES;
 
 /// Bodies up to this size, more than forms need, are always read.
@@ -215,10 +215,10 @@ async fn bounded(mut request: Request, bounds: Bounds<'_>) -> Result<Request, Ap
         return Ok(request);
     }
     let body = read_body(&mut request, bounds).await?;
-    match look_over(&body) {
-        Looked::Harmless => {}
-        Looked::Nul => return Err(ApiError::field("body", "Must not hold the character NUL")),
-        Looked::TooMany => return Err(ApiError::of(ErrorCode::TooLarge)),
+    match check_json(&body) {
+        JsonCheck::Harmless => {}
+        JsonCheck::Nul => return Err(ApiError::field("body", "Must not hold the character NUL")),
+        JsonCheck::TooMany => return Err(ApiError::of(ErrorCode::TooLarge)),
     }
     request.set_body(Body::from_vec(body));
     Ok(request)
@@ -288,9 +288,9 @@ fn has_nul(text: &str) -> bool {
     text.contains("%00")
 }
 
-/// A fault of JSON text found before parsing.
+/// The result of checking JSON text before parsing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Looked {
+enum JsonCheck {
     Harmless,
     /// NUL, literal or as the escape `\u0000`.
     Nul,
@@ -298,23 +298,23 @@ enum Looked {
     TooMany,
 }
 
-fn look_over(json: &[u8]) -> Looked {
+fn check_json(json: &[u8]) -> JsonCheck {
     const ESCAPE: &[u8] = b"u0000";
     let (mut in_text, mut escaped, mut values) = (false, false, 0);
     for (position, byte) in json.iter().enumerate() {
         match byte {
-            0 => return Looked::Nul,
-            b'u' if escaped && json[position..].starts_with(ESCAPE) => return Looked::Nul,
+            0 => return JsonCheck::Nul,
+            b'u' if escaped && json[position..].starts_with(ESCAPE) => return JsonCheck::Nul,
             b'"' if !escaped => in_text = !in_text,
             b'[' | b'{' | b',' | b':' if !in_text => values += 1,
             _ => {}
         }
         escaped = *byte == b'\\' && !escaped;
         if values > MAX_BODY_VALUES {
-            return Looked::TooMany;
+            return JsonCheck::TooMany;
         }
     }
-    Looked::Harmless
+    JsonCheck::Harmless
 }
 
 fn secure(headers: &mut HeaderMap, of_api: bool, policy: &'static str) {
@@ -380,19 +380,25 @@ mod tests {
 
     #[test]
     fn nul_is_found_as_it_is_and_escaped_but_not_behind_an_escaped_backslash() {
-        assert_eq!(look_over(br#"{"a":"x\u0000"}"#), Looked::Nul);
-        assert_eq!(look_over(b"{\"a\":\"\0\"}"), Looked::Nul);
-        assert_eq!(look_over(br#"{"a":"x\\u0000"}"#), Looked::Harmless);
-        assert_eq!(look_over(br#"{"a":"x\\\u0000"}"#), Looked::Nul);
-        assert_eq!(look_over(br#"{"a":"u0000 \n\u0001"}"#), Looked::Harmless);
+        assert_eq!(check_json(br#"{"a":"x\u0000"}"#), JsonCheck::Nul);
+        assert_eq!(check_json(b"{\"a\":\"\0\"}"), JsonCheck::Nul);
+        assert_eq!(check_json(br#"{"a":"x\\u0000"}"#), JsonCheck::Harmless);
+        assert_eq!(check_json(br#"{"a":"x\\\u0000"}"#), JsonCheck::Nul);
+        assert_eq!(check_json(br#"{"a":"u0000 \n\u0001"}"#), JsonCheck::Harmless);
     }
 
     #[test]
     fn values_are_counted_outside_of_texts_only() {
         let many = ",".repeat(MAX_BODY_VALUES + 1);
-        assert_eq!(look_over(format!("[{many}]").as_bytes()), Looked::TooMany);
-        assert_eq!(look_over(format!("\"{many}\"").as_bytes()), Looked::Harmless);
-        assert_eq!(look_over(format!(r#"["\"{many}"]"#).as_bytes()), Looked::Harmless);
-        assert_eq!(look_over(format!(r#"["\\"{many}]"#).as_bytes()), Looked::TooMany);
+        assert_eq!(check_json(format!("[{many}]").as_bytes()), JsonCheck::TooMany);
+        assert_eq!(check_json(format!("\"{many}\"").as_bytes()), JsonCheck::Harmless);
+        assert_eq!(
+            check_json(format!(r#"["\"{many}"]"#).as_bytes()),
+            JsonCheck::Harmless
+        );
+        assert_eq!(
+            check_json(format!(r#"["\\"{many}]"#).as_bytes()),
+            JsonCheck::TooMany
+        );
     }
 }

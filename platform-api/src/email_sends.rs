@@ -27,7 +27,7 @@ use crate::input::Checks;
 use crate::job_answer::{JobOut, job_out};
 use crate::state::ApiState;
 use crate::tags::Tag;
-use crate::templates::{Before, look, writer};
+use crate::templates::{Before, parse_template, writer};
 use body::{EmailSendIn, TestTemplateIn};
 use order::{Order, mode_name, place};
 
@@ -122,7 +122,7 @@ impl EmailSendsApi {
         let content = Content::Email(content);
         refuse(&FIELDS, faults(&content, event))?;
         let order = Order {
-            asked: format!("{recipients:?} {} {subject:?}", body.template_id),
+            fingerprint: format!("{recipients:?} {} {subject:?}", body.template_id),
             recipients,
             content,
             group: event.group(),
@@ -165,11 +165,11 @@ async fn of_builder(
             Audience::from_code(code).ok_or("Must be 1 or 2"),
         ),
     };
-    let looked = look(&body.template(), session, Before::default(), &mut checks).await?;
-    let recipients_and_content = recipients.zip(looked).zip(audience);
-    let ((recipients, looked), audience) = checks.finish(recipients_and_content)?;
-    refuse(&FIELDS, looked.faults)?;
-    let group = looked.event.group();
+    let parsed = parse_template(&body.template(), session, Before::default(), &mut checks).await?;
+    let recipients_and_content = recipients.zip(parsed).zip(audience);
+    let ((recipients, parsed), audience) = checks.finish(recipients_and_content)?;
+    refuse(&FIELDS, parsed.faults)?;
+    let group = parsed.event.group();
     let values = match body.property_id.filter(|_| group == Group::Property) {
         _ if cause == Origin::Test => Values::examples(),
         None => Values::default(),
@@ -185,11 +185,11 @@ async fn of_builder(
     let (recipient, listing) = about(state, &scope, (view, cause), (body, audience)).await?;
     let mode = body.mode.unwrap_or_default();
     let order = Order {
-        asked: format!("{recipients:?} {body:?}"),
+        fingerprint: format!("{recipients:?} {body:?}"),
         recipients,
-        content: looked.content,
+        content: parsed.content,
         group,
-        fallbacks: looked.fallbacks,
+        fallbacks: parsed.fallbacks,
         values,
         prefix: match cause {
             Origin::Test => format!("[TEST {}] ", mode_name(mode)),

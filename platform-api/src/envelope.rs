@@ -33,7 +33,7 @@ pub type Answer<T> = Result<Json<Envelope<T>>, ApiError>;
 /// A successful answer with `result`.
 ///
 /// # Errors
-/// Never: handlers end with it.
+/// Never; the type lets handlers end with this call.
 pub fn answer<T: Type + ParseFromJSON + ToJSON + Send + Sync>(result: T) -> Answer<T> {
     Ok(Json(Envelope { result }))
 }

@@ -314,7 +314,7 @@ impl ErrorCode {
             }
             Self::SmsSenderTaken => "Another company has it.",
             Self::NoSendingAccount => "There is no e-mail account to send from. Set one up in the settings.",
-            Self::Suppressed => "Whoever it is for is on the do-not-contact list.",
+            Self::Suppressed => "The recipient is on the do-not-contact list.",
             Self::SourceWaits => {
                 "The listing's data source waits for an administrator's answer. Nothing about its listings is sent \
                  until then."

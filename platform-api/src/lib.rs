@@ -170,7 +170,7 @@ static CONTRACT: LazyLock<serde_yaml_ng::Value> = LazyLock::new(|| contract::com
 /// Never: the contract consists of maps with text keys, lists, texts and numbers.
 #[must_use]
 pub fn openapi_yaml() -> String {
-    serde_yaml_ng::to_string(&*CONTRACT).expect("the contract is written as YAML")
+    serde_yaml_ng::to_string(&*CONTRACT).expect("the contract can be serialized")
 }
 
 /// The contract as JSON.

@@ -310,8 +310,9 @@ impl ListingSourcesApi {
         let origin = origin(&state, request);
         let mut tx = state.db.platform(&scope).await?;
         let source = SourceId(body.source_id);
-        let told = listing_sources::read_now(&mut tx, source, body.sweep, &origin, state.clock.now()).await?;
-        done(told)?;
+        let result =
+            listing_sources::read_now(&mut tx, source, body.sweep, &origin, state.clock.now()).await?;
+        done(result)?;
         tx.commit().await?;
         answer(Done {})
     }
@@ -334,8 +335,8 @@ impl ListingSourcesApi {
         let origin = origin(&state, request);
         let mut tx = state.db.platform(&scope).await?;
         let source = SourceId(body.source_id);
-        let told = listing_sources::pause(&mut tx, source, body.paused, &origin, state.clock.now()).await?;
-        done(told)?;
+        let result = listing_sources::pause(&mut tx, source, body.paused, &origin, state.clock.now()).await?;
+        done(result)?;
         tx.commit().await?;
         answer(Done {})
     }
@@ -363,7 +364,7 @@ impl ListingSourcesApi {
         };
         let origin = origin(&state, request);
         let mut tx = state.db.platform(&scope).await?;
-        let told = listing_sources::answer(
+        let result = listing_sources::answer(
             &mut tx,
             SourceId(body.source_id),
             i64::from(body.question_id),
@@ -372,7 +373,7 @@ impl ListingSourcesApi {
             state.clock.now(),
         )
         .await?;
-        done(told)?;
+        done(result)?;
         tx.commit().await?;
         answer(Done {})
     }
@@ -385,8 +386,8 @@ fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
     }
 }
 
-fn done(told: OrderResult) -> Result<(), ApiError> {
-    match told {
+fn done(result: OrderResult) -> Result<(), ApiError> {
+    match result {
         OrderResult::Done => Ok(()),
         OrderResult::Missing => Err(ApiError::of(ErrorCode::NotFound)),
         OrderResult::Stale => Err(ApiError::of(ErrorCode::StaleWrite)),

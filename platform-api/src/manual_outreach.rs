@@ -3,8 +3,8 @@
 mod aim;
 mod answers;
 mod body;
+mod checking;
 mod content;
-mod looked;
 mod options;
 mod preview;
 mod sending;
@@ -39,9 +39,9 @@ impl ManualOutreachApi {
     /// Send an e-mail to a listing's realtor or owner, or to a realtor, from the caller's own
     /// account or else the company's; 6043 without any. A double click sends one message.
     ///
-    /// The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
-    /// Whoever is on the do-not-contact list is refused with SUPPRESSED, a variable without a value with
-    /// MISSING_VARIABLE, which is named.
+    /// Returns the job that sends it; follow it with /api/events or get-job. It fails with the
+    /// provider's code. A recipient on the do-not-contact list is refused with SUPPRESSED, and a
+    /// variable without a value with MISSING_VARIABLE, which names the variable.
     #[oai(
         path = "/send-manual-prospecting-email",
         method = "post",

@@ -54,7 +54,7 @@ pub struct Signed {
     s: String,
 }
 
-/// `GET /media/{tenant}/{area}/{file}?e&s`
+/// Serves a picture: `GET /media/{tenant}/{area}/{file}?e&s`.
 #[handler]
 pub async fn picture(
     state: Data<&ApiState>,
@@ -64,19 +64,21 @@ pub async fn picture(
         s: signature,
     }): Query<Signed>,
 ) -> poem::Result<Response> {
-    let gone = || poem::Error::from_status(StatusCode::NOT_FOUND);
-    let key: ObjectKey = format!("{tenant}/{area}/{file}").parse().map_err(|_| gone())?;
-    let signature = URL_SAFE_NO_PAD.decode(signature).map_err(|_| gone())?;
+    let not_found = || poem::Error::from_status(StatusCode::NOT_FOUND);
+    let key: ObjectKey = format!("{tenant}/{area}/{file}")
+        .parse()
+        .map_err(|_| not_found())?;
+    let signature = URL_SAFE_NO_PAD.decode(signature).map_err(|_| not_found())?;
     let now = state.clock.now();
     signed(&state.config.secret, key.as_str(), until)
         .verify_slice(&signature)
-        .map_err(|_| gone())?;
+        .map_err(|_| not_found())?;
     if now.timestamp() >= until || key.area() != Area::Images {
-        return Err(gone());
+        return Err(not_found());
     }
     let object = match state.storage.get(&key, MAX_BYTES).await {
         Ok(object) => object,
-        Err(StorageError::NotFound { .. }) => return Err(gone()),
+        Err(StorageError::NotFound { .. }) => return Err(not_found()),
         Err(error) => {
             tracing::warn!(%error, "a picture could not be read");
             return Err(ApiError::retry_after(ErrorCode::Unavailable, 2).into());
@@ -128,7 +130,7 @@ pub async fn take_upload(
 /// UNAVAILABLE without the store.
 pub async fn keep_upload(state: &ApiState, tenant: TenantId, bytes: Vec<u8>) -> Result<ObjectKey, ApiError> {
     let key = ObjectKey::new(tenant, Area::Uploads, Uuid::now_v7(), "bin").map_err(|error| {
-        tracing::error!(%error, "an upload has no name");
+        tracing::error!(%error, "an upload's key is invalid");
         ApiError::of(ErrorCode::Unexpected)
     })?;
     state

@@ -1,4 +1,4 @@
-//! The content of a ledger's message for people: the stored text, or its filled snapshot.
+//! The displayed content of a message in the ledger: the stored text, or its filled snapshot.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use crate::error::{ApiError, ErrorCode};
 use crate::state::ApiState;
-use crate::templates::{TemplateImageOut, address_in, image_out, laid, pictures_on};
+use crate::templates::{TemplateImageOut, address_in, image_out, lay_out_postcard, pictures_on};
 
 /// The most characters of a text in a list.
 const PREVIEW: usize = 200;
@@ -58,7 +58,7 @@ pub async fn beginnings(
 ) -> Result<Vec<Beginning>, ApiError> {
     let mut ids: Vec<Uuid> = messages
         .iter()
-        .filter_map(|(_, said)| Some(said.filled.as_ref()?.0))
+        .filter_map(|(_, stored)| Some(stored.filled.as_ref()?.0))
         .collect();
     ids.sort_unstable();
     ids.dedup();
@@ -72,12 +72,12 @@ pub async fn beginnings(
             .collect();
         messages
             .into_iter()
-            .map(|(channel, said)| {
-                let snapshot = said
+            .map(|(channel, stored)| {
+                let snapshot = stored
                     .filled
                     .as_ref()
                     .and_then(|(id, _)| snapshots.iter().find(|(one, _)| one == id));
-                beginning(channel, &said, snapshot, &emails)
+                beginning(channel, &stored, snapshot, &emails)
             })
             .collect()
     })
@@ -87,14 +87,14 @@ pub async fn beginnings(
 
 fn beginning(
     channel: Channel,
-    said: &StoredText,
+    stored: &StoredText,
     snapshot: Option<&(Uuid, Snapshot)>,
     emails: &BTreeMap<Uuid, EmailTemplate>,
 ) -> Beginning {
-    let mut subject = said.subject.clone();
-    let mut text = said.body.clone().unwrap_or_default();
+    let mut subject = stored.subject.clone();
+    let mut text = stored.body.clone().unwrap_or_default();
     let mut size = None;
-    if let (Some((id, snapshot)), Some((_, known))) = (snapshot, &said.filled) {
+    if let (Some((id, snapshot)), Some((_, known))) = (snapshot, &stored.filled) {
         let values = values_of(known);
         let words = Words::new(&values, &snapshot.fallbacks);
         match &snapshot.content {
@@ -143,12 +143,12 @@ pub fn line(channel: Channel, title: String, text: &str) -> String {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn whole(state: &ApiState, tx: &mut TenantTx, said: StoredText) -> Result<Whole, ApiError> {
-    let Some((id, known)) = said.filled else {
+pub async fn whole(state: &ApiState, tx: &mut TenantTx, stored: StoredText) -> Result<Whole, ApiError> {
+    let Some((id, known)) = stored.filled else {
         return Ok(Whole {
-            subject: said.subject,
-            html: said.html,
-            text: said.body,
+            subject: stored.subject,
+            html: stored.html,
+            text: stored.body,
             ..Whole::default()
         });
     };
@@ -192,8 +192,8 @@ pub async fn whole(state: &ApiState, tx: &mut TenantTx, said: StoredText) -> Res
             Content::Mailer { size, .. } => whole.size = Some(*size),
             Content::Composed { size, .. } => {
                 whole.size = Some(*size);
-                if let Some(laid) = laid(&snapshot.content, &words, snapshot.group, address) {
-                    whole.svg = laid.svg.map(Some);
+                if let Some(layout) = lay_out_postcard(&snapshot.content, &words, snapshot.group, address) {
+                    whole.svg = layout.svg.map(Some);
                 }
             }
         }

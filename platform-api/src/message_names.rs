@@ -15,13 +15,13 @@ pub enum MessageStateName {
     Sent,
     /// The provider reports its delivery.
     Delivered,
-    /// It is held until its reason is gone.
+    /// It is held until the reason no longer applies.
     Held,
     /// It will not be sent, for its reason.
     Failed,
-    /// Whether the provider accepted it is unknown; a person decides.
+    /// It is unknown whether the provider accepted it; a user decides.
     Unconfirmed,
-    /// Its cause is gone, or a person canceled it.
+    /// Its cause no longer applies, or a user canceled it.
     Cancelled,
     /// It was held for too long.
     Expired,
@@ -63,13 +63,13 @@ impl From<MessageStateName> for MessageState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum MessageCauseName {
-    /// A person wrote it.
+    /// A user wrote it.
     Manual,
     /// A listing changed.
     Automatic,
     /// A campaign's timed touch.
     Touch,
-    /// A campaign's touch that a person sent before its time.
+    /// A campaign's touchpoint that a user sent early.
     Accelerated,
     /// A test of a template.
     Test,

@@ -115,11 +115,12 @@ impl NotificationsApi {
         let scope = session.allow_company(Permission::OwnNotifications)?;
         let mut tx = state.db.tenant(&scope).await?;
         let zone = companies::time_zone(&mut tx).await?;
-        let told = notifications::list(&mut tx, session.user_id()).await?;
+        let items = notifications::list(&mut tx, session.user_id()).await?;
         tx.commit().await?;
         let today = state.clock.now().with_timezone(&zone).date_naive();
         answer(
-            told.chunk_by(|one, next| one.day == next.day)
+            items
+                .chunk_by(|one, next| one.day == next.day)
                 .map(|of_day| DayOut {
                     event_date: of_day[0].day,
                     is_today: of_day[0].day == today,

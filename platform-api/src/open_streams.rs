@@ -88,9 +88,9 @@ impl Streams {
     ) -> impl Stream<Item = Event> + Send + use<> {
         let (events, queue) = mpsc::channel(BACKLOG);
         let session_ended = CancellationToken::new();
-        let told = session_ended.clone();
+        let ended = session_ended.clone();
         let last = async move {
-            if told.is_cancelled() {
+            if ended.is_cancelled() {
                 named("session-ended", "{}")
             } else {
                 named("bye", "{}")
@@ -150,8 +150,8 @@ impl Streams {
     }
 
     /// Closes the streams whose session is not among `live`.
-    pub(crate) fn end_dead(&self, asked: &[SessionId], live: &[SessionId]) {
-        self.end(|session| asked.contains(&session) && !live.contains(&session));
+    pub(crate) fn end_dead(&self, checked: &[SessionId], live: &[SessionId]) {
+        self.end(|session| checked.contains(&session) && !live.contains(&session));
     }
 
     /// Closes the streams of a session without sending pending events.
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_company_is_told_once_of_a_refresh_of_its_territory() {
+    async fn a_company_gets_one_event_for_each_refresh_of_its_territory() {
         let streams = Streams::new(3);
         let ((tenant, user, _), (other, stranger, _)) = (people(), people());
         let mut of_company = Box::pin(streams.add(session(), tenant, user));
@@ -259,8 +259,8 @@ mod tests {
         for at in [at, at, at + TimeDelta::seconds(1)] {
             streams.send_refreshed(tenant, at);
         }
-        for is_told in [true, true, false] {
-            assert_eq!(is_ready(&mut of_company), is_told);
+        for expected in [true, true, false] {
+            assert_eq!(is_ready(&mut of_company), expected);
         }
         assert!(!is_ready(&mut of_other));
     }

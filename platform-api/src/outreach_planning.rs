@@ -98,7 +98,7 @@ fn ten() -> i64 {
 }
 
 /// A reason's code and text.
-fn told(why: Option<&Why>) -> (Option<String>, Option<String>) {
+fn reason_of(why: Option<&Why>) -> (Option<String>, Option<String>) {
     let code = why.map(|why| why.reason.code().to_owned());
     let words = why.map(|why| words::with_detail(why.reason.code(), why.detail.as_deref()));
     (code, words)

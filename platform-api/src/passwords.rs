@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_finds_too_many_waiting_is_refused_at_once() {
+    async fn a_request_is_refused_at_once_if_too_many_wait() {
         let passwords = Passwords::at_once(1, 1);
         let first = passwords.turn(Instant::now()).await.expect("a turn");
         let second = passwords.turn(Instant::now());

@@ -73,18 +73,18 @@ pub struct TrackConversionOut {
     pub version: i32,
     /// Whether it became an opportunity: 2 yes, 3 no; absent before the first save.
     pub opportunity: Option<i16>,
-    /// How it came about.
+    /// Its source.
     pub source: Option<i16>,
     /// The day of the quote.
     pub meeting_date: Option<NaiveDate>,
     /// The kind of move.
     #[oai(rename = "moovType")]
     pub move_type: Option<i16>,
-    /// What was quoted, in dollars.
+    /// The quoted amount in dollars.
     pub quote_amount: Option<f64>,
     /// Whether it was booked: 1 not decided, 2 yes, 3 no; absent before the first save.
     pub booked: Option<i16>,
-    /// Whatever else is to be known.
+    /// Comments.
     pub comments: Option<String>,
     /// The day it was first saved as an opportunity, if it is one.
     pub opportunity_date: Option<NaiveDate>,
@@ -106,18 +106,18 @@ pub struct ConversionChangeOut {
     pub saved_by: String,
     /// Whether it became an opportunity: 2 yes, 3 no.
     pub opportunity: i16,
-    /// How it came about.
+    /// Its source.
     pub source: Option<i16>,
     /// The day of the quote.
     pub meeting_date: Option<NaiveDate>,
     /// The kind of move.
     #[oai(rename = "moovType")]
     pub move_type: Option<i16>,
-    /// What was quoted, in dollars.
+    /// The quoted amount in dollars.
     pub quote_amount: Option<f64>,
     /// Whether it was booked: 1 not decided, 2 yes, 3 no.
     pub booked: i16,
-    /// Whatever else is to be known.
+    /// Comments.
     pub comments: Option<String>,
 }
 

@@ -177,7 +177,7 @@ impl From<&OutreachSetting> for AudienceSetting {
     }
 }
 
-fn said(settings: &[OutreachSetting]) -> Vec<AudienceSetting> {
+fn audience_settings(settings: &[OutreachSetting]) -> Vec<AudienceSetting> {
     settings.iter().map(AudienceSetting::from).collect()
 }
 
@@ -187,7 +187,7 @@ fn said(settings: &[OutreachSetting]) -> Vec<AudienceSetting> {
 /// 1014 with all refused fields.
 fn rest(settings: &[OutreachSetting]) -> Result<(Vec<Audience>, Vec<Mapping>), ApiError> {
     let mut checks = Checks::default();
-    let read = template_mappings::read(&mut checks, SETTINGS, &said(settings));
+    let read = template_mappings::read(&mut checks, SETTINGS, &audience_settings(settings));
     checks.finish(Some(read))
 }
 
@@ -197,7 +197,7 @@ fn refused(error: SaveError, settings: &[OutreachSetting]) -> ApiError {
         SaveError::Stale => ApiError::of(ErrorCode::StaleWrite),
         SaveError::NoTemplates(missing) => {
             let mut checks = Checks::default();
-            template_mappings::refuse_missing(&mut checks, SETTINGS, &said(settings), &missing);
+            template_mappings::refuse_missing(&mut checks, SETTINGS, &audience_settings(settings), &missing);
             match checks.done() {
                 Err(error) => error,
                 Ok(()) => ApiError::of(ErrorCode::NotFound),

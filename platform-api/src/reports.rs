@@ -251,7 +251,7 @@ impl ReportsApi {
         tx.commit().await?;
 
         let key = ObjectKey::new(session.tenant_id(), Area::Reports, id.0, "xlsx").map_err(|error| {
-            tracing::error!(%error, "a report has no key");
+            tracing::error!(%error, "a report's key is invalid");
             ApiError::of(ErrorCode::Unexpected)
         })?;
         let url = state

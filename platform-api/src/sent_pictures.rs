@@ -31,10 +31,10 @@ pub fn absolute(state: &ApiState, address: &str) -> String {
     sent_picture_url(state.config.public_url.as_str(), address)
 }
 
-/// The company's object that a body or the settings refer to by its key, and the name of its
-/// copy; `None` if it is not a picture of the company.
+/// The company's picture with this storage key, and the key of its public copy; `None` if it is
+/// not a picture of the company.
 #[must_use]
-pub fn wanted(tenant: TenantId, key: &str) -> Option<database::sent_pictures::Wanted> {
+pub fn picture_of(tenant: TenantId, key: &str) -> Option<database::sent_pictures::Wanted> {
     let (source, copy) = ObjectKey::to_be_sent(tenant, key)?;
     Some(database::sent_pictures::Wanted {
         source_key: source.as_str().to_owned(),
@@ -42,14 +42,14 @@ pub fn wanted(tenant: TenantId, key: &str) -> Option<database::sent_pictures::Wa
     })
 }
 
-/// `GET /p/{address}`
+/// Serves a picture of a sent message: `GET /p/{address}`.
 #[handler]
 pub async fn picture(
     state: Data<&ApiState>,
     request: &Request,
     Path(address): Path<String>,
 ) -> poem::Result<Response> {
-    let gone = || poem::Error::from_status(StatusCode::NOT_FOUND);
+    let not_found = || poem::Error::from_status(StatusCode::NOT_FOUND);
     let limit = Limit::per_minute("sent-pictures", state.config.sent_pictures_per_address);
     state
         .limits
@@ -58,22 +58,22 @@ pub async fn picture(
         .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
     let address = address.strip_suffix(ENDING).unwrap_or(&address);
     if address.len() != ADDRESS_CHARS {
-        return Err(gone());
+        return Err(not_found());
     }
     let mut tx = state.db.gate().await.map_err(ApiError::from)?;
     let key = database::sent_pictures::shown(&mut tx, address)
         .await
         .map_err(ApiError::from)?;
     tx.commit().await.map_err(ApiError::from)?;
-    let key: ObjectKey = key.and_then(|key| key.parse().ok()).ok_or_else(gone)?;
+    let key: ObjectKey = key.and_then(|key| key.parse().ok()).ok_or_else(not_found)?;
     if key.area() != Area::Sent || !SHOWN_AS.contains(&key.media_type()) {
-        return Err(gone());
+        return Err(not_found());
     }
     let object = match state.storage.get(&key, MAX_BYTES).await {
         Ok(object) => object,
-        Err(StorageError::NotFound { .. }) => return Err(gone()),
+        Err(StorageError::NotFound { .. }) => return Err(not_found()),
         Err(error) => {
-            tracing::warn!(%error, "a picture that was sent could not be read");
+            tracing::warn!(%error, "a sent picture could not be read");
             return Err(ApiError::retry_after(ErrorCode::Unavailable, 2).into());
         }
     };

@@ -26,7 +26,7 @@ const IDLE_REMEMBERED: TimeDelta = TimeDelta::days(30);
 pub struct SignInOut {
     /// The bearer token of every further call. It is shown once.
     pub access_token: String,
-    /// Who signed in.
+    /// The user who signed in.
     pub user_id: Uuid,
     /// When the session ends unless it is used.
     pub expires_at: DateTime<Utc>,
@@ -34,12 +34,12 @@ pub struct SignInOut {
     pub remember_client: bool,
 }
 
-/// The way of a sign-in.
+/// How a user signed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By<'a> {
-    /// The password.
+    /// By password.
     Password,
-    /// This single sign-on provider.
+    /// By this single sign-on provider.
     Provider(&'a IdentityProvider),
 }
 
@@ -63,16 +63,16 @@ impl<'a> By<'a> {
     }
 }
 
-/// Counts a sign-in for its account.
+/// Counts a sign-in attempt for its account.
 pub async fn count_account(state: &ApiState, account: &str) -> Result<(), ApiError> {
     let limit = Limit::per_minute("sign-in-account", state.config.sign_ins_per_account);
     count(state, limit, account).await
 }
 
-/// Counts a use of the limit of `key`.
+/// Counts one use of a limit by `key`.
 ///
 /// # Errors
-/// RATE_LIMITED when it was used too often.
+/// RATE_LIMITED when the limit is exceeded.
 pub async fn count(state: &ApiState, limit: Limit, key: &str) -> Result<(), ApiError> {
     state
         .limits
@@ -81,7 +81,7 @@ pub async fn count(state: &ApiState, limit: Limit, key: &str) -> Result<(), ApiE
         .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))
 }
 
-/// Opens a session for who has shown who it is.
+/// Opens a session for an authenticated account.
 pub async fn open(
     state: &ApiState,
     request: &Request,
@@ -132,7 +132,7 @@ pub async fn open(
 
 impl From<tokens::NoRandomness> for ApiError {
     fn from(error: tokens::NoRandomness) -> Self {
-        tracing::error!(%error, "no token can be made");
+        tracing::error!(%error, "no token could be generated");
         Self::of(ErrorCode::Unexpected)
     }
 }

@@ -1,8 +1,8 @@
-//! Single sign-on: the browser's way to the provider and back, and the sign-in by
-//! the proof it comes back with.
+//! Single sign-on: sends the browser to the provider and back, and signs in with the proof that
+//! it returns with.
 //!
-//! The way is made of navigations, so it stands outside the contract, and whatever
-//! goes wrong on it is told to a person, on the page where one signs in.
+//! These routes are browser navigations and not part of the contract. Their errors appear on the
+//! sign-in page.
 
 mod choice;
 
@@ -31,52 +31,51 @@ use crate::state::ApiState;
 use self::choice::{ChoiceError, Chosen};
 pub use self::choice::{Described, client, installation, of_company, redirect_url, sign_in_page};
 
-/// Where the way begins.
+/// Starts a single sign-on.
 pub const START_PATH: &str = "/api/sso/start";
 
-/// Where one signs out of the provider.
+/// Signs the user out of the provider.
 pub const SIGN_OUT_PATH: &str = "/api/sso/sign-out";
 
-/// Where the installation's provider sends people back to. Those of companies send them to
-/// the company's address below it.
+/// Where the installation's provider sends browsers back to. A company's provider uses a path
+/// below it that ends with the company's id.
 pub const CALLBACK_PATH: &str = "/api/sso/callback";
 
-/// Where companies' providers send people back to.
+/// Where a company's provider sends browsers back to.
 pub const COMPANY_CALLBACK_PATH: &str = "/api/sso/callback/:company";
 
-/// The field of an address that names the company whose provider is meant.
+/// The query parameter that names the company whose provider is used.
 const COMPANY: &str = "company";
 
-/// A cookie that only some of our paths get.
+/// A cookie that is limited to a path.
 struct Cookie {
     name: &'static str,
     path: &'static str,
 }
 
-/// Holds the browser to the way it has begun.
-const WAY: Cookie = Cookie {
+/// Binds the browser to the attempt that it started.
+const ATTEMPT: Cookie = Cookie {
     name: "doorstep-sso",
     path: "/api/sso",
 };
 
-/// Holds the browser to the proof it has come back with: who sees the address alone
-/// has nothing.
+/// Binds the browser to the proof that it returned with, so a leaked URL alone signs nobody in.
 const PROOF: Cookie = Cookie {
     name: "doorstep-sso-proof",
     path: "/api/account/login",
 };
 
-/// Why the way leads nowhere.
+/// Why a single sign-on fails.
 #[derive(Debug, Error)]
-enum Astray {
-    #[error("the person would rather not")]
+enum SsoFailure {
+    #[error("the user cancelled")]
     Cancelled,
-    #[error("nothing was begun that this ends")]
+    #[error("no attempt matches")]
     Unknown,
-    #[error("another provider answers")]
+    #[error("the answer is from another issuer")]
     ForeignIssuer,
-    #[error("the provider answers with an error")]
-    ProviderSaid,
+    #[error("the provider answered with an error")]
+    ProviderError,
     #[error(transparent)]
     Provider(#[from] OidcError),
     #[error(transparent)]
@@ -87,9 +86,9 @@ enum Astray {
     NoRandomness(#[from] tokens::NoRandomness),
 }
 
-impl Astray {
-    /// The code that the page where one signs in has a sentence for. Never words:
-    /// anyone can write a link to that page.
+impl SsoFailure {
+    /// The error code for the sign-in page. It carries no text, because anyone can write a link
+    /// to that page.
     fn code(&self) -> &'static str {
         match self {
             Self::Cancelled => "SSO_CANCELLED",
@@ -98,13 +97,13 @@ impl Astray {
             | Self::Choice(_)
             | Self::Database(_)
             | Self::NoRandomness(_) => "SSO_UNAVAILABLE",
-            Self::ForeignIssuer | Self::ProviderSaid | Self::Provider(OidcError::Refused(_)) => "SSO_FAILED",
+            Self::ForeignIssuer | Self::ProviderError | Self::Provider(OidcError::Refused(_)) => "SSO_FAILED",
         }
     }
 }
 
-/// `GET /api/sso/start`: sends the browser to the provider, which is the company's own where
-/// the address names a company.
+/// `GET /api/sso/start`: redirects the browser to the provider: the company's own if the URL
+/// names a company.
 #[handler]
 pub async fn start(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
     count_visit(&state, request).await?;
@@ -112,16 +111,20 @@ pub async fn start(state: Data<&ApiState>, request: &Request) -> Result<Response
     let remember_client = field(request, "rememberClient").is_some_and(|value| value == "true");
     Ok(match begin(&state, &provider, remember_client).await {
         Ok((url, browser)) => {
-            let mut response = see(url.as_str());
-            set_cookie(&state, &mut response, &WAY, &browser, sso::ATTEMPT_LASTS);
+            let mut response = redirect(url.as_str());
+            set_cookie(&state, &mut response, &ATTEMPT, &browser, sso::ATTEMPT_LASTS);
             response
         }
-        Err(astray) => back(&state, company_of(provider.own), &astray),
+        Err(failure) => back(&state, company_of(provider.own), &failure),
     })
 }
 
-/// Answers where the browser goes, and what holds it to the way.
-async fn begin(state: &ApiState, provider: &Chosen, remember_client: bool) -> Result<(Url, String), Astray> {
+/// Starts an attempt. Returns the provider's URL and the value of the attempt's cookie.
+async fn begin(
+    state: &ApiState,
+    provider: &Chosen,
+    remember_client: bool,
+) -> Result<(Url, String), SsoFailure> {
     let begun = provider.client.begin().await?;
     let browser = tokens::generate()?;
     let attempt = Attempt {
@@ -136,15 +139,15 @@ async fn begin(state: &ApiState, provider: &Chosen, remember_client: bool) -> Re
     Ok((begun.url, browser))
 }
 
-/// `GET /api/sso/callback`: the browser comes back from the installation's provider, and goes
-/// on to the page where one signs in, with a proof in the address's fragment.
+/// `GET /api/sso/callback`: the browser returns from the installation's provider. It is
+/// redirected to the sign-in page with a proof in the URL's fragment.
 #[handler]
 pub async fn callback(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
     count_visit(&state, request).await?;
     Ok(arrive(&state, request, None).await)
 }
 
-/// `GET /api/sso/callback/{company}`: the same from a company's own provider.
+/// `GET /api/sso/callback/{company}`: the browser returns from a company's own provider.
 #[handler]
 pub async fn company_callback(
     state: Data<&ApiState>,
@@ -160,73 +163,77 @@ async fn arrive(state: &ApiState, request: &Request, company: Option<TenantId>) 
     let mut response = match finish(state, request, company).await {
         Ok((proof, browser)) => {
             let page = sign_in_page(&state.config, company);
-            let mut response = see(&format!("{page}#sso={proof}"));
+            let mut response = redirect(&format!("{page}#sso={proof}"));
             set_cookie(state, &mut response, &PROOF, &browser, sso::PROOF_LASTS);
             response
         }
-        Err(astray) => back(state, company, &astray),
+        Err(failure) => back(state, company, &failure),
     };
-    set_cookie(state, &mut response, &WAY, "", TimeDelta::zero());
+    set_cookie(state, &mut response, &ATTEMPT, "", TimeDelta::zero());
     response
 }
 
-/// Answers the proof, and what holds the browser to it.
+/// Completes an attempt. Returns the proof for the URL and the value of the proof's cookie.
 async fn finish(
     state: &ApiState,
     request: &Request,
     company: Option<TenantId>,
-) -> Result<(String, String), Astray> {
-    let (Some(told), Some(browser)) = (field(request, "state"), cookie(request, &WAY)) else {
-        return Err(Astray::Unknown);
+) -> Result<(String, String), SsoFailure> {
+    let (Some(token), Some(browser)) = (field(request, "state"), cookie(request, &ATTEMPT)) else {
+        return Err(SsoFailure::Unknown);
     };
     let mut tx = state.db.gate().await?;
-    let attempt = sso::take_attempt(&mut tx, &told, &browser, state.clock.now()).await?;
+    let attempt = sso::take_attempt(&mut tx, &token, &browser, state.clock.now()).await?;
     tx.commit().await?;
-    let attempt = attempt.ok_or(Astray::Unknown)?;
+    let attempt = attempt.ok_or(SsoFailure::Unknown)?;
     let provider = match company {
         Some(company) => of_company(state, company).await?,
         None => installation(state),
     };
-    // The code of one provider is never handed to another, and a provider that was replaced
-    // meanwhile is another.
+    // A code is never sent to another provider; a provider that was replaced in the meantime
+    // counts as another.
     let provider = provider
         .filter(|provider| provider.own.map(|own| own.id) == attempt.provider)
-        .ok_or(Astray::Unknown)?;
+        .ok_or(SsoFailure::Unknown)?;
     let identity = match verify(&provider, &attempt, request).await {
         Ok(identity) => identity,
-        Err(astray) => {
+        Err(failure) => {
             if matches!(
-                astray,
-                Astray::ForeignIssuer | Astray::Provider(OidcError::Refused(_))
+                failure,
+                SsoFailure::ForeignIssuer | SsoFailure::Provider(OidcError::Refused(_))
             ) {
                 record_failure(state, request, None).await?;
             }
-            return Err(astray);
+            return Err(failure);
         }
     };
-    let (told, browser) = (tokens::generate()?, tokens::generate()?);
+    let (token, browser) = (tokens::generate()?, tokens::generate()?);
     let proof = Proof {
-        in_url: &told,
+        in_url: &token,
         browser: &browser,
     };
     let mut tx = state.db.gate().await?;
     sso::keep_proof(&mut tx, proof, &identity, state.clock.now()).await?;
     tx.commit().await?;
-    Ok((told, browser))
+    Ok((token, browser))
 }
 
-/// Who the provider says came back.
-async fn verify(provider: &Chosen, attempt: &Attempt, request: &Request) -> Result<VerifiedIdentity, Astray> {
-    let given = |name| field(request, name);
-    if !provider.client.is_answer_of(given("iss").as_deref()).await? {
-        return Err(Astray::ForeignIssuer);
+/// Exchanges the provider's code for a verified identity.
+async fn verify(
+    provider: &Chosen,
+    attempt: &Attempt,
+    request: &Request,
+) -> Result<VerifiedIdentity, SsoFailure> {
+    let parameter = |name| field(request, name);
+    if !provider.client.is_answer_of(parameter("iss").as_deref()).await? {
+        return Err(SsoFailure::ForeignIssuer);
     }
-    match given("error").as_deref() {
-        Some("access_denied") => return Err(Astray::Cancelled),
-        Some(_) => return Err(Astray::ProviderSaid),
+    match parameter("error").as_deref() {
+        Some("access_denied") => return Err(SsoFailure::Cancelled),
+        Some(_) => return Err(SsoFailure::ProviderError),
         None => {}
     }
-    let code = given("code").ok_or(Astray::ProviderSaid)?;
+    let code = parameter("code").ok_or(SsoFailure::ProviderError)?;
     let identity = provider
         .client
         .finish(code, attempt.verifier.clone(), attempt.nonce.clone())
@@ -239,8 +246,8 @@ async fn verify(provider: &Chosen, attempt: &Attempt, request: &Request) -> Resu
     })
 }
 
-/// `GET /api/sso/sign-out`: sends the browser where one signs out of the provider,
-/// which sends it on to the page where one signs in.
+/// `GET /api/sso/sign-out`: redirects the browser to the provider's sign-out page, which
+/// redirects it to the sign-in page.
 #[handler]
 pub async fn sign_out(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
     count_visit(&state, request).await?;
@@ -248,24 +255,24 @@ pub async fn sign_out(state: Data<&ApiState>, request: &Request) -> Result<Respo
     let page = sign_in_page(&state.config, company_of(provider.own));
     let place = match Url::parse(&page) {
         Ok(back) => provider.client.sign_out_url(&back).await.unwrap_or_else(|error| {
-            tracing::warn!(error = %Chain(&error), "nobody can be signed out of the provider");
+            tracing::warn!(error = %Chain(&error), "the provider's sign-out is not available");
             None
         }),
         Err(_) => None,
     };
-    Ok(see(place.as_ref().map_or(&page, Url::as_str)))
+    Ok(redirect(place.as_ref().map_or(&page, Url::as_str)))
 }
 
-/// Signs in whoever `told` stands for, in the browser that came back with it.
+/// Signs in with the proof whose URL part is `token`, in the browser that returned with it.
 pub async fn sign_in(
     state: &ApiState,
     request: &Request,
-    told: &str,
+    token: &str,
     now: DateTime<Utc>,
 ) -> Answer<SignInOut> {
     let browser = cookie(request, &PROOF).unwrap_or_default();
     let proof = Proof {
-        in_url: told,
+        in_url: token,
         browser: &browser,
     };
     let mut tx = state.db.gate().await?;
@@ -276,7 +283,7 @@ pub async fn sign_in(
     };
     let found = sso::find_account(&mut tx, &identity, now).await?;
     if matches!(found, Found::Unlinked) {
-        // Left uncommitted: the proof is still good for the sign-in that links the account.
+        // Not committed: the proof stays valid for the sign-in that links the account.
         return Err(ApiError::of(ErrorCode::SsoUnlinked));
     }
     if let Found::Linked {
@@ -320,21 +327,21 @@ pub async fn sign_in(
     }
 }
 
-/// Links the account with the provider's subject in `told`, right after its owner signed in
-/// with the password.
+/// Links the account with the identity of the proof `token`, right after its owner signed in with
+/// the password.
 ///
 /// # Errors
-/// Code 3 when the proof is none any more, or is not of this account's e-mail address.
+/// Code 3 when the proof is no longer valid or is for another e-mail address.
 pub async fn link(
     state: &ApiState,
     request: &Request,
     account: &gate::Account,
-    told: &str,
+    token: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
     let browser = cookie(request, &PROOF).unwrap_or_default();
     let proof = Proof {
-        in_url: told,
+        in_url: token,
         browser: &browser,
     };
     let mut tx = state.db.gate().await?;
@@ -401,8 +408,8 @@ async fn record_failure(
     tx.commit().await
 }
 
-/// The provider that the address means, or that there is no such place without one. Nothing
-/// tells an unknown company from one that brings no provider.
+/// The provider that the URL names, or NOT_FOUND. An unknown company and a company without a
+/// provider look the same.
 async fn chosen(state: &ApiState, request: &Request) -> Result<Chosen, ApiError> {
     let provider = match field(request, COMPANY).map(|id| id.parse::<Uuid>()) {
         None => installation(state),
@@ -426,26 +433,26 @@ async fn count_visit(state: &ApiState, request: &Request) -> Result<(), ApiError
         .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))
 }
 
-/// Tells the person what went wrong, and the log why.
-fn back(state: &ApiState, company: Option<TenantId>, astray: &Astray) -> Response {
-    match astray {
-        Astray::Cancelled | Astray::Unknown => {
-            tracing::info!(error = %Chain(astray), "a single sign-on came to nothing");
+/// Redirects to the sign-in page with an error code, and logs the cause.
+fn back(state: &ApiState, company: Option<TenantId>, failure: &SsoFailure) -> Response {
+    match failure {
+        SsoFailure::Cancelled | SsoFailure::Unknown => {
+            tracing::info!(error = %Chain(failure), "a single sign-on failed");
         }
-        _ => tracing::warn!(error = %Chain(astray), "a single sign-on came to nothing"),
+        _ => tracing::warn!(error = %Chain(failure), "a single sign-on failed"),
     }
     let page = sign_in_page(&state.config, company);
-    see(&format!("{page}#ssoError={}", astray.code()))
+    redirect(&format!("{page}#ssoError={}", failure.code()))
 }
 
-fn see(url: &str) -> Response {
+fn redirect(url: &str) -> Response {
     Response::builder()
         .status(StatusCode::SEE_OTHER)
         .header(header::LOCATION, url)
         .finish()
 }
 
-/// The one value of a field of the query; one that stands there twice is none.
+/// The value of a query parameter; `None` if it is missing or repeated.
 fn field(request: &Request, name: &str) -> Option<String> {
     let query = request.uri().query().unwrap_or_default();
     let mut values = form_urlencoded::parse(query.as_bytes()).filter(|(found, _)| found == name);

@@ -1,5 +1,4 @@
-//! What every handler reaches: the database, the clock, the store and the
-//! limits.
+//! The state that all handlers share: database, clock, storage and limits.
 
 use std::sync::Arc;
 
@@ -19,71 +18,71 @@ use crate::company_clients::CompanyClients;
 use crate::open_streams::Streams;
 use crate::passwords::Passwords;
 
-/// How Google's maps are used, where they are.
+/// Settings of Google Maps.
 #[derive(Clone, Debug)]
 pub struct MapsConfig {
-    /// The key that browsers load Google's scripts by; it is restricted to our address.
+    /// The key with which browsers load Google's scripts; restricted to our site.
     pub browser_key: String,
-    /// Tells where addresses are, by a key of the servers' own.
+    /// Geocodes addresses with the servers' own key.
     pub geocoder: Geocoder,
 }
 
-/// By what posts to us are verified; none where a provider isn't configured.
+/// Secrets that verify providers' webhooks; `None` if the provider isn't configured.
 #[derive(Clone, Debug, Default)]
 pub struct WebhookSecrets {
-    /// What Lob signs by.
+    /// Lob's signing secret.
     pub lob: Option<SecretString>,
-    /// The token of the account at Twilio.
+    /// The auth token of the Twilio account.
     pub twilio: Option<SecretString>,
 }
 
-/// How the API is set up. Read from the environment by the binary.
+/// Settings of the API. The binary reads them from the environment.
 #[derive(Clone, Debug)]
 pub struct ApiConfig {
-    /// Where people reach the product; every absolute link begins with it.
+    /// The public URL; every absolute link begins with it.
     pub public_url: Url,
-    /// The built web client; none serves the API alone.
+    /// The directory of the built web client; `None` serves only the API.
     pub web_dir: Option<std::path::PathBuf>,
     /// How many proxies in front of us append to X-Forwarded-For.
     pub trusted_proxies: usize,
-    /// Sign-ins an address may try a minute.
+    /// Sign-in attempts per minute and client address.
     pub sign_ins_per_address: u32,
-    /// Sign-ins an account may be tried a minute.
+    /// Sign-in attempts per minute and account.
     pub sign_ins_per_account: u32,
-    /// Signs what we hand out and take back: addresses of pictures, and the links in mails
-    /// that end them.
+    /// Signs URLs of pictures and unsubscribe links.
     pub secret: SecretString,
-    /// What signed them before, for links that were sent then.
+    /// The previous signing secret, for links that were sent with it.
     pub former_secret: Option<SecretString>,
-    /// By what providers' posts are verified.
+    /// Secrets that verify providers' webhooks.
     pub webhook_secrets: WebhookSecrets,
-    /// Seal what is kept to be used again: passwords, and keys of other services.
+    /// Encrypt stored secrets: passwords and keys of other services.
     pub secret_keys: SecretKeys,
-    /// Where people's e-mail accounts are.
+    /// Hosts and settings of users' e-mail accounts.
     pub email_accounts: EmailAccounts,
-    /// E-mail accounts that a user may try out a minute.
+    /// Tests of e-mail accounts per minute and user.
     pub email_tests_per_user: u32,
-    /// Test e-mails that a user may order an hour.
+    /// Test e-mails per hour and user.
     pub test_emails_per_user: u32,
-    /// E-mails that a user may order from a builder an hour.
+    /// E-mails per hour and user from a builder.
     pub emails_per_user: u32,
-    /// Pictures of sent mails that an address may open a minute.
+    /// Pictures of sent e-mails per minute and client address.
     pub sent_pictures_per_address: u32,
-    /// Live streams that a user may have open at a process.
+    /// Open live streams per user and process.
     pub streams_per_user: usize,
-    /// The provider of single sign-on; none offers passwords alone.
+    /// The installation's single sign-on provider; `None` allows only passwords and companies'
+    /// own providers.
     pub sso: Option<Oidc>,
-    /// Where the providers may be that companies bring.
+    /// Which hosts companies' own providers may have.
     pub company_providers_reach: Reach,
-    /// Companies' providers that a user may have asked a minute by saving them.
+    /// Checks of a company's provider per minute and user; saving one checks it.
     pub provider_checks_per_user: u32,
-    /// Google's maps; none shows maps of our own alone.
+    /// Google Maps; `None` shows only our own maps.
     pub maps: Option<MapsConfig>,
-    /// Whether home owners' data is sold here.
+    /// Whether home owners' data is sold.
     pub offers_owner_data: bool,
-    /// What a company is asked for each owner that is found, where that is known.
+    /// The price of one found owner, if configured.
     pub owner_data_price: Option<Cents>,
-    /// Redis, for counting limits over all processes.
+    /// Redis, which counts limits across processes.
     pub redis_url: Option<String>,
 }
 
@@ -103,7 +102,7 @@ pub struct Inner {
 }
 
 impl ApiState {
-    /// Puts the parts together.
+    /// Creates the state of a process.
     #[must_use]
     pub fn new(db: Db, clock: Clock, storage: Storage, config: ApiConfig) -> Self {
         let limits = Limits::new(config.redis_url.as_deref());

@@ -1,7 +1,7 @@
-//! The live stream: one per browser, all of a process fed by one query a second.
+//! The live stream. Each browser has one; one query per second feeds all streams of a process.
 //!
-//! A stream ends after ten minutes, when the process goes, and soon after
-//! its session's end, before anything else is sent; the browser then connects anew.
+//! A stream ends after ten minutes, when the process stops, and soon after its session ends,
+//! before anything else is sent. The browser then reconnects.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -23,15 +23,15 @@ use crate::state::ApiState;
 /// How often the streams of a process are fed.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// How long before its own beginning a look over the changes begins: a change is dated when
-/// it is written and visible when its transaction commits.
+/// How far a sweep reaches back before its own start: a change is dated when it is written but
+/// visible only when its transaction commits.
 const LOOK_BACK: TimeDelta = TimeDelta::seconds(10);
 
-/// The most changes of one person that one feed carries; the next goes on behind them.
+/// The most changes of one user in one feed; the next feed continues after them.
 const CHANGES_PER_USER: i64 = 500;
 
-/// `GET /api/events`: own jobs as they change, how many notifications are unread, and when
-/// the listings of the territory were counted.
+/// `GET /api/events`: the user's jobs as they change, the number of unread notifications, and
+/// when the territory's listings were last counted.
 #[handler]
 pub async fn own_events(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
     let token = request
@@ -67,21 +67,21 @@ pub(crate) async fn feed(db: Db, clock: Clock, streams: Streams, stopped: impl F
     streams.end_all();
 }
 
-/// Where the looks over the changes of each person with a stream are. Each goes on for
-/// itself, so that many changes of one delay nobody else's.
+/// The position in each connected user's changes. Users are independent, so that many changes of
+/// one delay no other.
 #[derive(Default)]
 struct Sweeps {
     of_jobs: HashMap<(TenantId, UserId), Sweep>,
-    /// Since when notifications and refreshes of territory are looked at.
+    /// Start of the window for notifications and refreshes of territory.
     notified_from: Option<DateTime<Utc>>,
 }
 
-/// A look over the changes of one person's jobs. Several feeds carry it where it finds many.
+/// A pass over the changes of one user's jobs. It spans several feeds if there are many changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Sweep {
-    /// When it began: every change that it can't see yet is dated at most [`LOOK_BACK`] before.
+    /// Its start. A change that it can't see yet is dated at most [`LOOK_BACK`] earlier.
     began: DateTime<Utc>,
-    /// Behind which change it goes on.
+    /// The last change that was sent.
     after: (DateTime<Utc>, JobId),
 }
 
@@ -93,7 +93,7 @@ impl Sweep {
         }
     }
 
-    /// The next look, `now`, after this one found these changes, the oldest first.
+    /// The sweep to run `now`, after this one returned the changes `found`, oldest first.
     fn next(self, found: &[(DateTime<Utc>, JobId)], now: DateTime<Utc>) -> Self {
         match found.last() {
             Some(last) if i64::try_from(found.len()).is_ok_and(|count| count >= CHANGES_PER_USER) => {
@@ -139,12 +139,12 @@ async fn feed_once(
     tenants.dedup();
     let refreshed = ledger::refreshed_since(&mut tx, &tenants, since).await?;
     tx.commit().await?;
-    // Before anything is sent, so that nothing reaches a stream whose session has ended.
-    let asked = streams.sessions();
+    // Checked before anything is sent, so that no data reaches a stream whose session has ended.
+    let sessions = streams.sessions();
     let mut gate = db.gate().await?;
-    let live = database::gate::live_sessions(&mut gate, &asked, clock.now()).await?;
+    let live = database::gate::live_sessions(&mut gate, &sessions, clock.now()).await?;
     gate.commit().await?;
-    streams.end_dead(&asked, &live);
+    streams.end_dead(&sessions, &live);
     sweeps.notified_from = Some(now);
     let mut found: HashMap<_, Vec<_>> = HashMap::new();
     for job in &changes {
@@ -155,8 +155,8 @@ async fn feed_once(
         let found = found.get(&(owner.0, Some(owner.1)));
         *sweep = sweep.next(found.map_or(&[], Vec::as_slice), now);
     }
-    for told in notified {
-        streams.send_unread(told.tenant_id, told.user, told.unread, told.changed_at);
+    for user in notified {
+        streams.send_unread(user.tenant_id, user.user, user.unread, user.changed_at);
     }
     for job in changes {
         streams.send(job);
@@ -172,15 +172,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_look_that_finds_many_goes_on_behind_them_and_the_next_misses_no_late_commit() {
+    fn a_full_sweep_continues_after_its_last_change_and_the_next_sweep_misses_no_late_commit() {
         let at = |second: i64| DateTime::UNIX_EPOCH + TimeDelta::seconds(second);
         let job = JobId(uuid::Uuid::now_v7());
         let full: Vec<_> = (0..CHANGES_PER_USER).map(|_| (at(95), job)).collect();
         let sweep = Sweep::begin(at(100), at(90));
-        let on = sweep.next(&full, at(101));
-        assert_eq!((on.began, on.after), (at(100), (at(95), job)));
-        let again = on.next(&[(at(101), job)], at(102));
-        // What was written at 90 and committed at 100 was not seen by the first.
-        assert_eq!(again, Sweep::begin(at(102), at(90)));
+        let continued = sweep.next(&full, at(101));
+        assert_eq!((continued.began, continued.after), (at(100), (at(95), job)));
+        let next = continued.next(&[(at(101), job)], at(102));
+        // A change that was written at 90 and committed at 100 was invisible to the first sweep.
+        assert_eq!(next, Sweep::begin(at(102), at(90)));
     }
 }

@@ -1,4 +1,4 @@
-//! The view of the street before a listing: where that is, and what it is shown with.
+//! The street view of a listing: its position and the key for Google Maps.
 
 use database::ScopedTx;
 use database::geocoded_addresses::{self, Known};
@@ -19,28 +19,29 @@ use crate::listings::view;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The call about the street before a listing.
+/// The call for the street view of a listing.
 pub struct StreetViewApi;
 
-/// Where the street before a listing is.
+/// The position for the street view of a listing.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct StreetViewOut {
-    /// The address in one line, without what says nothing.
+    /// The address in one line; empty without a street.
     pub address: String,
-    /// Degrees; absent where nobody knows the place.
+    /// Degrees; absent if the position is unknown.
     pub latitude: Option<f64>,
     /// Degrees.
     pub longitude: Option<f64>,
-    /// Whether it is the place itself; otherwise it is the middle of its zip.
+    /// Whether it is the address itself; otherwise it is the center of its zip.
     pub is_exact: bool,
-    /// The key by which the browser loads Google's maps; absent where the installation has none.
+    /// The key with which the browser loads Google Maps; absent if the installation has none.
     pub google_maps_key: Option<String>,
 }
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl StreetViewApi {
-    /// Where the street before a listing of one's territory is. An address is asked for once a month at most.
+    /// The position of a listing in the caller's territory for its street view. An address is
+    /// geocoded at most once a month.
     #[oai(path = "/get-street-view", method = "get", operation_id = "getStreetView")]
     async fn get_street_view(
         &self,
@@ -63,11 +64,11 @@ impl StreetViewApi {
             tx.commit().await?;
             return answer(without_maps(address, &place));
         };
-        let known = known(&mut tx, &address, now - COORDINATES_HOLD).await?;
+        let cached = cached(&mut tx, &address, now - COORDINATES_HOLD).await?;
         tx.commit().await?;
-        // No transaction is open while the geocoder is asked.
-        let known = match known {
-            Some(known) => known,
+        // No transaction is open during the geocoder's call.
+        let position = match cached {
+            Some(position) => position,
             None => {
                 let found = maps.geocoder.find(&address).await.map_err(refusal)?;
                 let found = found.map_or(Known::Nowhere, Known::At);
@@ -77,7 +78,7 @@ impl StreetViewApi {
                 found
             }
         };
-        let position = match known {
+        let position = match position {
             Known::At(position) => Some(position),
             Known::Nowhere => None,
         };
@@ -91,8 +92,8 @@ impl StreetViewApi {
     }
 }
 
-/// What the geocoder said before; an address that says nothing is nowhere.
-async fn known(
+/// The geocoder's earlier result; an empty address has no position.
+async fn cached(
     tx: &mut ScopedTx,
     address: &str,
     since: chrono::DateTime<chrono::Utc>,
@@ -107,14 +108,14 @@ fn line(place: &Place) -> String {
     let town = address_line(&[&place.city]);
     let state = format!("{} {}", place.state, place.zip_code);
     let street = address_line(&[&place.address]);
-    // Without a street there is nothing to look at.
+    // Without a street there is no street view.
     if street.is_empty() {
         return String::new();
     }
     address_line(&[&street, &town, &state])
 }
 
-/// The middle of its zip is what we know by ourselves.
+/// Without Google Maps, only the center of the zip is known.
 fn without_maps(address: String, place: &Place) -> StreetViewOut {
     let middle = place.middle_of_zip;
     StreetViewOut {
@@ -127,6 +128,6 @@ fn without_maps(address: String, place: &Place) -> StreetViewOut {
 }
 
 fn refusal(error: MapsError) -> ApiError {
-    tracing::warn!(error = %Chain(&error), "an address was not looked up");
+    tracing::warn!(error = %Chain(&error), "an address could not be geocoded");
     ApiError::retry_after(ErrorCode::Unavailable, 5)
 }

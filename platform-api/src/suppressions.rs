@@ -1,4 +1,4 @@
-//! Who gets nothing more from a company: listed, added to and taken off.
+//! The do-not-contact list of a company: reading, adding and removing addresses.
 
 use database::suppressions::{self, Cause, Suppression, SuppressionQuery};
 use domain::channels::Channel;
@@ -21,13 +21,13 @@ use crate::tags::Tag;
 /// The most addresses of one call.
 const MOST_ADDRESSES: usize = 5_000;
 
-/// The most refused addresses that are named.
+/// The most refused addresses in an answer.
 pub(crate) const MOST_REFUSED: usize = 100;
 
-/// The calls about who gets nothing more.
+/// The calls for the do-not-contact list.
 pub struct SuppressionsApi;
 
-/// The filters and the page.
+/// The filters, order and page of the list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SuppressionListIn {
@@ -63,25 +63,25 @@ fn ten() -> Count {
     Count(10)
 }
 
-/// Someone who gets nothing more by one way.
+/// An address on the do-not-contact list of a channel.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SuppressionOut {
-    /// Its id.
+    /// The id of the entry.
     pub suppression_id: Uuid,
-    /// E-mail address, phone or postal address as it was written.
+    /// E-mail address, phone or postal address as it was entered.
     pub address: String,
-    /// 1 the person asked for it, 2 put there by hand, 3 nothing arrives there.
+    /// 1 requested by the recipient, 2 added by hand, 3 undeliverable.
     pub reason: i16,
-    /// What was noted beside it.
+    /// The note of the entry.
     pub note: Option<String>,
-    /// Since when.
+    /// When it was added.
     pub created_at: chrono::DateTime<chrono::Utc>,
-    /// Who of the company put it there, if someone did.
+    /// The name of the user who added it; absent if it was added automatically.
     pub created_by: Option<String>,
 }
 
-/// Who is to get nothing more.
+/// Addresses to add to the do-not-contact list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SuppressionsIn {
@@ -91,49 +91,49 @@ pub struct SuppressionsIn {
     /// E-mail addresses, US phones, or postal addresses as `14 Winona Ct, Denver, CO
     /// 80212`; 1 to 5,000.
     pub addresses: Vec<String>,
-    /// Why; at most 500 characters.
+    /// A note; at most 500 characters.
     #[oai(validator(max_length = 1000))]
     pub note: Option<String>,
 }
 
-/// What became of the addresses.
+/// The result for the addresses.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SuppressionsAddedOut {
-    /// Those that were not on the list before.
+    /// The number of addresses that were not on the list before.
     pub added: i32,
-    /// Those that were, or came more than once.
+    /// The number of addresses that were on the list or occur more than once.
     pub already_there: i32,
-    /// How many are no addresses of that way.
+    /// The number of invalid addresses for the channel.
     pub refused_count: i32,
-    /// The first 100 of them.
+    /// The first 100 invalid addresses.
     pub refused: Vec<RefusedAddressOut>,
 }
 
-/// A text that is no address.
+/// An invalid address.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct RefusedAddressOut {
-    /// Its place, from 1.
+    /// Its position in the request, from 1.
     pub line: i32,
-    /// What is wrong with it.
+    /// The error as text.
     pub message: String,
 }
 
-/// Who may be written to again.
+/// An entry to remove from the do-not-contact list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SuppressionRemovalIn {
-    /// Its id.
+    /// The id of the entry.
     pub suppression_id: Uuid,
-    /// Why; 1 to 500 characters.
+    /// The reason; 1 to 500 characters.
     #[oai(validator(max_length = 1000))]
     pub note: String,
 }
 
 #[OpenApi(prefix_path = "/suppressions", tag = "Tag::Outreach")]
 impl SuppressionsApi {
-    /// A page of who gets nothing more by one way, newest first.
+    /// A page of the do-not-contact list of a channel, newest first.
     #[oai(
         path = "/get-suppressions-with-pagination",
         method = "post",
@@ -152,12 +152,12 @@ impl SuppressionsApi {
         tx.commit().await?;
         answer(PageOut {
             records_total: total(page.total),
-            data: page.rows.into_iter().map(shown).collect(),
+            data: page.rows.into_iter().map(row_out).collect(),
         })
     }
 
-    /// Write to some people no more by one way. Those that are no addresses are named;
-    /// the others are taken.
+    /// Add addresses to the do-not-contact list of a channel. Invalid addresses are returned; the
+    /// others are added.
     #[oai(path = "/add-suppressions", method = "post", operation_id = "addSuppressions")]
     async fn add_suppressions(
         &self,
@@ -179,12 +179,12 @@ impl SuppressionsApi {
             checks.refuse("addresses", format!("Must be 1 to {MOST_ADDRESSES} addresses"));
         }
         let channel = checks.finish(channel)?;
-        let mut taken = Vec::new();
+        let mut addresses = Vec::new();
         let mut refused = Vec::new();
         let mut refused_count = 0;
         for (line, text) in (1..).zip(&body.addresses) {
             match address(channel, text) {
-                Ok(address) => taken.push(address),
+                Ok(address) => addresses.push(address),
                 Err(fault) => {
                     refused_count += 1;
                     if refused.len() < MOST_REFUSED {
@@ -201,18 +201,18 @@ impl SuppressionsApi {
             note,
             by: Some(auth.0.user_id()),
         };
-        let added = suppressions::add(&mut tx, channel, &taken, &cause, (&origin, now)).await?;
+        let added = suppressions::add(&mut tx, channel, &addresses, &cause, (&origin, now)).await?;
         tx.commit().await?;
         let added = i32::try_from(added).unwrap_or(i32::MAX);
         answer(SuppressionsAddedOut {
             added,
-            already_there: i32::try_from(taken.len()).unwrap_or(i32::MAX) - added,
+            already_there: i32::try_from(addresses.len()).unwrap_or(i32::MAX) - added,
             refused_count,
             refused,
         })
     }
 
-    /// Take someone off the list, for a reason. For Company Admins.
+    /// Remove an address from the do-not-contact list, with a reason. For Company Admins.
     #[oai(
         path = "/remove-suppression",
         method = "post",
@@ -263,7 +263,7 @@ fn channel(code: i16) -> Result<Channel, &'static str> {
     Channel::from_code(code).ok_or("Must be 1 to 3")
 }
 
-fn shown(row: Suppression) -> SuppressionOut {
+fn row_out(row: Suppression) -> SuppressionOut {
     SuppressionOut {
         suppression_id: row.id,
         address: row.shown,

@@ -1,36 +1,36 @@
-//! The areas of the API, as the documentation groups them.
+//! The areas of the API in its documentation.
 
 use poem_openapi::Tags;
 
-/// An area.
+/// An area of the API.
 #[derive(Tags)]
 pub enum Tag {
     /// Signing in and out.
     Account,
-    /// People.
+    /// Users and companies.
     Users,
-    /// Who did what.
+    /// The audit log.
     Audit,
     /// Listings.
     Listings,
-    /// How listings come in.
+    /// Sources of listings.
     ListingSources,
     /// Markets, child markets and buckets.
     Markets,
-    /// Who offers listings.
+    /// Realtors and their offices.
     Realtors,
-    /// What matters today.
+    /// The day's numbers and tasks.
     Dashboard,
-    /// What one was told, and what one is told of.
+    /// Notifications and the choice of which to receive.
     Notifications,
-    /// What companies send, and the variables in it.
+    /// Templates and their variables.
     Templates,
-    /// Writing to people, and to whom not.
+    /// Messages to realtors and home owners, and the suppression list.
     Outreach,
     /// Reports and their files.
     Reports,
-    /// One's own long work.
+    /// The caller's jobs.
     Work,
-    /// What an installation and its companies are set to, and what they use.
+    /// Settings and usage of the installation and its companies.
     Settings,
 }

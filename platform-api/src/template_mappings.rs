@@ -1,4 +1,4 @@
-//! To whom, and by which templates, something goes out by itself, as bodies say it.
+//! Parses which audiences get automatic messages, and by which templates.
 
 use domain::channels::{Audience, Channel};
 use domain::listing_events::ListingEvent;
@@ -7,13 +7,13 @@ use uuid::Uuid;
 
 use crate::input::Checks;
 
-/// What is said where a template isn't there.
+/// The error for a missing template.
 pub const NO_TEMPLATE: &str = "There is no such template for this event";
 
-/// The templates of an event, as a body names them.
+/// The templates of an event in a request.
 #[derive(Clone, Copy, Debug)]
 pub struct EventTemplates {
-    /// The event's number.
+    /// The event's code.
     pub event: i16,
     /// The e-mails.
     pub email: Option<Uuid>,
@@ -33,19 +33,19 @@ impl EventTemplates {
     }
 }
 
-/// What goes out to one audience, as a body says it.
+/// The automatic messages to one audience in a request.
 #[derive(Clone, Debug)]
 pub struct AudienceSetting {
-    /// The audience's number.
+    /// The audience's code.
     pub audience: i16,
-    /// Whether outreach to them is off.
+    /// Whether automatic messages to it are off.
     pub is_off: bool,
     /// The templates by event.
     pub events: Vec<EventTemplates>,
 }
 
-/// The audiences to which nothing goes out, and the mappings, of what stands in the body
-/// at `field`. An audience or event that stands there twice is refused.
+/// The audiences that are switched off, and the mappings, of the settings at `field`. A repeated
+/// audience or event is refused.
 pub fn read(checks: &mut Checks, field: &str, settings: &[AudienceSetting]) -> (Vec<Audience>, Vec<Mapping>) {
     let (mut off, mut seen, mut mappings) = (Vec::new(), Vec::new(), Vec::new());
     for (at, setting) in settings.iter().enumerate() {
@@ -85,7 +85,7 @@ pub fn read(checks: &mut Checks, field: &str, settings: &[AudienceSetting]) -> (
     (off, mappings)
 }
 
-/// Refuses templates that are not there, each where the body names it.
+/// Refuses missing templates at their fields.
 pub fn refuse_missing(checks: &mut Checks, field: &str, settings: &[AudienceSetting], missing: &[Mapping]) {
     for mapping in missing {
         checks.refuse(field_of(mapping, field, settings), NO_TEMPLATE);

@@ -1,4 +1,4 @@
-//! Templates: what a company sends, the variables in it, and how it will look.
+//! Templates of companies: changes, previews, pictures and variables.
 
 mod answers;
 mod body;
@@ -8,7 +8,7 @@ mod postcards;
 mod previews;
 mod reads;
 mod scene;
-mod shown;
+mod wire;
 
 use database::templates::{self, Reference, Removal, SaveError};
 use database::{Session, TenantScope};
@@ -32,21 +32,21 @@ use answers::{TemplateReferenceOut, TemplateRemovalOut, TemplateSavedOut};
 
 pub(crate) use answers::{SmsSegmentsOut, TemplateImageOut};
 pub(crate) use body::{EmailModeName, FallbackText, TemplateIn};
-pub(crate) use drafts::{Before, look};
+pub(crate) use drafts::{Before, parse_template};
 pub use pictures::TemplatePicturesApi;
 pub(crate) use pictures::UPLOAD_PATHS;
 pub use postcards::PostcardArtworksApi;
-pub(crate) use postcards::{PostcardNoteKind, PostcardNoteOut, address_in, laid, pictures_on};
+pub(crate) use postcards::{PostcardNoteKind, PostcardNoteOut, address_in, lay_out_postcard, pictures_on};
 pub use previews::TemplatePreviewsApi;
 pub use reads::TemplatesApi;
-pub(crate) use shown::{image_out, segments_out, signed_picture};
+pub(crate) use wire::{image_out, segments_out, signed_picture};
 
 /// The calls that change templates.
 pub struct TemplateChangesApi;
 
 #[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
 impl TemplateChangesApi {
-    /// Make a template. For people of a company who have access to templates.
+    /// Create a template. For users of a company who have access to templates.
     #[oai(path = "/create-template", method = "post", operation_id = "createTemplate")]
     async fn create_template(
         &self,
@@ -73,7 +73,7 @@ impl TemplateChangesApi {
         })
     }
 
-    /// Change a template. For people of a company who have access to templates.
+    /// Change a template. For users of a company who have access to templates.
     #[oai(path = "/update-template", method = "post", operation_id = "updateTemplate")]
     async fn update_template(
         &self,
@@ -92,7 +92,7 @@ impl TemplateChangesApi {
             .await?
             .ok_or_else(|| ApiError::of(ErrorCode::TemplateMissing))?;
         tx.commit().await?;
-        // What is not sent stays; a change that comes between is seen by the version.
+        // Fields that are not sent keep their values. The version detects a concurrent change.
         let version = body.version.unwrap_or(before.version);
         let kept = Before {
             shows: shows(&before.draft.content),
@@ -116,8 +116,8 @@ impl TemplateChangesApi {
         if let Some(key) = unused.and_then(|key| key.parse().ok())
             && let Err(error) = state.storage.delete(&key).await
         {
-            // Nobody refers to it any more; it costs a little room.
-            tracing::warn!(%error, "a thumbnail that is of no use stays");
+            // Nothing refers to it anymore; it only takes space.
+            tracing::warn!(%error, "an unused thumbnail could not be deleted");
         }
         answer(TemplateSavedOut {
             template_id: id,
@@ -126,7 +126,8 @@ impl TemplateChangesApi {
         })
     }
 
-    /// Delete a template that is chosen nowhere. For people of a company who have access to templates.
+    /// Delete a template that is used nowhere. For users of a company who have access to
+    /// templates.
     #[oai(path = "/delete-template", method = "delete", operation_id = "deleteTemplate")]
     async fn delete_template(
         &self,
@@ -158,8 +159,8 @@ impl TemplateChangesApi {
     }
 }
 
-/// The right to change the company's templates: the role's and the one granted beside
-/// it (TPL-04).
+/// The scope for changing the company's templates. It needs the role's permission and the user's
+/// own access to templates (TPL-04).
 pub(crate) fn writer(session: &Session) -> Result<TenantScope, ApiError> {
     let scope = session.allow_company(Permission::TemplatesWrite)?;
     if session.access_to_templates() {
@@ -177,7 +178,7 @@ fn shows(content: &Content) -> Option<EmailShows> {
 }
 
 fn reference_out(reference: Reference) -> TemplateReferenceOut {
-    let nothing = TemplateReferenceOut {
+    let empty = TemplateReferenceOut {
         bucket_name: None,
         sub_market_name: None,
         market_name: None,
@@ -192,21 +193,21 @@ fn reference_out(reference: Reference) -> TemplateReferenceOut {
             bucket_name: Some(name),
             sub_market_name: child_market,
             market_name: market,
-            ..nothing
+            ..empty
         },
         Reference::ChildMarket { name, market } => TemplateReferenceOut {
             sub_market_name: Some(name),
             market_name: market,
-            ..nothing
+            ..empty
         },
         Reference::Listing { address } => TemplateReferenceOut {
             property_address: Some(address),
-            ..nothing
+            ..empty
         },
     }
 }
 
-/// The field of a side of a postcard.
+/// The field that holds a side of a postcard.
 fn side(is_back: bool) -> &'static str {
     if is_back {
         "templateBodyBack"

@@ -1,6 +1,6 @@
-//! The page of the link in mails of the outreach: whoever opens it may end them, without
-//! signing in. What opens links to look at them changes nothing: only a post does, of the
-//! page's button or of a mail program (RFC 8058). No cookies, no redirects, no scripts.
+//! The unsubscribe page, for which no sign-in is needed. Opening the link changes nothing, since
+//! scanners open links too. Only a POST does, from the page's button or from a mail program (RFC
+//! 8058). No cookies, redirects or scripts.
 
 use database::TenantScope;
 use database::unsubscribes::{self, Holder};
@@ -18,15 +18,15 @@ use crate::error::{ApiError, ErrorCode};
 use crate::origin::{client_address, origin};
 use crate::state::ApiState;
 
-/// Calls of an address a minute: mail programs post for many people from few addresses.
+/// Calls per minute and client address. Mail programs post for many people from few addresses.
 const PER_ADDRESS: u32 = 1_200;
 
-/// The most bytes of a post: it says one thing.
+/// The most bytes of a POST body.
 const MAX_BYTES: usize = 8 * 1024;
 
-/// What a post asks for.
+/// The request of a POST.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+enum Action {
     Stop,
     Undo,
 }
@@ -38,7 +38,7 @@ pub async fn show(
     request: &Request,
     Path(token): Path<String>,
 ) -> poem::Result<Response> {
-    let Some((scope, message)) = opened(&state, request, &token).await? else {
+    let Some((scope, message)) = open_link(&state, request, &token).await? else {
         return Ok(unknown());
     };
     let mut tx = state.db.tenant(&scope).await.map_err(ApiError::from)?;
@@ -57,22 +57,22 @@ pub async fn act(
     Path(token): Path<String>,
     body: Body,
 ) -> poem::Result<Response> {
-    let Some((scope, message)) = opened(&state, request, &token).await? else {
+    let Some((scope, message)) = open_link(&state, request, &token).await? else {
         return Ok(unknown());
     };
     let too_large = |_| ApiError::of(ErrorCode::TooLarge);
     let body = body.into_bytes_limit(MAX_BYTES).await.map_err(too_large)?;
-    let Some(asked) = asked(request, &body) else {
+    let Some(action) = requested_action(request, &body) else {
         return Err(ApiError::field("body", "Must say List-Unsubscribe=One-Click").into());
     };
     let now = state.clock.now();
     let at = (&origin(&state, request), now);
     let mut tx = state.db.tenant(&scope).await.map_err(ApiError::from)?;
-    match asked {
-        Asked::Stop => unsubscribes::unsubscribe(&mut tx, message, at)
+    match action {
+        Action::Stop => unsubscribes::unsubscribe(&mut tx, message, at)
             .await
             .map_err(ApiError::from)?,
-        Asked::Undo => {
+        Action::Undo => {
             unsubscribes::undo(&mut tx, message, at)
                 .await
                 .map_err(ApiError::from)?;
@@ -85,8 +85,8 @@ pub async fn act(
     Ok(holder.map_or_else(unknown, |holder| page(&holder)))
 }
 
-/// Whose link it is, if it is one of ours and the address may still call.
-async fn opened(
+/// The company and message of a valid link, within the client address's limit.
+async fn open_link(
     state: &ApiState,
     request: &Request,
     token: &str,
@@ -111,19 +111,19 @@ async fn opened(
     Ok(scope.map(|scope| (scope, message)))
 }
 
-/// What a post asks for: a form, of either kind that RFC 8058 allows.
-fn asked(request: &Request, body: &[u8]) -> Option<Asked> {
+/// The request of a POST: a form of either type that RFC 8058 allows.
+fn requested_action(request: &Request, body: &[u8]) -> Option<Action> {
     if request
         .content_type()
         .is_some_and(|kind| kind.to_ascii_lowercase().starts_with("multipart/form-data"))
     {
         let text = String::from_utf8_lossy(body);
-        let says = text.contains("name=\"List-Unsubscribe\"") && text.contains("One-Click");
-        return says.then_some(Asked::Stop);
+        let is_one_click = text.contains("name=\"List-Unsubscribe\"") && text.contains("One-Click");
+        return is_one_click.then_some(Action::Stop);
     }
     url::form_urlencoded::parse(body).find_map(|(name, value)| match (&*name, &*value) {
-        ("List-Unsubscribe", "One-Click") => Some(Asked::Stop),
-        ("undo", "1") => Some(Asked::Undo),
+        ("List-Unsubscribe", "One-Click") => Some(Action::Stop),
+        ("undo", "1") => Some(Action::Undo),
         _ => None,
     })
 }
@@ -172,7 +172,7 @@ fn html(status: StatusCode, body: &str) -> Response {
         ))
 }
 
-/// Inline, as the policy of our pages allows styles: the page stands alone.
+/// Inline, because the page loads no other file; the content security policy allows it.
 const STYLE: &str = "body{margin:0;font-family:system-ui,sans-serif;line-height:1.5;color:#1f2933;background:#f5f7fa}\
     main{max-width:30rem;margin:10vh auto;padding:2rem;background:#fff;border:1px solid #e1e5ea;border-radius:8px}\
     h1{margin:0 0 1rem;font-size:1.5rem}\

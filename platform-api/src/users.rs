@@ -1,5 +1,5 @@
-//! People: reading, creating, changing, deactivating and deleting them, and handing
-//! a license to someone else; linking super admins with single sign-on.
+//! Users: reading, creating, changing, deactivating and deleting them, and reallocating licenses.
+//! Also links super admins with single sign-on.
 
 mod answers;
 mod asker;

@@ -1,5 +1,5 @@
-//! The built web client: hashed assets kept for ever, the page itself never, each
-//! compressed as the build has prepared it.
+//! Serves the built web client. Hashed assets are cached forever, the page never. Compressed
+//! files come from the build.
 
 use std::path::{Path, PathBuf};
 
@@ -9,8 +9,8 @@ use poem::{Endpoint, Error, FromRequest, IntoResponse, Request, Response, Result
 
 use crate::compression::{Coding, vary_by_coding, weight};
 
-/// Serves WEB_DIR: a file where there is one, 404 for an unknown asset, the
-/// page for everything else, since the client routes it.
+/// Serves WEB_DIR: an existing file, 404 for an unknown asset, and the page for every other path,
+/// since the client routes it.
 pub struct WebClient {
     dir: PathBuf,
 }
@@ -49,11 +49,11 @@ impl Endpoint for WebClient {
             (self.dir.join("index.html"), "no-cache")
         };
         if request.headers().contains_key(header::IF_RANGE) {
-            // Its tag may be that of another coding, and the range then of other bytes.
+            // If-Range may name the tag of another coding, whose ranges count other bytes.
             request.headers_mut().remove(header::RANGE);
         }
         let content_type = compressible_type(&file);
-        // A range counts the bytes of the file itself.
+        // A range counts the bytes of the uncompressed file.
         let compressed = content_type
             .filter(|_| !request.headers().contains_key(header::RANGE))
             .and_then(|_| best_compressed(&file, request.headers()));
@@ -94,8 +94,8 @@ fn compressible_type(file: &Path) -> Option<&'static str> {
     }
 }
 
-/// The compressed file beside `file` that the client wants most; of two that it wants
-/// alike, the smaller.
+/// The compressed file next to `file` that the client prefers; the smaller of two that it weighs
+/// equally.
 fn best_compressed(file: &Path, headers: &HeaderMap) -> Option<(Coding, PathBuf)> {
     [(Coding::Gzip, "gz"), (Coding::Brotli, "br")]
         .into_iter()

@@ -1,11 +1,10 @@
-//! What providers post to us: what became of messages, and what people write back.
-//! Outside the contract: whoever calls is no client of ours.
+//! Receives providers' webhooks: delivery reports and replies. Not part of the contract, since
+//! the callers are not clients.
 //!
-//! The raw body's signature is checked before anything in it is read, over the address in
-//! PUBLIC_URL and never the one of the request. A provider that isn't configured, or whose
-//! secret isn't, posts to nobody: 404. Whose a post is, the gate tells by the message or the
-//! number it names; a post about nothing of ours is taken and forgotten, since a refusal
-//! would only bring it again.
+//! The signature of the raw body is verified before the body is parsed, and covers the URL in
+//! PUBLIC_URL, never the request's own. Without a configured provider and secret, the answer is
+//! 404. The gate finds the company by the message or number. A webhook about an unknown message
+//! is accepted and ignored, since the provider would repeat a refused one.
 
 mod lob;
 mod twilio;
@@ -19,26 +18,26 @@ use crate::state::ApiState;
 pub use lob::postcard_event;
 pub use twilio::{inbound_text, text_status};
 
-/// Where Lob posts.
+/// The path of Lob's events.
 pub const LOB_PATH: &str = "/webhooks/lob";
-/// Where Twilio posts what becomes of a text; the query `m` is the message's id.
+/// The path of Twilio's status reports; the query parameter `m` is the message's id.
 pub const TWILIO_STATUS_PATH: &str = "/webhooks/twilio/status";
-/// Where Twilio posts what people write.
+/// The path of incoming texts.
 pub const TWILIO_INBOUND_PATH: &str = "/webhooks/twilio/inbound";
 
-/// The most bytes of a post; theirs have a few thousand.
+/// The most bytes of a webhook; real ones have a few thousand.
 const MAX_BYTES: usize = 256 * 1024;
 
-/// Why a post is refused, for the log; whoever posted learns the status alone.
+/// Why a webhook is refused, for the log. The caller only gets the status.
 #[derive(Clone, Copy, Debug)]
 enum Refusal {
-    /// There is nothing to verify it by.
+    /// No secret is configured.
     NotConfigured,
-    /// It isn't signed, not by them, or too long ago.
+    /// It has no valid signature, or an old one.
     Unsigned,
-    /// It is signed and can't be read.
+    /// It is signed but can't be parsed.
     Unreadable,
-    /// It is larger than any of theirs.
+    /// It is larger than `MAX_BYTES`.
     TooLarge,
 }
 
@@ -50,7 +49,7 @@ impl Refusal {
                 poem::Error::from_status(StatusCode::NOT_FOUND),
             ),
             Self::Unsigned => (
-                "its signature does not hold",
+                "its signature is invalid",
                 ApiError::of(ErrorCode::InsufficientPermission).into(),
             ),
             Self::Unreadable => (
@@ -59,13 +58,13 @@ impl Refusal {
             ),
             Self::TooLarge => ("it is too large", ApiError::of(ErrorCode::TooLarge).into()),
         };
-        tracing::warn!(provider, why, "refused a post");
+        tracing::warn!(provider, why, "refused a webhook");
         error
     }
 }
 
-/// The company and the message that a report is about: by the message's id, else by what
-/// the provider knows it by. `None` where it is none of ours.
+/// The company and message that a report is about, found by the message's id or by the provider's
+/// id. `None` if unknown.
 async fn find(
     state: &ApiState,
     named: Option<MessageId>,

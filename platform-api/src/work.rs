@@ -1,4 +1,4 @@
-//! One's own long work: following, cancelling and retrying jobs.
+//! The caller's jobs: following, canceling and retrying them.
 
 use database::audit::{self, Action, Entry};
 use database::job_lifecycle;
@@ -22,18 +22,18 @@ use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The calls of one's own long work.
+/// The calls for the caller's jobs.
 pub struct WorkApi;
 
-/// What one's jobs can be sorted by.
+/// The sort columns of jobs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum JobSortColumn {
-    /// When it was ordered.
+    /// The time of the order.
     CreatedAt,
 }
 
-/// Which of one's own jobs.
+/// The filter, order and page of the caller's jobs.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct JobListIn {
@@ -46,10 +46,10 @@ pub struct JobListIn {
     /// The sort column.
     #[oai(default = "created_at")]
     pub sort_column: JobSortColumn,
-    /// Which way; only `desc`, the newest first.
+    /// The direction; only `desc`, newest first.
     #[oai(default = "descending")]
     pub sort_direction: SortDirection,
-    /// Only jobs that stand so.
+    /// Only jobs in this state.
     #[oai(skip_serializing_if_is_none)]
     pub state: Option<JobStateOut>,
 }
@@ -72,7 +72,7 @@ fn descending() -> SortDirection {
 
 #[OpenApi(prefix_path = "/jobs", tag = "Tag::Work")]
 impl WorkApi {
-    /// A page of one's own jobs, newest first.
+    /// A page of the caller's jobs, newest first.
     #[oai(path = "/get-jobs-list", method = "post", operation_id = "getJobsList")]
     async fn get_jobs_list(
         &self,
@@ -100,7 +100,7 @@ impl WorkApi {
         })
     }
 
-    /// One of one's own jobs.
+    /// One of the caller's jobs.
     #[oai(path = "/get-job", method = "get", operation_id = "getJob")]
     async fn get_job(
         &self,
@@ -118,7 +118,7 @@ impl WorkApi {
         answer(job_out(job.ok_or_else(|| ApiError::of(ErrorCode::NotFound))?))
     }
 
-    /// End one of one's own jobs that waits or runs.
+    /// Cancel one of the caller's jobs that waits or runs.
     #[oai(path = "/cancel-job", method = "post", operation_id = "cancelJob")]
     async fn cancel_job(
         &self,
@@ -132,7 +132,7 @@ impl WorkApi {
         change(&state, request, &auth, JobId(job_id.0), Change::Cancel).await
     }
 
-    /// Start one of one's own jobs again that failed or was cancelled.
+    /// Retry one of the caller's jobs that failed or was canceled.
     #[oai(path = "/retry-job", method = "post", operation_id = "retryJob")]
     async fn retry_job(
         &self,

@@ -47,14 +47,14 @@ pub async fn read(
 ) -> Result<PageOut<FeedItemOut>, ApiError> {
     let view = territory_view(session)?;
     let FeedPage { items, total: all } = feeds::page(&mut tx, feed, (view, session.user_id()), page).await?;
-    let said = items
+    let texts = items
         .iter()
         .filter_map(|item| match item {
             Item::Out(message) => Some((message.channel, message.said.clone())),
             Item::In(..) => None,
         })
         .collect();
-    let mut beginnings = beginnings(state, &mut tx, said).await?.into_iter();
+    let mut beginnings = beginnings(state, &mut tx, texts).await?.into_iter();
     let company = templates::company(&mut tx).await?.name;
     tx.commit().await?;
     let data = items
@@ -93,7 +93,7 @@ pub async fn open(
         Item::Out(message) => message.audience,
         Item::In(_, audience) => audience.map(Audience::code),
     };
-    if audience.is_some_and(|asked| is_to.is_some_and(|is| is != asked)) {
+    if audience.is_some_and(|audience| is_to.is_some_and(|is| is != audience)) {
         return Err(ApiError::of(ErrorCode::NotFound));
     }
     let message = match item {
@@ -104,28 +104,28 @@ pub async fn open(
         Item::Out(message) => *message,
     };
     let history = history::history(&mut tx, id).await?;
-    let shown = whole(state, &mut tx, message.said.clone()).await?;
+    let content = whole(state, &mut tx, message.said.clone()).await?;
     let company = templates::company(&mut tx).await?.name;
     tx.commit().await?;
-    let title = title(message.channel, shown.subject.as_deref(), shown.size);
-    let said = match (&shown.html, &shown.text) {
+    let title = title(message.channel, content.subject.as_deref(), content.size);
+    let text = match (&content.html, &content.text) {
         (Some(html), _) => (html.clone(), true),
         (None, Some(text)) => (text.clone(), false),
         (None, None) => (String::new(), false),
     };
-    let mut item = out(message, title, said, &company);
+    let mut item = out(message, title, text, &company);
     // The caller has seen it now.
     item.is_viewed = true;
-    Ok(details(item, shown, timeline(history)))
+    Ok(details(item, content, timeline(history)))
 }
 
-fn details(item: FeedItemOut, shown: Whole, timeline: Vec<MessageTurnOut>) -> FeedItemDetailsOut {
-    let [front_image, back_image] = shown.images;
-    let [front_svg, back_svg] = shown.svg;
+fn details(item: FeedItemOut, content: Whole, timeline: Vec<MessageTurnOut>) -> FeedItemDetailsOut {
+    let [front_image, back_image] = content.images;
+    let [front_svg, back_svg] = content.svg;
     FeedItemDetailsOut {
         item,
-        text: shown.text,
-        template_size_id: shown.size.map(PostcardSize::code),
+        text: content.text,
+        template_size_id: content.size.map(PostcardSize::code),
         front_image,
         back_image,
         front_svg,

@@ -29,7 +29,7 @@ use uuid::Uuid;
 use crate::error::{ApiError, ErrorCode, coded_error};
 use crate::message_refusals::refusals;
 use crate::origin::origin;
-use crate::sent_pictures::{absolute, wanted};
+use crate::sent_pictures::{absolute, picture_of};
 use crate::state::ApiState;
 use crate::templates::{EmailModeName, writer};
 
@@ -62,8 +62,8 @@ impl Fields {
 
 /// The order of an e-mail.
 pub struct Order {
-    /// The request, which a second order with the same key must equal.
-    pub asked: String,
+    /// The request as text: a second order with the same key must equal it.
+    pub fingerprint: String,
     /// The recipients' addresses.
     pub recipients: Vec<String>,
     /// Its valid content.
@@ -90,7 +90,7 @@ impl Order {
     /// The job that sends it.
     fn job(&self) -> Job {
         Job::Emails {
-            order: digest(&self.asked),
+            order: digest(&self.fingerprint),
             is_test: self.cause == Origin::Test,
         }
     }
@@ -151,11 +151,11 @@ pub async fn place(
         recipient: order.recipient.kind(),
         channel: Channel::Email,
     };
-    let asked = (subject, order.recipients.as_slice());
-    ask_gate(&mut tx, owner, asked, order.fields, now).await?;
+    let messages = (subject, order.recipients.as_slice());
+    ask_gate(&mut tx, owner, messages, order.fields, now).await?;
     let company = templates::company(&mut tx).await?;
-    let wanted = pictures_of(&mut tx, session, &content, &company, order.fields).await?;
-    let addresses = sent_pictures::addresses(&mut tx, &wanted, now).await?;
+    let pictures = pictures_of(&mut tx, session, &content, &company, order.fields).await?;
+    let addresses = sent_pictures::addresses(&mut tx, &pictures, now).await?;
     tx.commit().await?;
 
     let shared = ApiState::clone(state);
@@ -166,7 +166,7 @@ pub async fn place(
     })
     .await
     .map_err(|error| {
-        tracing::error!(%error, "an e-mail could not be put together");
+        tracing::error!(%error, "an e-mail could not be rendered");
         ApiError::of(ErrorCode::Unexpected)
     })?;
     let parts = parts.map_err(|missing| unfilled(order.fields, &missing))?;
@@ -304,14 +304,19 @@ pub async fn pictures_of(
     };
     let mut found: BTreeMap<String, Wanted> = BTreeMap::new();
     for (key, field) in shown {
-        let picture = wanted(tenant, &key).filter(|_| is_ready(&key)).ok_or_else(|| {
-            ApiError::field(field, "A picture in it is gone. Take it out, or insert it again")
-        })?;
+        let picture = picture_of(tenant, &key)
+            .filter(|_| is_ready(&key))
+            .ok_or_else(|| {
+                ApiError::field(field, "A picture in it is gone. Take it out, or insert it again")
+            })?;
         found.insert(key, picture);
     }
     if content.shows.logo
         && content.mode.syntax() == Syntax::Html
-        && let Some(logo) = company.logo_key.as_deref().and_then(|key| wanted(tenant, key))
+        && let Some(logo) = company
+            .logo_key
+            .as_deref()
+            .and_then(|key| picture_of(tenant, key))
     {
         found.insert(logo.source_key.clone(), logo);
     }
@@ -354,9 +359,9 @@ fn unfilled(fields: Fields, missing: &Missing) -> ApiError {
 }
 
 /// The digest of a request.
-pub fn digest(asked: &str) -> String {
+pub fn digest(request: &str) -> String {
     let mut text = String::with_capacity(64);
-    for byte in Sha256::digest(asked.as_bytes()) {
+    for byte in Sha256::digest(request.as_bytes()) {
         // Writing to a text doesn't fail.
         let _ = write!(text, "{byte:02x}");
     }

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::body::ManualProspectingIn;
 use crate::error::{ApiError, ErrorCode, ErrorDetail, field_error};
 use crate::input::Checks;
-use crate::templates::{Before, EmailModeName, TemplateIn, look};
+use crate::templates::{Before, EmailModeName, TemplateIn, parse_template};
 
 /// The most characters of an SMS (rules 6.8), before and after its variables are filled.
 pub const MAX_SMS: usize = 1_600;
@@ -26,7 +26,7 @@ const ANY_EVENT: i16 = 1;
 
 /// The content of a message.
 #[derive(Clone, Debug)]
-pub struct Said {
+pub struct ParsedContent {
     /// The content; `None` if the input is invalid.
     pub content: Option<Content>,
     /// The fallback texts of variables.
@@ -63,12 +63,12 @@ pub async fn template(
 ///
 /// # Errors
 /// When processing fails.
-pub async fn said(
+pub async fn parse_content(
     session: &Session,
     body: &ManualProspectingIn,
     channel: Channel,
     template: Option<&Template>,
-) -> Result<Said, ApiError> {
+) -> Result<ParsedContent, ApiError> {
     let fallbacks = template.map_or_else(Fallbacks::new, |template| template.draft.fallbacks.clone());
     match channel {
         Channel::Email => email(session, body, template).await,
@@ -81,7 +81,7 @@ async fn email(
     session: &Session,
     body: &ManualProspectingIn,
     template: Option<&Template>,
-) -> Result<Said, ApiError> {
+) -> Result<ParsedContent, ApiError> {
     let base = template.and_then(|template| match &template.draft.content {
         Content::Email(email) => Some((template, email)),
         Content::Sms { .. } | Content::Mailer { .. } | Content::Composed { .. } => None,
@@ -130,9 +130,9 @@ async fn email(
         fallbacks: base.map_or_else(Fallbacks::new, |(template, _)| template.draft.fallbacks.clone()),
     };
     let mut checks = Checks::default();
-    let looked = look(&sent, session, before, &mut checks).await?;
-    let looked = checks.finish(looked)?;
-    let faults = looked.faults.into_iter().map(|(part, fault)| {
+    let parsed = parse_template(&sent, session, before, &mut checks).await?;
+    let parsed = checks.finish(parsed)?;
+    let faults = parsed.faults.into_iter().map(|(part, fault)| {
         let field = match part {
             Part::Subject => "notificationTitle",
             Part::Signature => "signature",
@@ -140,9 +140,9 @@ async fn email(
         };
         field_error(field, fault.to_string())
     });
-    Ok(Said {
-        content: Some(looked.content),
-        fallbacks: looked.fallbacks,
+    Ok(ParsedContent {
+        content: Some(parsed.content),
+        fallbacks: parsed.fallbacks,
         faults: faults.collect(),
     })
 }
@@ -164,7 +164,7 @@ async fn converted_texts(email: EmailContent, mode: EmailMode) -> Result<(String
     })
 }
 
-fn text(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fallbacks) -> Said {
+fn text(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fallbacks) -> ParsedContent {
     const FIELD: &str = "notificationData";
     let of_template = template.and_then(|template| match &template.draft.content {
         Content::Sms { body } => Some(body),
@@ -185,7 +185,7 @@ fn text(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fall
                 .map(|(_, fault)| field_error(FIELD, fault.to_string())),
         );
     }
-    Said {
+    ParsedContent {
         content: Some(Content::Sms { body: text }),
         fallbacks,
         faults,
@@ -200,7 +200,7 @@ pub fn too_long() -> ErrorDetail {
     )
 }
 
-fn card(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fallbacks) -> Said {
+fn card(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fallbacks) -> ParsedContent {
     let mut faults = Vec::new();
     let picture = |field: &str, text: Option<&String>, faults: &mut Vec<ErrorDetail>| {
         let text = text.map(|text| text.trim()).filter(|text| !text.is_empty())?;
@@ -256,7 +256,7 @@ fn card(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fall
             (Some(_), _, _) => None,
         },
     };
-    Said {
+    ParsedContent {
         content,
         fallbacks,
         faults,

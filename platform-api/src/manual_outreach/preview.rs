@@ -14,12 +14,12 @@ use uuid::Uuid;
 use super::aim::sent_by;
 use super::answers::{ManualPreviewOut, OutreachCapOut, OutreachNoticeOut};
 use super::body::ManualPreviewIn;
-use super::looked::{GROUP, Looked, look_at};
+use super::checking::{CheckedMessage, GROUP, check_message};
 use crate::error::{ApiError, ErrorCode, ErrorDetail, coded_error};
 use crate::footer::with_footer;
 use crate::media;
 use crate::state::ApiState;
-use crate::templates::{address_in, image_out, laid, pictures_on, segments_out, signed_picture};
+use crate::templates::{address_in, image_out, lay_out_postcard, pictures_on, segments_out, signed_picture};
 
 /// Millionths of a dollar in a cent.
 const MICROS_OF_A_CENT: f64 = 10_000.0;
@@ -41,12 +41,12 @@ pub async fn preview(
 ) -> Result<ManualPreviewOut, ApiError> {
     let channel =
         Channel::from_code(body.channel).ok_or_else(|| ApiError::field("channel", "Must be 1 to 3"))?;
-    let looked = look_at(state, session, &body.message, channel).await?;
-    let mut out = bare(&looked);
-    match looked.content.clone() {
+    let checked = check_message(state, session, &body.message, channel).await?;
+    let mut out = bare(&checked);
+    match checked.content.clone() {
         None => {}
         Some(Content::Email(content)) => {
-            let EmailParts { subject, html, text } = email(state, session, looked, content).await?;
+            let EmailParts { subject, html, text } = email(state, session, checked, content).await?;
             out.subject = Some(subject);
             out.html = html;
             out.text = Some(text);
@@ -54,7 +54,7 @@ pub async fn preview(
         Some(Content::Sms { body }) => {
             let text = Text::parse(&body, Syntax::Plain, GROUP)
                 .0
-                .fill_known(&looked.words());
+                .fill_known(&checked.words());
             let parts = segments(&text);
             let units = i16::try_from(parts.segments).unwrap_or(i16::MAX);
             out.cost_cents = Some(cents(text_micros(units)));
@@ -74,10 +74,10 @@ pub async fn preview(
         Some(content @ Content::Composed { size, .. }) => {
             let on_it = handed_in(state, session, &pictures_on(&content)).await?;
             let address = address_in(state, &on_it, state.clock.now());
-            if let Some(laid) = laid(&content, &looked.words(), GROUP, address) {
-                let [front, back] = laid.svg;
+            if let Some(layout) = lay_out_postcard(&content, &checked.words(), GROUP, address) {
+                let [front, back] = layout.svg;
                 (out.front_svg, out.back_svg) = (Some(front), Some(back));
-                out.notes = laid.notes;
+                out.notes = layout.notes;
             }
             of_card(&mut out, size);
         }
@@ -91,15 +91,15 @@ fn of_card(out: &mut ManualPreviewOut, size: PostcardSize) {
 }
 
 /// The preview without the content.
-fn bare(looked: &Looked) -> ManualPreviewOut {
-    let is_card = looked.channel == Channel::Mailer;
-    let cap = looked.senders.cap;
-    let mut refusals: Vec<OutreachNoticeOut> = looked.refusals.iter().cloned().map(notice).collect();
+fn bare(checked: &CheckedMessage) -> ManualPreviewOut {
+    let is_card = checked.channel == Channel::Mailer;
+    let cap = checked.senders.cap;
+    let mut refusals: Vec<OutreachNoticeOut> = checked.refusals.iter().cloned().map(notice).collect();
     if is_card && cap.is_reached() {
         refusals.push(notice(ErrorDetail::of(ErrorCode::CapReached)));
     }
     let mut warnings = Vec::new();
-    if looked.is_do_not_call {
+    if checked.is_do_not_call {
         let words = ErrorCode::DoNotCall.words();
         warnings.push(notice(coded_error(
             ErrorCode::DoNotCall,
@@ -108,8 +108,8 @@ fn bare(looked: &Looked) -> ManualPreviewOut {
         )));
     }
     ManualPreviewOut {
-        recipient_name: looked.recipient.as_ref().map(|recipient| recipient.name.clone()),
-        recipient_address: looked
+        recipient_name: checked.recipient.as_ref().map(|recipient| recipient.name.clone()),
+        recipient_address: checked
             .recipient
             .as_ref()
             .map(|recipient| recipient.address.clone()),
@@ -123,7 +123,7 @@ fn bare(looked: &Looked) -> ManualPreviewOut {
         back_svg: None,
         template_size_id: None,
         notes: Vec::new(),
-        missing: looked
+        missing: checked
             .missing
             .iter()
             .map(|variable| variable.label().to_owned())
@@ -136,7 +136,7 @@ fn bare(looked: &Looked) -> ManualPreviewOut {
             max_cap: cap.max_cap,
             tally: cap.tally,
         }),
-        sent_by: sent_by(&looked.senders, looked.channel),
+        sent_by: sent_by(&checked.senders, checked.channel),
     }
 }
 
@@ -159,7 +159,7 @@ async fn handed_in(state: &ApiState, session: &Session, ids: &[Uuid]) -> Result<
 async fn email(
     state: &ApiState,
     session: &Session,
-    looked: Looked,
+    checked: CheckedMessage,
     content: EmailContent,
 ) -> Result<EmailParts, ApiError> {
     let scope = super::scope(session)?;
@@ -177,7 +177,7 @@ async fn email(
     let shared = ApiState::clone(state);
     tokio::task::spawn_blocking(move || {
         let picture = |source: &str| format!("{base}{}", signed_picture(&shared, tenant, source, now));
-        let parts = EmailTemplate::new(&content, &sender, GROUP, picture).fill_known(&looked.words());
+        let parts = EmailTemplate::new(&content, &sender, GROUP, picture).fill_known(&checked.words());
         with_footer(parts, &sender.name, &address)
     })
     .await

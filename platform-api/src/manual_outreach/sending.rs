@@ -19,7 +19,7 @@ use poem::Request;
 use uuid::Uuid;
 
 use super::body::ManualProspectingIn;
-use super::looked::{GROUP, Looked, look_at};
+use super::checking::{CheckedMessage, GROUP, check_message};
 use crate::email_sends::{Fields, digest, pictures_of, rendered};
 use crate::error::{ApiError, ErrorCode, ErrorDetail};
 use crate::job_answer::{JobOut, job_out};
@@ -66,15 +66,15 @@ pub async fn send(
     }
     tx.commit().await?;
 
-    let looked = look_at(state, session, body, channel).await?;
-    refuse(&looked)?;
+    let checked = check_message(state, session, body, channel).await?;
+    refuse(&checked)?;
     let limit = Limit::per_hour("outreach", state.config.emails_per_user);
     state
         .limits
         .take(limit, &owner.to_string())
         .await
         .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
-    let parts = parts(state, session, &looked).await?;
+    let parts = parts(state, session, &checked).await?;
 
     let mut tx = state.db.tenant(&scope).await?;
     let own_key = format!("{click}{}", Uuid::now_v7());
@@ -95,7 +95,7 @@ pub async fn send(
         idempotency_key: Some(key),
     };
     if let Parts::Card(_) = parts {
-        mailer_caps::hold_month(&mut tx, looked.senders.cap.month).await?;
+        mailer_caps::hold_month(&mut tx, checked.senders.cap.month).await?;
     }
     let enqueued = jobs::enqueue(&mut tx, &new, now).await?;
     if let Enqueued::New(id) = enqueued {
@@ -104,7 +104,7 @@ pub async fn send(
             state,
             request,
             (owner, id),
-            (&looked, body.template_id),
+            (&checked, body.template_id),
             parts,
         )
         .await?;
@@ -119,9 +119,9 @@ async fn shown(mut tx: TenantTx, owner: UserId, id: JobId) -> Result<JobOut, Api
 }
 
 /// Refuses a message with its first obstacle.
-fn refuse(looked: &Looked) -> Result<(), ApiError> {
-    let mut refusals = looked.refusals.clone();
-    if looked.needs_confirmation {
+fn refuse(checked: &CheckedMessage) -> Result<(), ApiError> {
+    let mut refusals = checked.refusals.clone();
+    if checked.needs_confirmation {
         refusals.push(ErrorDetail::of_field(
             ErrorCode::DoNotCall,
             "acknowledgeDoNotCall",
@@ -139,23 +139,23 @@ fn refuse(looked: &Looked) -> Result<(), ApiError> {
 }
 
 /// Renders the message and gives its uploaded pictures public URLs.
-async fn parts(state: &ApiState, session: &Session, looked: &Looked) -> Result<Parts, ApiError> {
-    let content = looked
+async fn parts(state: &ApiState, session: &Session, checked: &CheckedMessage) -> Result<Parts, ApiError> {
+    let content = checked
         .content
         .clone()
         .ok_or_else(|| ApiError::of(ErrorCode::InvalidInput))?;
     match content {
-        Content::Email(content) => email(state, session, looked, content).await.map(Parts::Email),
+        Content::Email(content) => email(state, session, checked, content).await.map(Parts::Email),
         Content::Sms { body } => Text::parse(&body, Syntax::Plain, GROUP)
             .0
-            .fill(&looked.words())
+            .fill(&checked.words())
             .map(Parts::Text)
             .map_err(|_| ApiError::of(ErrorCode::MissingVariable)),
         content @ (Content::Mailer { .. } | Content::Composed { .. }) => {
             Ok(Parts::Card(Box::new(Snapshot {
                 content,
                 group: GROUP,
-                fallbacks: looked.fallbacks.clone(),
+                fallbacks: checked.fallbacks.clone(),
                 sender: Sender::default(),
                 logo_key: None,
                 pictures: std::collections::BTreeMap::new(),
@@ -167,7 +167,7 @@ async fn parts(state: &ApiState, session: &Session, looked: &Looked) -> Result<P
 async fn email(
     state: &ApiState,
     session: &Session,
-    looked: &Looked,
+    checked: &CheckedMessage,
     content: EmailContent,
 ) -> Result<EmailParts, ApiError> {
     const FIELDS: Fields = Fields {
@@ -179,16 +179,16 @@ async fn email(
     let scope = super::scope(session)?;
     let mut tx = state.db.tenant(&scope).await?;
     let company = templates::company(&mut tx).await?;
-    let wanted = pictures_of(&mut tx, session, &content, &company, FIELDS).await?;
-    let addresses = sent_pictures::addresses(&mut tx, &wanted, state.clock.now()).await?;
+    let pictures = pictures_of(&mut tx, session, &content, &company, FIELDS).await?;
+    let addresses = sent_pictures::addresses(&mut tx, &pictures, state.clock.now()).await?;
     tx.commit().await?;
-    let (shared, looked) = (ApiState::clone(state), looked.clone());
+    let (shared, checked) = (ApiState::clone(state), checked.clone());
     tokio::task::spawn_blocking(move || {
-        rendered(&shared, &content, company, GROUP, &addresses, &looked.words())
+        rendered(&shared, &content, company, GROUP, &addresses, &checked.words())
     })
     .await
     .map_err(|error| {
-        tracing::error!(%error, "an e-mail could not be put together");
+        tracing::error!(%error, "an e-mail could not be rendered");
         ApiError::of(ErrorCode::Unexpected)
     })?
     .map_err(|_| ApiError::of(ErrorCode::MissingVariable))
@@ -200,11 +200,11 @@ async fn plan(
     state: &ApiState,
     request: &Request,
     (owner, job): (UserId, JobId),
-    (looked, template): (&Looked, Option<Uuid>),
+    (checked, template): (&CheckedMessage, Option<Uuid>),
     parts: Parts,
 ) -> Result<(), ApiError> {
     let now = state.clock.now();
-    let recipient = looked
+    let recipient = checked
         .recipient
         .clone()
         .ok_or_else(|| ApiError::of(ErrorCode::NoAddress))?;
@@ -224,23 +224,23 @@ async fn plan(
         }
         Parts::Text(text) => content.body = Some(text),
         Parts::Card(snapshot) => {
-            let month = looked.senders.cap.month;
+            let month = checked.senders.cap.month;
             if !mailer_caps::reserve(tx, month, now).await? {
                 return Err(ApiError::of(ErrorCode::CapReached));
             }
             cap_month = month.first_day();
-            let known = snapshot.known(&looked.values);
+            let known = snapshot.known(&checked.values);
             content.filled = Some((outreach::keep_snapshot(tx, &snapshot).await?, known));
         }
     }
-    let realtor = looked.realtor.map(|realtor| realtor.0);
-    let recipient = Recipient::of(looked.aim.audience, realtor);
-    let way = (Origin::Manual, looked.channel, recipient);
+    let realtor = checked.realtor.map(|realtor| realtor.0);
+    let recipient = Recipient::of(checked.aim.audience, realtor);
+    let way = (Origin::Manual, checked.channel, recipient);
     let message = NewMessage {
         job: Some(job),
         planned_by: Some(owner),
-        sender: Lane::of_user(looked.channel, owner).sender,
-        listing: looked.aim.listing,
+        sender: Lane::of_user(checked.channel, owner).sender,
+        listing: checked.aim.listing,
         template,
         cap_month,
         ..NewMessage::new(format!("job:{job}:0"), way, now, content)
@@ -250,10 +250,10 @@ async fn plan(
     let entry = Entry::new(Action::OutreachOrdered)
         .on("message", id)
         .after(serde_json::json!({
-            "channel": looked.channel.code(), "audience": looked.aim.audience.code(),
-            "listing": looked.aim.listing.map(|listing| listing.0),
+            "channel": checked.channel.code(), "audience": checked.aim.audience.code(),
+            "listing": checked.aim.listing.map(|listing| listing.0),
             // Such a number requires the acknowledgement.
-            "doNotCallAcknowledged": looked.is_do_not_call,
+            "doNotCallAcknowledged": checked.is_do_not_call,
         }));
     audit::record(tx, &entry, &origin(state, request), now).await?;
     Ok(())

@@ -97,10 +97,10 @@ pub struct MarketOut {
     pub owner: String,
     /// The same as pairs.
     pub owners: Vec<MarketOwnerOut>,
-    /// Listings that lie in it.
+    /// The number of listings in it.
     pub num_listings: i32,
-    /// Whether they are still being counted, so that 0 says nothing yet. The event `territory` of /api/events tells
-    /// when a count has ended.
+    /// Whether listings are still being counted; 0 then means unknown. The event `territory` of
+    /// /api/events reports when a count has ended.
     pub is_counting: bool,
     /// Always true: deleted ones are not shown.
     pub is_active: bool,
@@ -111,7 +111,7 @@ pub struct MarketOut {
     /// The automatic outreach to each audience; only for a single child market or bucket, not in
     /// lists.
     pub notification_settings: Option<Vec<MarketOutreachSetting>>,
-    /// Its version, to be sent back with a change.
+    /// Its version, to send with a change.
     pub version: i32,
 }
 
@@ -352,7 +352,7 @@ impl MarketChangeOut {
     }
 }
 
-/// Whether a value lies in a node's range.
+/// Whether a value is within a node's range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum FitOut {

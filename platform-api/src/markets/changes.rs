@@ -309,12 +309,12 @@ impl MarketChangesApi {
             .await
             .map_err(|error| refusal(level, error))?;
         tx.commit().await?;
-        let mut told = Vec::with_capacity(changes.len());
+        let mut answers = Vec::with_capacity(changes.len());
         let mut changes = changes.into_iter().peekable();
         while let Some(change) = changes.next() {
-            told.push(MarketChangeOut::new(change, changes.peek()));
+            answers.push(MarketChangeOut::new(change, changes.peek()));
         }
-        answer(told)
+        answer(answers)
     }
 }
 
@@ -415,7 +415,7 @@ async fn change(
     }
     let mut tx = state.db.scoped(&asker.scope).await?;
     for (update, body) in updates.iter_mut().zip(bodies) {
-        stays(&mut tx, asker, level, update.id, body).await?;
+        refuse_move(&mut tx, asker, level, update.id, body).await?;
         outreach::check_switches(&mut tx, body).await?;
         if let (None, ScopedTx::Tenant(tx)) = (&body.notification_settings, &mut tx) {
             update.definition.outreach = territory::outreach_of(tx, update.id).await?;
@@ -442,25 +442,25 @@ async fn change(
 }
 
 /// Refuses to move a node into another parent, including itself and its own children.
-async fn stays(
+async fn refuse_move(
     tx: &mut database::ScopedTx,
     asker: &Asker,
     level: Level,
     id: NodeId,
     body: &MarketIn,
 ) -> Result<(), ApiError> {
-    let stands = territory::get(&mut *tx, asker.view, level, id)
+    let current = territory::get(&mut *tx, asker.view, level, id)
         .await?
         .ok_or_else(|| ApiError::of(missing(level)))?;
-    let differs = |named: Option<Uuid>, stands: Option<NodeId>| {
-        known(named).is_some_and(|named| Some(NodeId(named)) != stands)
+    let differs = |named: Option<Uuid>, current: Option<NodeId>| {
+        known(named).is_some_and(|named| Some(NodeId(named)) != current)
     };
     match level {
         Level::Market => Ok(()),
-        Level::ChildMarket if differs(body.market_id, Some(stands.market_id)) => {
+        Level::ChildMarket if differs(body.market_id, Some(current.market_id)) => {
             Err(ApiError::of(ErrorCode::ParentMarketNotFound))
         }
-        Level::Bucket if differs(body.parent_sub_market_id, stands.parent.map(|(id, _)| id)) => {
+        Level::Bucket if differs(body.parent_sub_market_id, current.parent.map(|(id, _)| id)) => {
             Err(ApiError::of(ErrorCode::InvalidParentSubMarket))
         }
         Level::ChildMarket | Level::Bucket => Ok(()),

@@ -17,7 +17,7 @@ pub fn differences(before: &Definition, after: &Definition) -> Vec<String> {
         switched(what, was, !after.outreach.off.contains(&audience))
     };
     let plain = |what: &str, differs: bool| differs.then(|| what.to_owned());
-    let told = [
+    let differences = [
         switched(
             "Automatic prospecting",
             before.automatic_prospecting,
@@ -38,7 +38,7 @@ pub fn differences(before: &Definition, after: &Definition) -> Vec<String> {
         plain("County changed", before.county != after.county),
         zips(before, after),
     ];
-    told.into_iter().flatten().collect()
+    differences.into_iter().flatten().collect()
 }
 
 fn zips(before: &Definition, after: &Definition) -> Option<String> {

@@ -76,13 +76,13 @@ impl From<&MarketOutreachSetting> for AudienceSetting {
     }
 }
 
-fn said(settings: &[MarketOutreachSetting]) -> Vec<AudienceSetting> {
+fn audience_settings(settings: &[MarketOutreachSetting]) -> Vec<AudienceSetting> {
     settings.iter().map(AudienceSetting::from).collect()
 }
 
 /// Parses the settings.
 pub fn outreach(checks: &mut Checks, settings: &[MarketOutreachSetting]) -> NodeOutreach {
-    let (mut off, mut mappings) = template_mappings::read(checks, SETTINGS, &said(settings));
+    let (mut off, mut mappings) = template_mappings::read(checks, SETTINGS, &audience_settings(settings));
     off.sort_unstable();
     mappings.sort_unstable();
     NodeOutreach { off, mappings }
@@ -120,7 +120,7 @@ pub fn refused(error: DrawError, body: &MarketIn) -> Result<ApiError, DrawError>
         return Err(error);
     };
     let mut checks = Checks::default();
-    let settings = said(body.notification_settings.as_deref().unwrap_or_default());
+    let settings = audience_settings(body.notification_settings.as_deref().unwrap_or_default());
     template_mappings::refuse_missing(&mut checks, SETTINGS, &settings, &missing);
     Ok(checks
         .done()

@@ -102,12 +102,12 @@ pub async fn list(
         direction: body.sort_direction.into(),
     };
     let found = outbox::list(&mut tx, &query).await?;
-    let said = found
+    let texts = found
         .rows
         .iter()
         .map(|row| (row.channel, row.said.clone()))
         .collect();
-    let beginnings = beginnings(state, &mut tx, said).await?;
+    let beginnings = beginnings(state, &mut tx, texts).await?;
     tx.commit().await?;
     let now = state.clock.now();
     Ok(OutboxPageOut {
@@ -118,8 +118,8 @@ pub async fn list(
             .into_iter()
             .zip(beginnings)
             .map(|(row, Beginning { title, text })| {
-                let said = line(row.channel, title, &text);
-                row_out(row, said, now)
+                let summary = line(row.channel, title, &text);
+                row_out(row, summary, now)
             })
             .collect(),
     })
@@ -140,7 +140,7 @@ pub async fn details(
         .await?
         .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
     let history = history::history(&mut tx, id.0).await?;
-    let shown = whole(state, &mut tx, row.said.clone()).await?;
+    let content = whole(state, &mut tx, row.said.clone()).await?;
     tx.commit().await?;
     let Whole {
         subject,
@@ -149,15 +149,15 @@ pub async fn details(
         size,
         images: [front_image, back_image],
         svg: [front_svg, back_svg],
-    } = shown;
+    } = content;
     let segments = text
         .as_deref()
         .filter(|_| row.channel == Channel::Sms)
         .map(|text| segments_out(segments(text)));
     let title = title(row.channel, subject.as_deref(), size);
-    let said = line(row.channel, title, text.as_deref().unwrap_or_default());
+    let summary = line(row.channel, title, text.as_deref().unwrap_or_default());
     Ok(OutboxMessageDetailsOut {
-        message: row_out(row, said, state.clock.now()),
+        message: row_out(row, summary, state.clock.now()),
         html,
         text,
         segments,
@@ -173,7 +173,7 @@ pub async fn details(
     })
 }
 
-fn row_out(row: OutboxRow, said: String, now: DateTime<Utc>) -> OutboxMessageOut {
+fn row_out(row: OutboxRow, summary: String, now: DateTime<Utc>) -> OutboxMessageOut {
     OutboxMessageOut {
         can_cancel: row.can_cancel(now),
         can_retry: row.can_retry(),
@@ -190,7 +190,7 @@ fn row_out(row: OutboxRow, said: String, now: DateTime<Utc>) -> OutboxMessageOut
         reason_code: row.reason,
         recipient_name: row.recipient_name,
         recipient_address: row.recipient_address,
-        subject: Some(said),
+        subject: Some(summary),
         property_id: row.listing.map(|listing| listing.0),
         address: row.address,
         realtor_id: row.realtor,

@@ -9,7 +9,7 @@ use domain::roles::Permission;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
-use super::told;
+use super::reason_of;
 use crate::auth::territory_view;
 use crate::error::{ApiError, ErrorCode};
 use crate::manual_outreach::cents;
@@ -126,7 +126,7 @@ fn plan_out(plan: ListingPlan) -> ListingPlanOut {
 }
 
 fn row_out(row: &PlannedRow) -> PlannedMessageOut {
-    let (reason_code, reason) = told(row.decision.why());
+    let (reason_code, reason) = reason_of(row.decision.why());
     let (recipient_name, recipient_address) = row.recipient.clone().unzip();
     let (template, name) = &row.template;
     PlannedMessageOut {

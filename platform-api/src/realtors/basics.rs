@@ -196,7 +196,7 @@ fn edits(held: &Basics, body: &RealtorBasicDetailsIn) -> Result<Vec<(RealtorFiel
     let mut checks = Checks::default();
     let mut edits = Vec::new();
     for stated in &held.fields {
-        let Some(text) = said(body, stated.field) else {
+        let Some(text) = sent_value(body, stated.field) else {
             continue;
         };
         let edit = edit(stated.field, stated.known(), text);
@@ -208,7 +208,7 @@ fn edits(held: &Basics, body: &RealtorBasicDetailsIn) -> Result<Vec<(RealtorFiel
     Ok(edits)
 }
 
-fn said(body: &RealtorBasicDetailsIn, field: RealtorField) -> Option<&str> {
+fn sent_value(body: &RealtorBasicDetailsIn, field: RealtorField) -> Option<&str> {
     match field {
         RealtorField::Email => body.email.as_deref(),
         RealtorField::MobilePhone => body.mobile1.as_deref(),

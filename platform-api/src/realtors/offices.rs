@@ -77,10 +77,10 @@ impl OfficeAddressesApi {
         let scope = scope(&auth.0)?;
         let by = (territory_view(&auth.0)?, auth.0.user_id());
         let realtor = RealtorId(body.realtor_id);
-        let wish = wish(&body)?;
+        let new_address = parse_address(&body)?;
         let stamp = (&origin(&state, request), state.clock.now());
         let mut tx = state.db.tenant(&scope).await?;
-        office_addresses::save(&mut tx, by, realtor, &wish, stamp)
+        office_addresses::save(&mut tx, by, realtor, &new_address, stamp)
             .await
             .map_err(refused)?;
         let saved = office_addresses::get(&mut tx, realtor).await?;
@@ -122,7 +122,7 @@ fn scope(session: &Session) -> Result<TenantScope, ApiError> {
     Ok(session.allow_company(Permission::OutreachSend)?)
 }
 
-fn wish(body: &OfficeAddressIn) -> Result<NewAddress, ApiError> {
+fn parse_address(body: &OfficeAddressIn) -> Result<NewAddress, ApiError> {
     let mut checks = Checks::default();
     let street = checks.take("street", people::name(&body.street));
     let unit = body
@@ -135,14 +135,14 @@ fn wish(body: &OfficeAddressIn) -> Result<NewAddress, ApiError> {
     if zip_code == Some(None) {
         checks.refuse("zipCode", "Required");
     }
-    let wish = street
+    let new_address = street
         .zip(zip_code.flatten())
         .map(|(street, zip_code)| NewAddress {
             street,
             unit: unit.flatten(),
             zip_code,
         });
-    checks.finish(wish)
+    checks.finish(new_address)
 }
 
 fn refused(error: SaveError) -> ApiError {

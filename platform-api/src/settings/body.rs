@@ -80,7 +80,7 @@ pub struct TemplateSettingsOut {
     pub twitter_url: Option<String>,
 }
 
-/// Where the company is.
+/// The address and time zone of the company.
 #[derive(Debug, Object)]
 #[oai(
     rename_all = "camelCase",
@@ -106,11 +106,11 @@ pub struct CompanyDetailsOut {
     pub time_zones: Vec<String>,
 }
 
-/// What the company's texts come from.
+/// The sender of the company's texts.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "SmsSettings", skip_serializing_if_is_none)]
 pub struct SmsSettingsOut {
-    /// What a save must name; 0 while nothing was saved.
+    /// The version to send with a save; 0 before the first save.
     pub version: i32,
     /// Its ten digits.
     pub sms_number: Option<String>,
@@ -161,7 +161,7 @@ pub struct UserSettingsIn {
     pub api_settings: Option<ApiSettingsIn>,
     /// What templates show of the company. For Company Admins.
     pub template_settings: Option<TemplateSettingsIn>,
-    /// Where the company is. For Company Admins.
+    /// The address and time zone of the company. For Company Admins.
     pub company_details: Option<CompanyDetailsIn>,
     /// The e-mail account: for Company Admins the company's, else the user's own.
     pub email_settings: Option<EmailSettingsIn>,

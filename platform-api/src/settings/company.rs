@@ -17,11 +17,11 @@ use crate::state::ApiState;
 /// The mailer account, with the company's own key if given.
 pub(super) fn read_api(
     checks: &mut Checks,
-    wish: &ApiSettingsIn,
+    sent: &ApiSettingsIn,
 ) -> Option<(MailerAccount, Option<SecretString>)> {
-    let mailer = MailerAccount::from_code(wish.api_provider_id).ok_or("Must be 1, 2 or 3");
+    let mailer = MailerAccount::from_code(sent.api_provider_id).ok_or("Must be 1, 2 or 3");
     let mailer = checks.take("apiSettings.apiProviderId", mailer);
-    let key = wish
+    let key = sent
         .api_key
         .as_deref()
         .map(str::trim)
@@ -40,7 +40,7 @@ pub(super) fn read_api(
 }
 
 /// The company's web links.
-pub(super) fn read_links(checks: &mut Checks, wish: &TemplateSettingsIn) -> Links {
+pub(super) fn read_links(checks: &mut Checks, sent: &TemplateSettingsIn) -> Links {
     let mut read = |name: &str, text: &Option<String>| {
         let text = text.as_deref().map(str::trim).filter(|text| !text.is_empty())?;
         let field = format!("templateSettings.{name}");
@@ -48,11 +48,11 @@ pub(super) fn read_links(checks: &mut Checks, wish: &TemplateSettingsIn) -> Link
         checks.take(&field, link(text))
     };
     Links {
-        website: read("website", &wish.website),
-        facebook: read("faceBookUrl", &wish.face_book_url),
-        youtube: read("youtubeUrl", &wish.youtube_url),
-        linkedin: read("linkedInUrl", &wish.linked_in_url),
-        twitter: read("twitterUrl", &wish.twitter_url),
+        website: read("website", &sent.website),
+        facebook: read("faceBookUrl", &sent.face_book_url),
+        youtube: read("youtubeUrl", &sent.youtube_url),
+        linkedin: read("linkedInUrl", &sent.linked_in_url),
+        twitter: read("twitterUrl", &sent.twitter_url),
     }
 }
 
@@ -73,7 +73,7 @@ fn link(text: &str) -> Result<String, &'static str> {
 }
 
 /// The company's location. Any zone of the list, or the current one.
-pub(super) fn read_place(checks: &mut Checks, wish: &CompanyDetailsIn) -> Option<Place> {
+pub(super) fn read_place(checks: &mut Checks, sent: &CompanyDetailsIn) -> Option<Place> {
     let mut read =
         |name: &str, text: &Option<String>, rule: fn(&str) -> Result<Option<String>, people::FieldFault>| {
             checks.take(
@@ -81,14 +81,14 @@ pub(super) fn read_place(checks: &mut Checks, wish: &CompanyDetailsIn) -> Option
                 rule(text.as_deref().unwrap_or_default()),
             )
         };
-    let address1 = read("address1", &wish.address1, people::address);
-    let address2 = read("address2", &wish.address2, people::address);
-    let zip_code = read("zipCode", &wish.zip_code, people::zip_code);
+    let address1 = read("address1", &sent.address1, people::address);
+    let address2 = read("address2", &sent.address2, people::address);
+    let zip_code = read("zipCode", &sent.zip_code, people::zip_code);
     Some(Place {
         address1: address1?,
         address2: address2?,
         zip_code: zip_code?,
-        time_zone: wish.time_zone.clone(),
+        time_zone: sent.time_zone.clone(),
     })
 }
 

@@ -140,7 +140,7 @@ impl EmailAccountsApi {
         let verified = state.config.email_accounts.verify(&account, &secret).await;
         verified.map_err(|error| {
             // Only the kind of error: a server's message may quote the address.
-            tracing::info!(%error, account_type = account.account_type().name(), "an e-mail account was tried out in vain");
+            tracing::info!(%error, account_type = account.account_type().name(), "the test of an e-mail account failed");
             ApiError::of(refusal(&error))
         })?;
         answer(Done {})
@@ -170,16 +170,16 @@ pub(super) struct Typed<'a> {
 }
 
 impl<'a> From<&'a EmailSettingsIn> for Typed<'a> {
-    fn from(wish: &'a EmailSettingsIn) -> Self {
+    fn from(sent: &'a EmailSettingsIn) -> Self {
         Self {
-            kind: ("emailSettings.emailAccountTypeId", wish.email_account_type_id),
-            address: ("emailSettings.userName", wish.user_name.as_deref()),
-            password: ("emailSettings.password", wish.password.as_deref()),
-            client_id: ("emailSettings.clientId", wish.client_id.as_deref()),
-            tenant_id: ("emailSettings.appTenantId", wish.app_tenant_id.as_deref()),
+            kind: ("emailSettings.emailAccountTypeId", sent.email_account_type_id),
+            address: ("emailSettings.userName", sent.user_name.as_deref()),
+            password: ("emailSettings.password", sent.password.as_deref()),
+            client_id: ("emailSettings.clientId", sent.client_id.as_deref()),
+            tenant_id: ("emailSettings.appTenantId", sent.app_tenant_id.as_deref()),
             client_secret: (
                 "emailSettings.clientSecretValue",
-                wish.client_secret_value.as_deref(),
+                sent.client_secret_value.as_deref(),
             ),
         }
     }

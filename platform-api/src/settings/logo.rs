@@ -22,29 +22,29 @@ const FIELD: &str = "templateSettings.base64FileString";
 
 /// The change of the logo.
 #[derive(Debug)]
-pub(super) enum Wish {
+pub(super) enum LogoChange {
     /// No change.
-    Stays,
+    Keep,
     /// It is removed.
-    Goes,
+    Remove,
     /// It is replaced by this file.
-    Is(Vec<u8>),
+    Replace(Vec<u8>),
 }
 
 /// Parses the change of the logo.
-pub(super) fn read(checks: &mut Checks, wish: &TemplateSettingsIn) -> Wish {
-    let Some(base64) = wish.base64_file_string.as_deref().filter(|text| !text.is_empty()) else {
-        return match wish.company_logo_url.as_deref() {
-            Some("") => Wish::Goes,
-            Some(_) | None => Wish::Stays,
+pub(super) fn read(checks: &mut Checks, sent: &TemplateSettingsIn) -> LogoChange {
+    let Some(base64) = sent.base64_file_string.as_deref().filter(|text| !text.is_empty()) else {
+        return match sent.company_logo_url.as_deref() {
+            Some("") => LogoChange::Remove,
+            Some(_) | None => LogoChange::Keep,
         };
     };
     let is_picture = |ending: &str| matches!(ending.trim_start_matches('.'), "jpg" | "jpeg" | "png");
-    let ending = wish.file_extension.as_deref().map(str::to_ascii_lowercase);
+    let ending = sent.file_extension.as_deref().map(str::to_ascii_lowercase);
     if ending.is_some_and(|ending| !is_picture(&ending)) {
         checks.refuse("templateSettings.fileExtention", "Must be .jpg, .jpeg or .png");
     }
-    let media = wish.file_content_type.as_deref().map(str::to_ascii_lowercase);
+    let media = sent.file_content_type.as_deref().map(str::to_ascii_lowercase);
     if media.is_some_and(|media| !matches!(&*media, "image/jpeg" | "image/jpg" | "image/png")) {
         checks.refuse(
             "templateSettings.fileContentType",
@@ -54,10 +54,10 @@ pub(super) fn read(checks: &mut Checks, wish: &TemplateSettingsIn) -> Wish {
     // A browser passes files as data URLs.
     let base64 = base64.rsplit_once(";base64,").map_or(base64, |(_, rest)| rest);
     match STANDARD.decode(base64.trim()) {
-        Ok(bytes) => Wish::Is(bytes),
+        Ok(bytes) => LogoChange::Replace(bytes),
         Err(_) => {
             checks.refuse(FIELD, "Must be base64");
-            Wish::Stays
+            LogoChange::Keep
         }
     }
 }
@@ -70,12 +70,12 @@ pub(super) async fn store(state: &ApiState, tenant: TenantId, file: Vec<u8>) -> 
     let made = tokio::task::spawn_blocking(move || small(&file))
         .await
         .map_err(|error| {
-            tracing::error!(%error, "a logo could not be made");
+            tracing::error!(%error, "a logo could not be resized");
             ApiError::of(ErrorCode::Unexpected)
         })?
         .map_err(refused)?;
     let key = ObjectKey::new(tenant, Area::Images, Uuid::now_v7(), "png").map_err(|error| {
-        tracing::error!(%error, "a logo has no name");
+        tracing::error!(%error, "a logo's key is invalid");
         ApiError::of(ErrorCode::Unexpected)
     })?;
     state
@@ -95,7 +95,7 @@ pub(super) async fn forget(state: &ApiState, key: &str) {
         return;
     };
     if let Err(error) = state.storage.delete(&key).await {
-        tracing::warn!(%error, "a logo that is of no use stays");
+        tracing::warn!(%error, "an unused logo could not be deleted");
     }
 }
 

@@ -9,6 +9,7 @@ use poem::Request;
 
 use super::body::UserSettingsIn;
 use super::email::Typed;
+use super::logo::LogoChange;
 use super::{company, logo, notices, owner, version};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
@@ -16,16 +17,16 @@ use crate::origin::origin;
 use crate::state::ApiState;
 
 /// The parsed changes of a body.
-struct Wish {
+struct ParsedSettings {
     notices: Option<notices::Chosen>,
     company: Option<Change>,
     email: Option<email_accounts::Change>,
     /// The field of the account's secret.
     secret_field: &'static str,
-    logo: logo::Wish,
+    logo: LogoChange,
 }
 
-impl Wish {
+impl ParsedSettings {
     /// Whether it changes anything that has a version.
     fn is_versioned(&self) -> bool {
         self.company.is_some() || self.email.is_some()
@@ -45,23 +46,23 @@ pub(super) async fn save(
     is_first: bool,
 ) -> Result<(), ApiError> {
     let scope = session.allow_company(Permission::OwnNotifications)?;
-    let mut wish = read(session, body)?;
+    let mut parsed = read(session, body)?;
     // Stored before a transaction begins; deleted if nothing refers to it in the end.
-    let stored = match std::mem::replace(&mut wish.logo, logo::Wish::Stays) {
-        logo::Wish::Is(file) => Some(logo::store(state, session.tenant_id(), file).await?),
-        logo::Wish::Stays | logo::Wish::Goes => None,
+    let stored = match std::mem::replace(&mut parsed.logo, LogoChange::Keep) {
+        LogoChange::Replace(file) => Some(logo::store(state, session.tenant_id(), file).await?),
+        LogoChange::Keep | LogoChange::Remove => None,
     };
-    if let (Some(key), Some(change)) = (&stored, &mut wish.company) {
+    if let (Some(key), Some(change)) = (&stored, &mut parsed.company) {
         change.logo_key = Some(Some(key.as_str().to_owned()));
     }
-    let asked = Asked {
+    let order = SaveRequest {
         request,
         session,
         version: body.version,
         is_first,
     };
     let tx = state.db.tenant(&scope).await?;
-    match save_all(tx, state, &asked, &wish).await {
+    match save_all(tx, state, &order, &parsed).await {
         Ok(Some(replaced)) => logo::forget(state, &replaced).await,
         Ok(None) => {}
         Err(error) => {
@@ -75,7 +76,7 @@ pub(super) async fn save(
 }
 
 /// The caller, and the version to replace.
-struct Asked<'a> {
+struct SaveRequest<'a> {
     request: &'a Request,
     session: &'a Session,
     version: Option<i32>,
@@ -86,19 +87,19 @@ struct Asked<'a> {
 async fn save_all(
     mut tx: TenantTx,
     state: &ApiState,
-    asked: &Asked<'_>,
-    wish: &Wish,
+    order: &SaveRequest<'_>,
+    parsed: &ParsedSettings,
 ) -> Result<Option<String>, ApiError> {
-    let replaced = save_versioned(&mut tx, state, asked, wish).await?;
-    if let Some(chosen) = &wish.notices {
-        notifications::choose(&mut tx, asked.session.user_id(), chosen).await?;
+    let replaced = save_versioned(&mut tx, state, order, parsed).await?;
+    if let Some(chosen) = &parsed.notices {
+        notifications::choose(&mut tx, order.session.user_id(), chosen).await?;
     }
     tx.commit().await?;
     Ok(replaced)
 }
 
 /// Reads and checks all parts.
-fn read(session: &Session, body: &UserSettingsIn) -> Result<Wish, ApiError> {
+fn read(session: &Session, body: &UserSettingsIn) -> Result<ParsedSettings, ApiError> {
     let names_company =
         body.api_settings.is_some() || body.template_settings.is_some() || body.company_details.is_some();
     if names_company {
@@ -114,26 +115,26 @@ fn read(session: &Session, body: &UserSettingsIn) -> Result<Wish, ApiError> {
     if let Some((mailer, key)) = body
         .api_settings
         .as_ref()
-        .and_then(|wish| company::read_api(&mut checks, wish))
+        .and_then(|sent| company::read_api(&mut checks, sent))
     {
         change.mailer = Some(mailer);
         change.lob_key = key;
     }
-    let mut logo = logo::Wish::Stays;
-    if let Some(wish) = &body.template_settings {
-        change.links = Some(company::read_links(&mut checks, wish));
-        logo = logo::read(&mut checks, wish);
-        if matches!(logo, logo::Wish::Goes) {
+    let mut logo = LogoChange::Keep;
+    if let Some(sent) = &body.template_settings {
+        change.links = Some(company::read_links(&mut checks, sent));
+        logo = logo::read(&mut checks, sent);
+        if matches!(logo, LogoChange::Remove) {
             change.logo_key = Some(None);
         }
     }
-    if let Some(wish) = &body.company_details {
-        change.place = company::read_place(&mut checks, wish);
+    if let Some(sent) = &body.company_details {
+        change.place = company::read_place(&mut checks, sent);
     }
     let email = body.email_settings.as_ref().map(Typed::from);
     let secret_field = email.as_ref().map_or("emailSettings", Typed::secret_field);
     let email = match (&body.email_settings, email) {
-        (Some(wish), _) if wish.email_account_type_id == 0 => Some(email_accounts::Change {
+        (Some(sent), _) if sent.email_account_type_id == 0 => Some(email_accounts::Change {
             account: None,
             secret: None,
         }),
@@ -145,34 +146,34 @@ fn read(session: &Session, body: &UserSettingsIn) -> Result<Wish, ApiError> {
             }),
         _ => None,
     };
-    let wish = Wish {
+    let parsed = ParsedSettings {
         notices,
         company: names_company.then_some(change),
         email,
         secret_field,
         logo,
     };
-    if wish.is_versioned() && body.version.is_none() {
+    if parsed.is_versioned() && body.version.is_none() {
         checks.refuse("version", "Required");
     }
     checks.done()?;
-    Ok(wish)
+    Ok(parsed)
 }
 
 /// Saves the parts that have a version; returns the key of a replaced logo.
 async fn save_versioned(
     tx: &mut TenantTx,
     state: &ApiState,
-    asked: &Asked<'_>,
-    wish: &Wish,
+    order: &SaveRequest<'_>,
+    parsed: &ParsedSettings,
 ) -> Result<Option<String>, ApiError> {
-    if !wish.is_versioned() {
-        return match wish.notices {
+    if !parsed.is_versioned() {
+        return match parsed.notices {
             Some(_) => Ok(None),
             None => Err(ApiError::of(ErrorCode::NoChange)),
         };
     }
-    let owner = owner(asked.session);
+    let owner = owner(order.session);
     let held = match owner {
         Owner::Company => Some(
             company_settings::hold(tx)
@@ -182,21 +183,21 @@ async fn save_versioned(
         Owner::User(_) => None,
     };
     let kept = email_accounts::get(tx, owner).await?;
-    let change = wish.company.as_ref();
+    let change = parsed.company.as_ref();
     let company_stays = match (&held, change) {
         (Some((settings, _)), Some(change)) => change.is_none(settings),
         _ => true,
     };
-    let email = wish.email.as_ref().filter(|change| !change.is_none(&kept));
-    if company_stays && email.is_none() && wish.notices.is_none() {
+    let email = parsed.email.as_ref().filter(|change| !change.is_none(&kept));
+    if company_stays && email.is_none() && parsed.notices.is_none() {
         return Err(ApiError::of(ErrorCode::NoChange));
     }
     let settings = held.as_ref().map(|(settings, _)| settings);
     let was_created = settings.map_or(kept.version > 0, |settings| settings.is_created);
-    if (asked.is_first && was_created) || asked.version != Some(version(settings, Some(&kept))) {
+    if (order.is_first && was_created) || order.version != Some(version(settings, Some(&kept))) {
         return Err(ApiError::of(ErrorCode::StaleWrite));
     }
-    let (origin, now) = (origin(state, asked.request), state.clock.now());
+    let (origin, now) = (origin(state, order.request), state.clock.now());
     let keys = &state.config.secret_keys;
     let mut replaced = None;
     if let (Some((settings, company)), Some(change)) = (&held, change)
@@ -220,7 +221,7 @@ async fn save_versioned(
             .await
             .map_err(|error| match error {
                 email_accounts::SaveError::Stale => ApiError::of(ErrorCode::StaleWrite),
-                email_accounts::SaveError::NoSecret => ApiError::field(wish.secret_field, "Required"),
+                email_accounts::SaveError::NoSecret => ApiError::field(parsed.secret_field, "Required"),
                 email_accounts::SaveError::Database(error) => error.into(),
             })?;
     }

@@ -142,7 +142,7 @@ impl CompanySignInApi {
         auth: Auth,
         body: Body<CompanySignInIn>,
     ) -> Answer<CompanySignInOut> {
-        let scope = meant(&state, &auth.0, body.company_user_id).await?;
+        let scope = chosen_company(&state, &auth.0, body.company_user_id).await?;
         let mut tx = state.db.tenant(&scope).await?;
         let issuer = state.config.sso.as_ref().map(Oidc::issuer);
         let (origin, now) = (origin(&state, request), state.clock.now());
@@ -154,7 +154,7 @@ impl CompanySignInApi {
 }
 
 /// The company whose rule is changed: the caller's own, or the one of `user` for a super admin.
-pub(super) async fn meant(
+pub(super) async fn chosen_company(
     state: &ApiState,
     session: &Session,
     user: Option<Uuid>,

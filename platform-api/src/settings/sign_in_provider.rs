@@ -14,7 +14,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::email::secret;
-use super::sign_in::{CompanySignInOut, commit, meant};
+use super::sign_in::{CompanySignInOut, chosen_company, commit};
 use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
@@ -78,7 +78,7 @@ impl SignInProvidersApi {
         body: Body<SignInProviderIn>,
     ) -> Answer<CompanySignInOut> {
         let Auth(session) = auth;
-        let scope = meant(&state, &session, body.company_user_id).await?;
+        let scope = chosen_company(&state, &session, body.company_user_id).await?;
         let change = read(&state, &body)?;
         let limit = Limit::per_minute("sign-in-providers", state.config.provider_checks_per_user);
         state
@@ -113,7 +113,7 @@ impl SignInProvidersApi {
         #[oai(name = "companyUserId")]
         company_user_id: Query<Option<Uuid>>,
     ) -> Answer<CompanySignInOut> {
-        let scope = meant(&state, &auth.0, company_user_id.0).await?;
+        let scope = chosen_company(&state, &auth.0, company_user_id.0).await?;
         let mut tx = state.db.tenant(&scope).await?;
         let (origin, now) = (origin(&state, request), state.clock.now());
         sign_in_providers::remove(&mut tx, &origin, now)
@@ -187,11 +187,11 @@ async fn discover(state: &ApiState, company: TenantId, change: &Change) -> Resul
         client_secret: change.client_secret.clone().unwrap_or_default(),
         label: change.label.clone(),
     };
-    let asked = match sso::client(&state.config, company, described) {
+    let checked = match sso::client(&state.config, company, described) {
         Ok(client) => client.discover().await,
         Err(error) => Err(error),
     };
-    asked.map_err(|error| {
+    checked.map_err(|error| {
         tracing::info!(error = %Chain(&error), "a company's provider could not be saved");
         ApiError::field("issuer", why(&error))
     })

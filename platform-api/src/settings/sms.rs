@@ -108,9 +108,9 @@ fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
 
 fn read(body: &CompanySmsIn) -> Result<SmsSender, ApiError> {
     let mut checks = Checks::default();
-    let said = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
-    let number = said(&body.sms_number).and_then(|text| checks.take("smsNumber", people::phone(&text)));
-    let service = said(&body.messaging_service_id).and_then(|text| {
+    let given = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
+    let number = given(&body.sms_number).and_then(|text| checks.take("smsNumber", people::phone(&text)));
+    let service = given(&body.messaging_service_id).and_then(|text| {
         let id = messaging_service(&text).ok_or("Must be MG and 32 digits of 0-9 and a-f");
         checks.take("messagingServiceId", id)
     });

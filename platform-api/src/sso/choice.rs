@@ -1,4 +1,4 @@
-//! Whom people sign in by: the installation's provider, or a company's own.
+//! Chooses the sign-in provider: the installation's, or a company's own.
 
 use std::time::Duration;
 
@@ -16,22 +16,22 @@ use super::{CALLBACK_PATH, COMPANY};
 use crate::error::{ApiError, Chain, ErrorCode};
 use crate::state::{ApiConfig, ApiState};
 
-/// What a call of a company's provider may take: less than one of the operator's.
+/// Limits of one call to a company's provider, tighter than those for the operator's.
 const LIMITS: Limits = Limits {
     total: Duration::from_secs(5),
     body_bytes: 256 * 1024,
 };
 
-/// The provider that a sign-in is by.
+/// The provider of a sign-in.
 pub struct Chosen {
-    /// What asks it.
+    /// The client that calls it.
     pub client: Oidc,
-    /// Whose it is; none for the installation's.
+    /// The company's provider; `None` for the installation's.
     pub own: Option<OwnProvider>,
 }
 
 impl Chosen {
-    /// Who vouches for the people that come by it.
+    /// The identity provider of its users.
     pub fn identity_provider(&self, issuer: String) -> IdentityProvider {
         IdentityProvider {
             issuer,
@@ -39,7 +39,7 @@ impl Chosen {
         }
     }
 
-    /// The address of its single sign-on at `path`.
+    /// `path` with the parameter that names the company of the provider.
     pub fn address(&self, path: &str) -> String {
         match self.own {
             Some(own) => format!("{path}?{COMPANY}={}", own.tenant_id),
@@ -69,7 +69,7 @@ impl From<ChoiceError> for ApiError {
     }
 }
 
-/// A company's provider, as a client is made of it.
+/// The settings of a company's provider.
 pub struct Described {
     pub issuer: String,
     pub client_id: String,
@@ -77,7 +77,7 @@ pub struct Described {
     pub label: String,
 }
 
-/// A client of a company's provider, which has asked for nothing yet.
+/// A client of a company's provider. Makes no call yet.
 pub fn client(config: &ApiConfig, company: TenantId, provider: Described) -> Result<Oidc, OidcError> {
     Oidc::new(OidcConfig {
         issuer: provider.issuer,
@@ -92,15 +92,15 @@ pub fn client(config: &ApiConfig, company: TenantId, provider: Described) -> Res
     })
 }
 
-/// Where a company's provider sends people back to. Each company has an address of its own,
-/// so that the code of one provider never gets to another (RFC 9700, 4.4).
+/// Where a company's provider redirects browsers. Each company has its own URL, so that one
+/// provider's code never reaches another provider (RFC 9700, 4.4).
 pub fn redirect_url(config: &ApiConfig, company: TenantId) -> Url {
     let mut url = config.public_url.clone();
     url.set_path(&format!("{CALLBACK_PATH}/{company}"));
     url
 }
 
-/// The page where people sign in; that of a company offers the company's provider.
+/// The sign-in page; a company's page offers the company's provider.
 pub fn sign_in_page(config: &ApiConfig, company: Option<TenantId>) -> String {
     let at = config.public_url.as_str().trim_end_matches('/');
     format!("{at}{}", sign_in_path(company))
@@ -112,8 +112,7 @@ pub fn installation(state: &ApiState) -> Option<Chosen> {
     Some(Chosen { client, own: None })
 }
 
-/// A company's own provider. None of an unknown or inactive company, and none of one that
-/// brings no provider, which look the same.
+/// A company's own provider. `None` if the company is unknown or inactive, or has no provider.
 pub async fn of_company(state: &ApiState, company: TenantId) -> Result<Option<Chosen>, ChoiceError> {
     let mut tx = state.db.gate().await?;
     let found = sign_in_providers::of_company(&mut tx, &state.config.secret_keys, company).await?;

@@ -1,4 +1,4 @@
-//! Templates as the wire shows them.
+//! The wire format of templates in answers.
 
 use chrono::{DateTime, Utc};
 use poem_openapi::{Enum, Object};
@@ -8,12 +8,12 @@ use super::body::{EmailModeName, FallbackText};
 use super::postcards::PostcardNoteOut;
 use super::scene::PostcardScene;
 
-/// What kind of template it is.
+/// The type of a template.
 #[derive(Debug, Object)]
 pub struct TemplateTypeOut {
     /// 1 e-mail, 2 SMS, 3 postcard.
     pub value: i16,
-    /// The same in a word.
+    /// The type as text.
     pub label: String,
 }
 
@@ -27,71 +27,72 @@ pub struct TemplateRowOut {
     pub version: i32,
     /// Its name.
     pub template_name: String,
-    /// What kind it is.
+    /// Its type.
     pub template_type: TemplateTypeOut,
-    /// Its event.
+    /// Its event, as get-prospecting-events numbers it.
     pub prospecting_event: i16,
-    /// The same as text.
+    /// The event as text.
     pub prospecting_event_type_name: String,
-    /// The company's name; only told to a super admin.
+    /// The company's name; only for a super admin.
     pub company_name: Option<String>,
-    /// Who changed it last, by the name of then.
+    /// The name of the user who last changed it, at that time.
     pub last_modifier_user: String,
     /// When it was last changed.
     pub last_modified_date: DateTime<Utc>,
     /// The size of a postcard.
     pub template_size_id: Option<i16>,
-    /// The URL of its thumbnail, valid for an hour or two.
+    /// The URL of its thumbnail, valid for one to two hours.
     pub template_thumbnail_url: Option<String>,
 }
 
-/// A template with all that it holds.
+/// A template with its content.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateOut {
     /// The template.
     pub template_id: Uuid,
-    /// Its version, to be sent back with a change.
+    /// Its version, to send with a change.
     pub version: i32,
     /// Its name.
     pub template_name: String,
     /// 1 e-mail, 2 SMS, 3 postcard.
     pub template_type: i16,
-    /// Its event.
+    /// Its event, as get-prospecting-events numbers it.
     pub prospecting_event: i16,
-    /// The same as text.
+    /// The event as text.
     pub prospecting_event_type_name: String,
-    /// The company's name; only told to a super admin.
+    /// The company's name; only for a super admin.
     pub company_name: Option<String>,
-    /// Who made it, by the name of then.
+    /// The name of the user who created it, at that time.
     pub creator_user: String,
-    /// When it was made.
+    /// When it was created.
     pub created_date: DateTime<Utc>,
-    /// Who changed it last, by the name of then.
+    /// The name of the user who last changed it, at that time.
     pub last_modifier_user: String,
     /// When it was last changed.
     pub last_modified_date: DateTime<Utc>,
-    /// How an e-mail is written.
+    /// The format of an e-mail's body.
     pub email_mode: Option<EmailModeName>,
     /// The subject of an e-mail.
     pub template_email_subject: Option<String>,
-    /// The body of an e-mail. Pictures of ours in it have addresses that hold for an hour or two.
+    /// The body of an e-mail. URLs of the company's own pictures in it are valid for one to two
+    /// hours.
     pub template_email_body: Option<String>,
     /// The signature of an e-mail; empty for none.
     pub template_email_signature: Option<String>,
-    /// Whether the company's logo stands on top of an e-mail.
+    /// Whether the company's logo is at the top of an e-mail.
     pub template_email_show_logo: Option<bool>,
     /// Whether it has a button to the company's website.
     pub template_email_show_know_more_btn: Option<bool>,
     /// Whether it shows social links.
     pub template_email_show_social_medias: Option<bool>,
-    /// Whether they include Facebook.
+    /// Whether the social links include Facebook.
     pub template_email_show_facebook: Option<bool>,
-    /// Whether they include YouTube.
+    /// Whether the social links include YouTube.
     pub template_email_show_youtube: Option<bool>,
-    /// Whether they include LinkedIn.
+    /// Whether the social links include LinkedIn.
     pub template_email_show_linked_in: Option<bool>,
-    /// Whether they include Twitter.
+    /// Whether the social links include Twitter.
     pub template_email_show_twitter: Option<bool>,
     /// Whether it ends with the company's name and address.
     pub template_email_show_footer: Option<bool>,
@@ -100,63 +101,63 @@ pub struct TemplateOut {
     pub template_sms_body: Option<String>,
     /// The size of a postcard.
     pub template_size_id: Option<i16>,
-    /// The picture on the front of a postcard, as a save names it.
+    /// The id of the picture on the front of a postcard.
     pub template_body: Option<String>,
-    /// The picture on its back.
+    /// The id of the picture on its back.
     pub template_body_back: Option<String>,
-    /// The front as it is printed.
+    /// The picture on the front.
     pub front_image: Option<TemplateImageOut>,
-    /// The back as it is printed.
+    /// The picture on the back.
     pub back_image: Option<TemplateImageOut>,
-    /// What stands on a composed postcard, as it was saved.
+    /// The content of a composed postcard.
     pub template_scene: Option<PostcardScene>,
     /// The front of a composed postcard with example values, as SVG.
     pub front_svg: Option<String>,
-    /// Its back.
+    /// The back of a composed postcard, in the same format.
     pub back_svg: Option<String>,
     /// The fallback texts of variables.
     pub fallbacks: Vec<FallbackText>,
-    /// The URL of its thumbnail, valid for an hour or two.
+    /// The URL of its thumbnail, valid for one to two hours.
     pub template_thumbnail_url: Option<String>,
 }
 
-/// The saved values.
+/// The result of saving a template.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TemplateSavedOut {
     /// The template.
     pub template_id: Uuid,
-    /// Its name, of a new postcard with the size behind it.
+    /// Its name; a new postcard's name ends with its size.
     pub template_name: String,
-    /// Its version now.
+    /// Its new version.
     pub version: i32,
 }
 
-/// Where a template is chosen. One of the names is there.
+/// A place where a template is used. Only the names that apply are present.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateReferenceOut {
-    /// A bucket.
+    /// The bucket's name.
     pub bucket_name: Option<String>,
-    /// A child market: this one, or the one the bucket lies in.
+    /// The child market's name, or the name of the bucket's child market.
     pub sub_market_name: Option<String>,
-    /// The market that lies in.
+    /// The name of their market.
     pub market_name: Option<String>,
-    /// The address of a listing that names it in place of its market's.
+    /// The address of a listing that uses it instead of the market's template.
     pub property_address: Option<String>,
 }
 
-/// Whether a template was deleted.
+/// The result of deleting a template.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TemplateRemovalOut {
-    /// Whether it was; otherwise it stays, being chosen somewhere.
+    /// Whether it was deleted; otherwise it is in use.
     pub response_value: bool,
-    /// Where it is chosen: at most 100, markets first.
+    /// Where it is used: at most 100 places, markets first.
     pub reference_details: Vec<TemplateReferenceOut>,
 }
 
-/// A template to choose from.
+/// A template in a list of choices.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateChoiceOut {
@@ -166,30 +167,30 @@ pub struct TemplateChoiceOut {
     pub template_name: String,
     /// 1 e-mail, 2 SMS, 3 postcard.
     pub template_type: i16,
-    /// Its event.
+    /// Its event, as get-prospecting-events numbers it.
     pub prospecting_event_type_id: i16,
     /// The size of a postcard.
     pub template_size_id: Option<i16>,
-    /// The URL of its thumbnail, valid for an hour or two.
+    /// The URL of its thumbnail, valid for one to two hours.
     pub template_thumbnail_url: Option<String>,
 }
 
-/// An event that templates are made for.
+/// An event for which templates are made.
 #[derive(Debug, Object)]
 pub struct ProspectingEventOut {
     /// Its number, 1 to 9.
     pub id: i16,
-    /// The text that people read.
+    /// Its display name.
     pub name: String,
 }
 
-/// What mails show of one's company. What its settings don't have yet is left out.
+/// The company's details in e-mails. Missing settings are left out.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateCompanyOut {
     /// Its name.
     pub company_name: String,
-    /// Where its logo is, for an hour or two.
+    /// The URL of its logo, valid for one to two hours.
     #[oai(rename = "companyLogoURL")]
     pub company_logo_url: Option<String>,
     /// Its website.
@@ -213,54 +214,54 @@ pub struct TemplateCompanyOut {
     pub office_phone_no: Option<String>,
 }
 
-/// A size of postcards.
+/// A postcard size.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TemplateSizeOut {
     /// Its number, 1 to 3.
     pub template_size_id: i16,
-    /// What people read: 4x6, 6x9 or 6x11.
+    /// Its display name: 4x6, 6x9 or 6x11.
     pub name: String,
-    /// The long side once it is cut, inches.
+    /// The long side after trimming, in inches.
     pub width_inches: f64,
-    /// The short side once it is cut, inches.
+    /// The short side after trimming, in inches.
     pub height_inches: f64,
-    /// What is cut off on each side, inches.
+    /// The bleed on each side that is trimmed off, in inches.
     pub bleed_inches: f64,
-    /// Pixels that a picture has at least on its long side.
+    /// The least pixels on the long side of a picture.
     pub min_width_pixels: i32,
-    /// Pixels that a picture has at least on its short side.
+    /// The least pixels on the short side of a picture.
     pub min_height_pixels: i32,
-    /// Nothing that must be read stands nearer to the edge of the cut card, inches.
+    /// The margin inside the trimmed edge that must hold no text, in inches.
     pub safe_inches: f64,
-    /// Where the printer writes address and postage on the back.
+    /// The area on the back where the printer puts address and postage.
     pub address_block: PostcardPlaceOut,
-    /// What a composed postcard begins with.
+    /// The initial content of a composed postcard.
     pub default_scene: PostcardScene,
 }
 
-/// A place on a postcard, in thousandths of an inch from the upper left corner of the lying sheet, what is cut off
-/// included.
+/// An area on a postcard, in thousandths of an inch from the upper left corner of the sheet in
+/// landscape, including the bleed.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PostcardPlaceOut {
-    /// From the left edge.
+    /// Distance from the left edge.
     pub x: i32,
-    /// From the upper edge.
+    /// Distance from the upper edge.
     pub y: i32,
-    /// How wide it is.
+    /// Width.
     pub width: i32,
-    /// How high it is.
+    /// Height.
     pub height: i32,
 }
 
-/// Where the work on a picture stands.
+/// The state of an uploaded picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum TemplateImageState {
-    /// It is made ready.
+    /// It is being prepared.
     Pending,
-    /// It can be shown and saved in a template.
+    /// It can be shown and used in a template.
     Ready,
     /// It could not be read.
     Failed,
@@ -270,21 +271,21 @@ pub enum TemplateImageState {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateImageOut {
-    /// The picture, as a template names it.
+    /// The id by which a template refers to the picture.
     pub image_id: Uuid,
-    /// Where the work on it stands.
+    /// Its state.
     pub state: TemplateImageState,
-    /// The job that makes it ready; follow it by /api/events or get-job.
+    /// The job that prepares it; follow it by /api/events or get-job.
     pub job_id: Option<Uuid>,
-    /// Pixels, upright.
+    /// Width in pixels, after rotation to upright.
     pub width: i32,
     /// Pixels, upright.
     pub height: i32,
-    /// Where it is once it is ready, for an hour or two.
+    /// Its URL when it is ready, valid for one to two hours.
     pub image_url: Option<String>,
-    /// Where its thumbnail is.
+    /// The URL of its thumbnail.
     pub thumbnail_url: Option<String>,
-    /// Why it could not be read, in words.
+    /// Why it could not be read, as text.
     pub error_message: Option<String>,
 }
 
@@ -292,145 +293,148 @@ pub struct TemplateImageOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TemplateVariableOut {
-    /// What it is known by.
+    /// Its id.
     pub id: String,
-    /// The text that people read.
+    /// Its display name.
     pub label: String,
-    /// What is inserted: `{ City }`.
+    /// The placeholder that is inserted into a text: `{ City }`.
     pub placeholder: String,
-    /// The name of its picture.
+    /// The name of its icon.
     pub icon: String,
-    /// The heading it stands under.
+    /// The heading of its category.
     pub category: String,
-    /// 1 of listings, 2 of leads.
+    /// 1 for listings, 2 for leads.
     pub group: i16,
-    /// What stands there in a preview without a listing.
+    /// Its example value in a preview without a listing.
     pub example: String,
-    /// The kinds of templates it can stand in.
+    /// The template types that can use it.
     pub template_types: Vec<i16>,
-    /// The events at which it is known.
+    /// The events for which it has a value.
     pub prospecting_events: Vec<i16>,
 }
 
-/// Variables that are known together: a tab of the palette.
+/// A group of variables that is one tab of the palette.
 #[derive(Debug, Object)]
 pub struct TemplateVariableGroupOut {
-    /// 1 of listings, 2 of leads.
+    /// 1 for listings, 2 for leads.
     pub id: i16,
-    /// The text that people read.
+    /// Its display name.
     pub name: String,
-    /// Its variables, in the order in which they are offered.
+    /// Its variables in display order.
     pub variables: Vec<TemplateVariableOut>,
 }
 
-/// Something that keeps a template from being saved.
+/// An error that prevents saving a template.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateProblemOut {
-    /// The field it is in.
+    /// The field with the error.
     pub field: String,
-    /// What is wrong, in words.
+    /// The error as text.
     pub message: String,
-    /// Where it is: a character of the text as people read it, from 1.
+    /// The position of the error: a character of the displayed text, from 1.
     pub position: Option<i32>,
-    /// What was probably meant: `{ City }`.
+    /// The placeholder that was probably meant: `{ City }`.
     pub suggestion: Option<String>,
 }
 
-/// What a text message is sent as.
+/// The encoding and segments of a text message.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SmsSegmentsOut {
     /// GSM-7 or UCS-2.
     pub encoding: String,
-    /// Characters as people count them.
+    /// The number of characters.
     pub characters: i32,
-    /// What they take: characters of GSM, some of which count twice, or words of 16 bits.
+    /// The number of units: GSM characters, some of which count twice, or 16-bit words.
     pub units: i32,
-    /// Segments it is sent and charged as.
+    /// The number of segments, by which it is charged.
     pub segments: i32,
-    /// What one segment alone holds.
+    /// The units that fit in a single segment.
     pub single_segment: i32,
-    /// What each of several holds.
+    /// The units that fit in each of several segments.
     pub segment_of_several: i32,
 }
 
-/// A template as it would be sent.
+/// A preview of a template.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplatePreviewOut {
     /// The subject of an e-mail.
     pub subject: Option<String>,
-    /// The HTML part of an e-mail: a whole page, to be shown in a frame without scripts. None in PLAIN_TEXT mode.
+    /// The HTML part of an e-mail: a whole page, to show in a frame without scripts. None in
+    /// PLAIN_TEXT mode.
     pub html: Option<String>,
     /// The plain part of an e-mail, or the text message.
     pub text: Option<String>,
     /// Encoding and segments of the text message.
     pub sms: Option<SmsSegmentsOut>,
-    /// The front of a postcard.
+    /// The picture on the front of a postcard.
     pub front_image: Option<TemplateImageOut>,
-    /// The back of a postcard.
+    /// The picture on the back of a postcard.
     pub back_image: Option<TemplateImageOut>,
     /// The front of a composed postcard, as SVG in units of print pixels.
     pub front_svg: Option<String>,
-    /// Its back.
+    /// The back of a composed postcard, in the same format.
     pub back_svg: Option<String>,
     /// Notes on the texts of a composed postcard; empty for others.
     pub notes: Vec<PostcardNoteOut>,
-    /// Whether example values are filled in, there being no listing.
+    /// Whether example values are used because there is no listing.
     pub uses_examples: bool,
-    /// Variables that stand unfilled: there is neither a value nor a fallback, and the message would be held.
+    /// Variables with neither a value nor a fallback; the message would be held.
     pub missing: Vec<TemplateVariableOut>,
-    /// Variables for which a fallback stands.
+    /// Variables whose fallback is used.
     pub filled_by_fallback: Vec<TemplateVariableOut>,
-    /// What keeps the template from being saved.
+    /// Errors that prevent saving the template.
     pub problems: Vec<TemplateProblemOut>,
-    /// What makes the message arrive less surely, each with what to do about it.
+    /// Warnings about the message's deliverability, each with advice.
     pub warnings: Vec<String>,
 }
 
-/// How many current listings lack a variable.
+/// The number of current listings that lack a variable.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct LackingVariableOut {
     /// The variable.
     pub variable: TemplateVariableOut,
-    /// Whether the template names it.
+    /// Whether the template uses it.
     pub is_used: bool,
     /// Whether the template has a fallback for it.
     pub has_fallback: bool,
-    /// Listings that lack it.
+    /// The number of listings without a value for it.
     pub listings: i32,
-    /// In a sentence: 12 of 480 current listings have no City.
+    /// The same as a sentence: 12 of 480 current listings have no City.
     pub sentence: String,
 }
 
-/// What a template meets in the current listings of one's territory: those that are new, active or pending.
+/// The result of checking a template against the current listings of the caller's territory:
+/// those that are new, active or pending.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateCheckOut {
-    /// Listings that were looked at: the newest 5,000.
+    /// The number of checked listings: the newest 5,000 at most.
     pub listings: i32,
-    /// Whether those are all.
+    /// Whether all current listings were checked.
     pub is_all: bool,
-    /// Listings about which the message would be held, a variable having neither a value nor a fallback.
+    /// The number of listings whose message would be held because a variable has neither a value
+    /// nor a fallback.
     pub held: i32,
-    /// Every variable of listings, in the order of the palette.
+    /// Every listing variable, in the order of the palette.
     pub variables: Vec<LackingVariableOut>,
-    /// The most that a text message becomes.
+    /// The longest text message.
     pub worst_sms: Option<SmsSegmentsOut>,
-    /// The listing of that one.
+    /// The listing of the longest text message.
     pub worst_sms_property_id: Option<Uuid>,
-    /// What keeps the template from being saved.
+    /// Errors that prevent saving the template.
     pub problems: Vec<TemplateProblemOut>,
 }
 
-/// The body of an e-mail as it is written now.
+/// The converted body of an e-mail.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct EmailConversionOut {
-    /// How.
+    /// The format of the body.
     pub email_mode: EmailModeName,
-    /// Its id.
+    /// The body.
     pub template_email_body: String,
 }

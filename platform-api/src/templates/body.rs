@@ -1,4 +1,4 @@
-//! Templates as the builders send them.
+//! The wire format of templates in requests.
 
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
@@ -6,71 +6,71 @@ use uuid::Uuid;
 use super::scene::PostcardScene;
 use crate::input::{Count, SortDirection};
 
-/// How an e-mail is written.
+/// The format of an e-mail's body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum EmailModeName {
-    /// In the editor.
+    /// HTML from the rich-text editor.
     #[default]
     Wysiwyg,
-    /// As HTML.
+    /// HTML source.
     BasicHtml,
-    /// As plain text.
+    /// Plain text.
     PlainText,
 }
 
-/// What a variable is replaced by where it is not known.
+/// The text for a variable that has no value.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct FallbackText {
-    /// The variable, as get-variables names it.
+    /// The variable's id, as get-variables returns it.
     #[oai(validator(max_length = 50))]
     pub variable_id: String,
-    /// What stands there instead; empty is none.
+    /// The text; empty for no fallback.
     #[oai(validator(max_length = 150))]
     pub text: String,
 }
 
-/// A template as its builder sends it. What belongs to another channel is not looked at.
+/// A template to create or change. Fields of other channels are ignored.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateIn {
-    /// The template that is changed; not for a new one.
+    /// The template to change; absent for a new one.
     pub template_id: Option<Uuid>,
-    /// The version that was read, for a change: 409 STALE_WRITE when another holds.
+    /// The version that was read, for a change: 409 STALE_WRITE if it is no longer current.
     pub version: Option<i32>,
-    /// Its name, 1 to 150 characters; a new postcard's gets its size behind it.
+    /// Its name, 1 to 150 characters; the size is appended to a new postcard's name.
     #[oai(validator(max_length = 150))]
     pub template_name: String,
-    /// 1 e-mail, 2 SMS, 3 postcard; it stays what it is.
+    /// 1 e-mail, 2 SMS, 3 postcard; can't be changed.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub template_type: i16,
-    /// At which event it goes out, as get-prospecting-events numbers it.
+    /// The event it is for, as get-prospecting-events numbers it.
     #[oai(validator(minimum(value = "1"), maximum(value = "9")))]
     pub prospecting_event: i16,
-    /// How an e-mail is written; the editor's way where it is left out.
+    /// The format of an e-mail's body; WYSIWYG if absent.
     pub email_mode: Option<EmailModeName>,
     /// The subject of an e-mail, 1 to 150 characters.
     pub template_email_subject: Option<String>,
-    /// The body of an e-mail: HTML, or plain text in that mode. Pictures that were uploaded stand in it under the
-    /// address that upload-email-image answered.
+    /// The body of an e-mail: HTML, or plain text in PLAIN_TEXT mode. It refers to an uploaded
+    /// picture by the URL that upload-email-image returned.
     pub template_email_body: Option<String>,
-    /// The signature of an e-mail, in the syntax of its body.
+    /// The signature of an e-mail, in the format of its body.
     pub template_email_signature: Option<String>,
-    /// Whether the company's logo stands on top. Switches that are left out are false for a new template, except the
-    /// footer, and stay as they are for a change.
+    /// Whether the company's logo is at the top. Absent switches are false for a new template,
+    /// except the footer, and keep their values in a change.
     pub template_email_show_logo: Option<bool>,
     /// Whether it has a button to the company's website.
     pub template_email_show_know_more_btn: Option<bool>,
     /// Whether it shows social links.
     pub template_email_show_social_medias: Option<bool>,
-    /// Whether they include Facebook.
+    /// Whether the social links include Facebook.
     pub template_email_show_facebook: Option<bool>,
-    /// Whether they include YouTube.
+    /// Whether the social links include YouTube.
     pub template_email_show_youtube: Option<bool>,
-    /// Whether they include LinkedIn.
+    /// Whether the social links include LinkedIn.
     pub template_email_show_linked_in: Option<bool>,
-    /// Whether they include Twitter.
+    /// Whether the social links include Twitter.
     pub template_email_show_twitter: Option<bool>,
     /// Whether it ends with the company's name and address.
     pub template_email_show_footer: Option<bool>,
@@ -80,24 +80,24 @@ pub struct TemplateIn {
     /// The size of a postcard, as get-template-size numbers it.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub template_size_id: Option<i16>,
-    /// The front of a postcard: the imageId that upload-post-card-image answered.
+    /// The front of a postcard: the imageId that upload-post-card-image returned.
     #[oai(validator(max_length = 100))]
     pub template_body: Option<String>,
-    /// The back of a postcard, likewise.
+    /// The back of a postcard: an imageId as for the front.
     #[oai(validator(max_length = 100))]
     pub template_body_back: Option<String>,
-    /// A postcard that is composed, in place of two pictures.
+    /// The content of a composed postcard, instead of two pictures.
     pub template_scene: Option<PostcardScene>,
-    /// What stands in for variables that are not known. Left out, a change leaves them.
+    /// The fallback texts of variables. If absent, a change keeps them.
     #[oai(validator(max_items = 30))]
     pub fallbacks: Option<Vec<FallbackText>>,
-    /// A thumbnail of an e-mail or SMS: a JPEG in base64, at most 300 KiB. Left out, a change leaves it. A postcard's
-    /// is made of its front.
+    /// A thumbnail of an e-mail or SMS: a JPEG in base64, at most 300 KiB. If absent, a change
+    /// keeps the stored one. A postcard's thumbnail is made from its front.
     pub base64_image: Option<String>,
-    /// Ends the thumbnail's name; .jpeg.
+    /// The extension of the thumbnail's file name; .jpeg.
     #[oai(validator(max_length = 10))]
     pub file_extension: Option<String>,
-    /// What the thumbnail is; image/jpeg.
+    /// The media type of the thumbnail; image/jpeg.
     #[oai(validator(max_length = 50))]
     pub content_type: Option<String>,
 }
@@ -106,19 +106,19 @@ pub struct TemplateIn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum TemplateSortColumn {
-    /// Name.
+    /// The name.
     TemplateName,
-    /// The event, in the order of their numbers.
+    /// The event, by its number.
     ProspectingEventTypeName,
     /// The company's name; only for a super admin.
     CompanyName,
-    /// Who changed it last, by name.
+    /// The name of the user who last changed it.
     LastModifierUser,
     /// When it was last changed.
     LastModifiedDate,
 }
 
-/// Which templates, in which order, which page.
+/// The filter, order and page of a list of templates.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateListIn {
@@ -137,7 +137,7 @@ pub struct TemplateListIn {
     /// The direction.
     #[oai(default = "ascending")]
     pub sort_direction: SortDirection,
-    /// Words that must all occur in the name, or, for a super admin, in the company's.
+    /// Words that must all occur in the name or, for a super admin, in the company's name.
     #[oai(validator(max_length = 1000))]
     pub search_key: Option<String>,
 }
@@ -162,59 +162,60 @@ fn ascending() -> SortDirection {
     SortDirection::Asc
 }
 
-/// What is looked at, and for whom.
+/// A template to preview.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplatePreviewIn {
     /// A saved template.
     pub template_id: Option<Uuid>,
-    /// One in the making, in place of a saved one; its name may be empty.
+    /// An unsaved template, instead of a saved one; its name may be empty.
     pub template: Option<TemplateIn>,
     /// The listing whose values are filled in; example values without one.
     pub property_id: Option<Uuid>,
-    /// The audience: 1 realtor, 2 home owner; by default the realtor.
+    /// The audience: 1 realtor (default), 2 home owner.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub outbound_prospecting_type: Option<i16>,
 }
 
-/// What is looked at over all current listings.
+/// A template to check against all current listings.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateCheckIn {
     /// A saved template.
     pub template_id: Option<Uuid>,
-    /// One in the making, in place of a saved one; its name may be empty.
+    /// An unsaved template, instead of a saved one; its name may be empty.
     pub template: Option<TemplateIn>,
-    /// The audience: 1 realtor, 2 home owner; by default the realtor.
+    /// The audience: 1 realtor (default), 2 home owner.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub outbound_prospecting_type: Option<i16>,
 }
 
-/// The body of an e-mail that is to be written another way.
+/// The body of an e-mail to convert to another format.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct EmailConversionIn {
-    /// How it is written.
+    /// Its current format.
     pub email_mode: EmailModeName,
-    /// How it is to be written.
+    /// The format to convert it to.
     pub target_mode: EmailModeName,
-    /// Its id.
+    /// The body.
     pub template_email_body: String,
 }
 
-/// A picture that is handed in.
+/// A picture to upload.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PictureIn {
-    /// A JPEG or PNG in base64, at most 6,291,456 bytes (8,388,608 characters); a data URL is taken too.
+    /// A JPEG or PNG in base64, at most 6,291,456 bytes (8,388,608 characters), or a data URL of
+    /// one.
     pub base64_image: String,
-    /// Ends its name; not believed.
+    /// The extension of its file name; ignored.
     #[oai(validator(max_length = 10))]
     pub file_extension: Option<String>,
-    /// What it is said to be; not believed.
+    /// Its media type; ignored, since the content decides.
     #[oai(validator(max_length = 50))]
     pub content_type: Option<String>,
-    /// The size of the postcard it is for: it is refused with 5010 when it has too few pixels.
+    /// The size of the postcard it is for: a picture with too few pixels is refused with 5010.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub template_size_id: Option<i16>,
 }

@@ -1,4 +1,4 @@
-//! What a builder sends becomes a template that may be saved.
+//! Turns a template from a request into a draft that can be saved.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -23,28 +23,28 @@ use crate::state::ApiState;
 /// The most bytes of a thumbnail.
 const MAX_THUMBNAIL_BYTES: usize = 300 * 1024;
 
-/// Pixels of the square that a thumbnail fits, and the most it may have before.
+/// Side in pixels of the square that a thumbnail is scaled to, and the largest accepted side.
 const THUMBNAIL_SIDE: u32 = 480;
 const MAX_THUMBNAIL_SIDE: u32 = 2_000;
 
-/// What a template had before a change.
+/// The values of a template before a change, for fields that are not sent.
 #[derive(Clone, Debug, Default)]
 pub struct Before {
-    /// What an e-mail showed.
+    /// The switches of an e-mail.
     pub shows: Option<EmailShows>,
-    /// What stood in for variables.
+    /// The fallback texts of variables.
     pub fallbacks: Fallbacks,
 }
 
-/// A template as it was sent, with what is wrong in it.
-pub struct Looked {
+/// A parsed template with its faults.
+pub struct ParsedTemplate {
     /// Its event.
     pub event: TemplateEvent,
-    /// What it holds, as far as it can be used.
+    /// Its content, as far as it can be used.
     pub content: Content,
-    /// What stands in for variables.
+    /// The fallback texts of variables.
     pub fallbacks: Fallbacks,
-    /// What keeps it from being saved.
+    /// The faults that prevent saving it.
     pub faults: Vec<(Part, ContentFault)>,
 }
 
@@ -68,7 +68,7 @@ impl From<EmailMode> for EmailModeName {
     }
 }
 
-/// The template that may be saved, without its thumbnail.
+/// The draft to save, without its thumbnail.
 ///
 /// # Errors
 /// 1014 with all refused fields; 5011 for a postcard without both sides.
@@ -79,18 +79,18 @@ pub async fn draft(body: &TemplateIn, session: &Session, before: Before) -> Resu
         checks.refuse("templateName", "Required");
     }
     checks.at_most("templateName", &name, MAX_NAME);
-    let looked = look(body, session, before, &mut checks).await?;
-    let Some(looked) = looked else {
+    let parsed = parse_template(body, session, before, &mut checks).await?;
+    let Some(parsed) = parsed else {
         return Err(checks
             .done()
             .err()
             .unwrap_or_else(|| ApiError::of(ErrorCode::InvalidInput)));
     };
-    for (part, fault) in &looked.faults {
+    for (part, fault) in &parsed.faults {
         checks.refuse(part.field(), fault.to_string());
     }
     checks.done()?;
-    let lacks_a_side = match &looked.content {
+    let lacks_a_side = match &parsed.content {
         Content::Mailer { front, back, .. } => front.is_nil() || back.is_nil(),
         Content::Composed { scene, .. } => scene.lacks_a_side(),
         Content::Email(_) | Content::Sms { .. } => false,
@@ -100,24 +100,24 @@ pub async fn draft(body: &TemplateIn, session: &Session, before: Before) -> Resu
     }
     Ok(Draft {
         name,
-        event: looked.event,
-        content: looked.content,
-        fallbacks: looked.fallbacks,
+        event: parsed.event,
+        content: parsed.content,
+        fallbacks: parsed.fallbacks,
         thumbnail_key: None,
     })
 }
 
-/// What a builder sends, with its faults told rather than refused; none where it can't
-/// be looked at, which `checks` tell.
+/// Parses a template and lists its faults instead of refusing them. `None` if it can't be parsed;
+/// `checks` then holds the errors.
 ///
 /// # Errors
-/// When the work on it fails.
-pub async fn look(
+/// UNEXPECTED when the parsing task fails.
+pub async fn parse_template(
     body: &TemplateIn,
     session: &Session,
     before: Before,
     checks: &mut Checks,
-) -> Result<Option<Looked>, ApiError> {
+) -> Result<Option<ParsedTemplate>, ApiError> {
     let event = TemplateEvent::from_code(body.prospecting_event)
         .filter(|event| *event != TemplateEvent::MoveLead || session.access_to_movescout_plugin());
     let event = checks.take("prospectingEvent", event.ok_or("Must be 1 to 8"));
@@ -135,10 +135,10 @@ pub async fn look(
     let (Some(event), Some(content)) = (event, content) else {
         return Ok(None);
     };
-    // Cleaning a long body takes a core for a while.
-    let unclean = content.clone();
-    let looked = tokio::task::spawn_blocking(move || {
-        prepared(unclean).map(|content| {
+    // Cleaning a long body keeps a core busy for a while.
+    let raw = content.clone();
+    let parsed = tokio::task::spawn_blocking(move || {
+        prepared(raw).map(|content| {
             let content = with_bare_pictures(content);
             let faults = faults(&content, event);
             (content, faults)
@@ -146,15 +146,15 @@ pub async fn look(
     })
     .await
     .map_err(|error| {
-        tracing::error!(%error, "a template could not be looked at");
+        tracing::error!(%error, "a template could not be parsed");
         ApiError::of(ErrorCode::Unexpected)
     })?;
-    let (content, faults) = match looked {
-        Ok(looked) => looked,
-        // What is too long to be cleaned is not shown either.
+    let (content, faults) = match parsed {
+        Ok(parsed) => parsed,
+        // A body that is too long to be cleaned is not shown.
         Err(faults) => (emptied(content), faults),
     };
-    Ok(Some(Looked {
+    Ok(Some(ParsedTemplate {
         event,
         content,
         fallbacks,
@@ -173,7 +173,7 @@ fn emptied(content: Content) -> Content {
     }
 }
 
-/// Pictures of ours are stored without what makes their addresses hold for a while.
+/// Removes the signatures from the URLs of own pictures, because they expire.
 fn with_bare_pictures(content: Content) -> Content {
     let bare = |html: &str| {
         with_own_pictures_at(html, |source| {
@@ -256,7 +256,7 @@ fn fallbacks(checks: &mut Checks, texts: &[FallbackText]) -> Fallbacks {
     fallbacks
 }
 
-/// The name of a new template: a postcard's with its size behind it (TPL-10).
+/// The name of a new template; a postcard's name ends with its size (TPL-10).
 ///
 /// # Errors
 /// 1014 when it would be too long.
@@ -275,11 +275,11 @@ pub fn name_with_size(draft: &Draft) -> Result<String, ApiError> {
     Ok(name)
 }
 
-/// Stores the thumbnail of an e-mail or text message as it was sent, of a composed
-/// postcard as it is drawn; answers its key, none where there is none.
+/// Stores the thumbnail: the sent one of an e-mail or text message, or a drawing of a composed
+/// postcard. Returns its key, `None` without a thumbnail.
 ///
 /// # Errors
-/// 5012 when it is no JPEG, 6013 when it is too large, UNAVAILABLE without the store.
+/// 5012 when it is not a JPEG, 6013 when it is too large, UNAVAILABLE when the storage fails.
 pub async fn thumbnail(
     state: &ApiState,
     session: &Session,
@@ -307,7 +307,7 @@ pub async fn thumbnail(
         .map_err(|_| ApiError::field(FIELD, "Must be base64"))?;
     let no_picture = || ApiError::of_field(ErrorCode::NoPicture, FIELD);
     let (width, height) = images::look(&bytes).map_err(|_| no_picture())?;
-    // The two bytes that every JPEG begins with.
+    // The two bytes at the beginning of every JPEG.
     if !bytes.starts_with(&[0xFF, 0xD8]) || width.max(height) > MAX_THUMBNAIL_SIDE {
         return Err(no_picture());
     }
@@ -319,7 +319,7 @@ pub async fn thumbnail(
         })?
         .map_err(|_| no_picture())?;
     let key = ObjectKey::new(session.tenant_id(), Area::Images, Uuid::now_v7(), "jpg").map_err(|error| {
-        tracing::error!(%error, "a thumbnail has no name");
+        tracing::error!(%error, "a thumbnail's key is invalid");
         ApiError::of(ErrorCode::Unexpected)
     })?;
     state

@@ -1,4 +1,4 @@
-//! Pictures that are handed in for templates.
+//! Uploads of pictures for templates.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::answers::TemplateImageOut;
 use super::body::PictureIn;
-use super::shown::image_out;
+use super::wire::image_out;
 use super::writer;
 use crate::auth::Auth;
 use crate::body::Body;
@@ -25,23 +25,24 @@ use crate::media;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The paths below the API base whose bodies hold pictures.
+/// The paths below the API base whose request bodies hold pictures.
 pub(crate) const UPLOAD_PATHS: [&str; 2] = [
     "/templates/upload-post-card-image",
     "/templates/upload-email-image",
 ];
 
-/// Pictures one may hand in a minute.
+/// Uploads per minute and user.
 const UPLOADS: Limit = Limit::per_minute("template-pictures", 120);
 
 const FIELD: &str = "base64Image";
 
-/// The calls about pictures of templates.
+/// The calls for pictures of templates.
 pub struct TemplatePicturesApi;
 
 #[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
 impl TemplatePicturesApi {
-    /// Hand in a picture for a side of a postcard. It is made ready by a job; follow it by get-template-image.
+    /// Upload a picture for a side of a postcard. A job prepares it; follow it by
+    /// get-template-image.
     #[oai(
         path = "/upload-post-card-image",
         method = "post",
@@ -56,7 +57,8 @@ impl TemplatePicturesApi {
         take(&state, auth, body.0, PictureKind::Postcard).await
     }
 
-    /// Hand in a picture for the body of an e-mail. It is made ready by a job; follow it by get-template-image.
+    /// Upload a picture for the body of an e-mail. A job prepares it; follow it by
+    /// get-template-image.
     #[oai(
         path = "/upload-email-image",
         method = "post",
@@ -101,14 +103,14 @@ impl TemplatePicturesApi {
     }
 }
 
-/// The right to hand pictures in: that to change templates, or to write by hand.
-fn handler(session: &Session) -> Result<TenantScope, ApiError> {
+/// The scope for uploads: users who may change templates or send messages by hand.
+fn uploader(session: &Session) -> Result<TenantScope, ApiError> {
     writer(session).or_else(|_| Ok(session.allow_company(Permission::OutreachSend)?))
 }
 
 async fn take(state: &ApiState, auth: Auth, body: PictureIn, kind: PictureKind) -> Answer<TemplateImageOut> {
     let Auth(session) = auth;
-    let scope = handler(&session)?;
+    let scope = uploader(&session)?;
     state
         .limits
         .take(UPLOADS, &session.user_id().to_string())
@@ -121,7 +123,7 @@ async fn take(state: &ApiState, auth: Auth, body: PictureIn, kind: PictureKind) 
         ),
         (PictureKind::Postcard, None) | (PictureKind::Email, _) => None,
     };
-    // The text is let go before the picture is worked on.
+    // Decoding frees the text before the picture is processed.
     let bytes = decoded(body.base64_image)?;
     let (width, height) = images::look_upright(&bytes).map_err(refused)?;
     if size.is_some_and(|size| !size.takes(width, height)) {
@@ -142,10 +144,10 @@ async fn take(state: &ApiState, auth: Auth, body: PictureIn, kind: PictureKind) 
     answer(image_out(state, &picture, now))
 }
 
-/// The bytes of a picture, at most as many as one may have.
+/// Decodes a picture; refuses one with too many bytes.
 fn decoded(base64: String) -> Result<Vec<u8>, ApiError> {
     let text = base64.trim();
-    // A browser passes files as data URLs.
+    // A browser sends files as data URLs.
     let text = text.rsplit_once(";base64,").map_or(text, |(_, rest)| rest);
     let too_large = || ApiError::of_field(ErrorCode::PictureTooLarge, FIELD);
     if text.len() > MAX_PICTURE_BYTES.div_ceil(3) * 4 {

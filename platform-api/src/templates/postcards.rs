@@ -1,4 +1,4 @@
-//! Composed postcards laid out, and their print files.
+//! The layout of composed postcards, and their print files.
 
 use std::time::Duration;
 
@@ -34,47 +34,47 @@ use crate::media;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// Pixels that a thumbnail is wide.
+/// Width of a thumbnail in pixels.
 const THUMBNAIL_WIDTH: u32 = 480;
 
 /// The most bytes of a picture's thumbnail.
 const MAX_THUMBNAIL: u64 = 2 * 1024 * 1024;
 
-/// How long a download link lives.
-const LINK_LIVES: Duration = Duration::from_secs(300);
+/// How long a download link is valid.
+const LINK_LASTS: Duration = Duration::from_secs(300);
 
-/// Print files one may order a minute.
+/// Orders of print files per minute and user.
 const ORDERS: Limit = Limit::per_minute("postcard-artworks", 30);
 
-/// What there is to know of a text on a composed postcard.
+/// The kind of a note on a text of a composed postcard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum PostcardNoteKind {
-    /// It doesn't fit in its box: the card would be held.
+    /// It doesn't fit in its box; the card would be held.
     Overflow,
-    /// It has characters that its letters lack: the card would be held.
+    /// It has characters that its font lacks; the card would be held.
     Unprintable,
-    /// It comes nearer to the edge than is safe.
+    /// It is closer to the edge than is safe.
     NearEdge,
-    /// It runs over the text of another box.
+    /// It overlaps the text of another box.
     Overlap,
-    /// It hardly differs from the color below it: their contrast is below 3 to 1.
+    /// Its contrast with the color below it is under 3 to 1.
     LowContrast,
 }
 
-/// Something to know of a text on a composed postcard.
+/// A note on a text of a composed postcard.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PostcardNoteOut {
-    /// The field it is in.
+    /// The field of the text.
     pub field: String,
-    /// Its box, by its name.
+    /// The name of its box.
     pub box_name: String,
-    /// Whether that is on the back.
+    /// Whether the box is on the back.
     pub is_back: bool,
-    /// What it is.
+    /// The kind of note.
     pub kind: PostcardNoteKind,
-    /// The same as text.
+    /// The note as text.
     pub message: String,
 }
 
@@ -84,9 +84,9 @@ pub struct PostcardNoteOut {
 pub struct PostcardArtworkIn {
     /// A saved postcard.
     pub template_id: Uuid,
-    /// The listing whose values are filled in; example values without one.
+    /// The listing whose values are used; example values without one.
     pub property_id: Option<Uuid>,
-    /// The audience: 1 realtor, 2 home owner; by default the realtor.
+    /// The audience: 1 realtor (default), 2 home owner.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub outbound_prospecting_type: Option<i16>,
 }
@@ -95,22 +95,22 @@ pub struct PostcardArtworkIn {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PostcardArtworkOut {
-    /// Where the front is fetched, for five minutes.
+    /// The URL of the front, valid for five minutes.
     pub front_url: String,
-    /// Where the back is fetched.
+    /// The URL of the back, valid for the same time.
     pub back_url: String,
-    /// When the links end.
+    /// When the links expire.
     pub expires_at: DateTime<Utc>,
 }
 
-/// The calls about print files of postcards.
+/// The calls for print files of postcards.
 pub struct PostcardArtworksApi;
 
 #[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
 impl PostcardArtworksApi {
-    /// Order the print files of a saved postcard: a JPEG of each side at 300 dpi with what is cut off.
+    /// Order the print files of a saved postcard: a 300 dpi JPEG of each side, with bleed.
     ///
-    /// The answer is the job that draws them; follow it by /api/events or get-job.
+    /// Returns the job that draws them; follow it by /api/events or get-job.
     #[oai(
         path = "/order-postcard-artwork",
         method = "post",
@@ -153,7 +153,7 @@ impl PostcardArtworksApi {
         answer(job_out(job))
     }
 
-    /// Links to the print files that one has ordered, for five minutes.
+    /// Create links to print files that the caller ordered, valid for five minutes.
     #[oai(
         path = "/create-postcard-artwork-links",
         method = "post",
@@ -163,7 +163,7 @@ impl PostcardArtworksApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// The job that drew them.
+        /// The job that draws them.
         #[oai(name = "jobId")]
         job_id: Query<Uuid>,
     ) -> Answer<PostcardArtworkOut> {
@@ -188,13 +188,13 @@ impl PostcardArtworksApi {
         let name = template.map_or_else(|| "Postcard".to_owned(), |template| template.draft.name);
         let link = async |object: Uuid, side: Side| {
             let key = ObjectKey::new(session.tenant_id(), Area::Reports, object, "jpg").map_err(|error| {
-                tracing::error!(%error, "a print file has no key");
+                tracing::error!(%error, "a print file's key is invalid");
                 ApiError::of(ErrorCode::Unexpected)
             })?;
             let file = format!("{name} {}.jpg", side.name());
             state
                 .storage
-                .presign_download(&key, &file, LINK_LIVES)
+                .presign_download(&key, &file, LINK_LASTS)
                 .await
                 .map_err(|error| {
                     tracing::error!(error = %Chain(&error), "a link could not be signed");
@@ -204,7 +204,7 @@ impl PostcardArtworksApi {
         answer(PostcardArtworkOut {
             front_url: link(artwork.front, Side::Front).await?,
             back_url: link(artwork.back, Side::Back).await?,
-            expires_at: now + LINK_LIVES,
+            expires_at: now + LINK_LASTS,
         })
     }
 }
@@ -224,7 +224,7 @@ async fn order(
         .ok_or_else(|| ApiError::of(ErrorCode::NotFound))
 }
 
-/// Whether a postcard can be printed with these values.
+/// Checks that a postcard can be printed with these values.
 fn printable(draft: &Draft, values: &Values) -> Result<(), ApiError> {
     let group = draft.event.group();
     let words = Words::new(values, &draft.fallbacks);
@@ -255,21 +255,22 @@ fn printable(draft: &Draft, values: &Values) -> Result<(), ApiError> {
     checks.done()
 }
 
-/// A composed card as its composer and its proof show it.
-pub struct Laid {
+/// A composed postcard as the builder and the preview show it.
+pub struct PostcardLayout {
     /// Both sides as SVG, front first.
     pub svg: [String; 2],
-    /// What there is to know of its texts.
+    /// Notes on its texts.
     pub notes: Vec<PostcardNoteOut>,
 }
 
-/// Lays out both sides, with the addresses of the pictures that can be shown.
-pub fn laid(
+/// Lays out both sides of a composed postcard with the URLs of its pictures; `None` for other
+/// content.
+pub fn lay_out_postcard(
     content: &Content,
     words: &Words,
     group: Group,
     address: impl Fn(Uuid) -> Option<String>,
-) -> Option<Laid> {
+) -> Option<PostcardLayout> {
     let Content::Composed { size, scene } = content else {
         return None;
     };
@@ -279,7 +280,7 @@ pub fn laid(
         notes.extend(notes_out(scene, side, &layout));
         layout.svg(&address)
     });
-    Some(Laid { svg, notes })
+    Some(PostcardLayout { svg, notes })
 }
 
 fn notes_out(scene: &Scene, side: Side, layout: &SideLayout) -> Vec<PostcardNoteOut> {
@@ -325,7 +326,7 @@ fn sentence(kind: &NoteKind) -> String {
     }
 }
 
-/// The pictures on a composed card; none for other content.
+/// The pictures on a composed postcard; none for other content.
 pub fn pictures_on(content: &Content) -> Vec<Uuid> {
     match content {
         Content::Composed { scene, .. } => scene.pictures().map(|(_, _, picture)| picture).collect(),
@@ -333,7 +334,7 @@ pub fn pictures_on(content: &Content) -> Vec<Uuid> {
     }
 }
 
-/// Where a browser finds a picture that is ready.
+/// A function that returns the URL of a picture, if it is ready.
 pub fn address_in(
     state: &ApiState,
     pictures: &[Picture],
@@ -358,11 +359,11 @@ pub fn address_in(
     }
 }
 
-/// Draws the front of a composed card small, with example values, and stores it; answers
-/// its key, none for other content.
+/// Draws a thumbnail of a composed postcard's front with example values, and stores it. Returns
+/// its key, `None` for other content.
 ///
 /// # Errors
-/// UNAVAILABLE without the store.
+/// UNAVAILABLE when the storage fails.
 pub async fn thumbnail(
     state: &ApiState,
     session: &Session,
@@ -381,24 +382,24 @@ pub async fn thumbnail(
     };
     let key = |id| {
         ObjectKey::new(session.tenant_id(), Area::Images, id, "jpg").map_err(|error| {
-            tracing::error!(%error, "a thumbnail has no name");
+            tracing::error!(%error, "a thumbnail's key is invalid");
             ApiError::of(ErrorCode::Unexpected)
         })
     };
-    let mut small = Vec::new();
+    let mut thumbnails = Vec::new();
     let on_front = |picture: &&Picture| {
         scene
             .pictures()
             .any(|(side, _, id)| side == Side::Front && id == picture.id)
     };
     for picture in pictures.iter().filter(on_front) {
-        // What isn't ready is refused by the save.
+        // The save refuses a picture that isn't ready.
         if picture.state == PictureState::Ready {
             let object = state
                 .storage
                 .get(&key(picture.thumbnail_id)?, MAX_THUMBNAIL)
                 .await;
-            small.push((picture.id, object.map_err(unavailable)?.bytes));
+            thumbnails.push((picture.id, object.map_err(unavailable)?.bytes));
         }
     }
     let (scene, size, fallbacks, group) =
@@ -408,7 +409,7 @@ pub async fn thumbnail(
         let words = Words::new(&values, &fallbacks);
         let front = lay_out(&scene, Side::Front, size, &words, group);
         thumbnail_jpeg(&front, THUMBNAIL_WIDTH, |id| {
-            let found = small.iter().find(|(picture, _)| *picture == id);
+            let found = thumbnails.iter().find(|(picture, _)| *picture == id);
             found.map(|(_, bytes)| bytes.to_vec()).ok_or(Undrawn::Missing)
         })
     })
@@ -416,7 +417,7 @@ pub async fn thumbnail(
     .map_err(broken)?;
     let drawn = match drawn {
         Ok(drawn) => drawn,
-        // The save says which.
+        // The save reports which picture is missing.
         Err(Undrawn::Missing) => return Ok(None),
         Err(Undrawn::Raster(error)) => {
             tracing::error!(%error, "a postcard could not be drawn");
@@ -444,7 +445,7 @@ impl From<RasterError> for Undrawn {
     }
 }
 
-/// A picture of a composed card that can't be used.
+/// The error for a picture of a composed postcard that can't be used.
 pub fn refused_picture(side: Side, at: usize) -> ApiError {
     let part = BoxPart {
         side,

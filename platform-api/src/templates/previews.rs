@@ -1,5 +1,4 @@
-//! How a template will look, what it meets in the listings on offer, and bodies that
-//! are written another way.
+//! Previews of templates, checks against current listings, and conversions of e-mail bodies.
 
 use database::templates::{self, MOST_SURVEYED, pictures};
 use database::{Session, TenantTx};
@@ -21,9 +20,9 @@ use super::answers::{
     EmailConversionOut, LackingVariableOut, TemplateCheckOut, TemplatePreviewOut, TemplateVariableOut,
 };
 use super::body::{EmailConversionIn, EmailModeName, TemplateCheckIn, TemplateIn, TemplatePreviewIn};
-use super::drafts::{self, Before, Looked};
+use super::drafts::{self, Before, ParsedTemplate};
 use super::postcards;
-use super::shown::{image_out, problem_out, segments_out, signed_picture, variable_out};
+use super::wire::{image_out, problem_out, segments_out, signed_picture, variable_out};
 use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
@@ -34,15 +33,15 @@ use crate::media;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// Checks over all current listings that one may ask for a minute.
+/// Checks against all current listings per minute and user.
 const CHECKS: Limit = Limit::per_minute("template-checks", 120);
 
-/// The calls about templates in the making.
+/// The calls for unsaved templates.
 pub struct TemplatePreviewsApi;
 
 #[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
 impl TemplatePreviewsApi {
-    /// A template, saved or in the making, as it would be sent about a listing, or with example values.
+    /// Preview a template, saved or unsaved, with the values of a listing or with example values.
     #[oai(path = "/preview-template", method = "post", operation_id = "previewTemplate")]
     async fn preview_template(
         &self,
@@ -54,10 +53,10 @@ impl TemplatePreviewsApi {
         let scope = session.allow_company(Permission::TemplatesUse)?;
         let view = territory_view(&session)?;
         let audience = audience(body.outbound_prospecting_type)?;
-        let made = in_the_making(&session, body.template.as_ref()).await?;
+        let sent_template = unsaved(&session, body.template.as_ref()).await?;
         let mut tx = state.db.tenant(&scope).await?;
-        let looked = looked(&mut tx, body.template_id, made).await?;
-        let group = looked.event.group();
+        let parsed = chosen_template(&mut tx, body.template_id, sent_template).await?;
+        let group = parsed.event.group();
         let listing = body.property_id.filter(|_| group == Group::Property);
         let values = match listing {
             Some(listing) => templates::values_of(&mut tx, view, ListingId(listing), audience)
@@ -66,14 +65,14 @@ impl TemplatePreviewsApi {
             None => Values::examples(),
         };
         let company = templates::company(&mut tx).await?;
-        let sides = match &looked.content {
+        let sides = match &parsed.content {
             Content::Mailer { front, back, .. } => [
                 pictures::get(&mut tx, *front).await?,
                 pictures::get(&mut tx, *back).await?,
             ],
             Content::Email(_) | Content::Sms { .. } | Content::Composed { .. } => [None, None],
         };
-        let on_it = pictures::several(&mut tx, &postcards::pictures_on(&looked.content)).await?;
+        let on_it = pictures::several(&mut tx, &postcards::pictures_on(&parsed.content)).await?;
         tx.commit().await?;
         let now = state.clock.now();
         let address = postcards::address_in(&state, &on_it, now);
@@ -85,9 +84,9 @@ impl TemplatePreviewsApi {
         let sender = company.sender(logo);
         let shared = ApiState::clone(&state);
         let tenant = session.tenant_id();
-        let shown = tokio::task::spawn_blocking(move || {
+        let preview = tokio::task::spawn_blocking(move || {
             let picture = |source: &str| format!("{base}{}", signed_picture(&shared, tenant, source, now));
-            shown(looked, &values, &sender, group, picture, address)
+            preview_out(parsed, &values, &sender, group, picture, address)
         })
         .await
         .map_err(broken)?;
@@ -96,11 +95,12 @@ impl TemplatePreviewsApi {
             front_image,
             back_image,
             uses_examples: listing.is_none(),
-            ..shown
+            ..preview
         })
     }
 
-    /// What a template, saved or in the making, meets in the current listings of one's territory.
+    /// Check a template, saved or unsaved, against the current listings of the caller's
+    /// territory.
     #[oai(path = "/check-template", method = "post", operation_id = "checkTemplate")]
     async fn check_template(
         &self,
@@ -117,22 +117,22 @@ impl TemplatePreviewsApi {
             .take(CHECKS, &session.user_id().to_string())
             .await
             .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
-        let made = in_the_making(&session, body.template.as_ref()).await?;
+        let sent_template = unsaved(&session, body.template.as_ref()).await?;
         let mut tx = state.db.tenant(&scope).await?;
-        let looked = looked(&mut tx, body.template_id, made).await?;
-        let (listings, is_all) = match looked.event.group() {
+        let parsed = chosen_template(&mut tx, body.template_id, sent_template).await?;
+        let (listings, is_all) = match parsed.event.group() {
             Group::Property => templates::current_values(&mut tx, view, audience).await?,
-            // Leads come with their own area.
+            // Leads have their own area.
             Group::Lead => (Vec::new(), true),
         };
         tx.commit().await?;
-        let checked = tokio::task::spawn_blocking(move || checked(looked, listings, is_all))
+        let checked = tokio::task::spawn_blocking(move || check_out(parsed, listings, is_all))
             .await
             .map_err(broken)?;
         answer(checked)
     }
 
-    /// The body of an e-mail written another way, without losing text.
+    /// Convert the body of an e-mail to another format without losing text.
     #[oai(
         path = "/convert-email-body",
         method = "post",
@@ -168,7 +168,7 @@ impl TemplatePreviewsApi {
 }
 
 pub(super) fn broken(error: tokio::task::JoinError) -> ApiError {
-    tracing::error!(%error, "a template could not be looked at");
+    tracing::error!(%error, "a template could not be processed");
     ApiError::of(ErrorCode::Unexpected)
 }
 
@@ -180,25 +180,29 @@ pub(super) fn audience(code: Option<i16>) -> Result<Audience, ApiError> {
     }
 }
 
-/// A template that was sent, where one was.
-async fn in_the_making(session: &Session, body: Option<&TemplateIn>) -> Result<Option<Looked>, ApiError> {
+/// The unsaved template of a request, if there is one.
+async fn unsaved(session: &Session, body: Option<&TemplateIn>) -> Result<Option<ParsedTemplate>, ApiError> {
     let Some(body) = body else { return Ok(None) };
     let mut checks = Checks::default();
-    let looked = drafts::look(body, session, Before::default(), &mut checks).await?;
-    checks.finish(looked).map(Some)
+    let parsed = drafts::parse_template(body, session, Before::default(), &mut checks).await?;
+    checks.finish(parsed).map(Some)
 }
 
-/// The template that was sent, else the saved one.
-async fn looked(tx: &mut TenantTx, id: Option<Uuid>, made: Option<Looked>) -> Result<Looked, ApiError> {
-    if let Some(made) = made {
-        return Ok(made);
+/// The unsaved template, else the saved one.
+async fn chosen_template(
+    tx: &mut TenantTx,
+    id: Option<Uuid>,
+    sent_template: Option<ParsedTemplate>,
+) -> Result<ParsedTemplate, ApiError> {
+    if let Some(sent_template) = sent_template {
+        return Ok(sent_template);
     }
     let id = id.ok_or_else(|| ApiError::field("templateId", "Required without a template in the making"))?;
     let template = templates::get(tx, id)
         .await?
         .ok_or_else(|| ApiError::of(ErrorCode::TemplateMissing))?;
     let draft = template.draft;
-    Ok(Looked {
+    Ok(ParsedTemplate {
         faults: faults(&draft.content, draft.event),
         event: draft.event,
         content: draft.content,
@@ -206,30 +210,30 @@ async fn looked(tx: &mut TenantTx, id: Option<Uuid>, made: Option<Looked>) -> Re
     })
 }
 
-fn shown(
-    looked: Looked,
+fn preview_out(
+    parsed: ParsedTemplate,
     values: &Values,
     sender: &Sender,
     group: Group,
     picture: impl Fn(&str) -> String,
     address: impl Fn(Uuid) -> Option<String>,
 ) -> TemplatePreviewOut {
-    let words = Words::new(values, &looked.fallbacks);
-    let used = variables_of(&looked.content, group);
+    let words = Words::new(values, &parsed.fallbacks);
+    let used = variables_of(&parsed.content, group);
     let of = |lacks: &dyn Fn(Variable) -> bool| -> Vec<TemplateVariableOut> {
         used.iter()
             .filter(|variable| lacks(**variable))
             .map(|variable| variable_out(*variable, group))
             .collect()
     };
-    // What is too much to be saved is too much to be drawn.
-    let is_drawn = !looked
+    // A side that is too large to be saved is not drawn.
+    let is_drawn = !parsed
         .faults
         .iter()
         .any(|(part, _)| matches!(part, Part::Side(_)));
     let missing = of(&|variable| words.lacks(variable));
     let filled_by_fallback = of(&|variable| words.lacks_value(variable) && !words.lacks(variable));
-    let mut shown = TemplatePreviewOut {
+    let mut preview = TemplatePreviewOut {
         subject: None,
         html: None,
         text: None,
@@ -242,44 +246,44 @@ fn shown(
         uses_examples: false,
         missing,
         filled_by_fallback,
-        problems: looked.faults.into_iter().map(problem_out).collect(),
+        problems: parsed.faults.into_iter().map(problem_out).collect(),
         warnings: Vec::new(),
     };
-    match &looked.content {
+    match &parsed.content {
         Content::Email(email) => {
             let parts = EmailTemplate::new(email, sender, group, picture).fill_known(&words);
-            // As it is sent: with what goes below every e-mail.
+            // As it is sent: with the footer of every e-mail.
             let sent = with_footer(parts.clone(), &sender.name, &sender.address);
-            shown.warnings.extend(sent.picture_warning());
+            preview.warnings.extend(sent.picture_warning());
             let EmailParts { subject, html, text } = parts;
-            shown.subject = Some(subject);
-            shown.html = html;
-            shown.text = Some(text);
+            preview.subject = Some(subject);
+            preview.html = html;
+            preview.text = Some(text);
         }
         Content::Sms { body } => {
             let text = Text::parse(body.trim(), Syntax::Plain, group)
                 .0
                 .fill_known(&words);
-            shown.sms = Some(segments_out(sms::segments(&text)));
-            shown.text = Some(text);
+            preview.sms = Some(segments_out(sms::segments(&text)));
+            preview.text = Some(text);
         }
         Content::Mailer { .. } => {}
         Content::Composed { .. } if is_drawn => {
-            if let Some(laid) = postcards::laid(&looked.content, &words, group, address) {
-                let [front, back] = laid.svg;
-                (shown.front_svg, shown.back_svg) = (Some(front), Some(back));
-                shown.notes = laid.notes;
+            if let Some(layout) = postcards::lay_out_postcard(&parsed.content, &words, group, address) {
+                let [front, back] = layout.svg;
+                (preview.front_svg, preview.back_svg) = (Some(front), Some(back));
+                preview.notes = layout.notes;
             }
         }
         Content::Composed { .. } => {}
     }
-    shown
+    preview
 }
 
-fn checked(looked: Looked, listings: Vec<(ListingId, Values)>, is_all: bool) -> TemplateCheckOut {
+fn check_out(parsed: ParsedTemplate, listings: Vec<(ListingId, Values)>, is_all: bool) -> TemplateCheckOut {
     let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
     let (ids, rows): (Vec<ListingId>, Vec<Values>) = listings.into_iter().unzip();
-    let found = survey(&looked.content, &looked.fallbacks, &rows);
+    let found = survey(&parsed.content, &parsed.fallbacks, &rows);
     debug_assert!(rows.len() <= usize::try_from(MOST_SURVEYED).unwrap_or(usize::MAX));
     TemplateCheckOut {
         listings: count(rows.len()),
@@ -290,7 +294,7 @@ fn checked(looked: Looked, listings: Vec<(ListingId, Values)>, is_all: bool) -> 
             .into_iter()
             .map(|(variable, lacking)| LackingVariableOut {
                 is_used: found.used.contains(&variable),
-                has_fallback: looked.fallbacks.contains_key(&variable),
+                has_fallback: parsed.fallbacks.contains_key(&variable),
                 listings: count(lacking),
                 sentence: sentence(variable, lacking, rows.len()),
                 variable: variable_out(variable, Group::Property),
@@ -301,6 +305,6 @@ fn checked(looked: Looked, listings: Vec<(ListingId, Values)>, is_all: bool) -> 
             .and_then(|(place, _)| ids.get(place))
             .map(|listing| listing.0),
         worst_sms: found.worst.map(|(_, segments)| segments_out(segments)),
-        problems: looked.faults.into_iter().map(problem_out).collect(),
+        problems: parsed.faults.into_iter().map(problem_out).collect(),
     }
 }

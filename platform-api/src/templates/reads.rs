@@ -1,4 +1,4 @@
-//! Reading templates, and what builders choose from.
+//! Reads of templates and of the choices for builders.
 
 use database::Scope;
 use database::templates::{self, TemplateQuery, TemplateSort, pictures};
@@ -20,7 +20,7 @@ use super::answers::{
 };
 use super::body::{TemplateListIn, TemplateSortColumn};
 use super::previews::broken;
-use super::shown::{choice_out, row_out, template_out, variable_out};
+use super::wire::{choice_out, row_out, template_out, variable_out};
 use super::{postcards, scene};
 use crate::auth::Auth;
 use crate::body::Body;
@@ -48,7 +48,7 @@ impl From<TemplateSortColumn> for TemplateSort {
 
 #[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
 impl TemplatesApi {
-    /// A page of one's company's templates of one kind; of all companies' for a super admin.
+    /// A page of the company's templates of one type; of all companies' for a super admin.
     #[oai(
         path = "/get-templateslist-with-pagination",
         method = "post",
@@ -78,7 +78,7 @@ impl TemplatesApi {
         })
     }
 
-    /// The events that templates are made for; that of leads only with the plugin.
+    /// The events for which templates are made; leads only with the plugin.
     #[oai(
         path = "/get-prospecting-events",
         method = "post",
@@ -104,7 +104,7 @@ impl TemplatesApi {
         )
     }
 
-    /// A template with all that it holds.
+    /// A template with its content.
     #[oai(
         path = "/get-template/:templateId",
         method = "get",
@@ -137,22 +137,22 @@ impl TemplatesApi {
         let now = state.clock.now();
         let address = postcards::address_in(&state, &on_it, now);
         let draft = template.draft.clone();
-        let laid = tokio::task::spawn_blocking(move || {
+        let layout = tokio::task::spawn_blocking(move || {
             let values = Values::examples();
             let words = Words::new(&values, &draft.fallbacks);
-            postcards::laid(&draft.content, &words, draft.event.group(), address)
+            postcards::lay_out_postcard(&draft.content, &words, draft.event.group(), address)
         })
         .await
         .map_err(broken)?;
         let mut out = template_out(&state, template, sides, is_platform, now);
-        if let Some(laid) = laid {
-            let [front, back] = laid.svg;
+        if let Some(layout) = layout {
+            let [front, back] = layout.svg;
             (out.front_svg, out.back_svg) = (Some(front), Some(back));
         }
         answer(out)
     }
 
-    /// One's company's templates to choose from, by name; at most 1,000.
+    /// The company's templates to choose from, by name; at most 1,000.
     #[oai(
         path = "/get-company-template-list",
         method = "get",
@@ -162,7 +162,7 @@ impl TemplatesApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Only this kind: 1 e-mail, 2 SMS, 3 postcard.
+        /// Only this type: 1 e-mail, 2 SMS, 3 postcard.
         #[oai(name = "templateType")]
         template_type: Query<Option<i16>>,
         /// Only those for this event.
@@ -191,7 +191,7 @@ impl TemplatesApi {
         )
     }
 
-    /// What mails show of one's company.
+    /// The company's details in e-mails.
     #[oai(
         path = "/get-company-details",
         method = "get",
@@ -221,7 +221,7 @@ impl TemplatesApi {
         })
     }
 
-    /// The sizes of postcards.
+    /// The postcard sizes.
     #[oai(
         path = "/get-template-size",
         method = "get",
@@ -247,7 +247,7 @@ impl TemplatesApi {
                         min_height_pixels: pixels(high),
                         safe_inches: inches(SAFE_MILS),
                         address_block: place_out(size.address_block()),
-                        default_scene: scene::shown(&Scene::beginning(size)),
+                        default_scene: scene::scene_out(&Scene::beginning(size)),
                     }
                 })
                 .collect(),
@@ -263,14 +263,14 @@ impl TemplatesApi {
     async fn get_variables(&self, auth: Auth) -> Answer<Vec<TemplateVariableGroupOut>> {
         let Auth(session) = auth;
         session.allow(Permission::TemplatesRead)?;
-        let shown = |group: &Group| match group {
+        let is_offered = |group: &Group| match group {
             Group::Property => true,
             Group::Lead => session.access_to_movescout_plugin(),
         };
         answer(
             Group::ALL
                 .into_iter()
-                .filter(shown)
+                .filter(is_offered)
                 .map(|group| TemplateVariableGroupOut {
                     id: group.code(),
                     name: group.name().to_owned(),
@@ -289,7 +289,7 @@ fn place_out(Place { x, y, width, height }: Place) -> PostcardPlaceOut {
     PostcardPlaceOut { x, y, width, height }
 }
 
-/// The channel of a number, if one is sent.
+/// The channel with this code, if one is sent.
 fn channel(field: &str, code: Option<i16>) -> Result<Option<Channel>, ApiError> {
     code.map(|code| Channel::from_code(code).ok_or_else(|| ApiError::field(field, "Must be 1 to 3")))
         .transpose()

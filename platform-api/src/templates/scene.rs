@@ -1,4 +1,4 @@
-//! Composed postcards as the wire has them.
+//! The wire format of composed postcards.
 
 use domain::templates::postcards::Place;
 use domain::templates::scene::{
@@ -10,23 +10,23 @@ use uuid::Uuid;
 
 use crate::input::Checks;
 
-/// A composed postcard. On each side what stands later covers what stands earlier.
+/// A composed postcard. On each side, a later box covers an earlier one.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PostcardScene {
     /// The boxes of the front.
     #[oai(validator(max_items = 40))]
     pub front: Vec<PostcardBox>,
-    /// The boxes of the back. The printer writes over what lies in its address block.
+    /// The boxes of the back. The printer prints over the address block.
     #[oai(validator(max_items = 40))]
     pub back: Vec<PostcardBox>,
 }
 
-/// What is drawn in a box.
+/// The kind of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum PostcardBoxKind {
-    /// A picture, which covers the box.
+    /// A picture that fills the box.
     Picture,
     /// Text with variables, wrapped in the box.
     Text,
@@ -34,7 +34,7 @@ pub enum PostcardBoxKind {
     Rectangle,
 }
 
-/// In which letters a text is printed.
+/// The font of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum PostcardFont {
@@ -48,65 +48,66 @@ pub enum PostcardFont {
     Script,
 }
 
-/// How heavy letters are.
+/// The weight of a font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum PostcardWeight {
-    /// As in a book.
+    /// Regular weight.
     Regular,
-    /// As in a headline.
+    /// Bold weight.
     Bold,
 }
 
-/// To which side lines lean.
+/// The alignment of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum PostcardAlignment {
-    /// To the left.
+    /// Left-aligned.
     Left,
-    /// To neither.
+    /// Centered.
     Center,
-    /// To the right.
+    /// Right-aligned.
     Right,
 }
 
-/// A box on a side of a postcard. Places are in thousandths of an inch from the upper left corner of the lying sheet,
-/// what is cut off included. What belongs to another kind is left out.
+/// A box on a side of a postcard. Positions and sizes are in thousandths of an inch from the
+/// upper left corner of the sheet in landscape, including the bleed. Fields of other kinds are
+/// absent.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PostcardBox {
-    /// What its builder knows it by, 1 to 40 characters; once on its side.
+    /// The name that its builder gives it, 1 to 40 characters; unique on its side.
     #[oai(validator(max_length = 40))]
     pub name: String,
-    /// What is drawn in it.
+    /// Its kind.
     pub kind: PostcardBoxKind,
-    /// From the left edge of the sheet.
+    /// Distance from the left edge of the sheet.
     pub x: i32,
-    /// From its upper edge.
+    /// Distance from the upper edge of the sheet.
     pub y: i32,
-    /// How wide it is.
+    /// Width.
     pub width: i32,
-    /// How high it is.
+    /// Height.
     pub height: i32,
-    /// The picture: the imageId that upload-post-card-image answered.
+    /// The picture: the imageId that upload-post-card-image returned.
     pub image_id: Option<Uuid>,
     /// The text, 1 to 1,000 characters, with variables in braces.
     #[oai(validator(max_length = 1000))]
     pub text: Option<String>,
-    /// Its letters.
+    /// The font of its text.
     pub font: Option<PostcardFont>,
-    /// How heavy they are.
+    /// The weight of its font.
     pub weight: Option<PostcardWeight>,
-    /// How large they are, in tenths of a point: 60 to 1440.
+    /// The font size in tenths of a point: 60 to 1440.
     pub size_tenths: Option<i32>,
-    /// To which side its lines lean.
+    /// The alignment of its lines.
     pub alignment: Option<PostcardAlignment>,
-    /// The color of a text or rectangle: `#rrggbb` in small letters.
+    /// The color of a text or rectangle: `#rrggbb` in lowercase.
     #[oai(rename = "colour", validator(max_length = 7))]
     pub color: Option<String>,
 }
 
-/// The scene that was sent; what can't be one is told to `checks`.
+/// Parses a scene; `checks` receives its errors.
 pub fn read(checks: &mut Checks, sent: &PostcardScene) -> Option<Scene> {
     let mut side = |side: Side, boxes: &[PostcardBox]| -> Option<Vec<SceneBox>> {
         let mut read = Vec::with_capacity(boxes.len().min(MAX_BOXES));
@@ -129,7 +130,7 @@ pub fn read(checks: &mut Checks, sent: &PostcardScene) -> Option<Scene> {
 fn read_box(checks: &mut Checks, side: Side, at: usize, sent: &PostcardBox) -> Option<SceneBox> {
     let field = |member| Part::Box(BoxPart { side, at, member }).field();
     let ink = match sent.kind {
-        // One that was not chosen yet is told as a fault of the scene.
+        // A picture that is not chosen yet becomes a fault of the scene.
         PostcardBoxKind::Picture => Some(Ink::Picture {
             picture: sent.image_id.unwrap_or_default(),
         }),
@@ -172,16 +173,16 @@ fn color(checks: &mut Checks, field: &str, sent: &PostcardBox) -> Option<Color> 
     checks.take(field, color.ok_or("Must be #rrggbb in small letters"))
 }
 
-/// A scene as it was sent.
-pub fn shown(scene: &Scene) -> PostcardScene {
-    let side = |side| scene.side(side).iter().map(shown_box).collect();
+/// The wire format of a scene.
+pub fn scene_out(scene: &Scene) -> PostcardScene {
+    let side = |side| scene.side(side).iter().map(box_out).collect();
     PostcardScene {
         front: side(Side::Front),
         back: side(Side::Back),
     }
 }
 
-fn shown_box(one: &SceneBox) -> PostcardBox {
+fn box_out(one: &SceneBox) -> PostcardBox {
     let Place { x, y, width, height } = one.place;
     let bare = PostcardBox {
         name: one.name.clone(),

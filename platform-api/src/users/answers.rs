@@ -1,4 +1,4 @@
-//! People as the wire shows them.
+//! The wire format of users in answers.
 
 use database::users::{Affected, Colleague, CompanyOption, LinkedNode, Profile, Reallocation, UserRow};
 use domain::roles::{Role, Standing, permissions};
@@ -12,7 +12,7 @@ use crate::markets::Category;
 use crate::media;
 use crate::state::ApiState;
 
-/// What a user is.
+/// The role of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 pub enum UserType {
     /// Super admin.
@@ -55,13 +55,13 @@ impl From<UserType> for Role {
     }
 }
 
-/// A user with all that is shown of it.
+/// A user with its details.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct UserOut {
     /// The user.
     pub user_id: Uuid,
-    /// The version of the record, to be sent back with a change.
+    /// The version of the record, to send with a change.
     pub version: i32,
     /// First name.
     pub name: String,
@@ -77,11 +77,11 @@ pub struct UserOut {
     pub personal_phone_no: Option<String>,
     /// The user's role.
     pub user_type: UserType,
-    /// The same as text.
+    /// The role as text.
     pub user_type_label: String,
     /// Whether the user may sign in.
     pub is_active: bool,
-    /// Whether the user was invited and has not come yet.
+    /// Whether the user is invited and has not signed in yet.
     pub is_invited: bool,
     /// The company.
     pub tenant_id: Uuid,
@@ -97,9 +97,10 @@ pub struct UserOut {
     pub zip_code: Option<String>,
     /// The Submarket Owner who manages the Bucket owner.
     pub manager_id: Option<Uuid>,
-    /// That one's name.
+    /// The manager's name.
     pub manager_name: Option<String>,
-    /// Names of the markets, child markets or buckets that the user holds, with commas; the first hundred.
+    /// Names of the markets, child markets or buckets that the user owns, separated by commas;
+    /// the first hundred.
     pub market: Option<String>,
     /// May write templates.
     pub access_to_templates: bool,
@@ -107,39 +108,41 @@ pub struct UserOut {
     pub access_to_movescout_plugin: bool,
     /// May use the mail connector.
     pub access_to_mail_connector: bool,
-    /// Of a company admin, for super admins and the company's own: people who may be active at once, the company
-    /// admin not counted.
+    /// For a company admin, shown to super admins and the company's own admins: the number of
+    /// users who may be active at once, not counting the company admin.
     pub no_of_seats: Option<i32>,
-    /// As noOfSeats: seats that are taken.
+    /// Shown like noOfSeats: the number of taken seats.
     pub seats_in_use: Option<i32>,
-    /// As noOfSeats: home owners' data without a limit.
+    /// Shown like noOfSeats: whether home owners' data has no limit.
     pub full_service: Option<bool>,
-    /// As noOfSeats: home owners whose data may be bought in a month.
+    /// Shown like noOfSeats: how many home owners' data may be bought per month.
     pub home_owner_data_access_limit: Option<i32>,
-    /// Who had the license before, the newest change first: a list of dateOfReallocation, oldUserName, newUserName
-    /// and reason, as JSON text. Absent where nobody had.
+    /// The earlier holders of the license, newest change first: a list of dateOfReallocation,
+    /// oldUserName, newUserName and reason, as JSON text. Absent if there are none.
     pub license_reallocation_history: Option<String>,
-    /// Of oneself: notifications that have not been looked at.
+    /// Only for the caller: the number of unread notifications.
     pub unread_notifications_count: Option<i32>,
-    /// Where the picture is shown, for an hour at least.
+    /// The URL of the profile picture, valid for at least an hour.
     #[oai(rename = "profileImageURL")]
     pub profile_image_url: Option<String>,
-    /// The company's IANA time zone: "today" and months are counted in it.
+    /// The company's IANA time zone, in which "today" and months are counted.
     pub time_zone: String,
-    /// What the user may do.
+    /// The user's permissions.
     pub permissions: Vec<String>,
-    /// Of a super admin, for super admins: whether single sign-on opens the account. Absent without a provider.
+    /// For a super admin, shown to super admins: whether single sign-on opens the account. Absent
+    /// without a provider.
     pub sso_link: Option<SsoLinkOut>,
-    /// For a super admin who names the company in this call: how many other companies have the same name.
+    /// For a super admin who names a company in this call: how many other companies have the same
+    /// name.
     pub companies_of_same_name: Option<i32>,
 }
 
-/// The record as someone of standing `asker` sees it.
+/// The record as a caller of standing `asker` sees it.
 pub(super) fn user_out(state: &ApiState, profile: Profile, asker: Standing) -> UserOut {
     let user = profile.user;
     let picture = user.profile_image_key.as_deref();
     let license = user.company.license;
-    let sees_licence =
+    let sees_license =
         user.role == Role::CompanyAdmin && matches!(asker, Standing::SuperAdmin | Standing::CompanyAdmin);
     let (manager_id, manager_name) = user.manager.clone().unzip();
     UserOut {
@@ -167,10 +170,10 @@ pub(super) fn user_out(state: &ApiState, profile: Profile, asker: Standing) -> U
         access_to_templates: user.access.templates,
         access_to_movescout_plugin: user.access.movescout_plugin,
         access_to_mail_connector: user.access.mail_connector,
-        no_of_seats: sees_licence.then_some(license.seats),
-        seats_in_use: profile.seats_in_use.filter(|_| sees_licence).map(total),
-        full_service: sees_licence.then_some(license.full_service),
-        home_owner_data_access_limit: license.home_owner_data_access_limit.filter(|_| sees_licence),
+        no_of_seats: sees_license.then_some(license.seats),
+        seats_in_use: profile.seats_in_use.filter(|_| sees_license).map(total),
+        full_service: sees_license.then_some(license.full_service),
+        home_owner_data_access_limit: license.home_owner_data_access_limit.filter(|_| sees_license),
         license_reallocation_history: history(&profile.reallocations),
         unread_notifications_count: None,
         profile_image_url: picture.map(|key| media::address(&state.config.secret, key, state.clock.now())),
@@ -209,7 +212,7 @@ fn history(reallocations: &[Reallocation]) -> Option<String> {
 pub struct UserRowOut {
     /// The user.
     pub user_id: Uuid,
-    /// The version of the record, to be sent back with a change.
+    /// The version of the record, to send with a change.
     pub version: i32,
     /// First name.
     pub name: String,
@@ -223,11 +226,11 @@ pub struct UserRowOut {
     pub personal_phone_no: Option<String>,
     /// The user's role.
     pub user_type: UserType,
-    /// The same as text.
+    /// The role as text.
     pub user_type_label: String,
     /// Whether the user may sign in.
     pub is_active: bool,
-    /// Whether the user was invited and has not come yet.
+    /// Whether the user is invited and has not signed in yet.
     pub is_invited: bool,
     /// The company.
     pub tenant_id: Uuid,
@@ -235,7 +238,7 @@ pub struct UserRowOut {
     pub company_name: String,
     /// The Submarket Owner who manages the Bucket owner.
     pub manager_id: Option<Uuid>,
-    /// That one's name.
+    /// The manager's name.
     pub manager_name: Option<String>,
     /// Of a super admin: whether single sign-on opens the account. Absent without a provider.
     pub sso_link: Option<SsoLinkOut>,
@@ -265,17 +268,17 @@ impl From<UserRow> for UserRowOut {
     }
 }
 
-/// A type that a new user may be of.
+/// A role that a new user may have.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct UserTypeOut {
-    /// The type.
+    /// The role.
     pub user_type: UserType,
-    /// What a form calls it.
+    /// Its label in a form.
     pub label: String,
 }
 
-/// Someone of a company, to choose from.
+/// A user of a company, in a list of choices.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ColleagueOut {
@@ -285,7 +288,7 @@ pub struct ColleagueOut {
     pub full_name: String,
     /// The user's role.
     pub user_type: UserType,
-    /// What that is called.
+    /// The role as text.
     pub user_type_label: String,
 }
 
@@ -304,15 +307,15 @@ impl From<Colleague> for ColleagueOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SeatsOut {
-    /// Seats that are free; none where a super admin went beyond them.
+    /// The number of free seats; 0 if a super admin exceeded the seats.
     pub remaining_seats: i32,
-    /// Seats there are.
+    /// The number of seats.
     pub no_of_seats: i32,
-    /// Seats that are taken.
+    /// The number of taken seats.
     pub seats_in_use: i32,
 }
 
-/// A company with its managers, to choose from.
+/// A company with its managers, in a list of choices.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CompanyOptionOut {
@@ -326,7 +329,7 @@ pub struct CompanyOptionOut {
     pub managers: Vec<ManagerOut>,
 }
 
-/// Someone who may manage Bucket owners.
+/// A user who may manage Bucket owners.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ManagerOut {
@@ -354,7 +357,7 @@ impl From<CompanyOption> for CompanyOptionOut {
     }
 }
 
-/// Territory that keeps a user from being deleted.
+/// A node that prevents deleting a user.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "UserRemovalMarket")]
 pub struct HeldMarketOut {
@@ -366,24 +369,26 @@ pub struct HeldMarketOut {
     pub category: Category,
 }
 
-/// What the deletion of a user would meet and take along.
+/// The effects of deleting a user.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "UserRemoval")]
 pub struct UserRemovalOut {
-    /// What stands against it, the first hundred: markets, child markets and buckets that the user holds, or of a
-    /// company admin anyone of the company. A super admin may give a company's up with it.
+    /// The nodes that prevent it, the first hundred: markets, child markets and buckets of the
+    /// user or, for a company admin, of any user of the company. A super admin may release a
+    /// company's nodes with the deletion.
     pub markets: Vec<HeldMarketOut>,
-    /// How many those are in all.
+    /// The number of all those nodes.
     pub num_markets: i32,
-    /// Child markets and buckets of the company, which go when a company admin's markets are given up; 0 otherwise.
+    /// The number of the company's child markets and buckets, which are deleted when a company
+    /// admin's markets are released; 0 otherwise.
     pub num_drawn: i32,
-    /// Names of the others who go with a company admin, the first hundred.
+    /// Names of the other users who are deleted with a company admin, the first hundred.
     pub other_users: Vec<String>,
-    /// How many those are in all.
+    /// The number of all those users.
     pub num_other_users: i32,
-    /// Bucket owners who are then without a manager.
+    /// The number of Bucket owners who lose their manager.
     pub num_team: i32,
-    /// Whether nobody else could run the platform: then the user stays.
+    /// Whether the user is the last super admin, who can't be deleted.
     pub is_last_super_admin: bool,
 }
 

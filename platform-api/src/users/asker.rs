@@ -1,4 +1,4 @@
-//! Who asks about people, and how far that reaches.
+//! The scope of calls about users.
 
 use database::companies::{self, Held};
 use database::platform::{company_of, enter_company};
@@ -11,18 +11,19 @@ use domain::roles::Permission;
 use crate::error::{ApiError, ErrorCode};
 use crate::state::ApiState;
 
-/// Whose records the session sees.
+/// The users whose records the session sees.
 pub(super) fn view(session: &Session) -> View {
     View::of(session.role().standing(), session.user_id())
 }
 
-/// There is no such user, or not for whoever asks; which of the two is never told.
+/// The error for a user that doesn't exist or that the caller may not see; it does not tell
+/// which.
 pub(super) fn unknown() -> ApiError {
     ApiError::of(ErrorCode::UserNotFound)
 }
 
-/// How far the session reaches for `id`: oneself everyone, others as `permission`
-/// says. Whoever has no such right finds nobody else.
+/// The session's scope for user `id`: its own account for the caller, else what `permission`
+/// grants. Without the permission, no other user is found.
 pub(super) fn reach(session: &Session, id: UserId, permission: Permission) -> Result<Scope, ApiError> {
     if id == session.user_id() {
         return Ok(session.allow(Permission::OwnAccount)?);
@@ -30,8 +31,8 @@ pub(super) fn reach(session: &Session, id: UserId, permission: Permission) -> Re
     session.allow(permission).map_err(|_| unknown())
 }
 
-/// The company whose user `id` is, for whoever changes that user: one's own, or the
-/// one a super admin enters.
+/// The company of user `id`, for a change: the caller's own, or the one that a super admin
+/// enters.
 pub(super) async fn company(state: &ApiState, scope: Scope, id: UserId) -> Result<TenantScope, ApiError> {
     let scope = match scope {
         Scope::Tenant(scope) => return Ok(scope),
@@ -46,15 +47,15 @@ pub(super) async fn company(state: &ApiState, scope: Scope, id: UserId) -> Resul
     Ok(scope)
 }
 
-/// A user who is about to be changed, with the company held.
+/// A user to be changed, with the company's row locked.
 pub(super) struct Act {
     pub tx: TenantTx,
     pub held: Held,
     pub user: User,
 }
 
-/// Holds the company of user `id` and reads the user, who must still be of
-/// `version`, if that is said.
+/// Locks the company of user `id` and reads the user, whose version must equal `version` if that
+/// is given.
 pub(super) async fn begin(
     state: &ApiState,
     session: &Session,
@@ -74,7 +75,7 @@ pub(super) async fn begin(
     Ok(Act { tx, held, user })
 }
 
-/// Holds another user for a call that nobody may apply to themselves.
+/// Locks another user for a call that nobody may apply to themselves.
 pub(super) async fn another(
     state: &ApiState,
     session: &Session,
@@ -87,7 +88,7 @@ pub(super) async fn another(
     begin(state, session, scope, id, version).await
 }
 
-/// The user as just written, and the end of the writing.
+/// Reads the changed user and commits.
 pub(super) async fn commit(mut tx: TenantTx, id: UserId) -> Result<Profile, ApiError> {
     let profile = users::profile(&mut tx, View::Everyone, id)
         .await?
@@ -96,7 +97,7 @@ pub(super) async fn commit(mut tx: TenantTx, id: UserId) -> Result<Profile, ApiE
     Ok(profile)
 }
 
-/// Refuses what a role may not do.
+/// Refuses a call that the role does not allow.
 pub(super) fn require(may: bool) -> Result<(), ApiError> {
     if may {
         Ok(())

@@ -1,4 +1,4 @@
-//! Reading what a client says of a person and a company.
+//! Parses users and companies in requests.
 
 use database::companies::{Company, License};
 use domain::ids::UserId;
@@ -18,27 +18,28 @@ pub struct UserIn {
     pub name: String,
     /// Last name, up to 64 characters.
     pub surname: String,
-    /// E-mail address, which nobody else has; up to 256 characters.
+    /// E-mail address, unique among all users; up to 256 characters.
     pub email_address: String,
-    /// Name to sign in with, which nobody else has; the e-mail address where absent.
+    /// Name to sign in with, unique among all users; the e-mail address if absent.
     pub user_name: Option<String>,
     /// Mobile phone: ten digits, with or without parentheses and separators.
     pub personal_phone_no: String,
-    /// What the user will be, one of user/user-types; where absent the type follows from who creates.
+    /// The user's role, one of user/user-types; if absent, it follows from the caller's role.
     pub user_type: Option<String>,
     /// The Submarket Owner who manages the Bucket owner.
     pub manager_id: Option<Uuid>,
-    /// For a super admin: the company a CADev, SalesManager or SalesPerson is for.
+    /// For a super admin: the company of a new CADev, SalesManager or SalesPerson.
     pub tenant_id: Option<Uuid>,
     /// The company.
     #[oai(flatten)]
     pub company: CompanyIn,
-    /// What the user may use.
+    /// The user's access to features.
     #[oai(flatten)]
     pub access: AccessIn,
 }
 
-/// How a user is to be. What is absent stays; an empty text or an all-zero id takes away.
+/// A change of a user. Absent fields keep their values; an empty text or an all-zero id removes
+/// the value.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct UserChangeIn {
@@ -50,13 +51,13 @@ pub struct UserChangeIn {
     pub name: Option<String>,
     /// Last name, up to 64 characters.
     pub surname: Option<String>,
-    /// E-mail address: it can only be changed with the holder of the license.
+    /// E-mail address: it only changes with the holder of the license.
     pub email_address: Option<String>,
-    /// Name to sign in with: it can only be changed with the holder of the license.
+    /// Name to sign in with: it only changes with the holder of the license.
     pub user_name: Option<String>,
     /// Mobile phone: ten digits, with or without parentheses and separators.
     pub personal_phone_no: Option<String>,
-    /// What the user is; a company admin turns Submarket and Bucket owners into one another.
+    /// The user's role; a company admin may turn Submarket and Bucket owners into one another.
     pub user_type: Option<String>,
     /// The Submarket Owner who manages the Bucket owner.
     pub manager_id: Option<Uuid>,
@@ -65,63 +66,65 @@ pub struct UserChangeIn {
     /// The company.
     #[oai(flatten)]
     pub company: CompanyIn,
-    /// What the user may use.
+    /// The user's access to features.
     #[oai(flatten)]
     pub access: AccessIn,
-    /// For super admins: whether the license goes to another person, whose name, e-mail address and phone these are.
+    /// For super admins: whether the license goes to another person, whose name, e-mail address
+    /// and phone these are.
     #[oai(default)]
     pub is_license_reallocation: bool,
-    /// Why it does, up to 300 characters.
+    /// The reason for the reallocation, up to 300 characters.
     pub license_reallocation_reason: Option<String>,
-    /// A picture, JPEG or PNG, as base64 or a data URL. It is made to fit 150 x 150 by a job and shows when that is
-    /// done.
+    /// A picture, JPEG or PNG, as base64 or a data URL. A job scales it to fit 150 x 150; it is
+    /// shown after that.
     #[oai(rename = "uploadedFile64", validator(max_length = 1000000))]
     pub uploaded_file_64: Option<String>,
-    /// The ending of its name: .jpeg, .jpg or .png. What counts is what the file is.
+    /// The extension of its file name: .jpeg, .jpg or .png. The content decides the type.
     #[oai(validator(max_length = 10))]
     pub file_extension: Option<String>,
 }
 
-/// What is said of a company, for super admins who create or change its company admin. What isn't said stays.
+/// The fields of a company, for super admins who create or change its company admin. Absent
+/// fields keep their values.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CompanyIn {
-    /// The company's name, up to 64 characters; required for a new one.
+    /// The company's name, up to 64 characters; required for a new company.
     pub company_name: Option<String>,
-    /// The company's phone; required for a new one.
+    /// The company's phone; required for a new company.
     pub office_phone_no: Option<String>,
     /// The company's street.
     pub address1: Option<String>,
     /// The company's second address line.
     pub address2: Option<String>,
-    /// The company's zip, by which a new one gets its time zone; New York's without one.
+    /// The company's zip, which sets the time zone of a new company; New York's if absent.
     pub zip_code: Option<String>,
-    /// People of the company who may be active at once, the company admin not counted; no fewer than are. Required
-    /// for a new one.
+    /// The number of users who may be active at once, not counting the company admin; not fewer
+    /// than are active. Required for a new company.
     #[oai(validator(minimum(value = "1"), maximum(value = "100000")))]
     pub no_of_seats: Option<i32>,
-    /// Home owners' data without a limit.
+    /// Whether home owners' data has no limit.
     pub full_service: Option<bool>,
-    /// Home owners whose data may be bought in a month; 1 or more unless it is without a limit.
+    /// How many home owners' data may be bought per month; 1 or more unless there is no limit.
     #[oai(validator(maximum(value = "1000000")))]
     pub home_owner_data_access_limit: Option<i32>,
 }
 
-/// What is said of what someone may use. What isn't said stays.
+/// A user's access to features. Absent fields keep their values.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct AccessIn {
-    /// May write templates. At first a company admin may, and nobody else of the company.
+    /// Whether the user may write templates. By default only a company admin may.
     pub access_to_templates: Option<bool>,
-    /// May use the lead plugin. At first nobody may.
+    /// Whether the user may use the lead plugin. By default nobody may.
     pub access_to_movescout_plugin: Option<bool>,
-    /// May use the mail connector. At first developers may, and nobody else.
+    /// Whether the user may use the mail connector. By default only developers may.
     pub access_to_mail_connector: Option<bool>,
 }
 
-/// What is said of a company, read.
+/// The parsed fields of a company; `None` keeps a value.
 #[derive(Debug)]
-pub(super) struct CompanyWish {
+pub(super) struct CompanyChange {
     name: Option<String>,
     office_phone: Option<String>,
     address1: Option<Option<String>>,
@@ -133,18 +136,18 @@ pub(super) struct CompanyWish {
 }
 
 impl AccessIn {
-    /// `access` as it is wished; what the role brings can't be wished away.
+    /// `access` with these changes; access that the role includes can't be removed.
     pub fn over(&self, access: Access, role: Role) -> Access {
         let own = Access::of_role(role);
-        let wished = |wish: Option<bool>, stands: bool, own: bool| wish.map_or(stands, |wish| wish || own);
+        let changed = |new: Option<bool>, current: bool, own: bool| new.map_or(current, |new| new || own);
         Access {
-            templates: wished(self.access_to_templates, access.templates, own.templates),
-            movescout_plugin: wished(
+            templates: changed(self.access_to_templates, access.templates, own.templates),
+            movescout_plugin: changed(
                 self.access_to_movescout_plugin,
                 access.movescout_plugin,
                 own.movescout_plugin,
             ),
-            mail_connector: wished(
+            mail_connector: changed(
                 self.access_to_mail_connector,
                 access.mail_connector,
                 own.mail_connector,
@@ -154,9 +157,9 @@ impl AccessIn {
 }
 
 impl CompanyIn {
-    /// Reads it by its rules.
-    pub(super) fn read(&self, checks: &mut Checks) -> CompanyWish {
-        CompanyWish {
+    /// Parses the fields by their rules.
+    pub(super) fn read(&self, checks: &mut Checks) -> CompanyChange {
+        CompanyChange {
             name: read(checks, "companyName", self.company_name.as_deref(), people::name),
             office_phone: read(
                 checks,
@@ -173,7 +176,7 @@ impl CompanyIn {
         }
     }
 
-    /// Notes what a new company can't be without.
+    /// Refuses a new company without its required fields.
     pub(super) fn require(&self, checks: &mut Checks) {
         for (field, is_missing) in [
             ("companyName", self.company_name.is_none()),
@@ -186,8 +189,8 @@ impl CompanyIn {
         }
     }
 
-    /// Whether anything is said.
-    pub(super) fn is_said(&self) -> bool {
+    /// Whether any field is given.
+    pub(super) fn has_any(&self) -> bool {
         [
             self.company_name.is_some(),
             self.office_phone_no.is_some(),
@@ -202,12 +205,12 @@ impl CompanyIn {
     }
 }
 
-/// The id, unless it is all zero.
+/// The id; an all-zero id means none.
 pub(super) fn known(id: Option<Uuid>) -> Option<UserId> {
     id.filter(|id| !id.is_nil()).map(UserId)
 }
 
-/// A text that may be absent, read by its rule.
+/// Parses an optional text by its rule.
 pub(super) fn read<T>(
     checks: &mut Checks,
     field: &str,
@@ -217,10 +220,10 @@ pub(super) fn read<T>(
     text.and_then(|text| checks.take(field, rule(text)))
 }
 
-/// A role by its stored value.
+/// Parses a role's stored name.
 ///
 /// # Errors
-/// 1003 when there is no such.
+/// 1003 when the role is unknown.
 pub(super) fn role(text: Option<&str>) -> Result<Option<Role>, ApiError> {
     text.map(|text| {
         Role::parse(text).ok_or_else(|| ApiError::of_field(ErrorCode::UserTypeUnknown, "userType"))
@@ -228,29 +231,29 @@ pub(super) fn role(text: Option<&str>) -> Result<Option<Role>, ApiError> {
     .transpose()
 }
 
-impl CompanyWish {
-    /// The zip that is wished.
+impl CompanyChange {
+    /// The new zip.
     pub fn zip_code(&self) -> Option<&str> {
         self.zip_code.as_ref()?.as_deref()
     }
 
-    /// `company` as it is wished.
+    /// `company` with these changes.
     pub fn over(&self, company: &Company) -> Company {
         let license = company.license;
         let full_service = self.full_service.unwrap_or(license.full_service);
-        // Where there is no limit, the form doesn't ask for one.
+        // The form sends no limit for unlimited data.
         let limit = self
             .home_owner_data_access_limit
             .filter(|limit| !full_service || *limit >= 1);
-        let said = |wish: &Option<Option<String>>, stands: &Option<String>| {
-            wish.clone().unwrap_or_else(|| stands.clone())
+        let changed = |new: &Option<Option<String>>, current: &Option<String>| {
+            new.clone().unwrap_or_else(|| current.clone())
         };
         Company {
             name: self.name.clone().unwrap_or_else(|| company.name.clone()),
             office_phone: self.office_phone.clone().or_else(|| company.office_phone.clone()),
-            address1: said(&self.address1, &company.address1),
-            address2: said(&self.address2, &company.address2),
-            zip_code: said(&self.zip_code, &company.zip_code),
+            address1: changed(&self.address1, &company.address1),
+            address2: changed(&self.address2, &company.address2),
+            zip_code: changed(&self.zip_code, &company.zip_code),
             time_zone: company.time_zone.clone(),
             license: License {
                 seats: self.seats.unwrap_or(license.seats),
@@ -261,10 +264,10 @@ impl CompanyWish {
     }
 }
 
-/// Refuses home owners' data that is neither without a limit nor has one.
+/// Refuses a license with neither unlimited home owners' data nor a limit.
 ///
 /// # Errors
-/// 5006.
+/// 5006 for such a license.
 pub(super) fn check_home_owner_data(license: License) -> Result<(), ApiError> {
     let limit = license.home_owner_data_access_limit;
     if license.full_service || limit.is_some_and(|limit| limit >= 1) {

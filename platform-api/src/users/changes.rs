@@ -1,4 +1,4 @@
-//! The calls that change people.
+//! The calls that change users.
 
 use database::account_links;
 use database::audit::{self, Action, Entry};
@@ -26,13 +26,13 @@ use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// Invitations that one may send again in a minute.
+/// Repeated invitations per minute and user.
 const INVITATIONS_A_MINUTE: u32 = 40;
 
-/// The calls that change people.
+/// The calls that change users.
 pub struct UserChangesApi;
 
-/// Whether a user may sign in.
+/// A user's state.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct UserActiveIn {
@@ -40,13 +40,14 @@ pub struct UserActiveIn {
     pub user_id: Uuid,
     /// The version that was read.
     pub version: i32,
-    /// Whether the user is to be active.
+    /// Whether the user may sign in.
     pub is_active: bool,
 }
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Users")]
 impl UserChangesApi {
-    /// Create a user, who is invited by mail. A company admin is created with its company.
+    /// Create a user and send an invitation by e-mail. A company admin is created with its
+    /// company.
     #[oai(path = "/create", method = "post", operation_id = "createUser")]
     async fn create(
         &self,
@@ -64,9 +65,11 @@ impl UserChangesApi {
         })
     }
 
-    /// Change a user, or oneself; or hand the license of a user to another person.
+    /// Change a user or the caller's own account, or reallocate a user's license to another
+    /// person.
     ///
-    /// What is absent stays. A changed holder is signed out everywhere and the next one invited.
+    /// Absent fields keep their values. After a reallocation, the former holder is signed out
+    /// everywhere and the new one is invited.
     #[oai(path = "/update-user", method = "post", operation_id = "updateUser")]
     async fn update_user(
         &self,
@@ -85,7 +88,8 @@ impl UserChangesApi {
         })
     }
 
-    /// Let a user sign in or not. It frees a seat or takes one; all sessions of one who may not end.
+    /// Activate or deactivate a user. Activation takes a seat; deactivation frees it and ends all
+    /// of the user's sessions.
     #[oai(path = "/set-user-active", method = "post", operation_id = "setUserActive")]
     async fn set_user_active(
         &self,
@@ -107,9 +111,10 @@ impl UserChangesApi {
         answer(user_out(&state, commit(tx, id).await?, by))
     }
 
-    /// Delete a user; with a company admin all of its company.
+    /// Delete a user; a company admin with the whole company.
     ///
-    /// Whoever holds markets stays, unless a super admin deletes a company admin and says that they are given up.
+    /// A user with markets can't be deleted, unless a super admin deletes a company admin and
+    /// releases the company's markets.
     #[oai(path = "/delete-user", method = "delete", operation_id = "deleteUser")]
     async fn delete_user(
         &self,
@@ -119,9 +124,9 @@ impl UserChangesApi {
         /// The user.
         #[oai(name = "userId")]
         user_id: Query<Uuid>,
-        /// The version that was read; without it any is deleted.
+        /// The version that was read; if absent, any version is deleted.
         version: Query<Option<i32>>,
-        /// Whether a company's markets are given up with it.
+        /// Whether the company's markets are released.
         #[oai(name = "unassignMarkets")]
         unassign_markets: Query<Option<bool>>,
     ) -> Answer<Done> {
@@ -153,7 +158,7 @@ impl UserChangesApi {
         answer(Done {})
     }
 
-    /// What deleting a user would meet and take along: what its warning shows.
+    /// The effects of deleting a user, for a warning.
     #[oai(path = "/get-user-removal", method = "get", operation_id = "getUserRemoval")]
     async fn get_user_removal(
         &self,
@@ -180,7 +185,8 @@ impl UserChangesApi {
         answer(affected.into())
     }
 
-    /// Send a user who has not come yet another invitation; the link of before opens nothing from then on.
+    /// Send another invitation to a user who has not signed in yet. The earlier link becomes
+    /// invalid.
     #[oai(
         path = "/resend-invitation",
         method = "post",

@@ -1,4 +1,4 @@
-//! Creating people: in one's own company, in one a super admin enters, or with a
+//! Creates users: in the caller's company, in a company that a super admin enters, or with a
 //! company of their own.
 
 use database::companies::{self, Company};
@@ -11,21 +11,21 @@ use domain::roles::{Permission, Role, Standing};
 use poem::Request;
 
 use super::asker::{commit, require, unknown};
-use super::body::{CompanyWish, UserIn, check_home_owner_data, known, read, role};
+use super::body::{CompanyChange, UserIn, check_home_owner_data, known, read, role};
 use super::refusals::refusal;
 use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
 use crate::origin::origin;
 use crate::state::ApiState;
 
-/// What a body asks for, read and allowed.
-struct Wanted {
+/// The parsed request, which the caller is allowed to make.
+struct NewUserRequest {
     user: NewUser,
-    company: CompanyWish,
+    company: CompanyChange,
     tenant: Option<TenantId>,
 }
 
-/// Creates whom the body describes.
+/// Creates the user of the request.
 pub(super) async fn create(
     state: &ApiState,
     request: &Request,
@@ -33,31 +33,39 @@ pub(super) async fn create(
     body: &UserIn,
 ) -> Result<Profile, ApiError> {
     let scope = session.allow(Permission::UsersWrite)?;
-    let wanted = wanted(session, body)?;
+    let requested = requested(session, body)?;
     match scope {
         Scope::Tenant(scope) => {
-            require(wanted.tenant.is_none_or(|tenant| tenant == scope.tenant_id()))?;
+            require(requested.tenant.is_none_or(|tenant| tenant == scope.tenant_id()))?;
             let grants = grants(state, session).await?;
             let tx = state.db.tenant(&scope).await?;
-            insert(state, request, session, tx, &wanted.user, grants).await
+            insert(state, request, session, tx, &requested.user, grants).await
         }
-        Scope::Platform(scope) => match wanted.user.role {
-            Role::CompanyAdmin => found(state, request, session, &scope, &wanted).await,
+        Scope::Platform(scope) => match requested.user.role {
+            Role::CompanyAdmin => found(state, request, session, &scope, &requested).await,
             Role::Admin | Role::ADDev => {
-                join(state, request, session, &scope, TenantId::PLATFORM, &wanted.user).await
+                join(
+                    state,
+                    request,
+                    session,
+                    &scope,
+                    TenantId::PLATFORM,
+                    &requested.user,
+                )
+                .await
             }
             Role::CADev | Role::SalesManager | Role::SalesPerson => {
-                let tenant = wanted
+                let tenant = requested
                     .tenant
                     .ok_or_else(|| ApiError::field("tenantId", "Required"))?;
-                join(state, request, session, &scope, tenant, &wanted.user).await
+                join(state, request, session, &scope, tenant, &requested.user).await
             }
         },
     }
 }
 
-/// Reads the body for whoever asks, who must be allowed to create such a user.
-fn wanted(session: &Session, body: &UserIn) -> Result<Wanted, ApiError> {
+/// Parses the request and checks that the caller may create such a user.
+fn requested(session: &Session, body: &UserIn) -> Result<NewUserRequest, ApiError> {
     let by = session.role();
     let manager_id = known(body.manager_id);
     let role = match role(body.user_type.as_deref())? {
@@ -66,8 +74,8 @@ fn wanted(session: &Session, body: &UserIn) -> Result<Wanted, ApiError> {
             .ok_or_else(|| ApiError::of(ErrorCode::InsufficientPermission))?,
     };
     require(people::creatable(by).contains(&role))?;
-    if role != Role::CompanyAdmin && body.company.is_said() {
-        // Seats and data are a super admin's to give, and go to no one else.
+    if role != Role::CompanyAdmin && body.company.has_any() {
+        // Only super admins set seats and data limits, and only for company admins.
         require(by.standing() == Standing::SuperAdmin)?;
         return Err(ApiError::field("companyName", "Only for a company admin"));
     }
@@ -100,7 +108,7 @@ fn wanted(session: &Session, body: &UserIn) -> Result<Wanted, ApiError> {
     }
     let person = first.zip(last).zip(email).zip(phone);
     let (((first_name, last_name), email), phone) = checks.finish(person)?;
-    Ok(Wanted {
+    Ok(NewUserRequest {
         user: NewUser {
             role,
             first_name,
@@ -116,8 +124,8 @@ fn wanted(session: &Session, body: &UserIn) -> Result<Wanted, ApiError> {
     })
 }
 
-/// Who will manage the new user: a Bucket owner's may be chosen, but whoever a
-/// Submarket Owner creates is of the own team.
+/// The manager of the new user: may be chosen for a Bucket owner. A Submarket Owner creates users
+/// only for the own team.
 fn manager(session: &Session, role: Role, named: Option<UserId>) -> Result<Option<UserId>, ApiError> {
     let invalid = || ApiError::of_field(ErrorCode::InvalidManager, "managerId");
     if session.role().standing() == Standing::SubmarketOwner {
@@ -135,8 +143,7 @@ fn manager(session: &Session, role: Role, named: Option<UserId>) -> Result<Optio
     }
 }
 
-/// The most whoever asks may grant: a Submarket Owner no more than it has, the
-/// others what the company has.
+/// The access that the caller may grant: a Submarket Owner only its own, others the company's.
 async fn grants(state: &ApiState, session: &Session) -> Result<Access, ApiError> {
     if session.role().standing() != Standing::SubmarketOwner {
         return Ok(Access::ALL);
@@ -166,28 +173,28 @@ async fn join(
     insert(state, request, session, tx, user, Access::ALL).await
 }
 
-/// Creates a company with its admin: both, or neither.
+/// Creates a company and its admin in one transaction.
 async fn found(
     state: &ApiState,
     request: &Request,
     session: &Session,
     scope: &PlatformScope,
-    wanted: &Wanted,
+    requested: &NewUserRequest,
 ) -> Result<Profile, ApiError> {
     let (origin, now) = (origin(state, request), state.clock.now());
     let mut platform = state.db.platform(scope).await?;
     let mut company = Company::named("");
-    if let Some(zip_code) = wanted.company.zip_code() {
+    if let Some(zip_code) = requested.company.zip_code() {
         company.time_zone = zips::time_zone(&mut platform, zip_code)
             .await?
             .ok_or_else(|| ApiError::field("zipCode", "Unknown zip code"))?;
     }
-    let company = wanted.company.over(&company);
+    let company = requested.company.over(&company);
     check_home_owner_data(company.license)?;
     let scope = found_company(&mut platform, &origin, now).await?;
     let mut tx = state.db.tenant(&scope).await?;
     companies::found(&mut tx, &company, &origin, now).await?;
-    let profile = insert(state, request, session, tx, &wanted.user, Access::ALL).await?;
+    let profile = insert(state, request, session, tx, &requested.user, Access::ALL).await?;
     platform.commit().await?;
     Ok(profile)
 }

@@ -1,4 +1,4 @@
-//! Changing someone's record, and handing a license on.
+//! Changes users and reallocates licenses.
 
 use database::users::{self, Change, NewHolder, PeopleError, Profile, User};
 use database::{Session, profile_pictures};
@@ -9,7 +9,7 @@ use poem::Request;
 use storage::ObjectKey;
 
 use super::asker::{Act, begin, commit, reach, require, unknown};
-use super::body::{CompanyWish, UserChangeIn, check_home_owner_data, known, read, role};
+use super::body::{CompanyChange, UserChangeIn, check_home_owner_data, known, read, role};
 use super::refusals::refusal;
 use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
@@ -17,26 +17,26 @@ use crate::media;
 use crate::origin::origin;
 use crate::state::ApiState;
 
-/// Endings of the files that are pictures.
+/// Extensions of picture files.
 const PICTURES: [&str; 3] = [".jpg", ".jpeg", ".png"];
 
-/// What a body says, read; what it doesn't say stays.
-struct Wish {
+/// The parsed changes; `None` keeps a value.
+struct ParsedChange {
     first_name: Option<String>,
     last_name: Option<String>,
     mobile_phone: Option<String>,
     role: Option<Role>,
-    company: CompanyWish,
+    company: CompanyChange,
 }
 
-/// Whom a license goes to and why.
-struct Heir {
+/// The new holder of a license, and the reason.
+struct Reallocation {
     email: String,
     user_name: Option<String>,
     reason: String,
 }
 
-/// Changes the user whom the body names, as far as whoever asks may.
+/// Changes the user of the request, as far as the caller may.
 pub(super) async fn update(
     state: &ApiState,
     request: &Request,
@@ -51,7 +51,7 @@ pub(super) async fn update(
     };
     let role = role(body.user_type.as_deref())?;
     let mut checks = Checks::default();
-    let wish = Wish {
+    let parsed = ParsedChange {
         first_name: read(&mut checks, "name", body.name.as_deref(), people::name),
         last_name: read(&mut checks, "surname", body.surname.as_deref(), people::name),
         mobile_phone: read(
@@ -63,7 +63,9 @@ pub(super) async fn update(
         role,
         company: body.company.read(&mut checks),
     };
-    let heir = body.is_license_reallocation.then(|| heir(&mut checks, body));
+    let reallocation = body
+        .is_license_reallocation
+        .then(|| read_reallocation(&mut checks, body));
     let ending = body.file_extension.as_deref().unwrap_or(".jpeg");
     if body.uploaded_file_64.is_some() && !PICTURES.contains(&ending.to_lowercase().as_str()) {
         checks.refuse("fileExtension", "Must be .jpg, .jpeg or .png");
@@ -74,18 +76,18 @@ pub(super) async fn update(
     let Act { mut tx, held, user } = begin(state, session, scope, id, Some(body.version)).await?;
     let (origin, now) = (origin(state, request), state.clock.now());
     let failed = |error: PeopleError| refusal(error, ErrorCode::UserUpdateFailed);
-    let change = change(session, body, &wish, &user)?;
+    let change = change(session, body, &parsed, &user)?;
     users::change(&mut tx, &held, &user, &change, &origin, now)
         .await
         .map_err(failed)?;
     if let Some(upload) = picture {
         profile_pictures::order(&mut tx, id, upload.as_str(), Some(session.user_id()), now).await?;
     }
-    if let Some(heir) = heir.flatten() {
+    if let Some(reallocation) = reallocation.flatten() {
         let user = users::get(&mut tx, View::Everyone, id)
             .await?
             .ok_or_else(unknown)?;
-        let holder = holder(session, wish, heir, &user)?;
+        let holder = holder(session, parsed, reallocation, &user)?;
         users::reallocate(&mut tx, &user, &holder, &origin, now)
             .await
             .map_err(failed)?;
@@ -93,9 +95,8 @@ pub(super) async fn update(
     commit(tx, id).await
 }
 
-/// Stores the picture that was handed in, before a transaction begins. Whoever may
-/// not change the user after all leaves an upload that nobody refers to, which the
-/// store deletes in time.
+/// Stores the uploaded picture before a transaction begins. If the change is then refused,
+/// nothing refers to the upload and the storage deletes it later.
 async fn picture(
     state: &ApiState,
     session: &Session,
@@ -110,8 +111,8 @@ async fn picture(
     Ok(Some(key))
 }
 
-/// What a reallocation can't be without.
-fn heir(checks: &mut Checks, body: &UserChangeIn) -> Option<Heir> {
+/// Parses the required fields of a reallocation.
+fn read_reallocation(checks: &mut Checks, body: &UserChangeIn) -> Option<Reallocation> {
     let email = checks.take(
         "emailAddress",
         people::email(body.email_address.as_deref().unwrap_or_default()),
@@ -124,32 +125,37 @@ fn heir(checks: &mut Checks, body: &UserChangeIn) -> Option<Heir> {
     let user_name = read(checks, "userName", body.user_name.as_deref(), |text| {
         people::user_name(text, &email)
     });
-    Some(Heir {
+    Some(Reallocation {
         email,
         user_name,
         reason: reason?,
     })
 }
 
-/// How the user is to stand, as far as whoever asks may change it.
-fn change(session: &Session, body: &UserChangeIn, wish: &Wish, user: &User) -> Result<Change, ApiError> {
+/// The change of the user, after checking that the caller may make it.
+fn change(
+    session: &Session,
+    body: &UserChangeIn,
+    parsed: &ParsedChange,
+    user: &User,
+) -> Result<Change, ApiError> {
     let before = Change::none(user);
-    let role = wish.role.unwrap_or(user.role);
+    let role = parsed.role.unwrap_or(user.role);
     let mut after = Change {
         role,
         manager_id: manager(body, role, &before)?,
         access: body.access.over(user.access, role),
-        company: wish.company.over(&user.company),
+        company: parsed.company.over(&user.company),
         ..before.clone()
     };
     if !body.is_license_reallocation {
-        // Otherwise they are of the one whom the license goes to.
-        stays("emailAddress", body.email_address.as_deref(), &user.email)?;
-        stays("userName", body.user_name.as_deref(), &user.user_name)?;
-        let (first, last) = (wish.first_name.clone(), wish.last_name.clone());
+        // A reallocation sends the new holder's.
+        require_unchanged("emailAddress", body.email_address.as_deref(), &user.email)?;
+        require_unchanged("userName", body.user_name.as_deref(), &user.user_name)?;
+        let (first, last) = (parsed.first_name.clone(), parsed.last_name.clone());
         after.first_name = first.unwrap_or(after.first_name);
         after.last_name = last.unwrap_or(after.last_name);
-        after.mobile_phone = wish.mobile_phone.clone().or(after.mobile_phone);
+        after.mobile_phone = parsed.mobile_phone.clone().or(after.mobile_phone);
     }
     let profile = |change: &Change| {
         (
@@ -173,13 +179,13 @@ fn change(session: &Session, body: &UserChangeIn, wish: &Wish, user: &User) -> R
     }
     let tenant = body.tenant_id.filter(|id| !id.is_nil());
     require(tenant.is_none_or(|tenant| tenant == user.tenant_id.0))?;
-    // Whoever may change nothing of someone is told so, even where nothing differs.
-    let may = is_oneself || body.is_license_reallocation || people::may_edit(session.role(), user.role);
-    require(may)?;
+    // A caller who may not edit the user is refused even if nothing differs.
+    let may_edit = is_oneself || body.is_license_reallocation || people::may_edit(session.role(), user.role);
+    require(may_edit)?;
     Ok(after)
 }
 
-/// Who is to manage the user: a Bucket owner only has a manager.
+/// The user's manager: only a Bucket owner has one.
 fn manager(body: &UserChangeIn, role: Role, before: &Change) -> Result<Option<UserId>, ApiError> {
     let named = known(body.manager_id);
     match (role, body.manager_id) {
@@ -190,10 +196,10 @@ fn manager(body: &UserChangeIn, role: Role, before: &Change) -> Result<Option<Us
     }
 }
 
-/// Refuses to change what goes with the person.
-fn stays(field: &str, said: Option<&str>, stands: &str) -> Result<(), ApiError> {
-    match said {
-        Some(said) if said.trim().to_lowercase() != stands.to_lowercase() => Err(ApiError::field(
+/// Refuses to change a field that belongs to the license holder.
+fn require_unchanged(field: &str, sent: Option<&str>, current: &str) -> Result<(), ApiError> {
+    match sent {
+        Some(sent) if sent.trim().to_lowercase() != current.to_lowercase() => Err(ApiError::field(
             field,
             "Can't be changed: reallocate the license instead",
         )),
@@ -201,18 +207,25 @@ fn stays(field: &str, said: Option<&str>, stands: &str) -> Result<(), ApiError> 
     }
 }
 
-/// Who gets the license of `user`: someone else.
-fn holder(session: &Session, wish: Wish, heir: Heir, user: &User) -> Result<NewHolder, ApiError> {
+/// The new holder of `user`'s license, who must be another person.
+fn holder(
+    session: &Session,
+    parsed: ParsedChange,
+    reallocation: Reallocation,
+    user: &User,
+) -> Result<NewHolder, ApiError> {
     require(user.id != session.user_id() && may_reallocate(session.role(), user.role))?;
-    if heir.email.to_lowercase() == user.email.to_lowercase() {
+    if reallocation.email.to_lowercase() == user.email.to_lowercase() {
         return Err(ApiError::field("emailAddress", "Must be another one"));
     }
     Ok(NewHolder {
-        first_name: wish.first_name.unwrap_or_else(|| user.first_name.clone()),
-        last_name: wish.last_name.unwrap_or_else(|| user.last_name.clone()),
-        mobile_phone: wish.mobile_phone.or_else(|| user.mobile_phone.clone()),
-        user_name: heir.user_name.unwrap_or_else(|| heir.email.clone()),
-        email: heir.email,
-        reason: heir.reason,
+        first_name: parsed.first_name.unwrap_or_else(|| user.first_name.clone()),
+        last_name: parsed.last_name.unwrap_or_else(|| user.last_name.clone()),
+        mobile_phone: parsed.mobile_phone.or_else(|| user.mobile_phone.clone()),
+        user_name: reallocation
+            .user_name
+            .unwrap_or_else(|| reallocation.email.clone()),
+        email: reallocation.email,
+        reason: reallocation.reason,
     })
 }

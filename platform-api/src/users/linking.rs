@@ -1,4 +1,4 @@
-//! Linking super admins with single sign-on: another super admin permits it.
+//! Links super admins with single sign-on; another super admin must permit it.
 
 use std::collections::HashMap;
 
@@ -25,30 +25,30 @@ use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The calls about linking super admins with single sign-on.
+/// The calls for linking super admins with single sign-on.
 pub struct SsoLinksApi;
 
-/// Whether single sign-on opens an account.
+/// The state of an account's link with single sign-on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum SsoLinkState {
-    /// It does.
+    /// Single sign-on opens the account.
     Linked,
-    /// From the next sign-in on.
+    /// The next single sign-on links the account.
     Permitted,
-    /// It does not.
+    /// Single sign-on does not open the account.
     Unlinked,
 }
 
-/// How an account stands with the provider of single sign-on.
+/// An account's link with single sign-on.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "SsoLink", skip_serializing_if_is_none)]
 pub struct SsoLinkOut {
-    /// Whether single sign-on opens it.
+    /// The state of the link.
     pub state: SsoLinkState,
     /// When a permission ends.
     pub permitted_until: Option<DateTime<Utc>>,
-    /// First and last name of whoever gave the permission.
+    /// First and last name of the user who gave the permission.
     pub permitted_by: Option<String>,
 }
 
@@ -72,8 +72,8 @@ impl From<LinkState> for SsoLinkOut {
 impl SsoLinksApi {
     /// Permit another super admin's next single sign-on to link the account by its verified e-mail address.
     ///
-    /// The permission serves once and for 24 hours. It ends earlier when it is withdrawn, or when whoever gave it or
-    /// got it is deactivated.
+    /// The permission is valid once and for 24 hours. It ends earlier when it is withdrawn, or
+    /// when the user who gave or received it is deactivated.
     #[oai(path = "/permit-sso-link", method = "post", operation_id = "permitSsoLink")]
     async fn permit_sso_link(
         &self,
@@ -128,7 +128,7 @@ impl SsoLinksApi {
     }
 }
 
-/// Holds another super admin.
+/// Locks another super admin.
 async fn another_admin(state: &ApiState, session: &Session, id: UserId) -> Result<Act, ApiError> {
     let act = another(state, session, Permission::AdminsRead, id, None).await?;
     require(may_permit_sso_link(session.role(), act.user.role))?;
@@ -153,7 +153,7 @@ fn refused(error: PermitError) -> ApiError {
     }
 }
 
-/// How a user stands with single sign-on, for a super admin who reads another or oneself.
+/// A user's link, for a super admin who reads another or the own account.
 pub(super) async fn of_user(
     state: &ApiState,
     tx: &mut ScopedTx,
@@ -162,7 +162,7 @@ pub(super) async fn of_user(
     Ok(of(state, tx, [(user.id, user.role)]).await?.remove(&user.id))
 }
 
-/// The rows of a list, those of super admins with how they stand with single sign-on.
+/// The rows of a list, with the links of super admins.
 pub(super) async fn rows(
     state: &ApiState,
     tx: &mut ScopedTx,
@@ -179,7 +179,7 @@ pub(super) async fn rows(
     Ok(rows.collect())
 }
 
-/// How the super admins among `users` stand with the provider; nobody where there is none.
+/// The links of the super admins among `users`; empty without a provider.
 async fn of(
     state: &ApiState,
     tx: &mut ScopedTx,

@@ -1,4 +1,4 @@
-//! Companies of the same name: allowed, but whoever names one is told.
+//! Companies with the same name. It is allowed, but a super admin who uses such a name is warned.
 
 use database::platform::{companies_named, company_of};
 use database::{PlatformScope, Scope, Session};
@@ -17,10 +17,10 @@ use crate::input::Checks;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The call about names of companies.
+/// The call for names of companies.
 pub struct CompanyNamesApi;
 
-/// Who has a name.
+/// The use of a company name.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "CompanyNameUse")]
 pub struct CompanyNameUseOut {
@@ -30,7 +30,7 @@ pub struct CompanyNameUseOut {
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Users")]
 impl CompanyNamesApi {
-    /// How many companies have a name, in any case. For super admins, who may use it again.
+    /// Count the companies with a name, ignoring case. For super admins, who may use it again.
     #[oai(
         path = "/get-company-name-use",
         method = "get",
@@ -43,7 +43,8 @@ impl CompanyNamesApi {
         /// The name.
         #[oai(name = "companyName", validator(max_length = 1000))]
         company_name: Query<String>,
-        /// Someone of the company that is to have it, which is not counted; absent for a new one.
+        /// A user of the company that will have the name, which is not counted; absent for a new
+        /// company.
         #[oai(name = "companyUserId")]
         company_user_id: Query<Option<Uuid>>,
     ) -> Answer<CompanyNameUseOut> {
@@ -61,15 +62,15 @@ impl CompanyNamesApi {
     }
 }
 
-/// How many other companies have the name that a super admin gives the company of `user`, or
-/// a new one. `None` where no name is said, or the caller may not name companies.
+/// The number of other companies with the name that a super admin gives the company of `user`, or
+/// a new company. `None` if no name is given, or the caller may not name companies.
 pub(super) async fn sharing(
     state: &ApiState,
     session: &Session,
-    said: Option<&str>,
+    given: Option<&str>,
     user: Option<UserId>,
 ) -> Result<Option<i32>, ApiError> {
-    let name = said.and_then(|said| people::name(said).ok());
+    let name = given.and_then(|given| people::name(given).ok());
     let (Some(name), Ok(Scope::Platform(scope))) = (name, session.allow(Permission::UsersWrite)) else {
         return Ok(None);
     };
@@ -83,11 +84,11 @@ async fn count(
     user: Option<UserId>,
 ) -> Result<i32, ApiError> {
     let mut tx = state.db.platform(scope).await?;
-    let besides = match user {
+    let except = match user {
         Some(user) => company_of(&mut tx, user).await?.map(|(tenant, _)| tenant),
         None => None,
     };
-    let count = companies_named(&mut tx, name, besides).await?;
+    let count = companies_named(&mut tx, name, except).await?;
     tx.commit().await?;
     Ok(total(count))
 }

@@ -1,4 +1,4 @@
-//! Reading people.
+//! Reads users.
 
 use database::users::{self, UserGroup, UserPage, UserQuery, UserSort};
 use database::{Scope, Session, notifications};
@@ -24,10 +24,10 @@ use crate::input::{Checks, Count, SortDirection, page, search_words};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The calls that read people.
+/// The calls that read users.
 pub struct UsersApi;
 
-/// What lists of people can be sorted by.
+/// The sort columns of lists of users.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum UserSortColumn {
@@ -35,7 +35,7 @@ pub enum UserSortColumn {
     FullName,
     /// E-mail address.
     EmailAddress,
-    /// What they are.
+    /// The role.
     UserType,
     /// The company's name.
     CompanyName,
@@ -61,7 +61,7 @@ impl From<UserSortColumn> for UserSort {
 pub struct UserListIn {
     /// The user whose team is listed; without it, or all zero, the caller.
     pub user_id: Option<Uuid>,
-    /// Only users of this type. A super admin's own list is of company admins where this is absent.
+    /// Only users with this role. If absent, a super admin's own list shows company admins.
     pub user_type: Option<UserType>,
     /// The page, from 1.
     #[oai(default = "one")]
@@ -97,7 +97,7 @@ fn ascending() -> SortDirection {
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Users")]
 impl UsersApi {
-    /// A user: oneself, or one within reach.
+    /// Get the caller's own record or that of another user within the caller's scope.
     #[oai(path = "/get-user", method = "post", operation_id = "getUser")]
     async fn get_user(
         &self,
@@ -127,8 +127,8 @@ impl UsersApi {
         answer(user)
     }
 
-    /// A page of people: under a super admin the company admins of all companies, under a company admin the
-    /// company's other people, under a Submarket Owner the Bucket owners.
+    /// A page of users: for a super admin the company admins of all companies, for a company
+    /// admin the company's other users, for a Submarket Owner the Bucket owners.
     #[oai(
         path = "/get-users-paged-list",
         method = "post",
@@ -151,7 +151,7 @@ impl UsersApi {
         let (group, roles) = match role.standing() {
             Standing::SuperAdmin => (UserGroup::All, vec![role_wanted.unwrap_or(Role::CompanyAdmin)]),
             Standing::CompanyAdmin => (UserGroup::Company(tenant, id), role_wanted.into_iter().collect()),
-            // Nobody stands under a Bucket owner, and no such manager is found.
+            // A Bucket owner manages nobody, so the team is empty.
             Standing::SubmarketOwner | Standing::BucketOwner => {
                 (UserGroup::Team(tenant, id), role_wanted.into_iter().collect())
             }
@@ -174,9 +174,9 @@ impl UsersApi {
         })
     }
 
-    /// Companies with their managers, by name: all of them for a super admin, else one's own.
+    /// Companies with their managers, by name: all for a super admin, else the caller's own.
     ///
-    /// At most 1,000; words find the others.
+    /// At most 1,000; search words find the others.
     #[oai(path = "/get-users-list", method = "post", operation_id = "getUsersList")]
     async fn get_users_list(
         &self,
@@ -200,7 +200,7 @@ impl UsersApi {
         let mut companies = users::options(&mut tx, company, &words).await?;
         tx.commit().await?;
         if let View::Team(owner) = view(&session) {
-            // Whoever a Submarket Owner creates is of the own team.
+            // A Submarket Owner creates users only for the own team.
             for company in &mut companies {
                 company.managers.retain(|(id, _)| *id == owner);
             }
@@ -208,9 +208,9 @@ impl UsersApi {
         answer(companies.into_iter().map(Into::into).collect())
     }
 
-    /// The active people of a company by name, as far as one's records reach: to choose from.
+    /// The active users of a company whom the caller may see, by name, to choose from.
     ///
-    /// At most 200; words find the others.
+    /// At most 200; search words find the others.
     #[oai(path = "/get-company-users", method = "get", operation_id = "getCompanyUsers")]
     async fn get_company_users(
         &self,
@@ -219,7 +219,7 @@ impl UsersApi {
         /// A user of the company; without it, the caller's own company.
         #[oai(name = "userId")]
         user_id: Query<Option<Uuid>>,
-        /// Only users of this type.
+        /// Only users with this role.
         #[oai(name = "userType")]
         user_type: Query<Option<UserType>>,
         /// Words that must all occur in name, e-mail address or phone.
@@ -272,7 +272,7 @@ impl UsersApi {
         })
     }
 
-    /// The types that one may create users of.
+    /// The roles that the caller may give new users.
     #[oai(path = "/user-types", method = "get", operation_id = "getUserTypes")]
     async fn user_types(&self, auth: Auth) -> Answer<Vec<UserTypeOut>> {
         let Auth(session) = auth;
@@ -312,8 +312,7 @@ impl UsersApi {
     }
 }
 
-/// The user a read names, within reach: company, id and role. Oneself when none is
-/// named.
+/// The company, id and role of the user that a read names, or of the caller if it names none.
 async fn whose(
     state: &ApiState,
     session: &Session,

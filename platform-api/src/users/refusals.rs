@@ -1,4 +1,4 @@
-//! The codes of what is refused about people.
+//! Error codes of refused changes of users.
 
 use database::users::{LinkedNode, PeopleError};
 use domain::counts::grouped;
@@ -6,7 +6,7 @@ use domain::territory::Level;
 
 use crate::error::{ApiError, ErrorCode, ErrorDetail};
 
-/// The refusal with its code; `linked` is the code of what territory stands against.
+/// The API error; `linked` is the code for territory that prevents the change.
 pub(super) fn refusal(error: PeopleError, linked: ErrorCode) -> ApiError {
     match error {
         PeopleError::CompanyGone => ApiError::of(ErrorCode::NotFound),

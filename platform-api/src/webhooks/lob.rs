@@ -1,4 +1,4 @@
-//! `POST /webhooks/lob`: what became of postcards.
+//! `POST /webhooks/lob`: events of postcards.
 
 use database::messages::reports::{self, NewReport};
 use domain::ids::MessageId;
@@ -16,7 +16,7 @@ use crate::state::ApiState;
 
 const PROVIDER: &str = "Lob";
 
-/// `POST /webhooks/lob`
+/// Accepts an event of a postcard.
 #[handler]
 pub async fn postcard_event(
     state: Data<&ApiState>,
@@ -37,12 +37,12 @@ pub async fn postcard_event(
         return Err(Refusal::Unsigned.of(PROVIDER));
     }
     let event = Event::read(&body).map_err(|_| Refusal::Unreadable.of(PROVIDER))?;
-    let Some(says) = says(event.kind) else {
+    let Some(says) = report_of(event.kind) else {
         return Ok(StatusCode::NO_CONTENT);
     };
     let named = event.message.map(MessageId);
     let Some((scope, message)) = find(&state, named, &event.postcard).await? else {
-        tracing::info!(event = event.name, "a postcard that is none of ours");
+        tracing::info!(event = event.name, "an event of an unknown postcard");
         return Ok(StatusCode::NO_CONTENT);
     };
     let mut tx = state.db.tenant(&scope).await.map_err(ApiError::from)?;
@@ -58,11 +58,11 @@ pub async fn postcard_event(
     let at = (&origin(&state, request), now);
     let reported = reports::report(&mut tx, &new, at).await.map_err(ApiError::from)?;
     tx.commit().await.map_err(ApiError::from)?;
-    tracing::info!(%message, event = event.name, ?reported, "a postcard was reported on");
+    tracing::info!(%message, event = event.name, ?reported, "recorded an event of a postcard");
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn says(kind: EventKind) -> Option<Report> {
+fn report_of(kind: EventKind) -> Option<Report> {
     match kind {
         EventKind::Mailed | EventKind::InTransit => Some(Report::UnderWay),
         EventKind::Delivered => Some(Report::Delivered),
@@ -73,7 +73,7 @@ fn says(kind: EventKind) -> Option<Report> {
     }
 }
 
-/// Nothing arrives where a card came back from, or where Lob says that none would.
+/// An address is undeliverable if a card was returned, or if Lob says so.
 fn suppresses(event: &Event) -> Option<SuppressionReason> {
     let is_undeliverable = match event.kind {
         EventKind::Returned => true,

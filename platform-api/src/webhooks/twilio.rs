@@ -1,4 +1,4 @@
-//! `POST /webhooks/twilio/…`: what became of texts, and what people write.
+//! `POST /webhooks/twilio/…`: delivery reports of texts, and incoming texts.
 
 use database::inbound_messages::{self, NewInbound, Received};
 use database::messages::reports::{self, NewReport};
@@ -28,7 +28,7 @@ pub struct Named {
     m: Option<String>,
 }
 
-/// `POST /webhooks/twilio/status?m={message}`
+/// Accepts a delivery report: `POST /webhooks/twilio/status?m={message}`.
 #[handler]
 pub async fn text_status(
     state: Data<&ApiState>,
@@ -40,7 +40,7 @@ pub async fn text_status(
     let report = StatusReport::read(&form).map_err(|_| Refusal::Unreadable.of(PROVIDER))?;
     let named = named.m.and_then(|id| id.parse().ok()).map(MessageId);
     let Some((scope, message)) = find(&state, named, &report.sid).await? else {
-        tracing::info!(status = report.name, "a text that is none of ours");
+        tracing::info!(status = report.name, "a report on an unknown text");
         return Ok(StatusCode::NO_CONTENT);
     };
     let now = state.clock.now();
@@ -66,11 +66,12 @@ pub async fn text_status(
     let at = (&origin(&state, request), now);
     let reported = reports::report(&mut tx, &new, at).await.map_err(ApiError::from)?;
     tx.commit().await.map_err(ApiError::from)?;
-    tracing::info!(%message, status = report.name, ?reported, "a text was reported on");
+    tracing::info!(%message, status = report.name, ?reported, "recorded a report on a text");
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /webhooks/twilio/inbound`; answers in TwiML what Twilio is to say.
+/// Accepts an incoming text: `POST /webhooks/twilio/inbound`. The answer is TwiML with our reply,
+/// if any.
 #[handler]
 pub async fn inbound_text(state: Data<&ApiState>, request: &Request, body: Body) -> poem::Result<Response> {
     let form = verified(&state, request, TWILIO_INBOUND_PATH, body).await?;
@@ -92,17 +93,17 @@ pub async fn inbound_text(state: Data<&ApiState>, request: &Request, body: Body)
     };
     tx.commit().await.map_err(ApiError::from)?;
     let Some(scope) = scope else {
-        tracing::warn!("a text to a number that is no company's");
-        return Ok(said(None));
+        tracing::warn!("a text to a number that no company has");
+        return Ok(twiml(None));
     };
-    let wish = understood(&text);
-    // NUL is nothing that PostgreSQL keeps, or that people write.
+    let keyword = keyword_of(&text);
+    // PostgreSQL can't store NUL.
     let body = text.body.replace('\0', "");
     let new = NewInbound {
         provider_id: &text.sid,
         sender: &sender,
         body: &body,
-        wish,
+        wish: keyword,
         may_be_refusal: may_be_refusal(&body),
     };
     let at = (&origin(&state, request), state.clock.now());
@@ -111,13 +112,15 @@ pub async fn inbound_text(state: Data<&ApiState>, request: &Request, body: Body)
         .await
         .map_err(ApiError::from)?;
     tx.commit().await.map_err(ApiError::from)?;
-    // Where Twilio has answered we say nothing: one confirmation is what the law allows
-    // (47 CFR 64.1200(a)(12)), and what people expect.
+    // No reply if Twilio has sent one: the law allows one confirmation (47 CFR 64.1200(a)(12)),
+    // and people expect one.
     let is_answered = text.opt_out.is_some();
-    Ok(said(answer(wish, &received).filter(|_| !is_answered).as_deref()))
+    Ok(twiml(
+        reply_text(keyword, &received).filter(|_| !is_answered).as_deref(),
+    ))
 }
 
-/// The body, if Twilio signed it for the address it was told to post to.
+/// The body, if Twilio signed it for the URL that we configured.
 async fn verified(state: &ApiState, request: &Request, path: &str, body: Body) -> poem::Result<Vec<u8>> {
     let Some(token) = &state.config.webhook_secrets.twilio else {
         return Err(Refusal::NotConfigured.of(PROVIDER));
@@ -140,8 +143,8 @@ async fn verified(state: &ApiState, request: &Request, path: &str, body: Body) -
     Ok(body.into())
 }
 
-/// What a text asks for. Whoever says stop is heard, be it us or Twilio.
-fn understood(text: &Inbound) -> Option<Keyword> {
+/// The keyword of a text. A stop counts whether we or Twilio recognized it.
+fn keyword_of(text: &Inbound) -> Option<Keyword> {
     let own = keyword(&text.body);
     match text.opt_out {
         Some(OptOut::Stop) => Some(Keyword::Stop),
@@ -151,15 +154,15 @@ fn understood(text: &Inbound) -> Option<Keyword> {
     }
 }
 
-/// What we say where Twilio says nothing.
-fn answer(wish: Option<Keyword>, received: &Received) -> Option<String> {
+/// Our reply, for when Twilio sends none.
+fn reply_text(keyword: Option<Keyword>, received: &Received) -> Option<String> {
     let Received::Kept {
         is_change, company, ..
     } = received
     else {
         return None;
     };
-    match wish? {
+    match keyword? {
         Keyword::Stop => is_change.then(|| {
             format!("{company}: You are unsubscribed and get no more texts from us. Reply START to get them again.")
         }),
@@ -177,10 +180,10 @@ fn ten_digits(number: &str) -> Option<String> {
     phone(number.strip_prefix("+1")?).ok()
 }
 
-/// A document of TwiML that says something, or nothing.
-fn said(words: Option<&str>) -> Response {
-    let message = words.map_or(String::new(), |words| {
-        format!("<Message>{}</Message>", escaped(words))
+/// A TwiML document with a message, or an empty one.
+fn twiml(text: Option<&str>) -> Response {
+    let message = text.map_or(String::new(), |text| {
+        format!("<Message>{}</Message>", escaped(text))
     });
     Response::builder()
         .content_type("text/xml; charset=utf-8")

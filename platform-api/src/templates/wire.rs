@@ -1,4 +1,4 @@
-//! Stored templates in the words of the wire.
+//! Converts stored templates to the wire format.
 
 use chrono::{DateTime, Utc};
 use database::templates::pictures::{Picture, PictureState};
@@ -22,7 +22,7 @@ use super::scene;
 use crate::media;
 use crate::state::ApiState;
 
-/// What people call a kind of template.
+/// The display name of a channel.
 pub fn channel_label(channel: Channel) -> &'static str {
     match channel {
         Channel::Email => "Email",
@@ -35,7 +35,7 @@ fn count(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
-/// A row of the list; `with_company` for a super admin.
+/// A row of the list; `with_company` is for a super admin.
 pub fn row_out(state: &ApiState, row: TemplateRow, with_company: bool, now: DateTime<Utc>) -> TemplateRowOut {
     TemplateRowOut {
         template_id: row.id,
@@ -57,7 +57,7 @@ pub fn row_out(state: &ApiState, row: TemplateRow, with_company: bool, now: Date
     }
 }
 
-/// A template to choose from.
+/// A template in a list of choices.
 pub fn choice_out(state: &ApiState, choice: Choice, now: DateTime<Utc>) -> TemplateChoiceOut {
     TemplateChoiceOut {
         template_id: choice.id,
@@ -71,7 +71,7 @@ pub fn choice_out(state: &ApiState, choice: Choice, now: DateTime<Utc>) -> Templ
     }
 }
 
-/// The address of a picture of ours in a body, signed if it is the company's.
+/// The URL of an own picture in a body, signed if it belongs to the company.
 pub fn signed_picture(state: &ApiState, tenant: TenantId, source: &str, now: DateTime<Utc>) -> String {
     let bare = source.split(['?', '#']).next().unwrap_or_default();
     let key = bare.trim_start_matches("/media/");
@@ -82,7 +82,7 @@ pub fn signed_picture(state: &ApiState, tenant: TenantId, source: &str, now: Dat
     }
 }
 
-/// A template with all that it holds; its pictures for a postcard, front and back.
+/// A template with its content; `pictures` are a postcard's front and back.
 pub fn template_out(
     state: &ApiState,
     template: Template,
@@ -92,7 +92,7 @@ pub fn template_out(
 ) -> TemplateOut {
     let draft = template.draft;
     let channel = draft.content.channel();
-    let shown = |html: String, mode: EmailMode| match mode {
+    let displayed = |html: String, mode: EmailMode| match mode {
         EmailMode::PlainText => html,
         EmailMode::Wysiwyg | EmailMode::BasicHtml => with_own_pictures_at(&html, |source| {
             signed_picture(state, template.tenant_id, source, now)
@@ -100,7 +100,7 @@ pub fn template_out(
     };
     let front_thumbnail = pictures[0]
         .as_ref()
-        .map(|picture| object(picture.tenant_id, picture.thumbnail_id));
+        .map(|picture| picture_key(picture.tenant_id, picture.thumbnail_id));
     let [front_image, back_image] =
         pictures.map(|picture| picture.map(|picture| image_out(state, &picture, now)));
     let thumbnail = draft.thumbnail_key.or(front_thumbnail);
@@ -144,8 +144,8 @@ pub fn template_out(
         Content::Email(email) => {
             out.email_mode = Some(email.mode.into());
             out.template_email_subject = Some(email.subject);
-            out.template_email_body = Some(shown(email.body, email.mode));
-            out.template_email_signature = Some(shown(email.signature, email.mode));
+            out.template_email_body = Some(displayed(email.body, email.mode));
+            out.template_email_signature = Some(displayed(email.signature, email.mode));
             out.template_email_show_logo = Some(email.shows.logo);
             out.template_email_show_know_more_btn = Some(email.shows.know_more);
             out.template_email_show_social_medias = Some(email.shows.social);
@@ -163,7 +163,7 @@ pub fn template_out(
         }
         Content::Composed { size, scene } => {
             out.template_size_id = Some(size.code());
-            out.template_scene = Some(scene::shown(&scene));
+            out.template_scene = Some(scene::scene_out(&scene));
         }
     }
     out
@@ -179,8 +179,8 @@ fn fallbacks_out(fallbacks: &Fallbacks) -> Vec<FallbackText> {
         .collect()
 }
 
-/// The key of an object among a company's images.
-fn object(tenant: TenantId, id: Uuid) -> String {
+/// The storage key of a company's picture.
+fn picture_key(tenant: TenantId, id: Uuid) -> String {
     format!("{tenant}/images/{id}.jpg")
 }
 
@@ -188,7 +188,7 @@ fn object(tenant: TenantId, id: Uuid) -> String {
 pub fn image_out(state: &ApiState, picture: &Picture, now: DateTime<Utc>) -> TemplateImageOut {
     let is_ready = picture.state == PictureState::Ready;
     let address =
-        |id| is_ready.then(|| media::address(&state.config.secret, &object(picture.tenant_id, id), now));
+        |id| is_ready.then(|| media::address(&state.config.secret, &picture_key(picture.tenant_id, id), now));
     TemplateImageOut {
         image_id: picture.id,
         state: match picture.state {
@@ -208,7 +208,7 @@ pub fn image_out(state: &ApiState, picture: &Picture, now: DateTime<Utc>) -> Tem
     }
 }
 
-/// A variable as a member of a group.
+/// A variable in its group.
 pub fn variable_out(variable: Variable, group: Group) -> TemplateVariableOut {
     TemplateVariableOut {
         id: variable.id().to_owned(),
@@ -226,7 +226,7 @@ pub fn variable_out(variable: Variable, group: Group) -> TemplateVariableOut {
     }
 }
 
-/// What keeps a template from being saved.
+/// An error that prevents saving a template.
 pub fn problem_out((part, fault): (Part, ContentFault)) -> TemplateProblemOut {
     let text = match &fault {
         ContentFault::Text(text) => Some(text),
@@ -249,7 +249,7 @@ pub fn problem_out((part, fault): (Part, ContentFault)) -> TemplateProblemOut {
     }
 }
 
-/// What a text message is sent as.
+/// The encoding and segments of a text message.
 pub fn segments_out(segments: Segments) -> SmsSegmentsOut {
     SmsSegmentsOut {
         encoding: segments.encoding.name().to_owned(),

@@ -20,7 +20,7 @@ use super::content::{self, MAX_SMS, too_long};
 use crate::error::{ApiError, ErrorCode, ErrorDetail, coded_error, field_error};
 use crate::message_refusals::{refusals as refusals_of, subject};
 use crate::state::ApiState;
-use crate::templates::{PostcardNoteKind, laid};
+use crate::templates::{PostcardNoteKind, lay_out_postcard};
 
 /// The variables of a listing.
 pub const GROUP: Group = Group::Property;
@@ -30,7 +30,7 @@ const TO: &str = "prospectingType";
 
 /// A checked message.
 #[derive(Clone, Debug)]
-pub struct Looked {
+pub struct CheckedMessage {
     /// The channel.
     pub channel: Channel,
     /// Its target.
@@ -57,7 +57,7 @@ pub struct Looked {
     pub needs_confirmation: bool,
 }
 
-impl Looked {
+impl CheckedMessage {
     /// The values that are filled in.
     pub fn words(&self) -> Words<'_> {
         Words::new(&self.values, &self.fallbacks)
@@ -68,18 +68,18 @@ impl Looked {
 ///
 /// # Errors
 /// 1014 without a recipient, NOT_FOUND and 3018 for unknown ids.
-pub async fn look_at(
+pub async fn check_message(
     state: &ApiState,
     session: &Session,
     body: &ManualProspectingIn,
     channel: Channel,
-) -> Result<Looked, ApiError> {
+) -> Result<CheckedMessage, ApiError> {
     let aim = Aim::read(body, channel)?;
     let scope = super::scope(session)?;
     let mut tx = state.db.tenant(&scope).await?;
     let template = content::template(&mut tx, body, channel).await?;
     tx.commit().await?;
-    let said = content::said(session, body, channel, template.as_ref()).await?;
+    let sent = content::parse_content(session, body, channel, template.as_ref()).await?;
 
     let mut tx = state.db.tenant(&scope).await?;
     let target = target(&mut tx, session, aim, channel).await?;
@@ -121,19 +121,19 @@ pub async fn look_at(
             _ => refusals.push(ErrorDetail::of(code)),
         }
     }
-    if let Some(card) = said.content.as_ref().filter(|_| channel == Channel::Mailer) {
+    if let Some(card) = sent.content.as_ref().filter(|_| channel == Channel::Mailer) {
         refusals.extend(content::picture_faults(&mut tx, body, card).await?);
     }
     tx.commit().await?;
-    refusals.extend(said.faults);
+    refusals.extend(sent.faults);
 
-    let mut looked = Looked {
+    let mut checked = CheckedMessage {
         channel,
         aim,
         realtor: target.realtor,
         recipient: target.recipient.ok(),
-        content: said.content,
-        fallbacks: said.fallbacks,
+        content: sent.content,
+        fallbacks: sent.fallbacks,
         values: target.values,
         missing: Vec::new(),
         senders,
@@ -141,38 +141,38 @@ pub async fn look_at(
         is_do_not_call,
         needs_confirmation,
     };
-    let found = filled(&looked);
-    looked.refusals.extend(found.1);
-    looked.missing = found.0;
-    Ok(looked)
+    let found = filled(&checked);
+    checked.refusals.extend(found.1);
+    checked.missing = found.0;
+    Ok(checked)
 }
 
 /// The missing variables of the filled message, and its faults.
-fn filled(looked: &Looked) -> (Vec<Variable>, Vec<ErrorDetail>) {
-    let Some(content) = &looked.content else {
+fn filled(checked: &CheckedMessage) -> (Vec<Variable>, Vec<ErrorDetail>) {
+    let Some(content) = &checked.content else {
         return (Vec::new(), Vec::new());
     };
-    let words = looked.words();
+    let words = checked.words();
     let missing = lacking(content, GROUP, &words);
     let mut refusals: Vec<ErrorDetail> = missing
         .iter()
         .map(|variable| {
             let words = format!("{} has no value", variable.label());
-            coded_error(ErrorCode::MissingVariable, field_of(looked.channel), words)
+            coded_error(ErrorCode::MissingVariable, field_of(checked.channel), words)
         })
         .collect();
     match content {
         Content::Sms { body } => {
             let text = Text::parse(body, Syntax::Plain, GROUP).0.fill_known(&words);
             // A text that was too long before filling is reported already.
-            let is_told = looked.refusals.contains(&too_long());
-            if text.chars().count() > MAX_SMS && !is_told {
+            let is_reported = checked.refusals.contains(&too_long());
+            if text.chars().count() > MAX_SMS && !is_reported {
                 refusals.push(too_long());
             }
         }
         // Whether text fits is checked on the filled card.
         Content::Composed { .. } if missing.is_empty() => {
-            let notes = laid(content, &words, GROUP, |_| None).map(|laid| laid.notes);
+            let notes = lay_out_postcard(content, &words, GROUP, |_| None).map(|layout| layout.notes);
             let holding = notes
                 .unwrap_or_default()
                 .into_iter()

@@ -1,4 +1,4 @@
-//! Signing in and out, lock-out, limits, and what sessions are worth.
+//! Sign-in and sign-out, lockout, rate limits and the life of sessions.
 
 use chrono::TimeDelta;
 use poem::http::Method;
@@ -9,7 +9,7 @@ use crate::world::World;
 
 // AUTH-08, AUTH-09
 #[tokio::test]
-async fn one_signs_in_by_user_name_or_e_mail_address_in_any_case() {
+async fn users_sign_in_by_user_name_or_e_mail_address_in_any_case() {
     let world = World::new().await;
     for name in ["ca@a.test", "ca.a.test", "CA@A.Test", " ca@a.test "] {
         let answer = world.try_sign_in(name, PASSWORD).await;
@@ -20,7 +20,7 @@ async fn one_signs_in_by_user_name_or_e_mail_address_in_any_case() {
 
 // AUTH-11
 #[tokio::test]
-async fn a_wrong_password_and_an_unknown_name_are_answered_alike() {
+async fn a_wrong_password_and_an_unknown_name_get_the_same_answer() {
     let world = World::new().await;
     let wrong = world.try_sign_in("ca@a.test", "Wrong-horse-7-battery").await;
     let unknown = world.try_sign_in("nobody@a.test", PASSWORD).await;
@@ -60,7 +60,7 @@ async fn twenty_racing_wrong_sign_ins_lock_at_five() {
 
 // AUTH-11, AUTH-12, AUTH-17
 #[tokio::test]
-async fn a_lock_tells_nobody_which_accounts_there_are() {
+async fn a_lock_does_not_reveal_which_accounts_exist() {
     let world = World::new().await;
     world
         .sql("delete from user_credentials where user_id = (select id from users where email = 'bo@a.test')")
@@ -69,18 +69,18 @@ async fn a_lock_tells_nobody_which_accounts_there_are() {
     for minute in 0..2 {
         let mut answers = Vec::new();
         for name in names {
-            let mut told = Vec::new();
+            let mut received = Vec::new();
             for _ in 0..7 {
                 let answer = world.try_sign_in(name, "wrong").await;
                 let wait = answer.headers.get("retry-after").cloned();
-                told.push((answer.status, wait, answer.text));
+                received.push((answer.status, wait, answer.text));
             }
-            answers.push(told);
+            answers.push(received);
         }
         assert_eq!((&answers[0], &answers[0]), (&answers[1], &answers[2]), "{minute}");
         let statuses: Vec<_> = answers[0].iter().map(|(status, ..)| status.as_u16()).collect();
         assert_eq!(statuses, [401, 401, 401, 401, 401, 423, 423]);
-        // Written in another way it is the same name.
+        // Another spelling is the same name.
         assert_eq!(world.try_sign_in(" nobody@A.test", "wrong").await.status, 423);
         world.clock.advance(TimeDelta::seconds(121));
     }
@@ -109,7 +109,7 @@ async fn a_lock_tells_nobody_which_accounts_there_are() {
 
 // AUTH-14
 #[tokio::test]
-async fn an_inactive_account_is_told_so_only_with_the_right_password() {
+async fn an_inactive_account_is_reported_only_with_the_right_password() {
     let world = World::new().await;
     world
         .sql("update users set is_active = false where email = 'bo@a.test'")
@@ -132,7 +132,7 @@ async fn a_user_without_a_password_cannot_sign_in() {
 
 // AUTH-30, AUTH-32, SHELL-17, SHELL-18
 #[tokio::test]
-async fn the_session_reads_its_own_user_and_no_other() {
+async fn a_session_reads_its_own_user_and_no_other() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let own = world.database.a.company_admin;
@@ -185,7 +185,11 @@ async fn a_session_ends_after_twelve_idle_hours_or_thirty_remembered_days() {
     world.clock.advance(TimeDelta::hours(11));
     assert_eq!(world.get(path, &token).await.status, 200);
     world.clock.advance(TimeDelta::hours(11));
-    assert_eq!(world.get(path, &token).await.status, 200, "it was used meanwhile");
+    assert_eq!(
+        world.get(path, &token).await.status,
+        200,
+        "it was used in the meantime"
+    );
     world.clock.advance(TimeDelta::hours(13));
     assert_eq!(world.get(path, &token).await.status, 401);
     assert_eq!(world.get(path, &remembered).await.status, 200);
@@ -228,7 +232,7 @@ async fn sign_ins_are_limited_per_address_and_per_account() {
 
 // AUTH-35
 #[tokio::test]
-async fn the_stored_hash_is_argon2id_and_no_serving_role_but_the_gate_reads_it() {
+async fn the_stored_hash_is_argon2id_and_only_the_gate_role_reads_it() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let new = "Another-8-battery";
@@ -259,7 +263,7 @@ async fn sign_ins_failures_and_sign_outs_are_audited() {
         .post("/api/account/logout", &token, json!({}))
         .await
         .result();
-    // Whoever types a wrong password has not shown to be the account's owner.
+    // A wrong password does not prove that the caller owns the account.
     for (action, actor, subject) in [
         ("signIn", "CA a test", "is null"),
         ("signInFailed", "Not signed in", "= 'CA a test'"),
@@ -278,7 +282,7 @@ async fn sign_ins_failures_and_sign_outs_are_audited() {
 
 // AUTH-34
 #[tokio::test]
-async fn the_ways_to_sign_in_are_told_so_often_a_minute() {
+async fn reads_of_the_sign_in_options_are_rate_limited() {
     let world = World::with_limits(1).await;
     let path = "/api/account/get-sign-in-options";
     for _ in 0..4 {

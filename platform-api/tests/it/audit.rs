@@ -22,7 +22,7 @@ fn actions(list: &Value) -> Vec<&str> {
 
 // OPS-01
 #[tokio::test]
-async fn a_company_admin_reads_what_was_done_in_its_company() {
+async fn a_company_admin_reads_the_log_of_its_company() {
     let world = World::new().await;
     let ca = world.sign_in("ca@a.test").await;
     world.clock.advance(TimeDelta::minutes(1));
@@ -43,7 +43,7 @@ async fn a_company_admin_reads_what_was_done_in_its_company() {
     assert_eq!(all["recordsTotal"], 3);
     let [by_admin, own, sign_in] = [0, 1, 2].map(|row| all["data"][row].clone());
     assert_eq!(by_admin["actorName"], "ADMIN test");
-    // One name of a person, whichever way the act came.
+    // The name of a user is the same for both kinds of entries.
     assert_eq!(
         (&own["actorName"], &sign_in["actorName"]),
         (&json!("CA a test"), &json!("CA a test"))
@@ -64,9 +64,9 @@ async fn a_company_admin_reads_what_was_done_in_its_company() {
     );
 }
 
-// Issue 4, 9: filtered by person, action and time
+// Issue 4, 9: filtered by user, action and time
 #[tokio::test]
-async fn the_log_is_filtered_by_person_action_and_time() {
+async fn the_log_is_filtered_by_user_action_and_time() {
     let world = World::new().await;
     let a = world.database.a;
     let first = world.now();
@@ -126,7 +126,7 @@ async fn the_log_is_filtered_by_person_action_and_time() {
 
 // API-04, API-06
 #[tokio::test]
-async fn a_super_admin_reads_the_platforms_log_or_any_companys_and_others_none() {
+async fn a_super_admin_reads_the_platforms_log_or_any_companys_and_others_may_not() {
     let world = World::new().await;
     let (a, b) = (world.database.a, world.database.b);
     let admin = world.sign_in("admin@test").await;
@@ -170,14 +170,14 @@ async fn a_super_admin_reads_the_platforms_log_or_any_companys_and_others_none()
         let answer = world.get("/api/audit/get-actions-list", &token).await;
         assert_eq!(refused(&answer), (403, "2"));
     }
-    // A deleted company's log stays.
+    // The log of a deleted company is kept.
     world.delete_user(&admin, a.company_admin, "").await.result();
     let of_a = list(&world, &admin, json!({ "tenantId": a.tenant_id })).await;
     assert_eq!(actions(&of_a)[..2], ["companyDeleted", "userDeleted"]);
 }
 
 #[tokio::test]
-async fn each_is_offered_the_actions_that_its_log_may_have() {
+async fn each_role_is_offered_the_actions_that_its_log_may_contain() {
     let world = World::new().await;
     let offered = async |name| {
         let token = world.sign_in(name).await;

@@ -1,4 +1,4 @@
-//! Communication feeds: what was written and what came back.
+//! Communication feeds: sent messages and replies.
 //!
 //! OUT-14, PROP-16, PROP-17, REALTOR-10 (its call), COMPL-07.
 
@@ -14,7 +14,7 @@ async fn feed(world: &World, token: &str, call: &str, query: &str) -> Value {
     world.get(&path, token).await.result().clone()
 }
 
-async fn texted(world: &World, token: &str, number: u64, words: &str) {
+async fn send_text(world: &World, token: &str, number: u64, words: &str) {
     let body = about(number, 1, json!({ "notificationData": words }));
     world
         .post("/api/prospecting/send-manual-prospecting-sms", token, body)
@@ -25,11 +25,11 @@ async fn texted(world: &World, token: &str, number: u64, words: &str) {
 
 // OUT-14, PROP-16, REALTOR-10
 #[tokio::test]
-async fn every_message_is_once_in_the_feeds_of_whom_it_went_to() {
+async fn every_message_is_once_in_the_feeds_of_its_recipient() {
     let world = world().await;
     let sm = world.sign_in("sm@a.test").await;
-    texted(&world, &sm, 4, "About four").await;
-    texted(&world, &sm, 6, "About six").await;
+    send_text(&world, &sm, 4, "About four").await;
+    send_text(&world, &sm, 6, "About six").await;
     let of_realtor = feed(&world, &sm, "realtor", &format!("realtorId={REALTOR}")).await;
     assert_eq!(of_realtor["recordsTotal"], 2);
     let newest = &of_realtor["data"][0];
@@ -61,10 +61,11 @@ async fn every_message_is_once_in_the_feeds_of_whom_it_went_to() {
     assert_eq!(about_it["recordsTotal"], 1);
     let to_owner = feed(&world, &sm, "property-owner", &of_listing).await;
     assert_eq!(to_owner, json!({ "data": [], "recordsTotal": 0 }));
-    // Whoever is named as its owner and is not has no feed there; nor is a message to its realtor one to its owner.
-    let nobodys = format!("{of_listing}&ownerId={}", Uuid::now_v7());
+    // An owner id that is not the listing's owner is refused, and a message to the realtor is not
+    // in the owner's feed.
+    let unknown_owner = format!("{of_listing}&ownerId={}", Uuid::now_v7());
     for refused in [
-        format!("get-property-owner-communication-feed?{nobodys}"),
+        format!("get-property-owner-communication-feed?{unknown_owner}"),
         format!(
             "get-communication-feed-details?prospecttype=2&prospectingLogId={}",
             newest["prospectingLogId"].as_str().unwrap()
@@ -74,7 +75,7 @@ async fn every_message_is_once_in_the_feeds_of_whom_it_went_to() {
         assert_eq!(answer.status, 404, "{refused}");
     }
 
-    // What is about a listing outside of one's part isn't seen.
+    // A message about a listing outside the user's territory isn't visible.
     let bo = world.sign_in("bo@a.test").await;
     let seen = feed(&world, &bo, "realtor", &format!("realtorId={REALTOR}")).await;
     assert_eq!(seen["recordsTotal"], 1);
@@ -84,10 +85,10 @@ async fn every_message_is_once_in_the_feeds_of_whom_it_went_to() {
         newest["prospectingLogId"].as_str().unwrap()
     );
     assert_eq!(world.get(&other, &bo).await.status, 404);
-    // Nor another company's.
+    // Another company's messages aren't visible either.
     let stranger = world.sign_in("ca@b.test").await;
-    let theirs = feed(&world, &stranger, "realtor", &format!("realtorId={REALTOR}")).await;
-    assert_eq!(theirs["recordsTotal"], 0);
+    let strangers_feed = feed(&world, &stranger, "realtor", &format!("realtorId={REALTOR}")).await;
+    assert_eq!(strangers_feed["recordsTotal"], 0);
     assert_eq!(world.get(&other, &stranger).await.status, 404);
     // PROP-17
     let admin = world.sign_in("admin@test").await;
@@ -100,12 +101,12 @@ async fn every_message_is_once_in_the_feeds_of_whom_it_went_to() {
     assert_eq!(refused.code(), "2");
 }
 
-// OUT-14: its time, where it was held for days before it went out
+// OUT-14: the time of a message that was held for days
 #[tokio::test]
-async fn when_a_message_left_stands_beside_when_it_was_planned() {
+async fn a_message_has_the_times_of_planning_and_of_sending() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    texted(&world, &ca, 4, "Hello").await;
+    send_text(&world, &ca, 4, "Hello").await;
     let about_it = format!("propertyId={}", listing(4));
     let item = async || feed(&world, &ca, "property-realtor", &about_it).await["data"][0].clone();
     let planned = item().await;
@@ -122,12 +123,12 @@ async fn when_a_message_left_stands_beside_when_it_was_planned() {
     assert_eq!(at("sentAt") - at("notificationTime"), chrono::TimeDelta::days(5));
 }
 
-// OUT-15 (as it is shown), COMPL-07
+// OUT-15 (its display), COMPL-07
 #[tokio::test]
-async fn replies_are_seen_once_opened_and_reasons_have_words() {
+async fn replies_are_marked_as_seen_when_opened_and_reasons_have_texts() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    texted(&world, &ca, 4, "Shall we talk?").await;
+    send_text(&world, &ca, 4, "Shall we talk?").await;
     let a = world.database.a.tenant_id;
     let reply = Uuid::now_v7();
     let unasked = Uuid::now_v7();
@@ -203,7 +204,7 @@ async fn replies_are_seen_once_opened_and_reasons_have_words() {
 
 // PROP-16
 #[tokio::test]
-async fn the_owners_feed_has_cards_texts_and_what_came_back() {
+async fn the_owners_feed_has_cards_texts_and_replies() {
     let world = world().await;
     let (ca, a) = (world.sign_in("ca@a.test").await, world.database.a);
     let owner = Uuid::now_v7();
@@ -294,7 +295,7 @@ async fn the_owners_feed_has_cards_texts_and_what_came_back() {
     assert_eq!(opened.result()["details"][1]["notificationData"], "Yes please");
     let again = feed(&world, &ca, "property-owner", &query).await;
     assert_eq!(again["data"][0]["isViewed"], true);
-    // To the realtor of the same listing nothing was written.
+    // The realtor of the same listing got no message.
     let of_realtor = format!("propertyId={}", listing(4));
     let none = feed(&world, &ca, "property-realtor", &of_realtor).await;
     assert_eq!(none["recordsTotal"], 0);

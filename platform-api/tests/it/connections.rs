@@ -1,4 +1,4 @@
-//! Connections that keep the server waiting are closed; those that move are not.
+//! Stalled connections are closed; connections that make progress stay open.
 //!
 //! promise: hostile input.
 
@@ -56,7 +56,7 @@ impl Listening {
     }
 }
 
-/// Everything until the server closes the connection.
+/// Reads until the server closes the connection.
 async fn rest(stream: &mut TcpStream) -> Vec<u8> {
     let mut read = Vec::new();
     tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut read))
@@ -66,7 +66,7 @@ async fn rest(stream: &mut TcpStream) -> Vec<u8> {
     read
 }
 
-/// The answer to a call of `/healthz`.
+/// Calls `/healthz` and checks the answer.
 async fn healthy(stream: &mut TcpStream) {
     stream.write_all(HEALTH).await.unwrap();
     let mut read = Vec::new();
@@ -80,7 +80,7 @@ async fn healthy(stream: &mut TcpStream) {
 }
 
 #[tokio::test]
-async fn a_head_that_does_not_arrive_and_a_silent_connection_are_closed() {
+async fn a_connection_without_a_complete_head_or_without_requests_is_closed() {
     let listening = Listening::begin(100).await;
     let silent = async {
         let (mut stream, begun) = (listening.connect().await, Instant::now());
@@ -93,7 +93,7 @@ async fn a_head_that_does_not_arrive_and_a_silent_connection_are_closed() {
         assert_eq!(rest(&mut stream).await, b"");
         begun.elapsed()
     };
-    // A byte now and then gains no time.
+    // A byte from time to time gains no time.
     let dripping = async {
         let (mut stream, begun) = (listening.connect().await, Instant::now());
         healthy(&mut stream).await;
@@ -103,7 +103,7 @@ async fn a_head_that_does_not_arrive_and_a_silent_connection_are_closed() {
                 break;
             }
         }
-        // What was written after the end may have it reset.
+        // Data that is written after the close may reset the connection.
         let mut read = [0; 8];
         assert!(!matches!(stream.read(&mut read).await, Ok(1..)));
         begun.elapsed()
@@ -124,7 +124,7 @@ async fn a_head_that_does_not_arrive_and_a_silent_connection_are_closed() {
 }
 
 #[tokio::test]
-async fn a_stream_an_upload_and_a_download_last_as_long_as_they_move() {
+async fn a_stream_an_upload_and_a_download_last_as_long_as_they_make_progress() {
     let listening = Listening::begin(100).await;
     let token = listening.world.sign_in("ca@a.test").await;
     let events = async {
@@ -178,13 +178,13 @@ async fn a_stream_an_upload_and_a_download_last_as_long_as_they_move() {
 }
 
 #[tokio::test]
-async fn a_client_that_takes_nothing_of_an_answer_is_cut_off() {
+async fn a_client_that_does_not_read_an_answer_is_disconnected() {
     let listening = Listening::begin(100).await;
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4096).unwrap();
     let mut stream = socket.connect(listening.address).await.unwrap();
     let call = b"GET /api/openapi.json HTTP/1.1\r\nhost: doorstep\r\n\r\n";
-    // Many answers, so that the system's buffers don't hold all of them.
+    // Many answers, so that the system's buffers can't hold all of them.
     for _ in 0..20 {
         stream.write_all(call).await.unwrap();
     }
@@ -198,7 +198,7 @@ async fn a_client_that_takes_nothing_of_an_answer_is_cut_off() {
 }
 
 #[tokio::test]
-async fn an_address_has_so_many_connections_and_another_once_one_is_closed() {
+async fn connections_per_address_are_limited_and_a_closed_one_makes_room() {
     let listening = Listening::begin(3).await;
     let mut open = Vec::new();
     for _ in 0..3 {
@@ -221,7 +221,7 @@ async fn an_address_has_so_many_connections_and_another_once_one_is_closed() {
 }
 
 #[tokio::test]
-async fn whoever_is_told_to_stop_closes_what_is_idle_and_finishes_what_runs() {
+async fn a_stopping_server_closes_idle_connections_and_finishes_running_calls() {
     let listening = Listening::begin(100).await;
     let mut idle = listening.connect().await;
     healthy(&mut idle).await;
@@ -233,7 +233,7 @@ async fn whoever_is_told_to_stop_closes_what_is_idle_and_finishes_what_runs() {
     );
     running.write_all(head.as_bytes()).await.unwrap();
     let metrics = listening.connect();
-    // It is taken after the one before.
+    // This connection is accepted after the one before.
     healthy(&mut metrics.await).await;
     listening.stop.cancel();
     assert_eq!(rest(&mut idle).await, b"");

@@ -1,4 +1,4 @@
-//! Who agreed to automatic texts.
+//! Consent records for automatic texts.
 //!
 //! Rules 6.4; COMPL-07.
 
@@ -23,7 +23,7 @@ async fn list(world: &World, token: &str, body: Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_number_has_one_consent_in_force_and_what_was_revoked_stays() {
+async fn a_number_has_one_active_consent_and_revoked_ones_are_kept() {
     let world = World::new().await;
     let (ca, bo) = (world.sign_in("ca@a.test").await, world.sign_in("bo@a.test").await);
     world
@@ -37,7 +37,7 @@ async fn a_number_has_one_consent_in_force_and_what_was_revoked_stays() {
     let id = first.result()["consentId"].clone();
     let again = add(&world, &ca, "512-555-0101").await;
     assert_eq!((again.code(), again.fields()), ("1014", vec!["address"]));
-    // What is held for want of one is looked at at once.
+    // Messages that were held for lack of a consent are reviewed at once.
     let due = format!(
         "select count(*) from jobs where kind = 'heldMessages' and due_at <= '{}'",
         world.now().to_rfc3339()
@@ -98,10 +98,11 @@ async fn a_number_has_one_consent_in_force_and_what_was_revoked_stays() {
 
 // Rules 1.4
 #[tokio::test]
-async fn consents_are_sorted_by_when_they_were_recorded_both_ways() {
+async fn consents_are_sorted_by_recording_time_in_both_directions() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
-    // Given in another order than they are recorded in, and two at the same moment.
+    // The order in which they were given differs from the order in which they are recorded, and
+    // two are recorded at the same moment.
     for (number, given_on, minutes) in [
         ("0103", "2026-08-02", 1),
         ("0101", "2026-08-03", 0),
@@ -136,7 +137,7 @@ async fn consents_are_sorted_by_when_they_were_recorded_both_ways() {
         (json!({ "sortDirection": "asc" }), oldest_first),
     ] {
         assert_eq!(listed(sort.clone()).await, expected, "{sort}");
-        // Page by page it is the same list.
+        // The pages add up to the same list.
         let mut pages = Vec::new();
         for page in 1..=4 {
             let mut one = sort.clone();
@@ -152,7 +153,7 @@ async fn consents_are_sorted_by_when_they_were_recorded_both_ways() {
 }
 
 #[tokio::test]
-async fn a_consent_that_is_none_is_refused_by_its_fields() {
+async fn an_invalid_consent_is_refused_by_its_fields() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let future = world.now() + chrono::TimeDelta::hours(1);

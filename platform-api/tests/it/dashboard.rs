@@ -1,4 +1,4 @@
-//! The dashboard's figures against direct counts, as every role sees them.
+//! Compares the dashboard's figures with direct counts, for every role.
 
 use chrono::{NaiveDate, TimeDelta};
 use serde_json::{Value, json};
@@ -9,15 +9,15 @@ use crate::world::{CHILD_MARKET, World};
 const MARKET: &str = "00000000-0000-7000-8000-0000000000e0";
 const BUCKET: &str = "00000000-0000-7000-8000-0000000000e2";
 
-/// What of company A a role sees, as a condition on its membership rows.
+/// The part of company A that a role sees, as a condition on its membership rows.
 const SEEN: [(&str, &str); 3] = [
     ("ca@a.test", "true"),
     ("sm@a.test", "m.sub_market_id is not null"),
     ("bo@a.test", "m.bucket_id is not null"),
 ];
 
-/// Company A's people mark listings and turn them into business, some long ago, some
-/// in the first and last instant of a period, some of them twice.
+/// Company A's users flag listings and record conversions: some long ago, some in the first and
+/// last instant of a period, some twice.
 async fn outcomes(world: &World) {
     let (a, b) = (world.database.a, world.database.b);
     let now = world.now();
@@ -29,7 +29,7 @@ async fn outcomes(world: &World) {
              insert into property_flags (tenant_id, user_id, listing_id, in_process_at, is_discarded)
              select '{a}', '{sm}', id, timestamptz '{now}' - make_interval(days => n::int), n % 5 = 0
              from (select id, substr(mls_no, 2)::bigint as n from listings) l where n % 4 = 0;
-             -- Taken back.
+             -- Removed flags.
              update property_flags set in_process_at = null
              where listing_id in (select id from listings where substr(mls_no, 2)::bigint % 24 = 0);
              insert into property_flags (tenant_id, user_id, listing_id, in_process_at)
@@ -47,7 +47,7 @@ async fn outcomes(world: &World) {
         .await;
 }
 
-/// The first day of each period, by the calendar on paper: business time is `today`.
+/// The first day of each period, computed from the date's text; business time is `today`.
 fn first_days(today: NaiveDate) -> [(i32, NaiveDate); 3] {
     let text = today.to_string();
     let (year, month) = (&text[..4], &text[5..7]);
@@ -67,7 +67,7 @@ fn first_days(today: NaiveDate) -> [(i32, NaiveDate); 3] {
 
 // DASH-01, DASH-02, DASH-04, DASH-12
 #[tokio::test]
-async fn the_performance_card_counts_what_a_direct_count_does() {
+async fn the_performance_card_equals_a_direct_count() {
     let world = World::new().await;
     world.listings(600).await;
     outcomes(&world).await;
@@ -119,10 +119,10 @@ async fn the_performance_card_counts_what_a_direct_count_does() {
             ] {
                 let expected = world.count(&query).await;
                 if field == "booked" && role == "sm@a.test" {
-                    assert!(result.get(field).is_none(), "a Submarket Owner sees no booked");
+                    assert!(result.get(field).is_none(), "a Submarket Owner sees no bookings");
                 } else {
                     assert_eq!(result[field], expected, "{role} {timeframe} {field}");
-                    assert!(timeframe != 1 || expected > 0, "{role} {field} shows nothing");
+                    assert!(timeframe != 1 || expected > 0, "{role} {field} is 0");
                 }
             }
             assert!(result.get("customers").is_none());
@@ -133,7 +133,7 @@ async fn the_performance_card_counts_what_a_direct_count_does() {
             "{role} {totals:?}"
         );
     }
-    // Company B's own ten, and what its people did.
+    // Company B has ten listings of its own, with its own users' flags.
     let token = world.sign_in("ca@b.test").await;
     let answer = world
         .get("/api/dashboard/performance-history?timeframe=3", &token)
@@ -186,7 +186,7 @@ async fn a_super_admin_sees_customers_and_zips_of_the_platform() {
             ))
             .await
             > result["inProcess"].as_i64().unwrap(),
-        "two people's marks on one listing count once"
+        "two users' flags on one listing count once"
     );
     world
         .sql(&format!(
@@ -210,7 +210,7 @@ fn names(answer: &Value) -> Vec<&str> {
 
 // DASH-03, DASH-13
 #[tokio::test]
-async fn one_chooses_among_ones_own_nodes_and_a_foreign_company_is_missing() {
+async fn users_choose_among_their_own_nodes_and_a_foreign_company_is_not_found() {
     let world = World::new().await;
     world.listings(20).await;
     let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
@@ -255,7 +255,7 @@ async fn one_chooses_among_ones_own_nodes_and_a_foreign_company_is_missing() {
 
 // DASH-03, DASH-12, DASH-13
 #[tokio::test]
-async fn the_chart_and_the_details_count_a_node_as_the_rows_do() {
+async fn the_chart_and_the_details_equal_a_count_of_the_rows() {
     let world = World::new().await;
     world.listings(400).await;
     outcomes(&world).await;
@@ -325,7 +325,7 @@ async fn the_chart_and_the_details_count_a_node_as_the_rows_do() {
             }
             assert_eq!(chart.result().as_array().unwrap().len(), 4);
         }
-        // All of the role's own level.
+        // All nodes of the role's own level.
         let level = match role {
             "ca@a.test" => 0,
             "sm@a.test" => 1,
@@ -360,11 +360,11 @@ async fn the_chart_and_the_details_count_a_node_as_the_rows_do() {
 
 // DASH-02, DASH-12
 #[tokio::test]
-async fn a_super_admin_sees_what_came_of_a_market_over_the_companies_that_hold_it() {
+async fn a_super_admin_sees_a_markets_results_over_all_its_companies() {
     let world = World::new().await;
     world.listings(300).await;
     outcomes(&world).await;
-    // The platform's own rows, as its refresh writes them.
+    // The platform's own rows, as the refresh writes them.
     world
         .sql(&format!(
             "insert into listing_memberships (tenant_id, listing_id, market_id, zip_code, status, status_date, date_added)
@@ -399,7 +399,7 @@ async fn a_super_admin_sees_what_came_of_a_market_over_the_companies_that_hold_i
         assert!(expected > 0, "{field}");
         assert_eq!(details.result()[field], expected, "{field}");
     }
-    // A company that gives the market back takes what it did along.
+    // A company that loses the market takes its numbers along.
     let b = world.database.b.tenant_id;
     world
         .sql(&format!("delete from territory_owners where tenant_id = '{b}'"))
@@ -422,7 +422,7 @@ async fn a_chart_counts_more_nodes_than_can_be_chosen() {
     let world = World::new().await;
     world.listings(260).await;
     let (tenant, owner) = (world.database.a.tenant_id, world.database.a.submarket_owner);
-    // A child market of its own for each listing.
+    // Each listing gets its own child market.
     world
         .sql(&format!(
             "insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
@@ -447,7 +447,7 @@ async fn a_chart_counts_more_nodes_than_can_be_chosen() {
 
 // DASH-02, DASH-12
 #[tokio::test]
-async fn companies_are_compared_by_what_they_hold_now() {
+async fn companies_are_compared_by_their_current_listings() {
     let world = World::new().await;
     world.listings(90).await;
     let token = world.sign_in("admin@test").await;
@@ -469,7 +469,7 @@ async fn companies_are_compared_by_what_they_hold_now() {
             .collect::<Vec<_>>()
     };
     assert_eq!(chart().await, [(a.to_string(), 90), (b.to_string(), 10)]);
-    // Rows come, change and go, and the counts with them.
+    // Rows are added, changed and deleted, and the counts follow.
     world
         .sql(&format!(
             "delete from listing_memberships where tenant_id = '{a}' and date_added < '2026-07-11';
@@ -507,7 +507,7 @@ async fn companies_are_compared_by_what_they_hold_now() {
 
 // DASH-07, DASH-10
 #[tokio::test]
-async fn new_listings_carry_ones_own_marks_and_nobody_elses() {
+async fn new_listings_show_the_callers_flags_and_nobody_elses() {
     let world = World::new().await;
     world.listings(60).await;
     outcomes(&world).await;
@@ -556,7 +556,7 @@ async fn new_listings_carry_ones_own_marks_and_nobody_elses() {
 }
 
 #[tokio::test]
-async fn super_admins_are_told_why_doorsteps_own_mails_wait() {
+async fn super_admins_see_the_fault_of_doorsteps_own_mail_account() {
     let world = World::new().await;
     let path = "/api/dashboard/performance-history?timeframe=1";
     let (admin, ca) = (

@@ -1,5 +1,4 @@
-//! The dashboard's realtors against a direct count of their listings, as every role
-//! sees them.
+//! Compares the dashboard's realtors with a direct count of their listings, for every role.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +11,7 @@ use crate::world::World;
 
 const LIST: &str = "/api/dashboard/get-realtor-list";
 
-/// A listing as a direct count looks at it.
+/// A listing as read for the direct count.
 #[derive(FromRow)]
 struct Listing {
     id: Uuid,
@@ -27,10 +26,10 @@ struct Listing {
     is_gone: bool,
 }
 
-/// Whether someone sees it.
+/// Whether a role sees a listing.
 type Sees = fn(&Listing) -> bool;
 
-/// What of it the roles of company A see.
+/// The listings that the roles of company A see.
 const SEEN: [(&str, Sees); 3] = [
     ("ca@a.test", |_| true),
     ("sm@a.test", |listing| listing.is_in_child_market),
@@ -53,8 +52,8 @@ impl Counted {
     }
 }
 
-/// Fourteen realtors with many listings, four with one old one each, two whose
-/// volumes are the same, and one who has just begun.
+/// Fourteen realtors with many listings, four with one old listing each, two with equal volumes,
+/// and one who has just begun.
 async fn realtors(world: &World) {
     world.listings(600).await;
     world
@@ -102,9 +101,9 @@ fn today(world: &World) -> NaiveDate {
     (world.now() - TimeDelta::hours(4)).date_naive()
 }
 
-/// Each realtor's listings of company A, added up one at a time.
+/// Counts each realtor's listings of company A one by one.
 async fn directly(world: &World, seen: Sees) -> BTreeMap<Uuid, Counted> {
-    let mut look = world.database.superuser().await.unwrap();
+    let mut connection = world.database.superuser().await.unwrap();
     let listings: Vec<Listing> = sqlx::query_as(
         "select l.id, l.realtor_id, m.sub_market_id is not null as is_in_child_market,
                 m.bucket_id is not null as is_in_bucket, l.date_added, l.list_price_cents, l.close_price_cents,
@@ -113,7 +112,7 @@ async fn directly(world: &World, seen: Sees) -> BTreeMap<Uuid, Counted> {
          where m.tenant_id = $1 and l.realtor_id is not null",
     )
     .bind(world.database.a.tenant_id.0)
-    .fetch_all(&mut look)
+    .fetch_all(&mut connection)
     .await
     .unwrap();
     let from = today(world) - Months::new(12);
@@ -123,7 +122,7 @@ async fn directly(world: &World, seen: Sees) -> BTreeMap<Uuid, Counted> {
     )
     .bind(world.database.a.tenant_id.0)
     .bind(from)
-    .fetch_all(&mut look)
+    .fetch_all(&mut connection)
     .await
     .unwrap()
     .into_iter()
@@ -132,16 +131,16 @@ async fn directly(world: &World, seen: Sees) -> BTreeMap<Uuid, Counted> {
     for listing in listings.iter().filter(|listing| seen(listing)) {
         let one = counted.entry(listing.realtor_id).or_default();
         let within = |day: NaiveDate| from <= day && day <= today(world);
-        let asked = listing.list_price_cents.unwrap_or(0);
+        let price = listing.list_price_cents.unwrap_or(0);
         if listing.is_sold && listing.close_date.is_some_and(within) {
             one.listings += 1;
-            one.closed_cents += listing.close_price_cents.unwrap_or(asked);
+            one.closed_cents += listing.close_price_cents.unwrap_or(price);
         } else if within(listing.date_added) {
             one.listings += 1;
-            one.listed_cents += asked;
+            one.listed_cents += price;
         }
         if !listing.is_gone {
-            one.asking_cents += asked;
+            one.asking_cents += price;
         }
         one.opportunities += i64::from(referred.contains(&listing.id));
         one.first_added = one
@@ -156,10 +155,10 @@ async fn directly(world: &World, seen: Sees) -> BTreeMap<Uuid, Counted> {
 async fn pages(world: &World, token: &str, body: Value, size: usize) -> (Vec<Value>, i64) {
     let mut rows: Vec<Value> = Vec::new();
     for page in 1.. {
-        let mut asked = body.clone();
-        asked["pageIndex"] = json!(page);
-        asked["pageSize"] = json!(size);
-        let answer = world.post(LIST, token, asked).await;
+        let mut page_body = body.clone();
+        page_body["pageIndex"] = json!(page);
+        page_body["pageSize"] = json!(size);
+        let answer = world.post(LIST, token, page_body).await;
         let result = answer.result().clone();
         let data = result["data"].as_array().unwrap().clone();
         let total = result["recordsTotal"].as_i64().unwrap();
@@ -181,8 +180,8 @@ fn dollars(cents: i64) -> Value {
     json!(cents as f64 / 100.0)
 }
 
-/// That the list of each role ranks as a direct count does.
-async fn ranks_hold(world: &World, when: &str) {
+/// Checks that the list of each role ranks as a direct count does.
+async fn assert_ranks(world: &World, when: &str) {
     for (role, seen) in SEEN {
         let token = world.sign_in(role).await;
         let expected = directly(world, seen).await;
@@ -194,7 +193,7 @@ async fn ranks_hold(world: &World, when: &str) {
         assert_eq!(
             ids,
             order.iter().map(|(id, _)| **id).collect::<Vec<_>>(),
-            "{when} {role}: ranked, none twice, none left out"
+            "{when} {role}: ranked, each exactly once"
         );
         for (row, (_, counted)) in rows.iter().zip(&order) {
             let better = order
@@ -223,18 +222,19 @@ async fn ranks_hold(world: &World, when: &str) {
             );
         }
         let closed: i64 = expected.values().map(|counted| counted.closed_cents).sum();
-        assert!(closed > 0, "{when} {role} shows nothing that closed");
+        assert!(closed > 0, "{when} {role} shows no closed volume");
     }
 }
 
 // DASH-10, DASH-12
 #[tokio::test]
-async fn realtors_rank_by_a_direct_count_of_what_they_closed_and_listed() {
+async fn realtors_rank_by_a_direct_count_of_closed_and_listed_volume() {
     let world = World::new().await;
     realtors(&world).await;
-    ranks_hold(&world, "at first").await;
+    assert_ranks(&world, "at first").await;
 
-    // A day on the market: some are sold, some ask another price, one goes to a colleague.
+    // One day's changes: some listings are sold, some get another price, one moves to another
+    // realtor.
     world
         .sql(&format!(
             "update listings set status = 4, source_status = 'Closed', close_date = '{today}', close_price_cents = 77000000
@@ -246,9 +246,9 @@ async fn realtors_rank_by_a_direct_count_of_what_they_closed_and_listed() {
         .await;
     let tenant = world.database.a.tenant_id;
     world.count_standings(tenant).await;
-    ranks_hold(&world, "a day later").await;
+    assert_ranks(&world, "a day later").await;
 
-    // The territory is drawn anew.
+    // The territory is redefined.
     world
         .sql(&format!(
             "update listing_memberships set bucket_id = null, sub_market_id = null
@@ -257,17 +257,17 @@ async fn realtors_rank_by_a_direct_count_of_what_they_closed_and_listed() {
         ))
         .await;
     world.count_standings(tenant).await;
-    ranks_hold(&world, "in another territory").await;
+    assert_ranks(&world, "in another territory").await;
 
-    // Half a year on, less is of the last twelve months.
+    // Half a year later, fewer listings are within the last twelve months.
     world.clock.advance(TimeDelta::days(180));
     world.count_standings(tenant).await;
-    ranks_hold(&world, "half a year on").await;
+    assert_ranks(&world, "half a year on").await;
 }
 
-// DASH-10: someone of several child markets, before they are counted together and after.
+// DASH-10: a user with several child markets, before and after their standings are combined.
 #[tokio::test]
-async fn several_nodes_of_one_owner_rank_as_one() {
+async fn several_nodes_of_one_owner_are_ranked_together() {
     let world = World::new().await;
     realtors(&world).await;
     let (tenant, owner) = (world.database.a.tenant_id, world.database.a.submarket_owner);
@@ -323,7 +323,7 @@ async fn several_nodes_of_one_owner_rank_as_one() {
             "{when}"
         );
     }
-    // What nobody holds any more is not counted any longer.
+    // Sets of nodes without an owner are no longer counted.
     world
         .sql("delete from territory_owners where node_id = '00000000-0000-7000-a000-00000000beef'")
         .await;
@@ -387,7 +387,7 @@ async fn equal_volumes_share_a_rank_and_every_order_shows_each_realtor_once() {
                 if column == "officeName" {
                     assert!(
                         sorted.last().unwrap().get("officeName").is_none(),
-                        "those of none come last"
+                        "realtors without an office come last"
                     );
                 }
             }
@@ -399,7 +399,7 @@ async fn equal_volumes_share_a_rank_and_every_order_shows_each_realtor_once() {
 }
 
 #[tokio::test]
-async fn a_search_finds_realtors_and_offices_and_leaves_ranks_as_they_are() {
+async fn a_search_finds_realtors_and_offices_and_keeps_ranks() {
     let world = World::new().await;
     realtors(&world).await;
     for role in ["ca@a.test", "bo@a.test"] {
@@ -438,10 +438,10 @@ async fn a_search_finds_realtors_and_offices_and_leaves_ranks_as_they_are() {
 
 // DASH-05
 #[tokio::test]
-async fn one_is_new_for_thirty_days_after_the_first_listing_or_after_the_source_first_said_so() {
+async fn a_realtor_is_new_for_thirty_days_after_the_first_listing_or_after_first_appearing_in_the_source() {
     let world = World::new().await;
     realtors(&world).await;
-    // Of an old listing, but its realtor was first seen by the source a week ago.
+    // Its listing is old, but the source first listed its realtor a week ago.
     world
         .sql(&format!(
             "update realtors set first_seen_at = timestamptz '{now}' - interval '7 days'
@@ -470,7 +470,7 @@ async fn one_is_new_for_thirty_days_after_the_first_listing_or_after_the_source_
             new.iter()
                 .any(|row| row["realtorId"].as_str().unwrap().ends_with(number))
         };
-        assert!(is_new("0021"), "{role}: whose first listing is of this month");
+        assert!(is_new("0021"), "{role}: the first listing is of this month");
         assert!(!is_new("0001") && !is_new("0017"), "{role}");
         assert_eq!(
             is_new("0016"),
@@ -482,7 +482,7 @@ async fn one_is_new_for_thirty_days_after_the_first_listing_or_after_the_source_
 
 // DASH-08, API-03, API-07
 #[tokio::test]
-async fn a_super_admin_is_told_of_all_realtors_and_of_no_rank_or_volume() {
+async fn a_super_admin_sees_all_realtors_without_rank_or_volume() {
     let world = World::new().await;
     realtors(&world).await;
     let token = world.sign_in("admin@test").await;
@@ -540,7 +540,7 @@ async fn a_super_admin_is_told_of_all_realtors_and_of_no_rank_or_volume() {
 
 // API-04, DASH-13
 #[tokio::test]
-async fn a_company_admin_looks_over_its_own_peoples_shoulders_and_nobody_elses() {
+async fn a_company_admin_sees_the_lists_of_its_own_users_only() {
     let world = World::new().await;
     realtors(&world).await;
     let (a, b) = (world.database.a, world.database.b);
@@ -576,7 +576,7 @@ async fn a_company_admin_looks_over_its_own_peoples_shoulders_and_nobody_elses()
         assert_eq!(answer.status, 404, "{name} names {user}");
         assert_eq!(answer.body, unknown.body);
     }
-    // Company B has the listings M1 to M10 of it, and none of A's standings.
+    // Company B sees the listings M1 to M10 and none of A's standings.
     let token = world.sign_in("ca@b.test").await;
     let (rows, _) = pages(&world, &token, json!({}), 200).await;
     let expected = world

@@ -1,4 +1,4 @@
-//! While the database is away every call says so, however it is away.
+//! While the database is unavailable, every call says so, however it fails.
 //!
 //! OPS-03; promise: database away.
 
@@ -11,39 +11,39 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::matrix::operations;
 use crate::world::World;
 
-/// How a server is away.
+/// How a server is unavailable.
 #[derive(Clone, Copy, Debug)]
 enum Away {
-    /// Nothing listens there.
+    /// Nothing listens on the port.
     Refused,
     /// Connections are closed as soon as they are accepted.
     Dropped,
     /// The server refuses the sign-in with this SQLSTATE.
     Refuses(&'static str),
-    /// The server takes the sign-in and ends the first statement with this SQLSTATE.
+    /// The server accepts the sign-in and ends the first statement with this SQLSTATE.
     Ends(&'static str),
-    /// The server takes the sign-in and closes the connection at the first statement.
+    /// The server accepts the sign-in and closes the connection at the first statement.
     Vanishes,
-    /// The server takes the sign-in and answers the first statement with nonsense.
-    Babbles,
+    /// The server accepts the sign-in and answers the first statement with garbage.
+    AnswersGarbage,
 }
 
-const WAYS: [Away; 9] = [
+const OUTAGES: [Away; 9] = [
     Away::Refused,
-    // It starts up, and it has too many connections.
+    // It is starting up, or it has too many connections.
     Away::Refuses("57P03"),
     Away::Refuses("53300"),
     Away::Dropped,
-    // It shuts down.
+    // It is shutting down.
     Away::Refuses("57P01"),
     Away::Ends("57P01"),
     // It is a standby.
     Away::Ends("25006"),
     Away::Vanishes,
-    Away::Babbles,
+    Away::AnswersGarbage,
 ];
 
-/// A message of PostgreSQL's protocol: its kind, its length, and what it says.
+/// A message of PostgreSQL's protocol: its kind, length and content.
 fn message(kind: u8, content: &[u8]) -> Vec<u8> {
     let length = u32::try_from(content.len() + 4).unwrap();
     [&[kind][..], &length.to_be_bytes(), content].concat()
@@ -54,13 +54,13 @@ fn refusal(state: &str) -> Vec<u8> {
     message(b'E', fields.as_bytes())
 }
 
-/// Speaks PostgreSQL's protocol as far as a server that is away does.
+/// Speaks PostgreSQL's protocol like an unavailable server.
 async fn speak(mut stream: TcpStream, away: Away) -> std::io::Result<()> {
     let mut piece = vec![0; 16 * 1024];
     if let Away::Dropped = away {
         return Ok(());
     }
-    // The client first asks for encryption, and is told that there is none.
+    // The client first asks for encryption; the server has none.
     let length = stream.read(&mut piece).await?;
     if length == 8 {
         stream.write_all(b"N").await?;
@@ -69,7 +69,7 @@ async fn speak(mut stream: TcpStream, away: Away) -> std::io::Result<()> {
     if let Away::Refuses(state) = away {
         return stream.write_all(&refusal(state)).await;
     }
-    // Signed in, a key to cancel by, and ready for statements.
+    // Authentication succeeds, a cancellation key, ready for statements.
     let welcome = [
         message(b'R', &0_u32.to_be_bytes()),
         message(b'K', &[0; 8]),
@@ -79,12 +79,12 @@ async fn speak(mut stream: TcpStream, away: Away) -> std::io::Result<()> {
     let _statement = stream.read(&mut piece).await?;
     match away {
         Away::Ends(state) => stream.write_all(&refusal(state)).await,
-        Away::Babbles => stream.write_all(&message(b'Z', b"?")).await,
+        Away::AnswersGarbage => stream.write_all(&message(b'Z', b"?")).await,
         Away::Refused | Away::Dropped | Away::Refuses(_) | Away::Vanishes => Ok(()),
     }
 }
 
-/// The address of a database that is away so.
+/// The address of a database that is unavailable in this way.
 async fn address(away: Away) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -98,7 +98,7 @@ async fn address(away: Away) -> String {
     format!("postgres://{address}/away")
 }
 
-/// What calls without a session are asked with, so that they ask the database.
+/// The bodies of calls without a session, so that they use the database.
 fn body(operation: &str) -> Value {
     match operation {
         "login" => json!({ "userNameOrEmailAddress": "ca@a.test", "password": testkit::PASSWORD }),
@@ -107,7 +107,7 @@ fn body(operation: &str) -> Value {
     }
 }
 
-async fn assert_every_call_says_so(away: Away) -> World {
+async fn assert_every_call_is_unavailable(away: Away) -> World {
     let world = World::new().await.at(address(away).await).await;
     let token = "0".repeat(43);
     let calls = operations().into_iter().map(async |(method, path, id)| {
@@ -115,7 +115,7 @@ async fn assert_every_call_says_so(away: Away) -> World {
         let body = (method != Method::GET).then(|| body(&id));
         let answer = world.call(method, &path, Some(&token), body).await;
         if id == "getSignInOptions" {
-            // It is answered by the configuration alone.
+            // The configuration alone answers it.
             assert_eq!(answer.status, 200, "{away:?}: {answer:?}");
             return;
         }
@@ -143,10 +143,10 @@ async fn assert_every_call_says_so(away: Away) -> World {
 }
 
 #[tokio::test]
-async fn every_call_is_told_to_come_again_however_the_database_is_away() {
-    // A world drops its database when it goes, and blocks this thread meanwhile. PostgreSQL
-    // drops none while another connection signs in, which this thread would have to do: so
-    // all worlds stay to the end.
-    let worlds = join_all(WAYS.map(assert_every_call_says_so)).await;
+async fn every_call_asks_for_a_retry_however_the_database_is_unavailable() {
+    // A world drops its database at its end and blocks this thread meanwhile. PostgreSQL can't
+    // drop a database while another connection signs in, which needs this thread too. So all
+    // worlds live to the end.
+    let worlds = join_all(OUTAGES.map(assert_every_call_is_unavailable)).await;
     drop(worlds);
 }

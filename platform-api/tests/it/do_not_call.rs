@@ -1,4 +1,4 @@
-//! Numbers that must not be called.
+//! The do-not-call list.
 //!
 //! Rules 6.4.
 
@@ -33,7 +33,7 @@ async fn a_file_of_31_days_is_fresh_and_one_of_32_is_not() {
 }
 
 #[tokio::test]
-async fn a_file_comes_in_parts_and_its_day_is_told() {
+async fn a_file_is_imported_in_parts_and_its_date_is_returned() {
     let world = World::new().await;
     let (ca, bo) = (world.sign_in("ca@a.test").await, world.sign_in("bo@a.test").await);
     assert_eq!(
@@ -45,44 +45,44 @@ async fn a_file_comes_in_parts_and_its_day_is_told() {
     let old = today - chrono::TimeDelta::days(33);
     let body = json!({ "listedOn": old, "numbers": "(512) 555-0101\n\n5125550102\r\n555\n512-555-0101" });
     let first = world.post(IMPORT, &bo, body).await;
-    let told = first.result();
+    let import = first.result();
     assert_eq!(
-        (&told["added"], &told["alreadyThere"], &told["refusedCount"]),
+        (&import["added"], &import["alreadyThere"], &import["refusedCount"]),
         (&json!(2), &json!(1), &json!(1))
     );
-    assert_eq!(told["refused"][0]["line"], 4);
-    let more = json!({ "importId": told["importId"], "listedOn": old, "numbers": "5125550103" });
+    assert_eq!(import["refused"][0]["line"], 4);
+    let more = json!({ "importId": import["importId"], "listedOn": old, "numbers": "5125550103" });
     assert_eq!(world.post(IMPORT, &bo, more).await.result()["added"], 1);
 
-    let stands = status(&world, &ca).await;
+    let current = status(&world, &ca).await;
     assert_eq!(
-        (&stands["numbers"], &stands["isStale"]),
+        (&current["numbers"], &current["isStale"]),
         (&json!(3), &json!(true))
     );
-    assert_eq!(stands["lastImport"]["listedOn"], json!(old));
-    assert_eq!(stands["lastImport"]["numbers"], 4);
+    assert_eq!(current["lastImport"]["listedOn"], json!(old));
+    assert_eq!(current["lastImport"]["numbers"], 4);
     assert_eq!(is_listed(&world, &bo, "(512)%20555-0103").await, true);
     assert_eq!(is_listed(&world, &bo, "5125550104").await, false);
 
     assert_eq!(
-        (&stands["lastImport"]["added"], &stands["lastImport"]["refused"]),
+        (&current["lastImport"]["added"], &current["lastImport"]["refused"]),
         (&json!(3), &json!(1))
     );
 
-    // Nobody but a company admin renews the list, and only by a number.
+    // Only a company admin renews the list, and only with a number.
     let yesterday = today - chrono::TimeDelta::days(1);
     let body = |numbers: &str| json!({ "listedOn": yesterday, "numbers": numbers });
     let sm = world.sign_in("sm@a.test").await;
     for (token, numbers) in [(&bo, "x"), (&bo, "5125550101"), (&sm, "5125550101"), (&ca, "x")] {
         world.post(IMPORT, token, body(numbers)).await.result();
-        let stands = status(&world, &ca).await;
+        let current = status(&world, &ca).await;
         assert_eq!(
-            (&stands["isStale"], &stands["renewedTo"]),
+            (&current["isStale"], &current["renewedTo"]),
             (&json!(true), &Value::Null),
             "{numbers}"
         );
     }
-    // An import of the admin's that brought nothing can't be filled by others.
+    // Other users can't add to an admin's import without numbers.
     let empty = world.post(IMPORT, &ca, body("x")).await.result()["importId"].clone();
     let filled = json!({ "importId": empty, "listedOn": yesterday, "numbers": "5125550101" });
     assert_eq!(world.post(IMPORT, &bo, filled).await.code(), "NOT_FOUND");
@@ -91,16 +91,16 @@ async fn a_file_comes_in_parts_and_its_day_is_told() {
         world.post(IMPORT, &ca, body("5125550101")).await.result()["alreadyThere"],
         1
     );
-    let stands = status(&world, &ca).await;
+    let current = status(&world, &ca).await;
     assert_eq!(
-        (&stands["isStale"], &stands["renewedTo"]),
+        (&current["isStale"], &current["renewedTo"]),
         (&json!(false), &json!(yesterday))
     );
 
-    // Another company has its own, and no part of this file.
+    // Another company has its own list and can't add to this import.
     let stranger = world.sign_in("ca@b.test").await;
     assert_eq!(is_listed(&world, &stranger, "5125550101").await, false);
-    let foreign = json!({ "importId": told["importId"], "listedOn": old, "numbers": "5125550109" });
+    let foreign = json!({ "importId": import["importId"], "listedOn": old, "numbers": "5125550109" });
     assert_eq!(world.post(IMPORT, &stranger, foreign).await.code(), "NOT_FOUND");
 
     let remove = "/api/do-not-call/remove-all";
@@ -113,14 +113,15 @@ async fn a_file_comes_in_parts_and_its_day_is_told() {
     let acts = "select count(*) from audit_entries where action like 'doNotCall%'";
     assert_eq!(world.count(acts).await, 8);
 
-    // They are gone for whoever asks; a job deletes them. One that comes again meanwhile is new.
+    // The numbers are unlisted at once; a job deletes them. A number that is imported again
+    // meanwhile is new.
     assert_eq!(is_listed(&world, &bo, "5125550103").await, false);
-    let late = json!({ "importId": told["importId"], "listedOn": old, "numbers": "5125550109" });
+    let late = json!({ "importId": import["importId"], "listedOn": old, "numbers": "5125550109" });
     assert_eq!(world.post(IMPORT, &bo, late).await.code(), "NOT_FOUND");
     let jobs = "select count(*) from jobs where kind = 'doNotCallRemoval' and state = 0";
     assert_eq!(world.count(jobs).await, 1);
-    let anew = json!({ "listedOn": old, "numbers": "5125550103\n5125550103\n5125550104" });
-    assert_eq!(world.post(IMPORT, &ca, anew).await.result()["added"], 2);
+    let repeated = json!({ "listedOn": old, "numbers": "5125550103\n5125550103\n5125550104" });
+    assert_eq!(world.post(IMPORT, &ca, repeated).await.result()["added"], 2);
     assert_eq!(status(&world, &ca).await["numbers"], 2);
     assert_eq!(world.post(remove, &ca, json!({})).await.result()["removed"], 2);
     let last = json!({ "listedOn": old, "numbers": "5125550103" });
@@ -138,7 +139,7 @@ async fn a_file_comes_in_parts_and_its_day_is_told() {
 }
 
 #[tokio::test]
-async fn a_list_that_is_none_is_refused_by_its_field() {
+async fn an_invalid_list_is_refused_by_its_field() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let body = |numbers: &str| json!({ "listedOn": "2026-09-01", "numbers": numbers });

@@ -1,4 +1,4 @@
-//! What stands around every route: headers, limits of bodies, the envelope.
+//! The behavior around every route: headers, limits of bodies and the envelope.
 
 use poem::http::{HeaderMap, HeaderValue, Method};
 use serde_json::json;
@@ -40,7 +40,7 @@ async fn every_answer_carries_the_security_headers_and_a_request_id() {
 
 // API-01, API-09
 #[tokio::test]
-async fn whatever_the_framework_refuses_comes_in_the_envelope() {
+async fn refusals_of_the_framework_are_in_the_envelope() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let list = "/api/properties/get-property-list";
@@ -136,7 +136,7 @@ async fn hostile_bodies_are_refused_with_a_4xx() {
 
 // API-07, API-08, promise: page size
 #[tokio::test]
-async fn pages_are_bounded_and_orders_come_from_a_closed_list() {
+async fn page_sizes_are_limited_and_sort_columns_come_from_a_closed_list() {
     let world = World::new().await;
     world.listings(300).await;
     let token = world.sign_in("ca@a.test").await;
@@ -180,7 +180,7 @@ async fn health_needs_no_database_and_readiness_does() {
     let world = World::new().await;
     assert_eq!(world.anonymous(Method::GET, "/healthz", None).await.status, 200);
     assert_eq!(world.anonymous(Method::GET, "/readyz", None).await.status, 200);
-    // Two texts are due, the older for an hour; one waits for the night to end, one is held.
+    // Two texts are due, the older one for an hour; one is due after the night, one is held.
     world
         .sql(&format!(
             "insert into messages (tenant_id, id, dedupe_key, cause, audience, channel, state, reason, planned_at, due_at, held_at)
@@ -205,7 +205,7 @@ async fn health_needs_no_database_and_readiness_does() {
         metrics.contains("doorstep_jobs_due{queue=\"interactive\"}"),
         "{metrics}"
     );
-    // The public address has no measurements.
+    // Metrics are not public.
     let public = world.anonymous(Method::GET, "/metrics", None).await;
     assert_eq!((public.status.as_u16(), public.code()), (404, "NOT_FOUND"));
     world.database.db.close().await;
@@ -215,8 +215,8 @@ async fn health_needs_no_database_and_readiness_does() {
     assert_eq!((answer.status.as_u16(), answer.code()), (503, "UNAVAILABLE"));
 }
 
-/// What the server answers to `method path` with these headers.
-async fn asked(
+/// Calls `method path` with these headers; returns status, headers and body.
+async fn call(
     world: &World,
     method: Method,
     path: &str,
@@ -236,10 +236,10 @@ fn named<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 }
 
 #[tokio::test]
-async fn json_above_a_kibibyte_is_compressed() {
+async fn json_over_a_kibibyte_is_compressed() {
     let world = World::new().await;
     let large = "/api/openapi.json";
-    let (_, headers, compressed) = asked(
+    let (_, headers, compressed) = call(
         &world,
         Method::GET,
         large,
@@ -250,7 +250,7 @@ async fn json_above_a_kibibyte_is_compressed() {
     assert_eq!(named(&headers, "vary"), Some("Accept-Encoding"));
     assert_eq!(named(&headers, "content-length"), None);
     let refused = [("accept-encoding", "gzip;q=0, identity")];
-    let (_, headers, plain) = asked(&world, Method::GET, large, &refused).await;
+    let (_, headers, plain) = call(&world, Method::GET, large, &refused).await;
     assert_eq!(named(&headers, "content-encoding"), None);
     assert_eq!(named(&headers, "vary"), Some("Accept-Encoding"));
     let mut unpacked = vec![0; plain.len()];
@@ -258,12 +258,12 @@ async fn json_above_a_kibibyte_is_compressed() {
         .gzip_decompress(&compressed, &mut unpacked)
         .unwrap();
     assert_eq!(length, plain.len());
-    assert!(unpacked == plain, "the compressed answer is another one");
+    assert!(unpacked == plain, "the compressed answer differs");
     let (whole, sent) = (plain.len(), compressed.len());
     assert!(sent * 4 < whole, "{sent} of {whole} bytes");
 
     let gzip = [("accept-encoding", "gzip")];
-    let (status, headers, _) = asked(&world, Method::GET, "/api/account/get-sign-in-options", &gzip).await;
+    let (status, headers, _) = call(&world, Method::GET, "/api/account/get-sign-in-options", &gzip).await;
     assert_eq!((status, named(&headers, "content-encoding")), (200, None));
     assert_eq!(named(&headers, "vary"), Some("Accept-Encoding"));
 }
@@ -329,7 +329,7 @@ async fn a_file_of_the_web_client_is_sent_in_the_coding_that_the_client_prefers(
         ("identity", None, "plain script"),
     ] {
         let accepts = [("accept-encoding", accepted)];
-        let (status, headers, bytes) = asked(&world, Method::GET, SCRIPT, &accepts).await;
+        let (status, headers, bytes) = call(&world, Method::GET, SCRIPT, &accepts).await;
         assert_eq!(
             (status, bytes.as_slice()),
             (200, content.as_bytes()),
@@ -348,7 +348,7 @@ async fn a_file_of_the_web_client_is_sent_in_the_coding_that_the_client_prefers(
         let length = content.len().to_string();
         assert_eq!(named(&headers, "content-length"), Some(length.as_str()));
 
-        let (status, of_head, _) = asked(&world, Method::HEAD, SCRIPT, &accepts).await;
+        let (status, of_head, _) = call(&world, Method::HEAD, SCRIPT, &accepts).await;
         assert_eq!(status, 200);
         for name in [
             "content-encoding",
@@ -362,7 +362,7 @@ async fn a_file_of_the_web_client_is_sent_in_the_coding_that_the_client_prefers(
 
         let tag = named(&headers, "etag").unwrap().to_owned();
         let again = [("accept-encoding", accepted), ("if-none-match", tag.as_str())];
-        let (status, headers, _) = asked(&world, Method::GET, SCRIPT, &again).await;
+        let (status, headers, _) = call(&world, Method::GET, SCRIPT, &again).await;
         assert_eq!((status, named(&headers, "content-encoding")), (304, None));
         assert_eq!(named(&headers, "vary"), Some("Accept-Encoding"));
         tags.push(tag);
@@ -376,25 +376,25 @@ async fn a_file_of_the_web_client_is_sent_in_the_coding_that_the_client_prefers(
         ("/assets/small.js", "small"),
         ("/listings", "page by brotli"),
     ] {
-        let (_, headers, bytes) = asked(&world, Method::GET, path, &[("accept-encoding", "gzip, br")]).await;
+        let (_, headers, bytes) = call(&world, Method::GET, path, &[("accept-encoding", "gzip, br")]).await;
         assert_eq!(bytes, content.as_bytes(), "{path}");
-        let cached_for_ever = named(&headers, "cache-control").unwrap().contains("immutable");
-        assert_eq!(cached_for_ever, path != "/listings");
+        let is_immutable = named(&headers, "cache-control").unwrap().contains("immutable");
+        assert_eq!(is_immutable, path != "/listings");
     }
 }
 
 #[tokio::test]
-async fn a_range_is_one_of_the_uncompressed_file() {
+async fn a_range_counts_bytes_of_the_uncompressed_file() {
     let folder = tempfile::tempdir().unwrap();
     let world = with_web_client(&folder).await;
     let part = [("accept-encoding", "br"), ("range", "bytes=0-4")];
-    let (status, headers, bytes) = asked(&world, Method::GET, SCRIPT, &part).await;
+    let (status, headers, bytes) = call(&world, Method::GET, SCRIPT, &part).await;
     assert_eq!((status, bytes.as_slice()), (206, b"plain".as_slice()));
     assert_eq!(named(&headers, "content-encoding"), None);
     assert_eq!(named(&headers, "content-range"), Some("bytes 0-4/12"));
 
     let resumed = [part[0], part[1], ("if-range", "\"of another coding\"")];
-    let (status, headers, bytes) = asked(&world, Method::GET, SCRIPT, &resumed).await;
+    let (status, headers, bytes) = call(&world, Method::GET, SCRIPT, &resumed).await;
     assert_eq!((status, bytes.as_slice()), (200, b"by brotli".as_slice()));
     assert_eq!(named(&headers, "content-encoding"), Some("br"));
     assert_eq!(named(&headers, "accept-ranges"), None);
@@ -402,7 +402,7 @@ async fn a_range_is_one_of_the_uncompressed_file() {
 
 // Promise: headers
 #[tokio::test]
-async fn the_documentation_runs_nothing_that_stands_in_its_page() {
+async fn the_documentation_page_has_no_inline_scripts_or_styles() {
     let world = World::new().await;
     let page = world.anonymous(Method::GET, "/api/docs", None).await;
     assert_eq!(page.status, 200);
@@ -420,8 +420,8 @@ async fn the_documentation_runs_nothing_that_stands_in_its_page() {
         assert!(page.text.contains(&format!("\"{path}\"")), "{file}");
         let answer = world.anonymous(Method::GET, &path, None).await;
         assert_eq!(answer.status, 200, "{file}");
-        let told = answer.headers["content-type"].to_str().unwrap();
-        assert!(told.starts_with(content_type), "{file}: {told}");
+        let found = answer.headers["content-type"].to_str().unwrap();
+        assert!(found.starts_with(content_type), "{file}: {found}");
         assert!(
             answer.text.contains(words) && !answer.text.contains("</script>"),
             "{file}"

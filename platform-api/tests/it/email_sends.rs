@@ -1,20 +1,20 @@
-//! E-mails that a builder sends, and templates that are tried.
+//! E-mails from a builder, and tests of templates.
 //!
-//! TPL-27, TPL-30 (in what is sent), TPL-37, TPL-38 (their calls), OUT-10 (6043).
+//! TPL-27, TPL-30 (for sent e-mails), TPL-37, TPL-38 (their calls), OUT-10 (6043).
 
 use poem::http::Method;
 use serde_json::{Value, json};
 use storage::{Area, ObjectKey};
 use uuid::Uuid;
 
-use crate::templates::{email, made, sms, with};
+use crate::templates::{email, new_template, sms, with};
 use crate::world::{Answer, World, read};
 
 const SEND: &str = "/api/send-email";
 const TEST: &str = "/api/send-test-email";
 const TRY: &str = "/api/prospecting/test-send-email-template";
 
-/// Company A, whose people have access to templates and which has an account to send from.
+/// Company A, whose users have access to templates and which has a sending account.
 async fn world() -> World {
     set_up(World::new().await).await
 }
@@ -33,14 +33,14 @@ async fn set_up(world: World) -> World {
     world
 }
 
-fn mail(to: &str) -> Value {
+fn e_mail(to: &str) -> Value {
     json!({
         "to": to, "subject": "A home in { City }", "content": "<p>Dear { Recipient Name }, look at this home.</p>",
         "mode": "WYSIWYG", "signature": "<p>Sam</p>",
     })
 }
 
-/// Recipient, subject, HTML and text of what is planned.
+/// Recipient, subject, HTML and text of the planned e-mails.
 async fn planned(world: &World) -> Vec<(String, String, Option<String>, String)> {
     let mut connection = world.database.superuser().await.unwrap();
     sqlx::query_as("select recipient_address, subject, html, body from message_contents order by message_id")
@@ -62,7 +62,7 @@ async fn with_key(world: &World, path: &str, token: &str, key: &str, body: &Valu
 
 // OUT-13 (its e-mails)
 #[tokio::test]
-async fn whoever_gets_nothing_more_is_not_written_to_not_even_as_a_test() {
+async fn a_suppressed_address_gets_no_e_mail_not_even_a_test() {
     let world = world().await;
     let sm = world.sign_in("sm@a.test").await;
     let others = world.sign_in("ca@b.test").await;
@@ -74,16 +74,16 @@ async fn whoever_gets_nothing_more_is_not_written_to_not_even_as_a_test() {
         assert_eq!(added.result()["added"], 1);
     }
     let body = with(
-        mail("ann@X.test, bob@x.test"),
-        json!({ "subject": "Hello", "content": "<p>Dear neighbour, look.</p>" }),
+        e_mail("ann@X.test, bob@x.test"),
+        json!({ "subject": "Hello", "content": "<p>Dear neighbor, look.</p>" }),
     );
     let ca = world.sign_in("ca@a.test").await;
-    let template = made(&world, &ca, email("Try me")).await;
-    let tried = json!({ "emailAddresses": "bob@x.test,ANN@x.test", "templateId": template });
+    let template = new_template(&world, &ca, email("Try me")).await;
+    let test = json!({ "emailAddresses": "bob@x.test,ANN@x.test", "templateId": template });
     for (path, field, body) in [
         (SEND, "to", body.clone()),
         (TEST, "to", body.clone()),
-        (TRY, "emailAddresses", tried),
+        (TRY, "emailAddresses", test),
     ] {
         let refused = world.post(path, &ca, body).await;
         assert_eq!(
@@ -92,11 +92,12 @@ async fn whoever_gets_nothing_more_is_not_written_to_not_even_as_a_test() {
             "{path}"
         );
         assert_eq!(refused.fields(), [field], "{path}");
-        let told = refused.body["error"]["details"][0]["message"].as_str().unwrap();
+        let message = refused.body["error"]["details"][0]["message"].as_str().unwrap();
         assert!(
-            told.to_lowercase()
+            message
+                .to_lowercase()
                 .ends_with("ann@x.test is on the do-not-contact list"),
-            "{told}"
+            "{message}"
         );
     }
     assert!(planned(&world).await.is_empty());
@@ -106,7 +107,7 @@ async fn whoever_gets_nothing_more_is_not_written_to_not_even_as_a_test() {
         assert_eq!(world.post(path, &sm, with(body.clone(), to)).await.status, 200);
     }
     assert_eq!(planned(&world).await.len(), 2);
-    // They are asked for once more when it leaves, and the outbox finds both by it.
+    // Suppression is checked again at dispatch, and the outbox finds both by the address.
     let known = "select count(*) from messages where cause in (1, 5) and address_key = 'bob@x.test'";
     assert_eq!(world.count(known).await, 2);
     let found = world
@@ -126,8 +127,8 @@ async fn without_a_postal_address_only_tests_are_sent() {
     world.sql("update companies set zip_code = null").await;
     let sm = world.sign_in("sm@a.test").await;
     let body = with(
-        mail("ann@x.test"),
-        json!({ "subject": "Hello", "content": "<p>Dear neighbour, look.</p>" }),
+        e_mail("ann@x.test"),
+        json!({ "subject": "Hello", "content": "<p>Dear neighbor, look.</p>" }),
     );
     let refused = world.post(SEND, &sm, body.clone()).await;
     assert_eq!(
@@ -144,12 +145,12 @@ async fn a_test_goes_to_each_address_once_with_example_values() {
     let world = world().await;
     let sm = world.sign_in("sm@a.test").await;
     let job = world
-        .post(TEST, &sm, mail(" ann@x.test, ,bob@x.test,ANN@x.test,"))
+        .post(TEST, &sm, e_mail(" ann@x.test, ,bob@x.test,ANN@x.test,"))
         .await;
     let job = job.result();
     assert_eq!(
         (&job["kind"], &job["title"]),
-        (&json!("emails"), &json!("Test e-mail"))
+        (&json!("emails"), &json!("Test e-e_mail"))
     );
     assert_eq!((&job["state"], &job["total"]), (&json!("queued"), &json!(2)));
     let planned = planned(&world).await;
@@ -182,11 +183,11 @@ async fn a_test_goes_to_each_address_once_with_example_values() {
 
 // TPL-27: the row action and the panel
 #[tokio::test]
-async fn a_template_is_tried_with_the_subject_that_is_named() {
+async fn a_test_of_a_template_uses_the_given_subject() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    let template = made(&world, &ca, email("Try me")).await;
-    let text = made(&world, &ca, sms("Text me")).await;
+    let template = new_template(&world, &ca, email("Try me")).await;
+    let text = new_template(&world, &ca, sms("Text me")).await;
     let body = json!({
         "emailAddresses": "ann@x.test,bob@x.test", "templateId": template, "emailSubject": "See { City }",
     });
@@ -199,7 +200,7 @@ async fn a_template_is_tried_with_the_subject_that_is_named() {
     assert_eq!(world.post(TRY, &ca, other).await.fields(), ["templateId"]);
     let faulty = with(body.clone(), json!({ "emailSubject": "See { Cty }" }));
     assert_eq!(world.post(TRY, &ca, faulty).await.fields(), ["emailSubject"]);
-    // Another company's and none at all answer alike.
+    // Another company's template and an unknown one get the same answer.
     let stranger = world.sign_in("ca@b.test").await;
     let foreign = world.post(TRY, &stranger, body.clone()).await;
     let missing = with(body, json!({ "templateId": Uuid::now_v7() }));
@@ -210,33 +211,33 @@ async fn a_template_is_tried_with_the_subject_that_is_named() {
 
 // TPL-37
 #[tokio::test]
-async fn only_people_with_access_to_templates_send_and_every_address_is_validated() {
+async fn only_users_with_access_to_templates_send_and_every_address_is_validated() {
     let world = world().await;
     assert_eq!(
         world
-            .anonymous(Method::POST, SEND, Some(mail("a@x.test")))
+            .anonymous(Method::POST, SEND, Some(e_mail("a@x.test")))
             .await
             .status,
         401
     );
     let admin = world.sign_in("admin@test").await;
-    assert_eq!(world.post(SEND, &admin, mail("a@x.test")).await.code(), "2");
+    assert_eq!(world.post(SEND, &admin, e_mail("a@x.test")).await.code(), "2");
     let bo = world.sign_in("bo@a.test").await;
     for (to, words) in [
         ("", "Required"),
         (" , ", "Required"),
-        ("ann@x.test, bob@", "\"bob@\" is not an e-mail address"),
-        ("ann@x.test\r\nBcc: eve@x.test", "is not an e-mail address"),
+        ("ann@x.test, bob@", "\"bob@\" is not an e-e_mail address"),
+        ("ann@x.test\r\nBcc: eve@x.test", "is not an e-e_mail address"),
         (
             "a@x.test,b@x.test,c@x.test,d@x.test,e@x.test,f@x.test,g@x.test,h@x.test,i@x.test,j@x.test,k@x.test",
             "10",
         ),
     ] {
         for path in [SEND, TEST] {
-            let refused = world.post(path, &bo, mail(to)).await;
+            let refused = world.post(path, &bo, e_mail(to)).await;
             assert_eq!((refused.code(), refused.fields()), ("1014", vec!["to"]), "{to}");
-            let told = refused.body["error"]["details"][0]["message"].as_str().unwrap();
-            assert!(told.contains(words), "{told}");
+            let message = refused.body["error"]["details"][0]["message"].as_str().unwrap();
+            assert!(message.contains(words), "{message}");
         }
         let body = json!({ "emailAddresses": to, "templateId": Uuid::now_v7() });
         assert_eq!(world.post(TRY, &bo, body).await.fields(), ["emailAddresses"]);
@@ -253,14 +254,14 @@ async fn only_people_with_access_to_templates_send_and_every_address_is_validate
         (json!({ "signature": "{ Nobody }" }), "signature"),
         (json!({ "prospectingEvent": 9 }), "prospectingEvent"),
     ] {
-        let refused = world.post(TEST, &bo, with(mail("a@x.test"), change)).await;
+        let refused = world.post(TEST, &bo, with(e_mail("a@x.test"), change)).await;
         assert_eq!((refused.code(), refused.fields()), ("1014", vec![field]));
     }
     world
         .sql("update users set access_to_templates = false where email = 'bo@a.test'")
         .await;
     for path in [SEND, TEST] {
-        let refused = world.post(path, &bo, mail("a@x.test")).await;
+        let refused = world.post(path, &bo, e_mail("a@x.test")).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (403, "2"));
     }
     assert_eq!(planned(&world).await, []);
@@ -268,10 +269,10 @@ async fn only_people_with_access_to_templates_send_and_every_address_is_validate
 
 // TPL-37
 #[tokio::test]
-async fn test_sends_are_limited_for_each_user() {
+async fn tests_are_limited_per_user() {
     let world = set_up(
         World::with(10_000, |config| {
-            // Without Redis a process takes a quarter of it.
+            // Without Redis a process uses a quarter of the limit.
             config.test_emails_per_user = 8;
         })
         .await,
@@ -279,30 +280,30 @@ async fn test_sends_are_limited_for_each_user() {
     .await;
     let sm = world.sign_in("sm@a.test").await;
     for _ in 0..2 {
-        world.post(TEST, &sm, mail("a@x.test")).await.result();
+        world.post(TEST, &sm, e_mail("a@x.test")).await.result();
     }
-    let refused = world.post(TEST, &sm, mail("a@x.test")).await;
+    let refused = world.post(TEST, &sm, e_mail("a@x.test")).await;
     assert_eq!((refused.status.as_u16(), refused.code()), (429, "RATE_LIMITED"));
     let wait: u64 = refused.headers["retry-after"].to_str().unwrap().parse().unwrap();
     assert!((1..=1_800).contains(&wait), "{wait}");
     let bo = world.sign_in("bo@a.test").await;
-    world.post(TEST, &bo, mail("a@x.test")).await.result();
-    // What is no test has a limit of its own.
+    world.post(TEST, &bo, e_mail("a@x.test")).await.result();
+    // Other e-mails have a separate limit.
     let plain = with(
-        mail("a@x.test"),
+        e_mail("a@x.test"),
         json!({ "content": "<p>Nothing to fill in here</p>", "subject": "Hi" }),
     );
     world.post(SEND, &sm, plain).await.result();
 }
 
 #[tokio::test]
-async fn a_repeated_order_uses_up_no_limit() {
+async fn a_repeated_order_does_not_count_toward_the_limit() {
     let world = set_up(World::with(10_000, |config| config.test_emails_per_user = 8).await).await;
     let sm = world.sign_in("sm@a.test").await;
-    let body = mail("a@x.test");
+    let body = e_mail("a@x.test");
     let first = with_key(&world, TEST, &sm, "first", &body).await;
     let first = first.result()["jobId"].clone();
-    // Without Redis a process takes a quarter of the limit.
+    // Without Redis a process uses a quarter of the limit.
     for _ in 0..5 {
         let again = with_key(&world, TEST, &sm, "first", &body).await;
         assert_eq!(again.result()["jobId"], first);
@@ -310,10 +311,11 @@ async fn a_repeated_order_uses_up_no_limit() {
     with_key(&world, TEST, &sm, "second", &body).await.result();
     let refused = with_key(&world, TEST, &sm, "third", &body).await;
     assert_eq!((refused.status.as_u16(), refused.code()), (429, "RATE_LIMITED"));
-    // Whoever is over the limit still learns what became of an order, and what its key is.
+    // A caller over the limit still gets the job of an earlier order, and the error for a reused
+    // key.
     let again = with_key(&world, TEST, &sm, "first", &body).await;
     assert_eq!(again.result()["jobId"], first);
-    let other = with_key(&world, TEST, &sm, "first", &mail("b@x.test")).await;
+    let other = with_key(&world, TEST, &sm, "first", &e_mail("b@x.test")).await;
     assert_eq!(other.code(), "KEY_REUSED");
 }
 
@@ -323,10 +325,13 @@ async fn without_an_account_nothing_is_planned() {
     let world = world().await;
     world.sql("delete from email_accounts").await;
     let ca = world.sign_in("ca@a.test").await;
-    let template = made(&world, &ca, email("Try me")).await;
+    let template = new_template(&world, &ca, email("Try me")).await;
     for (path, body) in [
-        (SEND, with(mail("a@x.test"), json!({ "propertyId": listing(4) }))),
-        (TEST, mail("a@x.test")),
+        (
+            SEND,
+            with(e_mail("a@x.test"), json!({ "propertyId": listing(4) })),
+        ),
+        (TEST, e_mail("a@x.test")),
         (
             TRY,
             json!({ "emailAddresses": "a@x.test", "templateId": template }),
@@ -355,24 +360,24 @@ fn listing(number: i64) -> String {
 
 // Rules 6.5
 #[tokio::test]
-async fn what_cannot_be_filled_is_named_and_nothing_goes_out_half_filled() {
+async fn variables_without_a_value_are_named_and_nothing_is_sent_half_filled() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    let refused = world.post(SEND, &ca, mail("a@x.test")).await;
+    let refused = world.post(SEND, &ca, e_mail("a@x.test")).await;
     assert_eq!(
         (refused.status.as_u16(), refused.code(), refused.fields()),
         (422, "MISSING_VARIABLE", vec!["content", "content"])
     );
-    let told = refused.body.to_string();
+    let message = refused.body.to_string();
     assert!(
-        told.contains("City has no value") && told.contains("Recipient Name has no value"),
-        "{told}"
+        message.contains("City has no value") && message.contains("Recipient Name has no value"),
+        "{message}"
     );
-    // A fallback, and the values of a listing.
+    // Fallback texts, and the values of a listing.
     let fallbacks = json!([
         { "variableId": "recipientName", "text": "neighbor" }, { "variableId": "city", "text": "town" },
     ]);
-    let filled = with(mail("a@x.test"), json!({ "fallbacks": fallbacks }));
+    let filled = with(e_mail("a@x.test"), json!({ "fallbacks": fallbacks }));
     world.post(SEND, &ca, filled.clone()).await.result();
     assert_eq!(planned(&world).await[0].1, "A home in town");
     let of_listing = with(filled, json!({ "propertyId": listing(4) }));
@@ -384,14 +389,14 @@ async fn what_cannot_be_filled_is_named_and_nothing_goes_out_half_filled() {
 
 // OUT-14: every send is once in the feed
 #[tokio::test]
-async fn what_a_builder_sends_about_a_listing_is_in_its_feeds() {
+async fn a_builders_e_mail_about_a_listing_is_in_its_feeds() {
     let world = world().await;
     world.count_standings(world.database.a.tenant_id).await;
     let sm = world.sign_in("sm@a.test").await;
-    let plain = json!({ "subject": "Hello", "content": "<p>Dear neighbour, look.</p>" });
+    let plain = json!({ "subject": "Hello", "content": "<p>Dear neighbor, look.</p>" });
     let to = |audience: i64, number: i64| {
         let about = json!({ "propertyId": listing(number), "outboundProspectingType": audience });
-        with(with(mail("ann@x.test"), plain.clone()), about)
+        with(with(e_mail("ann@x.test"), plain.clone()), about)
     };
     world.post(SEND, &sm, to(1, 4)).await.result();
     world.post(SEND, &sm, to(2, 4)).await.result();
@@ -410,31 +415,31 @@ async fn what_a_builder_sends_about_a_listing_is_in_its_feeds() {
     }
     let realtor = format!("realtorId={}", crate::manual_outreach::REALTOR);
     assert_eq!(feed("realtor", &realtor).await.0, 1);
-    // Of a listing that isn't theirs, nothing is sent.
+    // Nothing is sent about a listing outside the caller's territory.
     let bo = world.sign_in("bo@a.test").await;
     assert_eq!(world.post(SEND, &bo, to(1, 2)).await.status, 404);
-    let ours = "select count(*) from messages where cause in (1, 5)";
-    assert_eq!(world.count(ours).await, 3);
+    let orders = "select count(*) from messages where cause in (1, 5)";
+    assert_eq!(world.count(orders).await, 3);
 }
 
 // OUT-12
 #[tokio::test]
-async fn a_second_order_under_the_same_key_is_the_first_one() {
+async fn a_second_order_with_the_same_key_returns_the_first_one() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    let body = mail("a@x.test");
+    let body = e_mail("a@x.test");
     let first = with_key(&world, TEST, &ca, "k1", &body).await;
     let second = with_key(&world, TEST, &ca, "k1", &body).await;
     assert_eq!(first.result()["jobId"], second.result()["jobId"]);
     assert_eq!(planned(&world).await.len(), 1);
-    let other = with_key(&world, TEST, &ca, "k1", &mail("b@x.test")).await;
+    let other = with_key(&world, TEST, &ca, "k1", &e_mail("b@x.test")).await;
     assert_eq!((other.status.as_u16(), other.code()), (409, "KEY_REUSED"));
     assert_eq!(planned(&world).await.len(), 1);
 }
 
-// TPL-30, and pictures of ours under addresses that everybody may open
+// TPL-30, and uploaded pictures under public URLs
 #[tokio::test]
-async fn what_is_sent_runs_nothing_and_its_pictures_can_be_seen_by_everybody() {
+async fn sent_e_mails_contain_no_scripts_and_their_pictures_are_public() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = sandbox::start(sandbox::SandboxConfig::for_test(folder.path()))
         .await
@@ -463,7 +468,7 @@ async fn what_is_sent_runs_nothing_and_its_pictures_can_be_seen_by_everybody() {
          <img src=\"/media/{a}/images/{picture}.jpg\" onerror=\"x()\">"
     );
     let body = with(
-        mail("a@x.test"),
+        e_mail("a@x.test"),
         json!({ "subject": "Hi", "content": hostile, "signature": "" }),
     );
     world.post(SEND, &ca, body.clone()).await.result();
@@ -485,9 +490,9 @@ async fn what_is_sent_runs_nothing_and_its_pictures_can_be_seen_by_everybody() {
         "one picture, one address"
     );
 
-    // Not before it is copied, and then for everybody and for ever.
-    let shown = async || world.client.get(format!("/p/{address}")).send().await.0;
-    assert_eq!(shown().await.status().as_u16(), 404);
+    // It is public only after it is copied, and then permanently.
+    let open = async || world.client.get(format!("/p/{address}")).send().await.0;
+    assert_eq!(open().await.status().as_u16(), 404);
     let mut connection = world.database.superuser().await.unwrap();
     let copy: String = sqlx::query_scalar("update sent_pictures set copied_at = now() returning object_key")
         .fetch_one(&mut connection)
@@ -499,13 +504,13 @@ async fn what_is_sent_runs_nothing_and_its_pictures_can_be_seen_by_everybody() {
         .put_bytes(&key, vec![0xFF, 0xD8, 0xFF], "image/jpeg")
         .await
         .unwrap();
-    let answer = shown().await;
+    let answer = open().await;
     let header = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
     assert_eq!(answer.status().as_u16(), 200);
     assert_eq!(header("content-type"), "image/jpeg");
     assert_eq!(header("cache-control"), "public, max-age=31536000, immutable");
     assert_eq!(header("x-content-type-options"), "nosniff");
-    // A printer wants an ending.
+    // A printer needs a file extension.
     let answer = world.client.get(format!("/p/{address}.jpg")).send().await.0;
     assert_eq!(answer.status().as_u16(), 200);
     for other in [
@@ -518,7 +523,7 @@ async fn what_is_sent_runs_nothing_and_its_pictures_can_be_seen_by_everybody() {
         assert_eq!(answer.status().as_u16(), 404, "{other}");
     }
 
-    // Another company's picture, and one that never was.
+    // Another company's picture, and pictures that don't exist.
     for source in [
         format!("/media/{b}/images/{foreign}.jpg"),
         format!("/media/{a}/images/{foreign}.jpg"),

@@ -1,4 +1,4 @@
-//! How much unfinished work of one kind a person and a company may have.
+//! Limits of unfinished jobs of one kind per user and company.
 
 use futures::future::join_all;
 use poem::http::Method;
@@ -35,10 +35,10 @@ fn assert_refused(answer: &Answer, words: &str) {
 }
 
 #[tokio::test]
-async fn a_person_has_at_most_twenty_unfinished_jobs_of_a_kind_and_others_go_on() {
+async fn a_user_has_at_most_twenty_unfinished_jobs_of_a_kind_and_others_are_not_affected() {
     let world = World::new().await;
     let ca = world.sign_in("ca@a.test").await;
-    // All at once, so that none of them sees the others' before they are written.
+    // All at once, so that none sees the others' before they are written.
     let keys: Vec<String> = (0..30).map(|number| format!("order {number}")).collect();
     let answers = join_all(keys.iter().map(|key| order(&world, &ca, key))).await;
     let (taken, refused): (Vec<_>, Vec<_>) = answers
@@ -54,7 +54,7 @@ async fn a_person_has_at_most_twenty_unfinished_jobs_of_a_kind_and_others_go_on(
     let (first, key) = taken[0];
     let again = order(&world, &ca, key).await;
     assert_eq!(again.result()["jobId"], first.result()["jobId"]);
-    // Neither a colleague nor another kind of work waits for it.
+    // Neither another user nor another kind of job is limited by them.
     let sm = world.sign_in("sm@a.test").await;
     assert_eq!(order(&world, &sm, "own").await.status, 200);
     let path = "/api/user/forgot-password/ca@a.test";
@@ -72,7 +72,7 @@ async fn a_person_has_at_most_twenty_unfinished_jobs_of_a_kind_and_others_go_on(
 }
 
 #[tokio::test]
-async fn a_company_has_at_most_two_hundred_and_what_nobody_ordered_counts_for_nothing() {
+async fn a_company_has_at_most_two_hundred_and_jobs_without_an_owner_do_not_count() {
     let world = World::new().await;
     let (a, sm) = (world.database.a.tenant_id, world.database.a.submarket_owner);
     let stock = async |count: i64, owner: &str| {

@@ -1,5 +1,4 @@
-//! Filters of the listings screen: each key against the rule, one by one, and
-//! the filters people keep.
+//! Filters of the listings screen: each key against its rule, and saved filters.
 
 use chrono::{Datelike, Days, NaiveDate};
 use poem::http::Method;
@@ -7,10 +6,10 @@ use serde_json::{Value, json};
 
 use crate::world::World;
 
-/// How many listings stand in the world.
+/// The number of listings in the world.
 const LISTINGS: i64 = 120;
 
-/// A listing as [`World::listings`] numbers them.
+/// A listing by its number in [`World::listings`].
 struct Listing(i64);
 
 impl Listing {
@@ -83,7 +82,7 @@ fn one(key: &str, value: impl ToString) -> Value {
 
 // LIST-07, PROP-02
 #[tokio::test]
-async fn an_open_house_is_over_when_its_end_has_passed_in_the_zone_of_its_listing() {
+async fn an_open_house_is_over_when_its_end_has_passed_in_the_listings_time_zone() {
     let (world, token) = world().await;
     world
         .sql(&format!(
@@ -209,7 +208,7 @@ async fn each_filter_alone_and_all_together_return_exactly_their_rows() {
         let (numbers, total) = found(&world, &token, filters.clone()).await;
         assert_eq!(numbers, expected, "{filters}");
         assert_eq!(total, expected.len() as i64, "{filters}");
-        // A super admin, who has no territory, finds the same among all listings.
+        // A super admin, who has no territory, finds the same listings.
         assert_eq!(found(&world, &admin, filters).await.0, expected);
     }
     let sm = world.sign_in("sm@a.test").await;
@@ -221,7 +220,7 @@ async fn each_filter_alone_and_all_together_return_exactly_their_rows() {
 
 // LIST-05
 #[tokio::test]
-async fn what_no_filter_can_mean_is_refused() {
+async fn invalid_filters_are_refused() {
     let (world, token) = world().await;
     let six: Vec<_> = (10_001..10_007)
         .map(|zip| json!({ "key": "zipcode", "value": zip.to_string() }))
@@ -273,7 +272,7 @@ async fn what_no_filter_can_mean_is_refused() {
 
 // LIST-08
 #[tokio::test]
-async fn a_filter_is_kept_renamed_and_forgotten_by_its_owner_alone() {
+async fn only_its_owner_sees_renames_and_deletes_a_saved_filter() {
     let (world, token) = world().await;
     let filters = json!([{ "key": "pricemin", "value": "50000", "label": "From $50,000" }]);
     let save = async |name: &str| {
@@ -305,7 +304,7 @@ async fn a_filter_is_kept_renamed_and_forgotten_by_its_owner_alone() {
         .map(|one| one["filterName"].as_str().unwrap())
         .collect();
     assert_eq!(names, ["Another", "Dear ones"]);
-    // It reapplies exactly.
+    // The saved filters give the same result.
     assert_eq!(kept.result()[1]["filters"], filters);
     let (numbers, _) = found(&world, &token, kept.result()[1]["filters"].clone()).await;
     assert_eq!(
@@ -359,7 +358,7 @@ async fn a_filter_is_kept_renamed_and_forgotten_by_its_owner_alone() {
 }
 
 #[tokio::test]
-async fn filters_offer_what_ones_territory_has() {
+async fn filters_offer_the_values_of_the_users_territory() {
     let (world, token) = world().await;
     let realtors = async |token: &str, search: &str| {
         let path = format!("/api/properties/get-property-realtor-list?searchKey={search}");

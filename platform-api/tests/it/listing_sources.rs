@@ -1,6 +1,6 @@
-//! What super admins see of the sources of listings, and what they say to them.
+//! How super admins see and control the sources of listings.
 //!
-//! SET-01 (the sync's half).
+//! SET-01 (the part about the sync).
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::world::World;
 const SOURCE: &str = "00000000-0000-7000-8000-0000000000aa";
 
 #[tokio::test]
-async fn a_super_admin_sees_the_sources_and_answers_what_they_ask() {
+async fn a_super_admin_sees_the_sources_and_answers_their_questions() {
     let world = World::new().await;
     let admin = world.sign_in("admin@test").await;
     let none = world.get("/api/settings/get-last-sync-datetime", &admin).await;
@@ -29,7 +29,7 @@ async fn a_super_admin_sees_the_sources_and_answers_what_they_ask() {
         ))
         .await;
     let last = world.get("/api/settings/get-last-sync-datetime", &admin).await;
-    // While it waits for an answer it isn't read next.
+    // A source that waits for an answer has no next sync.
     assert_eq!(
         *last.result(),
         json!({ "syncFrequency": "Every 15 minutes", "lastSyncDate": "2026-09-21T13:45:00+00:00" })
@@ -124,12 +124,12 @@ async fn a_super_admin_sees_the_sources_and_answers_what_they_ask() {
         let answer = world.post("/api/listing-sources/sync-now", &admin, now).await;
         assert_eq!(answer.status.as_u16(), reads, "{answer:?}");
     }
-    let nobodys = json!({ "sourceId": world.database.admin.to_string(), "paused": true });
-    let answer = world.post("/api/listing-sources/pause", &admin, nobodys).await;
+    let unknown = json!({ "sourceId": world.database.admin.to_string(), "paused": true });
+    let answer = world.post("/api/listing-sources/pause", &admin, unknown).await;
     assert_eq!(answer.code(), "NOT_FOUND");
     let audited = "select count(*) from audit_entries where actor_user_id is not null and subject_id = 'mls' \
                    and action in ('listingSourceAnswered', 'listingSourceRead', 'listingSourcePaused')";
-    // A second pause changes nothing, and two readings were ordered.
+    // A second pause changes nothing, and two syncs were ordered.
     assert_eq!(world.count(audited).await, 5);
     let sources = world.get("/api/listing-sources/get-sources-list", &admin).await;
     let source = &sources.result()["data"][0];

@@ -1,4 +1,4 @@
-//! The listings list: whose rows, in which order.
+//! The list of listings: its rows and their order.
 
 use serde_json::{Value, json};
 
@@ -69,13 +69,13 @@ async fn the_newest_ten_come_first_by_default_and_pages_neither_skip_nor_repeat(
     }
 }
 
-// LIST-02, TABLE-05: so many ranges that a page asks first how far to read them.
+// LIST-02, TABLE-05: so many ranges that a page first determines how far to read each.
 #[tokio::test]
 async fn pages_over_many_child_markets_neither_skip_nor_repeat() {
     let world = World::new().await;
     world.listings(1_300).await;
     let (tenant, owner) = (world.database.a.tenant_id.0, world.database.a.submarket_owner.0);
-    // One is large, the others are small and of days of their own, one holds nothing.
+    // One child market is large, the others are small with dates of their own, and one is empty.
     world
         .sql(&format!(
             "insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
@@ -122,7 +122,7 @@ async fn pages_over_many_child_markets_neither_skip_nor_repeat() {
 
 // TABLE-01
 #[tokio::test]
-async fn unknown_prices_come_last_whichever_way_the_list_is_sorted() {
+async fn unknown_prices_come_last_in_both_directions() {
     let world = World::new().await;
     world.listings(20).await;
     let token = world.sign_in("ca@a.test").await;
@@ -137,7 +137,7 @@ async fn unknown_prices_come_last_whichever_way_the_list_is_sorted() {
 
 // LIST-12 for the key status
 #[tokio::test]
-async fn the_status_filter_leaves_just_those_rows() {
+async fn the_status_filter_returns_exactly_its_rows() {
     let world = World::new().await;
     world.listings(100).await;
     let token = world.sign_in("ca@a.test").await;
@@ -164,7 +164,7 @@ async fn the_status_filter_leaves_just_those_rows() {
 
 // LIST-01
 #[tokio::test]
-async fn search_finds_every_word_and_takes_wildcards_as_text() {
+async fn search_matches_every_word_and_treats_wildcards_as_text() {
     let world = World::new().await;
     world.listings(50).await;
     let token = world.sign_in("ca@a.test").await;

@@ -1,5 +1,4 @@
-//! The listings of one market, child market or bucket: as many as its number says, and
-//! nobody else's.
+//! The listings of one market, child market or bucket: as many as its count says, and no others.
 
 use domain::ids::TenantId;
 use serde_json::{Value, json};
@@ -11,11 +10,11 @@ const LIST: &str = "/api/properties/get-property-list";
 const NEW_LIST: &str = "/api/dashboard/get-property-list";
 
 const MARKET: &str = "00000000-0000-7000-8000-0000000000e0";
-/// A market of few listings, in the zips of the other.
+/// A market with few listings, in the zips of the other market.
 const SMALL: &str = "00000000-0000-7000-8000-0000000000e4";
 const BUCKET: &str = "00000000-0000-7000-8000-0000000000e2";
 
-/// A node by what a call names it with, its column in a membership row, and its id.
+/// A node: the parameter that names it, its column in a membership row, and its id.
 const NODES: [(&str, &str, &str); 4] = [
     ("marketId", "market_id", MARKET),
     ("marketId", "market_id", SMALL),
@@ -23,9 +22,9 @@ const NODES: [(&str, &str, &str); 4] = [
     ("subMarketId", "bucket_id", BUCKET),
 ];
 
-/// Six hundred listings; every twentieth lies in the small market, none of them pending.
-/// The platform has membership rows of its own, as its refresh writes them.
-async fn ground() -> World {
+/// Six hundred listings; every twentieth is in the small market, unless it is pending. The
+/// platform has membership rows of its own, as the refresh writes them.
+async fn set_up() -> World {
     let world = World::new().await;
     world.listings(600).await;
     let (a, platform) = (world.database.a, TenantId::PLATFORM);
@@ -65,8 +64,7 @@ fn numbers(answer: &Answer) -> Vec<i64> {
         .collect()
 }
 
-/// The numbers of the listings that a company's membership rows, the platform's or a
-/// company's, say lie in the node.
+/// The numbers of the listings in the node by the membership rows of a company or the platform.
 async fn expected(
     world: &World,
     tenant: TenantId,
@@ -81,10 +79,10 @@ async fn expected(
         .await
 }
 
-// LIST-13, DASH-12: the number on a market opens just its rows.
+// LIST-13, DASH-12: the count of a market opens exactly its rows.
 #[tokio::test]
-async fn as_many_listings_lie_in_a_node_as_its_number_says() {
-    let world = ground().await;
+async fn a_node_has_as_many_listings_as_its_count_says() {
+    let world = set_up().await;
     let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
     let platform = TenantId::PLATFORM;
     let [market, small, child, bucket] = NODES;
@@ -96,7 +94,7 @@ async fn as_many_listings_lie_in_a_node_as_its_number_says() {
         ("sm@a.test", vec![(child, a), (bucket, a)]),
         ("bo@a.test", vec![(bucket, a)]),
         ("ca@b.test", vec![(market, b)]),
-        // A super admin sees what lies in a market, and what its companies made of it.
+        // A super admin sees the listings of a market, and the nodes of its companies.
         (
             "admin@test",
             vec![(market, platform), (small, platform), (child, a), (bucket, a)],
@@ -121,12 +119,13 @@ async fn as_many_listings_lie_in_a_node_as_its_number_says() {
             assert_eq!(answer.result()["recordsTotal"], rows.len(), "{what}");
             assert_eq!(answer.result()["recordsTotal"], number, "{what}");
             assert_eq!(numbers(&answer), rows[..rows.len().min(200)], "{what}");
-            // A short page of a large market is met in the order of the whole territory.
+            // A short page of a large market is read in the order of the whole territory.
             let few = json!({ "pageSize": 4, "pageIndex": 2 });
             let answer = world.post(LIST, &token, with(node, &few)).await;
             assert_eq!(numbers(&answer), rows[4..8], "{what}");
 
-            // By status, as the chart of the dashboard counts; super admins have one of markets.
+            // By status, as the dashboard's chart counts; a super admin has charts of markets
+            // only.
             let level = NODES
                 .iter()
                 .position(|one| *one == node)
@@ -155,15 +154,15 @@ async fn as_many_listings_lie_in_a_node_as_its_number_says() {
     }
 }
 
-// AUTH-06, AUTH-32: nothing is told of what one isn't shown.
+// AUTH-06, AUTH-32: nothing is revealed about hidden nodes.
 #[tokio::test]
 async fn a_node_that_is_foreign_unknown_or_deleted_is_refused() {
-    let world = ground().await;
+    let world = set_up().await;
     let unknown = Uuid::now_v7().to_string();
     let [market, small, child, bucket] = NODES;
     let no_market = ("marketId", "", unknown.as_str());
     let no_part = ("subMarketId", "", unknown.as_str());
-    // By the other's name it isn't found either.
+    // The other parameter doesn't find it either.
     let misnamed = ("marketId", "", CHILD_MARKET);
     let market_as_part = ("subMarketId", "", MARKET);
     for (role, refused) in [
@@ -189,7 +188,10 @@ async fn a_node_that_is_foreign_unknown_or_deleted_is_refused() {
             }
             for (code, body) in &bodies {
                 let same = bodies.iter().find(|(other, _)| other == code).unwrap();
-                assert_eq!(body, &same.1, "{role}: the foreign isn't told from the unknown");
+                assert_eq!(
+                    body, &same.1,
+                    "{role}: a foreign node and an unknown one get the same answer"
+                );
             }
         }
     }
@@ -207,7 +209,7 @@ async fn a_node_that_is_foreign_unknown_or_deleted_is_refused() {
             [body.as_object().unwrap().keys().next().unwrap()]
         );
     }
-    // No node, as everywhere.
+    // The nil id means no node.
     let none = json!({ "marketId": Uuid::nil(), "subMarketId": Uuid::nil() });
     assert_eq!(world.post(LIST, &ca, none).await.result()["recordsTotal"], 600);
 
@@ -227,10 +229,10 @@ async fn a_node_that_is_foreign_unknown_or_deleted_is_refused() {
 
 // LIST-12, TABLE-01, TABLE-05
 #[tokio::test]
-async fn a_node_goes_together_with_filters_words_orders_and_pages() {
-    let world = ground().await;
+async fn a_node_combines_with_filters_search_sorting_and_paging() {
+    let world = set_up().await;
     let a = world.database.a.tenant_id;
-    let narrowings = [
+    let filters = [
         (json!({}), "true"),
         (
             json!({ "filters": [{ "key": "status", "value": "1" }, { "key": "status", "value": "2" }] }),
@@ -257,41 +259,41 @@ async fn a_node_goes_together_with_filters_words_orders_and_pages() {
             "l.search_text like '%m13%' and l.search_text like '%main%'",
         ),
     ];
-    let mut met = 0;
+    let mut nonempty = 0;
     for (role, tenant) in [("ca@a.test", a), ("admin@test", TenantId::PLATFORM)] {
         let token = world.sign_in(role).await;
         for node in &NODES[..2] {
-            met += check(&world, &token, *node, tenant, &narrowings).await;
+            nonempty += check(&world, &token, *node, tenant, &filters).await;
         }
         for node in &NODES[2..] {
-            met += check(&world, &token, *node, a, &narrowings).await;
+            nonempty += check(&world, &token, *node, a, &filters).await;
         }
     }
-    assert!(met > 40, "only {met} lists had rows");
+    assert!(nonempty > 40, "only {nonempty} lists had rows");
 }
 
-/// Reads the node's list to its end in several orders, narrowed so; answers how many
-/// lists had rows.
+/// Reads the whole list of the node in several orders with each filter; returns how many lists
+/// had rows.
 async fn check(
     world: &World,
     token: &str,
     node: (&str, &str, &str),
     tenant: TenantId,
-    narrowings: &[(Value, &str)],
+    filters: &[(Value, &str)],
 ) -> usize {
-    let mut met = 0;
-    for (narrowing, condition) in narrowings {
+    let mut nonempty = 0;
+    for (filter, condition) in filters {
         for (sort, key) in [
             ("dateAdded", "m.date_added"),
             ("address", "l.address"),
             ("askingPrice", "m.price_cents"),
         ] {
-            let what = format!("{node:?} {narrowing} {sort}");
+            let what = format!("{node:?} {filter} {sort}");
             let rest = format!("and {condition} order by {key} asc nulls last, m.listing_id asc");
             let rows = expected(world, tenant, node, &rest).await;
             let (mut seen, size) = (Vec::new(), 120);
             for page in 1..=rows.len() / size + 1 {
-                let mut body = with(node, narrowing);
+                let mut body = with(node, filter);
                 let order = json!({ "pageIndex": page, "pageSize": size, "sortColumn": sort, "sortDirection": "asc" });
                 body.as_object_mut()
                     .unwrap()
@@ -301,16 +303,16 @@ async fn check(
                 seen.extend(numbers(&answer));
             }
             assert_eq!(seen, rows, "{what}");
-            met += usize::from(!rows.is_empty());
+            nonempty += usize::from(!rows.is_empty());
         }
     }
-    met
+    nonempty
 }
 
-// DASH-05: the new ones of a node, with one's own marks.
+// DASH-05: the new listings of a node, with the caller's flags.
 #[tokio::test]
-async fn the_dashboards_list_takes_a_node_too() {
-    let world = ground().await;
+async fn the_dashboards_list_accepts_a_node_too() {
+    let world = set_up().await;
     let a = world.database.a;
     let token = world.sign_in("ca@a.test").await;
     let [_, small, ..] = NODES;

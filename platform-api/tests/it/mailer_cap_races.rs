@@ -1,5 +1,5 @@
-//! Many who want the last mailers of a month at once: by hand, by the planner, and again
-//! after a failure.
+//! Many clients want the last mailers of a month at once: by hand, by the planner, and by a
+//! retry.
 //!
 //! OUT-11; promise: caps.
 
@@ -21,19 +21,19 @@ use uuid::Uuid;
 use crate::manual_outreach::{about, pictures, world};
 use crate::world::World;
 
-/// Who want mailers at once.
+/// The number of concurrent clients.
 const CLIENTS: usize = 64;
 
-/// When to come again, as an answer that all is busy says.
+/// The wait after a busy answer.
 const BUSY: Duration = Duration::from_secs(2);
 
-/// Mailers of the month, and tries of each of the three causes.
+/// The cap of the month, and the attempts per cause.
 fn numbers() -> (i64, u64) {
     if testkit::full() { (100, 334) } else { (20, 22) }
 }
 
-/// A card as the planner plans it: with a slot, or held without. Answers whether it has one.
-async fn planned(world: &World, scope: &TenantScope, now: DateTime<Utc>) -> Result<bool, DbError> {
+/// Plans a card like the planner: with a slot, or held without one. Returns whether it has one.
+async fn plan_card(world: &World, scope: &TenantScope, now: DateTime<Utc>) -> Result<bool, DbError> {
     let mut tx = world.database.db.tenant(scope).await?;
     let month = Month::of(now.date_naive());
     let has_slot = mailer_caps::reserve_up_to(&mut tx, month, 1, now).await? == 1;
@@ -59,9 +59,9 @@ async fn planned(world: &World, scope: &TenantScope, now: DateTime<Utc>) -> Resu
     Ok(has_slot)
 }
 
-/// Whether a slot was taken; `None` when all connections are busy, which has done nothing:
-/// then it is tried again.
-async fn again_while_busy(tried: impl AsyncFn() -> Option<bool>) -> bool {
+/// Repeats `tried` until it returns whether a slot was taken; `None` means that all connections
+/// are busy and nothing was done.
+async fn repeat_while_busy(tried: impl AsyncFn() -> Option<bool>) -> bool {
     loop {
         if let Some(is_taken) = tried().await {
             return is_taken;
@@ -71,10 +71,10 @@ async fn again_while_busy(tried: impl AsyncFn() -> Option<bool>) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sixty_four_clients_of_all_causes_take_no_slot_too_many() {
+async fn sixty_four_clients_of_all_causes_never_exceed_the_cap() {
     let mut world = world().await;
-    // Each card and each retry of a user orders a job, which no worker runs here. The cap alone
-    // may refuse one.
+    // Each card and each retry orders a job, and no worker runs here. Only the cap may refuse
+    // one.
     world.database.config.job_limits = JobLimits {
         per_user: 1_000,
         per_company: 1_000,
@@ -118,7 +118,7 @@ async fn sixty_four_clients_of_all_causes_take_no_slot_too_many() {
                 world.call(Method::PUT, path, Some(ca), Some(body)).await
             }
             _ => {
-                return match planned(world, scope, now).await {
+                return match plan_card(world, scope, now).await {
                     Err(error) if error.is_unavailable() => None,
                     planned => Some(planned.unwrap()),
                 };
@@ -132,7 +132,7 @@ async fn sixty_four_clients_of_all_causes_take_no_slot_too_many() {
         }
     };
     let all = futures::stream::iter(0..3 * tries)
-        .map(|number| again_while_busy(async move || tried(number).await))
+        .map(|number| repeat_while_busy(async move || tried(number).await))
         .buffer_unordered(CLIENTS);
     let taken = all.filter(|is_taken| std::future::ready(*is_taken)).count().await;
     assert_eq!(i64::try_from(taken).unwrap(), cap);
@@ -140,5 +140,5 @@ async fn sixty_four_clients_of_all_causes_take_no_slot_too_many() {
     let reserved = "select count(*) from messages where cap_month is not null and state = 0";
     assert_eq!((tally, world.count(reserved).await), (cap, cap));
     let without = "select count(*) from messages where cap_month is null and state in (0, 1, 2, 3)";
-    assert_eq!(world.count(without).await, 0, "none goes out without a slot");
+    assert_eq!(world.count(without).await, 0, "none is sent without a slot");
 }

@@ -1,4 +1,4 @@
-//! The HTTP API, called as a client calls it, on a database of each test's own.
+//! Calls the HTTP API as a client does; each test has its own database.
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod account;

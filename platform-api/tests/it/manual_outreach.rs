@@ -1,4 +1,4 @@
-//! What people write to realtors and home owners by hand.
+//! Messages that users send to realtors and home owners by hand.
 //!
 //! OUT-02, OUT-05, OUT-09 (as planned), OUT-10 (6043), OUT-11, OUT-12, OUT-13,
 //! PROP-17, REALTOR-08.
@@ -9,7 +9,7 @@ use poem::http::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::templates::{email, made, sms, with};
+use crate::templates::{email, new_template, sms, with};
 use crate::world::{Answer, World, read};
 
 pub const REALTOR: &str = "00000000-0000-7000-8000-0000000000f3";
@@ -19,13 +19,12 @@ const SMS: &str = "/api/prospecting/send-manual-prospecting-sms";
 const CARD: &str = "/api/prospecting/send-manual-prospecting-post-card";
 const PREVIEW: &str = "/api/prospecting/preview-manual-prospecting";
 
-/// A listing of the ground.
+/// The id of a listing.
 pub fn listing(number: u64) -> String {
     format!("00000000-0000-7000-9000-{number:012x}")
 }
 
-/// Eight listings whose realtor is reached by all ways, and a company A that has all to
-/// send from.
+/// Eight listings whose realtor can be reached on all channels, and company A with all senders.
 pub async fn world() -> World {
     let world = World::new().await;
     world.listings(8).await;
@@ -64,7 +63,7 @@ pub async fn pictures(world: &World) -> [String; 2] {
     ids.map(|id| id.to_string())
 }
 
-/// From the page of a listing.
+/// A message from the page of a listing.
 pub fn about(number: u64, audience: i64, fields: Value) -> Value {
     let body = json!({
         "prospectingSource": 1, "prospectingType": audience, "propertyId": listing(number),
@@ -123,7 +122,7 @@ async fn messages(world: &World) -> i64 {
     world.count("select count(*) from messages").await
 }
 
-/// Name, address and key of the one planned message's recipient, and its text.
+/// Recipient's name, address and key, and the text, of the latest planned message.
 async fn planned(world: &World) -> (String, String, String, Option<String>) {
     let mut connection = world.database.superuser().await.unwrap();
     sqlx::query_as(
@@ -140,15 +139,15 @@ async fn planned(world: &World) -> (String, String, String, Option<String>) {
 async fn an_email_is_planned_with_the_recipients_and_listings_values() {
     let world = world().await;
     let bo = world.sign_in("bo@a.test").await;
-    let shown = preview(&world, &bo, 1, letter(4)).await;
-    let shown = shown.result();
-    assert_eq!(shown["subject"], "About 4 Main Street");
-    assert_eq!(shown["recipientAddress"], "jules@homes.test");
-    assert_eq!(shown["sentBy"], "office@a.example");
-    assert_eq!(shown["refusals"], json!([]));
-    let html = shown["html"].as_str().unwrap();
+    let previewed = preview(&world, &bo, 1, letter(4)).await;
+    let previewed = previewed.result();
+    assert_eq!(previewed["subject"], "About 4 Main Street");
+    assert_eq!(previewed["recipientAddress"], "jules@homes.test");
+    assert_eq!(previewed["sentBy"], "office@a.example");
+    assert_eq!(previewed["refusals"], json!([]));
+    let html = previewed["html"].as_str().unwrap();
     assert!(html.contains("Dear Jules Zephyrson, your home in New York."));
-    // COMPL-02: the postal address and the way out are seen before.
+    // COMPL-02: the preview shows the postal address and the unsubscribe link.
     assert!(
         html.contains("1 Main Street") && html.contains("Unsubscribe"),
         "{html}"
@@ -210,10 +209,10 @@ async fn a_variable_without_a_value_is_refused_and_named() {
         1,
         json!({ "notificationData": "It has { Square Feet } and { City }" }),
     );
-    let shown = preview(&world, &ca, 2, body.clone()).await;
-    assert_eq!(shown.result()["missing"], json!(["Square Feet"]));
-    assert_eq!(shown.result()["text"], "It has { Square Feet } and New York");
-    assert_eq!(codes(&shown, "refusals"), ["MISSING_VARIABLE"]);
+    let previewed = preview(&world, &ca, 2, body.clone()).await;
+    assert_eq!(previewed.result()["missing"], json!(["Square Feet"]));
+    assert_eq!(previewed.result()["text"], "It has { Square Feet } and New York");
+    assert_eq!(codes(&previewed, "refusals"), ["MISSING_VARIABLE"]);
     let refused = world.post(SMS, &ca, body).await;
     assert_eq!(
         (refused.status.as_u16(), refused.code()),
@@ -225,13 +224,13 @@ async fn a_variable_without_a_value_is_refused_and_named() {
 
 // OUT-12
 #[tokio::test]
-async fn a_double_click_is_one_message() {
+async fn a_double_click_sends_one_message() {
     let world = world().await;
     let sm = world.sign_in("sm@a.test").await;
     let (first, second) = tokio::join!(world.post(SMS, &sm, text(4)), world.post(SMS, &sm, text(4)));
     assert_eq!(first.result()["jobId"], second.result()["jobId"]);
     assert_eq!(messages(&world).await, 1);
-    // Another person's is another, and so is the same words to somebody else.
+    // Another user's order is a new one, and so is the same text to another recipient.
     let ca = world.sign_in("ca@a.test").await;
     world.post(SMS, &ca, text(4)).await.result();
     world.post(SMS, &sm, text(6)).await.result();
@@ -252,7 +251,7 @@ async fn a_double_click_is_one_message() {
 
 // OUT-13
 #[tokio::test]
-async fn whoever_gets_nothing_more_by_a_way_is_refused_by_that_way() {
+async fn a_suppressed_recipient_is_refused_on_that_channel() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let pictures = pictures(&world).await;
@@ -277,18 +276,18 @@ async fn whoever_gets_nothing_more_by_a_way_is_refused_by_that_way() {
             "{path}"
         );
         assert_eq!(refused.fields(), ["prospectingType"]);
-        let shown = preview(&world, &ca, channel, body).await;
-        assert_eq!(codes(&shown, "refusals"), ["SUPPRESSED"]);
+        let previewed = preview(&world, &ca, channel, body).await;
+        assert_eq!(codes(&previewed, "refusals"), ["SUPPRESSED"]);
     }
     assert_eq!(messages(&world).await, 0);
-    // The owner of the home is somebody else.
+    // The home owner has another address.
     world.post(CARD, &ca, card(4, 2, &pictures)).await.result();
     assert_eq!(messages(&world).await, 1);
 }
 
-// COMPL: a number on a do-not-call list is warned of for what people write
+// COMPL: manual messages to a number on a do-not-call list need an acknowledgement
 #[tokio::test]
-async fn a_do_not_call_number_is_warned_of_until_that_is_acknowledged() {
+async fn a_do_not_call_number_is_refused_until_that_is_acknowledged() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     world
@@ -299,9 +298,9 @@ async fn a_do_not_call_number_is_warned_of_until_that_is_acknowledged() {
             user = world.database.a.company_admin,
         ))
         .await;
-    let shown = preview(&world, &ca, 2, text(4)).await;
-    assert_eq!(codes(&shown, "warnings"), ["DO_NOT_CALL"]);
-    assert_eq!(codes(&shown, "refusals"), [""; 0]);
+    let previewed = preview(&world, &ca, 2, text(4)).await;
+    assert_eq!(codes(&previewed, "warnings"), ["DO_NOT_CALL"]);
+    assert_eq!(codes(&previewed, "refusals"), [""; 0]);
     let refused = world.post(SMS, &ca, text(4)).await;
     assert_eq!(
         (refused.code(), refused.fields()),
@@ -353,7 +352,7 @@ async fn a_do_not_call_number_is_warned_of_until_that_is_acknowledged() {
     assert_eq!(after["doNotCallAcknowledged"], true);
 }
 
-// A company completes the address of an office that its source tells badly or not at all.
+// A company completes an office address that its source gives incompletely or not at all.
 #[tokio::test]
 async fn a_postcard_reaches_a_realtor_whose_office_address_was_completed() {
     const SAVE: &str = "/api/realtors/save-office-address";
@@ -365,8 +364,8 @@ async fn a_postcard_reaches_a_realtor_whose_office_address_was_completed() {
     let bo = world.sign_in("bo@a.test").await;
     let pictures = pictures(&world).await;
     let options = format!("/api/prospecting/get-outreach-options?realtorId={REALTOR}");
-    let by_post = async |token: &str| world.get(&options, token).await.result()["options"][2].clone();
-    let before = by_post(&bo).await;
+    let mailer_option = async |token: &str| world.get(&options, token).await.result()["options"][2].clone();
+    let before = mailer_option(&bo).await;
     assert_eq!(
         (&before["reasonCode"], &before["reason"]),
         (
@@ -411,17 +410,17 @@ async fn a_postcard_reaches_a_realtor_whose_office_address_was_completed() {
         world.get(&details, &ca).await.result()["realtorOfficeAddress"],
         whole
     );
-    assert_eq!(by_post(&ca).await["recipientAddress"], whole);
-    let shown = preview(&world, &ca, 3, card(4, 1, &pictures)).await;
-    assert_eq!(shown.result()["recipientAddress"], whole);
+    assert_eq!(mailer_option(&ca).await["recipientAddress"], whole);
+    let previewed = preview(&world, &ca, 3, card(4, 1, &pictures)).await;
+    assert_eq!(previewed.result()["recipientAddress"], whole);
     world.post(CARD, &ca, card(4, 1, &pictures)).await.result();
     assert_eq!(planned(&world).await.1, whole);
 
-    // It is company A's alone.
+    // It is only company A's.
     let other = world.sign_in("ca@b.test").await;
-    assert_eq!(by_post(&other).await["reasonCode"], "NO_ADDRESS");
-    let nobody = with(office.clone(), json!({ "realtorId": Uuid::now_v7() }));
-    assert_eq!(world.post(SAVE, &ca, nobody).await.code(), "NOT_FOUND");
+    assert_eq!(mailer_option(&other).await["reasonCode"], "NO_ADDRESS");
+    let unknown = with(office.clone(), json!({ "realtorId": Uuid::now_v7() }));
+    assert_eq!(world.post(SAVE, &ca, unknown).await.code(), "NOT_FOUND");
 
     let removed = format!("/api/realtors/delete-office-address?realtorId={REALTOR}");
     for _ in 0..2 {
@@ -430,14 +429,14 @@ async fn a_postcard_reaches_a_realtor_whose_office_address_was_completed() {
             .await
             .result();
     }
-    assert_eq!(by_post(&ca).await["reasonCode"], "NO_ADDRESS");
+    assert_eq!(mailer_option(&ca).await["reasonCode"], "NO_ADDRESS");
     let changes = "select count(*) from audit_entries where action = 'officeAddressChanged'";
     assert_eq!(world.count(changes).await, 2);
 }
 
-// OUT-10 (6043) and what else there is to send from
+// OUT-10 (6043) and the other senders
 #[tokio::test]
-async fn without_something_to_send_from_nothing_is_planned() {
+async fn without_a_sender_nothing_is_planned() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let pictures = pictures(&world).await;
@@ -469,8 +468,8 @@ async fn without_something_to_send_from_nothing_is_planned() {
         world.sql(statement).await;
         let refused = world.post(path, &ca, body.clone()).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (422, code));
-        let shown = preview(&world, &ca, channel, body).await;
-        assert_eq!(codes(&shown, "refusals"), [code]);
+        let previewed = preview(&world, &ca, channel, body).await;
+        assert_eq!(codes(&previewed, "refusals"), [code]);
         let options = world
             .get(
                 &format!("/api/prospecting/get-outreach-options?realtorId={REALTOR}"),
@@ -500,15 +499,15 @@ async fn a_card_needs_both_sides_ready_and_large_enough() {
     let [front, back] = pictures(&world).await;
     let bare = about(4, 1, json!({ "templateSizeId": 1, "notificationData": front }));
     assert_eq!(world.post(CARD, &ca, bare.clone()).await.code(), "5011");
-    let shown = preview(&world, &ca, 3, bare).await;
-    assert_eq!(codes(&shown, "refusals"), ["5011"]);
+    let previewed = preview(&world, &ca, 3, bare).await;
+    assert_eq!(codes(&previewed, "refusals"), ["5011"]);
     let whole = card(4, 1, &[front.clone(), back.clone()]);
     let larger = with(whole.clone(), json!({ "templateSizeId": 2 }));
     let small = world.post(CARD, &ca, larger).await;
     assert_eq!((small.code(), small.fields()), ("5010", vec!["notificationData"]));
-    let gone = with(whole.clone(), json!({ "notificationDataBack": Uuid::now_v7() }));
+    let unknown_picture = with(whole.clone(), json!({ "notificationDataBack": Uuid::now_v7() }));
     assert_eq!(
-        world.post(CARD, &ca, gone).await.fields(),
+        world.post(CARD, &ca, unknown_picture).await.fields(),
         ["notificationDataBack"]
     );
     world
@@ -521,7 +520,7 @@ async fn a_card_needs_both_sides_ready_and_large_enough() {
         (pending.code(), pending.fields()),
         ("1014", vec!["notificationData"])
     );
-    // Another company's pictures are none.
+    // Another company's pictures are not found.
     let others = world.sign_in("ca@b.test").await;
     world
         .sql(&format!(
@@ -538,7 +537,7 @@ async fn a_card_needs_both_sides_ready_and_large_enough() {
 
 // OUT-11; promise: caps
 #[tokio::test]
-async fn at_the_months_cap_a_card_is_refused_and_the_tally_stays() {
+async fn at_the_months_cap_a_card_is_refused_and_the_tally_is_unchanged() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let pictures = pictures(&world).await;
@@ -571,13 +570,13 @@ async fn at_the_months_cap_a_card_is_refused_and_the_tally_stays() {
             .await,
         2
     );
-    let shown = preview(&world, &ca, 3, cards[0].clone()).await;
+    let previewed = preview(&world, &ca, 3, cards[0].clone()).await;
     assert_eq!(
-        shown.result()["cap"],
+        previewed.result()["cap"],
         json!({ "month": month, "maxCap": 2, "tally": 2 })
     );
-    assert_eq!(codes(&shown, "refusals"), ["MAILER_CAP_REACHED"]);
-    assert!(shown.result()["costCents"].as_f64().unwrap() > 50.0);
+    assert_eq!(codes(&previewed, "refusals"), ["MAILER_CAP_REACHED"]);
+    assert!(previewed.result()["costCents"].as_f64().unwrap() > 50.0);
 }
 
 #[tokio::test]
@@ -629,12 +628,12 @@ async fn a_card_to_the_owner_goes_to_the_home_and_a_text_to_the_owner() {
 
 // REALTOR-08, PROP-17
 #[tokio::test]
-async fn options_say_by_what_ways_somebody_is_reached() {
+async fn options_list_the_channels_of_each_recipient() {
     let world = world().await;
     let bo = world.sign_in("bo@a.test").await;
     let path = format!("/api/prospecting/get-outreach-options?propertyId={}", listing(4));
     let options = world.get(&path, &bo).await;
-    let told: Vec<(i64, i64, bool, Option<&str>)> = options.result()["options"]
+    let options_found: Vec<(i64, i64, bool, Option<&str>)> = options.result()["options"]
         .as_array()
         .unwrap()
         .iter()
@@ -648,7 +647,7 @@ async fn options_say_by_what_ways_somebody_is_reached() {
         })
         .collect();
     assert_eq!(
-        told,
+        options_found,
         [
             (1, 1, true, None),
             (1, 2, true, None),
@@ -664,7 +663,7 @@ async fn options_say_by_what_ways_somebody_is_reached() {
     for option in options.result()["options"].as_array().unwrap() {
         assert_eq!(option["reasonCode"], "NO_ADDRESS");
     }
-    // A listing outside of one's part, and a super admin.
+    // A listing outside the user's territory, and a super admin.
     let hidden = format!("/api/prospecting/get-outreach-options?propertyId={}", listing(2));
     assert_eq!(world.get(&hidden, &bo).await.status, 404);
     let admin = world.sign_in("admin@test").await;
@@ -672,16 +671,16 @@ async fn options_say_by_what_ways_somebody_is_reached() {
 }
 
 #[tokio::test]
-async fn a_template_is_the_base_of_what_is_written() {
+async fn a_template_is_the_base_of_a_message() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    let mail = made(&world, &ca, email("Letter")).await;
-    let short = made(&world, &ca, sms("Short")).await;
-    let body = about(4, 1, json!({ "templateId": mail, "notificationTitle": "Mine" }));
-    let shown = preview(&world, &ca, 1, body.clone()).await;
-    assert_eq!(shown.result()["subject"], "Mine");
+    let e_mail = new_template(&world, &ca, email("Letter")).await;
+    let short = new_template(&world, &ca, sms("Short")).await;
+    let body = about(4, 1, json!({ "templateId": e_mail, "notificationTitle": "Mine" }));
+    let previewed = preview(&world, &ca, 1, body.clone()).await;
+    assert_eq!(previewed.result()["subject"], "Mine");
     assert!(
-        shown.result()["text"]
+        previewed.result()["text"]
             .as_str()
             .unwrap()
             .contains("Dear Jules Zephyrson, a home in New York.")
@@ -695,7 +694,7 @@ async fn a_template_is_the_base_of_what_is_written() {
     );
     let wrong = with(body.clone(), json!({ "templateId": short }));
     assert_eq!(world.post(EMAIL, &ca, wrong).await.fields(), ["templateId"]);
-    // PLAIN_TEXT holds for the template too: its body and signature become text.
+    // PLAIN_TEXT also applies to the template: its body and signature become text.
     let rich = with(
         email("Rich"),
         json!({
@@ -703,49 +702,49 @@ async fn a_template_is_the_base_of_what_is_written() {
             "templateEmailSignature": "<p>Sincerely,<br>The <em>crew</em></p>",
         }),
     );
-    let rich = made(&world, &ca, rich).await;
+    let rich = new_template(&world, &ca, rich).await;
     for written in [
         json!({}),
         json!({ "notificationData": "Dear { Recipient Name },\n\na home in { City }." }),
     ] {
         let plain = json!({ "templateId": rich, "emailMode": "PLAIN_TEXT" });
         let body = with(about(4, 1, written), plain);
-        let shown = preview(&world, &ca, 1, body).await;
-        let text = shown.result()["text"].as_str().unwrap().replace("\r\n", "\n");
+        let previewed = preview(&world, &ca, 1, body).await;
+        let text = previewed.result()["text"].as_str().unwrap().replace("\r\n", "\n");
         assert!(
             text.contains("Dear Jules Zephyrson,\n\na home in New York."),
             "{text}"
         );
         assert!(text.contains("Sincerely,\nThe crew"), "{text}");
         assert!(!text.contains('<'), "{text}");
-        assert_eq!(shown.result()["html"], Value::Null);
+        assert_eq!(previewed.result()["html"], Value::Null);
     }
     let of_realtor = json!({
         "prospectingSource": 2, "prospectingType": 1, "realtorId": REALTOR, "notificationData": "Hello { Recipient Name }",
     });
     world.post(SMS, &ca, of_realtor.clone()).await.result();
-    let (name, _, _, said) = planned(&world).await;
+    let (name, _, _, text) = planned(&world).await;
     assert_eq!(
-        (&*name, said.as_deref()),
+        (&*name, text.as_deref()),
         ("Jules Zephyrson", Some("Hello Jules Zephyrson"))
     );
-    // Nothing is known of a listing there.
+    // There is no listing to fill in.
     let with_city = with(of_realtor.clone(), json!({ "notificationData": "In { City }" }));
     assert_eq!(world.post(SMS, &ca, with_city).await.code(), "MISSING_VARIABLE");
     let to_owner = with(of_realtor, json!({ "prospectingType": 2 }));
     assert_eq!(world.post(SMS, &ca, to_owner).await.fields(), ["prospectingType"]);
-    // Another company's template is none.
+    // Another company's template is not found.
     let stranger = world.sign_in("ca@b.test").await;
     assert_eq!(world.post(EMAIL, &stranger, body).await.code(), "3018");
 }
 
 // Promise: one company reaches another
 #[tokio::test]
-async fn whoever_does_not_see_a_listing_or_realtor_writes_to_nobody_there() {
+async fn a_user_cannot_write_about_a_hidden_listing_or_to_a_hidden_realtor() {
     let world = world().await;
     let others = "00000000-0000-7000-8000-0000000000f9";
     let a = world.database.a.tenant_id;
-    // Listing 2 lies in no bucket and is another realtor's, 8 in no territory of A.
+    // Listing 2 is in no bucket and has another realtor; listing 8 is outside A's territory.
     world
         .sql(&format!(
             "insert into realtors (id, source_id, agent_key, full_name, email, mobile_phone, office_address1, office_address2)
@@ -766,7 +765,7 @@ async fn whoever_does_not_see_a_listing_or_realtor_writes_to_nobody_there() {
             fields,
         )
     };
-    let said = [
+    let contents = [
         (
             EMAIL,
             1,
@@ -785,7 +784,7 @@ async fn whoever_does_not_see_a_listing_or_realtor_writes_to_nobody_there() {
         world.sign_in("bo@a.test").await,
     );
     let stranger = world.sign_in("ca@b.test").await;
-    for (path, channel, fields) in said {
+    for (path, channel, fields) in contents {
         for (token, body) in [
             (&bo, about(2, 1, fields.clone())),
             (&bo, about(2, 2, fields.clone())),
@@ -802,14 +801,14 @@ async fn whoever_does_not_see_a_listing_or_realtor_writes_to_nobody_there() {
                 (404, "NOT_FOUND"),
                 "{path} {body}"
             );
-            let shown = preview(&world, token, channel, body.clone()).await;
-            assert_eq!(shown.status, 404, "{path} {body}");
+            let previewed = preview(&world, token, channel, body.clone()).await;
+            assert_eq!(previewed.status, 404, "{path} {body}");
         }
         world.post(path, &sm, to_realtor(fields)).await.result();
     }
     assert_eq!(messages(&world).await, 3);
 
-    // Nor does one read of it what others wrote.
+    // Messages of others about it are hidden too.
     let id = world
         .sql_text("select id::text from messages where channel = 2")
         .await;
@@ -818,7 +817,7 @@ async fn whoever_does_not_see_a_listing_or_realtor_writes_to_nobody_there() {
     for (token, status) in [(&bo, 404), (&sm, 200), (&ca, 200), (&stranger, 404)] {
         assert_eq!(world.get(&path, token).await.status, status);
     }
-    // Whoever wrote it reads it, wherever the realtor's listings are by now.
+    // Its author reads it, wherever the realtor's listings are now.
     world
         .sql(&format!(
             "delete from realtor_standings where realtor_id = '{others}'"
@@ -831,13 +830,13 @@ async fn whoever_does_not_see_a_listing_or_realtor_writes_to_nobody_there() {
 
 // Rules 6.8
 #[tokio::test]
-async fn a_text_has_1_to_1600_characters_once_it_is_filled() {
+async fn a_filled_text_has_1_to_1600_characters() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let of = |length: usize| about(4, 1, json!({ "notificationData": "x".repeat(length) }));
-    let shown = preview(&world, &ca, 2, of(1_600)).await;
-    assert_eq!(shown.result()["segments"]["segments"], 11);
-    assert_eq!(shown.result()["sentBy"], "2125550100");
+    let previewed = preview(&world, &ca, 2, of(1_600)).await;
+    assert_eq!(previewed.result()["segments"]["segments"], 11);
+    assert_eq!(previewed.result()["sentBy"], "2125550100");
     world.post(SMS, &ca, of(1_600)).await.result();
     world.post(SMS, &ca, of(1)).await.result();
     for length in [0, 1_601, 4_001] {
@@ -851,7 +850,7 @@ async fn a_text_has_1_to_1600_characters_once_it_is_filled() {
 }
 
 #[tokio::test]
-async fn what_one_orders_is_limited() {
+async fn orders_are_rate_limited() {
     let world = World::with(1_000, |config| config.emails_per_user = 1).await;
     world.listings(8).await;
     let a = world.database.a.tenant_id;
@@ -865,13 +864,13 @@ async fn what_one_orders_is_limited() {
     world.post(SMS, &ca, text(4)).await.result();
     let more = world.post(SMS, &ca, text(6)).await;
     assert_eq!((more.status.as_u16(), more.code()), (429, "RATE_LIMITED"));
-    // The second click of the first is no order.
+    // The second click of the first order doesn't count.
     world.post(SMS, &ca, text(4)).await.result();
 }
 
-// OUT-09: what is filled in is text, wherever it stands
+// OUT-09: values are filled in as text, in every place
 #[tokio::test]
-async fn markup_in_a_name_arrives_as_it_is_written() {
+async fn markup_in_a_name_arrives_as_text() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let name = "<img src=x onerror=alert(1)> { City } & \"Jules\"";
@@ -879,12 +878,12 @@ async fn markup_in_a_name_arrives_as_it_is_written() {
         .sql(&format!("update realtors set full_name = '{name}'"))
         .await;
     let words = "Dear { Recipient Name }";
-    let mail = json!({ "notificationTitle": words, "notificationData": format!("<p>{words}</p>") });
-    world.post(EMAIL, &ca, about(4, 1, mail)).await.result();
+    let e_mail = json!({ "notificationTitle": words, "notificationData": format!("<p>{words}</p>") });
+    world.post(EMAIL, &ca, about(4, 1, e_mail)).await.result();
     let text = json!({ "notificationData": words });
     world.post(SMS, &ca, about(4, 1, text)).await.result();
 
-    // What the provider gets is what is kept.
+    // The ledger keeps what the provider gets.
     let kept = async |part: &str, channel: i16| {
         world
             .sql_text(&format!(
@@ -916,15 +915,15 @@ async fn markup_in_a_name_arrives_as_it_is_written() {
         let id = feed[at]["prospectingLogId"].as_str().unwrap();
         let of_feed = format!("/api/prospecting/get-communication-feed-details?prospectingLogId={id}");
         let opened = world.get(&of_feed, &ca).await.result().clone();
-        let said = &opened["details"][0];
+        let detail = &opened["details"][0];
         let of_outbox = world
             .get(&format!("/api/outbox/get-message?messageId={id}"), &ca)
             .await;
         if opened["messageType"] == 1 {
             assert_eq!(opened["notificationTitle"], plain);
-            assert_eq!(said["isHtml"], true);
-            assert!(said["notificationData"].as_str().unwrap().contains(escaped));
-            assert_eq!(of_outbox.result()["html"], said["notificationData"]);
+            assert_eq!(detail["isHtml"], true);
+            assert!(detail["notificationData"].as_str().unwrap().contains(escaped));
+            assert_eq!(of_outbox.result()["html"], detail["notificationData"]);
             assert!(
                 feed[at]["details"][0]["notificationData"]
                     .as_str()
@@ -933,7 +932,7 @@ async fn markup_in_a_name_arrives_as_it_is_written() {
             );
         } else {
             assert_eq!(
-                (&said["isHtml"], &said["notificationData"]),
+                (&detail["isHtml"], &detail["notificationData"]),
                 (&json!(false), &json!(plain))
             );
             assert_eq!(of_outbox.result()["text"], plain);
@@ -960,8 +959,8 @@ async fn a_message_about_a_listing_whose_source_waits_for_an_answer_is_refused()
         (SMS, 2, text(4)),
         (CARD, 3, card(4, 2, &cards)),
     ] {
-        let shown = preview(&world, &ca, channel, body.clone()).await;
-        assert_eq!(codes(&shown, "refusals"), ["SOURCE_WAITS"], "{path}");
+        let previewed = preview(&world, &ca, channel, body.clone()).await;
+        assert_eq!(codes(&previewed, "refusals"), ["SOURCE_WAITS"], "{path}");
         let refused = world.post(path, &ca, body).await;
         assert_eq!(
             (refused.status.as_u16(), refused.code()),

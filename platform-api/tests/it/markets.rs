@@ -1,4 +1,4 @@
-//! Markets, child markets and buckets by their calls.
+//! The calls for markets, child markets and buckets.
 
 mod drawing;
 mod map;
@@ -12,15 +12,15 @@ use crate::world::{Answer, World};
 
 const ZIPS: [&str; 4] = ["10001", "10002", "10003", "10004"];
 
-/// A world with a market over four zips that both companies hold.
-struct Ground {
+/// A world with a market over four zips that both companies have.
+struct Fixture {
     world: World,
     admin: String,
     ca: String,
     market: String,
 }
 
-impl Ground {
+impl Fixture {
     async fn new() -> Self {
         let world = World::new().await;
         let admin = world.sign_in("admin@test").await;
@@ -47,7 +47,7 @@ impl Ground {
         self.world.post(&format!("/api/market/{path}"), token, body).await
     }
 
-    /// What the asker can restore of a level.
+    /// The nodes of a level that the caller can restore.
     async fn deleted(&self, token: &str, level: i32) -> Vec<Value> {
         let path = format!("/api/market/get-deleted-markets?subMarketType={level}");
         let path = if level == 0 {
@@ -59,7 +59,7 @@ impl Ground {
         answer.result().as_array().unwrap().clone()
     }
 
-    async fn drawn(&self, token: &str, body: Value) -> String {
+    async fn create(&self, token: &str, body: Value) -> String {
         id(&self.post("create-submarket", token, body).await)
     }
 
@@ -85,44 +85,48 @@ fn with(body: &Value, more: Value) -> Value {
     body
 }
 
-// Until the refresh that a drawing orders has ended, 0 listings are no count.
+// Until the refresh after a change has ended, 0 listings means unknown.
 #[tokio::test]
 async fn a_new_market_is_being_counted_until_its_refresh_has_ended() {
-    let ground = Ground::new().await;
-    let world = &ground.world;
-    let west = ground.drawn(&ground.ca, ground.child("West", &ZIPS[..2])).await;
-    let shown = async || {
-        let market = format!("/api/market/get-market?marketId={}", ground.market);
+    let fixture = Fixture::new().await;
+    let world = &fixture.world;
+    let west = fixture
+        .create(&fixture.ca, fixture.child("West", &ZIPS[..2]))
+        .await;
+    let counting_states = async || {
+        let market = format!("/api/market/get-market?marketId={}", fixture.market);
         let child = format!("/api/market/get-sub-market?subMarketId={west}");
         let mut counting = Vec::new();
-        for (path, token) in [(market, &ground.admin), (child, &ground.ca)] {
+        for (path, token) in [(market, &fixture.admin), (child, &fixture.ca)] {
             let answer = world.get(&path, token).await;
             assert_eq!(answer.result()["numListings"], 0);
             counting.push(answer.result()["isCounting"].as_bool().unwrap());
         }
-        let list = ground.post("submarket-search-list", &ground.ca, json!({})).await;
+        let list = fixture
+            .post("submarket-search-list", &fixture.ca, json!({}))
+            .await;
         counting.push(list.result()["data"][0]["isCounting"].as_bool().unwrap());
         counting
     };
-    assert_eq!(shown().await, [true, true, true]);
+    assert_eq!(counting_states().await, [true, true, true]);
     world
         .sql("update jobs set state = 1 where kind = 'membershipRefresh'")
         .await;
-    assert_eq!(shown().await, [true, true, true]);
+    assert_eq!(counting_states().await, [true, true, true]);
     world
         .sql("update jobs set state = 2 where kind = 'membershipRefresh'")
         .await;
-    assert_eq!(shown().await, [false, false, false]);
+    assert_eq!(counting_states().await, [false, false, false]);
 }
 
-// NOTIF-06: whoever is given a child market or bucket is told, once, as the settings say.
+// NOTIF-06: a new owner of a child market or bucket is notified once, by the user's settings.
 #[tokio::test]
-async fn whoever_is_given_territory_is_told() {
-    let ground = Ground::new().await;
-    let world = &ground.world;
+async fn a_new_owner_of_territory_is_notified() {
+    let fixture = Fixture::new().await;
+    let world = &fixture.world;
     let a = world.database.a;
     let (manager, owner) = (world.sign_in("sm@a.test").await, world.sign_in("bo@a.test").await);
-    let told = async |token: &str| {
+    let notified = async |token: &str| {
         let list = world
             .get("/api/user/get-all-user-inapp-notifications", token)
             .await;
@@ -146,38 +150,38 @@ async fn whoever_is_given_territory_is_told() {
             .clone()
     };
     let west = with(
-        &ground.child("West", &ZIPS[..2]),
+        &fixture.child("West", &ZIPS[..2]),
         json!({ "companyUserIds": [a.submarket_owner] }),
     );
-    let west = ground.drawn(&ground.ca, west).await;
+    let west = fixture.create(&fixture.ca, west).await;
     let bucket = json!({ "name": "B", "subMarketType": 2, "parentSubMarketId": west, "zipCodes": ["10001"] });
-    let item = ground.drawn(&ground.ca, bucket.clone()).await;
+    let item = fixture.create(&fixture.ca, bucket.clone()).await;
     assert_eq!(
-        told(&manager).await,
+        notified(&manager).await,
         [
             json!({ "id": west, "notificationRefItemType": 7, "realtorName": "West", "realtorOfficeName": "Child market in Midtown" })
         ]
     );
-    // Nobody holds the bucket yet.
-    assert_eq!(told(&owner).await, Vec::<Value>::new());
+    // The bucket has no owner yet.
+    assert_eq!(notified(&owner).await, Vec::<Value>::new());
     let given = with(
         &bucket,
         json!({ "subMarketId": item, "version": 1, "companyUserIds": [a.bucket_owner] }),
     );
-    ground
-        .post("update-submarket", &ground.ca, given.clone())
+    fixture
+        .post("update-submarket", &fixture.ca, given.clone())
         .await
         .result();
     let of_bucket = json!({ "id": item, "notificationRefItemType": 7, "realtorName": "B", "realtorOfficeName": "Bucket in West" });
-    assert_eq!(told(&owner).await, std::slice::from_ref(&of_bucket));
-    // A change that leaves the holder tells nothing.
+    assert_eq!(notified(&owner).await, std::slice::from_ref(&of_bucket));
+    // A change that keeps the owner notifies nobody.
     world
         .post("/api/user/mark-all-notifications-viewed", &owner, Value::Null)
         .await
         .result();
     let renamed = with(&given, json!({ "version": 2, "name": "Block" }));
-    ground
-        .post("update-submarket", &ground.ca, renamed)
+    fixture
+        .post("update-submarket", &fixture.ca, renamed)
         .await
         .result();
     let unread = "select count(*) from notifications where viewed_at is null and event = 14";
@@ -187,7 +191,7 @@ async fn whoever_is_given_territory_is_told() {
             .await,
         0
     );
-    // Who wants no such notice gets none.
+    // A user who switched this notification off gets none.
     let silent = json!({ "notificationSettings": [
         { "notificationEventTypeId": 14, "inApp": false, "sms": false, "email": false }
     ] });
@@ -199,24 +203,26 @@ async fn whoever_is_given_territory_is_told() {
         "name": "C", "subMarketType": 2, "parentSubMarketId": west, "zipCodes": ["10002"],
         "companyUserIds": [a.bucket_owner]
     });
-    ground.drawn(&ground.ca, other).await;
-    assert_eq!(told(&owner).await.len(), 1);
+    fixture.create(&fixture.ca, other).await;
+    assert_eq!(notified(&owner).await.len(), 1);
 }
 
 // MARKETS-33, MARKETS-34
 #[tokio::test]
 async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
-    let ground = Ground::new().await;
-    let world = &ground.world;
-    let west = ground.drawn(&ground.ca, ground.child("West", &ZIPS[..2])).await;
+    let fixture = Fixture::new().await;
+    let world = &fixture.world;
+    let west = fixture
+        .create(&fixture.ca, fixture.child("West", &ZIPS[..2]))
+        .await;
     let bucket = json!({ "name": "B", "subMarketType": 2, "parentSubMarketId": west, "zipCodes": ["10001"] });
-    let in_bucket = ground.drawn(&ground.ca, bucket).await;
+    let in_bucket = fixture.create(&fixture.ca, bucket).await;
     let delete = async |token: &str, query: String| {
         let path: &'static str = format!("/api/market/delete-market?{query}").leak();
         world.call(Method::DELETE, path, Some(token), None).await
     };
     let path = format!("/api/market/get-market-removal?subMarketId={west}&subMarketType=1");
-    let warning = world.get(&path, &ground.ca).await;
+    let warning = world.get(&path, &fixture.ca).await;
     assert_eq!(
         warning.result(),
         &json!({
@@ -224,14 +230,14 @@ async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
             "inside": [{ "itemId": in_bucket, "name": "B", "category": "Bucket" }]
         })
     );
-    let in_use = delete(&ground.ca, format!("subMarketId={west}&subMarketType=1")).await;
+    let in_use = delete(&fixture.ca, format!("subMarketId={west}&subMarketType=1")).await;
     assert_eq!((in_use.status.as_u16(), in_use.code()), (409, "2018"));
     assert_eq!(in_use.body["error"]["details"][0]["market"]["name"], "B");
 
     let warning = world
         .get(
-            &format!("/api/market/get-market-removal?marketId={}", ground.market),
-            &ground.admin,
+            &format!("/api/market/get-market-removal?marketId={}", fixture.market),
+            &fixture.admin,
         )
         .await;
     let company = world
@@ -248,38 +254,38 @@ async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
             ]
         })
     );
-    let market = &ground.market;
+    let market = &fixture.market;
     for query in [
         format!("marketId={market}"),
         format!("marketId={market}&confirmedCount=1"),
     ] {
-        let answer = delete(&ground.admin, query).await;
+        let answer = delete(&fixture.admin, query).await;
         assert_eq!((answer.status.as_u16(), answer.code()), (409, "STALE_WRITE"));
         assert!(answer.text.contains("removes 2 "), "{answer:?}");
     }
     let query = format!("marketId={market}&confirmedCount=2");
-    assert_eq!(delete(&ground.admin, query.clone()).await.status, 200);
-    assert_eq!(delete(&ground.admin, query).await.code(), "2020");
+    assert_eq!(delete(&fixture.admin, query.clone()).await.status, 200);
+    assert_eq!(delete(&fixture.admin, query).await.code(), "2020");
     assert_eq!(
-        delete(&ground.ca, format!("subMarketId={west}&subMarketType=1"))
+        delete(&fixture.ca, format!("subMarketId={west}&subMarketType=1"))
             .await
             .code(),
         "2021"
     );
     assert_eq!(
-        delete(&ground.ca, format!("subMarketId={west}&subMarketType=2"))
+        delete(&fixture.ca, format!("subMarketId={west}&subMarketType=2"))
             .await
             .code(),
         "2022"
     );
     assert!(
-        ground
-            .list("submarket-search-list", &ground.ca, json!({}))
+        fixture
+            .list("submarket-search-list", &fixture.ca, json!({}))
             .await
             .is_empty()
     );
 
-    let deleted = ground.deleted(&ground.admin, 0).await;
+    let deleted = fixture.deleted(&fixture.admin, 0).await;
     assert_eq!(deleted.len(), 1);
     let (now, expected) = (
         world.now(),
@@ -295,65 +301,78 @@ async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
         deleted[0]["restorableUntil"],
         (now + chrono::TimeDelta::days(30)).to_rfc3339()
     );
-    // What went along comes back with the market alone.
-    assert_eq!(ground.deleted(&ground.ca, 1).await, [] as [Value; 0]);
+    // Nodes that were deleted with the market are restored only with it.
+    assert_eq!(fixture.deleted(&fixture.ca, 1).await, [] as [Value; 0]);
 
     let undo = json!({ "marketId": market, "version": 2 });
     assert_eq!(
-        ground
-            .post("undo-change", &ground.admin, undo.clone())
+        fixture
+            .post("undo-change", &fixture.admin, undo.clone())
             .await
             .status,
         200
     );
     assert_eq!(
-        ground.post("undo-change", &ground.admin, undo).await.code(),
+        fixture.post("undo-change", &fixture.admin, undo).await.code(),
         "STALE_WRITE"
     );
     assert_eq!(
-        ground.list("submarket-search-list", &ground.ca, json!({})).await,
+        fixture
+            .list("submarket-search-list", &fixture.ca, json!({}))
+            .await,
         ["West"]
     );
-    assert_eq!(ground.deleted(&ground.admin, 0).await, [] as [Value; 0]);
+    assert_eq!(fixture.deleted(&fixture.admin, 0).await, [] as [Value; 0]);
     let acts = "select count(*) from audit_entries where action in ('territoryRemoved', 'territoryRestored')";
-    assert_eq!(world.count(acts).await, 3, "one in each company, and the undoing");
+    assert_eq!(
+        world.count(acts).await,
+        3,
+        "one in each company, and the restoration"
+    );
 }
 
 #[tokio::test]
-async fn what_was_deleted_can_be_restored_for_thirty_days_by_whoever_may_draw_it() {
-    let ground = Ground::new().await;
-    let world = &ground.world;
-    let west = ground.drawn(&ground.ca, ground.child("West", &ZIPS[..2])).await;
-    let east = ground.drawn(&ground.ca, ground.child("East", &ZIPS[2..])).await;
+async fn a_deleted_node_can_be_restored_for_thirty_days_by_those_who_may_change_it() {
+    let fixture = Fixture::new().await;
+    let world = &fixture.world;
+    let west = fixture
+        .create(&fixture.ca, fixture.child("West", &ZIPS[..2]))
+        .await;
+    let east = fixture
+        .create(&fixture.ca, fixture.child("East", &ZIPS[2..]))
+        .await;
     for child in [&west, &east] {
         let path: &'static str =
             format!("/api/market/delete-market?subMarketId={child}&subMarketType=1").leak();
-        let answer = world.call(Method::DELETE, path, Some(&ground.ca), None).await;
+        let answer = world.call(Method::DELETE, path, Some(&fixture.ca), None).await;
         assert_eq!(answer.status, 200, "{answer:?}");
         world.clock.advance(chrono::TimeDelta::hours(1));
     }
     let names = async |token: &str, level| {
-        let deleted = ground.deleted(token, level).await;
+        let deleted = fixture.deleted(token, level).await;
         let names = deleted.iter().map(|one| one["name"].as_str().unwrap().to_owned());
         names.collect::<Vec<_>>()
     };
-    // The last first; nothing of it is another's.
-    assert_eq!(names(&ground.ca, 1).await, ["East", "West"]);
-    assert!(names(&ground.ca, 2).await.is_empty());
-    assert!(names(&ground.admin, 0).await.is_empty());
+    // The latest first; others see none of them.
+    assert_eq!(names(&fixture.ca, 1).await, ["East", "West"]);
+    assert!(names(&fixture.ca, 2).await.is_empty());
+    assert!(names(&fixture.admin, 0).await.is_empty());
     for other in ["sm@a.test", "ca@b.test"] {
         let token = world.sign_in(other).await;
         assert!(names(&token, 1).await.is_empty(), "{other}");
     }
     let restored = json!({ "subMarketId": east, "subMarketType": 1, "version": 2 });
-    assert_eq!(ground.post("undo-change", &ground.ca, restored).await.status, 200);
-    assert_eq!(names(&ground.ca, 1).await, ["West"]);
+    assert_eq!(
+        fixture.post("undo-change", &fixture.ca, restored).await.status,
+        200
+    );
+    assert_eq!(names(&fixture.ca, 1).await, ["West"]);
 
     world.clock.advance(chrono::TimeDelta::days(30));
     let ca = world.sign_in("ca@a.test").await;
     assert!(names(&ca, 1).await.is_empty());
     let late = json!({ "subMarketId": west, "subMarketType": 1, "version": 2 });
-    let refused = ground.post("undo-change", &ca, late).await;
+    let refused = fixture.post("undo-change", &ca, late).await;
     assert_eq!((refused.status.as_u16(), refused.code()), (409, "STALE_WRITE"));
     assert!(refused.text.contains("nothing to undo"), "{refused:?}");
 }

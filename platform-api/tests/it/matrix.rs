@@ -1,5 +1,5 @@
-//! Every operation of the contract, as every role and as another company. An
-//! operation without an expectation here fails the test.
+//! Calls every operation of the contract in every role and from another company. An operation
+//! without an expectation here fails the test.
 //!
 //! API-04, API-06, AUTH-32; promise: one company reaches another.
 
@@ -18,17 +18,17 @@ enum Who {
     SignedIn,
     /// Every role of a company, not super admins.
     Company,
-    /// Super admins, who draw the markets.
+    /// Super admins, who create markets.
     MarketAdmins,
-    /// Super admins, over what every company shares.
+    /// Super admins, for data that all companies share.
     SuperAdmins,
-    /// Company Admins and Submarket Owners, who divide them.
+    /// Company Admins and Submarket Owners, who divide markets.
     Dividers,
-    /// All of those who draw, or who have people under them.
-    Drawers,
-    /// Super admins and Company Admins, who read the log.
+    /// All roles that create nodes or have users under them.
+    NodeCreators,
+    /// Super admins and Company Admins, who read the audit log.
     Auditors,
-    /// Company Admins, who say how their company sends.
+    /// Company Admins, who choose how their company sends.
     CompanyAdmins,
 }
 
@@ -40,35 +40,36 @@ impl Who {
             Who::Company => !is_admin,
             Who::MarketAdmins | Who::SuperAdmins => is_admin,
             Who::Dividers => !is_admin && !role.starts_with("bo@"),
-            Who::Drawers => !role.starts_with("bo@"),
+            Who::NodeCreators => !role.starts_with("bo@"),
             Who::Auditors => is_admin || role.starts_with("ca@"),
             Who::CompanyAdmins => role.starts_with("ca@"),
         }
     }
 }
 
-/// What of company A a call names.
+/// What a call names of company A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Names {
     /// Nothing.
     Nothing,
-    /// Something of its Company Admin's own: to everyone else it is missing.
+    /// An object of its Company Admin: not found for everyone else.
     Personal,
-    /// Something of the company: to other companies it is missing.
-    Companys,
-    /// Something that all companies share; this one is missing.
+    /// An object of the company: not found for other companies.
+    OfCompany,
+    /// An object that all companies share; this one does not exist.
     Shared,
-    /// The company's admin: missing to all but super admins and the company admins of the company.
-    Boss,
-    /// Nothing, and what is sent is refused.
+    /// The company's admin: not found except for super admins and the company's own admins.
+    CompanyAdmin,
+    /// Nothing, and the body is refused.
     Wrong,
 }
 
-/// What an operation is called with, and who may.
+/// The call of an operation, and who may make it.
 struct Expectation {
     operation: &'static str,
     who: Who,
-    /// Query with `{job}`, `{user}` and `{child}` for company A's ids; a body may have them too.
+    /// The query with `{job}`, `{user}` and `{child}` for company A's ids; a body may contain
+    /// them too.
     query: &'static str,
     body: Option<Value>,
     names: Names,
@@ -83,7 +84,7 @@ fn expectations() -> Vec<Expectation> {
         names,
     };
     let report = json!({ "responseType": 1, "reportType": "listing", "columnToDisplay": [1] });
-    // Its zip is unknown, so that nobody's call draws anything.
+    // Its zip is unknown, so no call creates anything.
     let bucket = json!({
         "name": "B", "subMarketType": 2, "subMarketId": "{child}", "parentSubMarketId": "{child}", "zipCodes": ["99999"],
     });
@@ -128,81 +129,99 @@ fn expectations() -> Vec<Expectation> {
         ),
         expect("endOtherSessions", Who::SignedIn, "", None, Names::Nothing),
         expect("logout", Who::SignedIn, "", None, Names::Nothing),
-        expect("getUser", Who::SignedIn, "userId={user}", None, Names::Boss),
+        expect(
+            "getUser",
+            Who::SignedIn,
+            "userId={user}",
+            None,
+            Names::CompanyAdmin,
+        ),
         expect(
             "getUsersPagedList",
-            Who::Drawers,
+            Who::NodeCreators,
             "",
             Some(json!({ "userId": "{user}" })),
-            Names::Boss,
+            Names::CompanyAdmin,
         ),
         expect(
             "getCompanyUsers",
             Who::SignedIn,
             "userId={user}",
             None,
-            Names::Boss,
+            Names::CompanyAdmin,
         ),
-        expect("getUsersList", Who::Drawers, "userId={user}", None, Names::Boss),
         expect(
-            "findRemainingSeats",
-            Who::Drawers,
+            "getUsersList",
+            Who::NodeCreators,
             "userId={user}",
             None,
-            Names::Boss,
+            Names::CompanyAdmin,
         ),
-        expect("getUserTypes", Who::Drawers, "", None, Names::Nothing),
+        expect(
+            "findRemainingSeats",
+            Who::NodeCreators,
+            "userId={user}",
+            None,
+            Names::CompanyAdmin,
+        ),
+        expect("getUserTypes", Who::NodeCreators, "", None, Names::Nothing),
         expect("getAllAdminUsers", Who::SuperAdmins, "", None, Names::Nothing),
         expect(
             "createUser",
-            Who::Drawers,
+            Who::NodeCreators,
             "",
             Some(json!({ "name": "", "surname": "", "emailAddress": "", "personalPhoneNo": "" })),
             Names::Wrong,
         ),
-        // Nobody has read this version, so that no super admin's call changes anything.
+        // The version is wrong, so no super admin's call changes anything.
         expect(
             "updateUser",
             Who::SignedIn,
             "",
             Some(json!({ "userId": "{user}", "version": 0, "name": "X" })),
-            Names::Boss,
+            Names::CompanyAdmin,
         ),
         expect(
             "setUserActive",
-            Who::Drawers,
+            Who::NodeCreators,
             "",
             Some(json!({ "userId": "{user}", "version": 0, "isActive": false })),
-            Names::Boss,
+            Names::CompanyAdmin,
         ),
         expect(
             "deleteUser",
-            Who::Drawers,
+            Who::NodeCreators,
             "userId={user}&version=0",
             None,
-            Names::Boss,
+            Names::CompanyAdmin,
         ),
-        expect("getUserRemoval", Who::Drawers, "userId={user}", None, Names::Boss),
         expect(
-            "resendInvitation",
-            Who::Drawers,
+            "getUserRemoval",
+            Who::NodeCreators,
             "userId={user}",
             None,
-            Names::Boss,
+            Names::CompanyAdmin,
+        ),
+        expect(
+            "resendInvitation",
+            Who::NodeCreators,
+            "userId={user}",
+            None,
+            Names::CompanyAdmin,
         ),
         expect(
             "permitSsoLink",
             Who::SuperAdmins,
             "userId={user}",
             None,
-            Names::Boss,
+            Names::CompanyAdmin,
         ),
         expect(
             "withdrawSsoLink",
             Who::SuperAdmins,
             "userId={user}",
             None,
-            Names::Boss,
+            Names::CompanyAdmin,
         ),
         expect(
             "getCompanyNameUse",
@@ -345,7 +364,7 @@ fn expectations() -> Vec<Expectation> {
         expect("getJob", Who::SignedIn, "jobId={job}", None, Names::Personal),
         expect("cancelJob", Who::SignedIn, "jobId={job}", None, Names::Personal),
         expect("retryJob", Who::SignedIn, "jobId={job}", None, Names::Personal),
-        expect("getDeletedMarkets", Who::Drawers, "", None, Names::Nothing),
+        expect("getDeletedMarkets", Who::NodeCreators, "", None, Names::Nothing),
         expect(
             "getAllUserInappNotifications",
             Who::SignedIn,
@@ -404,32 +423,32 @@ fn expectations() -> Vec<Expectation> {
             Who::Auditors,
             "companyUserId={user}",
             None,
-            Names::Boss,
+            Names::CompanyAdmin,
         ),
         expect(
             "updateCompanySignIn",
             Who::Auditors,
             "",
             Some(json!({ "companyUserId": "{user}", "isRequired": true })),
-            Names::Boss,
+            Names::CompanyAdmin,
         ),
         expect(
             "saveSignInProvider",
             Who::Auditors,
             "",
-            // Nobody is there to be asked.
+            // Nothing listens at the issuer.
             Some(json!({
                 "companyUserId": "{user}", "issuer": "https://127.0.0.1", "clientId": "x", "clientSecret": "x",
                 "label": "X",
             })),
-            Names::Boss,
+            Names::CompanyAdmin,
         ),
         expect(
             "deleteSignInProvider",
             Who::Auditors,
             "companyUserId={user}",
             None,
-            Names::Boss,
+            Names::CompanyAdmin,
         ),
         expect(
             "getCompanySms",
@@ -507,35 +526,35 @@ fn expectations() -> Vec<Expectation> {
             Who::SignedIn,
             "marketId={child}",
             None,
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "getSubMarket",
             Who::SignedIn,
             "subMarketId={child}",
             None,
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "getMarketZipcodes",
             Who::SignedIn,
             "",
             Some(json!({ "marketId": "{child}", "submarketType": 2, "parentSubmarketId": "{child}" })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "getZipMap",
             Who::SignedIn,
             "",
             Some(json!({ "subMarketId": "{child}" })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "checkMarketAvailability",
-            Who::Drawers,
+            Who::NodeCreators,
             "",
             Some(bucket.clone()),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "createMarket",
@@ -556,49 +575,49 @@ fn expectations() -> Vec<Expectation> {
             Who::Dividers,
             "",
             Some(bucket.clone()),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "updateSubMarket",
             Who::Dividers,
             "",
             Some(bucket.clone()),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "updateSiblingSubMarkets",
             Who::Dividers,
             "",
             Some(json!({ "subMarkets": [bucket.clone(), bucket] })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "deleteMarket",
             Who::Dividers,
             "subMarketId={child}&subMarketType=1",
             None,
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "getMarketRemoval",
             Who::Dividers,
             "subMarketId={child}&subMarketType=1",
             None,
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "undoMarketChange",
             Who::Dividers,
             "",
             Some(json!({ "subMarketId": "{child}", "subMarketType": 1, "version": 1 })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "getMarketHistory",
             Who::Dividers,
             "subMarketId={child}&subMarketType=1",
             None,
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "getPerformanceHistory",
@@ -613,14 +632,14 @@ fn expectations() -> Vec<Expectation> {
             Who::SignedIn,
             "marketRefId={child}&marketType=1",
             None,
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "getCompanyChartdata",
             Who::SignedIn,
             "marketType=1&marketId={child}",
             None,
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "getAdminStackedchartdata",
@@ -634,7 +653,7 @@ fn expectations() -> Vec<Expectation> {
             Who::SignedIn,
             "",
             Some(json!({ "subMarketId": "{child}" })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "getDashboardRealtorList",
@@ -701,7 +720,7 @@ fn expectations() -> Vec<Expectation> {
         ),
         expect("getLastSyncDatetime", Who::SuperAdmins, "", None, Names::Nothing),
         expect("getListingSources", Who::SuperAdmins, "", None, Names::Nothing),
-        // A source is nobody's, so that none of these names something of company A.
+        // A source belongs to no company, so none of these names an object of company A.
         expect(
             "getRejectedListingRows",
             Who::SuperAdmins,
@@ -737,7 +756,7 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({})),
             Names::Nothing,
         ),
-        expect("getTemplate", Who::SignedIn, "", None, Names::Companys),
+        expect("getTemplate", Who::SignedIn, "", None, Names::OfCompany),
         expect("getProspectingEvents", Who::SignedIn, "", None, Names::Nothing),
         expect("getTemplateSizes", Who::SignedIn, "", None, Names::Nothing),
         expect("getTemplateVariables", Who::SignedIn, "", None, Names::Nothing),
@@ -756,7 +775,7 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({ "templateName": "", "templateType": 2, "prospectingEvent": 1 })),
             Names::Wrong,
         ),
-        // Nobody has read this version, so that nobody's call changes it.
+        // The version is wrong, so no call changes it.
         expect(
             "updateTemplate",
             Who::Company,
@@ -765,15 +784,15 @@ fn expectations() -> Vec<Expectation> {
                 "templateId": "{job}", "version": 0, "templateName": "T", "templateType": 2, "prospectingEvent": 1,
                 "templateSMSBody": "Hello there",
             })),
-            Names::Companys,
+            Names::OfCompany,
         ),
-        // It is chosen, so that nobody's call deletes it.
+        // It is in use, so no call deletes it.
         expect(
             "deleteTemplate",
             Who::Company,
             "templateId={job}",
             None,
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "getSuppressions",
@@ -794,7 +813,7 @@ fn expectations() -> Vec<Expectation> {
             Who::CompanyAdmins,
             "",
             Some(json!({ "suppressionId": "{job}", "note": "He called." })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect("getConsents", Who::Company, "", Some(json!({})), Names::Nothing),
         expect(
@@ -811,14 +830,14 @@ fn expectations() -> Vec<Expectation> {
             Who::CompanyAdmins,
             "",
             Some(json!({ "consentId": "{job}" })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "importDoNotCall",
             Who::Company,
             "",
             Some(json!({ "importId": "{job}", "listedOn": "2026-09-01", "numbers": "2125550177" })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect("getDoNotCallStatus", Who::Company, "", None, Names::Nothing),
         expect(
@@ -834,7 +853,7 @@ fn expectations() -> Vec<Expectation> {
             Who::Dividers,
             "",
             Some(json!({ "nodeId": "{child}" })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "getOutreachDryRun",
@@ -906,7 +925,8 @@ fn expectations() -> Vec<Expectation> {
             None,
             Names::Shared,
         ),
-        // The message is the Company Admin's, about no listing and to nobody whom others see.
+        // The message is the Company Admin's, about no listing, and its recipient is hidden from
+        // others.
         expect(
             "getCommunicationFeedDetails",
             Who::Company,
@@ -921,7 +941,7 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({})),
             Names::Nothing,
         ),
-        // A text that answers it.
+        // A reply to the message.
         expect(
             "handleReply",
             Who::Company,
@@ -969,14 +989,14 @@ fn expectations() -> Vec<Expectation> {
             Who::Company,
             "",
             Some(json!({ "templateId": "{job}" })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "checkTemplate",
             Who::Company,
             "",
             Some(json!({ "templateId": "{job}" })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "convertEmailBody",
@@ -1001,13 +1021,13 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({ "to": "", "subject": "", "content": "" })),
             Names::Wrong,
         ),
-        // A text message, so that nobody's call sends it.
+        // It is an SMS template, so no call sends it.
         expect(
             "testSendEmailTemplate",
             Who::Company,
             "",
             Some(json!({ "emailAddresses": "ann@a.test", "templateId": "{job}" })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "uploadPostCardImage",
@@ -1035,7 +1055,7 @@ fn expectations() -> Vec<Expectation> {
             Who::Company,
             "",
             Some(json!({ "templateId": "{job}" })),
-            Names::Companys,
+            Names::OfCompany,
         ),
         expect(
             "createPostcardArtworkLinks",
@@ -1049,12 +1069,12 @@ fn expectations() -> Vec<Expectation> {
             Who::SignedIn,
             "propertyId={user}&userId={user}",
             None,
-            Names::Companys,
+            Names::OfCompany,
         ),
     ]
 }
 
-/// The body that the operation takes, in which ids name nothing that exists.
+/// The body of an operation, with ids that name nothing.
 pub fn body_of(operation: &str) -> Option<Value> {
     let expectations = expectations();
     let expectation = expectations.iter().find(|one| one.operation == operation)?;
@@ -1095,7 +1115,7 @@ fn every_operation_has_an_expectation_and_every_expectation_an_operation() {
 }
 
 #[tokio::test]
-async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
+async fn every_operation_answers_every_role_and_other_companies_as_expected() {
     let world = World::new().await;
     world.listings(20).await;
     let owner = world.sign_in("ca@a.test").await;
@@ -1105,7 +1125,7 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
         .await;
     let job = job.result()["jobId"].as_str().unwrap().to_owned();
     let user = world.database.a.company_admin.to_string();
-    // A notification of its own, by the same id as its job.
+    // A notification with the same id as the job.
     world
         .sql(&format!(
             "insert into notifications (tenant_id, id, user_id, day, event, items, in_app, email) \
@@ -1114,7 +1134,7 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
             tenant = world.database.a.tenant_id
         ))
         .await;
-    // A template, likewise, which its child market has chosen.
+    // A template with the same id, which the child market uses.
     world
         .sql(&format!(
             "update users set access_to_templates = true;
@@ -1126,7 +1146,7 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
             child = crate::world::CHILD_MARKET,
         ))
         .await;
-    // A message of its own, likewise.
+    // A message with the same id.
     world
         .sql(&format!(
             "insert into messages (tenant_id, id, dedupe_key, cause, channel, planned_at, due_at, planned_by_user_id, audience)
@@ -1159,7 +1179,7 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
     for (method, path, id) in operations() {
         let expectations = expectations();
         let expectation = expectations.iter().find(|one| one.operation == id).unwrap();
-        // The path with its query, and the body, naming these.
+        // The path with its query, and the body, with these ids.
         let call = |job: &str, user: &str, child: &str| {
             let named = |text: &str| {
                 text.replace("{job}", job)
@@ -1204,7 +1224,7 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
             };
             let answer = send(call(&job, &user, child)).await;
             if id == "changePassword" {
-                // Everyone signs in by the same one again.
+                // Restores the password with which everyone signs in.
                 let hash = testkit::QUICK_HASH;
                 world
                     .sql(&format!("update user_credentials set password_hash = '{hash}'"))
@@ -1213,8 +1233,8 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
             let is_hidden = match expectation.names {
                 Names::Nothing | Names::Wrong => false,
                 Names::Personal | Names::Shared => true,
-                Names::Companys => role.ends_with("@b.test"),
-                Names::Boss => role != "admin@test",
+                Names::OfCompany => role.ends_with("@b.test"),
+                Names::CompanyAdmin => role != "admin@test",
             };
             if !expectation.who.may(role) {
                 assert_eq!(
@@ -1233,12 +1253,12 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
             } else {
                 assert!(answer.status.as_u16() < 500, "{id} as {role}: {answer:?}");
             }
-            let may_be_told = role == "admin@test"
-                && (expectation.names == Names::Boss
+            let may_see_company = role == "admin@test"
+                && (expectation.names == Names::CompanyAdmin
                     || expectation.who == Who::SuperAdmins
-                    // Whose they are is told to those who see all of them (TPL-03).
+                    // Users who see all templates also see their companies (TPL-03).
                     || id.starts_with("getTemplate"));
-            if !role.ends_with("@a.test") && !may_be_told {
+            if !role.ends_with("@a.test") && !may_see_company {
                 assert!(
                     !answer.text.contains("\"Company A\""),
                     "{id} as {role}: {answer:?}"

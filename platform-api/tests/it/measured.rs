@@ -1,5 +1,5 @@
-//! Whatever clients invent, the labels of measurements have closed sets of values: a label
-//! keeps every value that it ever had.
+//! The labels of metrics have closed sets of values, whatever clients send: every value of a
+//! label is kept forever.
 //!
 //! OPS-04.
 
@@ -18,15 +18,15 @@ const METHODS: &[&str] = &[
 const QUEUES: &[&str] = &["interactive", "background"];
 const CHANNELS: &[&str] = &["email", "sms", "postcard"];
 
-/// What a label may say.
+/// The allowed values of a label.
 enum Values {
     /// One of these.
     Of(&'static [&'static str]),
-    /// A path of a route as it is written, not as it is called.
+    /// The path pattern of a route, not the called path.
     Routes,
-    /// A status of HTTP.
+    /// An HTTP status.
     Statuses,
-    /// A word that the code holds: a name of a closed set in `domain` or `providers`.
+    /// A name from the code: of a closed set in `domain` or `providers`.
     Named,
 }
 
@@ -60,7 +60,7 @@ fn labels() -> BTreeMap<(&'static str, &'static str), Values> {
     ])
 }
 
-/// The labels that the code gives its metrics, by the macros that make them.
+/// The labels that the code gives its metrics, by the metric macros.
 fn written_labels() -> BTreeSet<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut found = BTreeSet::new();
@@ -114,23 +114,23 @@ fn collect_labels(code: &str, found: &mut BTreeSet<(String, String)>) {
 
 #[test]
 fn every_label_in_the_code_has_a_closed_set() {
-    let known: BTreeSet<_> = labels()
+    let allowed: BTreeSet<_> = labels()
         .into_keys()
         .map(|(metric, label)| (metric.to_owned(), label.to_owned()))
         .collect();
-    assert_eq!(written_labels(), known);
+    assert_eq!(written_labels(), allowed);
 }
 
 /// A series of `/metrics`: the metric without the exporter's suffixes, and its labels.
 fn series(line: &str) -> Option<(String, Vec<(String, String)>)> {
     let line = line.strip_prefix("doorstep_")?;
     let (name, rest) = line.split_once('{')?;
-    let (told, _) = rest.rsplit_once('}')?;
+    let (pairs, _) = rest.rsplit_once('}')?;
     let name = ["_bucket", "_sum", "_count"]
         .into_iter()
         .find_map(|suffix| name.strip_suffix(suffix))
         .unwrap_or(name);
-    let labels = told.split("\",").filter_map(|pair| {
+    let labels = pairs.split("\",").filter_map(|pair| {
         let (label, value) = pair.split_once("=\"")?;
         Some((label.to_owned(), value.trim_end_matches('"').to_owned()))
     });
@@ -138,7 +138,7 @@ fn series(line: &str) -> Option<(String, Vec<(String, String)>)> {
 }
 
 #[tokio::test]
-async fn what_clients_invent_makes_no_label() {
+async fn values_from_clients_become_no_labels() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let invented = "inventedvalue";
@@ -175,24 +175,24 @@ async fn what_clients_invent_makes_no_label() {
     assert!(!metrics.to_lowercase().contains(invented), "{metrics}");
     assert!(metrics.contains("method=\"other\""), "{metrics}");
 
-    let known = labels();
+    let allowed = labels();
     let mut routes: BTreeSet<String> = operations().iter().map(|(_, path, _)| shape(path)).collect();
     routes.insert("none".to_owned());
     let mut seen = 0;
     for line in metrics.lines() {
-        let Some((metric, told)) = series(line) else {
+        let Some((metric, pairs)) = series(line) else {
             continue;
         };
-        for (label, value) in told {
+        for (label, value) in pairs {
             // The exporter adds these to histograms.
             if matches!(label.as_str(), "le" | "quantile") {
                 continue;
             }
             seen += 1;
-            let values = known
+            let values = allowed
                 .iter()
                 .find(|((of, name), _)| *of == metric && *name == label);
-            let is_known = match values.map(|(_, values)| values) {
+            let is_allowed = match values.map(|(_, values)| values) {
                 Some(Values::Of(values)) => values.contains(&value.as_str()),
                 Some(Values::Routes) => {
                     routes.contains(&shape(&value)) || value.split('/').all(is_route_part)
@@ -203,13 +203,13 @@ async fn what_clients_invent_makes_no_label() {
                 Some(Values::Named) => value.chars().all(|one| one.is_ascii_alphabetic() || one == '_'),
                 None => false,
             };
-            assert!(is_known, "{metric} {label} {value}");
+            assert!(is_allowed, "{metric} {label} {value}");
         }
     }
     assert!(seen > 20, "{metrics}");
 }
 
-/// A route without the names of what varies in it.
+/// A route without the names of its parameters.
 fn shape(route: &str) -> String {
     let parts = route.split('/').map(|part| match part.chars().next() {
         Some(':' | '{') => ":",
@@ -218,7 +218,7 @@ fn shape(route: &str) -> String {
     parts.collect::<Vec<_>>().join("/")
 }
 
-/// Routes beside the contract: their own words, and names of what varies.
+/// Routes outside the contract: their own words, and parameters.
 fn is_route_part(part: &str) -> bool {
     const WORDS: [&str; 19] = [
         "",

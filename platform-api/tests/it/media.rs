@@ -1,4 +1,4 @@
-//! Addresses of pictures, which we sign ourselves.
+//! Signed URLs of pictures.
 
 use chrono::TimeDelta;
 use domain::ids::TenantId;
@@ -11,7 +11,7 @@ use crate::world::World;
 const KEY: &str = "01900000-0000-7000-8000-00000000000a/images/01900000-0000-7000-8000-00000000000b.jpg";
 
 #[tokio::test]
-async fn an_address_that_was_not_signed_by_us_shows_nothing() {
+async fn a_url_without_our_signature_is_not_found() {
     let world = World::new().await;
     let until = world.now().timestamp() + 3600;
     for path in [
@@ -33,7 +33,7 @@ async fn an_address_that_was_not_signed_by_us_shows_nothing() {
 
 // Promise: headers
 #[tokio::test]
-async fn a_signed_address_shows_one_picture_until_its_hour_is_over() {
+async fn a_signed_url_shows_one_picture_until_its_hour_is_over() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = sandbox::start(sandbox::SandboxConfig::for_test(folder.path()))
         .await
@@ -42,7 +42,7 @@ async fn a_signed_address_shows_one_picture_until_its_hour_is_over() {
     world.listings(8).await;
     let large = Uuid::now_v7();
     let key = ObjectKey::new(TenantId::PLATFORM, Area::Images, large, "jpg").unwrap();
-    // Whatever the store says it is.
+    // The stored media type is ignored.
     storage
         .put_bytes(&key, b"a picture".to_vec(), "text/html")
         .await
@@ -57,8 +57,8 @@ async fn a_signed_address_shows_one_picture_until_its_hour_is_over() {
         .await;
     let token = world.sign_in("ca@a.test").await;
     let path = format!("/api/properties/get-property-details?propertyId={listing}");
-    let told = world.get(&path, &token).await;
-    let image = &told.result()["propertyImages"][0];
+    let details = world.get(&path, &token).await;
+    let image = &details.result()["propertyImages"][0];
     let address = image["imageUrl"].as_str().unwrap();
     assert!(!address.contains(&token));
 
@@ -76,11 +76,12 @@ async fn a_signed_address_shows_one_picture_until_its_hour_is_over() {
         "{cached}"
     );
 
-    // Its thumbnail is another object, which isn't there; and a signature is of one key and one hour.
-    let gone = world
+    // Its thumbnail is another object, which doesn't exist; and a signature is valid for one key
+    // and one hour.
+    let missing = world
         .anonymous(Method::GET, image["thumbnailUrl"].as_str().unwrap(), None)
         .await;
-    assert_eq!(gone.status.as_u16(), 404);
+    assert_eq!(missing.status.as_u16(), 404);
     for altered in [
         address.replace(&large.to_string(), &Uuid::now_v7().to_string()),
         address.replace("?e=", "?e=1"),

@@ -1,4 +1,4 @@
-//! What one was told, and what one is told of, through the calls.
+//! The calls for notifications and their settings.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -7,8 +7,8 @@ use crate::world::World;
 
 const LIST: &str = "/api/user/get-all-user-inapp-notifications";
 
-/// Tells the user of each of `listings` on a day, under one event; answers the notification.
-async fn told(world: &World, user: impl std::fmt::Display, day: &str, event: i16, listings: i64) -> Uuid {
+/// Adds a notification of a day and event about `listings` listings; returns its id.
+async fn notify(world: &World, user: impl std::fmt::Display, day: &str, event: i16, listings: i64) -> Uuid {
     let id = Uuid::now_v7();
     let tenant = world.database.a.tenant_id;
     world
@@ -35,7 +35,7 @@ async fn unread(world: &World, token: &str, user: impl std::fmt::Display) -> Val
 
 // NOTIF-01, NOTIF-02, NOTIF-03, NOTIF-04, NOTIF-05
 #[tokio::test]
-async fn days_hold_events_and_viewing_one_counts_once() {
+async fn days_contain_events_and_viewing_one_counts_once() {
     let world = World::new().await;
     world.listings(40).await;
     let user = world.database.a.submarket_owner;
@@ -45,9 +45,9 @@ async fn days_hold_events_and_viewing_one_counts_once() {
 
     let today = (world.now() - chrono::TimeDelta::hours(4)).date_naive();
     let yesterday = today.pred_opt().unwrap();
-    let new = told(&world, user, &today.to_string(), 1, 3).await;
-    let price = told(&world, user, &today.to_string(), 7, 1).await;
-    let sold = told(&world, user, &yesterday.to_string(), 4, 2).await;
+    let new = notify(&world, user, &today.to_string(), 1, 3).await;
+    let price = notify(&world, user, &today.to_string(), 7, 1).await;
+    let sold = notify(&world, user, &yesterday.to_string(), 4, 2).await;
     let list = world.get(LIST, &token).await;
     let list = list.result();
     assert_eq!(list.as_array().unwrap().len(), 2);
@@ -78,16 +78,16 @@ async fn days_hold_events_and_viewing_one_counts_once() {
     );
     assert_eq!(unread(&world, &token, user).await, 3);
 
-    // A look that isn't one's own expanding marks nothing.
-    let looked = world.get(&details(new, false), &token).await;
-    assert_eq!(looked.result().as_array().unwrap().len(), 3);
+    // Reading without marking changes nothing.
+    let details_answer = world.get(&details(new, false), &token).await;
+    assert_eq!(details_answer.result().as_array().unwrap().len(), 3);
     assert_eq!(unread(&world, &token, user).await, 3);
     for _ in 0..3 {
         let viewed = world.get(&details(new, true), &token).await;
-        assert_eq!(viewed.result(), looked.result());
+        assert_eq!(viewed.result(), details_answer.result());
         assert_eq!(unread(&world, &token, user).await, 2);
     }
-    let first = &looked.result()[0];
+    let first = &details_answer.result()[0];
     assert_eq!(first["notificationRefItemType"], 1);
     assert!(
         first["address"].as_str().unwrap().contains(", New York, NY 100"),
@@ -106,24 +106,25 @@ async fn days_hold_events_and_viewing_one_counts_once() {
             .result();
         assert_eq!(unread(&world, &token, user).await, 0);
     }
-    // Nor below nothing.
+    // The count does not drop below 0.
     world.get(&details(sold, true), &token).await.result();
     assert_eq!(unread(&world, &token, user).await, 0);
     let list = world.get(LIST, &token).await;
     assert_eq!(list.result()[1]["eventList"][0]["notificationViewStatus"], true);
 }
 
-// NOTIF-03: a price change tells from what to what, over all changes of its day.
+// NOTIF-03: a price change has the first and last price over all changes of its day.
 #[tokio::test]
-async fn a_price_change_carries_the_old_and_the_new_price() {
+async fn a_price_change_has_the_old_and_the_new_price() {
     let world = World::new().await;
     world.listings(3).await;
     let user = world.database.a.submarket_owner;
     let token = world.sign_in("sm@a.test").await;
     let today = (world.now() - chrono::TimeDelta::hours(4)).date_naive();
-    let price = told(&world, user, &today.to_string(), 7, 3).await;
-    let new = told(&world, user, &today.to_string(), 1, 1).await;
-    // By address: the first fell twice today and once before, the second had no price, the third is long past.
+    let price = notify(&world, user, &today.to_string(), 7, 3).await;
+    let new = notify(&world, user, &today.to_string(), 1, 1).await;
+    // By address: the first price fell twice today and once before, the second listing had no
+    // price, the third's change is long past.
     world
         .sql(&format!(
             "insert into listing_events (id, listing_id, listing_version, kind, recorded_at, source, price_before_cents,
@@ -158,10 +159,10 @@ async fn a_price_change_carries_the_old_and_the_new_price() {
 
 // NOTIF-07
 #[tokio::test]
-async fn what_another_was_told_is_not_found_and_stays_unviewed() {
+async fn another_users_notification_is_not_found_and_stays_unviewed() {
     let world = World::new().await;
     world.listings(10).await;
-    let id = told(&world, world.database.a.company_admin, "2026-09-01", 1, 1).await;
+    let id = notify(&world, world.database.a.company_admin, "2026-09-01", 1, 1).await;
     for other in ["sm@a.test", "ca@b.test", "admin@test"] {
         let token = world.sign_in(other).await;
         for id in [id, Uuid::now_v7()] {
@@ -225,7 +226,7 @@ async fn settings_are_complete_and_kept_by_event() {
             assert_eq!(setting, if is_chosen { &chosen } else { unchosen });
         }
     }
-    // Another's are another's.
+    // Another user's settings are unchanged.
     let other = world.sign_in("sm@a.test").await;
     let others = world.get("/api/settings/get-user-settings", &other).await;
     assert_eq!(
@@ -235,7 +236,7 @@ async fn settings_are_complete_and_kept_by_event() {
 }
 
 #[tokio::test]
-async fn settings_of_no_event_or_of_one_twice_are_refused() {
+async fn settings_of_an_unknown_or_repeated_event_are_refused() {
     let world = World::new().await;
     let token = world.sign_in("bo@a.test").await;
     let of = |id: i64| json!({ "notificationEventTypeId": id, "inApp": false, "sms": false, "email": false });

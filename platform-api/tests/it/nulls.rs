@@ -1,5 +1,5 @@
-//! An optional field that is null gets the answer of leaving it out, in every request body of
-//! the contract.
+//! In every request body of the contract, null for an optional field gets the same answer as
+//! omitting it.
 
 use poem::http::Method;
 use serde_json::{Map, Value, json};
@@ -14,8 +14,8 @@ struct Pair {
     with: Value,
 }
 
-/// The pairs of every optional field that the schema reaches. `put` makes the whole body of a
-/// value for the part that the schema describes.
+/// Collects a pair for every optional field that the schema reaches. `put` makes the whole body
+/// from a value for the part that the schema describes.
 fn collect_pairs(
     contract: &Value,
     schema: &Value,
@@ -59,7 +59,7 @@ fn is_required(schema: &Value, name: &str) -> bool {
     required.is_some_and(|required| required.iter().any(|known| known == name))
 }
 
-/// The schema with what it refers to.
+/// The schema that a reference points to.
 fn resolve(contract: &Value, schema: &Value) -> Value {
     let named = schema["$ref"]
         .as_str()
@@ -98,13 +98,13 @@ fn sample(contract: &Value, schema: &Value) -> Value {
     }
 }
 
-/// What one is told: the status, the code and the refused fields.
-fn told(answer: &Answer) -> (u16, &str, Vec<&str>) {
+/// The parts of an answer to compare: status, code and refused fields.
+fn outcome(answer: &Answer) -> (u16, &str, Vec<&str>) {
     (answer.status.as_u16(), answer.code(), answer.fields())
 }
 
 #[tokio::test]
-async fn null_for_an_optional_field_gets_the_answer_of_leaving_it_out() {
+async fn null_for_an_optional_field_gets_the_same_answer_as_omitting_it() {
     let world = World::new().await;
     world.listings(20).await;
     world.sql("update users set access_to_templates = true").await;
@@ -130,10 +130,10 @@ async fn null_for_an_optional_field_gets_the_answer_of_leaving_it_out() {
         fields += pairs.len();
         let token = token_for(&world, &method, &path, &body).await;
         for pair in pairs {
-            let before = ask(&world, &token, &method, &path, &pair.without).await;
-            let without = ask(&world, &token, &method, &path, &pair.without).await;
-            let with = ask(&world, &token, &method, &path, &pair.with).await;
-            assert_eq!(told(&with), told(&without), "{}: {with:?}", pair.field);
+            let before = call(&world, &token, &method, &path, &pair.without).await;
+            let without = call(&world, &token, &method, &path, &pair.without).await;
+            let with = call(&world, &token, &method, &path, &pair.with).await;
+            assert_eq!(outcome(&with), outcome(&without), "{}: {with:?}", pair.field);
             if before.body == without.body {
                 assert_eq!(with.body, without.body, "{}", pair.field);
             }
@@ -145,10 +145,10 @@ async fn null_for_an_optional_field_gets_the_answer_of_leaving_it_out() {
     );
 }
 
-/// The session of who may call it: a company's admin, else a super admin.
+/// The session of a role that may call it: a company admin, else a super admin.
 async fn token_for(world: &World, method: &Method, path: &str, body: &Value) -> String {
     let token = world.sign_in("ca@a.test").await;
-    let answer = ask(world, &token, method, path, body).await;
+    let answer = call(world, &token, method, path, body).await;
     if answer.status.as_u16() == 403 {
         world.sign_in("admin@test").await
     } else {
@@ -156,11 +156,11 @@ async fn token_for(world: &World, method: &Method, path: &str, body: &Value) -> 
     }
 }
 
-async fn ask(world: &World, token: &str, method: &Method, path: &str, body: &Value) -> Answer {
+async fn call(world: &World, token: &str, method: &Method, path: &str, body: &Value) -> Answer {
     let answer = world
         .call(method.clone(), path, Some(token), Some(body.clone()))
         .await;
-    // What the call did changes none of the next answers.
+    // Undoes effects that would change the next answers.
     let hash = testkit::QUICK_HASH;
     world
         .sql(&format!(

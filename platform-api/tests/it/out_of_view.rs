@@ -1,6 +1,6 @@
-//! A listing or realtor outside of what a person sees is answered like one that does not
-//! exist, by every operation that names one. The operations come from the contract: a new
-//! one without a case here fails the test.
+//! Every operation that names a listing or realtor answers for one outside the caller's territory
+//! as for one that does not exist. The operations come from the contract: a new one without a
+//! case here fails the test.
 //!
 //! API-06, PROP-01; promise: one company reaches another.
 
@@ -13,7 +13,7 @@ use serde_yaml_ng::Value as Yaml;
 use crate::matrix::operations;
 use crate::world::{Answer, World};
 
-/// Ids of everything that is not a listing, realtor or lead. Those are company rows, which
+/// The ids of other things than listings, realtors and leads. Those are rows of companies, which
 /// the matrix of roles covers.
 const OTHER_IDS: [&str; 34] = [
     "company",
@@ -62,11 +62,11 @@ const SUPER_ADMIN: &str = "admin@test";
 /// A call that names a listing or realtor as `{id}`.
 struct Case {
     operation: &'static str,
-    /// Where the id is, as [`named_ids`] writes it.
+    /// The place of the id, as [`named_ids`] writes it.
     place: &'static str,
     query: &'static str,
     body: Value,
-    /// Who gets another answer for what they see; nobody where the operation ignores the id.
+    /// A user who gets another answer for a visible one; `None` if the operation ignores the id.
     control: Option<&'static str>,
 }
 
@@ -181,7 +181,7 @@ fn cases() -> Vec<Case> {
             "realtorId={id}&subMarketType=2&marketRefId={bucket}",
             Value::Null,
         ),
-        // It limits the messages about a listing that the viewer sees.
+        // It filters the messages about a visible listing.
         Case {
             control: None,
             ..case(
@@ -214,7 +214,7 @@ fn extend(body: &mut Value, extra: Value) {
     body.as_object_mut().unwrap().extend(extra);
 }
 
-/// The operations of the contract with each place of an id that is not of [`OTHER_IDS`].
+/// The operations of the contract with each place of an id that is not in [`OTHER_IDS`].
 fn named_ids() -> BTreeSet<(String, String)> {
     let contract: Yaml = serde_yaml_ng::from_str(&platform_api::openapi_yaml()).unwrap();
     let mut named = BTreeSet::new();
@@ -302,12 +302,12 @@ fn every_operation_that_names_a_listing_or_realtor_has_a_case() {
     assert_eq!(named, covered.collect());
 }
 
-/// The id of the listing numbered so in [`World::listings`].
+/// The id of a listing by its number in [`World::listings`].
 fn listing(number: i64) -> String {
     format!("00000000-0000-7000-9000-{number:012x}")
 }
 
-/// The id of a realtor of [`set_up`]; 3 is the world's own, whom everybody of A sees.
+/// The id of a realtor of [`set_up`]; 3 is the world's own, whom all of A's users see.
 fn realtor(number: i64) -> String {
     format!("00000000-0000-7000-8000-0000000000f{number}")
 }
@@ -315,8 +315,8 @@ fn realtor(number: i64) -> String {
 /// Company B's listing, which A's territory does not cover.
 const OF_B: i64 = 0xB00;
 
-/// Realtor 4 has only M1, which lies in no child market; 5 has M2, which lies in no bucket;
-/// 6 has company B's listing, and 7 one of A's that B does not have.
+/// Realtor 4 has only M1, which is in no child market; 5 has M2, which is in no bucket; 6 has
+/// company B's listing, and 7 has one of A's that B does not have.
 async fn set_up(world: &World) -> String {
     world.listings(20).await;
     let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
@@ -348,7 +348,7 @@ async fn set_up(world: &World) -> String {
     template
 }
 
-/// The world with what calls need.
+/// The world and the data for calls.
 struct Calls {
     world: World,
     operations: Vec<(Method, String, String)>,
@@ -356,8 +356,8 @@ struct Calls {
 }
 
 impl Calls {
-    /// Calls for one listing or realtor.
-    async fn ask(&self, case: &Case, token: &str, id: &str) -> Answer {
+    /// Calls the case's operation for one listing or realtor.
+    async fn call(&self, case: &Case, token: &str, id: &str) -> Answer {
         let filled = |text: &str| {
             text.replace("{id}", id)
                 .replace("{template}", &self.template)
@@ -373,7 +373,7 @@ impl Calls {
         };
         let body = (!case.body.is_null()).then(|| filled(&case.body.to_string()).parse().unwrap());
         let mut answer = self.world.call(method.clone(), &path, Some(token), body).await;
-        // A save answers its version, which counts the calls.
+        // A save returns a version that counts the calls.
         if let Some(Value::Object(result)) = answer.body.get_mut("result") {
             result.remove("version");
         }
@@ -382,7 +382,7 @@ impl Calls {
 }
 
 #[tokio::test]
-async fn what_one_does_not_see_is_answered_like_what_does_not_exist() {
+async fn a_hidden_listing_or_realtor_is_answered_like_a_missing_one() {
     let world = World::new().await;
     let template = set_up(&world).await;
     let operations = operations();
@@ -392,7 +392,7 @@ async fn what_one_does_not_see_is_answered_like_what_does_not_exist() {
         template,
     };
     let world = &calls.world;
-    // For each person, listings and realtors that they do not see.
+    // For each user, hidden listings and realtors.
     let hidden: [(&str, &[i64], &[i64]); 5] = [
         (BUCKET_OWNER, &[1, 2, OF_B], &[4, 5, 6]),
         ("sm@a.test", &[1, OF_B], &[4, 6]),
@@ -409,7 +409,7 @@ async fn what_one_does_not_see_is_answered_like_what_does_not_exist() {
     for (who, listings, realtors) in hidden {
         let token = world.sign_in(who).await;
         for case in cases() {
-            let of_nothing = calls.ask(&case, &token, &missing).await;
+            let of_missing = calls.call(&case, &token, &missing).await;
             let ids: Vec<String> = if case.place == "realtorId" {
                 realtors.iter().copied().map(realtor).collect()
             } else {
@@ -417,10 +417,10 @@ async fn what_one_does_not_see_is_answered_like_what_does_not_exist() {
             };
             for id in ids {
                 let (operation, place) = (case.operation, case.place);
-                let of_hidden = calls.ask(&case, &token, &id).await;
+                let of_hidden = calls.call(&case, &token, &id).await;
                 assert_eq!(
                     (of_hidden.status, &of_hidden.body),
-                    (of_nothing.status, &of_nothing.body),
+                    (of_missing.status, &of_missing.body),
                     "{operation} {place} {id} as {who}"
                 );
             }
@@ -436,9 +436,9 @@ async fn what_one_does_not_see_is_answered_like_what_does_not_exist() {
         } else {
             listing(4)
         };
-        let of_nothing = calls.ask(&case, &token, &missing).await;
-        let of_seen = calls.ask(&case, &token, &seen).await;
-        assert_eq!(of_nothing.status, 404, "{}: {of_nothing:?}", case.operation);
+        let of_missing = calls.call(&case, &token, &missing).await;
+        let of_seen = calls.call(&case, &token, &seen).await;
+        assert_eq!(of_missing.status, 404, "{}: {of_missing:?}", case.operation);
         assert_ne!(of_seen.status, 404, "{}: {of_seen:?}", case.operation);
     }
 }

@@ -1,9 +1,9 @@
-//! The outbox: what a company sends, and what people do with it.
+//! The outbox: a company's messages, and actions on them.
 //!
 //! OUT-11 (slots), COMPL-07.
 
 mod ending;
-mod told;
+mod message_names;
 mod usage;
 
 use poem::http::Method;
@@ -26,14 +26,14 @@ async fn put(world: &World, token: &str, call: &str, body: Value) -> Answer {
     world.call(Method::PUT, path, Some(token), Some(body)).await
 }
 
-async fn texted(world: &World, token: &str, number: u64) {
+async fn send_text(world: &World, token: &str, number: u64) {
     let body = about(number, 1, json!({ "notificationData": "Hello" }));
     let sent = world.post("/api/prospecting/send-manual-prospecting-sms", token, body);
     sent.await.result();
     world.clock.advance(chrono::TimeDelta::seconds(60));
 }
 
-async fn posted(world: &World, token: &str, number: u64) {
+async fn send_card(world: &World, token: &str, number: u64) {
     let [front, back] = pictures(world).await;
     let body = about(
         number,
@@ -49,10 +49,10 @@ async fn a_company_admin_sees_all_messages_and_others_their_own() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let sm = world.sign_in("sm@a.test").await;
-    texted(&world, &ca, 2).await;
-    texted(&world, &sm, 4).await;
-    posted(&world, &sm, 6).await;
-    // Doorstep's own is nobody's.
+    send_text(&world, &ca, 2).await;
+    send_text(&world, &sm, 4).await;
+    send_card(&world, &sm, 6).await;
+    // Doorstep's own messages are not listed.
     world
         .sql(&format!(
             "insert into messages (tenant_id, id, dedupe_key, cause, channel, planned_at, due_at)
@@ -119,17 +119,18 @@ async fn a_company_admin_sees_all_messages_and_others_their_own() {
     assert_eq!(world.get(&one(id), &stranger).await.status, 404);
 }
 
-// Rules 6.1: who is told that a message needs a decision can look at it, and decide
+// Rules 6.1: a user who is notified that a message needs a decision can read it and decide
 #[tokio::test]
-async fn whoever_sees_what_a_message_is_about_decides_about_it() {
+async fn a_user_who_sees_a_messages_listing_may_decide_about_it() {
     let world = world().await;
     let a = world.database.a.tenant_id;
     let [ca, sm, bo, stranger] = ["ca@a.test", "sm@a.test", "bo@a.test", "ca@b.test"];
     let (ca, sm) = (world.sign_in(ca).await, world.sign_in(sm).await);
     let (bo, stranger) = (world.sign_in(bo).await, world.sign_in(stranger).await);
-    // Nobody ordered them: one about a listing of the bucket, one of the bucket beside it.
-    texted(&world, &ca, 8).await;
-    texted(&world, &ca, 4).await;
+    // Automatic messages: one about a listing of the bucket, one about a listing of a sibling
+    // bucket.
+    send_text(&world, &ca, 8).await;
+    send_text(&world, &ca, 4).await;
     world
         .sql(&format!(
             "update messages set cause = 2, planned_by_user_id = null, planned_by_name = null, job_id = null,
@@ -142,8 +143,8 @@ async fn whoever_sees_what_a_message_is_about_decides_about_it() {
         ))
         .await;
     let rows = list(&world, &ca, json!({})).await;
-    let [theirs, siblings] = [&rows["data"][0]["messageId"], &rows["data"][1]["messageId"]];
-    let look = async |token: &str, id: &Value| {
+    let [own_bucket, sibling_bucket] = [&rows["data"][0]["messageId"], &rows["data"][1]["messageId"]];
+    let read_status = async |token: &str, id: &Value| {
         let path = format!("/api/outbox/get-message?messageId={}", id.as_str().unwrap());
         world.get(&path, token).await.status.as_u16()
     };
@@ -153,13 +154,13 @@ async fn whoever_sees_what_a_message_is_about_decides_about_it() {
         (&bo, 200, 404),
         (&stranger, 404, 404),
     ] {
-        assert_eq!(look(token, theirs).await, of_bucket);
-        assert_eq!(look(token, siblings).await, of_sibling);
+        assert_eq!(read_status(token, own_bucket).await, of_bucket);
+        assert_eq!(read_status(token, sibling_bucket).await, of_sibling);
     }
-    // The list stays one's own.
+    // The list still shows only the user's own messages.
     assert_eq!(list(&world, &bo, json!({})).await["recordsTotal"], 0);
     for call in ["cancel", "retry"] {
-        for (token, id) in [(&bo, siblings), (&stranger, theirs)] {
+        for (token, id) in [(&bo, sibling_bucket), (&stranger, own_bucket)] {
             let refused = put(&world, token, call, json!({ "messageId": id })).await;
             assert_eq!(
                 (refused.status.as_u16(), refused.code()),
@@ -168,30 +169,30 @@ async fn whoever_sees_what_a_message_is_about_decides_about_it() {
             );
         }
     }
-    let body = json!({ "messageId": theirs });
+    let body = json!({ "messageId": own_bucket });
     let ended = put(&world, &bo, "cancel", body.clone()).await;
     assert_eq!(ended.result()["state"], "cancelled");
     let again = put(&world, &sm, "retry", body).await;
     assert_eq!(again.result()["state"], "planned");
-    // Its seven days began when it was held first (rules 6.10).
+    // Its seven days began when it was first held (rules 6.10).
     let since = "select count(*) from messages where state = 0 and first_held_at = planned_at";
     assert_eq!(world.count(since).await, 1);
-    // What a person ordered is theirs to have sent anew: it expires by no such days.
+    // A user's own message can be retried at any time; it does not expire.
     world
         .sql("update messages set cause = 1, state = 5, reason = 'REFUSED', held_at = null, ended_at = planned_at")
         .await;
-    put(&world, &ca, "retry", json!({ "messageId": theirs }))
+    put(&world, &ca, "retry", json!({ "messageId": own_bucket }))
         .await
         .result();
-    let anew = "select count(*) from messages where state = 0 and first_held_at is null";
-    assert_eq!(world.count(anew).await, 1);
+    let unheld = "select count(*) from messages where state = 0 and first_held_at is null";
+    assert_eq!(world.count(unheld).await, 1);
 }
 
 #[tokio::test]
-async fn a_list_that_looks_at_the_newest_alone_says_so() {
+async fn a_list_that_is_limited_to_the_newest_says_so() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    posted(&world, &ca, 6).await;
+    send_card(&world, &ca, 6).await;
     world
         .sql(&format!(
             "insert into messages (tenant_id, id, dedupe_key, cause, channel, state, planned_at, due_at, ended_at, address_key)
@@ -211,10 +212,10 @@ async fn a_list_that_looks_at_the_newest_alone_says_so() {
         (json!({ "states": ["held"] }), 0, false),
     ] {
         let answer = list(&world, &ca, filter.clone()).await;
-        let says = (&answer["recordsTotal"], &answer["isCut"]);
-        assert_eq!(says, (&json!(found), &json!(is_cut)), "{filter}");
+        let counts = (&answer["recordsTotal"], &answer["isCut"]);
+        assert_eq!(counts, (&json!(found), &json!(is_cut)), "{filter}");
     }
-    // One of them is Doorstep's own, and so the last that is looked at is the oldest there is.
+    // One of them is Doorstep's own, so the last message that is read is the oldest.
     let own = "update messages set cause = 6, audience = null, realtor_id = null, listing_id = null where dedupe_key = 'm1'";
     world.sql(own).await;
     let answer = list(&world, &ca, cards).await;

@@ -1,4 +1,4 @@
-//! What goes out by itself, told before it does.
+//! Previews of automatic messages.
 //!
 //! PROP-18, PROP-19, COMPL-07, MARKETS-33.
 
@@ -19,7 +19,7 @@ fn listing(number: i64) -> String {
     format!("00000000-0000-7000-9000-{number:012x}")
 }
 
-/// Company A's child market writes to realtors by mail and text, and to owners by text.
+/// Company A's child market sends realtors e-mails and texts, and owners texts.
 async fn world() -> World {
     let world = World::new().await;
     world.listings(40).await;
@@ -63,16 +63,16 @@ fn rows(plan: &Value, event: usize) -> Vec<(i64, i64, &str, Option<&str>)> {
 
 // PROP-18, PROP-19, COMPL-07
 #[tokio::test]
-async fn why_of_a_listing_is_told_by_event_audience_and_channel() {
+async fn the_plan_of_a_listing_gives_reasons_by_event_audience_and_channel() {
     let world = world().await;
     let (ca, bo) = (world.sign_in("ca@a.test").await, world.sign_in("bo@a.test").await);
-    let told = plan(&world, &ca, 2).await;
+    let result = plan(&world, &ca, 2).await;
     assert_eq!(
         (
-            &told["nodeId"],
-            &told["nodeName"],
-            &told["isOn"],
-            &told["propertyIsOn"]
+            &result["nodeId"],
+            &result["nodeName"],
+            &result["isOn"],
+            &result["propertyIsOn"]
         ),
         (
             &json!(CHILD_MARKET),
@@ -81,8 +81,8 @@ async fn why_of_a_listing_is_told_by_event_audience_and_channel() {
             &json!(true)
         )
     );
-    assert_eq!(told["events"].as_array().unwrap().len(), 8);
-    let now: Vec<_> = told["events"]
+    assert_eq!(result["events"].as_array().unwrap().len(), 8);
+    let now: Vec<_> = result["events"]
         .as_array()
         .unwrap()
         .iter()
@@ -91,15 +91,15 @@ async fn why_of_a_listing_is_told_by_event_audience_and_channel() {
         .collect();
     assert_eq!(now, [json!("Active")], "listing 2 is active");
     assert_eq!(
-        rows(&told, 1),
+        rows(&result, 1),
         [
             (1, 1, "waits", Some("NO_ACCOUNT")),
             (1, 2, "waits", Some("NO_SMS_SENDER"))
         ]
     );
-    assert_eq!(rows(&told, 4), [(2, 2, "stays", Some("NO_ADDRESS"))]);
-    assert_eq!(rows(&told, 2), []);
-    let letter = &told["events"][0]["rows"][0];
+    assert_eq!(rows(&result, 4), [(2, 2, "stays", Some("NO_ADDRESS"))]);
+    assert_eq!(rows(&result, 2), []);
+    let letter = &result["events"][0]["rows"][0];
     assert_eq!(
         (
             &letter["templateName"],
@@ -113,10 +113,10 @@ async fn why_of_a_listing_is_told_by_event_audience_and_channel() {
         )
     );
     assert!(letter.get("costCents").is_none());
-    assert_eq!(told["events"][0]["rows"][1]["costCents"], 0.83);
+    assert_eq!(result["events"][0]["rows"][1]["costCents"], 0.83);
 
-    // With what they wait for, and nobody is told twice that they were written to: each
-    // event stands alone.
+    // With the missing sender. The frequency guard does not apply between events, since each is
+    // planned uncovered.
     world
         .sql(&format!(
             "insert into sms_senders (tenant_id, version, number, registration) values ('{a}', 1, '2125550199', 3);
@@ -127,42 +127,43 @@ async fn why_of_a_listing_is_told_by_event_audience_and_channel() {
             a = world.database.a.tenant_id
         ))
         .await;
-    let told = plan(&world, &ca, 2).await;
+    let result = plan(&world, &ca, 2).await;
     assert_eq!(
-        rows(&told, 1),
+        rows(&result, 1),
         [(1, 1, "stays", Some("SUPPRESSED")), (1, 2, "goes", None)]
     );
-    assert_eq!(rows(&told, 4)[0], (1, 2, "goes", None));
+    assert_eq!(rows(&result, 4)[0], (1, 2, "goes", None));
 
-    // A switch that is off is named.
+    // The reason names the switch that is off.
     world
         .sql(&format!(
             "update territory_nodes set is_realtor_off = true where id = '{CHILD_MARKET}'"
         ))
         .await;
-    let told = plan(&world, &ca, 2).await;
+    let result = plan(&world, &ca, 2).await;
     assert_eq!(
-        rows(&told, 1),
+        rows(&result, 1),
         [
             (1, 1, "stays", Some("SWITCHED_OFF")),
             (1, 2, "stays", Some("SWITCHED_OFF"))
         ]
     );
     assert_eq!(
-        told["events"][0]["rows"][0]["reason"],
+        result["events"][0]["rows"][0]["reason"],
         "Automatic messages were switched off: those to realtors in the market"
     );
 
-    // What a Bucket owner doesn't see is not told; what no child market has goes nowhere.
+    // A listing that a Bucket owner doesn't see is not found; a listing without a child market
+    // has no messages.
     let path = format!("/api/outreach/get-listing-plan?propertyId={}", listing(2));
     assert_eq!(world.get(&path, &bo).await.code(), "NOT_FOUND");
-    let alone = plan(&world, &ca, 1).await;
-    assert!(alone.get("nodeId").is_none());
-    assert_eq!(rows(&alone, 1), []);
+    let uncovered = plan(&world, &ca, 1).await;
+    assert!(uncovered.get("nodeId").is_none());
+    assert_eq!(rows(&uncovered, 1), []);
 }
 
-/// What a dry run would have written: two texts of two parts that go, a mail that waits and
-/// one that stays.
+/// The rows of a finished dry run: two texts of two segments that are sent, an e-mail that is
+/// held and one that is not sent.
 async fn run(world: &World, job: &str) {
     let job = JobId(job.parse().unwrap());
     let now = world.now();
@@ -203,7 +204,7 @@ async fn run(world: &World, job: &str) {
 }
 
 #[tokio::test]
-async fn a_dry_run_is_ordered_by_those_who_may_change_the_market_and_read_by_its_places() {
+async fn a_dry_run_is_ordered_by_users_who_may_change_the_node_and_is_read_in_pages() {
     let world = world().await;
     let (ca, sm) = (world.sign_in("ca@a.test").await, world.sign_in("sm@a.test").await);
     let path = "/api/outreach/dry-run";
@@ -217,54 +218,58 @@ async fn a_dry_run_is_ordered_by_those_who_may_change_the_market_and_read_by_its
 
     let get = format!("/api/outreach/get-dry-run?jobId={job}");
     let waiting = world.get(&get, &ca).await;
-    let told = waiting.result();
+    let result = waiting.result();
     assert_eq!(
-        (&told["nodeName"], &told["messages"], told.get("finishedAt")),
+        (&result["nodeName"], &result["messages"], result.get("finishedAt")),
         (&json!("Midtown"), &json!(0), None)
     );
-    // Where no days are named it is the last seven, up to now.
-    let at = |field: &str| told[field].as_str().unwrap().parse::<DateTime<Utc>>().unwrap();
+    // By default it covers the last seven days, up to now.
+    let at = |field: &str| result[field].as_str().unwrap().parse::<DateTime<Utc>>().unwrap();
     assert_eq!(
         (at("fromAt"), at("untilAt")),
         (world.now() - TimeDelta::days(7), world.now())
     );
-    assert_eq!(world.get(&get, &sm).await.code(), "NOT_FOUND", "it is another's");
+    assert_eq!(
+        world.get(&get, &sm).await.code(),
+        "NOT_FOUND",
+        "it is another user's"
+    );
     run(&world, &job).await;
     let done = world.get(&format!("{get}&pageSize=3"), &ca).await;
-    let told = done.result();
+    let result = done.result();
     assert_eq!(
         [
-            &told["events"],
-            &told["messages"],
-            &told["goes"],
-            &told["held"],
-            &told["stays"]
+            &result["events"],
+            &result["messages"],
+            &result["goes"],
+            &result["held"],
+            &result["stays"]
         ],
         [&json!(3), &json!(4), &json!(2), &json!(1), &json!(1)]
     );
-    assert_eq!(told["costCents"], 3.32, "four segments");
+    assert_eq!(result["costCents"], 3.32, "four segments");
     assert_eq!(
-        told["byChannel"][1],
+        result["byChannel"][1],
         json!({ "channel": 2, "goes": 2, "held": 0, "stays": 0, "units": 4, "costCents": 3.32 })
     );
-    assert_eq!(told["byChannel"].as_array().unwrap().len(), 3);
-    assert_eq!(told["why"].as_array().unwrap().len(), 2);
-    assert_eq!(told["why"][0]["reasonCode"], "NO_ACCOUNT");
+    assert_eq!(result["byChannel"].as_array().unwrap().len(), 3);
+    assert_eq!(result["why"].as_array().unwrap().len(), 2);
+    assert_eq!(result["why"][0]["reasonCode"], "NO_ACCOUNT");
     assert_eq!(
-        (&told["recordsTotal"], told["data"].as_array().unwrap().len()),
+        (&result["recordsTotal"], result["data"].as_array().unwrap().len()),
         (&json!(4), 3)
     );
-    assert_eq!(told["data"][0]["costCents"], 1.66);
-    assert_eq!(told["data"][0]["address"], "2 Main Street");
+    assert_eq!(result["data"][0]["costCents"], 1.66);
+    assert_eq!(result["data"][0]["address"], "2 Main Street");
     let last = world.get(&format!("{get}&pageSize=3&pageIndex=2"), &ca).await;
     assert_eq!(last.result()["data"][0]["reasonCode"], "SUPPRESSED");
-    let goes = world
+    let sending = world
         .get(&format!("{get}&state=planned&pageSize=1&pageIndex=2"), &ca)
         .await;
     assert_eq!(
         (
-            &goes.result()["recordsTotal"],
-            goes.result()["data"].as_array().unwrap().len()
+            &sending.result()["recordsTotal"],
+            sending.result()["data"].as_array().unwrap().len()
         ),
         (&json!(2), 1)
     );
@@ -275,7 +280,7 @@ async fn a_dry_run_is_ordered_by_those_who_may_change_the_market_and_read_by_its
 }
 
 #[tokio::test]
-async fn days_that_cannot_be_looked_at_are_refused() {
+async fn invalid_periods_are_refused() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let today = world.now().date_naive();
@@ -298,7 +303,7 @@ async fn days_that_cannot_be_looked_at_are_refused() {
     assert_eq!(a_month.status, 200, "{a_month:?}");
 }
 
-/// Messages about listings of a node, planned and held ones with slots of a month.
+/// Messages about listings of a node, planned and held, with slots of a month.
 async fn waiting(world: &World, company: TenantId, node: &str) {
     world
         .sql(&format!(
@@ -320,16 +325,16 @@ const ENDED: &str =
 
 // MARKETS-33
 #[tokio::test]
-async fn what_waits_about_a_bucket_goes_with_it() {
+async fn deleting_a_bucket_cancels_its_waiting_messages() {
     let world = world().await;
     let sm = world.sign_in("sm@a.test").await;
     waiting(&world, world.database.a.tenant_id, BUCKET).await;
     let named = format!("subMarketId={BUCKET}&subMarketType=2");
-    let told = world
+    let removal = world
         .get(&format!("/api/market/get-market-removal?{named}"), &sm)
         .await;
     assert_eq!(
-        (&told.result()["pendingMessages"], &told.result()["count"]),
+        (&removal.result()["pendingMessages"], &removal.result()["count"]),
         (&json!(2), &json!(0))
     );
     let version = world
@@ -342,7 +347,7 @@ async fn what_waits_about_a_bucket_goes_with_it() {
         .await;
     assert_eq!(version.status, 200, "{version:?}");
     assert_eq!(world.count(ENDED).await, 2);
-    // A person's own message goes on, and so does what was sent.
+    // A user's own message stays, and so does a sent one.
     assert_eq!(
         world
             .count("select count(*) from messages where state in (0, 2)")
@@ -354,7 +359,7 @@ async fn what_waits_about_a_bucket_goes_with_it() {
 
 // MARKETS-33
 #[tokio::test]
-async fn what_waits_in_a_market_goes_with_it_in_every_company() {
+async fn deleting_a_market_cancels_waiting_messages_in_every_company() {
     let world = world().await;
     let admin = world.sign_in("admin@test").await;
     let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
@@ -369,18 +374,18 @@ async fn what_waits_in_a_market_goes_with_it_in_every_company() {
     waiting(&world, a, CHILD_MARKET).await;
     waiting(&world, b, &b.to_string()).await;
     let market = "00000000-0000-7000-8000-0000000000e0";
-    let told = world
+    let removal = world
         .get(
             &format!("/api/market/get-market-removal?marketId={market}"),
             &admin,
         )
         .await;
     assert_eq!(
-        (&told.result()["pendingMessages"], &told.result()["count"]),
+        (&removal.result()["pendingMessages"], &removal.result()["count"]),
         (&json!(6), &json!(3))
     );
-    assert_eq!(told.result()["companies"], json!(["Company A", "Company B"]));
-    let gone = world
+    assert_eq!(removal.result()["companies"], json!(["Company A", "Company B"]));
+    let deleted = world
         .call(
             poem::http::Method::DELETE,
             &format!("/api/market/delete-market?marketId={market}&confirmedCount=3"),
@@ -388,7 +393,7 @@ async fn what_waits_in_a_market_goes_with_it_in_every_company() {
             None,
         )
         .await;
-    assert_eq!(gone.status, 200, "{gone:?}");
+    assert_eq!(deleted.status, 200, "{deleted:?}");
     assert_eq!(world.count(ENDED).await, 6);
     for (company, left) in [(a, 4), (b, 2)] {
         let tally = format!("select tally::bigint from mailer_tallies where tenant_id = '{company}'");

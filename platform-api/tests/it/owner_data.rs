@@ -1,5 +1,5 @@
-//! Home owners' data by the API: who may order and read it, what is refused, and what
-//! super admins see of the use of providers.
+//! Home owners' data: who may order and read it, refusals, and the usage of providers for super
+//! admins.
 
 use poem::http::Method;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::world::{Answer, World, read};
 const ORDER: &str = "/api/properties/owner-info-requests";
 const ALLOWANCE: &str = "/api/properties/get-owner-info-allowance";
 
-/// The listing of that number.
+/// The id of a listing by its number.
 fn id(number: i64) -> String {
     format!("00000000-0000-7000-9000-{number:012x}")
 }
@@ -31,8 +31,8 @@ async fn requests(world: &World) -> i64 {
     world.count("select count(*) from owner_requests").await
 }
 
-/// As though a worker had asked for all that waits: those of odd number are found.
-async fn answered(world: &World) {
+/// Simulates the worker: listings with odd numbers are found, the others are not.
+async fn answer_requests(world: &World) {
     world
         .sql(
             "
@@ -55,7 +55,7 @@ async fn answered(world: &World) {
 
 // PROP-09, PROP-12
 #[tokio::test]
-async fn an_owner_is_ordered_once_and_then_shown_to_the_whole_company() {
+async fn an_owner_is_ordered_once_and_then_visible_to_the_whole_company() {
     let world = World::new().await;
     world.listings(40).await;
     let ca = world.sign_in("ca@a.test").await;
@@ -68,7 +68,7 @@ async fn an_owner_is_ordered_once_and_then_shown_to_the_whole_company() {
 
     let ordered = order(&world, &bo, &[4]).await;
     let result = ordered.result();
-    // PROP-11: an order reserves; what it costs is known with the answer.
+    // PROP-11: an order reserves; the charge follows with the answer.
     assert_eq!(result["asked"], 1);
     assert_eq!((&result["reserved"], &result["charged"]), (&json!(1), &json!(0)));
     assert_eq!(result["job"]["kind"], "ownerData");
@@ -84,7 +84,7 @@ async fn an_owner_is_ordered_once_and_then_shown_to_the_whole_company() {
     assert_eq!(requests(&world).await, 1);
 
     order(&world, &ca, &[5]).await.result();
-    answered(&world).await;
+    answer_requests(&world).await;
     let found = info(&world, &ca, 5).await;
     assert_eq!(found.result()["state"], "found");
     assert_eq!(found.result()["name"], "MARIA L VASQUEZ");
@@ -95,10 +95,10 @@ async fn an_owner_is_ordered_once_and_then_shown_to_the_whole_company() {
     let details = format!("/api/properties/get-property-details?propertyId={}", id(5));
     assert_eq!(world.get(&details, &ca).await.result()["isOwnerOccupied"], false);
     assert_eq!(order(&world, &ca, &[5]).await.result()["known"], 1);
-    // Another company has bought nothing of it.
+    // Another company has not bought it.
     let stranger = world.sign_in("ca@b.test").await;
     assert_eq!(info(&world, &stranger, 5).await.result()["state"], "notRequested");
-    // Reading spends nothing.
+    // Reading costs nothing.
     assert_eq!(requests(&world).await, 2);
     let entries = world
         .count("select count(*) from audit_entries where action = 'ownerDataOrdered'")
@@ -108,28 +108,31 @@ async fn an_owner_is_ordered_once_and_then_shown_to_the_whole_company() {
 
 // PROP-11
 #[tokio::test]
-async fn what_the_source_does_not_know_is_1025_and_costs_nothing() {
+async fn an_unknown_owner_is_1025_and_costs_nothing() {
     let world = World::new().await;
     world.listings(40).await;
     let ca = world.sign_in("ca@a.test").await;
     order(&world, &ca, &[4]).await.result();
-    answered(&world).await;
+    answer_requests(&world).await;
     assert_eq!(info(&world, &ca, 4).await.result()["state"], "nothingFound");
     let refused = order(&world, &ca, &[4]).await;
     assert_eq!((refused.status.as_u16(), refused.code()), (422, "1025"));
-    // Among others it is told, and asked for no second time.
+    // With others it is reported and not requested again.
     let mixed = order(&world, &ca, &[4, 6]).await;
     assert_eq!(mixed.result()["notAvailable"], 1);
     assert_eq!(mixed.result()["asked"], 1);
     let allowance = world.get(ALLOWANCE, &ca).await;
     assert_eq!(allowance.result()["used"], 1);
 
-    let nowhere = World::with(10_000, |config| config.offers_owner_data = false).await;
-    nowhere.listings(10).await;
-    let ca = nowhere.sign_in("ca@a.test").await;
-    assert_eq!(order(&nowhere, &ca, &[4]).await.code(), "1025");
-    assert_eq!(info(&nowhere, &ca, 4).await.result()["canRequest"], false);
-    assert_eq!(nowhere.get(ALLOWANCE, &ca).await.result()["isOffered"], false);
+    let without_offer = World::with(10_000, |config| config.offers_owner_data = false).await;
+    without_offer.listings(10).await;
+    let ca = without_offer.sign_in("ca@a.test").await;
+    assert_eq!(order(&without_offer, &ca, &[4]).await.code(), "1025");
+    assert_eq!(info(&without_offer, &ca, 4).await.result()["canRequest"], false);
+    assert_eq!(
+        without_offer.get(ALLOWANCE, &ca).await.result()["isOffered"],
+        false
+    );
 }
 
 // PROP-10
@@ -153,7 +156,7 @@ async fn over_the_limit_is_1024_and_nothing_is_ordered() {
     assert_eq!(order(&world, &ca, &[3, 4]).await.code(), "1024");
     order(&world, &ca, &[3]).await.result();
     assert_eq!(order(&world, &ca, &[4]).await.code(), "1024");
-    // Another company has a limit of its own.
+    // Another company has its own limit.
     let stranger = world.sign_in("ca@b.test").await;
     order(&world, &stranger, &[1]).await.result();
     world
@@ -169,9 +172,9 @@ async fn jobs(world: &World) -> i64 {
         .await
 }
 
-// PROP-12: racing requests through the API.
+// PROP-12: concurrent requests through the API.
 #[tokio::test]
-async fn twenty_who_ask_at_once_order_once() {
+async fn twenty_concurrent_requests_order_once() {
     let world = World::new().await;
     world.listings(40).await;
     let ca = world.sign_in("ca@a.test").await;
@@ -185,7 +188,7 @@ async fn twenty_who_ask_at_once_order_once() {
 
 // PROP-17, PROP-21
 #[tokio::test]
-async fn nobody_orders_or_reads_what_one_does_not_see() {
+async fn hidden_owners_can_be_neither_ordered_nor_read() {
     let world = World::new().await;
     world.listings(40).await;
     let admin = world.sign_in("admin@test").await;
@@ -196,7 +199,7 @@ async fn nobody_orders_or_reads_what_one_does_not_see() {
     ] {
         assert_eq!((refused.status.as_u16(), refused.code()), (403, "2"));
     }
-    // The Bucket owner has those divisible by four, company B the first ten.
+    // The Bucket owner sees the listings divisible by four, company B the first ten.
     let bo = world.sign_in("bo@a.test").await;
     let stranger = world.sign_in("ca@b.test").await;
     for (token, hidden) in [(&bo, 6), (&stranger, 11), (&bo, 9_999)] {
@@ -223,7 +226,7 @@ async fn an_order_names_one_to_five_thousand_listings() {
 
 // Design 11: Idempotency-Key on every purchase.
 #[tokio::test]
-async fn an_order_with_the_same_key_is_the_first_one() {
+async fn an_order_with_the_same_key_returns_the_first_one() {
     let world = World::new().await;
     world.listings(40).await;
     let ca = world.sign_in("ca@a.test").await;
@@ -249,7 +252,7 @@ async fn an_order_with_the_same_key_is_the_first_one() {
 
 // SET-11, SET-01
 #[tokio::test]
-async fn a_super_admin_sees_what_a_company_used_of_the_providers() {
+async fn a_super_admin_sees_a_companys_usage_of_providers() {
     let world = World::new().await;
     let admin = world.sign_in("admin@test").await;
     let a = world.database.a;
@@ -310,11 +313,11 @@ fn count(usage: &Value) -> (&str, i64) {
 
 // PROP-06, PROP-08: a whole selection at once.
 #[tokio::test]
-async fn a_selection_is_marked_whole_or_not_at_all() {
+async fn a_selection_is_flagged_completely_or_not_at_all() {
     let world = World::new().await;
     world.listings(200).await;
     let bo = world.sign_in("bo@a.test").await;
-    let marked = async |mark: &str| {
+    let count_flags = async |mark: &str| {
         let query = format!("select count(*) from property_flags where {mark}");
         world.count(&query).await
     };
@@ -328,22 +331,22 @@ async fn a_selection_is_marked_whole_or_not_at_all() {
     mark(&[4, 8], "markAsInProgress", true).await.result();
     assert_eq!(
         (
-            marked("is_favourite").await,
-            marked("in_process_at is not null").await
+            count_flags("is_favourite").await,
+            count_flags("in_process_at is not null").await
         ),
         (3, 2)
     );
     mark(&[4, 8], "markAsFavourite", false).await.result();
     assert_eq!(
         (
-            marked("is_favourite").await,
-            marked("in_process_at is not null").await
+            count_flags("is_favourite").await,
+            count_flags("in_process_at is not null").await
         ),
         (1, 2)
     );
     let refused = mark(&[16, 6, 20], "markAsDiscarded", true).await;
     assert_eq!((refused.code(), refused.fields()), ("NOT_FOUND", vec!["[1]"]));
-    assert_eq!(marked("is_discarded").await, 0);
+    assert_eq!(count_flags("is_discarded").await, 0);
     let many: Vec<i64> = (1..=101).map(|number| number * 4).collect();
     for numbers in [&[][..], &many] {
         assert_eq!(mark(numbers, "markAsDiscarded", true).await.code(), "1014");

@@ -1,4 +1,4 @@
-//! Setting, resetting and changing a password, and the links that lead there.
+//! Setting, resetting and changing passwords, and their links.
 
 use std::time::Instant;
 
@@ -12,13 +12,13 @@ use crate::world::{Answer, World};
 
 const NEW: &str = "Other-horse-8-battery";
 
-/// Each lacks something.
+/// Each violates one requirement.
 const WEAK: [&str; 6] = [
     "Aa1!aaa", "Aaaa!aaa", "AAAA1!AA", "aaaa1!aa", "aaaa1Aaa", "Aaaa 1!a",
 ];
 
 impl World {
-    /// A live link of the user, as the job that mails it leaves it.
+    /// Creates a valid link of the user, like the job that sends it.
     async fn link(&self, user: impl Into<Uuid>, token: &str) {
         self.sql(&format!(
             "delete from account_links where user_id = '{user}';
@@ -71,7 +71,7 @@ async fn a_link_sets_the_password_once_and_ends_every_session() {
 
 // AUTH-21
 #[tokio::test]
-async fn an_expired_or_altered_link_opens_nothing() {
+async fn an_expired_or_altered_link_is_refused() {
     let world = World::new().await;
     world.link(world.database.a.submarket_owner.0, "a-token").await;
     for altered in ["a-toke", "A-token", "a-token ", "", "\u{1F512}"] {
@@ -88,20 +88,20 @@ async fn an_expired_or_altered_link_opens_nothing() {
 
 // AUTH-22; promise: reset and invitation links
 #[tokio::test]
-async fn of_twenty_who_race_with_one_link_one_sets_the_password() {
+async fn only_one_of_twenty_concurrent_requests_with_a_link_sets_the_password() {
     let world = World::new().await;
     world.link(world.database.a.submarket_owner.0, "a-token").await;
     let tries = (0..20).map(|_| world.update_password("a-token", NEW));
     let answers = futures::future::join_all(tries).await;
     let set = answers.iter().filter(|answer| answer.status == 200).count();
     let refused = answers.iter().filter(|answer| answer.code() == "4").count();
-    // One whose turn doesn't come is told so, and has changed nothing.
+    // A request without a turn gets 429 and changes nothing.
     let busy = answers.iter().filter(|answer| answer.status == 429).count();
     assert_eq!((set, refused + busy), (1, 19), "{answers:?}");
 }
 
 #[tokio::test]
-async fn a_link_of_someone_who_may_not_sign_in_opens_nothing() {
+async fn a_link_of_a_user_who_may_not_sign_in_is_refused() {
     let world = World::new().await;
     let user = world.database.a.submarket_owner.0;
     for (forbid, allow) in [
@@ -132,7 +132,7 @@ async fn a_link_of_someone_who_may_not_sign_in_opens_nothing() {
 
 // AUTH-25
 #[tokio::test]
-async fn weak_passwords_are_refused_and_the_link_stays() {
+async fn weak_passwords_are_refused_and_the_link_stays_valid() {
     let world = World::new().await;
     world.link(world.database.a.submarket_owner.0, "a-token").await;
     let token = world.sign_in("sm@a.test").await;
@@ -149,7 +149,7 @@ async fn weak_passwords_are_refused_and_the_link_stays() {
 
 // AUTH-18, AUTH-19
 #[tokio::test]
-async fn forgetting_writes_and_answers_the_same_for_everyone() {
+async fn forgot_password_writes_and_answers_the_same_for_everyone() {
     let world = World::new().await;
     world
         .sql("update users set is_active = false where email = 'bo@a.test'")
@@ -160,7 +160,7 @@ async fn forgetting_writes_and_answers_the_same_for_everyone() {
         let other = world.forgot(name).await;
         assert_eq!((known.status, &known.text), (other.status, &other.text), "{name}");
     }
-    // What differs is the work of a job, after the answer.
+    // Only a job's work differs, after the answer.
     let by_kind = |kind: &str| format!("select count(*) from jobs where kind = '{kind}'");
     assert_eq!(world.count(&by_kind("passwordReset")).await, 3);
     assert_eq!(world.count(&by_kind("accountLinkMail")).await, 0);
@@ -174,26 +174,26 @@ async fn forgetting_writes_and_answers_the_same_for_everyone() {
 
 // OPS-01
 #[tokio::test]
-async fn asking_for_a_link_is_not_the_act_of_the_accounts_owner() {
+async fn a_request_for_a_link_is_not_attributed_to_the_accounts_owner() {
     let world = World::new().await;
     let a = world.database.a;
     world.forgot("sm@a.test").await.result();
-    let asked = format!(
+    let anonymous_orders = format!(
         "select count(*) from audit_entries \
          where action = 'passwordLinkOrdered' and tenant_id = '{}' and actor_user_id is null \
            and actor_name = 'Not signed in' and subject_kind = 'user' and subject_id = '{}'",
         a.tenant_id, a.submarket_owner
     );
-    assert_eq!(world.count(&asked).await, 1);
+    assert_eq!(world.count(&anonymous_orders).await, 1);
 }
 
 // AUTH-19
 #[tokio::test]
-async fn forgetting_takes_as_long_for_a_stranger() {
+async fn forgot_password_takes_as_long_for_an_unknown_address() {
     let world = World::new().await;
     let mut medians_ms = Vec::new();
     let mut times: [Vec<f64>; 2] = [Vec::new(), Vec::new()];
-    // In turn, so that what else the machine does falls on both.
+    // In turn, so that other load on the machine affects both.
     for round in 0..100 {
         for (kind, email) in ["sm@a.test".to_owned(), format!("nobody{round}@a.test")]
             .into_iter()
@@ -213,7 +213,7 @@ async fn forgetting_takes_as_long_for_a_stranger() {
 
 // AUTH-26, AUTH-27
 #[tokio::test]
-async fn a_change_wants_the_current_password_and_the_new_one_twice() {
+async fn a_change_needs_the_current_password_and_the_new_one_twice() {
     let world = World::new().await;
     let token = world.sign_in("bo@a.test").await;
     let wrong = world
@@ -230,7 +230,7 @@ async fn a_change_wants_the_current_password_and_the_new_one_twice() {
 
 // AUTH-26
 #[tokio::test]
-async fn the_current_password_is_no_new_one() {
+async fn the_current_password_is_refused_as_the_new_one() {
     let world = World::new().await;
     let token = world.sign_in("bo@a.test").await;
     let same = world.change_password(&token, PASSWORD, PASSWORD, PASSWORD).await;
@@ -258,7 +258,7 @@ async fn a_change_ends_every_session_and_voids_the_link() {
 
 // AUTH-34
 #[tokio::test]
-async fn calls_about_passwords_are_limited_by_address_and_by_account() {
+async fn password_calls_are_limited_by_address_and_by_account() {
     let world = World::with_limits(3).await;
     let mut codes = Vec::new();
     for _ in 0..4 {
@@ -276,7 +276,7 @@ async fn calls_about_passwords_are_limited_by_address_and_by_account() {
 }
 
 #[tokio::test]
-async fn one_sees_and_ends_ones_own_sessions_only() {
+async fn users_see_and_end_only_their_own_sessions() {
     let world = World::new().await;
     let (here, there) = (world.sign_in("bo@a.test").await, world.sign_in("bo@a.test").await);
     let another = world.sign_in("sm@a.test").await;

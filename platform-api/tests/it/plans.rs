@@ -1,8 +1,7 @@
-//! How the reads of the API are answered when there is much that is none of the
-//! caller's: every statement of every read, as the product sends it and with the
-//! rights it has, must look at no more rows than the page or the caller's part of
-//! the territory explains. The statements and their plans are what PostgreSQL
-//! itself tells of them (`auto_explain`), so that none is copied here.
+//! Query plans of the API's reads in a large database that belongs mostly to others: every
+//! statement of every read, as the product sends it and with its rights, must read no more rows
+//! than the page or the caller's part of the territory explains. PostgreSQL itself reports the
+//! statements and plans (`auto_explain`), so none is copied here.
 //!
 //! Design 6: every list is explained as the app role. UX-06.
 
@@ -18,80 +17,79 @@ use tracing::span;
 use crate::matrix::operations;
 use crate::world::World;
 
-/// Listings of the ground; in the full form a million.
+/// The number of listings; a million in the full run.
 const LISTINGS: u64 = 40_000;
 const LISTINGS_IN_FULL: u64 = 1_000_000;
 
-/// Zips in which company A has territory, each with one of so many listings. Its
-/// Submarket Owner holds three of them, its Bucket owner one.
+/// The zips of company A's territory, each with one of `OF_A_ZIP` listings. Its Submarket Owner
+/// has three of them, its Bucket owner one.
 const ZIPS_OF_A: u64 = 5;
 const OF_A_ZIP: u64 = 400;
 
-/// Listings for one realtor.
+/// Listings per realtor.
 const OF_A_REALTOR: f64 = 10.0;
 
-/// Listings for one node of company B.
+/// Listings per node of company B.
 const NODES: f64 = 8.0;
 
-/// Listings of one setting in a company: so many marks of each kind its admin has, and
-/// so many listings became business.
+/// Listings per setting in a company: the number of flags of each kind of its admin, and of
+/// conversions.
 const OF_A_SETTING: u64 = 200;
 
-/// Rows a page may cost: some ranges of the index are merged, some rows joined.
+/// The most rows for a page: some index ranges are merged, some rows are joined.
 const ROWS_OF_A_PAGE: f64 = 2_000.0;
 
-/// Of all listings, how many entries of an index a super admin's page may pass over
-/// for its filter: one in so many. It may not look at the listings for that.
+/// A super admin's page may skip one in this many of all listings' index entries for its filter,
+/// without reading the listings.
 const PASSED_OVER: f64 = 25.0;
 
-/// How often a statement may go over a territory: once for its membership rows,
-/// once for their listings, and the rest by what else the index holds.
+/// How often a statement may read a territory: once for its membership rows, once for their
+/// listings, and the rest for other index entries.
 const TIMES_OVER: f64 = 4.0;
 
-/// Blocks a row may cost: the height of an index and the row itself.
+/// Blocks per row: the height of an index and the row itself.
 const BLOCKS_A_ROW: f64 = 5.0;
 
-/// What bounds the rows that the statements of a call look at.
+/// The limit of the rows that a call's statements may read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Bound {
     /// The page.
     Page,
-    /// What the caller sees of the listings. A super admin sees all of them, so
-    /// only the count of a list may go over them, and that by an index alone.
+    /// The listings that the caller sees. A super admin sees all, so only the count of a list may
+    /// read all of them, and only from an index.
     Territory,
-    /// As the territory and, by an index alone, once all listings with an open house.
+    /// Like the territory, plus all listings with an open house once, from an index.
     OpenHouses,
-    /// As the territory; of a super admin the nodes of a level and, by an index
-    /// alone, the listings that those of the page hold.
+    /// Like the territory; for a super admin the nodes of a level and, from an index, the
+    /// listings of the page's nodes.
     Nodes,
-    /// The people of the caller's company; of a super admin those of one role.
+    /// The users of the caller's company; for a super admin those of one role.
     People,
-    /// The realtors of the caller's territory, how they stand and what became of their
-    /// listings; of a super admin all of them.
+    /// The realtors of the caller's territory with their standings and conversions; for a super
+    /// admin all realtors.
     Realtors,
     /// The listings of one setting.
     Settings,
-    /// The newest messages that a list looks through.
+    /// The newest messages that a list reads.
     Newest,
 }
 
 use Bound::{Newest, Nodes, OpenHouses, Page, People, Realtors, Settings, Territory};
 
-/// Messages of company B: more than a list of them looks through, the oldest few of which are
-/// postcards.
+/// Messages of company B: more than a list reads, the oldest few of which are postcards.
 const MESSAGES_OF_B: u64 = 12_000;
 
-/// People of company A.
+/// Users of company A.
 const PEOPLE_OF_A: f64 = 10.0;
 
-/// A read: its operation, query and body, and what bounds it.
+/// A read: its operation, query and body, and its limit.
 type Call = (&'static str, &'static str, Option<Value>, Bound);
 
-/// Statements with their plans, as they were told.
+/// The reported statements with their plans.
 #[derive(Clone, Default)]
-struct Told(Arc<Mutex<Vec<Value>>>);
+struct Plans(Arc<Mutex<Vec<Value>>>);
 
-impl tracing::Subscriber for Told {
+impl tracing::Subscriber for Plans {
     fn enabled(&self, metadata: &tracing::Metadata<'_>) -> bool {
         metadata.target() == "sqlx::postgres::notice"
     }
@@ -113,7 +111,7 @@ impl tracing::Subscriber for Told {
     fn exit(&self, _: &span::Id) {}
 }
 
-struct Message<'a>(&'a Told);
+struct Message<'a>(&'a Plans);
 
 impl Visit for Message<'_> {
     fn record_str(&mut self, field: &Field, value: &str) {
@@ -127,7 +125,7 @@ impl Visit for Message<'_> {
     }
 }
 
-/// Rows that the scans of a plan looked at, those they passed over included.
+/// The rows that the scans of a plan read, including skipped ones.
 fn rows(node: &Value) -> f64 {
     let number = |key: &str| node[key].as_f64().unwrap_or_default();
     let is_scan = node["Relation Name"].is_string() || node["Index Name"].is_string();
@@ -136,7 +134,7 @@ fn rows(node: &Value) -> f64 {
             + number("Rows Removed by Filter")
             + number("Rows Removed by Join Filter")
             + number("Rows Removed by Index Recheck");
-        // A scan that finds nothing has looked as well.
+        // A scan without results has read something too.
         seen.max(1.0) * number("Actual Loops")
     } else {
         0.0
@@ -149,13 +147,12 @@ fn rows(node: &Value) -> f64 {
         .sum::<f64>()
 }
 
-fn blocks(told: &Value) -> f64 {
-    let number = |key: &str| told["Plan"][key].as_f64().unwrap_or_default();
+fn blocks(plan: &Value) -> f64 {
+    let number = |key: &str| plan["Plan"][key].as_f64().unwrap_or_default();
     number("Shared Hit Blocks") + number("Shared Read Blocks")
 }
 
-/// Every read of the contract, as a page asks for it and as its filters and
-/// sorting do.
+/// Every read of the contract, as a page sends it and with its filters and sort orders.
 fn calls() -> Vec<Call> {
     let mut calls: Vec<Call> = vec![
         ("getUser", "userId={user}", None, Page),
@@ -365,7 +362,7 @@ fn calls() -> Vec<Call> {
     calls
 }
 
-/// Lists of who gets nothing more.
+/// Lists of the suppression list, consents and the do-not-call list.
 fn calls_about_suppressions() -> Vec<Call> {
     [
         json!({}),
@@ -400,7 +397,7 @@ fn calls_about_suppressions() -> Vec<Call> {
     .collect()
 }
 
-/// Feeds and the outbox, and what is looked at before a message is sent.
+/// Feeds, the outbox, and the checks before a message is sent.
 fn calls_about_messages() -> Vec<Call> {
     let to_realtor = json!({
         "channel": 2, "prospectingSource": 1, "prospectingType": 1, "propertyId": "{listing}",
@@ -468,7 +465,7 @@ fn calls_about_messages() -> Vec<Call> {
     calls
 }
 
-/// Lists of templates, and a template that is held against listings.
+/// Lists of templates, and checks of a template against listings.
 fn calls_about_templates() -> Vec<Call> {
     let mut calls = Vec::new();
     for column in [
@@ -480,7 +477,7 @@ fn calls_about_templates() -> Vec<Call> {
     ] {
         for direction in ["asc", "desc"] {
             let body = json!({ "sortColumn": column, "sortDirection": direction, "pageIndex": 3 });
-            // By company, and by words, all of a super admin's are looked at.
+            // Sorting by company, and searching, reads all of a super admin's templates.
             let bound = if column == "companyName" { People } else { Page };
             calls.push(("getTemplatesList", "", Some(body), bound));
         }
@@ -522,7 +519,7 @@ fn calls_about_templates() -> Vec<Call> {
     calls
 }
 
-/// Lists of marked listings, and of those that became business, in every order.
+/// Lists of flagged and converted listings, in every order.
 fn calls_of_settings() -> Vec<Call> {
     let mut calls = Vec::new();
     for settings in [
@@ -556,8 +553,7 @@ fn calls_of_settings() -> Vec<Call> {
     calls
 }
 
-/// Lists of the listings in a market that is a small part of everything, and in a
-/// child market.
+/// Lists of the listings in a market that is a small part of all, and in a child market.
 fn calls_within() -> Vec<Call> {
     let mut calls = Vec::new();
     for node in [
@@ -593,7 +589,7 @@ fn calls_within() -> Vec<Call> {
     calls
 }
 
-/// Pages of a market that has nearly everything.
+/// Pages of a market with nearly all listings.
 fn calls_within_the_largest() -> Vec<Call> {
     let page = |column, page| {
         let body = json!({ "marketId": MARKET_OF_MANY, "sortColumn": column, "pageIndex": page });
@@ -606,7 +602,7 @@ fn calls_within_the_largest() -> Vec<Call> {
     pages.collect()
 }
 
-/// Lists of realtors, in every order and narrowed.
+/// Lists of realtors, in every order and with filters.
 fn calls_about_realtors() -> Vec<Call> {
     let list = |body: Value, bound| ("getDashboardRealtorList", "", Some(body), bound);
     let mut calls = vec![
@@ -667,7 +663,7 @@ fn calls_about_realtors() -> Vec<Call> {
     calls
 }
 
-/// Lists of people and of what they did.
+/// Lists of users and of the audit log.
 fn calls_about_people() -> Vec<Call> {
     let list = |body: Value, bound| ("getUsersPagedList", "", Some(body), bound);
     let mut calls = vec![
@@ -709,8 +705,8 @@ fn calls_about_people() -> Vec<Call> {
     calls
 }
 
-/// Orders that a territory doesn't hold: where it is large, a page near either end
-/// doesn't sort it. The unknown come last, and the last page sorts them.
+/// Sort orders without an index of the territory: in a large territory, a page near either end
+/// must not sort it. Unknown values come last, and the last page sorts them.
 fn calls_of_the_largest() -> Vec<Call> {
     let mut calls = Vec::new();
     for column in ["address", "mlsNo", "numOfBeds", "numOfBaths"] {
@@ -749,50 +745,50 @@ fn calls_of_the_largest() -> Vec<Call> {
     calls
 }
 
-/// Reads that are left out, and why.
-const NOT_EXPLAINED: &[(&str, &str)] = &[
+/// Reads without a checked plan, and why.
+const WITHOUT_PLAN: &[(&str, &str)] = &[
     ("getListingReport", "it orders a job"),
-    ("getNotificationEventTypes", "it asks the database nothing"),
-    ("getProspectingEvents", "it asks the database nothing"),
-    ("getTemplateSizes", "it asks the database nothing"),
-    ("getTemplateVariables", "it asks the database nothing"),
-    ("getApiProviders", "it asks the database nothing"),
-    ("getEmailAccountTypes", "it asks the database nothing"),
-    ("getMoveTypeList", "it asks the database nothing"),
-    ("getPropertySourceList", "it asks the database nothing"),
-    ("getSignInOptions", "it asks the database nothing"),
+    ("getNotificationEventTypes", "it does not use the database"),
+    ("getProspectingEvents", "it does not use the database"),
+    ("getTemplateSizes", "it does not use the database"),
+    ("getTemplateVariables", "it does not use the database"),
+    ("getApiProviders", "it does not use the database"),
+    ("getEmailAccountTypes", "it does not use the database"),
+    ("getMoveTypeList", "it does not use the database"),
+    ("getPropertySourceList", "it does not use the database"),
+    ("getSignInOptions", "it does not use the database"),
     (
         "getMessageUsageWithPagination",
-        "it adds up all that companies sent on the days that are asked for",
+        "it sums all messages of companies on the requested days",
     ),
 ];
 
 #[test]
-fn every_read_of_the_contract_is_explained() {
+fn every_read_of_the_contract_has_a_checked_plan() {
     let calls = calls();
     for (_, path, operation) in operations() {
         let is_read = operation.starts_with("get") || operation.starts_with("search");
         assert!(
             !is_read
                 || calls.iter().any(|call| call.0 == operation)
-                || NOT_EXPLAINED.iter().any(|(name, _)| *name == operation),
-            "{operation} ({path}) reads, and no plan of it is looked at"
+                || WITHOUT_PLAN.iter().any(|(name, _)| *name == operation),
+            "{operation} ({path}) is a read without a checked plan"
         );
     }
 }
 
 #[tokio::test]
-async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
+async fn no_read_reads_more_than_its_page_or_territory_explains() {
     let listings = if testkit::full() {
         LISTINGS_IN_FULL
     } else {
         LISTINGS
     };
     let world = World::new().await;
-    crowd(&world, listings).await;
-    stand(&world).await;
+    fill(&world, listings).await;
+    count_standings(&world).await;
     let name = world.database.superuser_url.rsplit('/').next().unwrap();
-    // From the next connection on every statement tells its plan.
+    // New connections report the plan of every statement.
     world
         .sql(&format!(
             "alter database {name} set session_preload_libraries = 'auto_explain';
@@ -805,10 +801,10 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
         ))
         .await;
     let world = world.reconnected().await;
-    let told = Told::default();
-    let _listening = tracing::subscriber::set_default(told.clone());
+    let plans = Plans::default();
+    let _listening = tracing::subscriber::set_default(plans.clone());
 
-    // Offers `LISTING`, the 400th.
+    // The realtor of `LISTING`, the 400th listing.
     let realtor = format!(
         "00000000-0000-7000-8000-{:012x}",
         1 + 400 * 7919 % (listings / 10)
@@ -840,7 +836,7 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
             of_zips(OF_A_ZIP),
             [calls(), calls_within_the_largest()].concat(),
         ),
-        // Whose territory is nearly everything.
+        // Its territory is nearly everything.
         (
             "ca@b.test",
             world.database.b.company_admin,
@@ -875,14 +871,14 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                 "{operation} {} as {role}",
                 body.as_ref().map_or(String::new(), Value::to_string)
             );
-            told.0.lock().unwrap().clear();
+            plans.0.lock().unwrap().clear();
             let answer = world
                 .call(Method::clone(method), url.leak(), Some(&token), body)
                 .await;
             assert!(answer.status.as_u16() < 500, "{what}: {answer:?}");
-            for told in told.0.lock().unwrap().drain(..) {
+            for plan in plans.0.lock().unwrap().drain(..) {
                 statements += 1;
-                let text = told["Query Text"].as_str().unwrap();
+                let text = plan["Query Text"].as_str().unwrap();
                 let territory = match bound {
                     OpenHouses => territory + open_houses,
                     _ => territory,
@@ -890,7 +886,7 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                 let is_count = text.trim_start().starts_with("select count(*)");
                 let (most_rows, most_blocks) = match (bound, is_admin) {
                     (Settings, _) => times_over(of_a_setting),
-                    // Of a list's total, by an index alone.
+                    // The total of a list, from an index only.
                     _ if is_count && is_admin => (territory * 1.1, territory / 10.0 + 2_000.0),
                     _ if is_count => times_over(territory),
                     (Territory, true) => (
@@ -912,20 +908,23 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                     ),
                     (Territory | OpenHouses | Nodes | Realtors, false) => times_over(territory),
                 };
-                let (rows, blocks) = (rows(&told["Plan"]), blocks(&told));
+                let (rows, blocks) = (rows(&plan["Plan"]), blocks(&plan));
                 if rows > most_rows || blocks > most_blocks {
                     excesses.push(format!(
                         "{what}: {rows} rows of {most_rows}, {blocks} blocks of {most_blocks}\n{text}\n{}",
-                        outline(&told["Plan"], 1)
+                        outline(&plan["Plan"], 1)
                     ));
                 }
             }
         }
     }
-    assert!(statements > 500, "only {statements} statements told their plan");
+    assert!(
+        statements > 500,
+        "only {statements} statements reported their plan"
+    );
     assert!(
         excesses.is_empty(),
-        "{} of {statements} statements look at too much:\n{}",
+        "{} of {statements} statements read too much:\n{}",
         excesses.len(),
         excesses.join("\n")
     );
@@ -936,7 +935,7 @@ fn times_over(territory: f64) -> (f64, f64) {
     (rows, rows * BLOCKS_A_ROW)
 }
 
-/// The plan in short, for whoever has to mend it.
+/// The plan in short, for debugging.
 fn outline(node: &Value, depth: usize) -> String {
     let text = |key: &str| node[key].as_str().unwrap_or_default();
     let mut lines = format!(
@@ -963,8 +962,8 @@ const CHILD: &str = "00000000-0000-7000-8000-0000000000e1";
 const LISTING: &str = "00000000-0000-7000-9000-000000000190";
 const LISTING_OF_MANY: &str = "00000000-0000-7000-9000-00000000000a";
 
-/// How realtors stand in each company, and in all markets.
-async fn stand(world: &World) {
+/// Counts the standings of realtors in each company and on the platform.
+async fn count_standings(world: &World) {
     for company in [
         world.database.a.tenant_id,
         world.database.b.tenant_id,
@@ -975,8 +974,8 @@ async fn stand(world: &World) {
     world.sql("vacuum analyze realtor_standings, realtors").await;
 }
 
-/// Company A has a small part of everything, company B the most of it.
-async fn crowd(world: &World, listings: u64) {
+/// Fills the database: company A has a small part of all listings, company B most of them.
+async fn fill(world: &World, listings: u64) {
     let (a, b) = (world.database.a, world.database.b);
     let statements = format!(
         "
@@ -1160,6 +1159,6 @@ async fn crowd(world: &World, listings: u64) {
         b_sm = b.submarket_owner,
     );
     world.sql(&statements).await;
-    // Not within a transaction; what an index alone may answer needs it.
+    // VACUUM can't run in a transaction; index-only scans need it.
     world.sql("vacuum analyze").await;
 }

@@ -1,4 +1,4 @@
-//! What came of listings: saving it, its versions, and what the figures make of it.
+//! Conversions of listings: saving, versions, and the figures of the dashboard.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::world::{Answer, World};
 const SAVE: &str = "/api/properties/update-track-conversion";
 const FIGURES: &str = "/api/dashboard/performance-history?timeframe=1";
 
-/// The listing of that number.
+/// The id of a listing by its number.
 fn id(number: i64) -> String {
     format!("00000000-0000-7000-9000-{number:012x}")
 }
@@ -19,7 +19,7 @@ async fn read(world: &World, token: &str, number: i64) -> Answer {
     world.get(&path, token).await
 }
 
-/// Saves these fields of a listing in place of the version.
+/// Saves these fields of a listing over a version.
 async fn save(world: &World, token: &str, number: i64, version: i64, fields: Value) -> Answer {
     let mut body = json!({ "propertyId": id(number), "version": version, "opportunity": 3, "booked": 1 });
     body.as_object_mut()
@@ -30,7 +30,7 @@ async fn save(world: &World, token: &str, number: i64, version: i64, fields: Val
 
 // PROP-15
 #[tokio::test]
-async fn every_answer_is_stored_and_read_by_the_whole_company() {
+async fn every_conversion_is_stored_and_read_by_the_whole_company() {
     let world = World::new().await;
     world.listings(40).await;
     let ca = world.sign_in("ca@a.test").await;
@@ -50,10 +50,10 @@ async fn every_answer_is_stored_and_read_by_the_whole_company() {
             let saved = save(&world, &ca, 4, version, fields).await;
             version += 1;
             assert_eq!(saved.result()["version"], version);
-            let told = read(&world, &sm, 4).await;
-            assert_eq!(told.result(), saved.result());
+            let read_back = read(&world, &sm, 4).await;
+            assert_eq!(read_back.result(), saved.result());
             assert_eq!(
-                (&told.result()["opportunity"], &told.result()["booked"]),
+                (&read_back.result()["opportunity"], &read_back.result()["booked"]),
                 (&json!(opportunity), &json!(booked))
             );
         }
@@ -75,12 +75,12 @@ async fn every_answer_is_stored_and_read_by_the_whole_company() {
     assert_eq!(versions, [6, 5, 4, 3, 2, 1]);
     assert_eq!(history[0]["savedBy"], "SM a test");
     assert_eq!(history[1]["savedBy"], "CA a test");
-    // What is left out is no longer there.
+    // Omitted fields are removed.
     let bare = save(&world, &ca, 4, version + 1, json!({ "comments": "  " })).await;
     for field in ["source", "meetingDate", "moovType", "quoteAmount", "comments"] {
         assert!(bare.result().get(field).is_none(), "{field}");
     }
-    // Another company has an answer of its own.
+    // Another company has its own conversion.
     let stranger = world.sign_in("ca@b.test").await;
     assert_eq!(read(&world, &stranger, 4).await.result()["version"], 0);
     for (path, first, last) in [
@@ -94,9 +94,9 @@ async fn every_answer_is_stored_and_read_by_the_whole_company() {
     }
 }
 
-// API-05 (rules 1.7): a stale save is refused, a repeat is not.
+// API-05 (rules 1.7): a stale save is refused, a repeated one is not.
 #[tokio::test]
-async fn of_two_who_read_the_same_version_one_is_told_to_read_again() {
+async fn only_one_of_several_saves_of_the_same_version_succeeds() {
     let world = World::new().await;
     world.listings(40).await;
     let token = world.sign_in("ca@a.test").await;
@@ -104,9 +104,9 @@ async fn of_two_who_read_the_same_version_one_is_told_to_read_again() {
         let early = save(&world, &token, 4, version, json!({})).await;
         assert_eq!((early.status.as_u16(), early.code()), (409, "STALE_WRITE"));
     }
-    // Eight connections are open, so that those who race do meet.
+    // Opens eight connections, so that the concurrent saves really overlap.
     futures::future::join_all((0..8).map(|_| read(&world, &token, 4))).await;
-    // Where nothing was saved, and where something was.
+    // Both for a first save and for later ones.
     let races = (6..16)
         .map(|number| (number, 0))
         .chain((0..6).map(|version| (4, version)));
@@ -123,9 +123,9 @@ async fn of_two_who_read_the_same_version_one_is_told_to_read_again() {
                 .iter()
                 .all(|answer| answer.status == 200 || answer.code() == "STALE_WRITE")
         );
-        let holds = read(&world, &token, number).await;
-        assert_eq!(holds.result()["quoteAmount"], won[0].result()["quoteAmount"]);
-        assert_eq!(holds.result()["version"], version + 1);
+        let current = read(&world, &token, number).await;
+        assert_eq!(current.result()["quoteAmount"], won[0].result()["quoteAmount"]);
+        assert_eq!(current.result()["version"], version + 1);
     }
     let same = json!({ "quoteAmount": read(&world, &token, 4).await.result()["quoteAmount"] });
     let repeated = save(&world, &token, 4, 2, same).await;
@@ -138,9 +138,9 @@ async fn of_two_who_read_the_same_version_one_is_told_to_read_again() {
     );
 }
 
-// DASH-12 (rules 5.3): first saved with yes.
+// DASH-12 (rules 5.3): the day of the first save with yes.
 #[tokio::test]
-async fn a_yes_counts_from_the_day_it_was_first_said_while_it_stands() {
+async fn a_yes_counts_from_the_day_it_was_first_saved_while_it_is_current() {
     let world = World::new().await;
     world.listings(40).await;
     let sign_in = async || world.sign_in("ca@a.test").await;
@@ -156,7 +156,7 @@ async fn a_yes_counts_from_the_day_it_was_first_said_while_it_stands() {
     };
     let token = sign_in().await;
     assert_eq!(figures(&token).await, (0, 0));
-    // 2026-09-20 in New York, where it is the day before in UTC's eyes no more.
+    // 2026-09-20 in New York, by the company's calendar.
     let first = (world.now() - TimeDelta::hours(4)).date_naive().to_string();
     let both = json!({ "opportunity": 2, "booked": 2 });
     let saved = save(&world, &token, 4, 0, both.clone()).await;
@@ -168,9 +168,9 @@ async fn a_yes_counts_from_the_day_it_was_first_said_while_it_stands() {
     let amended = json!({ "opportunity": 2, "booked": 2, "comments": "Signed" });
     let saved = save(&world, &token, 4, 1, amended).await;
     assert_eq!(saved.result()["bookedDate"], first);
-    let taken_back = save(&world, &token, 4, 2, json!({ "opportunity": 3, "booked": 3 })).await;
-    assert!(taken_back.result().get("opportunityDate").is_none());
-    assert!(taken_back.result().get("bookedDate").is_none());
+    let revoked = save(&world, &token, 4, 2, json!({ "opportunity": 3, "booked": 3 })).await;
+    assert!(revoked.result().get("opportunityDate").is_none());
+    assert!(revoked.result().get("bookedDate").is_none());
     assert_eq!(figures(&token).await, (0, 0));
     assert_eq!(listed(&token, "booked").await, 0);
     world.clock.advance(TimeDelta::days(3));
@@ -183,9 +183,9 @@ async fn a_yes_counts_from_the_day_it_was_first_said_while_it_stands() {
     assert_eq!(listed(&token, "opportunities").await, 1);
 }
 
-// PROP-15: impossible days, negative and huge amounts, and what is none of ours.
+// PROP-15: impossible days, negative and huge amounts, and unknown values.
 #[tokio::test]
-async fn what_cannot_be_is_refused_by_its_field_and_nothing_is_saved() {
+async fn an_invalid_conversion_is_refused_by_its_field_and_nothing_is_saved() {
     let world = World::new().await;
     world.listings(40).await;
     let token = world.sign_in("ca@a.test").await;
@@ -236,7 +236,7 @@ async fn what_cannot_be_is_refused_by_its_field_and_nothing_is_saved() {
             "{version}"
         );
     }
-    // The edges of what can be.
+    // The largest valid values.
     let edges =
         json!({ "quoteAmount": 10_000_000, "meetingDate": "2031-09-20", "comments": "ü".repeat(1_000) });
     assert_eq!(save(&world, &token, 4, 0, edges).await.result()["version"], 1);
@@ -250,7 +250,7 @@ async fn what_cannot_be_is_refused_by_its_field_and_nothing_is_saved() {
 
 // PROP-17, PROP-21
 #[tokio::test]
-async fn nobody_reads_or_saves_what_one_does_not_see() {
+async fn the_conversion_of_a_hidden_listing_can_be_neither_read_nor_saved() {
     let world = World::new().await;
     world.listings(40).await;
     let admin = world.sign_in("admin@test").await;

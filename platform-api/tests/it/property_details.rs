@@ -1,4 +1,4 @@
-//! The page of a listing: what each role is told of it.
+//! The page of a listing, for each role.
 
 use chrono::{Datelike, NaiveDate, TimeDelta};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::world::{Answer, World};
 
 const REALTOR: &str = "00000000-0000-7000-8000-0000000000f3";
 
-/// What only a company is told.
+/// The fields that only companies get.
 const OWN: [&str; 9] = [
     "markAsFavourite",
     "markAsDiscarded",
@@ -21,7 +21,7 @@ const OWN: [&str; 9] = [
     "version",
 ];
 
-/// The listing of that number.
+/// The id of a listing by its number.
 fn id(number: i64) -> String {
     format!("00000000-0000-7000-9000-{number:012x}")
 }
@@ -31,7 +31,7 @@ async fn details(world: &World, token: &str, number: i64) -> Answer {
     world.get(&path, token).await
 }
 
-/// Number 4 has all there is to have, number 5 as little as can be.
+/// Listing 4 has all values, listing 5 as few as possible.
 async fn world() -> World {
     let world = World::new().await;
     world.listings(40).await;
@@ -78,11 +78,11 @@ async fn world() -> World {
 
 // PROP-02, PROP-05
 #[tokio::test]
-async fn the_page_tells_what_the_source_told() {
+async fn the_page_shows_the_values_of_the_source() {
     let world = world().await;
     let token = world.sign_in("ca@a.test").await;
-    let told = details(&world, &token, 4).await;
-    let told = told.result();
+    let page = details(&world, &token, 4).await;
+    let page = page.result();
     for (field, expected) in [
         ("propertyId", json!(id(4))),
         ("address", json!("4 Main Street, 4B")),
@@ -116,15 +116,15 @@ async fn the_page_tells_what_the_source_told() {
         ("realtorMobile1", json!("2125550123")),
         ("realtorOfficeName", json!("Parkway Keys")),
     ] {
-        assert_eq!(told[field], expected, "{field}");
+        assert_eq!(page[field], expected, "{field}");
     }
-    let open_house: Value = serde_json::from_str(told["openHouse"].as_str().unwrap()).unwrap();
+    let open_house: Value = serde_json::from_str(page["openHouse"].as_str().unwrap()).unwrap();
     assert_eq!(
         open_house,
         json!({ "start_date": "2026-10-01T15:00:00+00:00", "end_date": "2026-10-01T17:30:00+00:00",
                 "time_zone": "America/New_York" })
     );
-    assert!(told.get("isOwnerOccupied").is_none(), "it is unknown");
+    assert!(page.get("isOwnerOccupied").is_none(), "it is unknown");
 
     let bare = details(&world, &token, 5).await;
     let absent = [
@@ -146,7 +146,7 @@ async fn the_page_tells_what_the_source_told() {
     for field in absent {
         assert!(bare.result().get(field).is_none(), "{field}: {bare:?}");
     }
-    // What is still on the market counts to today, in the company's zone.
+    // For a listing on the market they count up to today, in the company's zone.
     let added: NaiveDate = bare.result()["dateAdded"].as_str().unwrap().parse().unwrap();
     let today = (world.now() - TimeDelta::hours(4)).date_naive();
     assert_eq!(
@@ -157,10 +157,10 @@ async fn the_page_tells_what_the_source_told() {
 
 // PROP-03
 #[tokio::test]
-async fn the_timeline_has_four_steps_with_their_days_and_how_they_were_learnt() {
+async fn the_timeline_has_four_steps_with_their_dates_and_sources() {
     let world = world().await;
     let token = world.sign_in("ca@a.test").await;
-    let told = details(&world, &token, 4).await;
+    let page = details(&world, &token, 4).await;
     let step = |status: i32, name: &str, day: Option<&str>, learnt_by: Option<&str>, is_current: bool| {
         let mut step = json!({ "propertyStatus": status, "propertyStatusName": name, "isCurrentStatus": is_current,
                                "isDisabled": day.is_none() });
@@ -172,7 +172,7 @@ async fn the_timeline_has_four_steps_with_their_days_and_how_they_were_learnt() 
         step
     };
     assert_eq!(
-        told.result()["propertyStatusTimeline"],
+        page.result()["propertyStatusTimeline"],
         json!([
             step(1, "New", Some("2026-06-01"), Some("import"), false),
             step(3, "Active", Some("2026-07-20"), Some("sync"), false),
@@ -180,7 +180,7 @@ async fn the_timeline_has_four_steps_with_their_days_and_how_they_were_learnt() 
             step(4, "Off Market", Some("2026-08-30"), Some("sync"), true),
         ])
     );
-    let history = told.result()["propertyStatusHistory"].as_array().unwrap();
+    let history = page.result()["propertyStatusHistory"].as_array().unwrap();
     let turns: Vec<_> = history
         .iter()
         .map(|turn| {
@@ -202,7 +202,7 @@ async fn the_timeline_has_four_steps_with_their_days_and_how_they_were_learnt() 
         ]
     );
     assert_eq!(history[0]["recordedAt"], "2026-09-01T09:00:00+00:00");
-    // Without a history where it stands is known all the same.
+    // Without a history, the current status is still known.
     let bare = details(&world, &token, 5).await;
     assert_eq!(
         bare.result()["propertyStatusTimeline"],
@@ -215,15 +215,15 @@ async fn the_timeline_has_four_steps_with_their_days_and_how_they_were_learnt() 
     );
 }
 
-// PROP-08, PROP-17: one's own marks, colleagues' In Process, the company's booking.
+// PROP-08, PROP-17: the user's own flags, colleagues' In Process, the company's booking.
 #[tokio::test]
-async fn marks_are_ones_own_and_in_process_is_seen_by_colleagues_alone() {
+async fn flags_are_personal_and_in_process_is_visible_only_to_colleagues() {
     let world = world().await;
-    let marks = |told: &Value| {
-        ["markAsFavourite", "markAsDiscarded", "markAsInProgress"].map(|mark| told[mark].as_bool().unwrap())
+    let marks = |page: &Value| {
+        ["markAsFavourite", "markAsDiscarded", "markAsInProgress"].map(|mark| page[mark].as_bool().unwrap())
     };
-    let with = |told: &Value| -> Vec<String> {
-        let colleagues = told["inProcessWith"].as_array().unwrap();
+    let with = |page: &Value| -> Vec<String> {
+        let colleagues = page["inProcessWith"].as_array().unwrap();
         colleagues
             .iter()
             .map(|colleague| colleague["fullName"].as_str().unwrap().to_owned())
@@ -236,11 +236,11 @@ async fn marks_are_ones_own_and_in_process_is_seen_by_colleagues_alone() {
         ("ca@b.test", [true, false, true], vec![]),
     ] {
         let token = world.sign_in(role).await;
-        let told = details(&world, &token, 4).await;
-        assert_eq!(marks(told.result()), own, "{role}");
-        assert_eq!(with(told.result()), colleagues, "{role}");
-        // Late in the evening of the tenth in New York.
-        let booked = told.result().get("bookedDate").and_then(Value::as_str);
+        let page = details(&world, &token, 4).await;
+        assert_eq!(marks(page.result()), own, "{role}");
+        assert_eq!(with(page.result()), colleagues, "{role}");
+        // It is late in the evening of the tenth in New York.
+        let booked = page.result().get("bookedDate").and_then(Value::as_str);
         assert_eq!(
             booked,
             role.ends_with("@a.test").then_some("2026-09-10"),
@@ -248,12 +248,12 @@ async fn marks_are_ones_own_and_in_process_is_seen_by_colleagues_alone() {
         );
     }
     let token = world.sign_in("sm@a.test").await;
-    let told = details(&world, &token, 4).await;
+    let page = details(&world, &token, 4).await;
     assert_eq!(
-        told.result()["inProcessWith"][0],
+        page.result()["inProcessWith"][0],
         json!({ "userId": world.database.a.bucket_owner, "fullName": "BO a test", "since": "2026-09-01T10:00:00+00:00" })
     );
-    // Whoever is gone has nothing in process.
+    // A deleted user has nothing in process.
     world
         .sql(&format!(
             "update users set deleted_at = '2026-09-12', is_active = false where id = '{}'",
@@ -263,12 +263,12 @@ async fn marks_are_ones_own_and_in_process_is_seen_by_colleagues_alone() {
     assert_eq!(with(details(&world, &token, 4).await.result()), ["CA a test"]);
 }
 
-// PROP-17 (rules 5.5): the rank that the lists of realtors have, and its inputs.
+// PROP-17 (rules 5.5): the rank and its inputs equal those in the lists of realtors.
 #[tokio::test]
-async fn the_realtors_rank_is_the_one_of_the_list() {
+async fn the_realtors_rank_equals_the_rank_in_the_list() {
     let world = world().await;
     let a = world.database.a;
-    // A second realtor, with the greater volume in all but the bucket, and a second child market.
+    // A second realtor, with the greater volume except in the bucket, and a second child market.
     world
         .sql(&format!(
             "insert into realtors (id, source_id, agent_key, full_name)
@@ -290,32 +290,32 @@ async fn the_realtors_rank_is_the_one_of_the_list() {
     world.count_standings(a.tenant_id).await;
     for (role, expected) in [("ca@a.test", 2), ("sm@a.test", 2), ("bo@a.test", 1)] {
         let token = world.sign_in(role).await;
-        let told = details(&world, &token, 4).await;
+        let page = details(&world, &token, 4).await;
         let list = world
             .post("/api/dashboard/get-realtor-list", &token, json!({}))
             .await;
         let rows = list.result()["data"].as_array().unwrap();
         let row = rows.iter().find(|row| row["realtorId"] == REALTOR).unwrap();
-        assert_eq!(told.result()["realtorRank"], expected, "{role}");
+        assert_eq!(page.result()["realtorRank"], expected, "{role}");
         for (field, of_row) in [
             ("realtorRank", "ranking"),
             ("realtorClosedVolume", "closedVolume"),
             ("realtorListedVolume", "listedVolume"),
         ] {
-            assert_eq!(told.result()[field], row[of_row], "{role} {field}");
+            assert_eq!(page.result()[field], row[of_row], "{role} {field}");
         }
     }
 }
 
 // PROP-17, PROP-21, LIST-13
 #[tokio::test]
-async fn a_super_admin_is_told_the_facts_alone_and_nobody_of_what_lies_outside() {
+async fn a_super_admin_sees_only_the_facts_and_hidden_listings_are_not_found() {
     let world = world().await;
     let admin = world.sign_in("admin@test").await;
-    let told = details(&world, &admin, 4).await;
-    assert_eq!(told.result()["realtorName"], "Jules Zephyrson");
+    let page = details(&world, &admin, 4).await;
+    assert_eq!(page.result()["realtorName"], "Jules Zephyrson");
     for field in OWN {
-        assert!(told.result().get(field).is_none(), "{field}");
+        assert!(page.result().get(field).is_none(), "{field}");
     }
     let sm = world.sign_in("sm@a.test").await;
     let bo = world.sign_in("bo@a.test").await;
@@ -330,7 +330,7 @@ async fn a_super_admin_is_told_the_facts_alone_and_nobody_of_what_lies_outside()
         assert_eq!(hidden.body, world.get(&unknown, token).await.body);
     }
     assert_eq!(world.get(&unknown, &admin).await.code(), "NOT_FOUND");
-    // What is no longer one's own is not found either.
+    // A listing that left the user's territory is not found either.
     assert_eq!(details(&world, &bo, 4).await.status, 200);
     world
         .sql("update territory_nodes set deleted_at = now() where name = 'Block'")
@@ -345,12 +345,12 @@ async fn a_super_admin_is_told_the_facts_alone_and_nobody_of_what_lies_outside()
     }
 }
 
-/// Where the work of fetching pictures of number 4 waits: the company's and the owner's id.
+/// Counts the waiting jobs that fetch listing pictures.
 const ORDERED: &str = "select count(*) from jobs where kind = 'listingPictures' and state = 0 and queue = 1";
 
 // PROP-02
 #[tokio::test]
-async fn the_first_look_orders_the_pictures_and_a_second_within_the_minute_orders_nothing() {
+async fn the_first_read_orders_the_pictures_and_another_within_the_minute_orders_nothing() {
     let world = world().await;
     world
         .sql(&format!(
@@ -361,12 +361,12 @@ async fn the_first_look_orders_the_pictures_and_a_second_within_the_minute_order
         .await;
     let token = world.sign_in("ca@a.test").await;
     for _ in 0..3 {
-        let told = details(&world, &token, 4).await;
-        assert_eq!(told.result()["propertyImages"], json!([]));
-        assert_eq!(told.result()["imagesOnTheWay"], json!(2));
+        let page = details(&world, &token, 4).await;
+        assert_eq!(page.result()["propertyImages"], json!([]));
+        assert_eq!(page.result()["imagesOnTheWay"], json!(2));
         assert!(
-            !told.text.contains("photos.example"),
-            "a source's address is nobody's to know"
+            !page.text.contains("photos.example"),
+            "the source's URLs are not returned"
         );
     }
     assert_eq!(world.count(ORDERED).await, 1);
@@ -375,17 +375,17 @@ async fn the_first_look_orders_the_pictures_and_a_second_within_the_minute_order
         world.database.a.tenant_id, world.database.a.company_admin
     );
     assert_eq!(world.count(&own).await, 1);
-    // It is not work that one ordered, and lists of that don't show it.
+    // The user did not order the job, so the list of jobs doesn't show it.
     let order = json!({ "pageIndex": 1, "pageSize": 10, "sortColumn": "createdAt", "sortDirection": "desc" });
     let jobs = world.post("/api/jobs/get-jobs-list", &token, order).await;
     assert_eq!(jobs.result()["recordsTotal"], json!(0));
 
-    // Who doesn't see it orders nothing; who has no pictures to wait for neither.
+    // A user who doesn't see the listing orders nothing; neither does a listing without pictures.
     let other = world.sign_in("sm@b.test").await;
     details(&world, &other, 4).await;
     details(&world, &token, 6).await;
     assert_eq!(world.count(ORDERED).await, 1);
-    // Another person waits by a job of their own; a super admin as well.
+    // Another user has a separate job, and so does a super admin.
     for name in ["bo@a.test", "admin@test"] {
         let token = world.sign_in(name).await;
         assert_eq!(
@@ -401,7 +401,7 @@ async fn the_first_look_orders_the_pictures_and_a_second_within_the_minute_order
 
 // PROP-02
 #[tokio::test]
-async fn pictures_are_told_in_the_sources_order_and_those_that_failed_are_not_waited_for() {
+async fn pictures_are_in_the_sources_order_and_failed_ones_are_not_awaited() {
     let world = world().await;
     let large = "00000000-0000-4000-8000-00000000000a";
     world
@@ -419,9 +419,9 @@ async fn pictures_are_told_in_the_sources_order_and_those_that_failed_are_not_wa
         ))
         .await;
     let token = world.sign_in("ca@a.test").await;
-    let told = details(&world, &token, 4).await;
-    let told = told.result();
-    let widths: Vec<_> = told["propertyImages"]
+    let page = details(&world, &token, 4).await;
+    let page = page.result();
+    let widths: Vec<_> = page["propertyImages"]
         .as_array()
         .unwrap()
         .iter()
@@ -429,12 +429,12 @@ async fn pictures_are_told_in_the_sources_order_and_those_that_failed_are_not_wa
         .collect();
     assert_eq!(widths, [1280, 800]);
     assert_eq!(
-        told["imagesOnTheWay"],
+        page["imagesOnTheWay"],
         json!(1),
-        "the one that is tried again in half a minute"
+        "the one that is retried in half a minute"
     );
     assert_eq!(world.count(ORDERED).await, 0, "nothing is due");
-    let address = told["propertyImages"][0]["imageUrl"].as_str().unwrap();
+    let address = page["propertyImages"][0]["imageUrl"].as_str().unwrap();
     let platform = domain::ids::TenantId::PLATFORM;
     assert!(
         address.starts_with(&format!("/media/{platform}/images/{large}.jpg?e=")),

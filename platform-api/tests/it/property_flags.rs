@@ -1,5 +1,4 @@
-//! The marks that people set on listings: whose they are, who may set them, and the
-//! filter by them.
+//! Users' flags on listings: their owners, who may set them, and the filter by them.
 
 use chrono::TimeDelta;
 use poem::http::Method;
@@ -14,14 +13,14 @@ const SAVE: &str = "/api/properties/save-property-filter";
 const REPORT: &str = "/api/reports/get-listing-report";
 const FIGURES: &str = "/api/dashboard/performance-history?timeframe=1";
 
-/// Each mark's name, and its condition on a row of `property_flags`.
-const MARKS: [(&str, &str); 3] = [
+/// The name of each flag, and its condition on a row of `property_flags`.
+const FLAGS: [(&str, &str); 3] = [
     ("markAsFavourite", "is_favourite"),
     ("markAsDiscarded", "is_discarded"),
     ("markAsInProgress", "in_process_at is not null"),
 ];
 
-/// The listing of that number.
+/// The id of a listing by its number.
 fn id(number: i64) -> String {
     format!("00000000-0000-7000-9000-{number:012x}")
 }
@@ -31,24 +30,24 @@ async fn mark(world: &World, token: &str, listing: &str, mark: &str, value: bool
     world.call(Method::PUT, MARK, Some(token), Some(body)).await
 }
 
-/// The marks of the row, as the list shows them.
+/// The flags of a listing, as the list shows them.
 async fn row(world: &World, token: &str, number: i64) -> Value {
     let body = json!({ "searchKey": format!("M{number} Main"), "pageSize": 200 });
     let answer = world.post(LIST, token, body).await;
     let rows = answer.result()["data"].as_array().unwrap();
     let row = rows.iter().find(|row| row["propertyId"] == id(number)).unwrap();
-    MARKS.iter().map(|(mark, _)| row[*mark].clone()).collect()
+    FLAGS.iter().map(|(mark, _)| row[*mark].clone()).collect()
 }
 
-// PROP-06, PROP-08: a mark moves both ways, alone, and is nobody else's.
+// PROP-06, PROP-08: a flag is set and removed independently, and for one user only.
 #[tokio::test]
-async fn a_mark_is_ones_own_and_is_set_and_taken_off_by_itself() {
+async fn a_flag_is_personal_and_is_set_and_removed_independently() {
     let world = World::new().await;
     world.listings(40).await;
     let ca = world.sign_in("ca@a.test").await;
     let sm = world.sign_in("sm@a.test").await;
     let none = json!([false, false, false]);
-    for (position, (name, _)) in MARKS.iter().enumerate() {
+    for (position, (name, _)) in FLAGS.iter().enumerate() {
         let mut expected = none.clone();
         expected[position] = true.into();
         assert_eq!(mark(&world, &ca, &id(8), name, true).await.result(), &json!({}));
@@ -56,15 +55,15 @@ async fn a_mark_is_ones_own_and_is_set_and_taken_off_by_itself() {
         assert_eq!(row(&world, &sm, 8).await, none, "{name}");
         mark(&world, &ca, &id(8), name, false).await.result();
         assert_eq!(row(&world, &ca, 8).await, none, "{name}");
-        // Taken off where it never was.
+        // Removing a flag that was never set.
         mark(&world, &ca, &id(9), name, false).await.result();
         assert_eq!(row(&world, &ca, 9).await, none, "{name}");
     }
 }
 
-// PROP-08, DASH-12: colleagues' switches are their own, and their listing counts once.
+// PROP-08, DASH-12: colleagues' flags are separate, and their listing counts once.
 #[tokio::test]
-async fn a_listing_is_in_process_until_the_last_colleague_takes_it_back() {
+async fn a_listing_is_in_process_until_the_last_colleague_removes_the_flag() {
     let world = World::new().await;
     world.listings(40).await;
     let ca = world.sign_in("ca@a.test").await;
@@ -87,9 +86,9 @@ async fn a_listing_is_in_process_until_the_last_colleague_takes_it_back() {
     }
 }
 
-// PROP-06: a repeat, and the marks of the same instant.
+// PROP-06: repeated flags, and flags at the same instant.
 #[tokio::test]
-async fn a_repeat_keeps_the_instant_and_marks_of_one_instant_are_all_kept() {
+async fn a_repeat_keeps_the_time_and_concurrent_flags_are_all_kept() {
     let world = World::new().await;
     world.listings(40).await;
     let since = async || {
@@ -119,12 +118,12 @@ async fn a_repeat_keeps_the_instant_and_marks_of_one_instant_are_all_kept() {
         .result();
     assert_eq!(since().await, world.now().timestamp());
 
-    // Nine connections' worth of readers first, so that those who mark do meet.
+    // Opens nine connections first, so that the concurrent flags really overlap.
     futures::future::join_all((0..9).map(|_| row(&world, &token, 4))).await;
     for round in 1..=10 {
         let listing = id(10 + round);
         let answers = futures::future::join_all(
-            MARKS
+            FLAGS
                 .iter()
                 .cycle()
                 .take(9)
@@ -138,14 +137,14 @@ async fn a_repeat_keeps_the_instant_and_marks_of_one_instant_are_all_kept() {
 
 // LIST-14, PROP-17, PROP-21
 #[tokio::test]
-async fn nobody_marks_what_one_does_not_see() {
+async fn a_hidden_listing_cannot_be_flagged() {
     let world = World::new().await;
     world.listings(40).await;
     let admin = world.sign_in("admin@test").await;
     let sm = world.sign_in("sm@a.test").await;
     let bo = world.sign_in("bo@a.test").await;
     let stranger = world.sign_in("ca@b.test").await;
-    for (name, _) in MARKS {
+    for (name, _) in FLAGS {
         for value in [true, false] {
             let refused = mark(&world, &admin, &id(4), name, value).await;
             assert_eq!((refused.status.as_u16(), refused.code()), (403, "2"));
@@ -180,7 +179,7 @@ async fn nobody_marks_what_one_does_not_see() {
     }
     assert_eq!(world.count("select count(*) from property_flags").await, 0);
     let list = world.post(LIST, &admin, json!({})).await;
-    for (name, _) in MARKS {
+    for (name, _) in FLAGS {
         assert!(
             list.result()["data"][0].get(name).is_none(),
             "a super admin has no {name}"
@@ -188,9 +187,8 @@ async fn nobody_marks_what_one_does_not_see() {
     }
 }
 
-/// Everyone of A and B marks some listings, in and out of their territory, and some
-/// of them become business.
-async fn marked(world: &World) {
+/// Users of A and B flag listings in and out of their territory, and convert some of them.
+async fn set_flags(world: &World) {
     let (a, b) = (world.database.a, world.database.b);
     let mut statements = String::new();
     for (tenant, user, shift) in [
@@ -222,14 +220,14 @@ async fn marked(world: &World) {
 async fn each_setting_alone_and_several_return_exactly_their_rows() {
     let world = World::new().await;
     world.listings(300).await;
-    marked(&world).await;
+    set_flags(&world).await;
     let (a, b) = (world.database.a, world.database.b);
     let own = |user, is_so: &str| {
         format!(
             "exists (select 1 from property_flags f where f.listing_id = m.listing_id and f.user_id = '{user}' and f.{is_so})"
         )
     };
-    let companys = |is_so: &str| {
+    let converted = |is_so: &str| {
         format!(
             "exists (select 1 from property_conversions c
                      where c.tenant_id = m.tenant_id and c.listing_id = m.listing_id and c.{is_so})"
@@ -243,12 +241,12 @@ async fn each_setting_alone_and_several_return_exactly_their_rows() {
     ] {
         let token = world.sign_in(role).await;
         let favorite = own(user, "is_favourite");
-        let booked = companys("booked_at is not null");
+        let booked = converted("booked_at is not null");
         let cases = [
             (vec!["markAsFavourite"], favorite.clone()),
             (vec!["markAsInProgress"], own(user, "in_process_at is not null")),
             (vec!["markAsDiscarded"], own(user, "is_discarded")),
-            (vec!["opportunities"], companys("opportunity_at is not null")),
+            (vec!["opportunities"], converted("opportunity_at is not null")),
             (vec!["booked"], booked.clone()),
             (
                 vec!["booked", "markAsFavourite", "booked"],
@@ -278,7 +276,7 @@ async fn each_setting_alone_and_several_return_exactly_their_rows() {
                     ("address", "l.address"),
                     ("askingPrice", "m.price_cents"),
                 ];
-                // Whoever it is, the rows are found the same way.
+                // Every role finds the rows in the same way.
                 let is_in_full = role == "ca@a.test";
                 if more.is_some() && !is_in_full {
                     continue;
@@ -297,7 +295,7 @@ async fn each_setting_alone_and_several_return_exactly_their_rows() {
                             company.tenant_id
                         ))
                         .await;
-                    // What is tested must be able to fail.
+                    // The test must be able to fail.
                     if is_in_full {
                         assert!(!expected.is_empty(), "{what}");
                     }
@@ -320,12 +318,13 @@ async fn each_setting_alone_and_several_return_exactly_their_rows() {
     }
 }
 
-// LIST-06, LIST-08: together with words and a node, in the count of a report, and kept.
+// LIST-06, LIST-08: combined with search words and a node, in the count of a report, and in a
+// saved filter.
 #[tokio::test]
-async fn settings_narrow_searches_nodes_reports_and_saved_filters() {
+async fn settings_filter_searches_nodes_reports_and_saved_filters() {
     let world = World::new().await;
     world.listings(300).await;
-    marked(&world).await;
+    set_flags(&world).await;
     let token = world.sign_in("ca@a.test").await;
     let user = world.database.a.company_admin;
     let filters = json!([{ "key": "settings", "value": "markAsFavourite", "label": "Favorite" }]);
@@ -383,7 +382,7 @@ async fn settings_narrow_searches_nodes_reports_and_saved_filters() {
         .post(SAVE, &token, json!({ "filterName": "Mine", "filters": filters }))
         .await;
     assert_eq!(kept.result()["filters"], filters);
-    // A super admin marks nothing, and so filters by no mark.
+    // A super admin has no flags and can't filter by them.
     let admin = world.sign_in("admin@test").await;
     for (path, body) in [
         (LIST, json!({ "filters": filters })),
@@ -399,9 +398,9 @@ async fn settings_narrow_searches_nodes_reports_and_saved_filters() {
     }
 }
 
-// LIST-06: who marks sees it in the list at once, long as that may be.
+// LIST-06: a user's own flag is in the list at once, however long the list is.
 #[tokio::test]
-async fn a_mark_is_counted_at_once() {
+async fn a_flag_is_counted_at_once() {
     let world = World::new().await;
     world.listings(12_000).await;
     let (tenant, user) = (world.database.a.tenant_id, world.database.a.company_admin);

@@ -1,4 +1,4 @@
-//! What goes out by itself about a listing: its switch and its templates.
+//! Automatic messages about a listing: its switch and its templates.
 //!
 //! PROP-13, PROP-14, PROP-17, PROP-21 (their calls).
 
@@ -52,7 +52,7 @@ fn setting(audience: i64, mappings: Value) -> Value {
 }
 
 #[tokio::test]
-async fn the_switch_and_the_templates_are_the_companys() {
+async fn the_switch_and_the_templates_belong_to_the_company() {
     let world = world().await;
     let (ca, sm) = (world.sign_in("ca@a.test").await, world.sign_in("sm@a.test").await);
     let nothing = read(&world, &ca, 4).await;
@@ -73,19 +73,19 @@ async fn the_switch_and_the_templates_are_the_companys() {
     )
     .await;
     assert_eq!(saved.status, 200, "{saved:?}");
-    let told = read(&world, &sm, 4).await;
-    assert_eq!(told.result(), saved.result());
-    let told = told.result();
+    let read_back = read(&world, &sm, 4).await;
+    assert_eq!(read_back.result(), saved.result());
+    let read_back = read_back.result();
     assert_eq!(
-        (&told["version"], &told["hasTemplates"]),
+        (&read_back["version"], &read_back["hasTemplates"]),
         (&json!(1), &json!(true))
     );
-    let [realtor, owner] = told["companyPropertyNotificationSettings"]
+    let [realtor, owner] = read_back["companyPropertyNotificationSettings"]
         .as_array()
         .unwrap()
         .as_slice()
     else {
-        panic!("{told}")
+        panic!("{read_back}")
     };
     assert_eq!(realtor["templateMappings"][0]["emailTemplateId"], EMAIL);
     assert_eq!(realtor["templateMappings"][0]["smsTemplateId"], SMS);
@@ -95,31 +95,31 @@ async fn the_switch_and_the_templates_are_the_companys() {
     );
     assert_eq!(owner["turnOffAutomaticProspecting"], true);
 
-    // The switch alone leaves the rest, whichever version was read.
+    // Saving only the switch keeps the rest, whichever version was read.
     let off = save(&world, &sm, 4, json!({ "automaticTouchesEnabled": false })).await;
     assert_eq!(off.result()["version"], 2);
     let settings = &off.result()["companyPropertyNotificationSettings"];
     assert_eq!(settings[0]["templateMappings"][0]["emailTemplateId"], EMAIL);
     assert_eq!(settings[0]["isActive"], false);
-    // A template that was deleted is no longer chosen.
+    // A deleted template is no longer used.
     world
         .sql(&format!(
             "update templates set deleted_at = now() where id = '{SMS}'"
         ))
         .await;
-    let told = read(&world, &ca, 4).await;
-    let mapping = &told.result()["companyPropertyNotificationSettings"][0]["templateMappings"][0];
+    let read_back = read(&world, &ca, 4).await;
+    let mapping = &read_back.result()["companyPropertyNotificationSettings"][0]["templateMappings"][0];
     assert_eq!(
         (&mapping["emailTemplateId"], mapping.get("smsTemplateId")),
         (&json!(EMAIL), None)
     );
-    // Another company has an answer of its own.
+    // Another company has its own settings.
     let stranger = world.sign_in("ca@b.test").await;
     assert_eq!(read(&world, &stranger, 4).await.result()["version"], 0);
 }
 
 #[tokio::test]
-async fn what_cannot_be_saved_is_named_and_changes_nothing() {
+async fn an_invalid_setting_is_named_and_changes_nothing() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let event = |event: i64, field: &str, template: &str| json!([{ "notificationEventTypeId": event, field: template }]);
@@ -134,7 +134,7 @@ async fn what_cannot_be_saved_is_named_and_changes_nothing() {
             field(json!([setting(1, event(4, "smsTemplateId", EMAIL))])),
             format!("{in_mapping}.smsTemplateId"),
         ),
-        // It is for another event.
+        // The template is for another event.
         (
             field(json!([setting(1, event(1, "emailTemplateId", EMAIL))])),
             format!("{in_mapping}.emailTemplateId"),
@@ -175,16 +175,16 @@ async fn what_cannot_be_saved_is_named_and_changes_nothing() {
     let unknown = "00000000-0000-7000-9000-0000000fffff";
     let body = json!({ "propertyId": unknown, "automaticTouchesEnabled": false });
     assert_eq!(world.post(SAVE, &ca, body).await.code(), "NOT_FOUND");
-    // Someone's own part of the territory doesn't show it.
+    // A Bucket owner's territory decides whether the listing is visible.
     let bo = world.sign_in("bo@a.test").await;
     let outside = save(&world, &bo, 4, json!({})).await;
-    let shown = world
+    let details = world
         .get(
             &format!("/api/properties/get-property-details?propertyId={}", id(4)),
             &bo,
         )
         .await;
-    assert_eq!(outside.status, shown.status);
+    assert_eq!(outside.status, details.status);
     let admin = world.sign_in("admin@test").await;
     assert_eq!(save(&world, &admin, 4, json!({})).await.code(), "2");
 }

@@ -1,5 +1,5 @@
-//! What a super admin says of a realtor in place of what the source says: who reads it,
-//! what imports leave of it, and how the source has its say again.
+//! A super admin's edits of a realtor's values: who reads them, what imports keep of them, and
+//! how a value follows the source again.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ async fn save(world: &World, token: &str, mut body: Value) -> Answer {
     world.post(SAVE, token, body).await
 }
 
-/// What the source says of Jules, by the key of an agent, with one of the listings.
+/// Imports the source's values of Jules, by the agent's key, with one of the listings.
 async fn import(world: &World, email: Option<&str>, phone: Option<&str>, office: (&str, &str)) {
     let listing = SourceListing {
         listing_key: "K2".to_owned(),
@@ -80,7 +80,7 @@ async fn import(world: &World, email: Option<&str>, phone: Option<&str>, office:
     tx.commit().await.unwrap();
 }
 
-/// The offices that a listing report of company A names.
+/// The offices in a listing report of company A.
 async fn offices_reported(world: &World) -> BTreeSet<String> {
     let db = &world.database.db;
     let mut tx = db.platform(&PlatformScope::operator()).await.unwrap();
@@ -103,7 +103,7 @@ async fn offices_reported(world: &World) -> BTreeSet<String> {
     rows.into_iter().filter_map(|row| row.office).collect()
 }
 
-/// The edit of that field, as the form is told of it.
+/// The edit of a field, as the form gets it.
 fn edit<'a>(details: &'a Value, field: &str) -> Option<&'a Value> {
     let edits = details["edits"].as_array().unwrap();
     edits.iter().find(|edit| edit["field"] == field)
@@ -111,7 +111,7 @@ fn edit<'a>(details: &'a Value, field: &str) -> Option<&'a Value> {
 
 // REALTOR-04, REALTOR-09
 #[tokio::test]
-async fn everyone_reads_what_a_super_admin_says() {
+async fn everyone_reads_a_super_admins_edits() {
     let world = World::new().await;
     world.listings(60).await;
     world.count_standings(world.database.a.tenant_id).await;
@@ -121,11 +121,11 @@ async fn everyone_reads_what_a_super_admin_says() {
         before,
         json!({ "realtorId": JULES, "name": "Jules Zephyrson", "version": 0, "officeName": "Parkway Keys", "edits": [] })
     );
-    let said = json!({
+    let edits = json!({
         "email": " Jules@Quay.Example ", "mobile1": "(212) 555-0123", "officeName": "Quayside Homes",
         "officeAddress1": "1 Quay Street", "officeAddress2": "Floor 2", "officePhone1": "212.555.0199",
     });
-    let saved = save(&world, &admin, said).await;
+    let saved = save(&world, &admin, edits).await;
     let saved = saved.result();
     let stored = json!({
         "email": "Jules@Quay.Example", "mobile1": "2125550123", "officeName": "Quayside Homes",
@@ -141,7 +141,7 @@ async fn everyone_reads_what_a_super_admin_says() {
     assert_eq!(saved["version"], 1);
     assert_eq!(&read(&world, &admin).await, saved);
 
-    // Everyone's readers: the page, the list, its search and order, a listing, the choice of a filter.
+    // All reads: the page, the list, its search and order, a listing, the choices of a filter.
     for role in ["ca@a.test", "sm@a.test", "bo@a.test", "admin@test"] {
         let token = world.sign_in(role).await;
         let page = world
@@ -156,8 +156,8 @@ async fn everyone_reads_what_a_super_admin_says() {
             "Quayside Homes",
             "{role}"
         );
-        let gone = world.post(LIST, &token, json!({ "searchKey": "parkway" })).await;
-        assert_eq!(gone.result()["recordsTotal"], 0, "{role}");
+        let former = world.post(LIST, &token, json!({ "searchKey": "parkway" })).await;
+        assert_eq!(former.result()["recordsTotal"], 0, "{role}");
         let by_office = world
             .post(LIST, &token, json!({ "sortColumn": "officeName" }))
             .await;
@@ -191,7 +191,7 @@ async fn everyone_reads_what_a_super_admin_says() {
         "{offices:?}"
     );
 
-    // The act is in the platform's log, with what it changed.
+    // The platform's log has the edit with what it changed.
     let log = world
         .post(
             "/api/audit/get-entries-list",
@@ -206,7 +206,7 @@ async fn everyone_reads_what_a_super_admin_says() {
     );
     assert_eq!(entry["before"]["officeName"], "Parkway Keys");
     assert_eq!(entry["after"], stored);
-    // What stays is no act and no version.
+    // An equal value is no edit and no new version.
     let again = save(
         &world,
         &admin,
@@ -257,7 +257,7 @@ async fn a_refused_field_is_named_and_nothing_is_saved() {
     assert_eq!((unknown.status.as_u16(), unknown.code()), (404, "NOT_FOUND"));
 }
 
-// REALTOR-09 (rules 1.7): of two who read the same, one is told to read again.
+// REALTOR-09 (rules 1.7): only one of several saves of the same version succeeds.
 #[tokio::test]
 async fn a_stale_save_changes_nothing() {
     let world = World::new().await;
@@ -279,9 +279,9 @@ async fn a_stale_save_changes_nothing() {
     assert_eq!(&read(&world, &admin).await, won[0].result());
 }
 
-// REALTOR-09: an edit outlives imports, and the source has its say again when asked.
+// REALTOR-09: an edit outlives imports, and a value follows the source again on request.
 #[tokio::test]
-async fn an_import_notes_what_the_source_says_and_leaves_what_a_super_admin_says() {
+async fn an_import_records_the_sources_values_and_keeps_a_super_admins_edits() {
     let world = World::new().await;
     world.listings(20).await;
     let admin = world.sign_in("admin@test").await;
@@ -327,7 +327,7 @@ async fn an_import_notes_what_the_source_says_and_leaves_what_a_super_admin_says
         "Broadway Doors"
     );
     assert!(edit(&kept, "mobile1").is_none());
-    // The source is silent of an address: it stays known.
+    // The source omits the address: the last one stays known.
     import(&world, None, None, ("O9", "Broadway Portals")).await;
     let silent = read(&world, &admin).await;
     assert_eq!(
@@ -339,7 +339,7 @@ async fn an_import_notes_what_the_source_says_and_leaves_what_a_super_admin_says
         "Broadway Portals"
     );
 
-    // None at all is something to say too.
+    // Removing a value is an edit too.
     save(
         &world,
         &admin,
@@ -364,7 +364,7 @@ async fn an_import_notes_what_the_source_says_and_leaves_what_a_super_admin_says
         assert_eq!(edit(&none, field).unwrap()["sourceValue"], source);
     }
 
-    // The source's own word is taken as it stands, and followed from then on.
+    // The source's own value is accepted as it is, and followed from then on.
     let back = json!({ "email": "jz@parkway.example", "mobile1": "212-555-0102 x9", "officeName": "Broadway Portals" });
     let followed = save(&world, &admin, back).await;
     assert_eq!(followed.result()["edits"], json!([]));
@@ -390,7 +390,7 @@ async fn an_import_notes_what_the_source_says_and_leaves_what_a_super_admin_says
             &json!(3)
         )
     );
-    // An office of the same name can be named again.
+    // An office of the same name can be set again.
     let renamed = save(&world, &admin, json!({ "officeName": "Quayside Homes" })).await;
     assert_eq!(
         edit(renamed.result(), "officeName").unwrap()["sourceValue"],

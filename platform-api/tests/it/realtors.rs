@@ -1,4 +1,4 @@
-//! The screens of realtors: who is listed and found by whom, and what is told of one.
+//! The screens of realtors: who lists and finds them, and what they show of one.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -18,7 +18,7 @@ const PATIENT: &str = "00000000-0000-7000-8000-0000000000f5";
 /// Has no listing.
 const NOBODY: &str = "00000000-0000-7000-8000-0000000000f6";
 
-/// What of company A a role sees, as a condition on its membership rows.
+/// The part of company A that a role sees, as a condition on its membership rows.
 const SEEN: [(&str, &str); 3] = [
     ("ca@a.test", "true"),
     ("sm@a.test", "m.sub_market_id is not null"),
@@ -110,7 +110,7 @@ async fn a_company_lists_the_realtors_of_the_last_twelve_months_and_a_super_admi
     assert_eq!(first["ranking"], 1);
     assert_eq!(list.result()["data"][1]["ranking"], 2);
     assert_eq!(first["markets"], "New York");
-    // A bucket holds a part of what the realtor has anywhere; both numbers are told.
+    // A bucket has a part of the realtor's listings; both numbers are returned.
     let everywhere = world
         .count(&format!(
             "select count(*) from listings where realtor_id = '{JULES}' and (date_added >= '2025-09-21' \
@@ -125,8 +125,8 @@ async fn a_company_lists_the_realtors_of_the_last_twelve_months_and_a_super_admi
         "{of_bucket}"
     );
     let page = realtor(&world, &bo, JULES).await;
-    for told in [first, of_bucket, page.result()] {
-        assert_eq!(told["totalListingEverywhere"], everywhere, "{told}");
+    for found in [first, of_bucket, page.result()] {
+        assert_eq!(found["totalListingEverywhere"], everywhere, "{found}");
     }
     let plain = world.post(LIST, &ca, json!({ "withRank": false })).await;
     assert_eq!(names(&plain), names(&list));
@@ -136,7 +136,7 @@ async fn a_company_lists_the_realtors_of_the_last_twelve_months_and_a_super_admi
         names(&all),
         ["Jules Zephyrson", "Lou Long-Ago", "Nat Nobody", "Pat Patient"]
     );
-    for untold in [&plain, &all] {
+    for unranked in [&plain, &all] {
         for field in [
             "ranking",
             "totalVolume",
@@ -144,7 +144,7 @@ async fn a_company_lists_the_realtors_of_the_last_twelve_months_and_a_super_admi
             "listedVolume",
             "totalPrice",
         ] {
-            assert!(untold.result()["data"][0].get(field).is_none(), "{field}");
+            assert!(unranked.result()["data"][0].get(field).is_none(), "{field}");
         }
     }
     for (body, field) in [
@@ -154,7 +154,7 @@ async fn a_company_lists_the_realtors_of_the_last_twelve_months_and_a_super_admi
     ] {
         assert_eq!(world.post(LIST, &ca, body).await.fields(), [field]);
     }
-    // The second page of one a page, found by words.
+    // The second page, with one row per page, of a search.
     let body = json!({ "pageSize": 1, "pageIndex": 2, "searchKey": "p" });
     let second = world.post(LIST, &ca, body).await;
     assert_eq!(
@@ -165,14 +165,14 @@ async fn a_company_lists_the_realtors_of_the_last_twelve_months_and_a_super_admi
 
 // REALTOR-04, REALTOR-12
 #[tokio::test]
-async fn a_realtor_is_told_with_what_became_of_the_listings_in_ones_territory() {
+async fn a_realtors_page_has_the_results_of_the_listings_in_the_users_territory() {
     let world = world().await;
     let tenant = world.database.a.tenant_id;
     let since = (world.now() - chrono::TimeDelta::hours(4)).date_naive() - chrono::Months::new(12);
     for (role, seen) in SEEN {
         let token = world.sign_in(role).await;
-        let told = realtor(&world, &token, JULES).await;
-        let told = told.result();
+        let found = realtor(&world, &token, JULES).await;
+        let found = found.result();
         let count = async |what: &str| {
             let query = format!(
                 "select count(distinct l.id) from listings l
@@ -191,8 +191,8 @@ async fn a_realtor_is_told_with_what_became_of_the_listings_in_ones_territory() 
             ("inProcessPropertyCount", of("property_flags", "in_process_at")),
         ] {
             let expected = count(&what).await;
-            assert_eq!(told[field], expected, "{role} {field}");
-            assert!(role != "ca@a.test" || expected > 0, "{field} shows nothing");
+            assert_eq!(found[field], expected, "{role} {field}");
+            assert!(role != "ca@a.test" || expected > 0, "{field} is 0");
         }
         let row = world.post(LIST, &token, json!({})).await;
         let row = &row.result()["data"][0];
@@ -205,10 +205,10 @@ async fn a_realtor_is_told_with_what_became_of_the_listings_in_ones_territory() 
             ("totalListing", "totalListing"),
             ("referralOpertunity", "referralOpertunity"),
         ] {
-            assert_eq!(told[field], row[of_row], "{role} {field}");
+            assert_eq!(found[field], row[of_row], "{role} {field}");
         }
-        assert_eq!(told["email"], "jules@parkway.test");
-        assert_eq!(told["mobile1"], "2125550123");
+        assert_eq!(found["email"], "jules@parkway.test");
+        assert_eq!(found["mobile1"], "2125550123");
         let unknown = realtor(&world, &token, &Uuid::now_v7().to_string()).await;
         for hidden in [LONG_AGO, NOBODY] {
             let hidden = realtor(&world, &token, hidden).await;
@@ -220,15 +220,15 @@ async fn a_realtor_is_told_with_what_became_of_the_listings_in_ones_territory() 
     }
     let admin = world.sign_in("admin@test").await;
     for id in [JULES, LONG_AGO, PATIENT, NOBODY] {
-        let told = realtor(&world, &admin, id).await;
-        assert_eq!(told.result()["realtorId"], id);
+        let found = realtor(&world, &admin, id).await;
+        assert_eq!(found.result()["realtorId"], id);
         for field in [
             "realtorRank",
             "closedVolume",
             "listedVolume",
             "inProcessPropertyCount",
         ] {
-            assert!(told.result().get(field).is_none(), "{field}");
+            assert!(found.result().get(field).is_none(), "{field}");
         }
     }
     let unknown = realtor(&world, &admin, &Uuid::now_v7().to_string()).await;
@@ -237,7 +237,7 @@ async fn a_realtor_is_told_with_what_became_of_the_listings_in_ones_territory() 
 
 // REALTOR-06, REALTOR-11
 #[tokio::test]
-async fn coverage_is_told_node_by_node_and_of_no_node_one_does_not_see() {
+async fn coverage_is_returned_per_node_and_only_for_visible_nodes() {
     let world = world().await;
     let tenant = world.database.a.tenant_id;
     let nodes = [
@@ -245,7 +245,7 @@ async fn coverage_is_told_node_by_node_and_of_no_node_one_does_not_see() {
         (1, CHILD_MARKET, "m.sub_market_id is not null"),
         (2, BUCKET, "m.bucket_id is not null"),
     ];
-    for (role, shown) in [
+    for (role, visible) in [
         ("ca@a.test", vec![MARKET, CHILD_MARKET, BUCKET]),
         ("sm@a.test", vec![CHILD_MARKET, BUCKET]),
         ("bo@a.test", vec![BUCKET]),
@@ -260,17 +260,17 @@ async fn coverage_is_told_node_by_node_and_of_no_node_one_does_not_see() {
             .iter()
             .map(|one| one["itemId"].clone())
             .collect();
-        assert_eq!(json!(ids), json!(shown), "{role}");
-        for (level, node, lies_in) in nodes {
-            let told = coverage(&world, &token, JULES, level, node).await;
-            if !shown.contains(&node) {
-                assert_eq!(told.code(), "NOT_FOUND", "{role} {level}");
+        assert_eq!(json!(ids), json!(visible), "{role}");
+        for (level, node, is_in) in nodes {
+            let found = coverage(&world, &token, JULES, level, node).await;
+            if !visible.contains(&node) {
+                assert_eq!(found.code(), "NOT_FOUND", "{role} {level}");
                 continue;
             }
-            let told = told.result();
+            let found = found.result();
             let held = format!(
                 "from listings l join listing_memberships m on m.tenant_id = '{tenant}' and m.listing_id = l.id
-                 where l.realtor_id = '{JULES}' and {lies_in}"
+                 where l.realtor_id = '{JULES}' and {is_in}"
             );
             for (status, field, in_process) in [
                 (1, "newListing", "inProcessNewListing"),
@@ -279,7 +279,7 @@ async fn coverage_is_told_node_by_node_and_of_no_node_one_does_not_see() {
             ] {
                 let of_status = format!("select count(*) {held} and m.status = {status}");
                 assert_eq!(
-                    told[field],
+                    found[field],
                     world.count(&of_status).await,
                     "{role} {level} {field}"
                 );
@@ -288,7 +288,7 @@ async fn coverage_is_told_node_by_node_and_of_no_node_one_does_not_see() {
                      and f.listing_id = l.id and f.in_process_at is not null)"
                 );
                 assert_eq!(
-                    told[in_process],
+                    found[in_process],
                     world.count(&marked).await,
                     "{role} {level} {in_process}"
                 );
@@ -297,7 +297,7 @@ async fn coverage_is_told_node_by_node_and_of_no_node_one_does_not_see() {
             #[expect(clippy::cast_precision_loss, reason = "some thousands")]
             let dollars = world.count(&cents).await as f64 / 100.0;
             assert_eq!(
-                told["totalListingValue"].as_f64(),
+                found["totalListingValue"].as_f64(),
                 Some(dollars),
                 "{role} {level}"
             );
@@ -307,8 +307,8 @@ async fn coverage_is_told_node_by_node_and_of_no_node_one_does_not_see() {
                 ))
                 .await;
             let zips: Vec<_> = zips.iter().map(ToString::to_string).collect();
-            assert_eq!(told["zipCodes"], json!(zips), "{role} {level}");
-            assert_eq!(told["rank"], 1, "{role} {level}");
+            assert_eq!(found["zipCodes"], json!(zips), "{role} {level}");
+            assert_eq!(found["rank"], 1, "{role} {level}");
         }
     }
     let ca = world.sign_in("ca@a.test").await;
@@ -344,16 +344,16 @@ async fn coverage_is_told_node_by_node_and_of_no_node_one_does_not_see() {
             domain::ids::TenantId::PLATFORM
         ))
         .await;
-    let told = coverage(&world, &admin, JULES, 0, MARKET).await;
+    let found = coverage(&world, &admin, JULES, 0, MARKET).await;
     let of_company = coverage(&world, &ca, JULES, 0, MARKET).await;
-    assert_eq!(told.result()["newListing"], of_company.result()["newListing"]);
+    assert_eq!(found.result()["newListing"], of_company.result()["newListing"]);
     for field in [
         "rank",
         "inProcessNewListing",
         "inProcessActiveListing",
         "inProcessPending",
     ] {
-        assert!(told.result().get(field).is_none(), "{field}");
+        assert!(found.result().get(field).is_none(), "{field}");
         assert!(
             of_company.result().get(field).is_some_and(Value::is_i64),
             "{field}"

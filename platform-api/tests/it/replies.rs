@@ -1,4 +1,4 @@
-//! What people wrote that waits for a person.
+//! Replies that need review.
 //!
 //! COMPL-01 (refusals in other words).
 
@@ -10,7 +10,7 @@ use crate::manual_outreach::{REALTOR, about, listing, world};
 use crate::webhooks::twilio;
 use crate::world::{Answer, World};
 
-/// The realtor's number, and one that nobody knows.
+/// The realtor's number, and an unknown number.
 const REALTORS: &str = "+12125550177";
 const STRANGERS: &str = "+12125550199";
 
@@ -19,8 +19,8 @@ async fn waiting(world: &World, token: &str) -> Value {
     world.post(list, token, json!({})).await.result().clone()
 }
 
-/// Someone writes to company A.
-async fn write(world: &World, sid: &str, from: &str, body: &str) {
+/// Receives a text to company A.
+async fn receive(world: &World, sid: &str, from: &str, body: &str) {
     let form = [
         ("MessageSid", sid),
         ("From", from),
@@ -31,8 +31,8 @@ async fn write(world: &World, sid: &str, from: &str, body: &str) {
     world.clock.advance(chrono::TimeDelta::seconds(1));
 }
 
-/// The user's text about a listing to its realtor, as if sent.
-async fn texted(world: &World, token: &str, number: u64) {
+/// Sends a user's text about a listing to its realtor, and marks it as sent.
+async fn send_text(world: &World, token: &str, number: u64) {
     let body = about(number, 1, json!({ "notificationData": "Hello" }));
     let path = "/api/prospecting/send-manual-prospecting-sms";
     world.post(path, token, body).await.result();
@@ -45,8 +45,8 @@ async fn handle(world: &World, token: &str, body: Value) -> Answer {
     world.call(Method::PUT, path, Some(token), Some(body)).await
 }
 
-/// What stands under "Message needs a decision" for the user: kind, who and how it begins.
-async fn told(world: &World, token: &str) -> Vec<(i64, String, String)> {
+/// The items under "Message needs a decision" for the user: kind, sender and beginning.
+async fn notified(world: &World, token: &str) -> Vec<(i64, String, String)> {
     let days = world
         .get("/api/user/get-all-user-inapp-notifications", token)
         .await
@@ -82,19 +82,19 @@ async fn told(world: &World, token: &str) -> Vec<(i64, String, String)> {
 
 // COMPL-01
 #[tokio::test]
-async fn a_refusal_in_other_words_goes_to_those_who_see_what_it_answers() {
+async fn a_refusal_in_other_words_is_reviewed_by_users_who_see_the_answered_message() {
     let world = world().await;
     let [ca, sm, bo] = ["ca@a.test", "sm@a.test", "bo@a.test"].map(|name| world.sign_in(name));
     let (ca, sm, bo) = (ca.await, sm.await, bo.await);
-    // About a listing of the child market, outside of the bucket.
-    texted(&world, &sm, 2).await;
+    // About a listing of the child market, outside the bucket.
+    send_text(&world, &sm, 2).await;
     for (sid, body) in [
         ("SM1", "How much is it?"),
         ("SM2", "Please don't text me"),
-        // What is done by itself needs nobody.
+        // Keywords are handled automatically.
         ("SM3", "HELP"),
     ] {
-        write(&world, sid, REALTORS, body).await;
+        receive(&world, sid, REALTORS, body).await;
     }
     for token in [&ca, &sm] {
         let found = waiting(&world, token).await;
@@ -114,10 +114,10 @@ async fn a_refusal_in_other_words_goes_to_those_who_see_what_it_answers() {
         );
         assert_eq!(reply["isSuppressed"], false);
         let item = (5, "(212) 555-0177".to_owned(), "Please don't text me".to_owned());
-        assert_eq!(told(&world, token).await, [item]);
+        assert_eq!(notified(&world, token).await, [item]);
     }
     assert_eq!(waiting(&world, &bo).await["recordsTotal"], 0);
-    assert_eq!(told(&world, &bo).await, []);
+    assert_eq!(notified(&world, &bo).await, []);
     let stranger = world.sign_in("ca@b.test").await;
     assert_eq!(waiting(&world, &stranger).await["recordsTotal"], 0);
 
@@ -138,8 +138,8 @@ async fn a_refusal_in_other_words_goes_to_those_who_see_what_it_answers() {
     for token in [&bo, &stranger] {
         assert_eq!(handle(&world, token, body.clone()).await.status, 404);
     }
-    let nobodys = json!({ "replyId": Uuid::now_v7() });
-    assert_eq!(handle(&world, &ca, nobodys).await.status, 404);
+    let unknown = json!({ "replyId": Uuid::now_v7() });
+    assert_eq!(handle(&world, &ca, unknown).await.status, 404);
     for token in [&sm, &ca] {
         handle(&world, token, body.clone()).await.result();
     }
@@ -154,7 +154,7 @@ async fn a_refusal_in_other_words_goes_to_those_who_see_what_it_answers() {
     assert_eq!(world.count(listed).await, 1);
     let acts = "select count(*) from audit_entries where action = 'replyHandled'";
     assert_eq!(world.count(acts).await, 1);
-    // What waited for nobody is nothing to handle.
+    // A reply that needs no review can't be handled.
     let other = world
         .sql_text("select id::text from inbound_messages where provider_id = 'SM1'")
         .await;
@@ -164,7 +164,7 @@ async fn a_refusal_in_other_words_goes_to_those_who_see_what_it_answers() {
 
 // COMPL-01
 #[tokio::test]
-async fn what_answers_nothing_waits_for_whoever_sees_the_realtor_or_for_the_admin() {
+async fn a_text_that_answers_nothing_waits_for_users_who_see_the_realtor_or_for_the_admin() {
     let world = world().await;
     let [ca, sm, bo] = ["ca@a.test", "sm@a.test", "bo@a.test"].map(|name| world.sign_in(name));
     let (ca, sm, bo) = (ca.await, sm.await, bo.await);
@@ -173,7 +173,7 @@ async fn what_answers_nothing_waits_for_whoever_sees_the_realtor_or_for_the_admi
         ("SM2", STRANGERS, "STOP"),
         ("SM3", REALTORS, "Call me"),
     ] {
-        write(&world, sid, from, body).await;
+        receive(&world, sid, from, body).await;
     }
     for (token, senders) in [
         (&ca, vec![REALTORS, STRANGERS]),
@@ -188,7 +188,7 @@ async fn what_answers_nothing_waits_for_whoever_sees_the_realtor_or_for_the_admi
             rows.iter()
                 .all(|row| row["why"] == "unasked" && row["prospectingLogId"].is_null())
         );
-        assert_eq!(told(&world, token).await.len(), senders.len());
+        assert_eq!(notified(&world, token).await.len(), senders.len());
     }
     let all = waiting(&world, &ca).await;
     let (realtors, strangers) = (
@@ -197,7 +197,7 @@ async fn what_answers_nothing_waits_for_whoever_sees_the_realtor_or_for_the_admi
     );
     assert_eq!(all["data"][1]["isSuppressed"], true);
 
-    // Details show the same to the same.
+    // The details are visible to the same users.
     let details = |id: &str, audience: i16| {
         format!(
             "/api/prospecting/get-communication-feed-details?prospecttype={audience}&prospectingLogId={id}"
@@ -228,7 +228,7 @@ async fn what_answers_nothing_waits_for_whoever_sees_the_realtor_or_for_the_admi
     let page = json!({ "pageIndex": 2, "pageSize": 1 });
     let beyond = world.post("/api/outbox/get-replies-to-look-at", &ca, page).await;
     assert_eq!(beyond.result(), &json!({ "data": [], "recordsTotal": 1 }));
-    // Nothing was put on the list that nobody asked to be there.
+    // Handling adds nothing to the suppression list unless requested.
     let listed = "select count(*) from suppressions where created_by_user_id is not null";
     assert_eq!(world.count(listed).await, 0);
 }

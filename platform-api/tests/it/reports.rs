@@ -1,4 +1,4 @@
-//! Ordering reports and fetching their files.
+//! Orders of reports and links to their files.
 
 use poem::http::Method;
 use serde_json::{Value, json};
@@ -78,7 +78,7 @@ async fn each_filter_counts_the_rows_it_should() {
 
 // TABLE-21, REP-03, REP-11
 #[tokio::test]
-async fn bad_orders_name_their_fields() {
+async fn invalid_orders_name_their_fields() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let six = json!({ "zipCodes": ["10001", "10002", "10003", "10004", "10005", "10006"] });
@@ -119,7 +119,7 @@ async fn bad_orders_name_their_fields() {
 
 // REP-09
 #[tokio::test]
-async fn fifty_thousand_rows_are_taken_and_one_more_is_refused() {
+async fn fifty_thousand_rows_are_accepted_and_one_more_is_refused() {
     let world = World::new().await;
     world.listings(50_001).await;
     let token = world.sign_in("ca@a.test").await;
@@ -130,8 +130,8 @@ async fn fifty_thousand_rows_are_taken_and_one_more_is_refused() {
         "Report exceeds 50,000 records. Narrow the filters."
     );
     world.sql("delete from listing_memberships where listing_id = (select id from listings where mls_no = 'M50001')").await;
-    let taken = world.post(ORDER, &token, order(&json!({}))).await;
-    assert_eq!(taken.result()["total"], 50_000);
+    let accepted = world.post(ORDER, &token, order(&json!({}))).await;
+    assert_eq!(accepted.result()["total"], 50_000);
 }
 
 // REP-17
@@ -224,13 +224,13 @@ async fn only_its_owner_follows_a_report_and_gets_links_to_its_file() {
     }
     world.clock.advance(chrono::TimeDelta::days(31));
     let owner = world.sign_in("ca@a.test").await;
-    let gone = world.call(Method::POST, &path, Some(&owner), None).await;
-    assert_eq!((gone.status.as_u16(), gone.code()), (410, "FILE_EXPIRED"));
+    let expired = world.call(Method::POST, &path, Some(&owner), None).await;
+    assert_eq!((expired.status.as_u16(), expired.code()), (410, "FILE_EXPIRED"));
 }
 
 // Design 11: Idempotency-Key
 #[tokio::test]
-async fn the_same_key_orders_once_and_never_something_else() {
+async fn a_key_orders_once_and_is_refused_for_another_order() {
     let world = World::new().await;
     world.listings(20).await;
     let token = world.sign_in("ca@a.test").await;
@@ -252,9 +252,9 @@ async fn the_same_key_orders_once_and_never_something_else() {
     assert_eq!(world.count("select count(*) from jobs").await, 1);
 }
 
-// Work of one's own: cancel, retry
+// Jobs: cancel, retry
 #[tokio::test]
-async fn the_owner_cancels_waiting_work_and_starts_it_again() {
+async fn the_owner_cancels_and_retries_a_waiting_job() {
     let world = World::new().await;
     world.listings(20).await;
     let token = world.sign_in("sm@a.test").await;

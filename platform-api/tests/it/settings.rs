@@ -1,4 +1,4 @@
-//! What a company and its people set up, through the calls.
+//! The calls for settings of companies and users.
 
 mod caps;
 mod email;
@@ -15,18 +15,18 @@ pub const GET: &str = "/api/settings/get-user-settings";
 pub const CREATE: &str = "/api/settings/create-settings";
 pub const UPDATE: &str = "/api/settings/update-settings";
 
-/// Someone's settings.
+/// The settings of the session's user.
 pub async fn settings(world: &World, token: &str) -> Value {
     world.get(GET, token).await.result().clone()
 }
 
-/// A body with the version that holds.
+/// A body with the current version.
 pub async fn over(world: &World, token: &str, mut body: Value) -> Value {
     body["version"] = settings(world, token).await["version"].clone();
     body
 }
 
-/// A PNG of so many pixels, as its data URL.
+/// A PNG of this size, as a data URL.
 fn png(width: u32, height: u32) -> String {
     let picture = image::RgbaImage::from_pixel(width, height, image::Rgba([20, 90, 160, 0]));
     let mut bytes = std::io::Cursor::new(Vec::new());
@@ -36,7 +36,7 @@ fn png(width: u32, height: u32) -> String {
 
 // SET-04, SET-05, SET-09
 #[tokio::test]
-async fn a_company_is_set_up_once_and_changed_after_and_its_key_is_never_told() {
+async fn a_company_is_set_up_once_then_changed_and_its_key_is_never_returned() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let before = settings(&world, &token).await;
@@ -48,15 +48,18 @@ async fn a_company_is_set_up_once_and_changed_after_and_its_key_is_never_told() 
     );
     assert_eq!(before["companyDetails"]["timeZones"][0], "America/New_York");
 
-    let wish = json!({
+    let new_settings = json!({
         "apiSettings": { "apiProviderId": 2, "apiKey": "live_0123456789abcdef" },
         "templateSettings": { "website": "https://a.example.com", "linkedInUrl": "https://www.linkedin.com/company/a" },
         "companyDetails": { "address1": "12 Broad Street", "zipCode": "10001", "timeZone": "America/Chicago" },
     });
-    let lacking = world.post(CREATE, &token, wish.clone()).await;
-    assert_eq!((lacking.code(), lacking.fields()), ("1014", vec!["version"]));
+    let unversioned = world.post(CREATE, &token, new_settings.clone()).await;
+    assert_eq!(
+        (unversioned.code(), unversioned.fields()),
+        ("1014", vec!["version"])
+    );
     let created = world
-        .post(CREATE, &token, over(&world, &token, wish.clone()).await)
+        .post(CREATE, &token, over(&world, &token, new_settings.clone()).await)
         .await;
     let created = created.result();
     assert_eq!(created["isCreated"], true);
@@ -68,14 +71,14 @@ async fn a_company_is_set_up_once_and_changed_after_and_its_key_is_never_told() 
     assert_eq!(created["companyDetails"]["city"], "New York");
     assert_eq!(created["companyDetails"]["timeZone"], "America/Chicago");
 
-    // Once more is once too often, whichever version is named.
-    let mut other = over(&world, &token, wish.clone()).await;
+    // Creating again is refused, whichever version is sent.
+    let mut other = over(&world, &token, new_settings.clone()).await;
     other["apiSettings"] = json!({ "apiProviderId": 1 });
     let again = world.post(CREATE, &token, other.clone()).await;
     assert_eq!((again.status.as_u16(), again.code()), (409, "STALE_WRITE"));
 
-    // A key that is typed anew is a change, even where it is the same; without it nothing is.
-    let mut same = over(&world, &token, wish.clone()).await;
+    // Entering the key again is a change, even if it is equal; without a key nothing changes.
+    let mut same = over(&world, &token, new_settings.clone()).await;
     same["apiSettings"]["apiKey"] = Value::Null;
     same["apiSettings"].as_object_mut().unwrap().remove("apiKey");
     let unchanged = world.post(UPDATE, &token, same).await;
@@ -107,14 +110,14 @@ async fn a_company_is_set_up_once_and_changed_after_and_its_key_is_never_told() 
 
 // SET-09
 #[tokio::test]
-async fn what_is_secret_lies_sealed_and_opens_only_for_its_company() {
+async fn secrets_are_stored_encrypted() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
-    let wish = json!({
+    let new_settings = json!({
         "apiSettings": { "apiProviderId": 2, "apiKey": "live_secret_key" },
         "emailSettings": { "emailAccountTypeId": 1, "userName": "office@a.test", "password": "hunter2hunter2" },
     });
-    let body = over(&world, &token, wish).await;
+    let body = over(&world, &token, new_settings).await;
     world.post(CREATE, &token, body).await.result();
     let plain = "select (select count(*) from company_settings where position('live'::bytea in lob_key) > 0) \
                       + (select count(*) from email_accounts where position('hunter'::bytea in secret) > 0)";
@@ -127,22 +130,22 @@ async fn what_is_secret_lies_sealed_and_opens_only_for_its_company() {
 
 // Rules 1.7: stale writes
 #[tokio::test]
-async fn of_two_who_save_over_the_same_version_one_is_told() {
+async fn only_one_of_two_saves_of_the_same_version_succeeds() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let body = over(&world, &token, json!({ "apiSettings": { "apiProviderId": 1 } })).await;
     world.post(CREATE, &token, body).await.result();
     let read = settings(&world, &token).await["version"].clone();
-    let wish = |website: &str| json!({ "version": read, "templateSettings": { "website": website } });
+    let new_settings = |website: &str| json!({ "version": read, "templateSettings": { "website": website } });
     let (one, other) = tokio::join!(
-        world.post(UPDATE, &token, wish("https://one.example.com")),
-        world.post(UPDATE, &token, wish("https://other.example.com")),
+        world.post(UPDATE, &token, new_settings("https://one.example.com")),
+        world.post(UPDATE, &token, new_settings("https://other.example.com")),
     );
     let mut codes = [one.code(), other.code()];
     codes.sort_unstable();
     assert_eq!(codes, ["", "STALE_WRITE"]);
 
-    // A super admin's change of the company counts too: nobody overwrites an address unseen.
+    // A super admin's change of the company also counts, so nobody overwrites an unseen address.
     let read = settings(&world, &token).await;
     world
         .sql("update companies set address1 = 'elsewhere', version = version + 1 where not is_platform")
@@ -165,11 +168,11 @@ async fn the_role_decides_which_parts_may_be_saved() {
     ];
     for role in ["sm@a.test", "bo@a.test", "admin@test"] {
         let token = world.sign_in(role).await;
-        let told = settings(&world, &token).await;
+        let found = settings(&world, &token).await;
         for part in ["apiSettings", "templateSettings", "companyDetails", "smsSettings"] {
-            assert_eq!(told[part], Value::Null, "{role} {part}");
+            assert_eq!(found[part], Value::Null, "{role} {part}");
         }
-        assert_eq!(told["emailSettings"].is_null(), role == "admin@test", "{role}");
+        assert_eq!(found["emailSettings"].is_null(), role == "admin@test", "{role}");
         for body in &parts {
             let refused = world.post(UPDATE, &token, body.clone()).await;
             assert_eq!(
@@ -269,7 +272,7 @@ async fn every_refused_field_is_named_and_nothing_is_saved() {
 
 // SET-19; promise: image bombs
 #[tokio::test]
-async fn a_logo_is_made_small_shown_replaced_and_taken_away() {
+async fn a_logo_is_resized_served_replaced_and_removed() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = sandbox::start(sandbox::SandboxConfig::for_test(folder.path()))
         .await
@@ -293,13 +296,13 @@ async fn a_logo_is_made_small_shown_replaced_and_taken_away() {
         key.starts_with(&format!("/media/{}/images/", world.database.a.tenant_id)),
         "{url}"
     );
-    let shown = world.client.get(&url).send().await.0;
-    assert_eq!(shown.content_type(), Some("image/png"));
-    let bytes = shown.into_body().into_bytes().await.unwrap();
+    let served = world.client.get(&url).send().await.0;
+    assert_eq!(served.content_type(), Some("image/png"));
+    let bytes = served.into_body().into_bytes().await.unwrap();
     let picture = image::load_from_memory(&bytes).unwrap();
     assert_eq!((picture.width(), picture.height()), (600, 200));
 
-    // The links stay as they are sent, and the logo where nothing is said of it.
+    // The links are replaced as sent; the omitted logo is kept.
     let body = over(
         &world,
         &token,
@@ -326,7 +329,7 @@ async fn a_logo_is_made_small_shown_replaced_and_taken_away() {
             "{refused:?}"
         );
     }
-    // One that is refused for its version leaves nothing behind, and another takes its place.
+    // A logo that is refused for its version is deleted again; a new one replaces the old one.
     let mut stale = logo(&png(10, 10));
     stale["version"] = json!(0);
     assert_eq!(world.post(UPDATE, &token, stale).await.code(), "STALE_WRITE");
@@ -336,8 +339,8 @@ async fn a_logo_is_made_small_shown_replaced_and_taken_away() {
         replaced.result()["templateSettings"]["companyLogoURL"],
         json!(url)
     );
-    let gone = world.anonymous(Method::GET, &url, None).await;
-    assert_eq!(gone.status.as_u16(), 404);
+    let former = world.anonymous(Method::GET, &url, None).await;
+    assert_eq!(former.status.as_u16(), 404);
 
     let body = over(
         &world,
@@ -351,15 +354,15 @@ async fn a_logo_is_made_small_shown_replaced_and_taken_away() {
 
 // SET-02
 #[tokio::test]
-async fn changes_stand_in_the_companys_log() {
+async fn changes_are_in_the_companys_log() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
-    let wish = json!({
+    let new_settings = json!({
         "apiSettings": { "apiProviderId": 3 },
         "companyDetails": { "address1": "12 Broad Street", "timeZone": "America/New_York" },
         "emailSettings": { "emailAccountTypeId": 2, "userName": "office@a.test", "password": "abcdefghijklmnop" },
     });
-    let body = over(&world, &token, wish).await;
+    let body = over(&world, &token, new_settings).await;
     world.post(CREATE, &token, body).await.result();
     let a = world.database.a.tenant_id;
     let (_, after) = world.audited(a, "companySettingsChanged").await;

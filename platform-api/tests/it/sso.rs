@@ -1,14 +1,14 @@
-//! Single sign-on: from the page to the sandbox's provider, back, and in; and
-//! everyone who must stay out.
+//! Single sign-on: from the sign-in page to the sandbox's provider, back, and into the product;
+//! and refused attempts.
 //!
 //! AUTH-14 to AUTH-17, AUTH-34; promise: forged SSO.
 
 mod accounts;
 mod companies;
+mod flow;
 mod forged;
 mod permits;
 mod required;
-mod way;
 
 use chrono::TimeDelta;
 use domain::clock::Clock;
@@ -29,11 +29,11 @@ struct Stage {
     _folder: tempfile::TempDir,
 }
 
-/// A browser that has begun the way to the provider.
+/// A browser that has started an attempt.
 struct Begun {
-    /// Where it was sent.
+    /// The provider's URL.
     url: Url,
-    /// What it keeps.
+    /// The value of the attempt's cookie.
     cookie: String,
 }
 
@@ -103,8 +103,8 @@ impl Stage {
         }
     }
 
-    /// The path and query that the provider sends the browser back to.
-    async fn provider_says(&self, begun: &Begun, form: &str) -> String {
+    /// The path and query to which the provider redirects the browser.
+    async fn provider_redirect(&self, begun: &Begun, form: &str) -> String {
         let browser = reqwest::Client::builder()
             .redirect(Policy::none())
             .build()
@@ -126,23 +126,22 @@ impl Stage {
         outcome(&answer)
     }
 
-    /// The proof, or the code of what the person is told.
-    async fn way(&self, email: &str, remember: bool) -> Result<String, String> {
+    /// Runs an attempt; returns the proof, or the error code.
+    async fn run(&self, email: &str, remember: bool) -> Result<String, String> {
         let begun = self.begin(remember).await;
-        let path = self.provider_says(&begun, &format!("email={email}")).await;
+        let path = self.provider_redirect(&begun, &format!("email={email}")).await;
         self.come_back(&path, Some(&begun.cookie)).await
     }
 
-    /// Signs in from the browser that came back, by what [`outcome`] makes a proof of.
+    /// Signs in with a proof from [`outcome`], in the browser that got it.
     async fn login(&self, proof: &str) -> Answer {
-        let (told, browser) = proof.split_once('.').unwrap_or((proof, "none"));
-        self.login_from(told, &format!("doorstep-sso-proof={browser}"))
+        let (token, browser) = proof.split_once('.').unwrap_or((proof, "none"));
+        self.login_from(token, &format!("doorstep-sso-proof={browser}"))
             .await
     }
 
-    async fn login_from(&self, told: &str, cookies: &str) -> Answer {
-        let body =
-            json!({ "sso_strategy": "oidc", "sso_status": "signedIn", "sso": told, "rememberClient": false });
+    async fn login_from(&self, token: &str, cookies: &str) -> Answer {
+        let body = json!({ "sso_strategy": "oidc", "sso_status": "signedIn", "sso": token, "rememberClient": false });
         let request = self
             .world
             .client
@@ -154,7 +153,7 @@ impl Stage {
     }
 
     async fn sign_in(&self, email: &str) -> Answer {
-        let proof = self.way(email, false).await.unwrap();
+        let proof = self.run(email, false).await.unwrap();
         self.login(&proof).await
     }
 
@@ -172,7 +171,7 @@ fn location(answer: &Answer) -> &str {
     answer.headers["location"].to_str().unwrap()
 }
 
-/// The proof with what holds the browser to it, or the code of what the person is told.
+/// The proof with its cookie's value, or the error code.
 fn outcome(answer: &Answer) -> Result<String, String> {
     outcome_at("http://localhost:8080/signin", answer)
 }
@@ -209,7 +208,7 @@ fn refused(answer: &Answer) -> (u16, &str) {
 
 // AUTH-15
 #[tokio::test]
-async fn one_signs_in_by_the_provider_and_comes_in_without_a_password() {
+async fn users_sign_in_by_the_provider_without_a_password() {
     let stage = Stage::new().await;
     let world = &stage.world;
     let options = world
@@ -221,11 +220,11 @@ async fn one_signs_in_by_the_provider_and_comes_in_without_a_password() {
         (&sso["startUrl"], &sso["signOutUrl"]),
         (&json!("/api/sso/start"), &json!("/api/sso/sign-out"))
     );
-    // Invited, and has not set a password.
+    // The users are invited and have no password.
     world
         .sql("delete from user_credentials; update users set joined_at = null")
         .await;
-    let proof = stage.way("SM@a.test", false).await.unwrap();
+    let proof = stage.run("SM@a.test", false).await.unwrap();
     let answer = stage.login(&proof).await;
     let user = world.database.a.submarket_owner.to_string();
     assert_eq!(answer.result()["userId"], user);
@@ -243,9 +242,13 @@ async fn one_signs_in_by_the_provider_and_comes_in_without_a_password() {
         (1, 1)
     );
 
-    let proof = stage.way("sm@a.test", true).await.unwrap();
+    let proof = stage.run("sm@a.test", true).await.unwrap();
     let again = stage.login(&proof).await;
-    assert_eq!(again.result()["rememberClient"], true, "as it was begun");
+    assert_eq!(
+        again.result()["rememberClient"],
+        true,
+        "as the attempt was started"
+    );
     assert_eq!(
         (
             stage.audited("identityLinked").await,
@@ -256,7 +259,7 @@ async fn one_signs_in_by_the_provider_and_comes_in_without_a_password() {
 }
 
 #[tokio::test]
-async fn one_signs_out_of_the_provider_and_comes_back_to_the_page() {
+async fn signing_out_of_the_provider_returns_to_the_sign_in_page() {
     let stage = Stage::new().await;
     let place: Url = location(&stage.visit("/api/sso/sign-out", None).await)
         .parse()
@@ -275,7 +278,7 @@ async fn one_signs_out_of_the_provider_and_comes_back_to_the_page() {
 }
 
 #[tokio::test]
-async fn without_a_provider_there_is_nothing_of_it() {
+async fn without_a_provider_there_is_no_single_sign_on() {
     let world = World::new().await;
     let options = world
         .anonymous(Method::GET, "/api/account/get-sign-in-options", None)
@@ -304,7 +307,7 @@ async fn without_a_provider_there_is_nothing_of_it() {
 
 // AUTH-34
 #[tokio::test]
-async fn the_way_and_the_sign_in_are_limited_by_address() {
+async fn attempts_and_sign_ins_are_limited_by_address() {
     let stage = Stage::with(3, "http://localhost:8080").await;
     let mut answers = Vec::new();
     for path in [
@@ -326,9 +329,9 @@ async fn the_way_and_the_sign_in_are_limited_by_address() {
 }
 
 #[tokio::test]
-async fn what_has_ended_is_deleted() {
+async fn expired_attempts_and_proofs_are_deleted() {
     let stage = Stage::new().await;
-    stage.way("ca@a.test", false).await.unwrap();
+    stage.run("ca@a.test", false).await.unwrap();
     stage.begin(false).await;
     let kept = "select (select count(*) from sso_attempts) * 10 + (select count(*) from sso_proofs)";
     let delete = async || {

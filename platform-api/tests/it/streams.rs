@@ -1,4 +1,4 @@
-//! Live streams: fair to everybody, complete, and over with their session.
+//! Live streams: fair, complete, and closed with their session.
 //!
 //! AUTH-07; DESIGN: live streams.
 
@@ -10,7 +10,7 @@ use poem::http::Method;
 
 use crate::world::World;
 
-/// The text that a stream brings, piece by piece.
+/// Opens a live stream; returns its text piece by piece.
 async fn open(world: &World, token: &str) -> impl Stream<Item = String> + Unpin + use<> {
     let answer = world
         .client
@@ -23,7 +23,7 @@ async fn open(world: &World, token: &str) -> impl Stream<Item = String> + Unpin 
     Box::pin(bytes.map(|piece| String::from_utf8(piece.unwrap().to_vec()).unwrap()))
 }
 
-/// Reads until `is_enough` says so of all that came.
+/// Reads until `is_enough` accepts the received text.
 async fn read_until(
     stream: &mut (impl Stream<Item = String> + Unpin),
     is_enough: impl Fn(&str) -> bool,
@@ -38,11 +38,11 @@ async fn read_until(
         }
     };
     let ended = tokio::time::timeout(Duration::from_secs(40), reading).await;
-    assert!(ended.is_ok(), "nothing more comes after {} bytes", read.len());
+    assert!(ended.is_ok(), "no more data after {} bytes", read.len());
     read
 }
 
-/// The jobs that events name.
+/// The ids of the jobs in the events.
 fn jobs(read: &str) -> HashSet<String> {
     read.split("\"jobId\":\"")
         .skip(1)
@@ -51,7 +51,7 @@ fn jobs(read: &str) -> HashSet<String> {
         .collect()
 }
 
-async fn has_jobs(world: &World, who: (domain::ids::TenantId, domain::ids::UserId), count: i64) {
+async fn add_jobs(world: &World, who: (domain::ids::TenantId, domain::ids::UserId), count: i64) {
     let (tenant, user) = who;
     world
         .sql(&format!(
@@ -63,14 +63,14 @@ async fn has_jobs(world: &World, who: (domain::ids::TenantId, domain::ids::UserI
 }
 
 #[tokio::test]
-async fn many_changes_of_one_company_delay_nobody_elses_and_none_is_skipped() {
+async fn many_changes_of_one_company_delay_no_other_and_none_is_skipped() {
     let world = World::new().await;
     let (a, b) = (world.database.a, world.database.b);
     let (ca, other) = (world.sign_in("ca@a.test").await, world.sign_in("ca@b.test").await);
     let mut busy = open(&world, &ca).await;
     let mut quiet = open(&world, &other).await;
-    has_jobs(&world, (a.tenant_id, a.company_admin), 1_672).await;
-    has_jobs(&world, (b.tenant_id, b.company_admin), 1).await;
+    add_jobs(&world, (a.tenant_id, a.company_admin), 1_672).await;
+    add_jobs(&world, (b.tenant_id, b.company_admin), 1).await;
     world.feed_streams();
     let busy = async {
         let all = read_until(&mut busy, |read| jobs(read).len() >= 1_672).await;
@@ -87,23 +87,23 @@ async fn many_changes_of_one_company_delay_nobody_elses_and_none_is_skipped() {
 }
 
 #[tokio::test]
-async fn nothing_reaches_a_stream_after_its_person_has_signed_out() {
+async fn nothing_reaches_a_stream_after_its_user_has_signed_out() {
     let world = World::new().await;
     let a = world.database.a;
     let ca = world.sign_in("ca@a.test").await;
-    let still = world.sign_in("ca@a.test").await;
+    let other_session = world.sign_in("ca@a.test").await;
     let mut ended = open(&world, &ca).await;
-    let mut goes_on = open(&world, &still).await;
+    let mut continuing = open(&world, &other_session).await;
     world.feed_streams();
-    has_jobs(&world, (a.tenant_id, a.company_admin), 1).await;
-    // What this one has read by then waits unread for the other.
-    read_until(&mut goes_on, |read| !jobs(read).is_empty()).await;
+    add_jobs(&world, (a.tenant_id, a.company_admin), 1).await;
+    // Data that this stream has read by then waits unread in the other.
+    read_until(&mut continuing, |read| !jobs(read).is_empty()).await;
     let out = world
         .call(Method::POST, "/api/account/logout", Some(&ca), None)
         .await;
     assert_eq!(out.status, 200);
-    has_jobs(&world, (a.tenant_id, a.company_admin), 1).await;
-    read_until(&mut goes_on, |read| !jobs(read).is_empty()).await;
+    add_jobs(&world, (a.tenant_id, a.company_admin), 1).await;
+    read_until(&mut continuing, |read| !jobs(read).is_empty()).await;
     let rest = read_until(&mut ended, |_| false).await;
     assert!(jobs(&rest).is_empty(), "{rest}");
     assert!(

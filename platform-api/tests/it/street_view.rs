@@ -1,4 +1,4 @@
-//! Where the street before a listing is.
+//! The street view of a listing.
 
 use chrono::TimeDelta;
 use platform_api::MapsConfig;
@@ -16,7 +16,7 @@ async fn street(world: &World, token: &str) -> Answer {
     world.get(&path, token).await
 }
 
-/// A world whose geocoder is the sandbox's.
+/// A world with the sandbox's geocoder.
 async fn with_maps(sandbox: &Running) -> World {
     let service = sandbox.addresses.geocoding_url().parse().unwrap();
     let geocoder = Geocoder::new(service, "sandbox-maps-key".into()).unwrap();
@@ -30,32 +30,32 @@ async fn with_maps(sandbox: &Running) -> World {
 }
 
 #[tokio::test]
-async fn without_keys_it_is_the_middle_of_the_zip_and_google_is_nowhere() {
+async fn without_keys_it_is_the_center_of_the_zip_and_google_is_not_used() {
     let world = World::new().await;
     world.listings(8).await;
     world
         .sql("update zips set latitude = 40.7, longitude = -74.01 where zip_code = '10005'")
         .await;
     let token = world.sign_in("ca@a.test").await;
-    let told = street(&world, &token).await;
+    let found = street(&world, &token).await;
     assert_eq!(
-        told.result()["address"],
+        found.result()["address"],
         json!("4 Main Street, New York, NY 10005")
     );
-    assert_eq!(told.result()["isExact"], json!(false));
-    assert_eq!(told.result()["latitude"], json!(40.7));
-    assert_eq!(told.result()["longitude"], json!(-74.01));
-    assert!(told.result().get("googleMapsKey").is_none());
-    let policy = told.headers["content-security-policy"].to_str().unwrap();
+    assert_eq!(found.result()["isExact"], json!(false));
+    assert_eq!(found.result()["latitude"], json!(40.7));
+    assert_eq!(found.result()["longitude"], json!(-74.01));
+    assert!(found.result().get("googleMapsKey").is_none());
+    let policy = found.headers["content-security-policy"].to_str().unwrap();
     assert!(!policy.contains("google"), "{policy}");
-    // Who doesn't see the listing is told nothing of it.
+    // A user who doesn't see the listing gets nothing.
     let other = world.sign_in("sm@b.test").await;
     assert_eq!(street(&world, &other).await.code(), "NOT_FOUND");
 }
 
 // LEAD-30, LEAD-31
 #[tokio::test]
-async fn an_address_is_looked_up_once_a_month_and_what_says_nothing_never() {
+async fn an_address_is_geocoded_once_a_month_and_an_empty_one_never() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = sandbox::start(SandboxConfig::for_test(folder.path()))
         .await
@@ -68,10 +68,10 @@ async fn an_address_is_looked_up_once_a_month_and_what_says_nothing_never() {
     assert!(first.result()["latitude"].is_number());
     assert!(
         !first.text.contains("sandbox-maps-key"),
-        "the server's key is nobody's to know"
+        "the server's key is not returned"
     );
 
-    // From here on the geocoder is out of order.
+    // From here on the geocoder fails.
     sandbox
         .faults
         .set(Fault::every(Service::Maps, Mode::Status))
@@ -85,7 +85,7 @@ async fn an_address_is_looked_up_once_a_month_and_what_says_nothing_never() {
     let refused = street(&world, &token).await;
     assert_eq!((refused.status.as_u16(), refused.code()), (503, "UNAVAILABLE"));
 
-    // Nothing to ask for; and a place that there isn't, which is remembered too.
+    // An address without a street is not geocoded; an unknown address is remembered.
     world
         .sql(&format!(
             "update listings set address = 'Will Advise' where id = '{FOUR}'"
@@ -110,7 +110,7 @@ async fn an_address_is_looked_up_once_a_month_and_what_says_nothing_never() {
             .await,
         1
     );
-    // A super admin asks for the platform.
+    // A super admin's lookup belongs to the platform.
     let admin = world.sign_in("admin@test").await;
     assert!(street(&world, &admin).await.result().get("latitude").is_none());
     assert_eq!(
@@ -123,7 +123,7 @@ async fn an_address_is_looked_up_once_a_month_and_what_says_nothing_never() {
 
 // Promise: headers
 #[tokio::test]
-async fn pages_may_load_googles_maps_only_where_there_is_a_key() {
+async fn pages_may_load_google_maps_only_with_a_key() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = sandbox::start(SandboxConfig::for_test(folder.path()))
         .await

@@ -1,4 +1,4 @@
-//! Who gets nothing more from a company.
+//! The suppression list.
 //!
 //! Rules 6.4.
 
@@ -25,7 +25,7 @@ fn addresses(page: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn an_address_is_on_the_list_once_however_it_is_written() {
+async fn an_address_is_on_the_list_once_in_any_spelling() {
     let world = World::new().await;
     let token = world.sign_in("bo@a.test").await;
     let first = add(
@@ -89,7 +89,7 @@ async fn an_address_is_on_the_list_once_however_it_is_written() {
 }
 
 #[tokio::test]
-async fn the_newest_come_first_page_by_page() {
+async fn the_newest_come_first_in_pages() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let all: Vec<String> = (0..25).map(|n| format!("person{n:02}@example.com")).collect();
@@ -113,7 +113,7 @@ async fn the_newest_come_first_page_by_page() {
 }
 
 #[tokio::test]
-async fn taking_someone_off_needs_a_reason_and_stays_as_history() {
+async fn a_removal_needs_a_reason_and_is_kept_as_history() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     add(&world, &token, 1, &["maria@example.com"]).await;
@@ -145,7 +145,7 @@ async fn taking_someone_off_needs_a_reason_and_stays_as_history() {
 }
 
 #[tokio::test]
-async fn a_list_that_is_none_is_refused_by_its_field() {
+async fn an_invalid_list_is_refused_by_its_field() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     assert_eq!(add(&world, &token, 1, &[]).await.fields(), ["addresses"]);

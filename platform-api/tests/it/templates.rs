@@ -1,4 +1,4 @@
-//! Templates: made, changed, listed, chosen, looked at and deleted.
+//! Templates: creating, changing, listing, choosing, previewing and deleting them.
 //!
 //! TPL-01, TPL-03, TPL-04, TPL-07..16, TPL-22..26, TPL-28..30 (their calls),
 //! TABLE-10, API-07, API-08.
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::world::{Answer, World};
 
-/// Company A and B, whose people have access to templates, with the listings of
+/// Companies A and B, whose users have access to templates, with the listings of
 /// [`World::listings`].
 pub async fn world() -> World {
     let world = World::new().await;
@@ -36,7 +36,7 @@ pub fn sms(name: &str) -> Value {
     })
 }
 
-/// The same with these fields besides.
+/// `body` with these fields added.
 pub fn with(mut body: Value, fields: Value) -> Value {
     body.as_object_mut()
         .unwrap()
@@ -52,8 +52,8 @@ pub async fn update(world: &World, token: &str, body: Value) -> Answer {
     world.post("/api/templates/update-template", token, body).await
 }
 
-/// Makes a template; its id.
-pub async fn made(world: &World, token: &str, body: Value) -> String {
+/// Creates a template; returns its id.
+pub async fn new_template(world: &World, token: &str, body: Value) -> String {
     let created = create(world, token, body).await;
     created.result()["templateId"].as_str().unwrap().to_owned()
 }
@@ -105,26 +105,26 @@ async fn a_template_saved_and_opened_again_is_identical() {
                 "templateEmailShowLogo": true, "fallbacks": [{ "variableId": "recipientName", "text": "neighbor" }],
             }),
         );
-        let id = made(&world, &ca, sent.clone()).await;
-        let told = read(&world, &ca, &id).await;
-        let told = told.result();
+        let id = new_template(&world, &ca, sent.clone()).await;
+        let found = read(&world, &ca, &id).await;
+        let found = found.result();
         for (field, value) in sent.as_object().unwrap() {
-            assert_eq!(&told[field], value, "{mode}: {field}");
+            assert_eq!(&found[field], value, "{mode}: {field}");
         }
         assert_eq!(
-            (&told["version"], &told["prospectingEventTypeName"]),
+            (&found["version"], &found["prospectingEventTypeName"]),
             (&json!(1), &json!("New Listing"))
         );
-        // A new one shows its footer and nothing that it isn't told to.
+        // A new template shows its footer and no other optional part.
         assert_eq!(
             (
-                &told["templateEmailShowFooter"],
-                &told["templateEmailShowKnowMoreBtn"]
+                &found["templateEmailShowFooter"],
+                &found["templateEmailShowKnowMoreBtn"]
             ),
             (&json!(true), &json!(false))
         );
-        assert!(told.get("companyName").is_none());
-        // What a change leaves out stays.
+        assert!(found.get("companyName").is_none());
+        // A change keeps omitted fields.
         let changed = update(
             &world,
             &ca,
@@ -137,10 +137,10 @@ async fn a_template_saved_and_opened_again_is_identical() {
         )
         .await;
         assert_eq!(changed.result()["version"], 2);
-        let told = read(&world, &ca, &id).await;
-        assert_eq!(told.result()["templateEmailShowLogo"], true);
-        assert_eq!(told.result()["fallbacks"], sent["fallbacks"]);
-        assert_eq!(told.result()["templateEmailSignature"], "");
+        let found = read(&world, &ca, &id).await;
+        assert_eq!(found.result()["templateEmailShowLogo"], true);
+        assert_eq!(found.result()["fallbacks"], sent["fallbacks"]);
+        assert_eq!(found.result()["templateEmailSignature"], "");
     }
     let audited = world
         .count("select count(*) from audit_entries where action in ('templateCreated', 'templateChanged')")
@@ -150,7 +150,7 @@ async fn a_template_saved_and_opened_again_is_identical() {
 
 // TPL-13, TPL-14, TPL-22, TPL-23, TPL-25, TABLE-10
 #[tokio::test]
-async fn what_cannot_be_saved_is_named_in_the_words_of_the_builders() {
+async fn an_invalid_template_is_refused_with_the_builders_messages() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let field = |body: Value| async {
@@ -242,7 +242,7 @@ async fn what_cannot_be_saved_is_named_in_the_words_of_the_builders() {
             "fallbacks[0].variableId",
             "There is no such variable",
         ),
-        // Without the plugin there are no leads.
+        // Without the plugin there are no lead events.
         (
             with(email("x"), json!({ "prospectingEvent": 9 })),
             "prospectingEvent",
@@ -273,7 +273,7 @@ async fn what_cannot_be_saved_is_named_in_the_words_of_the_builders() {
     }
     let bare = json!({ "templateName": "x", "templateType": 3, "prospectingEvent": 1, "templateSizeId": 1 });
     assert_eq!(create(&world, &ca, bare).await.code(), "5011");
-    // Bodies of ten megabytes are refused as they arrive.
+    // Bodies of ten megabytes are refused while they arrive.
     let large = with(email("x"), json!({ "templateEmailBody": "x".repeat(10_000_000) }));
     let refused = create(&world, &ca, large).await;
     assert_eq!((refused.status.as_u16(), refused.code()), (413, "TOO_LARGE"));
@@ -282,17 +282,17 @@ async fn what_cannot_be_saved_is_named_in_the_words_of_the_builders() {
 
 // TPL-08; Bad input: duplicates in another case; stale saves
 #[tokio::test]
-async fn a_name_is_taken_once_per_kind_and_a_stale_save_is_refused() {
+async fn a_name_is_unique_per_type_and_a_stale_save_is_refused() {
     let world = world().await;
     let (ca, stranger) = (world.sign_in("ca@a.test").await, world.sign_in("ca@b.test").await);
-    let id = made(&world, &ca, email("Just Listed")).await;
+    let id = new_template(&world, &ca, email("Just Listed")).await;
     let taken = create(&world, &ca, email(" JUST listed ")).await;
     assert_eq!((taken.status.as_u16(), taken.code()), (409, "3015"));
     assert_eq!(taken.fields(), ["templateName"]);
-    // Another kind and another company may use it.
-    made(&world, &ca, sms("Just Listed")).await;
-    made(&world, &stranger, email("Just Listed")).await;
-    let other = made(&world, &ca, email("Sold")).await;
+    // Another template type and another company may use the name.
+    new_template(&world, &ca, sms("Just Listed")).await;
+    new_template(&world, &stranger, email("Just Listed")).await;
+    let other = new_template(&world, &ca, email("Sold")).await;
     let renamed = update(
         &world,
         &ca,
@@ -318,7 +318,7 @@ async fn a_name_is_taken_once_per_kind_and_a_stale_save_is_refused() {
     let turned = update(&world, &ca, with(sms("x"), json!({ "templateId": id }))).await;
     assert_eq!((turned.code(), turned.fields()), ("1014", vec!["templateType"]));
 
-    // A deleted one is missing, and its name is free.
+    // A deleted template is not found, and its name is free.
     assert_eq!(delete(&world, &ca, &id).await.result()["responseValue"], true);
     for missing in [
         read(&world, &ca, &id).await,
@@ -335,12 +335,12 @@ async fn a_name_is_taken_once_per_kind_and_a_stale_save_is_refused() {
     ] {
         assert_eq!((missing.status.as_u16(), missing.code()), (404, "3018"));
     }
-    made(&world, &ca, email("Listed")).await;
+    new_template(&world, &ca, email("Listed")).await;
 }
 
-// Two who save at once: one wins, the other gets its code.
+// Of two concurrent saves, one wins and the other gets its code.
 #[tokio::test]
-async fn of_two_templates_of_one_name_made_at_once_one_is_there() {
+async fn only_one_of_two_templates_created_at_once_with_the_same_name_exists() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let (one, other) = tokio::join!(
@@ -354,14 +354,14 @@ async fn of_two_templates_of_one_name_made_at_once_one_is_there() {
 
 // TPL-03, TPL-04
 #[tokio::test]
-async fn only_people_of_a_company_with_access_to_templates_change_them() {
+async fn only_users_of_a_company_with_access_to_templates_change_them() {
     let world = World::new().await;
     world
         .sql("update users set access_to_templates = email in ('ca@a.test', 'bo@a.test')")
         .await;
     let ca = world.sign_in("ca@a.test").await;
-    let id = made(&world, &ca, email("Just Listed")).await;
-    made(
+    let id = new_template(&world, &ca, email("Just Listed")).await;
+    new_template(
         &world,
         &world.sign_in("bo@a.test").await,
         sms("By the Bucket owner"),
@@ -376,12 +376,12 @@ async fn only_people_of_a_company_with_access_to_templates_change_them() {
         ] {
             assert_eq!((refused.status.as_u16(), refused.code()), (403, "2"), "{who}");
         }
-        // Pictures are for what one writes by hand too, which a super admin doesn't.
+        // Pictures are also for manual messages, which a super admin doesn't send.
         let path = "/api/templates/upload-post-card-image";
-        let handed_in = world.post(path, &token, json!({ "base64Image": "?!" })).await;
+        let uploaded = world.post(path, &token, json!({ "base64Image": "?!" })).await;
         let expected = if who == "admin@test" { "2" } else { "1014" };
-        assert_eq!(handed_in.code(), expected, "{who}");
-        // Everyone reads, and a super admin is told whose they are.
+        assert_eq!(uploaded.code(), expected, "{who}");
+        // Everyone reads templates, and a super admin sees their companies.
         let page = list(&world, &token, json!({})).await;
         assert_eq!(names(&page), ["Just Listed"]);
         let row = &page.result()["data"][0];
@@ -395,19 +395,19 @@ async fn only_people_of_a_company_with_access_to_templates_change_them() {
 
 // TPL-01, TPL-02, API-07, API-08
 #[tokio::test]
-async fn the_list_is_of_one_kind_sorted_and_searched() {
+async fn the_list_has_one_type_and_is_sorted_and_searched() {
     let world = world().await;
     let (ca, sm) = (world.sign_in("ca@a.test").await, world.sign_in("sm@a.test").await);
     for (token, name, event) in [(&ca, "beta", 4), (&sm, "Alpha", 2), (&ca, "gamma ray", 1)] {
-        made(
+        new_template(
             &world,
             token,
             with(email(name), json!({ "prospectingEvent": event })),
         )
         .await;
     }
-    made(&world, &ca, sms("A text")).await;
-    made(&world, &world.sign_in("ca@b.test").await, email("Of another")).await;
+    new_template(&world, &ca, sms("A text")).await;
+    new_template(&world, &world.sign_in("ca@b.test").await, email("Of another")).await;
     let page = list(&world, &ca, json!({})).await;
     assert_eq!(names(&page), ["Alpha", "beta", "gamma ray"]);
     assert_eq!(page.result()["recordsTotal"], 3);
@@ -470,17 +470,17 @@ async fn the_list_is_of_one_kind_sorted_and_searched() {
 
 // MARKETS-39; rules 5.7
 #[tokio::test]
-async fn what_is_chosen_from_is_told_by_kind_and_event() {
+async fn choices_are_filtered_by_type_and_event() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    let first = made(&world, &ca, email("One")).await;
-    made(&world, &ca, with(email("Two"), json!({ "prospectingEvent": 4 }))).await;
-    made(&world, &ca, sms("Three")).await;
+    let first = new_template(&world, &ca, email("One")).await;
+    new_template(&world, &ca, with(email("Two"), json!({ "prospectingEvent": 4 }))).await;
+    new_template(&world, &ca, sms("Three")).await;
     let (world, ca) = (&world, &ca);
     let choices = async |query: &'static str| {
         let path = format!("/api/templates/get-company-template-list{query}");
-        let told = world.get(&path, ca).await;
-        let rows = told.result().as_array().unwrap().clone();
+        let found = world.get(&path, ca).await;
+        let rows = found.result().as_array().unwrap().clone();
         rows.iter()
             .map(|row| row["templateName"].as_str().unwrap().to_owned())
             .collect::<Vec<_>>()
@@ -489,9 +489,9 @@ async fn what_is_chosen_from_is_told_by_kind_and_event() {
     assert_eq!(choices("?templateType=1").await, ["One", "Two"]);
     assert_eq!(choices("?templateType=1&prospectingEvent=1").await, ["One"]);
     assert_eq!(choices("?templateType=3").await, [""; 0]);
-    let told = world.get("/api/templates/get-company-template-list", ca).await;
+    let found = world.get("/api/templates/get-company-template-list", ca).await;
     assert_eq!(
-        told.result()[0],
+        found.result()[0],
         json!({ "templateId": first, "templateName": "One", "templateType": 1, "prospectingEventTypeId": 1 })
     );
     let events = world
@@ -511,20 +511,20 @@ async fn what_is_chosen_from_is_told_by_kind_and_event() {
 
 // TPL-26
 #[tokio::test]
-async fn variables_of_leads_are_for_holders_of_the_plugin() {
+async fn variables_of_leads_need_the_plugin() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    let told = world.get("/api/templates/get-variables", &ca).await;
-    let [group] = told.result().as_array().unwrap().as_slice() else {
-        panic!("{told:?}")
+    let found = world.get("/api/templates/get-variables", &ca).await;
+    let [group] = found.result().as_array().unwrap().as_slice() else {
+        panic!("{found:?}")
     };
     assert_eq!(group["variables"].as_array().unwrap().len(), 8);
     assert_eq!(group["variables"][2]["placeholder"], "{ City }");
     world
         .sql("update users set access_to_movescout_plugin = true where email = 'ca@a.test'")
         .await;
-    let told = world.get("/api/templates/get-variables", &ca).await;
-    assert_eq!(told.result()[1]["variables"].as_array().unwrap().len(), 20);
+    let found = world.get("/api/templates/get-variables", &ca).await;
+    assert_eq!(found.result()[1]["variables"].as_array().unwrap().len(), 20);
     let lead = with(
         email("Lead"),
         json!({
@@ -532,18 +532,18 @@ async fn variables_of_leads_are_for_holders_of_the_plugin() {
             "templateEmailBody": "<p>We come on { Survey Date }, { First Name }.</p>",
         }),
     );
-    made(&world, &ca, lead).await;
-    // What a listing is known by is not known of a lead.
+    new_template(&world, &ca, lead).await;
+    // Listing variables have no value for a lead.
     let mixed = with(email("Mixed"), json!({ "prospectingEvent": 9 }));
     assert_eq!(create(&world, &ca, mixed).await.code(), "1014");
 }
 
 // TPL-11
 #[tokio::test]
-async fn a_template_that_is_chosen_is_not_deleted_and_keeps_its_event() {
+async fn a_template_in_use_is_not_deleted_and_keeps_its_event() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    let id = made(&world, &ca, email("Just Listed")).await;
+    let id = new_template(&world, &ca, email("Just Listed")).await;
     let listing = "00000000-0000-7000-9000-000000000004";
     let a = world.database.a.tenant_id;
     world
@@ -583,7 +583,7 @@ async fn a_template_that_is_chosen_is_not_deleted_and_keeps_its_event() {
     );
     let moved = update(&world, &ca, moved).await;
     assert_eq!((moved.code(), moved.fields()), ("1014", vec!["prospectingEvent"]));
-    // In a market that was deleted it is chosen no more.
+    // A deleted node no longer uses it.
     world
         .sql("update territory_nodes set deleted_at = now() where level > 0; delete from property_outreach_templates")
         .await;
@@ -592,19 +592,19 @@ async fn a_template_that_is_chosen_is_not_deleted_and_keeps_its_event() {
 
 // TPL-30
 #[tokio::test]
-async fn nothing_that_runs_is_stored() {
+async fn scripts_are_not_stored() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let hostile = "<style>p { color: red }</style><p class=\"x\" onclick=\"alert(1)\">A long enough text</p>\
                    <script>alert(1)</script><img src=x onerror=alert(1)><a href=\"javascript:alert(1)\">x</a>";
-    let id = made(
+    let id = new_template(
         &world,
         &ca,
         with(email("x"), json!({ "templateEmailBody": hostile })),
     )
     .await;
-    let told = read(&world, &ca, &id).await;
-    let body = told.result()["templateEmailBody"].as_str().unwrap();
+    let found = read(&world, &ca, &id).await;
+    let body = found.result()["templateEmailBody"].as_str().unwrap();
     assert_eq!(
         body.trim(),
         "<p style=\"color: red\">A long enough text</p><a>x</a>"

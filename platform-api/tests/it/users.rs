@@ -1,4 +1,4 @@
-//! People, as super admins, companies and strangers meet them.
+//! Users, from the view of super admins, companies and strangers.
 
 mod access;
 mod activity;
@@ -19,7 +19,7 @@ use testkit::QUICK_HASH;
 
 use crate::world::{Answer, World};
 
-/// Someone to be created.
+/// The body of a new user.
 pub fn person(email: &str) -> Value {
     json!({
         "name": "Ana",
@@ -29,7 +29,7 @@ pub fn person(email: &str) -> Value {
     })
 }
 
-/// A company admin to be created with a company.
+/// The body of a new company admin with a company.
 pub fn founder(email: &str, company: &str) -> Value {
     with(
         &person(email),
@@ -45,7 +45,7 @@ pub fn founder(email: &str, company: &str) -> Value {
     )
 }
 
-/// `body` with `more` in it; what is null there is taken out.
+/// `body` with the fields of `more`; null removes a field.
 pub fn with(body: &Value, more: &Value) -> Value {
     let mut body = body.clone();
     let fields = body.as_object_mut().unwrap();
@@ -59,7 +59,7 @@ pub fn with(body: &Value, more: &Value) -> Value {
     body
 }
 
-/// The user an answer tells of.
+/// The id of the user in an answer.
 pub fn user_id(answer: &Answer) -> UserId {
     UserId(answer.result()["userId"].as_str().unwrap().parse().unwrap())
 }
@@ -79,7 +79,7 @@ impl World {
         self.call(Method::POST, &path, Some(token), None).await
     }
 
-    /// Changes the user as it stands now.
+    /// Changes the user in its current version.
     pub async fn update_user(&self, token: &str, id: UserId, changes: Value) -> Answer {
         let body = with(
             &json!({ "userId": id, "version": self.version_of(id).await }),
@@ -106,8 +106,8 @@ impl World {
         .await
     }
 
-    /// Lets someone who was invited sign in with the password of everyone.
-    pub async fn joins(&self, tenant: TenantId, id: UserId) {
+    /// Sets the common password for an invited user.
+    pub async fn accept_invitation(&self, tenant: TenantId, id: UserId) {
         let mut tx = self.database.db.gate().await.unwrap();
         database::gate::set_password(&mut tx, tenant, id, QUICK_HASH, self.now())
             .await
@@ -115,13 +115,13 @@ impl World {
         tx.commit().await.unwrap();
     }
 
-    /// Creates someone of company A, who has come, and answers its token too.
-    pub async fn hires(&self, role: &str, email: &str) -> (UserId, String) {
+    /// Creates a user of company A who has signed in; returns the id and a token.
+    pub async fn hire(&self, role: &str, email: &str) -> (UserId, String) {
         let admin = self.sign_in("admin@test").await;
         let tenant = self.database.a.tenant_id;
         let body = with(&person(email), &json!({ "userType": role, "tenantId": tenant }));
         let id = user_id(&self.create_user(&admin, body).await);
-        self.joins(tenant, id).await;
+        self.accept_invitation(tenant, id).await;
         (id, self.sign_in(email).await)
     }
 
@@ -134,7 +134,7 @@ impl World {
         .await;
     }
 
-    /// What the log of a company says of an action: `before` and `after` of its last entry.
+    /// `before` and `after` of a company's last log entry of an action.
     pub async fn audited(&self, tenant: TenantId, action: &str) -> (Value, Value) {
         let mut connection = self.database.superuser().await.unwrap();
         let query = "select coalesce(before, 'null'), coalesce(after, 'null') from audit_entries \

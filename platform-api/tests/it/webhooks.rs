@@ -1,4 +1,4 @@
-//! What providers post: signed, in any order, more than once; and what people write back.
+//! Providers' webhooks: signed, in any order, repeated; and replies.
 
 mod inbound;
 mod sandboxed;
@@ -20,12 +20,12 @@ pub const EMAIL: i16 = 1;
 pub const SMS: i16 = 2;
 pub const POST: i16 = 3;
 
-/// The number that company A sends from, and one that it sends to.
-pub const OURS: &str = "+15125550190";
-pub const THEIRS: &str = "+15125550101";
+/// Company A's number, and a recipient's number.
+pub const COMPANY_NUMBER: &str = "+15125550190";
+pub const RECIPIENT_NUMBER: &str = "+15125550101";
 
-/// A message of company A's, as the ledger has it.
-pub struct Planted {
+/// A message of company A in the ledger.
+pub struct LedgerMessage {
     pub channel: i16,
     pub state: i16,
     pub provider_id: Option<&'static str>,
@@ -33,8 +33,8 @@ pub struct Planted {
     pub planned_at: DateTime<Utc>,
 }
 
-impl Planted {
-    /// One that the provider took over, as `known` to it.
+impl LedgerMessage {
+    /// A message that the provider has accepted.
     pub fn sent(channel: i16) -> Self {
         Self {
             channel,
@@ -49,8 +49,8 @@ impl Planted {
         }
     }
 
-    /// One whose sender is talking to the provider, or was when it died.
-    pub fn under_way(channel: i16) -> Self {
+    /// A message that is being dispatched, or whose worker died during the dispatch.
+    pub fn dispatching(channel: i16) -> Self {
         Self {
             state: 1,
             provider_id: None,
@@ -58,11 +58,11 @@ impl Planted {
         }
     }
 
-    pub async fn plant(self, world: &World) -> Uuid {
+    pub async fn insert(self, world: &World) -> Uuid {
         let id = Uuid::now_v7();
         let (key, address) = match self.channel {
             EMAIL => ("maria@example.com", "maria@example.com"),
-            SMS => ("5125550101", THEIRS),
+            SMS => ("5125550101", RECIPIENT_NUMBER),
             _ => ("14 WINONA CT 80212", "14 Winona Ct, Denver, CO 80212"),
         };
         let quoted = |text: Option<&str>| text.map_or("null".to_owned(), |text| format!("'{text}'"));
@@ -93,7 +93,7 @@ impl Planted {
     }
 }
 
-/// An event of a postcard, as Lob posts it.
+/// An event of a postcard, as Lob sends it.
 pub fn event(id: &str, card: &str, message: Option<Uuid>, name: &str) -> String {
     json!({
         "id": id,
@@ -117,7 +117,7 @@ pub async fn post_lob(world: &World, headers: &[(&'static str, String)], body: &
     read(request.send().await.0).await
 }
 
-/// Lob posts, signed now.
+/// Sends an event from Lob, signed now.
 pub async fn lob(world: &World, body: &str) -> Answer {
     post_lob(world, &lob_signature(body, world.now()), body).await
 }
@@ -135,14 +135,18 @@ pub async fn post_twilio(world: &World, path: &str, form: &[(&str, &str)], signa
     read(request.send().await.0).await
 }
 
-/// Twilio posts to that path below PUBLIC_URL.
+/// Sends a webhook from Twilio to this path below PUBLIC_URL.
 pub async fn twilio(world: &World, path: &str, form: &[(&str, &str)]) -> Answer {
     let signature = twilio_signature(&format!("http://localhost:8080{path}"), form);
     post_twilio(world, path, form, &signature).await
 }
 
 async fn status(world: &World, message: Uuid, sid: &str, status: &str, code: Option<&str>) -> Answer {
-    let mut form = vec![("MessageSid", sid), ("MessageStatus", status), ("To", THEIRS)];
+    let mut form = vec![
+        ("MessageSid", sid),
+        ("MessageStatus", status),
+        ("To", RECIPIENT_NUMBER),
+    ];
     form.extend(code.map(|code| ("ErrorCode", code)));
     twilio(world, &format!("/webhooks/twilio/status?m={message}"), &form).await
 }
@@ -165,10 +169,10 @@ pub async fn suppressed(world: &World, channel: i16) -> Vec<i64> {
 
 // Promise: forged webhooks
 #[tokio::test]
-async fn what_the_provider_did_not_sign_now_changes_nothing() {
+async fn a_webhook_without_a_current_signature_changes_nothing() {
     let world = World::new().await;
-    let message = Planted::sent(POST).plant(&world).await;
-    let text = Planted::sent(SMS).plant(&world).await;
+    let message = LedgerMessage::sent(POST).insert(&world).await;
+    let text = LedgerMessage::sent(SMS).insert(&world).await;
     let body = event("evt_1", "psc_1", Some(message), "postcard.delivered");
     let now = world.now();
     let signed = |at| lob_signature(&body, at).to_vec();
@@ -210,7 +214,7 @@ async fn what_the_provider_did_not_sign_now_changes_nothing() {
 
 // Promise: forged webhooks
 #[tokio::test]
-async fn without_a_secret_nothing_is_believed() {
+async fn without_a_secret_every_webhook_is_refused() {
     let world = World::with(10_000, |config| {
         config.webhook_secrets = platform_api::WebhookSecrets::default()
     })
@@ -224,7 +228,7 @@ async fn without_a_secret_nothing_is_believed() {
 }
 
 #[tokio::test]
-async fn what_is_signed_and_no_report_is_refused_or_forgotten() {
+async fn a_signed_webhook_without_a_known_report_is_refused_or_ignored() {
     let world = World::new().await;
     for body in ["", "{}", "[1", "\"x\""] {
         assert_eq!(lob(&world, body).await.status, StatusCode::BAD_REQUEST, "{body}");
@@ -233,7 +237,7 @@ async fn what_is_signed_and_no_report_is_refused_or_forgotten() {
     assert_eq!(answer.status, StatusCode::BAD_REQUEST);
     let long = "x".repeat(300_000);
     assert_eq!(lob(&world, &long).await.status, StatusCode::PAYLOAD_TOO_LARGE);
-    // About nothing of ours: taken, lest it comes again.
+    // About an unknown message: accepted, so that it is not repeated.
     for name in ["postcard.delivered", "postcard.viewed", "letter.mailed"] {
         let body = event("evt_1", "psc_9", Some(Uuid::now_v7()), name);
         assert_eq!(lob(&world, &body).await.status, StatusCode::NO_CONTENT, "{name}");
@@ -249,7 +253,7 @@ async fn what_is_signed_and_no_report_is_refused_or_forgotten() {
 #[tokio::test]
 async fn reports_count_once_and_a_state_never_goes_back() {
     let world = World::new().await;
-    let card = Planted::sent(POST).plant(&world).await;
+    let card = LedgerMessage::sent(POST).insert(&world).await;
     for (id, name, state_then) in [
         ("evt_1", "postcard.in_transit", 2),
         ("evt_2", "postcard.delivered", 3),
@@ -257,13 +261,13 @@ async fn reports_count_once_and_a_state_never_goes_back() {
         ("evt_3", "postcard.mailed", 3),
         ("evt_4", "postcard.failed", 3),
     ] {
-        // The second way to be known: by the printer's own id.
+        // The message is found by the printer's own id.
         let body = event(id, "psc_1", None, name);
         assert_eq!(lob(&world, &body).await.status, StatusCode::NO_CONTENT);
         assert_eq!(state(&world, card).await, state_then, "{name}");
     }
     assert_eq!(world.count("select count(*) from message_reports").await, 4);
-    let text = Planted::sent(SMS).plant(&world).await;
+    let text = LedgerMessage::sent(SMS).insert(&world).await;
     for (name, code, state_then) in [
         ("undelivered", Some("30003"), 5),
         ("sent", None, 5),
@@ -273,28 +277,29 @@ async fn reports_count_once_and_a_state_never_goes_back() {
         status(&world, text, "SM1", name, code).await;
         assert_eq!(state(&world, text).await, state_then, "{name}");
     }
-    // Unreachable today is not unreachable for ever.
+    // A temporarily unreachable number is not suppressed.
     assert_eq!(suppressed(&world, SMS).await, Vec::<i64>::new());
-    let told = "select count(*) from messages where reason = 'UNDELIVERED' and reason_detail = '30003'";
-    assert_eq!(world.count(told).await, 1);
+    let undelivered =
+        "select count(*) from messages where reason = 'UNDELIVERED' and reason_detail = '30003'";
+    assert_eq!(world.count(undelivered).await, 1);
 }
 
-// OUT: a report that comes before we wrote what the provider answered
+// OUT: a report that arrives before we store the provider's answer
 #[tokio::test]
-async fn a_report_settles_what_was_never_settled() {
+async fn a_report_settles_an_unsettled_dispatch() {
     let world = World::new().await;
     for (number, state_before) in [1_i16, 6].into_iter().enumerate() {
-        let message = Planted {
+        let message = LedgerMessage {
             state: state_before,
             provider_id: None,
-            ..Planted::under_way(SMS)
+            ..LedgerMessage::dispatching(SMS)
         }
-        .plant(&world)
+        .insert(&world)
         .await;
         let sid = format!("SM{number}0");
         status(&world, message, &sid, "queued", None).await;
         assert_eq!(state(&world, message).await, 2);
-        // What another dispatch of it made says nothing about this one.
+        // A report about another dispatch changes nothing.
         status(&world, message, "SM999", "failed", Some("30005")).await;
         assert_eq!(state(&world, message).await, 2);
         status(&world, message, &sid, "delivered", None).await;
@@ -305,19 +310,19 @@ async fn a_report_settles_what_was_never_settled() {
         );
         assert_eq!(world.count(&whole).await, 1);
     }
-    let card = Planted::under_way(POST).plant(&world).await;
+    let card = LedgerMessage::dispatching(POST).insert(&world).await;
     lob(&world, &event("evt_1", "psc_7", Some(card), "postcard.mailed")).await;
     assert_eq!(state(&world, card).await, 2);
 }
 
-// OUT: the report was quicker than the answer to the call
+// OUT: the report arrives before the answer to the call
 #[tokio::test]
-async fn an_answer_that_comes_after_the_report_still_brings_its_receipt() {
+async fn an_answer_after_the_report_still_adds_its_receipt() {
     let world = World::new().await;
-    for (status_first, state_then, told) in
+    for (status_first, state_then, answered_id) in
         [("queued", 2, "SM1"), ("delivered", 3, "SM1"), ("sent", 2, "SM2")]
     {
-        let message = Planted::under_way(SMS).plant(&world).await;
+        let message = LedgerMessage::dispatching(SMS).insert(&world).await;
         status(&world, message, "SM1", status_first, None).await;
         let mut tx = world.tenant(world.database.a.tenant_id).await;
         let dispatch = Dispatch {
@@ -326,7 +331,7 @@ async fn an_answer_that_comes_after_the_report_still_brings_its_receipt() {
         };
         let ended = Ended {
             receipt: Receipt {
-                provider_id: Some(told.to_owned()),
+                provider_id: Some(answered_id.to_owned()),
                 units: Some(2),
                 cost_micros: Some(15_800),
                 stoppable_until: None,
@@ -335,11 +340,14 @@ async fn an_answer_that_comes_after_the_report_still_brings_its_receipt() {
         };
         let settled = settle(&mut tx, &[ended], world.now()).await.unwrap();
         tx.commit().await.unwrap();
-        assert_eq!(settled.len(), usize::from(told == "SM1"), "{status_first}");
+        assert_eq!(settled.len(), usize::from(answered_id == "SM1"), "{status_first}");
         assert_eq!(state(&world, message).await, state_then);
         let units = format!("select coalesce(units, 0)::bigint from messages where id = '{message}'");
-        assert_eq!(world.count(&units).await, if told == "SM1" { 2 } else { 0 });
-        // The number of a provider's text is one message's.
+        assert_eq!(
+            world.count(&units).await,
+            if answered_id == "SM1" { 2 } else { 0 }
+        );
+        // A provider's id belongs to one message.
         world
             .sql(&format!(
                 "update messages set provider_id = null where id = '{message}'"
@@ -349,9 +357,9 @@ async fn an_answer_that_comes_after_the_report_still_brings_its_receipt() {
 }
 
 #[tokio::test]
-async fn what_was_never_dispatched_is_nobodys() {
+async fn a_report_on_an_undispatched_message_is_ignored() {
     let world = World::new().await;
-    let message = Planted::under_way(SMS).plant(&world).await;
+    let message = LedgerMessage::dispatching(SMS).insert(&world).await;
     world
         .sql(&format!(
             "update messages set state = 0, lease_until = null, fence = 0 where id = '{message}'"
@@ -363,7 +371,7 @@ async fn what_was_never_dispatched_is_nobodys() {
 
 // Rules 6.3
 #[tokio::test]
-async fn a_rejected_card_gives_its_slot_back_once_and_a_printed_one_keeps_it() {
+async fn a_rejected_card_releases_its_slot_once_and_a_printed_one_keeps_it() {
     let world = World::new().await;
     let tenant = world.database.a.tenant_id;
     world
@@ -372,24 +380,24 @@ async fn a_rejected_card_gives_its_slot_back_once_and_a_printed_one_keeps_it() {
         ))
         .await;
     let tally = "select tally::bigint from mailer_tallies";
-    let planted = |provider_id| Planted {
+    let postcard = |provider_id| LedgerMessage {
         provider_id: Some(provider_id),
         has_slot: true,
-        ..Planted::sent(POST)
+        ..LedgerMessage::sent(POST)
     };
-    let rejected = planted("psc_1").plant(&world).await;
+    let rejected = postcard("psc_1").insert(&world).await;
     for id in ["evt_1", "evt_1", "evt_2"] {
         lob(&world, &event(id, "psc_1", Some(rejected), "postcard.rejected")).await;
     }
     assert_eq!((state(&world, rejected).await, world.count(tally).await), (5, 4));
-    let stopped = planted("psc_2").plant(&world).await;
+    let stopped = postcard("psc_2").insert(&world).await;
     lob(
         &world,
         &event("evt_3", "psc_2", Some(stopped), "postcard.deleted"),
     )
     .await;
     assert_eq!((state(&world, stopped).await, world.count(tally).await), (7, 3));
-    let returned = planted("psc_3").plant(&world).await;
+    let returned = postcard("psc_3").insert(&world).await;
     lob(
         &world,
         &event("evt_4", "psc_3", Some(returned), "postcard.returned_to_sender"),
@@ -398,15 +406,15 @@ async fn a_rejected_card_gives_its_slot_back_once_and_a_printed_one_keeps_it() {
     assert_eq!((state(&world, returned).await, world.count(tally).await), (5, 3));
 }
 
-// Rules 6.3: the tally comes from the ledger, as far as the cap lets it
+// Rules 6.3: the tally follows the ledger, as far as the cap allows
 #[tokio::test]
-async fn a_card_that_was_given_up_takes_its_slot_again_when_it_is_printed_after_all() {
+async fn a_failed_card_takes_its_slot_again_when_it_is_printed() {
     let world = World::new().await;
     let tenant = world.database.a.tenant_id;
     let tally = "select coalesce(sum(tally), 0)::bigint from mailer_tallies";
     let slots = "select count(*) from messages where cap_month is not null";
     for (place, expected) in [1, 1].into_iter().enumerate() {
-        let message = Planted::under_way(POST).plant(&world).await;
+        let message = LedgerMessage::dispatching(POST).insert(&world).await;
         world
             .sql(&format!(
                 "update messages set state = 5, reason = 'GAVE_UP', ended_at = due_at, lease_until = null
@@ -419,7 +427,7 @@ async fn a_card_that_was_given_up_takes_its_slot_again_when_it_is_printed_after_
         assert_eq!(state(&world, message).await, 2);
         assert_eq!(world.count(tally).await, expected);
         assert_eq!(world.count(slots).await, expected);
-        // The next one finds the month full.
+        // The next message finds the month full.
         world
             .sql(&format!(
                 "update mailer_tallies set max_cap = 1 where tenant_id = '{tenant}'"
@@ -430,9 +438,9 @@ async fn a_card_that_was_given_up_takes_its_slot_again_when_it_is_printed_after_
 
 // COMPL-06
 #[tokio::test]
-async fn where_nothing_arrives_nothing_more_goes() {
+async fn an_undeliverable_address_is_suppressed() {
     let world = World::new().await;
-    let card = Planted::sent(POST).plant(&world).await;
+    let card = LedgerMessage::sent(POST).insert(&world).await;
     lob(
         &world,
         &event("evt_1", "psc_1", Some(card), "postcard.returned_to_sender"),
@@ -441,15 +449,15 @@ async fn where_nothing_arrives_nothing_more_goes() {
     assert_eq!(suppressed(&world, POST).await, [3]);
     let key = "select count(*) from suppressions where address = '14 WINONA CT 80212'";
     assert_eq!(world.count(key).await, 1);
-    let text = Planted::sent(SMS).plant(&world).await;
+    let text = LedgerMessage::sent(SMS).insert(&world).await;
     status(&world, text, "SM1", "undelivered", Some("30006")).await;
     assert_eq!(suppressed(&world, SMS).await, [3]);
 }
 
 #[tokio::test]
-async fn a_text_that_the_provider_held_back_for_an_opt_out_counts_as_one() {
+async fn a_text_that_the_provider_blocked_for_an_opt_out_counts_as_an_opt_out() {
     let world = World::new().await;
-    let text = Planted::sent(SMS).plant(&world).await;
+    let text = LedgerMessage::sent(SMS).insert(&world).await;
     status(&world, text, "SM1", "failed", Some("21610")).await;
     assert_eq!(
         (state(&world, text).await, suppressed(&world, SMS).await),
@@ -457,7 +465,7 @@ async fn a_text_that_the_provider_held_back_for_an_opt_out_counts_as_one() {
     );
 }
 
-async fn again(world: &World, message: Uuid) -> Answer {
+async fn retry(world: &World, message: Uuid) -> Answer {
     let ca = world.sign_in("ca@a.test").await;
     let body = json!({ "messageId": message, "acknowledgeUnconfirmed": true });
     let path = "/api/outbox/retry-message";
@@ -466,11 +474,11 @@ async fn again(world: &World, message: Uuid) -> Answer {
 
 // Rules 6.2
 #[tokio::test]
-async fn what_is_said_of_the_first_text_is_not_said_of_the_second() {
+async fn reports_on_the_first_text_do_not_apply_to_the_second() {
     let world = World::new().await;
-    let text = Planted::sent(SMS).plant(&world).await;
+    let text = LedgerMessage::sent(SMS).insert(&world).await;
     status(&world, text, "SM1", "undelivered", Some("30003")).await;
-    let planned = again(&world, text).await;
+    let planned = retry(&world, text).await;
     assert_eq!(planned.result()["state"], "planned");
     let clean = format!(
         "select count(*) from messages where id = '{text}' and provider_id is null and sent_at is null and units is null"
@@ -486,7 +494,7 @@ async fn what_is_said_of_the_first_text_is_not_said_of_the_second() {
             .sql(&format!("update messages set {row} where id = '{text}'"))
             .await;
         for (number, word) in ["sent", "delivered", "failed"].into_iter().enumerate() {
-            // Known by its message, and by the provider's id alone.
+            // Found by its message, and by the provider's id alone.
             let path = match number {
                 1 => "/webhooks/twilio/status".to_owned(),
                 _ => format!("/webhooks/twilio/status?m={text}"),
@@ -500,7 +508,7 @@ async fn what_is_said_of_the_first_text_is_not_said_of_the_second() {
     assert_eq!(world.count(reports).await, 4);
     status(&world, text, "SM2", "delivered", None).await;
     assert_eq!(state(&world, text).await, 3);
-    // Nor is the first one found where the second is looked for.
+    // The first text is not found when the second is searched.
     let mut tx = world.tenant(world.database.a.tenant_id).await;
     let listed = ["SM1", "SM2", "SM3"].map(ToOwned::to_owned);
     let known = known_by_others(&mut tx, MessageId(text), &listed).await.unwrap();
@@ -509,7 +517,7 @@ async fn what_is_said_of_the_first_text_is_not_said_of_the_second() {
 
 // Rules 6.2, 6.3
 #[tokio::test]
-async fn a_card_that_the_printer_had_is_not_sent_again() {
+async fn a_card_that_the_printer_accepted_is_not_sent_again() {
     let world = World::new().await;
     for (number, (name, provider_id)) in [
         ("postcard.rejected", "psc_1"),
@@ -519,30 +527,30 @@ async fn a_card_that_the_printer_had_is_not_sent_again() {
     .into_iter()
     .enumerate()
     {
-        let card = Planted {
+        let card = LedgerMessage {
             provider_id: Some(provider_id),
-            ..Planted::sent(POST)
+            ..LedgerMessage::sent(POST)
         };
-        let card = card.plant(&world).await;
+        let card = card.insert(&world).await;
         lob(
             &world,
             &event(&format!("evt_{number}"), provider_id, Some(card), name),
         )
         .await;
-        let refused = again(&world, card).await;
+        let refused = retry(&world, card).await;
         assert_eq!(
             (refused.status.as_u16(), refused.code()),
             (409, "JOB_STATE"),
             "{name}"
         );
     }
-    // Where nobody knows, it is asked for again under its key.
-    let card = Planted {
+    // An unconfirmed card is sent retry under its key.
+    let card = LedgerMessage {
         state: 6,
-        ..Planted::sent(POST)
+        ..LedgerMessage::sent(POST)
     };
-    let card = card.plant(&world).await;
-    assert_eq!(again(&world, card).await.result()["state"], "planned");
+    let card = card.insert(&world).await;
+    assert_eq!(retry(&world, card).await.result()["state"], "planned");
     assert_eq!(
         world.count("select count(*) from messages where state = 0").await,
         1

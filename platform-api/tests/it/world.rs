@@ -1,4 +1,4 @@
-//! The API over a test's own database, and people who call it.
+//! The API on a test's own database, and calls to it.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -33,10 +33,10 @@ pub struct World {
     state: ApiState,
 }
 
-/// The child market of A's Submarket Owner that [`World::listings`] draws.
+/// The child market of A's Submarket Owner that [`World::listings`] creates.
 pub const CHILD_MARKET: &str = "00000000-0000-7000-8000-0000000000e1";
 
-/// What a call was answered.
+/// The answer to a call.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
@@ -46,18 +46,18 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The code of an error.
+    /// The error code; empty without an error.
     pub fn code(&self) -> &str {
         self.body["error"]["code"].as_str().unwrap_or_default()
     }
 
-    /// The result of a good answer.
+    /// The result of a successful answer.
     pub fn result(&self) -> &Value {
         assert!(self.status.is_success(), "{self:?}");
         &self.body["result"]
     }
 
-    /// The fields an invalid input was refused for.
+    /// The refused fields of an invalid input.
     pub fn fields(&self) -> Vec<&str> {
         let details = self.body["error"]["details"].as_array();
         details.map_or_else(Vec::new, |details| {
@@ -69,12 +69,12 @@ impl Answer {
     }
 }
 
-/// What seals in a test.
+/// The keys that encrypt secrets in tests.
 pub fn secret_keys() -> SecretKeys {
     SecretKeys::read(&format!("1:{}", "5e".repeat(32))).unwrap()
 }
 
-/// Where e-mail accounts of every type are.
+/// The servers of all types of e-mail accounts.
 pub fn servers(smtp: &str, office: &str) -> Servers {
     let smtp: url::Url = smtp.parse().unwrap();
     let server = SmtpServer {
@@ -98,7 +98,7 @@ pub fn servers(smtp: &str, office: &str) -> Servers {
     }
 }
 
-/// The process has one recorder, whichever test comes first.
+/// A process has one metrics recorder, whichever test comes first.
 fn recorder() -> PrometheusHandle {
     static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
     RECORDER
@@ -111,18 +111,18 @@ impl World {
         Self::with_limits(10_000).await
     }
 
-    /// A world in which an address may try so many sign-ins a minute. Without
-    /// Redis a process takes a quarter of it.
+    /// A world with a limit of sign-ins per minute. Without Redis a process uses a quarter of the
+    /// configured limit.
     pub async fn with_limits(sign_ins: u32) -> Self {
         Self::with(sign_ins, |_| ()).await
     }
 
-    /// The same, set up otherwise.
+    /// The same with a changed configuration.
     pub async fn with(sign_ins: u32, change: impl FnOnce(&mut ApiConfig)) -> Self {
         Self::over(TestDatabase::create().await.unwrap(), sign_ins, change)
     }
 
-    /// The same database, on connections of its own.
+    /// The same database with new connections.
     pub async fn reconnected(self) -> Self {
         let mut database = self.database;
         database.db.close().await;
@@ -130,17 +130,17 @@ impl World {
         Self::over(database, 10_000, |_| ())
     }
 
-    /// A world with an object store: the sandbox's, at that address.
+    /// A world with the sandbox's object store at this address.
     pub async fn with_store(endpoint: &str) -> (Self, Storage) {
         Self::with_store_and(endpoint, |_| ()).await
     }
 
-    /// The same, set up otherwise.
+    /// The same with a changed configuration.
     pub async fn with_store_and(endpoint: &str, change: impl FnOnce(&mut ApiConfig)) -> (Self, Storage) {
         let storage = store(endpoint);
         storage.ensure_bucket().await.unwrap();
         let database = TestDatabase::create().await.unwrap();
-        (Self::upon(database, storage.clone(), 10_000, change), storage)
+        (Self::build(database, storage.clone(), 10_000, change), storage)
     }
 
     /// The same with its database at another address.
@@ -150,10 +150,10 @@ impl World {
     }
 
     fn over(database: TestDatabase, sign_ins: u32, change: impl FnOnce(&mut ApiConfig)) -> Self {
-        Self::upon(database, store("http://127.0.0.1:9"), sign_ins, change)
+        Self::build(database, store("http://127.0.0.1:9"), sign_ins, change)
     }
 
-    fn upon(
+    fn build(
         database: TestDatabase,
         storage: Storage,
         sign_ins: u32,
@@ -199,12 +199,12 @@ impl World {
         }
     }
 
-    /// The API once more, to be listened for.
+    /// Another instance of the API, to be served.
     pub fn app(&self) -> BoxEndpoint<'static, Response> {
         app(&self.state).boxed()
     }
 
-    /// What `/metrics` tells, at the address of its own.
+    /// The text of `/metrics`, from its own address.
     pub async fn metrics(&self) -> String {
         let client = TestClient::new(measurements(&self.state, recorder()));
         let answer = client.get("/metrics").send().await.0;
@@ -250,13 +250,13 @@ impl World {
             .await
     }
 
-    /// A token of the user.
+    /// Signs a user in; returns the token.
     pub async fn sign_in(&self, name: &str) -> String {
         let answer = self.try_sign_in(name, PASSWORD).await;
         answer.result()["accessToken"].as_str().unwrap().to_owned()
     }
 
-    /// Runs statements as superuser, behind the API's back.
+    /// Runs statements as superuser, bypassing the API.
     pub async fn sql(&self, statements: &str) {
         sqlx::raw_sql(sqlx::AssertSqlSafe(statements.to_owned()))
             .execute(self.database.looks())
@@ -296,13 +296,13 @@ impl World {
             .unwrap()
     }
 
-    /// A transaction on a company's rows.
+    /// A transaction in a company's scope.
     pub async fn tenant(&self, company: TenantId) -> TenantTx {
         let scope = self.scope(company).await;
         self.database.db.tenant(&scope).await.unwrap()
     }
 
-    /// The scope of a company, without a person.
+    /// The scope of a company without a user.
     pub async fn scope(&self, company: TenantId) -> TenantScope {
         let db = &self.database.db;
         let mut tx = db.platform(&PlatformScope::operator()).await.unwrap();
@@ -314,7 +314,7 @@ impl World {
         scope
     }
 
-    /// How realtors stand in the company's territory is counted, as its job does.
+    /// Counts the standings of realtors in the company's territory, like the job.
     pub async fn count_standings(&self, company: TenantId) {
         let mut tx = self.tenant(company).await;
         let period = Timeframe::TwelveMonths.period(self.now(), ZONE);
@@ -322,11 +322,10 @@ impl World {
         tx.commit().await.unwrap();
     }
 
-    /// Gives company A `count` listings, numbered `M1`, `M2`, …, one added each
-    /// day backwards from 2026-09-20, every fifth without price and size; a
-    /// tenth of them off market. Those of even number lie in the child market
-    /// of A's Submarket Owner, those divisible by four in the bucket of its
-    /// Bucket owner. Company B has the ten numbered from `M1`.
+    /// Creates `count` listings for company A, numbered `M1`, `M2`, …, one added per day
+    /// backwards from 2026-09-20, every fifth without price and size, a tenth of them off market.
+    /// Those with even numbers are in the child market of A's Submarket Owner, those divisible by
+    /// four in the bucket of its Bucket owner. Company B has the first ten.
     pub async fn listings(&self, count: i64) {
         let (a, b) = (self.database.a, self.database.b);
         let statements = format!(

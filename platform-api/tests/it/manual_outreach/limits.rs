@@ -1,4 +1,4 @@
-//! The largest of what outreach takes, and one more.
+//! The limits of outreach: the largest accepted value, and one more.
 
 use serde_json::{Value, json};
 
@@ -6,8 +6,8 @@ use super::{EMAIL, about, letter, pictures, world};
 use crate::templates::with;
 use crate::world::{Answer, World};
 
-/// Calls with the most and with one more, which is refused by that field.
-async fn bounded(
+/// Checks that the maximum is accepted and one more is refused by the field.
+async fn assert_limit(
     world: &World,
     path: &str,
     token: &str,
@@ -16,13 +16,16 @@ async fn bounded(
 ) {
     let beyond = world.post(path, token, of(most + 1)).await;
     assert_eq!(beyond.fields(), [field], "{path}: {} and one more", most);
-    let taken = world.post(path, token, of(most)).await;
-    assert!(taken.status.is_success(), "{path}: {most} of {field}: {taken:?}");
+    let accepted = world.post(path, token, of(most)).await;
+    assert!(
+        accepted.status.is_success(),
+        "{path}: {most} of {field}: {accepted:?}"
+    );
 }
 
 // OUT-02
 #[tokio::test]
-async fn a_letter_has_a_subject_of_150_and_a_body_of_200_000_characters() {
+async fn an_email_has_a_subject_of_150_and_a_body_of_200_000_characters() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     for (field, most) in [
@@ -31,12 +34,12 @@ async fn a_letter_has_a_subject_of_150_and_a_body_of_200_000_characters() {
         ("signature", 20_000),
     ] {
         let of = |count: usize| with(letter(4), json!({ field: "s".repeat(count) }));
-        bounded(&world, EMAIL, &ca, of, (most, field)).await;
+        assert_limit(&world, EMAIL, &ca, of, (most, field)).await;
     }
 }
 
 #[tokio::test]
-async fn who_gets_nothing_more_comes_up_to_5_000_in_a_call_with_a_note_of_500_characters() {
+async fn a_call_suppresses_up_to_5_000_addresses_with_a_note_of_500_characters() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let path = "/api/suppressions/add-suppressions";
@@ -44,11 +47,11 @@ async fn who_gets_nothing_more_comes_up_to_5_000_in_a_call_with_a_note_of_500_ch
         let addresses: Vec<String> = (0..count).map(|number| format!("p{number}@homes.test")).collect();
         json!({ "channel": 1, "addresses": addresses })
     };
-    bounded(&world, path, &ca, many, (5_000, "addresses")).await;
+    assert_limit(&world, path, &ca, many, (5_000, "addresses")).await;
     assert_eq!(world.post(path, &ca, many(0)).await.fields(), ["addresses"]);
     let noted =
         |count: usize| json!({ "channel": 1, "addresses": ["q@homes.test"], "note": "x".repeat(count) });
-    bounded(&world, path, &ca, noted, (500, "note")).await;
+    assert_limit(&world, path, &ca, noted, (500, "note")).await;
 }
 
 #[tokio::test]
@@ -63,7 +66,7 @@ async fn a_consent_has_a_source_of_200_and_a_wording_of_2_000_characters() {
             });
             with(body, json!({ field: "x".repeat(count) }))
         };
-        bounded(&world, "/api/consents/add-consent", &ca, of, (most, field)).await;
+        assert_limit(&world, "/api/consents/add-consent", &ca, of, (most, field)).await;
     }
 }
 
@@ -72,7 +75,7 @@ async fn a_search_has_320_characters_and_a_page_at_most_200_rows() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let list = "/api/outbox/get-messages";
-    bounded(
+    assert_limit(
         &world,
         list,
         &ca,
@@ -95,7 +98,7 @@ async fn a_search_has_320_characters_and_a_page_at_most_200_rows() {
 }
 
 #[tokio::test]
-async fn use_is_told_of_366_days_and_a_dry_run_looks_at_31() {
+async fn usage_covers_366_days_and_a_dry_run_31() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let used = async |to: &str| -> Answer {

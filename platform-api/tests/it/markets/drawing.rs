@@ -1,25 +1,25 @@
-//! What is drawn and what is refused.
+//! Accepted and refused definitions.
 
 use serde_json::Value;
 use serde_json::json;
 
-use super::{Ground, ZIPS, id, with};
+use super::{Fixture, ZIPS, id, with};
 
 // MARKETS-12, MARKETS-13, MARKETS-14, MARKETS-15, MARKETS-16, MARKETS-17, MARKETS-18
 #[tokio::test]
-async fn what_does_not_fit_is_refused_with_its_code() {
-    let ground = Ground::new().await;
+async fn an_invalid_definition_is_refused_with_its_code() {
+    let fixture = Fixture::new().await;
     let child = with(
-        &ground.child("West", &ZIPS[..2]),
+        &fixture.child("West", &ZIPS[..2]),
         json!({ "propMinVal": 100_000, "propMaxVal": 900_000, "propMinSize": 500, "propMaxSize": 2_000 }),
     );
-    let west = ground.drawn(&ground.ca, child.clone()).await;
+    let west = fixture.create(&fixture.ca, child.clone()).await;
     let bucket = json!({
         "name": "Low", "subMarketType": 2, "parentSubMarketId": west, "zipCodes": ["10001"],
         "propMinVal": 100_000, "propMaxVal": 500_000, "propMinSize": 500, "propMaxSize": 2_000,
     });
-    ground.drawn(&ground.ca, bucket.clone()).await;
-    let east = ground.child("East", &ZIPS[2..]);
+    fixture.create(&fixture.ca, bucket.clone()).await;
+    let east = fixture.child("East", &ZIPS[2..]);
     for (body, more, status, code, field) in [
         (&east, json!({ "name": " " }), 400, "1014", Some("name")),
         (
@@ -125,7 +125,7 @@ async fn what_does_not_fit_is_refused_with_its_code() {
         ),
         (
             &bucket,
-            json!({ "name": "High", "parentSubMarketId": ground.market }),
+            json!({ "name": "High", "parentSubMarketId": fixture.market }),
             404,
             "2012",
             None,
@@ -140,7 +140,7 @@ async fn what_does_not_fit_is_refused_with_its_code() {
                 .map(|(key, value)| (key.clone(), value.clone()))
                 .collect(),
         );
-        let answer = ground.post("create-submarket", &ground.ca, body).await;
+        let answer = fixture.post("create-submarket", &fixture.ca, body).await;
         assert_eq!(
             (answer.status.as_u16(), answer.code()),
             (status, code),
@@ -150,10 +150,10 @@ async fn what_does_not_fit_is_refused_with_its_code() {
             assert_eq!(answer.fields(), [field], "{more}");
         }
     }
-    // A market that is bounded bounds its child markets.
+    // A market's ranges limit its child markets.
     let body = json!({ "name": "Uptown", "county": "New York County", "zipCodes": ["10050"], "propMaxVal": 500_000, "propMaxSize": 900,
-                       "companyUserIds": [ground.world.database.a.company_admin.to_string()] });
-    let uptown = id(&ground.post("create", &ground.admin, body).await);
+                       "companyUserIds": [fixture.world.database.a.company_admin.to_string()] });
+    let uptown = id(&fixture.post("create", &fixture.admin, body).await);
     for (more, code) in [
         (json!({ "propMaxVal": 500_001, "propMaxSize": 900 }), "2014"),
         (json!({ "propMaxVal": 500_000 }), "2015"),
@@ -163,11 +163,12 @@ async fn what_does_not_fit_is_refused_with_its_code() {
             more,
         );
         assert_eq!(
-            ground.post("create-submarket", &ground.ca, body).await.code(),
+            fixture.post("create-submarket", &fixture.ca, body).await.code(),
             code
         );
     }
-    // AD: the name once among all markets, the county required, no overlap.
+    // Super admin: the name is unique among all markets, the county is required, and markets
+    // don't overlap.
     let market =
         json!({ "name": "midtown", "county": "Kings County", "zipCodes": ["10050"], "propMinVal": 600_000 });
     for (more, code) in [
@@ -175,13 +176,13 @@ async fn what_does_not_fit_is_refused_with_its_code() {
         (json!({ "name": "Downtown", "county": "" }), "1014"),
         (json!({ "name": "Downtown", "zipCodes": ["10001"] }), "2023"),
     ] {
-        let answer = ground.post("create", &ground.admin, with(&market, more)).await;
+        let answer = fixture.post("create", &fixture.admin, with(&market, more)).await;
         assert_eq!(answer.code(), code, "{answer:?}");
     }
-    // Equal ends are fine (MARKETS-15).
-    ground
-        .drawn(
-            &ground.ca,
+    // Equal bounds are allowed
+    fixture
+        .create(
+            &fixture.ca,
             with(&east, json!({ "propMinVal": 5, "propMaxVal": 5 })),
         )
         .await;
@@ -189,21 +190,21 @@ async fn what_does_not_fit_is_refused_with_its_code() {
 
 // MARKETS-19, MARKETS-20, MARKETS-22, MARKETS-28, MARKETS-47
 #[tokio::test]
-async fn availability_says_what_stands_against_a_definition() {
-    let ground = Ground::new().await;
-    let west = ground.child("West", &ZIPS[..2]);
-    let west_id = ground.drawn(&ground.ca, west.clone()).await;
-    let free = ground
+async fn the_availability_check_names_the_conflicts_of_a_definition() {
+    let fixture = Fixture::new().await;
+    let west = fixture.child("West", &ZIPS[..2]);
+    let west_id = fixture.create(&fixture.ca, west.clone()).await;
+    let free = fixture
         .post(
             "submarket-check-availability",
-            &ground.ca,
-            ground.child("East", &ZIPS[2..]),
+            &fixture.ca,
+            fixture.child("East", &ZIPS[2..]),
         )
         .await;
     assert_eq!(free.result(), &json!({ "responseValue": true, "details": [] }));
-    let taken = ground.child("west", &ZIPS[1..]);
-    let answer = ground
-        .post("submarket-check-availability", &ground.ca, taken.clone())
+    let taken = fixture.child("west", &ZIPS[1..]);
+    let answer = fixture
+        .post("submarket-check-availability", &fixture.ca, taken.clone())
         .await;
     assert_eq!(answer.result()["responseValue"], false);
     let detail = &answer.result()["details"][0];
@@ -219,80 +220,80 @@ async fn availability_says_what_stands_against_a_definition() {
         (&market["zipCodes"], &market["propMaxVal"]),
         (&json!(["10002"]), &json!(1e13))
     );
-    // The save says the same, and saves nothing.
-    let refused = ground.post("create-submarket", &ground.ca, taken.clone()).await;
+    // A save gets the same error and saves nothing.
+    let refused = fixture.post("create-submarket", &fixture.ca, taken.clone()).await;
     assert_eq!((refused.status.as_u16(), refused.code()), (409, "2011"));
     assert_eq!(&refused.body["error"]["details"][0], detail);
-    // Of itself it does not complain.
+    // A node does not conflict with its own definition.
     let edited = with(&west, json!({ "subMarketId": west_id, "propMaxVal": 400_000 }));
-    let answer = ground
-        .post("submarket-check-availability", &ground.ca, edited)
+    let answer = fixture
+        .post("submarket-check-availability", &fixture.ca, edited)
         .await;
     assert_eq!(answer.result()["responseValue"], true);
-    // The other company divides the same market as it likes, and learns nothing.
-    let stranger = ground.world.sign_in("ca@b.test").await;
-    let answer = ground
+    // The other company divides the same market independently and learns nothing.
+    let stranger = fixture.world.sign_in("ca@b.test").await;
+    let answer = fixture
         .post("submarket-check-availability", &stranger, taken.clone())
         .await;
     assert_eq!(answer.result()["responseValue"], true);
-    ground.drawn(&stranger, taken).await;
+    fixture.create(&stranger, taken).await;
 }
 
 #[tokio::test]
-async fn a_stale_change_is_refused_and_an_edge_moves_in_one_step() {
-    let ground = Ground::new().await;
+async fn a_stale_change_is_refused_and_a_boundary_moves_in_one_step() {
+    let fixture = Fixture::new().await;
     let part = |name: &str, min: i64, max: i64| {
         with(
-            &ground.child(name, &ZIPS),
+            &fixture.child(name, &ZIPS),
             json!({ "propMinVal": min, "propMaxVal": max }),
         )
     };
-    let low = ground.drawn(&ground.ca, part("Low", 0, 500)).await;
-    let high = ground.drawn(&ground.ca, part("High", 500, 900)).await;
+    let low = fixture.create(&fixture.ca, part("Low", 0, 500)).await;
+    let high = fixture.create(&fixture.ca, part("High", 500, 900)).await;
     let change =
         |id: &str, version: i32, body: Value| with(&body, json!({ "subMarketId": id, "version": version }));
-    let answer = ground
+    let answer = fixture
         .post(
             "update-submarket",
-            &ground.ca,
+            &fixture.ca,
             change(&low, 1, part("Low", 0, 500)),
         )
         .await;
     assert_eq!(answer.result()["isChanged"], false);
-    let answer = ground
+    let answer = fixture
         .post(
             "update-submarket",
-            &ground.ca,
+            &fixture.ca,
             change(&low, 1, part("Lower", 0, 400)),
         )
         .await;
     assert_eq!(answer.result()["isChanged"], true);
-    let answer = ground
+    let answer = fixture
         .post(
             "update-submarket",
-            &ground.ca,
+            &fixture.ca,
             change(&low, 1, part("Lowest", 0, 300)),
         )
         .await;
     assert_eq!((answer.status.as_u16(), answer.code()), (409, "STALE_WRITE"));
-    // A node does not move into another parent, nor under its own child.
+    // A node can't move into another parent or under its own child.
     let moved = with(
         &change(&low, 2, part("Lower", 0, 400)),
         json!({ "marketId": high }),
     );
     assert_eq!(
-        ground.post("update-submarket", &ground.ca, moved).await.code(),
+        fixture.post("update-submarket", &fixture.ca, moved).await.code(),
         "2017"
     );
 
     let both = json!({ "subMarkets": [change(&low, 2, part("Low", 0, 700)), change(&high, 1, part("High", 700, 900))] });
-    let answer = ground.post("update-sibling-submarkets", &ground.ca, both).await;
+    let answer = fixture.post("update-sibling-submarkets", &fixture.ca, both).await;
     assert_eq!(answer.result()["isChanged"], true);
-    let history = ground
+    let history = fixture
         .world
         .get(
             &format!("/api/market/get-market-history?subMarketId={low}&subMarketType=1"),
-            &ground.ca,
+            &fixture.ca,
         )
         .await;
     let kinds: Vec<_> = history
@@ -305,17 +306,17 @@ async fn a_stale_change_is_refused_and_an_edge_moves_in_one_step() {
     assert_eq!(kinds, [700.0, 400.0, 500.0]);
 
     // The history names each switch that changed and no other.
-    ground.templates().await;
+    fixture.templates().await;
     let on = with(
         &change(&low, 3, part("Low", 0, 700)),
         json!({ "automaticProspecting": true, "ownerOccupiedFilter": true }),
     );
-    ground.post("update-submarket", &ground.ca, on).await.result();
-    let history = ground
+    fixture.post("update-submarket", &fixture.ca, on).await.result();
+    let history = fixture
         .world
         .get(
             &format!("/api/market/get-market-history?subMarketId={low}&subMarketType=1"),
-            &ground.ca,
+            &fixture.ca,
         )
         .await;
     let also: Vec<_> = history

@@ -1,4 +1,4 @@
-//! Zips as a map shows them.
+//! The zips of a map.
 
 use serde_json::{Value, json};
 
@@ -8,8 +8,8 @@ const MARKET: &str = "00000000-0000-7000-8000-0000000000e0";
 const CHILD: &str = "00000000-0000-7000-8000-0000000000e1";
 const BUCKET: &str = "00000000-0000-7000-8000-0000000000e2";
 
-/// A world of two hundred listings in zips of which some have a place.
-async fn ground() -> World {
+/// A world of two hundred listings in zips, some of which have coordinates.
+async fn set_up() -> World {
     let world = World::new().await;
     world.listings(200).await;
     world
@@ -45,8 +45,8 @@ fn counts(answer: &Answer) -> Vec<(&str, i64)> {
 
 // MARKETS-50
 #[tokio::test]
-async fn a_map_shows_where_the_zips_of_a_node_are_and_the_listings_that_lie_in_it() {
-    let world = ground().await;
+async fn a_map_shows_the_zips_of_a_node_and_the_number_of_its_listings() {
+    let world = set_up().await;
     let ca = world.sign_in("ca@a.test").await;
     let (child, bucket) = (json!({ "subMarketId": CHILD }), json!({ "subMarketId": BUCKET }));
     let of_market = map(&world, &ca, json!({ "marketId": MARKET })).await;
@@ -56,10 +56,11 @@ async fn a_map_shows_where_the_zips_of_a_node_are_and_the_listings_that_lie_in_i
         json!({ "zipCode": "10002", "city": "New York", "county": "New York County", "state": "NY",
                 "latitude": 40.75, "longitude": -73.98, "numListings": 0 })
     );
-    // Where it is isn't known.
+    // Its coordinates are unknown.
     assert!(of_child.result()["zips"][0]["latitude"].is_null());
     assert_eq!(of_child.result()["isCut"], false);
-    // Two listings a zip; every other zip's lie in the child market, every fourth's in the bucket.
+    // Two listings per zip; those of every other zip are in the child market, of every fourth in
+    // the bucket.
     assert_eq!(
         counts(&of_child),
         [("10001", 2), ("10002", 0), ("10003", 2), ("10005", 2)]
@@ -71,7 +72,7 @@ async fn a_map_shows_where_the_zips_of_a_node_are_and_the_listings_that_lie_in_i
     let all: i64 = counts(&of_market).iter().map(|(_, listings)| listings).sum();
     assert_eq!((counts(&of_market).len(), all), (101, 200));
 
-    // A Submarket Owner and a Bucket owner see what is theirs, as in the other calls.
+    // A Submarket Owner and a Bucket owner see their own nodes, as in the other calls.
     let (sm, bo) = (world.sign_in("sm@a.test").await, world.sign_in("bo@a.test").await);
     assert_eq!(map(&world, &sm, child.clone()).await.body, of_child.body);
     assert_eq!(counts(&map(&world, &bo, bucket.clone()).await).len(), 4);
@@ -82,11 +83,14 @@ async fn a_map_shows_where_the_zips_of_a_node_are_and_the_listings_that_lie_in_i
         let answer = map(&world, token, body).await;
         assert_eq!((answer.status.as_u16(), answer.code()), (404, code));
     }
-    // Another company has the market, with ten listings of its own, and no part of it.
+    // Another company has the market, with ten listings of its own, but not A's parts of it.
     let stranger = world.sign_in("ca@b.test").await;
-    let theirs = map(&world, &stranger, json!({ "marketId": MARKET })).await;
+    let strangers_map = map(&world, &stranger, json!({ "marketId": MARKET })).await;
     assert_eq!(
-        counts(&theirs).iter().map(|(_, listings)| listings).sum::<i64>(),
+        counts(&strangers_map)
+            .iter()
+            .map(|(_, listings)| listings)
+            .sum::<i64>(),
         10
     );
     for body in [child, bucket] {
@@ -97,11 +101,11 @@ async fn a_map_shows_where_the_zips_of_a_node_are_and_the_listings_that_lie_in_i
 // MARKETS-16
 #[tokio::test]
 async fn a_super_admin_finds_zips_by_box_by_county_and_by_name() {
-    let world = ground().await;
+    let world = set_up().await;
     let admin = world.sign_in("admin@test").await;
     let west = json!({ "west": -73.98, "south": 40.0, "east": -73.96, "north": 41.0 });
     let found = map(&world, &admin, json!({ "box": west })).await;
-    // All listings in them, whoever's they are.
+    // The counts include all listings.
     assert_eq!(counts(&found), [("10002", 2), ("10003", 2), ("10004", 2)]);
     let queens = json!({ "county": { "state": "NY", "county": "Queens County" } });
     assert_eq!(counts(&map(&world, &admin, queens).await), [("11427", 0)]);
@@ -138,7 +142,7 @@ async fn a_super_admin_finds_zips_by_box_by_county_and_by_name() {
 }
 
 #[tokio::test]
-async fn more_than_five_thousand_zips_are_cut_and_that_is_said() {
+async fn more_than_five_thousand_zips_are_cut_off_and_flagged() {
     let world = World::new().await;
     world
         .sql(

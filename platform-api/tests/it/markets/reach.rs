@@ -1,83 +1,85 @@
-//! Who sees and changes what, and what is shown of it.
+//! Who sees and changes which nodes.
 
 use crate::world::World;
 use poem::http::Method;
 use serde_json::Value;
 use serde_json::json;
 
-use super::{Ground, ZIPS, with};
+use super::{Fixture, ZIPS, with};
 
 // MARKETS-11, MARKETS-32, MARKETS-47, MARKETS-48
 #[tokio::test]
-async fn each_role_sees_and_draws_its_own_level() {
-    let ground = Ground::new().await;
-    let (a, world) = (ground.world.database.a, &ground.world);
+async fn each_role_sees_and_changes_its_own_level() {
+    let fixture = Fixture::new().await;
+    let (a, world) = (fixture.world.database.a, &fixture.world);
     let sm = world.sign_in("sm@a.test").await;
     let bo = world.sign_in("bo@a.test").await;
     let west = with(
-        &ground.child("West", &ZIPS[..2]),
+        &fixture.child("West", &ZIPS[..2]),
         json!({ "marketUserId": a.submarket_owner.to_string() }),
     );
-    let west = ground.drawn(&ground.ca, west).await;
-    let east = ground.drawn(&ground.ca, ground.child("East", &ZIPS[2..])).await;
-    // Whatever type an SM sends, it draws a bucket.
-    let mine = json!({ "name": "Mine", "subMarketType": 1, "marketId": ground.market, "parentSubMarketId": west, "zipCodes": ["10001"],
+    let west = fixture.create(&fixture.ca, west).await;
+    let east = fixture
+        .create(&fixture.ca, fixture.child("East", &ZIPS[2..]))
+        .await;
+    // A Submarket Owner always creates buckets, whatever type is sent.
+    let mine = json!({ "name": "Mine", "subMarketType": 1, "marketId": fixture.market, "parentSubMarketId": west, "zipCodes": ["10001"],
                        "companyUserIds": [a.bucket_owner.to_string()] });
-    let mine = ground.drawn(&sm, mine).await;
+    let mine = fixture.create(&sm, mine).await;
     let other =
         json!({ "name": "Other", "subMarketType": 2, "parentSubMarketId": east, "zipCodes": ["10003"] });
     assert_eq!(
-        ground.post("create-submarket", &sm, other.clone()).await.code(),
+        fixture.post("create-submarket", &sm, other.clone()).await.code(),
         "2012"
     );
-    let other = ground.drawn(&ground.ca, other).await;
+    let other = fixture.create(&fixture.ca, other).await;
 
     let all = json!({});
     assert_eq!(
-        ground
-            .list("market-search-list", &ground.admin, all.clone())
+        fixture
+            .list("market-search-list", &fixture.admin, all.clone())
             .await,
         ["Midtown"]
     );
     assert_eq!(
-        ground.list("market-search-list", &ground.ca, all.clone()).await,
+        fixture.list("market-search-list", &fixture.ca, all.clone()).await,
         ["Midtown"]
     );
     assert_eq!(
-        ground
-            .list("submarket-search-list", &ground.ca, all.clone())
+        fixture
+            .list("submarket-search-list", &fixture.ca, all.clone())
             .await,
         ["East", "West"]
     );
     let buckets = json!({ "marketType": 2 });
     assert_eq!(
-        ground.list("submarket-search-list", &ground.ca, buckets).await,
+        fixture.list("submarket-search-list", &fixture.ca, buckets).await,
         ["Mine", "Other"]
     );
     assert_eq!(
-        ground.list("submarket-search-list", &sm, all.clone()).await,
+        fixture.list("submarket-search-list", &sm, all.clone()).await,
         ["Mine"]
     );
     assert_eq!(
-        ground.list("submarket-search-list", &bo, all.clone()).await,
+        fixture.list("submarket-search-list", &bo, all.clone()).await,
         ["Mine"]
     );
-    let in_market = json!({ "marketId": ground.market });
+    let in_market = json!({ "marketId": fixture.market });
     assert_eq!(
-        ground
-            .list("submarket-search-list", &ground.admin, in_market)
+        fixture
+            .list("submarket-search-list", &fixture.admin, in_market)
             .await,
         ["East", "West"]
     );
     let stranger = world.sign_in("ca@b.test").await;
     assert!(
-        ground
+        fixture
             .list("submarket-search-list", &stranger, all)
             .await
             .is_empty()
     );
 
-    // What is not one's own is missing.
+    // Nodes outside the user's territory are not found.
     for (token, id) in [(&sm, &east), (&sm, &other), (&bo, &other), (&stranger, &west)] {
         let answer = world
             .get(&format!("/api/market/get-sub-market?subMarketId={id}"), token)
@@ -88,19 +90,20 @@ async fn each_role_sees_and_draws_its_own_level() {
         let path: &'static str = format!("/api/market/delete-market?{query}").leak();
         world.call(Method::DELETE, path, Some(token), None).await
     };
-    // A BO draws nothing; a CA no markets; an SM no child markets; an AD no parts.
-    let definition = ground.child("N", &ZIPS[..1]);
+    // A Bucket owner creates nothing, a company admin no markets, a Submarket Owner no child
+    // markets, a super admin only markets.
+    let definition = fixture.child("N", &ZIPS[..1]);
     for (path, token) in [
         ("create", &bo),
-        ("create", &ground.ca),
+        ("create", &fixture.ca),
         ("create-submarket", &bo),
-        ("create-submarket", &ground.admin),
-        ("update-market", &ground.ca),
-        ("update-submarket", &ground.admin),
+        ("create-submarket", &fixture.admin),
+        ("update-market", &fixture.ca),
+        ("update-submarket", &fixture.admin),
         ("submarket-check-availability", &bo),
     ] {
         let body = with(&definition, json!({ "county": "C" }));
-        let answer = ground.post(path, token, body).await;
+        let answer = fixture.post(path, token, body).await;
         assert_eq!(
             (answer.status.as_u16(), answer.code()),
             (403, "2"),
@@ -108,7 +111,7 @@ async fn each_role_sees_and_draws_its_own_level() {
         );
     }
     assert_eq!(
-        delete(&ground.ca, format!("marketId={}", ground.market))
+        delete(&fixture.ca, format!("marketId={}", fixture.market))
             .await
             .code(),
         "2"
@@ -138,7 +141,7 @@ async fn each_role_sees_and_draws_its_own_level() {
         200
     );
     assert_eq!(
-        delete(&ground.ca, format!("subMarketId={west}&subMarketType=1"))
+        delete(&fixture.ca, format!("subMarketId={west}&subMarketType=1"))
             .await
             .status,
         200
@@ -147,93 +150,98 @@ async fn each_role_sees_and_draws_its_own_level() {
 
 // MARKETS-42, MARKETS-50
 #[tokio::test]
-async fn a_node_is_shown_whole_and_zips_come_from_its_parent() {
-    let ground = Ground::new().await;
-    let world = &ground.world;
-    let west = ground.drawn(&ground.ca, ground.child("West", &ZIPS[..2])).await;
-    let zips = async |token: &str, body: Value| ground.post("zipcodes", token, body).await;
-    let market = &ground.market;
+async fn a_node_is_returned_completely_and_zips_come_from_its_parent() {
+    let fixture = Fixture::new().await;
+    let world = &fixture.world;
+    let west = fixture
+        .create(&fixture.ca, fixture.child("West", &ZIPS[..2]))
+        .await;
+    let zips = async |token: &str, body: Value| fixture.post("zipcodes", token, body).await;
+    let market = &fixture.market;
     assert_eq!(
-        zips(&ground.admin, json!({ "marketId": market })).await.result(),
+        zips(&fixture.admin, json!({ "marketId": market })).await.result(),
         &json!(ZIPS)
     );
     assert_eq!(
-        zips(&ground.ca, json!({ "marketId": market, "submarketType": 1 }))
+        zips(&fixture.ca, json!({ "marketId": market, "submarketType": 1 }))
             .await
             .result(),
         &json!(ZIPS)
     );
     let of_bucket = json!({ "submarketType": 2, "parentSubmarketId": west });
     assert_eq!(
-        zips(&ground.ca, of_bucket.clone()).await.result(),
+        zips(&fixture.ca, of_bucket.clone()).await.result(),
         &json!(ZIPS[..2])
     );
     let sm = world.sign_in("sm@a.test").await;
     assert_eq!(zips(&sm, of_bucket).await.code(), "2012");
-    let shown = world
+    let found = world
         .get(
             &format!("/api/market/get-sub-market?subMarketId={west}"),
-            &ground.ca,
+            &fixture.ca,
         )
         .await;
-    let shown = shown.result();
-    assert_eq!(shown["category"], "SubMarket");
+    let found = found.result();
+    assert_eq!(found["category"], "SubMarket");
     assert_eq!(
-        (&shown["marketName"], &shown["numListings"]),
+        (&found["marketName"], &found["numListings"]),
         (&json!("Midtown"), &json!(0))
     );
-    assert_eq!(shown["marketUserId"], "00000000-0000-0000-0000-000000000000");
+    assert_eq!(found["marketUserId"], "00000000-0000-0000-0000-000000000000");
     assert_eq!(
-        (&shown["zipCodes"], &shown["propMaxVal"]),
+        (&found["zipCodes"], &found["propMaxVal"]),
         (&json!(ZIPS[..2]), &json!(1e13))
     );
-    let shown = world
+    let found = world
         .get(
             &format!("/api/market/get-market?marketId={market}"),
-            &ground.admin,
+            &fixture.admin,
         )
         .await;
-    assert_eq!(shown.result()["county"], "New York County");
-    assert_eq!(shown.result()["companyUserIds"].as_array().unwrap().len(), 2);
+    assert_eq!(found.result()["county"], "New York County");
+    assert_eq!(found.result()["companyUserIds"].as_array().unwrap().len(), 2);
 }
 
 #[tokio::test]
-async fn a_listing_tells_why_it_is_mine() {
+async fn coverage_explains_why_a_user_has_a_listing() {
     let world = World::new().await;
     world.listings(20).await;
     let (ca, sm) = (world.sign_in("ca@a.test").await, world.sign_in("sm@a.test").await);
     let listing = "00000000-0000-7000-9000-000000000004";
     let path = format!("/api/market/get-listing-coverage?propertyId={listing}");
-    // The world's nodes cover no zips of their own: the market has it.
-    let why = world.get(&path, &ca).await;
-    assert_eq!(why.result()["isMine"], true);
-    assert_eq!(why.result()["reason"], "The market New York has this listing.");
-    let holder = &why.result()["nodes"][0];
+    // The world's child market and bucket cover no zips, so the market covers the listing.
+    let coverage_answer = world.get(&path, &ca).await;
+    assert_eq!(coverage_answer.result()["isMine"], true);
+    assert_eq!(
+        coverage_answer.result()["reason"],
+        "The market New York has this listing."
+    );
+    let holder = &coverage_answer.result()["nodes"][0];
     assert_eq!(
         (&holder["propMinVal"], &holder["propMaxSize"]),
         (&json!(0.0), &json!(1e13))
     );
     assert_eq!(holder.get("parentId"), None);
-    // Company B's admin holds the market too, and isn't told of.
+    // Company B's admin owns the market too, but is not found.
     assert_eq!(holder["owner"], "CA a test");
-    let why = world.get(&path, &sm).await;
-    assert_eq!(why.result()["isMine"], false);
+    let coverage_answer = world.get(&path, &sm).await;
+    assert_eq!(coverage_answer.result()["isMine"], false);
     assert_eq!(
-        why.result()["reason"],
+        coverage_answer.result()["reason"],
         "The market New York has this listing. It is not among this user's."
     );
-    // A CA asks for its people; nobody asks for a stranger.
+    // A company admin may name its own users, but nobody a stranger.
     let for_sm = format!("{path}&userId={}", world.database.a.submarket_owner);
-    assert_eq!(world.get(&for_sm, &ca).await.body, why.body);
+    assert_eq!(world.get(&for_sm, &ca).await.body, coverage_answer.body);
     let stranger = format!("{path}&userId={}", world.database.b.submarket_owner);
     assert_eq!(world.get(&stranger, &ca).await.code(), "1002");
     let admin = world.sign_in("admin@test").await;
-    assert_eq!(world.get(&for_sm, &admin).await.body, why.body);
+    assert_eq!(world.get(&for_sm, &admin).await.body, coverage_answer.body);
     assert_eq!(world.get(&path, &admin).await.fields(), ["userId"]);
 }
 
 #[tokio::test]
-async fn coverage_is_told_of_the_listings_whose_page_is_shown_and_of_no_others() {
+async fn coverage_is_returned_exactly_for_listings_with_a_visible_page() {
     let world = World::new().await;
     world.listings(20).await;
     let mut outside = 0;
@@ -242,15 +250,18 @@ async fn coverage_is_told_of_the_listings_whose_page_is_shown_and_of_no_others()
         for number in (1..=20).chain([999]) {
             let of = |call: &str| format!("/api/{call}?propertyId=00000000-0000-7000-9000-{number:012x}");
             let page = world.get(&of("properties/get-property-details"), &token).await;
-            let why = world.get(&of("market/get-listing-coverage"), &token).await;
-            assert_eq!(why.status, page.status, "{who} {number}: {why:?}");
+            let coverage_answer = world.get(&of("market/get-listing-coverage"), &token).await;
+            assert_eq!(
+                coverage_answer.status, page.status,
+                "{who} {number}: {coverage_answer:?}"
+            );
             if page.status == 404 {
-                assert_eq!(why.code(), page.code());
+                assert_eq!(coverage_answer.code(), page.code());
                 outside += 1;
             }
         }
     }
-    assert!(outside > 3, "more than the one that nobody sees");
+    assert!(outside > 3, "more than the one that does not exist");
 }
 
 #[tokio::test]
@@ -258,7 +269,8 @@ async fn coverage_names_no_node_of_another_team() {
     let world = World::new().await;
     world.listings(20).await;
     let (a, ca) = (world.database.a.tenant_id, world.database.a.company_admin);
-    // Over the zip of listing 4, which costs $4,000: "Midtown" with "Block" and "Uptown", and "Queens".
+    // The zip of listing 4, which costs $4,000, has "Midtown" with "Block" and "Uptown", and
+    // "Queens".
     world
         .sql(&format!(
             "insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, price_min_cents, created_at)
@@ -276,33 +288,33 @@ async fn coverage_names_no_node_of_another_team() {
             platform = domain::ids::TenantId::PLATFORM,
         ))
         .await;
-    let told = async |who: &str| {
+    let coverage = async |who: &str| {
         let token = world.sign_in(who).await;
         let path = format!("/api/market/get-listing-coverage?propertyId={}", in_block());
-        let why = world.get(&path, &token).await;
-        let nodes = why.result()["nodes"].as_array().unwrap().iter();
+        let coverage_answer = world.get(&path, &token).await;
+        let nodes = coverage_answer.result()["nodes"].as_array().unwrap().iter();
         let names = nodes.map(|node| node["name"].as_str().unwrap().to_owned());
         let mut names: Vec<_> = names.collect();
         names.sort();
         (
             names.join(", "),
-            why.result()["reason"].as_str().unwrap().to_owned(),
+            coverage_answer.result()["reason"].as_str().unwrap().to_owned(),
         )
     };
     let by_block = "The bucket Block has this listing.".to_owned();
     let all = "Block, Midtown, New York, Queens, Uptown".to_owned();
-    assert_eq!(told("ca@a.test").await, (all, by_block.clone()));
+    assert_eq!(coverage("ca@a.test").await, (all, by_block.clone()));
     let of_team = "Block, Midtown, New York, Uptown".to_owned();
-    assert_eq!(told("sm@a.test").await, (of_team, by_block.clone()));
+    assert_eq!(coverage("sm@a.test").await, (of_team, by_block.clone()));
     let own = "Block, Midtown, New York".to_owned();
-    assert_eq!(told("bo@a.test").await, (own.clone(), by_block));
+    assert_eq!(coverage("bo@a.test").await, (own.clone(), by_block));
 
-    // Lists follow a price within a minute; until then the page of the listing is still shown.
+    // Lists follow a price within a minute; until then the page of the listing is still visible.
     world
         .sql("update listings set list_price_cents = 550000 where mls_no = 'M4'")
         .await;
     let elsewhere = "Another part of the company's territory has this listing.".to_owned();
-    assert_eq!(told("bo@a.test").await, (own, elsewhere));
+    assert_eq!(coverage("bo@a.test").await, (own, elsewhere));
 }
 
 /// A listing of the bucket "Block".

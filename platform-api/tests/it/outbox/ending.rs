@@ -1,17 +1,17 @@
-//! What people end, or have sent after all.
+//! Canceling and retrying messages.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{list, posted, put, texted};
+use super::{list, put, send_card, send_text};
 use crate::manual_outreach::world;
 
-// OUT-11: a slot is given back, and taken again
+// OUT-11: a slot is released and taken again
 #[tokio::test]
-async fn what_waits_is_ended_and_sent_after_all() {
+async fn a_planned_message_is_canceled_and_retried() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    posted(&world, &ca, 4).await;
+    send_card(&world, &ca, 4).await;
     assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 1);
     let id = list(&world, &ca, json!({})).await["data"][0]["messageId"].clone();
     let body = json!({ "messageId": id });
@@ -35,7 +35,7 @@ async fn what_waits_is_ended_and_sent_after_all() {
     let jobs = "select count(*) from jobs j join messages m on m.job_id = j.id where j.state = 0 and j.kind = 'outreach'";
     assert_eq!(world.count(jobs).await, 1);
 
-    // At the cap there is no slot to be had.
+    // At the cap no slot is left.
     put(&world, &ca, "cancel", body.clone()).await.result();
     let a = world.database.a.tenant_id;
     let month = chrono::Datelike::month(&world.now());
@@ -51,10 +51,10 @@ async fn what_waits_is_ended_and_sent_after_all() {
 }
 
 #[tokio::test]
-async fn what_may_have_arrived_is_sent_again_only_when_that_is_acknowledged() {
+async fn an_unconfirmed_message_is_retried_only_after_an_acknowledgement() {
     let world = world().await;
     let sm = world.sign_in("sm@a.test").await;
-    texted(&world, &sm, 4).await;
+    send_text(&world, &sm, 4).await;
     world
         .sql("update messages set state = 6, reason = 'UNCONFIRMED', ended_at = planned_at")
         .await;
@@ -75,7 +75,7 @@ async fn what_may_have_arrived_is_sent_again_only_when_that_is_acknowledged() {
         world.count("select count(*) from messages where state = 0").await,
         1
     );
-    // What is under way is nobody's to end.
+    // A message that is being dispatched can't be canceled.
     world
         .sql("update messages set state = 1, lease_until = now(), fence = 1")
         .await;
@@ -83,10 +83,10 @@ async fn what_may_have_arrived_is_sent_again_only_when_that_is_acknowledged() {
 }
 
 #[tokio::test]
-async fn a_card_is_stopped_at_the_printers_while_it_can_be() {
+async fn a_card_is_stopped_at_the_printer_while_that_is_possible() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    posted(&world, &ca, 4).await;
+    send_card(&world, &ca, 4).await;
     let until = world.now() + chrono::TimeDelta::minutes(30);
     world
         .sql(&format!(
@@ -101,29 +101,32 @@ async fn a_card_is_stopped_at_the_printers_while_it_can_be() {
     );
     assert!(row["stoppableUntil"].is_string());
     let body = json!({ "messageId": row["messageId"] });
-    // Nothing is ended before the printer says so; asking twice is once.
-    let asked = put(&world, &ca, "cancel", body.clone()).await;
-    let job = asked.result()["stopJobId"].clone();
+    // Nothing is canceled before the printer confirms; a second order is ignored.
+    let stop_ordered = put(&world, &ca, "cancel", body.clone()).await;
+    let job = stop_ordered.result()["stopJobId"].clone();
     assert_eq!(
-        (&asked.result()["state"], job.is_string()),
+        (&stop_ordered.result()["state"], job.is_string()),
         (&json!("sent"), true)
     );
     let again = put(&world, &ca, "cancel", body.clone()).await;
     assert_eq!(again.result()["stopJobId"], job);
     let jobs = "select count(*) from jobs where kind = 'postcardStop'";
     assert_eq!(world.count(jobs).await, 1);
-    // Where that job has failed, or was ended, it is asked anew.
-    let mut known = vec![job];
+    // If that job failed or was canceled, another one is ordered.
+    let mut stop_jobs = vec![job];
     for state in [3, 4] {
         world
             .sql(&format!(
                 "update jobs set state = {state}, finished_at = now() where kind = 'postcardStop' and state = 0"
             ))
             .await;
-        let anew = put(&world, &ca, "cancel", body.clone()).await;
-        let anew = anew.result()["stopJobId"].clone();
-        assert!(anew.is_string() && !known.contains(&anew), "{known:?} {anew}");
-        known.push(anew);
+        let next_job = put(&world, &ca, "cancel", body.clone()).await;
+        let next_job = next_job.result()["stopJobId"].clone();
+        assert!(
+            next_job.is_string() && !stop_jobs.contains(&next_job),
+            "{stop_jobs:?} {next_job}"
+        );
+        stop_jobs.push(next_job);
     }
     assert_eq!(world.count(jobs).await, 3);
 

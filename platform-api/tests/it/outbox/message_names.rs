@@ -1,4 +1,4 @@
-//! What a message is called, and what is told of what became of it.
+//! The subject, reason and timeline of a message.
 
 use database::messages::held::{self, Released};
 use domain::channels::Channel;
@@ -6,16 +6,16 @@ use domain::messages::Lane;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{list, posted, put, texted};
+use super::{list, put, send_card, send_text};
 use crate::manual_outreach::{about, world};
 
 // OUT-15
 #[tokio::test]
-async fn what_a_provider_refused_is_shown_by_its_code_in_outbox_and_feed() {
+async fn a_refusal_of_a_provider_is_explained_in_outbox_and_feed() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    texted(&world, &ca, 4).await;
-    for (code, meant) in [
+    send_text(&world, &ca, 4).await;
+    for (code, explanation) in [
         ("21610", "the recipient has opted out (21610)"),
         ("undeliverable", "undeliverable"),
         ("550", "the mailbox is unavailable (550)"),
@@ -25,16 +25,16 @@ async fn what_a_provider_refused_is_shown_by_its_code_in_outbox_and_feed() {
                 "update messages set state = 5, reason = 'REFUSED', reason_detail = '{code}', ended_at = planned_at"
             ))
             .await;
-        let words = format!("The provider refused it: {meant}");
+        let words = format!("The provider refused it: {explanation}");
         let row = list(&world, &ca, json!({ "states": ["failed"] })).await["data"][0].clone();
         let path = format!(
             "/api/prospecting/get-realtor-communication-feed?realtorId={}",
             crate::manual_outreach::REALTOR
         );
         let feed = world.get(&path, &ca).await;
-        for shown in [&row, &feed.result()["data"][0]] {
+        for found in [&row, &feed.result()["data"][0]] {
             assert_eq!(
-                (&shown["state"], &shown["reasonCode"], &shown["reason"]),
+                (&found["state"], &found["reasonCode"], &found["reason"]),
                 (&json!("failed"), &json!("REFUSED"), &json!(words))
             );
         }
@@ -44,10 +44,10 @@ async fn what_a_provider_refused_is_shown_by_its_code_in_outbox_and_feed() {
 
 // COMPL-07, rules 6.1
 #[tokio::test]
-async fn why_a_message_was_held_or_had_failed_is_told_after_it_was_sent() {
+async fn the_timeline_keeps_the_reasons_of_holds_and_failures() {
     let world = world().await;
     let a = world.database.a.tenant_id;
-    texted(&world, &world.sign_in("ca@a.test").await, 4).await;
+    send_text(&world, &world.sign_in("ca@a.test").await, 4).await;
     let held_at = world.now();
     world
         .sql(&format!(
@@ -87,7 +87,7 @@ async fn why_a_message_was_held_or_had_failed_is_told_after_it_was_sent() {
     let ended = put(&world, &ca, "cancel", body).await;
     let ended_at = world.now();
 
-    let told = |answer: &Value| -> Vec<(chrono::DateTime<chrono::Utc>, String, String)> {
+    let turns_of = |answer: &Value| -> Vec<(chrono::DateTime<chrono::Utc>, String, String)> {
         let turns = answer["timeline"].as_array().unwrap().iter();
         turns
             .map(|turn| {
@@ -96,7 +96,7 @@ async fn why_a_message_was_held_or_had_failed_is_told_after_it_was_sent() {
             })
             .collect()
     };
-    let timeline = told(ended.result());
+    let timeline = turns_of(ended.result());
     let turns: Vec<_> = timeline
         .iter()
         .map(|(at, name, detail)| (*at, name.as_str(), detail.as_str()))
@@ -122,22 +122,22 @@ async fn why_a_message_was_held_or_had_failed_is_told_after_it_was_sent() {
         ]
     );
     let path = format!("/api/prospecting/get-communication-feed-details?prospectingLogId={id}");
-    assert_eq!(told(world.get(&path, &ca).await.result()), timeline);
+    assert_eq!(turns_of(world.get(&path, &ca).await.result()), timeline);
 }
 
 #[tokio::test]
-async fn a_message_is_called_the_same_in_the_list_and_by_itself() {
+async fn a_message_has_the_same_subject_in_the_list_and_in_its_details() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    let mail = about(
+    let e_mail = about(
         4,
         1,
         json!({ "notificationTitle": "Text message", "notificationData": "<p>Hello there</p>" }),
     );
     let path = "/api/prospecting/send-manual-prospecting-email";
-    world.post(path, &ca, mail).await.result();
-    texted(&world, &ca, 4).await;
-    posted(&world, &ca, 4).await;
+    world.post(path, &ca, e_mail).await.result();
+    send_text(&world, &ca, 4).await;
+    send_card(&world, &ca, 4).await;
     let rows = list(&world, &ca, json!({})).await["data"]
         .as_array()
         .unwrap()

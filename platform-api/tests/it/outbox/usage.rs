@@ -1,17 +1,17 @@
-//! What was used of the providers, and what that costs.
+//! The usage of providers and its cost.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{list, put, texted};
+use super::{list, put, send_text};
 use crate::manual_outreach::world;
 
 #[tokio::test]
-async fn use_is_counted_by_channel_and_cause_of_ones_own_company() {
+async fn a_companys_usage_is_counted_by_channel_and_cause() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
-    // Company, cause, channel, state, day, parts, millionths of a dollar.
+    // Company, cause, channel, state, day, units, millionths of a dollar.
     let rows = [
         (a, 1, 1, 2, "2026-09-01", None, None),
         (a, 2, 1, 3, "2026-09-02", None, None),
@@ -19,9 +19,10 @@ async fn use_is_counted_by_channel_and_cause_of_ones_own_company() {
         (a, 2, 2, 3, "2026-09-30", Some(1), Some(8_300)),
         (a, 1, 2, 3, "2026-09-10", Some(3), Some(24_900)),
         (a, 2, 3, 2, "2026-09-03", Some(1), Some(870_000)),
-        // What came back, or did not arrive, was taken over before.
+        // A returned or undelivered message had been accepted before.
         (a, 5, 3, 5, "2026-09-04", Some(1), Some(870_000)),
-        // What no provider took, what is Doorstep's own, what is another day's or company's.
+        // Not counted: refused by the provider, Doorstep's own, on another day, or another
+        // company's.
         (a, 2, 2, 5, "2026-09-03", Some(1), Some(8_300)),
         (a, 6, 1, 2, "2026-09-03", None, None),
         (a, 2, 2, 2, "2026-08-31", Some(1), Some(8_300)),
@@ -80,10 +81,10 @@ async fn use_is_counted_by_channel_and_cause_of_ones_own_company() {
 }
 
 #[tokio::test]
-async fn what_is_sent_again_was_paid_for_twice() {
+async fn a_retried_message_is_counted_twice() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    texted(&world, &ca, 4).await;
+    send_text(&world, &ca, 4).await;
     world
         .sql(
             "update messages set state = 5, reason = 'UNDELIVERED', fence = 1, provider_id = 'SM1', units = 2,
@@ -113,12 +114,12 @@ async fn what_is_sent_again_was_paid_for_twice() {
     assert_eq!(used().await, [2.0, 3.0, 2.49]);
 }
 
-// Issue 8: usage and cost per company, provider and kind, for whoever pays the providers
+// Issue 8: usage and cost per company, provider and kind, for those who pay the providers
 #[tokio::test]
-async fn a_super_admin_sees_what_companies_use_and_what_it_costs() {
+async fn a_super_admin_sees_the_usage_and_cost_of_companies() {
     let world = world().await;
     let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
-    // Company, cause, channel, whose account, day, parts, millionths of a dollar.
+    // Company, cause, channel, account type, day, units, millionths of a dollar.
     for (company, cause, channel, account, day, units, cost) in [
         (a, 1, 2, 0, "2026-09-02", 2, 16_600),
         (a, 1, 2, 0, "2026-09-30", 1, 8_300),

@@ -1,4 +1,4 @@
-//! Mailer caps, and what is counted against them.
+//! Mailer caps and their tallies.
 
 use chrono::Datelike as _;
 use database::TenantScope;
@@ -11,7 +11,7 @@ use crate::world::World;
 const GET: &str = "/api/settings/get-capping-limits";
 const SAVE: &str = "/api/settings/save-capping-limits";
 
-/// Takes a slot, as whoever plans a mailer does.
+/// Takes a slot, like the planning of a mailer.
 async fn reserve(world: &World, scope: &TenantScope, month: i16) -> bool {
     let year = i16::try_from(world.now().year()).unwrap();
     let mut tx = world.database.db.tenant(scope).await.unwrap();
@@ -30,16 +30,16 @@ async fn delete(world: &World, token: &str, id: &Value) -> (u16, String) {
 
 // SET-12, SET-13, SET-14, SET-15, SET-18
 #[tokio::test]
-async fn caps_are_saved_edited_in_place_and_taken_away() {
+async fn caps_are_saved_edited_in_place_and_removed() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     assert_eq!(world.get(GET, &token).await.result(), &json!([]));
     let b = world.database.b.tenant_id.to_string();
-    let wish = json!([
+    let caps = json!([
         { "month": 11, "maxCap": 200, "tally": 77, "tenantId": b },
         { "month": 2, "maxCap": 0 },
     ]);
-    let saved = world.post(SAVE, &token, wish).await;
+    let saved = world.post(SAVE, &token, caps).await;
     let saved = saved.result().as_array().unwrap().clone();
     let rows: Vec<_> = saved
         .iter()
@@ -63,7 +63,7 @@ async fn caps_are_saved_edited_in_place_and_taken_away() {
     let of_b = world.sign_in("ca@b.test").await;
     assert_eq!(world.get(GET, &of_b).await.result(), &json!([]));
 
-    // The saved row of a month is edited, and keeps its id.
+    // The row of a month is edited and keeps its id.
     let edit = json!([{ "id": saved[1]["id"], "month": 11, "maxCap": 150 }]);
     let edited = world.post(SAVE, &token, edit).await;
     assert_eq!(edited.result()[1]["id"], saved[1]["id"]);
@@ -93,11 +93,11 @@ async fn caps_are_saved_edited_in_place_and_taken_away() {
 
 // SET-12, SET-14; bad input
 #[tokio::test]
-async fn all_of_a_list_is_saved_or_nothing() {
+async fn a_list_is_saved_completely_or_not_at_all() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let good = json!({ "month": 1, "maxCap": 10 });
-    for (wish, fields) in [
+    for (caps, fields) in [
         (json!([]), vec!["body"]),
         (Value::Array(vec![good.clone(); 13]), vec!["body"]),
         (json!([good, { "month": 0, "maxCap": 1 }]), vec!["[1].month"]),
@@ -112,8 +112,8 @@ async fn all_of_a_list_is_saved_or_nothing() {
         ),
         (json!([good, { "month": 2, "maxCap": 1.5 }]), vec!["[1].maxCap"]),
     ] {
-        let refused = world.post(SAVE, &token, wish.clone()).await;
-        assert_eq!((refused.code(), refused.fields()), ("1014", fields), "{wish}");
+        let refused = world.post(SAVE, &token, caps.clone()).await;
+        assert_eq!((refused.code(), refused.fields()), ("1014", fields), "{caps}");
     }
     let unknown = json!([good, { "id": uuid::Uuid::now_v7(), "month": 2, "maxCap": 1 }]);
     assert_eq!(world.post(SAVE, &token, unknown).await.code(), "NOT_FOUND");
@@ -122,11 +122,11 @@ async fn all_of_a_list_is_saved_or_nothing() {
 
 // Rules 6.3
 #[tokio::test]
-async fn a_month_counts_with_and_without_a_cap_and_a_cap_is_not_below_it() {
+async fn a_month_counts_with_and_without_a_cap_and_a_cap_is_not_below_its_tally() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let scope = world.scope(world.database.a.tenant_id).await;
-    // Without a row it is uncapped, and counted.
+    // Without a row the month is uncapped but counted.
     for _ in 0..3 {
         assert!(reserve(&world, &scope, 9).await);
     }
@@ -138,7 +138,7 @@ async fn a_month_counts_with_and_without_a_cap_and_a_cap_is_not_below_it() {
     assert!(reserve(&world, &scope, 9).await);
     assert!(!reserve(&world, &scope, 9).await);
     assert_eq!(world.get(GET, &token).await.result()[0]["tally"], 4);
-    // Taken away and added again it has counted on.
+    // The count continues while a cap is removed and added again.
     let id = world.get(GET, &token).await.result()[0]["id"].clone();
     assert_eq!(delete(&world, &token, &id).await.0, 200);
     assert!(reserve(&world, &scope, 9).await);
@@ -156,7 +156,7 @@ async fn a_month_counts_with_and_without_a_cap_and_a_cap_is_not_below_it() {
 
 // Rules 6.3; promise: cap under concurrency
 #[tokio::test]
-async fn of_fifty_who_send_at_once_one_gets_the_last_slot_whatever_the_cap_does() {
+async fn only_one_of_fifty_concurrent_sends_gets_the_last_slot_whatever_the_cap_does() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let scope = world.scope(world.database.a.tenant_id).await;
@@ -166,7 +166,7 @@ async fn of_fifty_who_send_at_once_one_gets_the_last_slot_whatever_the_cap_does(
     saved.result();
     let all = futures::future::join_all((0..50).map(|_| reserve(&world, &scope, 9))).await;
     assert_eq!(all.into_iter().filter(|taken| *taken).count(), 1);
-    // While the cap is lowered and raised nobody passes it.
+    // The cap is never exceeded while it is lowered and raised.
     let tries = futures::future::join_all((0..30).map(|_| reserve(&world, &scope, 10)));
     let caps = async {
         for most in [40, 35, 50, 30] {

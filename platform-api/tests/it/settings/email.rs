@@ -1,4 +1,4 @@
-//! The e-mail accounts that companies and people send from.
+//! The sending accounts of companies and users.
 
 use providers::email_accounts::EmailAccounts;
 use sandbox::{APP_PASSWORD, Fault, GRAPH_CLIENT_SECRET, Mode, Running, SandboxConfig, Service};
@@ -73,7 +73,7 @@ fn office(address: &str, secret: &str) -> Value {
 
 // SET-06
 #[tokio::test]
-async fn the_types_are_told_with_their_servers() {
+async fn the_types_are_listed_with_their_names() {
     let world = World::new().await;
     let token = world.sign_in("bo@a.test").await;
     let types = world.get("/api/settings/get-email-account-types", &token).await;
@@ -95,7 +95,7 @@ async fn the_types_are_told_with_their_servers() {
 
 // SET-08
 #[tokio::test]
-async fn an_account_is_tried_out_and_nothing_is_sent() {
+async fn an_account_is_tested_and_nothing_is_sent() {
     let stage = Stage::new().await;
     for role in ["ca@a.test", "sm@a.test", "bo@a.test"] {
         let token = stage.world.sign_in(role).await;
@@ -119,7 +119,7 @@ async fn an_account_is_tried_out_and_nothing_is_sent() {
 
 // SET-08
 #[tokio::test]
-async fn every_other_outcome_has_a_code_of_its_own() {
+async fn every_other_outcome_has_its_own_code() {
     let stage = Stage::new().await;
     let token = stage.world.sign_in("sm@a.test").await;
     for (mode, status, code) in [
@@ -140,25 +140,25 @@ async fn every_other_outcome_has_a_code_of_its_own() {
         (Mode::AcceptThenSilent, None, "EMAIL_SERVER_STALLED"),
     ] {
         stage.fail(Service::Graph, mode, status);
-        let said = stage
+        let outcome = stage
             .verify(&token, office("ann@a.test", GRAPH_CLIENT_SECRET))
             .await;
-        assert_eq!(said, code, "{mode:?}");
+        assert_eq!(outcome, code, "{mode:?}");
     }
     stage.fail(Service::Graph, Mode::None, None);
     let denied = stage
         .verify(&token, office("denied@a.test", GRAPH_CLIENT_SECRET))
         .await;
     assert_eq!(denied, "EMAIL_NOT_ALLOWED");
-    let nobody = stage
-        .verify(&token, office("nobody@a.test", GRAPH_CLIENT_SECRET))
+    let unknown = stage
+        .verify(&token, office("unknown@a.test", GRAPH_CLIENT_SECRET))
         .await;
-    assert_eq!(nobody, "EMAIL_NO_MAILBOX");
+    assert_eq!(unknown, "EMAIL_NO_MAILBOX");
 }
 
 #[tokio::test]
-async fn trying_out_is_limited_by_user() {
-    // Without Redis a process takes a quarter.
+async fn tests_of_accounts_are_limited_per_user() {
+    // Without Redis a process uses a quarter of the limit.
     let stage = Stage::with_tests(8).await;
     let token = stage.world.sign_in("sm@a.test").await;
     for _ in 0..2 {
@@ -173,7 +173,7 @@ async fn trying_out_is_limited_by_user() {
 
 // SET-07; bad input
 #[tokio::test]
-async fn each_type_wants_its_fields() {
+async fn each_type_requires_its_fields() {
     let world = World::new().await;
     let token = world.sign_in("sm@a.test").await;
     let office = |change: Value| {
@@ -243,7 +243,7 @@ async fn each_type_wants_its_fields() {
 
 // SET-03, SET-08, SET-09
 #[tokio::test]
-async fn an_account_is_ones_own_and_its_password_stays_with_it() {
+async fn an_account_is_personal_and_its_password_stays_with_it() {
     let stage = Stage::new().await;
     let world = &stage.world;
     let token = world.sign_in("bo@a.test").await;
@@ -253,20 +253,20 @@ async fn an_account_is_ones_own_and_its_password_stays_with_it() {
         .await;
     assert_eq!(saved.result()["isCreated"], true);
     assert_eq!(saved.result()["version"], 1);
-    let shown = json!({
+    let stored = json!({
         "emailAccountTypeId": 1, "userName": "ann@a.test", "hasPassword": true, "hasClientSecret": false,
     });
-    assert_eq!(saved.result()["emailSettings"], shown);
+    assert_eq!(saved.result()["emailSettings"], stored);
     assert!(!saved.text.contains(APP_PASSWORD));
 
-    // Tried out by the password that is kept, as long as it is that account.
+    // The stored password is used for a test, as long as it is for that account.
     let without = |address: &str, kind: i16| json!({ "emailAccountTypeId": kind, "emailAddress": address });
     assert_eq!(stage.verify(&token, without("ann@a.test", 1)).await, "");
     for body in [without("bob@a.test", 1), without("ann@a.test", 2)] {
         let refused = world.post(VERIFY, &token, body).await;
         assert_eq!((refused.code(), refused.fields()), ("1014", vec!["appPassword"]));
     }
-    // Nobody else has it: not a colleague, not the company.
+    // Nobody else can use it, neither a colleague nor the company.
     for other in ["sm@a.test", "ca@a.test", "bo@b.test"] {
         let token = world.sign_in(other).await;
         assert_eq!(
@@ -290,10 +290,10 @@ async fn an_account_is_ones_own_and_its_password_stays_with_it() {
     );
     let stale = json!({ "version": 0, "emailSettings": { "emailAccountTypeId": 0 } });
     assert_eq!(world.post(UPDATE, &token, stale).await.code(), "STALE_WRITE");
-    let gone = json!({ "version": 1, "emailSettings": { "emailAccountTypeId": 0 } });
-    let gone = world.post(UPDATE, &token, gone).await;
-    assert_eq!(gone.result()["emailSettings"]["emailAccountTypeId"], 0);
-    assert_eq!(gone.result()["version"], 2);
+    let removed = json!({ "version": 1, "emailSettings": { "emailAccountTypeId": 0 } });
+    let removed = world.post(UPDATE, &token, removed).await;
+    assert_eq!(removed.result()["emailSettings"]["emailAccountTypeId"], 0);
+    assert_eq!(removed.result()["version"], 2);
     assert_eq!(
         world
             .count("select count(*) from email_accounts where secret is not null")
@@ -302,9 +302,9 @@ async fn an_account_is_ones_own_and_its_password_stays_with_it() {
     );
 }
 
-// USERS: a license that goes to another person disconnects its mailboxes
+// USERS: reallocating a license disconnects its mailbox
 #[tokio::test]
-async fn a_licence_that_goes_on_takes_no_mailbox_with_it() {
+async fn a_reallocated_license_loses_its_mailbox() {
     let world = World::new().await;
     let token = world.sign_in("sm@a.test").await;
     let account = json!({ "emailAccountTypeId": 1, "userName": "ann@a.test", "password": "p" });

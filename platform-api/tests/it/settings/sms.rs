@@ -1,4 +1,4 @@
-//! What companies' texts come from.
+//! The senders of companies' texts.
 
 use serde_json::{Value, json};
 
@@ -9,37 +9,39 @@ const UPDATE: &str = "/api/settings/update-company-sms";
 
 // Rules 6.11
 #[tokio::test]
-async fn a_super_admin_says_it_and_the_company_sees_it() {
+async fn a_super_admin_sets_the_sender_and_the_company_sees_it() {
     let world = World::new().await;
     let admin = world.sign_in("admin@test").await;
     let (a, b) = (world.database.a.company_admin, world.database.b.company_admin);
     let path = format!("/api/settings/get-company-sms?companyUserId={a}");
     let none = json!({ "version": 0, "registrationId": 1, "canSend": false });
     assert_eq!(world.get(&path, &admin).await.result(), &none);
-    let wish = |user: &dyn std::fmt::Display, version: i32, number: &str, registration: i16| {
+    let sender = |user: &dyn std::fmt::Display, version: i32, number: &str, registration: i16| {
         json!({
             "companyUserId": user.to_string(), "version": version, "smsNumber": number, "registrationId": registration,
         })
     };
-    let saved = world.post(UPDATE, &admin, wish(&a, 0, "(212) 555-0100", 3)).await;
-    let shown = json!({ "version": 1, "smsNumber": "2125550100", "registrationId": 3, "canSend": true });
-    assert_eq!(saved.result(), &shown);
+    let saved = world
+        .post(UPDATE, &admin, sender(&a, 0, "(212) 555-0100", 3))
+        .await;
+    let expected = json!({ "version": 1, "smsNumber": "2125550100", "registrationId": 3, "canSend": true });
+    assert_eq!(saved.result(), &expected);
     let token = world.sign_in("ca@a.test").await;
-    assert_eq!(settings(&world, &token).await["smsSettings"], shown);
+    assert_eq!(settings(&world, &token).await["smsSettings"], expected);
     let (_, after) = world
         .audited(world.database.a.tenant_id, "smsSenderChanged")
         .await;
     assert_eq!(after["smsNumber"], "2125550100");
 
-    // A number is one company's: what comes in is told by it.
-    let taken = world.post(UPDATE, &admin, wish(&b, 0, "2125550100", 2)).await;
+    // A number belongs to one company, which incoming texts are assigned by.
+    let taken = world.post(UPDATE, &admin, sender(&b, 0, "2125550100", 2)).await;
     assert_eq!(
         (taken.status.as_u16(), taken.code(), taken.fields()),
         (409, "SMS_SENDER_TAKEN", vec!["smsNumber"])
     );
-    let same = world.post(UPDATE, &admin, wish(&a, 1, "2125550100", 3)).await;
+    let same = world.post(UPDATE, &admin, sender(&a, 1, "2125550100", 3)).await;
     assert_eq!(same.code(), "NO_CHANGE");
-    let stale = world.post(UPDATE, &admin, wish(&a, 0, "2125550100", 4)).await;
+    let stale = world.post(UPDATE, &admin, sender(&a, 0, "2125550100", 4)).await;
     assert_eq!(stale.code(), "STALE_WRITE");
     let service = json!({
         "companyUserId": b.to_string(), "version": 0, "messagingServiceId": "MG0123456789ABCDEF0123456789abcdef",
@@ -51,12 +53,12 @@ async fn a_super_admin_says_it_and_the_company_sees_it() {
         "MG0123456789abcdef0123456789abcdef"
     );
     assert_eq!(service.result()["canSend"], false);
-    let gone = world.post(UPDATE, &admin, wish(&a, 1, "", 1)).await;
-    assert_eq!(gone.result()["smsNumber"], Value::Null);
+    let removed = world.post(UPDATE, &admin, sender(&a, 1, "", 1)).await;
+    assert_eq!(removed.result()["smsNumber"], Value::Null);
 }
 
 #[tokio::test]
-async fn what_is_no_sender_is_refused_by_field() {
+async fn an_invalid_sender_is_refused_by_its_field() {
     let world = World::new().await;
     let admin = world.sign_in("admin@test").await;
     let user = world.database.a.company_admin.to_string();
@@ -78,7 +80,7 @@ async fn what_is_no_sender_is_refused_by_field() {
             "{change}"
         );
     }
-    // The platform sends no texts, and nobody unknown does.
+    // Neither the platform nor an unknown company has a sender.
     for id in [world.database.admin.to_string(), uuid::Uuid::now_v7().to_string()] {
         let body =
             json!({ "companyUserId": id, "version": 0, "smsNumber": "2125550100", "registrationId": 2 });

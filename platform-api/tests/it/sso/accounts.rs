@@ -1,4 +1,4 @@
-//! Whose account it is that the provider vouches for.
+//! Which account a provider's identity opens.
 
 use serde_json::json;
 use testkit::PASSWORD;
@@ -7,7 +7,7 @@ use super::{LOGIN, Stage, refused};
 use crate::world::read;
 
 #[tokio::test]
-async fn an_account_is_joined_by_the_verified_address_and_known_by_the_subject_from_then_on() {
+async fn an_account_is_linked_by_the_verified_address_and_then_found_by_the_subject() {
     let stage = Stage::new().await;
     let owner = stage.world.database.a.bucket_owner.to_string();
     assert_eq!(stage.sign_in("bo@a.test").await.result()["userId"], owner);
@@ -24,23 +24,23 @@ async fn an_account_is_joined_by_the_verified_address_and_known_by_the_subject_f
         .await;
     assert_eq!(stage.sign_in("bo@a.test").await.result()["userId"], owner);
 
-    // The address has passed on to somebody else, whom the account doesn't.
+    // Another person now has the address, but does not get the account.
     stage.behave(|state| {
         state
             .renamed
-            .insert("heir@a.test".to_owned(), "new@a.test".to_owned());
+            .insert("successor@a.test".to_owned(), "new@a.test".to_owned());
     });
-    let heir = stage.sign_in("heir@a.test").await;
-    assert_eq!(refused(&heir), (401, "3"));
+    let successor = stage.sign_in("successor@a.test").await;
+    assert_eq!(refused(&successor), (401, "3"));
     assert_eq!(stage.audited("identityLinked").await, 1);
 }
 
 #[tokio::test]
-async fn an_account_that_changes_hands_or_is_deleted_gives_its_subject_up() {
+async fn a_reallocated_or_deleted_account_loses_its_link() {
     let stage = Stage::new().await;
     let world = &stage.world;
     assert_eq!(stage.sign_in("bo@a.test").await.status, 200);
-    // As when a license is reallocated.
+    // As a reallocation of a license does.
     let mut gate = world.database.db.gate().await.unwrap();
     let account = database::gate::find_account(&mut gate, "bo@a.test")
         .await
@@ -70,10 +70,10 @@ async fn an_account_that_changes_hands_or_is_deleted_gives_its_subject_up() {
 
 // AUTH-15
 #[tokio::test]
-async fn whoever_has_no_account_or_no_verified_address_is_unknown() {
+async fn an_identity_without_an_account_or_a_verified_address_is_refused() {
     let stage = Stage::new().await;
     assert_eq!(refused(&stage.sign_in("nobody@a.test").await), (401, "7"));
-    // A user name is no address, even if the provider takes it for one.
+    // A user name is not an address, even if the provider sends it as one.
     assert_eq!(
         refused(&stage.sign_in("ca.a.test@elsewhere.test").await),
         (401, "7")
@@ -87,7 +87,7 @@ async fn whoever_has_no_account_or_no_verified_address_is_unknown() {
 
 // AUTH-14
 #[tokio::test]
-async fn an_inactive_account_is_told_so_and_not_joined() {
+async fn an_inactive_account_gets_its_own_code_and_is_not_linked() {
     let stage = Stage::new().await;
     for (forbid, allow) in [
         (
@@ -114,7 +114,7 @@ async fn an_inactive_account_is_told_so_and_not_joined() {
 }
 
 #[tokio::test]
-async fn the_lock_on_guessed_passwords_keeps_nobody_from_single_sign_on() {
+async fn the_password_lockout_does_not_block_single_sign_on() {
     let stage = Stage::new().await;
     for _ in 0..5 {
         stage.world.try_sign_in("bo@a.test", "wrong").await;
@@ -146,14 +146,15 @@ async fn a_super_admin_is_linked_by_a_sign_in_with_the_password_only() {
     let email = world
         .sql_text("select email from users where role = 'Admin'")
         .await;
-    let proof = stage.way(&email, false).await.unwrap();
+    let proof = stage.run(&email, false).await.unwrap();
     assert_eq!(refused(&stage.login(&proof).await), (401, "SSO_UNLINKED"));
     assert_eq!(stage.audited("identityLinked").await, 0);
 
-    // The proof stays good for the sign-in that links, with the right password and account.
+    // The proof stays valid for the sign-in that links the account, with the right password and
+    // account.
     let by_password = async |proof: &str, name: &str, password: &str| {
-        let (told, browser) = proof.split_once('.').unwrap();
-        let body = json!({ "userNameOrEmailAddress": name, "password": password, "sso": told });
+        let (token, browser) = proof.split_once('.').unwrap();
+        let body = json!({ "userNameOrEmailAddress": name, "password": password, "sso": token });
         let request = world.client.post(LOGIN).content_type("application/json");
         let request = request.header("cookie", format!("doorstep-sso-proof={browser}"));
         read(request.body(body.to_string()).send().await.0).await
@@ -164,14 +165,14 @@ async fn a_super_admin_is_linked_by_a_sign_in_with_the_password_only() {
     assert_eq!(stage.audited("identityLinked").await, 1);
     let admin = world.database.admin.to_string();
     assert_eq!(stage.sign_in(&email).await.result()["userId"], admin);
-    // The proof is spent, and another person's proof links no account.
+    // The proof is used up, and another person's proof links no account.
     assert_eq!(refused(&by_password(&proof, &email, PASSWORD).await), (401, "3"));
-    let others = stage.way("bo@a.test", false).await.unwrap();
+    let others = stage.run("bo@a.test", false).await.unwrap();
     assert_eq!(refused(&by_password(&others, &email, PASSWORD).await), (401, "3"));
-    // Nor does another subject with the address.
+    // Neither does another subject with the address.
     stage.behave(|state| {
-        state.renamed.insert("heir@a.test".to_owned(), email.clone());
+        state.renamed.insert("successor@a.test".to_owned(), email.clone());
     });
-    assert_eq!(refused(&stage.sign_in("heir@a.test").await), (401, "3"));
+    assert_eq!(refused(&stage.sign_in("successor@a.test").await), (401, "3"));
     assert_eq!(stage.audited("identityLinked").await, 1);
 }

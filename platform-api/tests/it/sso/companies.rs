@@ -1,4 +1,4 @@
-//! A company brings its own OpenID provider, whose word counts for its own people only.
+//! A company configures its own OpenID provider, whose identities count only for its own users.
 //!
 //! AUTH-15, AUTH-16; promise: one company reaches another.
 
@@ -21,7 +21,7 @@ const SECRET: &str = "sandbox-client-secret";
 const SAVED: &str = "select count(*) from sign_in_providers";
 const LINKED: &str = "select count(*) from sign_in_identities";
 
-/// The provider that a company brings.
+/// A company's own provider.
 struct Own {
     sandbox: Running,
     _folder: tempfile::TempDir,
@@ -57,7 +57,7 @@ fn token(answer: &Answer) -> String {
     answer.result()["accessToken"].as_str().unwrap().to_owned()
 }
 
-/// The fields that are refused, each with why.
+/// The refused fields with their messages.
 fn why(answer: &Answer) -> Vec<(&str, &str)> {
     assert_eq!(refused(answer), (400, "1014"), "{answer:?}");
     let details = answer.body["error"]["details"].as_array().unwrap();
@@ -77,10 +77,10 @@ impl Stage {
         self.world.call(Method::DELETE, DELETE, Some(token), None).await
     }
 
-    /// The proof, or the code of what the person is told, by the provider of `company`.
-    async fn own_way(&self, company: TenantId, email: &str) -> Result<String, String> {
+    /// Runs an attempt with the provider of `company`; returns the proof, or the error code.
+    async fn own_run(&self, company: TenantId, email: &str) -> Result<String, String> {
         let begun = self.begin_at(&format!("/api/sso/start?company={company}")).await;
-        let path = self.provider_says(&begun, &format!("email={email}")).await;
+        let path = self.provider_redirect(&begun, &format!("email={email}")).await;
         assert!(
             path.starts_with(&format!("/api/sso/callback/{company}?")),
             "{path}"
@@ -93,14 +93,14 @@ impl Stage {
     }
 
     async fn own_sign_in(&self, company: TenantId, email: &str) -> Answer {
-        let proof = self.own_way(company, email).await.unwrap();
+        let proof = self.own_run(company, email).await.unwrap();
         self.login(&proof).await
     }
 
-    /// Signs in with the password, and with the proof to link the account.
+    /// Signs in with the password and a proof, to link the account.
     async fn link_by_password(&self, name: &str, proof: &str) -> Answer {
-        let (told, browser) = proof.split_once('.').unwrap();
-        let body = json!({ "userNameOrEmailAddress": name, "password": PASSWORD, "sso": told });
+        let (token, browser) = proof.split_once('.').unwrap();
+        let body = json!({ "userNameOrEmailAddress": name, "password": PASSWORD, "sso": token });
         let request = self.world.client.post(LOGIN).content_type("application/json");
         let request = request.header("cookie", format!("doorstep-sso-proof={browser}"));
         read(request.body(body.to_string()).send().await.0).await
@@ -114,7 +114,7 @@ impl Stage {
 }
 
 #[tokio::test]
-async fn people_sign_in_by_the_provider_their_company_brings() {
+async fn users_sign_in_by_their_companys_own_provider() {
     let (stage, own) = (Stage::new().await, Own::start().await);
     let world = &stage.world;
     let company = world.database.a.tenant_id;
@@ -130,7 +130,7 @@ async fn people_sign_in_by_the_provider_their_company_brings() {
         (&Value::Null, &json!(own.issuer()), &json!("set"))
     );
 
-    // The company's address offers it; any other says no more than one without a company.
+    // The company's URL offers it; any other company gets the same answer as none.
     let offered = stage.options(&format!("?company={company}")).await;
     assert_eq!(offered["label"], "Acme ID");
     assert_eq!(offered["startUrl"], format!("/api/sso/start?company={company}"));
@@ -145,7 +145,7 @@ async fn people_sign_in_by_the_provider_their_company_brings() {
         assert_eq!(refused(&start), (404, "NOT_FOUND"));
     }
 
-    // Invited, and has not set a password.
+    // The users are invited and have no password.
     world
         .sql("delete from user_credentials; update users set joined_at = null")
         .await;
@@ -166,7 +166,7 @@ async fn people_sign_in_by_the_provider_their_company_brings() {
         ),
         (1, 3)
     );
-    // Signing out there leads back to the company's page.
+    // Signing out there returns to the company's page.
     let out = stage
         .visit(&format!("/api/sso/sign-out?company={company}"), None)
         .await;
@@ -176,18 +176,18 @@ async fn people_sign_in_by_the_provider_their_company_brings() {
 }
 
 #[tokio::test]
-async fn the_word_of_a_companys_provider_counts_for_its_own_people_only() {
+async fn a_companys_provider_signs_in_only_its_own_users() {
     let (stage, own) = (Stage::new().await, Own::start().await);
     let world = &stage.world;
     let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
     stage.save("ca@b.test", provider(&own.issuer())).await.result();
-    let theirs = ["ca@a.test", "sm@a.test", "admin@test"];
-    for email in theirs {
+    let others = ["ca@a.test", "sm@a.test", "admin@test"];
+    for email in others {
         assert_eq!(refused(&stage.own_sign_in(b, email).await), (401, "7"), "{email}");
     }
-    // Nor does a proof beside the right password link the account.
-    for email in theirs {
-        let proof = stage.own_way(b, email).await.unwrap();
+    // A proof with the right password doesn't link the account either.
+    for email in others {
+        let proof = stage.own_run(b, email).await.unwrap();
         assert_eq!(
             refused(&stage.link_by_password(email, &proof).await),
             (401, "3"),
@@ -204,12 +204,12 @@ async fn the_word_of_a_companys_provider_counts_for_its_own_people_only() {
     assert_eq!(world.count("select count(*) from user_identities").await, 0);
     assert_eq!(stage.own_sign_in(b, "sm@b.test").await.status, 200);
 
-    // Another company brings the same issuer, and each knows its own people by it.
+    // Another company configures the same issuer, and each finds its own users by it.
     stage.save("ca@a.test", provider(&own.issuer())).await.result();
     assert_eq!(stage.own_sign_in(a, "sm@a.test").await.status, 200);
     assert_eq!(refused(&stage.own_sign_in(b, "sm@a.test").await), (401, "7"));
     assert_eq!(refused(&stage.own_sign_in(a, "sm@b.test").await), (401, "7"));
-    // The subject that A knows has B's address by now, at the provider.
+    // The subject that A has linked now has B's address at the provider.
     own.sandbox.oidc.set(OidcState {
         renamed: [("sm@a.test".to_owned(), "ca@b.test".to_owned())].into(),
         ..OidcState::default()
@@ -227,7 +227,7 @@ async fn the_word_of_a_companys_provider_counts_for_its_own_people_only() {
 }
 
 #[tokio::test]
-async fn the_answer_of_one_provider_is_not_taken_for_anothers() {
+async fn the_answer_of_one_provider_is_not_accepted_for_another() {
     let (stage, own) = (Stage::new().await, Own::start().await);
     let (a, b) = (stage.world.database.a.tenant_id, stage.world.database.b.tenant_id);
     for who in ["ca@a.test", "ca@b.test"] {
@@ -243,7 +243,7 @@ async fn the_answer_of_one_provider_is_not_taken_for_anothers() {
         ("/api/sso/start".to_owned(), of(a)),
     ] {
         let begun = stage.begin_at(&start).await;
-        let path = stage.provider_says(&begun, "email=sm@a.test").await;
+        let path = stage.provider_redirect(&begun, "email=sm@a.test").await;
         let (_, query) = path.split_once('?').unwrap();
         let answer = stage.visit(&format!("{ends}?{query}"), Some(&begun.cookie)).await;
         assert!(
@@ -251,9 +251,9 @@ async fn the_answer_of_one_provider_is_not_taken_for_anothers() {
             "{start} {ends}: {answer:?}"
         );
     }
-    // Answers of the company's provider name it too (RFC 9207).
+    // The company's provider must name itself in its answers too (RFC 9207).
     let begun = stage.begin_at(&begins(a)).await;
-    let path = stage.provider_says(&begun, "email=sm@a.test").await;
+    let path = stage.provider_redirect(&begun, "email=sm@a.test").await;
     let (path, _) = path.split_once("&iss=").unwrap();
     let answer = stage.visit(path, Some(&begun.cookie)).await;
     assert!(
@@ -267,7 +267,7 @@ async fn a_company_requires_its_own_provider_and_cannot_lock_itself_out() {
     let (stage, own) = (Stage::new().await, Own::start().await);
     let world = &stage.world;
     let company = world.database.a.tenant_id;
-    // By the installation's provider, which proves nothing of the company's own.
+    // A sign-in by the installation's provider proves nothing for the company's own.
     assert_eq!(stage.sign_in("ca@a.test").await.status, 200);
     let by_installation = token(&stage.sign_in("sm@a.test").await);
     stage.save("ca@a.test", provider(&own.issuer())).await.result();
@@ -287,24 +287,25 @@ async fn a_company_requires_its_own_provider_and_cannot_lock_itself_out() {
     for (session, status) in [(&ca, 401), (&by_installation, 401), (&by_own, 200)] {
         assert_eq!(world.get(ANY_CALL, session).await.status, status);
     }
-    // Whoever shows the right password is told where to sign in.
+    // The right password reveals where to sign in.
     let refusal = world.try_sign_in("sm@a.test", PASSWORD).await;
     assert_eq!(refused(&refusal), (403, "SSO_REQUIRED"));
     assert_eq!(
         refusal.body["error"]["details"][0]["company"],
         company.to_string()
     );
-    let failure_key = world.try_sign_in("sm@a.test", "wrong").await;
-    assert_eq!(refused(&failure_key), (401, "0"));
-    assert_eq!(failure_key.body["error"]["details"], Value::Null);
+    let guessed = world.try_sign_in("sm@a.test", "wrong").await;
+    assert_eq!(refused(&guessed), (401, "0"));
+    assert_eq!(guessed.body["error"]["details"], Value::Null);
     assert_eq!(
         refused(&stage.sign_in("sm@a.test").await),
         (403, "SSO_REQUIRED"),
-        "the installation's is another provider"
+        "the installation's provider is a different one"
     );
     assert_eq!(stage.own_sign_in(company, "bo@a.test").await.status, 200);
 
-    // Neither removed nor replaced, but the secret and the name may change.
+    // A required provider can be neither removed nor replaced, but its secret and label may
+    // change.
     let other = Own::start().await;
     assert_eq!(why(&stage.delete(&by_own).await)[0].0, "issuer");
     for change in [
@@ -338,15 +339,15 @@ async fn a_company_requires_its_own_provider_and_cannot_lock_itself_out() {
 }
 
 #[tokio::test]
-async fn another_issuer_ends_what_the_former_one_began_linked_and_opened() {
+async fn a_new_issuer_ends_the_attempts_links_and_sessions_of_the_former_one() {
     let (stage, own, next) = (Stage::new().await, Own::start().await, Own::start().await);
     let world = &stage.world;
     let company = world.database.a.tenant_id;
     stage.save("ca@a.test", provider(&own.issuer())).await.result();
     let by_own = token(&stage.own_sign_in(company, "sm@a.test").await);
-    let proof = stage.own_way(company, "bo@a.test").await.unwrap();
+    let proof = stage.own_run(company, "bo@a.test").await.unwrap();
     let begun = stage.begin_at(&format!("/api/sso/start?company={company}")).await;
-    let path = stage.provider_says(&begun, "email=bo@a.test").await;
+    let path = stage.provider_redirect(&begun, "email=bo@a.test").await;
     let by_password = world.sign_in("sm@a.test").await;
 
     let no_secret = with(provider(&next.issuer()), "clientSecret", Value::Null);
@@ -370,7 +371,7 @@ async fn another_issuer_ends_what_the_former_one_began_linked_and_opened() {
 }
 
 #[tokio::test]
-async fn the_secret_is_stored_sealed_and_told_to_nobody() {
+async fn the_secret_is_stored_encrypted_and_never_returned() {
     let (stage, own) = (Stage::new().await, Own::start().await);
     let world = &stage.world;
     let saved = stage.save("ca@a.test", provider(&own.issuer())).await;
@@ -387,27 +388,27 @@ async fn the_secret_is_stored_sealed_and_told_to_nobody() {
         );
         assert_eq!(world.count(&query).await, 0, "{what}");
     }
-    // Left out, it is kept; and it still works.
+    // An omitted secret is kept and still works.
     let renamed = with(provider(&own.issuer()), "label", "Acme");
     let renamed = with(renamed, "clientSecret", Value::Null);
     world.post(SAVE, &ca, renamed.clone()).await.result();
     assert_eq!(refused(&world.post(SAVE, &ca, renamed).await), (422, "NO_CHANGE"));
     let company = world.database.a.tenant_id;
     assert_eq!(stage.own_sign_in(company, "sm@a.test").await.status, 200);
-    // A wrong one fails at the provider, and the person is told.
+    // A wrong secret fails at the provider, and the user gets an error code.
     let wrong = with(provider(&own.issuer()), "clientSecret", "another");
     world.post(SAVE, &ca, wrong).await.result();
     assert_eq!(
-        stage.own_way(company, "sm@a.test").await,
+        stage.own_run(company, "sm@a.test").await,
         Err("SSO_FAILED".to_owned())
     );
 }
 
 #[tokio::test]
-async fn no_address_inside_is_asked() {
+async fn no_private_address_is_called() {
     let world = World::new().await;
     let ca = world.sign_in("ca@a.test").await;
-    for (issuer, told) in [
+    for (issuer, message) in [
         ("https://127.0.0.1", "Must not lead to a private address"),
         (
             "https://127.0.0.1:8443/realm",
@@ -435,7 +436,7 @@ async fn no_address_inside_is_asked() {
         ("  ", "Required"),
     ] {
         let answer = world.post(SAVE, &ca, provider(issuer)).await;
-        assert_eq!(why(&answer), [("issuer", told)], "{issuer}");
+        assert_eq!(why(&answer), [("issuer", message)], "{issuer}");
     }
     let nothing = json!({ "issuer": "", "clientId": "\n", "clientSecret": "a\nb", "label": "" });
     let answer = world.post(SAVE, &ca, nothing).await;
@@ -444,22 +445,22 @@ async fn no_address_inside_is_asked() {
 }
 
 #[tokio::test]
-async fn what_is_no_provider_is_not_saved() {
+async fn an_invalid_provider_is_not_saved() {
     let (stage, own) = (Stage::new().await, Own::start().await);
     let ca = stage.world.sign_in("ca@a.test").await;
     let oidc = &own.sandbox.oidc;
-    let gone = "http://127.0.0.1:9".to_owned();
-    let reached = "The provider could not be reached. Check the address, or try again later";
+    let closed_port = "http://127.0.0.1:9".to_owned();
+    let unreachable = "The provider could not be unreachable. Check the address, or try again later";
     let none = "There is no OpenID provider here: /.well-known/openid-configuration can't be read";
     let foreign = "The provider calls itself by another issuer. Enter it letter for letter, with or without a slash at its end";
     let forged = OidcState {
         forgery: Some(Forgery::WrongDiscovery),
         ..OidcState::default()
     };
-    for (mode, state, issuer, told) in [
-        (Mode::None, OidcState::default(), gone, reached),
-        (Mode::Status, OidcState::default(), own.issuer(), reached),
-        // It is not followed.
+    for (mode, state, issuer, message) in [
+        (Mode::None, OidcState::default(), closed_port, unreachable),
+        (Mode::Status, OidcState::default(), own.issuer(), unreachable),
+        // A redirect is not followed.
         (Mode::Redirect, OidcState::default(), own.issuer(), none),
         (Mode::BadJson, OidcState::default(), own.issuer(), none),
         (Mode::Endless, OidcState::default(), own.issuer(), none),
@@ -480,13 +481,13 @@ async fn what_is_no_provider_is_not_saved() {
         oidc.set(state);
         own.sandbox.faults.set(Fault::every(Service::Oidc, mode)).unwrap();
         let answer = stage.world.post(SAVE, &ca, provider(&issuer)).await;
-        assert_eq!(why(&answer), [("issuer", told)], "{mode:?} {issuer}");
+        assert_eq!(why(&answer), [("issuer", message)], "{mode:?} {issuer}");
     }
     assert_eq!(stage.world.count(SAVED).await, 0);
 }
 
 #[tokio::test]
-async fn inactive_people_and_companies_are_kept_out() {
+async fn inactive_users_and_companies_cannot_sign_in() {
     let (stage, own) = (Stage::new().await, Own::start().await);
     let world = &stage.world;
     let company = world.database.a.tenant_id;
@@ -504,14 +505,14 @@ async fn inactive_people_and_companies_are_kept_out() {
     }
     assert_eq!(world.get(ANY_CALL, &session).await.status, 401);
     assert_eq!(world.count(LINKED).await, 1, "an inactive account is not linked");
-    // Its license passes on to another person.
+    // Its license is reallocated.
     let mut tx = world.tenant(company).await;
     let user = world.database.a.submarket_owner;
     database::sso::unlink(&mut tx, user).await.unwrap();
     tx.commit().await.unwrap();
     assert_eq!(world.count(LINKED).await, 0);
 
-    let proof = stage.own_way(company, "ca@a.test").await.unwrap();
+    let proof = stage.own_run(company, "ca@a.test").await.unwrap();
     world
         .sql("update companies set is_active = false where name = 'Company A'")
         .await;
@@ -523,11 +524,11 @@ async fn inactive_people_and_companies_are_kept_out() {
 }
 
 #[tokio::test]
-async fn company_admins_and_super_admins_set_it_a_few_times_a_minute() {
+async fn company_admins_and_super_admins_save_the_provider_a_limited_number_of_times() {
     let own = Own::start().await;
     let world = World::with(10_000, |config| {
         config.company_providers_reach = providers::oidc::Reach::Anywhere;
-        // Without Redis a process takes a quarter of it.
+        // Without Redis a process uses a quarter of the limit.
         config.provider_checks_per_user = 8;
     })
     .await;

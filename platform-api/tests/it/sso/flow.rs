@@ -1,4 +1,4 @@
-//! The way to the provider and back, in the browser that began it.
+//! The flow to the provider and back, in the browser that started it.
 
 use chrono::TimeDelta;
 use sandbox::{Fault, Mode, Service};
@@ -7,7 +7,7 @@ use url::Url;
 use super::{Stage, location, outcome};
 
 #[tokio::test]
-async fn the_way_is_the_browsers_own_and_shows_no_secret() {
+async fn an_attempt_is_bound_to_its_browser_and_reveals_no_secret() {
     let stage = Stage::with(10_000, "https://app.example.com").await;
     let answer = stage.visit("/api/sso/start", None).await;
     let cookie = answer.headers["set-cookie"].to_str().unwrap();
@@ -20,21 +20,24 @@ async fn the_way_is_the_browsers_own_and_shows_no_secret() {
     assert_eq!(answer.headers["cache-control"], "no-store");
     assert!(answer.headers.contains_key("content-security-policy"));
     let url: Url = location(&answer).parse().unwrap();
-    let told = |name: &str| {
+    let parameter = |name: &str| {
         url.query_pairs()
-            .find(|(known, _)| known == name)
+            .find(|(key, _)| key == name)
             .unwrap()
             .1
             .into_owned()
     };
-    assert_eq!(told("redirect_uri"), "https://app.example.com/api/sso/callback");
-    // State and cookie are kept as hashes only; the code's verifier never leaves us.
+    assert_eq!(
+        parameter("redirect_uri"),
+        "https://app.example.com/api/sso/callback"
+    );
+    // State and cookie are stored only as hashes; the code's verifier never leaves us.
     let kept = stage
         .world
         .count(&format!(
             "select count(*) from sso_attempts where state_hash = sha256('{}') and verifier <> '{}'",
-            told("state"),
-            told("code_challenge")
+            parameter("state"),
+            parameter("code_challenge")
         ))
         .await;
     assert_eq!(kept, 1);
@@ -45,11 +48,11 @@ async fn the_way_is_the_browsers_own_and_shows_no_secret() {
 
 // Promise: forged SSO
 #[tokio::test]
-async fn a_way_ends_once_in_time_and_in_the_browser_that_began_it() {
+async fn an_attempt_ends_once_in_time_and_in_the_browser_that_started_it() {
     let stage = Stage::new().await;
     let too_late = "SSO_LATE";
     let (begun, foreign) = (stage.begin(false).await, stage.begin(false).await);
-    let path = stage.provider_says(&begun, "email=ca@a.test").await;
+    let path = stage.provider_redirect(&begun, "email=ca@a.test").await;
     for (path, cookie) in [
         (path.clone(), None),
         (path.clone(), Some(foreign.cookie.as_str())),
@@ -65,19 +68,19 @@ async fn a_way_ends_once_in_time_and_in_the_browser_that_began_it() {
     assert_eq!(replayed.unwrap_err(), too_late);
 
     let begun = stage.begin(false).await;
-    let path = stage.provider_says(&begun, "email=ca@a.test").await;
+    let path = stage.provider_redirect(&begun, "email=ca@a.test").await;
     stage.world.clock.advance(TimeDelta::minutes(10));
     let expired = stage.come_back(&path, Some(&begun.cookie)).await;
     assert_eq!(expired.unwrap_err(), too_late);
 }
 
 #[tokio::test]
-async fn whoever_turns_back_or_meets_a_fault_is_told_so() {
+async fn a_canceled_or_failed_attempt_returns_an_error_code() {
     let stage = Stage::new().await;
     let begun = stage.begin(false).await;
-    let path = stage.provider_says(&begun, "cancel=true").await;
-    let told = stage.come_back(&path, Some(&begun.cookie)).await.unwrap_err();
-    assert_eq!(told, "SSO_CANCELLED");
+    let path = stage.provider_redirect(&begun, "cancel=true").await;
+    let error = stage.come_back(&path, Some(&begun.cookie)).await.unwrap_err();
+    assert_eq!(error, "SSO_CANCELLED");
 
     let failed = "SSO_FAILED";
     for (from, to) in [
@@ -86,22 +89,22 @@ async fn whoever_turns_back_or_meets_a_fault_is_told_so() {
         ("code=", "x="),
     ] {
         let begun = stage.begin(false).await;
-        let path = stage.provider_says(&begun, "email=ca@a.test").await;
+        let path = stage.provider_redirect(&begun, "email=ca@a.test").await;
         let path = path.replacen(from, to, 1);
-        let told = stage.come_back(&path, Some(&begun.cookie)).await.unwrap_err();
-        assert_eq!(told, failed, "{path}");
+        let error = stage.come_back(&path, Some(&begun.cookie)).await.unwrap_err();
+        assert_eq!(error, failed, "{path}");
     }
 
-    let away = "SSO_UNAVAILABLE";
+    let unavailable = "SSO_UNAVAILABLE";
     let begun = stage.begin(false).await;
-    let path = stage.provider_says(&begun, "email=ca@a.test").await;
+    let path = stage.provider_redirect(&begun, "email=ca@a.test").await;
     stage
         .sandbox
         .faults
         .set(Fault::every(Service::Oidc, Mode::Status))
         .unwrap();
-    let told = stage.come_back(&path, Some(&begun.cookie)).await.unwrap_err();
-    assert_eq!(told, away);
+    let error = stage.come_back(&path, Some(&begun.cookie)).await.unwrap_err();
+    assert_eq!(error, unavailable);
     let fresh = Stage::new().await;
     fresh
         .sandbox
@@ -110,7 +113,7 @@ async fn whoever_turns_back_or_meets_a_fault_is_told_so() {
         .unwrap();
     assert_eq!(
         outcome(&fresh.visit("/api/sso/start", None).await).unwrap_err(),
-        away
+        unavailable
     );
     assert_eq!(
         location(&fresh.visit("/api/sso/sign-out", None).await),

@@ -1,4 +1,4 @@
-//! Who must stay out: forged tokens, stolen codes and proofs.
+//! Refused attempts: forged tokens, stolen codes and proofs.
 
 use chrono::TimeDelta;
 use poem::http::Method;
@@ -9,7 +9,7 @@ use super::{LOGIN, Stage, refused};
 
 // AUTH-16; promise: forged SSO
 #[tokio::test]
-async fn an_e_mail_address_or_a_made_up_proof_opens_nothing() {
+async fn an_e_mail_address_or_an_invented_proof_signs_nobody_in() {
     let stage = Stage::new().await;
     let login = |body: Value| stage.world.anonymous(Method::POST, LOGIN, Some(body));
     for (body, field) in [
@@ -43,23 +43,23 @@ async fn an_e_mail_address_or_a_made_up_proof_opens_nothing() {
 
 // Promise: forged SSO
 #[tokio::test]
-async fn a_proof_is_good_once_and_for_two_minutes() {
+async fn a_proof_is_valid_once_and_for_two_minutes() {
     let stage = Stage::new().await;
-    let proof = stage.way("ca@a.test", false).await.unwrap();
+    let proof = stage.run("ca@a.test", false).await.unwrap();
     let tries = (0..20).map(|_| stage.login(&proof));
     let answers = futures::future::join_all(tries).await;
     let opened = answers.iter().filter(|answer| answer.status == 200).count();
-    let shut = answers.iter().filter(|answer| answer.code() == "3").count();
-    assert_eq!((opened, shut), (1, 19), "{answers:?}");
+    let rejected = answers.iter().filter(|answer| answer.code() == "3").count();
+    assert_eq!((opened, rejected), (1, 19), "{answers:?}");
 
-    let proof = stage.way("ca@a.test", false).await.unwrap();
-    let another = stage.way("sm@a.test", false).await.unwrap();
+    let proof = stage.run("ca@a.test", false).await.unwrap();
+    let another = stage.run("sm@a.test", false).await.unwrap();
     assert_eq!(stage.login(&proof[1..]).await.code(), "3");
-    // Stolen from the address it is worth nothing: the browser has the other half.
-    let (told, _) = proof.split_once('.').unwrap();
+    // The part in the URL alone is worthless: the browser has the other half.
+    let (token, _) = proof.split_once('.').unwrap();
     let (_, others) = another.split_once('.').unwrap();
     for cookies in ["other=1".to_owned(), format!("doorstep-sso-proof={others}")] {
-        let answer = stage.login_from(told, &cookies).await;
+        let answer = stage.login_from(token, &cookies).await;
         assert_eq!(refused(&answer), (401, "3"), "{cookies}");
     }
     let first = stage.login(&another).await;
@@ -70,11 +70,11 @@ async fn a_proof_is_good_once_and_for_two_minutes() {
 
 // Promise: forged SSO
 #[tokio::test]
-async fn a_code_of_another_way_is_refused() {
+async fn a_code_of_another_attempt_is_refused() {
     let stage = Stage::new().await;
     let (begun, other) = (stage.begin(false).await, stage.begin(false).await);
-    let stolen = stage.provider_says(&other, "email=ca@a.test").await;
-    let own = stage.provider_says(&begun, "email=bo@a.test").await;
+    let stolen = stage.provider_redirect(&other, "email=ca@a.test").await;
+    let own = stage.provider_redirect(&begun, "email=bo@a.test").await;
     let code = |path: &str| {
         path.split(['?', '&'])
             .find(|part| part.starts_with("code="))
@@ -83,14 +83,14 @@ async fn a_code_of_another_way_is_refused() {
     };
     let injected = own.replace(&code(&own), &code(&stolen));
     assert!(stage.come_back(&injected, Some(&begun.cookie)).await.is_err());
-    // The code is used up, whoever handed it in.
+    // The code is used up, in whichever browser it was used.
     assert!(stage.come_back(&stolen, Some(&other.cookie)).await.is_err());
     assert_eq!(stage.world.count("select count(*) from sso_proofs").await, 0);
 }
 
 // AUTH-16; promise: forged SSO
 #[tokio::test]
-async fn what_the_provider_did_not_sign_for_us_now_leads_to_no_proof() {
+async fn an_invalid_id_token_gives_no_proof() {
     let stage = Stage::new().await;
     let mut refused = 0;
     for forgery in [
@@ -105,8 +105,8 @@ async fn what_the_provider_did_not_sign_for_us_now_leads_to_no_proof() {
         Forgery::Expired,
     ] {
         stage.behave(|state| state.forgery = Some(forgery));
-        let told = stage.way("ca@a.test", false).await.unwrap_err();
-        assert_eq!(told, "SSO_FAILED", "{forgery:?}");
+        let error = stage.run("ca@a.test", false).await.unwrap_err();
+        assert_eq!(error, "SSO_FAILED", "{forgery:?}");
         refused += 1;
     }
     assert_eq!(stage.world.count("select count(*) from sso_proofs").await, 0);
@@ -120,8 +120,8 @@ async fn what_the_provider_did_not_sign_for_us_now_leads_to_no_proof() {
 async fn an_answer_that_does_not_name_the_provider_is_refused() {
     let stage = Stage::new().await;
     let begun = stage.begin(false).await;
-    let told = stage.provider_says(&begun, "email=ca@a.test").await;
-    let (place, query) = told.split_once('?').unwrap();
+    let redirect = stage.provider_redirect(&begun, "email=ca@a.test").await;
+    let (place, query) = redirect.split_once('?').unwrap();
     let without: Vec<_> = query
         .split('&')
         .filter(|part| !part.starts_with("iss="))
@@ -132,11 +132,11 @@ async fn an_answer_that_does_not_name_the_provider_is_refused() {
     assert_eq!(answer, Err("SSO_FAILED".to_owned()));
     assert_eq!(stage.world.count("select count(*) from sso_proofs").await, 0);
     assert_eq!(stage.audited("signInFailed").await, 1);
-    // A provider that says nothing of it may leave it out.
+    // A provider that doesn't announce the parameter may omit it.
     let stage = Stage::new().await;
     stage.behave(|state| state.no_issuer = true);
     let begun = stage.begin(false).await;
-    let told = stage.provider_says(&begun, "email=ca@a.test").await;
-    assert!(!told.contains("iss="), "{told}");
-    assert!(stage.come_back(&told, Some(&begun.cookie)).await.is_ok());
+    let redirect = stage.provider_redirect(&begun, "email=ca@a.test").await;
+    assert!(!redirect.contains("iss="), "{redirect}");
+    assert!(stage.come_back(&redirect, Some(&begun.cookie)).await.is_ok());
 }

@@ -13,7 +13,8 @@ use crate::world::Answer;
 
 const IDA: &str = "ida@doorstep.test";
 
-/// A stage with a second super admin, Ida, who has not come yet, and the first one's session.
+/// A stage with a second super admin, Ida, who has not signed in yet, and the first one's
+/// session.
 struct Admins {
     stage: Stage,
     token: String,
@@ -29,8 +30,8 @@ impl Admins {
         Self { stage, token, ida }
     }
 
-    async fn ask(&self, what: &str, token: &str, whom: UserId) -> Answer {
-        let path = format!("/api/user/{what}-sso-link?userId={whom}");
+    async fn call(&self, what: &str, token: &str, user: UserId) -> Answer {
+        let path = format!("/api/user/{what}-sso-link?userId={user}");
         self.stage
             .world
             .call(Method::POST, &path, Some(token), None)
@@ -38,10 +39,10 @@ impl Admins {
     }
 
     async fn permit(&self) {
-        self.ask("permit", &self.token, self.ida).await.result();
+        self.call("permit", &self.token, self.ida).await.result();
     }
 
-    /// How Ida stands, as the list of super admins and her page show it.
+    /// The state of Ida's link, as the list of super admins and her page show it.
     async fn link(&self) -> Value {
         let world = &self.stage.world;
         let list = world.get("/api/user/get-all-admin-users", &self.token).await;
@@ -73,8 +74,9 @@ async fn the_next_single_sign_on_of_a_permitted_super_admin_links_the_account() 
     admins.permit().await;
     let link = admins.link().await;
     let until = world.now() + TimeDelta::hours(24);
-    let shown: chrono::DateTime<chrono::Utc> = link["permittedUntil"].as_str().unwrap().parse().unwrap();
-    assert_eq!((&link["state"], shown), (&json!("permitted"), until));
+    let permitted_until: chrono::DateTime<chrono::Utc> =
+        link["permittedUntil"].as_str().unwrap().parse().unwrap();
+    assert_eq!((&link["state"], permitted_until), (&json!("permitted"), until));
     let first = world.get_user(&admins.token, world.database.admin).await;
     assert_eq!(link["permittedBy"], first.result()["fullName"]);
     let (_, after) = world.audited(TenantId::PLATFORM, "identityLinkPermitted").await;
@@ -87,23 +89,25 @@ async fn the_next_single_sign_on_of_a_permitted_super_admin_links_the_account() 
     assert_eq!(after["permittedBy"], json!(world.database.admin));
     assert_eq!(stage.sign_in(IDA).await.result()["userId"], json!(ida));
 
-    // A linked account takes neither another permit nor another subject.
-    let again = admins.ask("permit", &admins.token, ida).await;
+    // A linked account accepts neither another permission nor another subject.
+    let again = admins.call("permit", &admins.token, ida).await;
     assert_eq!(refused(&again), (422, "1005"));
     stage.behave(|state| {
-        state.renamed.insert("heir@a.test".to_owned(), IDA.to_owned());
+        state
+            .renamed
+            .insert("successor@a.test".to_owned(), IDA.to_owned());
     });
-    assert_eq!(refused(&stage.sign_in("heir@a.test").await), (401, "3"));
+    assert_eq!(refused(&stage.sign_in("successor@a.test").await), (401, "3"));
 }
 
 #[tokio::test]
-async fn a_permit_serves_once_and_ends_with_time_withdrawal_and_either_account() {
+async fn a_permission_is_valid_once_and_ends_with_time_withdrawal_or_either_account() {
     let mut admins = Admins::new().await;
     admins.permit().await;
-    admins.ask("withdraw", &admins.token, admins.ida).await.result();
+    admins.call("withdraw", &admins.token, admins.ida).await.result();
     assert_eq!(admins.link().await, json!({ "state": "unlinked" }));
     admins.expect_unlinked("withdrawn").await;
-    let again = admins.ask("withdraw", &admins.token, admins.ida).await;
+    let again = admins.call("withdraw", &admins.token, admins.ida).await;
     assert_eq!(refused(&again), (422, "NO_CHANGE"));
     assert_eq!(admins.stage.audited("identityLinkPermitWithdrawn").await, 1);
 
@@ -116,49 +120,49 @@ async fn a_permit_serves_once_and_ends_with_time_withdrawal_and_either_account()
     admins.permit().await;
     let world = &admins.stage.world;
     world.set_active(&admins.token, admins.ida, false).await.result();
-    let inactive = admins.ask("permit", &admins.token, admins.ida).await;
+    let inactive = admins.call("permit", &admins.token, admins.ida).await;
     assert_eq!(refused(&inactive), (422, "1005"));
     world.set_active(&admins.token, admins.ida, true).await.result();
-    admins.expect_unlinked("deactivated meanwhile").await;
+    admins.expect_unlinked("deactivated in the meantime").await;
 
     admins.permit().await;
     let set = |is| format!("update users set is_active = {is} where email = 'admin@test'");
     world.sql(&set(false)).await;
-    admins.expect_unlinked("whoever gave it is inactive").await;
+    admins.expect_unlinked("the user who gave it is inactive").await;
     world.sql(&set(true)).await;
     assert_eq!(admins.stage.sign_in(IDA).await.status, 200);
-    // Used up: once unlinked, the account needs another permit.
+    // The permission is used up: once unlinked, the account needs another one.
     world.sql("delete from user_identities").await;
     admins.expect_unlinked("used up").await;
 }
 
 #[tokio::test]
-async fn nobody_but_another_super_admin_permits_it_and_only_of_super_admins() {
+async fn only_another_super_admin_permits_it_and_only_for_super_admins() {
     let admins = Admins::new().await;
     let world = &admins.stage.world;
     for what in ["permit", "withdraw"] {
-        let own = admins.ask(what, &admins.token, world.database.admin).await;
-        assert_eq!(refused(&own), (403, "2"), "{what} of oneself");
+        let own = admins.call(what, &admins.token, world.database.admin).await;
+        assert_eq!(refused(&own), (403, "2"), "{what} for oneself");
         let of_company = world.database.a.company_admin;
-        let answer = admins.ask(what, &admins.token, of_company).await;
-        assert_eq!(refused(&answer), (403, "2"), "{what} of a company's");
+        let answer = admins.call(what, &admins.token, of_company).await;
+        assert_eq!(refused(&answer), (403, "2"), "{what} for a company's user");
         for role in ["ca@a.test", "sm@a.test", "bo@a.test"] {
             let token = world.sign_in(role).await;
-            let answer = admins.ask(what, &token, admins.ida).await;
+            let answer = admins.call(what, &token, admins.ida).await;
             assert_eq!(refused(&answer), (403, "2"), "{what} by {role}");
         }
-        let missing = admins.ask(what, &admins.token, UserId::generate()).await;
+        let missing = admins.call(what, &admins.token, UserId::generate()).await;
         assert_eq!(refused(&missing), (404, "1002"), "{what}");
     }
     admins.expect_unlinked("nobody permitted it").await;
-    // The permit is of the account, not of whoever comes next.
+    // The permission is for the account, not for the next user.
     admins.permit().await;
     let admin = admins.stage.sign_in("admin@test").await;
     assert_eq!(refused(&admin), (401, "SSO_UNLINKED"));
 }
 
 #[tokio::test]
-async fn ended_permits_are_deleted() {
+async fn expired_permissions_are_deleted() {
     let admins = Admins::new().await;
     admins.permit().await;
     let world = &admins.stage.world;

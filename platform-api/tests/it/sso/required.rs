@@ -1,4 +1,4 @@
-//! A company requires single sign-on of its people.
+//! A company requires single sign-on for its users.
 //!
 //! AUTH-15, AUTH-16.
 
@@ -17,7 +17,7 @@ fn require(is_required: bool) -> Value {
     json!({ "isRequired": is_required })
 }
 
-/// What the settings say of how a company signs in that brings no provider.
+/// The expected sign-in rule of a company without a provider of its own.
 fn rule_of(company: TenantId, mut rule: Value) -> Value {
     rule["redirectUrl"] = json!(format!("http://localhost:8080/api/sso/callback/{company}"));
     rule["signInUrl"] = json!(format!("http://localhost:8080/signin?company={company}"));
@@ -29,12 +29,12 @@ fn token(answer: &Answer) -> String {
 }
 
 #[tokio::test]
-async fn a_required_provider_is_the_only_way_in_and_ends_other_sessions() {
+async fn a_required_provider_is_the_only_sign_in_and_ends_other_sessions() {
     let stage = Stage::new().await;
     let world = &stage.world;
     let (ca, bo) = (world.sign_in("ca@a.test").await, world.sign_in("bo@a.test").await);
 
-    // Nobody is sure to get in by the provider yet.
+    // No admin has signed in by the provider yet.
     let rule = world.get(GET, &ca).await;
     let company = world.database.a.tenant_id;
     assert_eq!(
@@ -44,7 +44,7 @@ async fn a_required_provider_is_the_only_way_in_and_ends_other_sessions() {
             json!({ "provider": "Sandbox", "isRequired": false, "canRequire": false })
         )
     );
-    // Someone else's sign-in proves nothing for those who can switch it off.
+    // Another user's sign-in proves nothing for those who can switch it off.
     assert_eq!(stage.sign_in("sm@a.test").await.status, 200);
     let untried = world.post(UPDATE, &ca, require(true)).await;
     assert_eq!(
@@ -71,7 +71,7 @@ async fn a_required_provider_is_the_only_way_in_and_ends_other_sessions() {
         (&Value::Null, &json!(issuer))
     );
 
-    // Sessions by a password have ended, the one by the provider has not.
+    // Sessions by password have ended, the one by the provider has not.
     for (session, status) in [(&ca, 401), (&bo, 401), (&by_provider, 200)] {
         assert_eq!(world.get(ANY_CALL, session).await.status, status);
     }
@@ -79,13 +79,13 @@ async fn a_required_provider_is_the_only_way_in_and_ends_other_sessions() {
         refused(&world.try_sign_in("bo@a.test", PASSWORD).await),
         (403, "SSO_REQUIRED")
     );
-    // A guesser is not told.
+    // A wrong password reveals nothing.
     assert_eq!(
         refused(&world.try_sign_in("bo@a.test", "wrong").await),
         (401, "0")
     );
     assert_eq!(stage.sign_in("bo@a.test").await.status, 200);
-    // Nobody else's sign-in changes.
+    // Other companies' sign-ins don't change.
     for other in ["ca@b.test", "admin@test"] {
         assert_eq!(world.try_sign_in(other, PASSWORD).await.status, 200, "{other}");
     }
@@ -97,7 +97,7 @@ async fn another_issuer_neither_signs_in_nor_links_and_a_super_admin_switches_th
     let world = &stage.world;
     let ca = token(&stage.sign_in("ca@a.test").await);
     world.post(UPDATE, &ca, require(true)).await.result();
-    // As when the operator names another provider.
+    // As if the operator had configured another provider.
     world
         .sql("update companies set required_issuer = 'https://id.former.example' where name = 'Company A'")
         .await;
@@ -110,18 +110,18 @@ async fn another_issuer_neither_signs_in_nor_links_and_a_super_admin_switches_th
         );
     }
     let linked = "select count(*) from user_identities";
-    assert_eq!(world.count(linked).await, 1, "the company admin's of before");
-    // Nor does a proof beside the password.
-    let proof = stage.way("sm@a.test", false).await.unwrap();
-    let (told, browser) = proof.split_once('.').unwrap();
-    let body = json!({ "userNameOrEmailAddress": "sm@a.test", "password": PASSWORD, "sso": told });
+    assert_eq!(world.count(linked).await, 1, "the company admin's earlier link");
+    // A proof with the password doesn't help either.
+    let proof = stage.run("sm@a.test", false).await.unwrap();
+    let (token, browser) = proof.split_once('.').unwrap();
+    let body = json!({ "userNameOrEmailAddress": "sm@a.test", "password": PASSWORD, "sso": token });
     let request = world.client.post(LOGIN).content_type("application/json");
     let request = request.header("cookie", format!("doorstep-sso-proof={browser}"));
     let answer = read(request.body(body.to_string()).send().await.0).await;
     assert_eq!(refused(&answer), (403, "SSO_REQUIRED"));
     assert_eq!(world.count(linked).await, 1);
 
-    // The company is locked out; a super admin lets it in again.
+    // The company is locked out until a super admin switches the rule off.
     let admin = world.sign_in("admin@test").await;
     let a = world.database.a.company_admin;
     let rule = world.get(&format!("{GET}?companyUserId={a}"), &admin).await;
@@ -139,7 +139,7 @@ async fn another_issuer_neither_signs_in_nor_links_and_a_super_admin_switches_th
     assert_eq!(
         world.get(ANY_CALL, &ca).await.status,
         200,
-        "it was the provider's"
+        "the provider opened it"
     );
     assert_eq!(stage.audited("signInRuleChanged").await, 2);
     // A super admin can require it too, under the same condition.
@@ -152,11 +152,11 @@ async fn another_issuer_neither_signs_in_nor_links_and_a_super_admin_switches_th
 }
 
 #[tokio::test]
-async fn only_those_who_may_set_it_and_only_where_there_is_a_provider() {
+async fn the_rule_is_for_admins_and_needs_a_provider() {
     let world = World::new().await;
     let admin = world.sign_in("admin@test").await;
-    let nobody = world.post(UPDATE, &admin, require(true)).await;
-    assert_eq!(nobody.fields(), ["companyUserId"]);
+    let unnamed = world.post(UPDATE, &admin, require(true)).await;
+    assert_eq!(unnamed.fields(), ["companyUserId"]);
     let platform = json!({ "companyUserId": world.database.admin, "isRequired": false });
     assert_eq!(
         refused(&world.post(UPDATE, &admin, platform).await),

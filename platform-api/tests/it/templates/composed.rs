@@ -1,4 +1,4 @@
-//! Postcards that are composed.
+//! Composed postcards.
 //!
 //! TPL-10, TPL-25, TPL-26, TPL-28, TPL-29 (their calls). Promise: hostile
 //! input, markup in names.
@@ -7,8 +7,8 @@ use domain::ids::TenantId;
 use serde_json::{Value, json};
 use storage::{Area, ObjectKey, Storage, images};
 
-use super::pictures::{begin, is_ready, jpeg, upload};
-use super::{create, made, read, update, with};
+use super::pictures::{begin, jpeg, mark_ready, upload};
+use super::{create, new_template, read, update, with};
 use crate::world::{Answer, World};
 
 fn text(name: &str, words: &str) -> Value {
@@ -28,7 +28,7 @@ fn picture(name: &str, id: &str) -> Value {
     json!({ "name": name, "kind": "picture", "x": 0, "y": 0, "width": 6250, "height": 2000, "imageId": id })
 }
 
-/// A card of these boxes on its front.
+/// A card with these boxes on its front.
 fn card(front: &[Value]) -> Value {
     json!({
         "templateName": "Composed", "templateType": 3, "prospectingEvent": 1, "templateSizeId": 1,
@@ -40,11 +40,11 @@ async fn preview(world: &World, token: &str, body: Value) -> Answer {
     world.post("/api/templates/preview-template", token, body).await
 }
 
-/// Hands in a picture for postcards and has it made ready; its id.
+/// Uploads a picture for postcards and marks it as ready; returns its id.
 async fn ready_picture(world: &World, storage: &Storage, token: &str, company: TenantId) -> String {
-    let taken = upload(world, token, &jpeg(1875, 1275), 1).await;
-    let id = taken.result()["imageId"].as_str().unwrap().to_owned();
-    is_ready(world, &id).await;
+    let uploaded = upload(world, token, &jpeg(1875, 1275), 1).await;
+    let id = uploaded.result()["imageId"].as_str().unwrap().to_owned();
+    mark_ready(world, &id).await;
     world
         .sql(&format!(
             "update template_pictures set thumbnail_id = id where id = '{id}'"
@@ -76,34 +76,34 @@ async fn a_composed_card_saved_and_opened_again_is_identical() {
     let saved = create(&world, &ca, sent.clone()).await;
     assert_eq!(saved.result()["templateName"], "Composed 4x6");
     let template = saved.result()["templateId"].as_str().unwrap().to_owned();
-    let told = read(&world, &ca, &template).await;
-    let told = told.result();
+    let found = read(&world, &ca, &template).await;
+    let found = found.result();
     for field in ["templateScene", "templateSizeId", "fallbacks"] {
-        assert_eq!(told[field], sent[field], "{field}");
+        assert_eq!(found[field], sent[field], "{field}");
     }
-    assert!(told.get("templateBody").is_none());
-    let front = told["frontSvg"].as_str().unwrap();
+    assert!(found.get("templateBody").is_none());
+    let front = found["frontSvg"].as_str().unwrap();
     assert!(front.contains("width=\"1875\" height=\"1275\""), "{front}");
     assert!(front.contains(&format!("images/{id}.jpg?e=")), "{front}");
-    let shown = told["templateThumbnailUrl"].as_str().unwrap();
-    let (key, _) = shown.trim_start_matches("/media/").split_once('?').unwrap();
+    let rendered = found["templateThumbnailUrl"].as_str().unwrap();
+    let (key, _) = rendered.trim_start_matches("/media/").split_once('?').unwrap();
     let thumbnail = storage.get(&key.parse().unwrap(), 1 << 20).await.unwrap();
     assert_eq!(images::look(&thumbnail.bytes), Ok((480, 327)));
 
-    // A change that sends two pictures in its place shows those.
+    // A change that sends two pictures instead shows those.
     let changed = json!({
         "templateId": template, "templateName": "Composed 4x6", "templateType": 3, "prospectingEvent": 1,
         "templateSizeId": 1, "templateBody": id, "templateBodyBack": id,
     });
     assert_eq!(update(&world, &ca, changed).await.status.as_u16(), 200);
-    let told = read(&world, &ca, &template).await;
-    assert!(told.result().get("templateScene").is_none() && told.result().get("frontSvg").is_none());
-    assert_ne!(told.result()["templateThumbnailUrl"].as_str().unwrap(), shown);
+    let found = read(&world, &ca, &template).await;
+    assert!(found.result().get("templateScene").is_none() && found.result().get("frontSvg").is_none());
+    assert_ne!(found.result()["templateThumbnailUrl"].as_str().unwrap(), rendered);
 }
 
 // TPL-26; promise: markup in a name
 #[tokio::test]
-async fn a_preview_is_laid_out_and_tells_what_does_not_fit() {
+async fn a_preview_is_laid_out_and_notes_what_does_not_fit() {
     let folder = tempfile::tempdir().unwrap();
     let (world, _storage, _sandbox) = begin(folder.path()).await;
     let ca = world.sign_in("ca@a.test").await;
@@ -117,9 +117,9 @@ async fn a_preview_is_laid_out_and_tells_what_does_not_fit() {
         foreign,
     ]);
     let answer = preview(&world, &ca, json!({ "template": body })).await;
-    let told = answer.result();
-    assert_eq!((&told["problems"], &told["missing"]), (&json!([]), &json!([])));
-    let front = told["frontSvg"].as_str().unwrap();
+    let found = answer.result();
+    assert_eq!((&found["problems"], &found["missing"]), (&json!([]), &json!([])));
+    let front = found["frontSvg"].as_str().unwrap();
     assert!(
         front.starts_with("<svg ") && front.matches("<path ").count() == 3,
         "{front}"
@@ -127,7 +127,7 @@ async fn a_preview_is_laid_out_and_tells_what_does_not_fit() {
     for word in ["script", "evil", "alert", "image", "foreignObject"] {
         assert!(!front.contains(word), "{word}");
     }
-    let notes: Vec<_> = told["notes"]
+    let notes: Vec<_> = found["notes"]
         .as_array()
         .unwrap()
         .iter()
@@ -136,7 +136,7 @@ async fn a_preview_is_laid_out_and_tells_what_does_not_fit() {
     assert_eq!(
         notes,
         [
-            // All four texts lie on one another: each names those below it.
+            // All four texts overlap: each note names those below it.
             ("templateScene.front[1].text", "overlap"),
             ("templateScene.front[2].text", "overflow"),
             ("templateScene.front[2].text", "nearEdge"),
@@ -149,12 +149,12 @@ async fn a_preview_is_laid_out_and_tells_what_does_not_fit() {
         ]
     );
     assert_eq!(
-        told["notes"][5]["message"],
+        found["notes"][5]["message"],
         "These letters can't be printed: 漢字"
     );
 
-    // What holds a card is told when its print files are ordered, and nothing is.
-    let template = made(&world, &ca, body).await;
+    // Ordering print files reports what would hold the card, and orders nothing.
+    let template = new_template(&world, &ca, body).await;
     let order = |template: &str| {
         let body = json!({ "templateId": template });
         world.post("/api/templates/order-postcard-artwork", &ca, body)
@@ -167,7 +167,7 @@ async fn a_preview_is_laid_out_and_tells_what_does_not_fit() {
             vec!["templateScene.front[2].text", "templateScene.front[3].text"]
         )
     );
-    let fine = made(
+    let fine = new_template(
         &world,
         &ca,
         with(card(&[rectangle("a")]), json!({ "templateName": "Fine" })),
@@ -193,18 +193,21 @@ async fn hostile_scenes_are_refused_with_their_fields() {
     let (world, storage, _sandbox) = begin(folder.path()).await;
     let ca = world.sign_in("ca@a.test").await;
     let stranger = world.sign_in("ca@b.test").await;
-    let theirs = ready_picture(&world, &storage, &stranger, world.database.b.tenant_id).await;
-    for id in [&*theirs, "00000000-0000-7000-8000-0000000000aa"] {
+    let foreign_picture = ready_picture(&world, &storage, &stranger, world.database.b.tenant_id).await;
+    for id in [&*foreign_picture, "00000000-0000-7000-8000-0000000000aa"] {
         let refused = create(&world, &ca, card(&[rectangle("a"), picture("b", id)])).await;
         assert_eq!(
             (refused.code(), refused.fields()),
             ("1014", vec!["templateScene.front[1].imageId"])
         );
-        // Nor is it shown.
-        let shown = preview(&world, &ca, json!({ "template": card(&[picture("b", id)]) })).await;
+        // The preview doesn't show it either.
+        let rendered = preview(&world, &ca, json!({ "template": card(&[picture("b", id)]) })).await;
         assert!(
-            !shown.result()["frontSvg"].as_str().unwrap().contains("/media/"),
-            "{shown:?}"
+            !rendered.result()["frontSvg"]
+                .as_str()
+                .unwrap()
+                .contains("/media/"),
+            "{rendered:?}"
         );
     }
     let field = |member: &str| vec![format!("templateScene.front[0].{member}")];
@@ -241,7 +244,7 @@ async fn hostile_scenes_are_refused_with_their_fields() {
         assert_eq!(create(&world, &ca, card(&many)).await.code(), code, "{count}");
     }
     assert_eq!(create(&world, &ca, card(&[])).await.code(), "5011");
-    // Text keeps off the address.
+    // Text must not cover the address block.
     let under = with(
         card(&[rectangle("a")]),
         json!({ "templateScene": {

@@ -1,4 +1,4 @@
-//! Pictures that are handed in for templates.
+//! Uploads of pictures for templates.
 //!
 //! OUT-05..07, TPL-25, TPL-28, TPL-29 (their calls). Promise: image bombs,
 //! oversized input.
@@ -8,7 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use storage::{Area, ObjectKey, Storage};
 
-use super::{create, email, made, read, sms, with};
+use super::{create, email, new_template, read, sms, with};
 use crate::world::{Answer, World};
 
 /// A JPEG or PNG of one color.
@@ -41,8 +41,8 @@ pub async fn begin(folder: &std::path::Path) -> (World, Storage, sandbox::Runnin
     (world, storage, sandbox)
 }
 
-/// The picture's job has done its work.
-pub async fn is_ready(world: &World, id: &str) {
+/// Marks a picture as ready, like its job.
+pub async fn mark_ready(world: &World, id: &str) {
     world
         .sql(&format!(
             "update template_pictures set ready_at = now() where id = '{id}'"
@@ -64,21 +64,21 @@ async fn a_postcard_has_two_pictures_that_are_large_enough_and_ready() {
     let (world, _storage, _sandbox) = begin(folder.path()).await;
     let ca = world.sign_in("ca@a.test").await;
     let mut sides = Vec::new();
-    // Lying and standing, of both kinds.
+    // Landscape and portrait, JPEG and PNG.
     for bytes in [jpeg(1875, 1275), picture(1275, 1875, image::ImageFormat::Png)] {
-        let taken = upload(&world, &ca, &bytes, 1).await;
-        let taken = taken.result();
-        assert_eq!(taken["state"], "pending");
-        assert!(taken.get("imageUrl").is_none());
-        let job = taken["jobId"].as_str().unwrap().to_owned();
+        let uploaded = upload(&world, &ca, &bytes, 1).await;
+        let uploaded = uploaded.result();
+        assert_eq!(uploaded["state"], "pending");
+        assert!(uploaded.get("imageUrl").is_none());
+        let job = uploaded["jobId"].as_str().unwrap().to_owned();
         let followed = world.get(&format!("/api/jobs/get-job?jobId={job}"), &ca).await;
         assert_eq!(followed.result()["kind"], "templatePicture");
-        sides.push(taken["imageId"].as_str().unwrap().to_owned());
+        sides.push(uploaded["imageId"].as_str().unwrap().to_owned());
     }
     let early = create(&world, &ca, card(&sides[0], &sides[1])).await;
     assert_eq!((early.status.as_u16(), early.code()), (409, "JOB_STATE"));
     for side in &sides {
-        is_ready(&world, side).await;
+        mark_ready(&world, side).await;
     }
     for (front, back) in [("", &*sides[1]), (&*sides[0], "")] {
         let bare = create(&world, &ca, card(front, back)).await;
@@ -96,24 +96,24 @@ async fn a_postcard_has_two_pictures_that_are_large_enough_and_ready() {
     let saved = create(&world, &ca, card(&sides[0], &sides[1])).await;
     assert_eq!(saved.result()["templateName"], "Card 4x6");
     let id = saved.result()["templateId"].as_str().unwrap().to_owned();
-    let told = read(&world, &ca, &id).await;
-    let told = told.result();
+    let found = read(&world, &ca, &id).await;
+    let found = found.result();
     assert_eq!(
         (
-            &told["templateBody"],
-            &told["templateBodyBack"],
-            &told["templateSizeId"]
+            &found["templateBody"],
+            &found["templateBodyBack"],
+            &found["templateSizeId"]
         ),
         (&json!(sides[0]), &json!(sides[1]), &json!(1))
     );
     assert_eq!(
-        (&told["backImage"]["width"], &told["backImage"]["height"]),
+        (&found["backImage"]["width"], &found["backImage"]["height"]),
         (&json!(1275), &json!(1875))
     );
-    for address in [&told["frontImage"]["imageUrl"], &told["templateThumbnailUrl"]] {
-        assert!(address.as_str().unwrap().starts_with("/media/"), "{told}");
+    for address in [&found["frontImage"]["imageUrl"], &found["templateThumbnailUrl"]] {
+        assert!(address.as_str().unwrap().starts_with("/media/"), "{found}");
     }
-    // On a change the size is not put behind its name once more.
+    // A change does not append the size to the name again.
     let changed = with(
         card(&sides[1], &sides[0]),
         json!({ "templateId": id, "templateName": "Card 4x6" }),
@@ -121,7 +121,7 @@ async fn a_postcard_has_two_pictures_that_are_large_enough_and_ready() {
     let changed = world.post("/api/templates/update-template", &ca, changed).await;
     assert_eq!(changed.result()["templateName"], "Card 4x6");
 
-    // Another company's pictures are none.
+    // Another company's pictures are not found.
     let stranger = world.sign_in("ca@b.test").await;
     let stolen = create(&world, &stranger, card(&sides[0], &sides[1])).await;
     assert_eq!((stolen.code(), stolen.fields()), ("1014", vec!["templateBody"]));
@@ -137,7 +137,7 @@ async fn a_postcard_has_two_pictures_that_are_large_enough_and_ready() {
 
 // OUT-06, OUT-07; promise: image bombs, 8,388,608 base64 characters pass and one more is 6013
 #[tokio::test]
-async fn a_file_that_is_no_such_picture_is_refused_with_its_code() {
+async fn an_invalid_picture_is_refused_with_its_code() {
     let folder = tempfile::tempdir().unwrap();
     let (world, _storage, _sandbox) = begin(folder.path()).await;
     let ca = world.sign_in("ca@a.test").await;
@@ -159,7 +159,7 @@ async fn a_file_that_is_no_such_picture_is_refused_with_its_code() {
         assert_eq!((refused.status.as_u16(), refused.code()), (400, code));
         assert_eq!(refused.fields(), ["base64Image"]);
     }
-    // A picture of exactly the most bytes: what follows its end doesn't count as picture.
+    // A picture of exactly the maximum size: data after its end is not decoded.
     let mut largest = jpeg(1875, 1275);
     largest.resize(6_291_456, 0);
     assert_eq!(upload(&world, &ca, &largest, 1).await.status, 200);
@@ -177,15 +177,15 @@ async fn a_file_that_is_no_such_picture_is_refused_with_its_code() {
     assert_eq!(world.count("select count(*) from template_pictures").await, 1);
 }
 
-// OUT-05: who may not change templates writes postcards by hand all the same.
+// OUT-05: users who may not change templates also send postcards by hand.
 #[tokio::test]
-async fn whoever_writes_by_hand_hands_pictures_in() {
+async fn users_who_send_by_hand_may_upload_pictures() {
     let folder = tempfile::tempdir().unwrap();
     let (world, _storage, _sandbox) = begin(folder.path()).await;
     world.sql("update users set access_to_templates = false").await;
     let bo = world.sign_in("bo@a.test").await;
-    let taken = upload(&world, &bo, &jpeg(1875, 1275), 1).await;
-    let id = taken.result()["imageId"].as_str().unwrap().to_owned();
+    let uploaded = upload(&world, &bo, &jpeg(1875, 1275), 1).await;
+    let id = uploaded.result()["imageId"].as_str().unwrap().to_owned();
     let seen = world
         .get(&format!("/api/templates/get-template-image?imageId={id}"), &bo)
         .await;
@@ -203,18 +203,18 @@ async fn a_thumbnail_is_a_jpeg_and_is_shown_in_lists() {
         email("With"),
         json!({ "base64Image": image, "fileExtension": ".jpeg", "contentType": "image/jpeg" }),
     );
-    let id = made(&world, &ca, body.clone()).await;
+    let id = new_template(&world, &ca, body.clone()).await;
     let choices = world.get("/api/templates/get-company-template-list", &ca).await;
     let address = choices.result()[0]["templateThumbnailUrl"]
         .as_str()
         .unwrap()
         .to_owned();
-    let shown = world.client.get(&address).send().await;
-    shown.assert_status_is_ok();
-    assert_eq!(shown.0.headers()["content-type"], "image/jpeg");
+    let rendered = world.client.get(&address).send().await;
+    rendered.assert_status_is_ok();
+    assert_eq!(rendered.0.headers()["content-type"], "image/jpeg");
     let key: ObjectKey = address[7..address.find('?').unwrap()].parse().unwrap();
     assert_eq!(key.area(), Area::Images);
-    // A change without one keeps it, a change with one takes its place.
+    // A change without a thumbnail keeps it, a change with one replaces it.
     let kept = with(email("With"), json!({ "templateId": id }));
     world
         .post("/api/templates/update-template", &ca, kept)
@@ -226,7 +226,7 @@ async fn a_thumbnail_is_a_jpeg_and_is_shown_in_lists() {
         .post("/api/templates/update-template", &ca, replaced)
         .await
         .result();
-    assert!(storage.head(&key).await.is_err(), "the one before is of no use");
+    assert!(storage.head(&key).await.is_err(), "the former one is deleted");
     for (image, code) in [
         (STANDARD.encode(picture(60, 40, image::ImageFormat::Png)), "5012"),
         (STANDARD.encode(b"text"), "5012"),
@@ -239,21 +239,21 @@ async fn a_thumbnail_is_a_jpeg_and_is_shown_in_lists() {
 }
 
 #[tokio::test]
-async fn a_picture_of_ours_in_a_mail_is_shown_to_its_company_alone() {
+async fn an_uploaded_picture_in_an_e_mail_is_visible_only_to_its_company() {
     let folder = tempfile::tempdir().unwrap();
     let (world, _storage, _sandbox) = begin(folder.path()).await;
     let ca = world.sign_in("ca@a.test").await;
     let sent = json!({ "base64Image": STANDARD.encode(jpeg(90, 60)) });
-    let taken = world.post("/api/templates/upload-email-image", &ca, sent).await;
-    let id = taken.result()["imageId"].as_str().unwrap().to_owned();
-    is_ready(&world, &id).await;
+    let uploaded = world.post("/api/templates/upload-email-image", &ca, sent).await;
+    let id = uploaded.result()["imageId"].as_str().unwrap().to_owned();
+    mark_ready(&world, &id).await;
     let ready = world
         .get(&format!("/api/templates/get-template-image?imageId={id}"), &ca)
         .await;
     let address = ready.result()["imageUrl"].as_str().unwrap().to_owned();
     let source = address.replace('&', "&amp;");
     let html = format!("<p>A picture of it all</p><img src=\"{source}\" alt=\"It\" width=\"90\">");
-    let template = made(
+    let template = new_template(
         &world,
         &ca,
         with(email("x"), json!({ "templateEmailBody": html })),
@@ -262,37 +262,37 @@ async fn a_picture_of_ours_in_a_mail_is_shown_to_its_company_alone() {
     let stored = world
         .count("select count(*) from templates where body like '%.jpg\" alt%' and body not like '%?e=%'")
         .await;
-    assert_eq!(stored, 1, "an address that holds for an hour is not stored");
-    let told = read(&world, &ca, &template).await;
-    assert_eq!(told.result()["templateEmailBody"], html);
-    let shown = world
+    assert_eq!(stored, 1, "a URL that expires is not stored");
+    let found = read(&world, &ca, &template).await;
+    assert_eq!(found.result()["templateEmailBody"], html);
+    let rendered = world
         .post(
             "/api/templates/preview-template",
             &ca,
             json!({ "templateId": template }),
         )
         .await;
-    let page = shown.result()["html"].as_str().unwrap();
+    let page = rendered.result()["html"].as_str().unwrap();
     assert!(
         page.contains(&format!("src=\"http://localhost:8080{source}\"")),
         "{page}"
     );
-    // Another company that names it is given no signature.
+    // Another company that refers to it gets no signature.
     let stranger = world.sign_in("ca@b.test").await;
-    let stolen = made(
+    let stolen = new_template(
         &world,
         &stranger,
         with(email("x"), json!({ "templateEmailBody": html })),
     )
     .await;
-    let told = read(&world, &stranger, &stolen).await;
+    let found = read(&world, &stranger, &stolen).await;
     assert!(
-        !told.result()["templateEmailBody"]
+        !found.result()["templateEmailBody"]
             .as_str()
             .unwrap()
             .contains("?e=")
     );
-    // A picture of a mail is no side of a postcard.
+    // An e-mail picture can't be a side of a postcard.
     let mixed = create(&world, &ca, card(&id, &id)).await;
     assert_eq!((mixed.code(), mixed.fields()), ("1014", vec!["templateBody"]));
 }

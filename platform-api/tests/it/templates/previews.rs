@@ -1,8 +1,8 @@
-//! How templates will look, and what they meet.
+//! Previews of templates and checks against listings.
 
 use serde_json::{Value, json};
 
-use super::{email, made, sms, with, world};
+use super::{email, new_template, sms, with, world};
 use crate::settings;
 use crate::world::{Answer, World};
 
@@ -20,7 +20,7 @@ async fn check(world: &World, token: &str, body: Value) -> Answer {
 
 // TPL-18; rules 6.5
 #[tokio::test]
-async fn a_preview_is_what_would_be_sent_about_a_listing() {
+async fn a_preview_equals_what_would_be_sent_about_a_listing() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let body = "<p>Dear { Recipient Name }, { Number of Baths } baths in { City }.</p><script>alert(1)</script>\
@@ -33,13 +33,13 @@ async fn a_preview_is_what_would_be_sent_about_a_listing() {
         }),
     );
     let examples = preview(&world, &ca, json!({ "template": template })).await;
-    let told = examples.result();
+    let found = examples.result();
     assert_eq!(
-        (&told["subject"], &told["usesExamples"]),
+        (&found["subject"], &found["usesExamples"]),
         (&json!("About 12 Maple Street"), &json!(true))
     );
-    assert_eq!((&told["missing"], &told["problems"]), (&json!([]), &json!([])));
-    let html = told["html"].as_str().unwrap();
+    assert_eq!((&found["missing"], &found["problems"]), (&json!([]), &json!([])));
+    let html = found["html"].as_str().unwrap();
     assert!(
         html.contains("Dear Jordan Miller, 2 baths in Brooklyn."),
         "{html}"
@@ -53,7 +53,7 @@ async fn a_preview_is_what_would_be_sent_about_a_listing() {
         "{html}"
     );
     assert!(
-        told["text"]
+        found["text"]
             .as_str()
             .unwrap()
             .contains("Sam of us (https://sam.example)")
@@ -65,12 +65,12 @@ async fn a_preview_is_what_would_be_sent_about_a_listing() {
         json!({ "template": template, "propertyId": listing(4) }),
     )
     .await;
-    let told = real.result();
+    let found = real.result();
     assert_eq!(
-        (&told["subject"], &told["usesExamples"]),
+        (&found["subject"], &found["usesExamples"]),
         (&json!("About 4 Main Street"), &json!(false))
     );
-    let missing: Vec<_> = told["missing"]
+    let missing: Vec<_> = found["missing"]
         .as_array()
         .unwrap()
         .iter()
@@ -78,12 +78,12 @@ async fn a_preview_is_what_would_be_sent_about_a_listing() {
         .collect();
     assert_eq!(missing, ["numberOfBaths"]);
     assert!(
-        told["text"]
+        found["text"]
             .as_str()
             .unwrap()
             .contains("Dear Jules Zephyrson, { Number of Baths } baths in New York.")
     );
-    // A listing outside of one's own part of the territory is none.
+    // A listing outside the user's territory is not found.
     let bo = world.sign_in("bo@a.test").await;
     let hidden = preview(
         &world,
@@ -92,15 +92,15 @@ async fn a_preview_is_what_would_be_sent_about_a_listing() {
     )
     .await;
     assert_eq!((hidden.status.as_u16(), hidden.code()), (404, "NOT_FOUND"));
-    // A saved one looks the same, and one that can't be saved is shown with what is wrong in it.
-    let id = made(
+    // A saved template gives the same preview, and a faulty one is shown with its errors.
+    let id = new_template(
         &world,
         &ca,
         with(template.clone(), json!({ "templateName": "Saved" })),
     )
     .await;
     let saved = preview(&world, &ca, json!({ "templateId": id, "propertyId": listing(4) })).await;
-    assert_eq!(saved.result()["html"], told["html"]);
+    assert_eq!(saved.result()["html"], found["html"]);
     let faulty = with(template, json!({ "templateEmailSubject": "In { Ctiy }" }));
     let faulty = preview(&world, &ca, json!({ "template": faulty })).await;
     assert_eq!(faulty.result()["subject"], "In { Ctiy }");
@@ -123,7 +123,7 @@ async fn a_preview_is_what_would_be_sent_about_a_listing() {
 
 // SET-19
 #[tokio::test]
-async fn a_preview_shows_what_the_company_has_set_up() {
+async fn a_preview_shows_the_companys_settings() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let template = with(
@@ -133,21 +133,28 @@ async fn a_preview_shows_what_the_company_has_set_up() {
             "templateEmailShowFacebook": true, "templateEmailShowLinkedIn": true, "templateEmailShowFooter": true,
         }),
     );
-    let asked = json!({ "template": template });
+    let request = json!({ "template": template });
     let links = [
         "https://www.company-a.example/",
         "https://www.facebook.com/company-a",
     ];
-    let before = preview(&world, &ca, asked.clone()).await;
+    let before = preview(&world, &ca, request.clone()).await;
     assert!(links.iter().all(|link| !before.text.contains(link)), "{before:?}");
 
-    let wish = json!({
+    let new_settings = json!({
         "apiSettings": { "apiProviderId": 1 },
         "templateSettings": { "website": links[0], "faceBookUrl": links[1] },
         "companyDetails": { "address1": "12 Broad Street", "zipCode": "10001", "timeZone": "America/New_York" },
     });
-    let wish = settings::over(&world, &ca, wish).await;
-    assert_eq!(world.post(settings::CREATE, &ca, wish).await.status.as_u16(), 200);
+    let new_settings = settings::over(&world, &ca, new_settings).await;
+    assert_eq!(
+        world
+            .post(settings::CREATE, &ca, new_settings)
+            .await
+            .status
+            .as_u16(),
+        200
+    );
     let key = format!(
         "{}/images/{}.png",
         world.database.a.tenant_id,
@@ -156,8 +163,8 @@ async fn a_preview_shows_what_the_company_has_set_up() {
     world
         .sql(&format!("update company_settings set logo_key = '{key}'"))
         .await;
-    let told = preview(&world, &ca, asked).await;
-    let (html, text) = (told.result()["html"].as_str(), told.result()["text"].as_str());
+    let found = preview(&world, &ca, request).await;
+    let (html, text) = (found.result()["html"].as_str(), found.result()["text"].as_str());
     let (html, text) = (html.unwrap(), text.unwrap());
     for link in links {
         assert!(
@@ -172,7 +179,7 @@ async fn a_preview_shows_what_the_company_has_set_up() {
             "{line}: {html}\n{text}"
         );
     }
-    // What it has no page of isn't shown, whatever the switch says.
+    // A social link without a URL isn't shown, whatever the switch says.
     assert!(!html.contains("linkedin"), "{html}");
 
     let details = world.get("/api/templates/get-company-details", &ca).await;
@@ -182,27 +189,27 @@ async fn a_preview_shows_what_the_company_has_set_up() {
 
 // TPL-24; rules 6.8
 #[tokio::test]
-async fn a_text_message_is_told_with_its_segments() {
+async fn a_preview_of_a_text_message_has_its_segments() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
-    let told = preview(&world, &ca, json!({ "template": sms("") })).await;
-    let told = told.result();
-    assert_eq!(told["text"], "Hello Jordan Miller, about 12 Maple Street");
+    let found = preview(&world, &ca, json!({ "template": sms("") })).await;
+    let found = found.result();
+    assert_eq!(found["text"], "Hello Jordan Miller, about 12 Maple Street");
     assert_eq!(
-        (&told["sms"]["encoding"], &told["sms"]["segments"]),
+        (&found["sms"]["encoding"], &found["sms"]["segments"]),
         (&json!("GSM-7"), &json!(1))
     );
     let wide = with(sms(""), json!({ "templateSMSBody": "It’s { City }".repeat(6) }));
-    let told = preview(&world, &ca, json!({ "template": wide })).await;
+    let found = preview(&world, &ca, json!({ "template": wide })).await;
     assert_eq!(
-        told.result()["sms"],
+        found.result()["sms"],
         json!({ "encoding": "UCS-2", "characters": 78, "units": 78, "segments": 2, "singleSegment": 70, "segmentOfSeveral": 67 })
     );
 }
 
 // Issue 7, deliver 7: "12 of 480 current listings have no City"
 #[tokio::test]
-async fn a_check_counts_what_current_listings_lack() {
+async fn a_check_counts_missing_values_of_current_listings() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     world
@@ -215,35 +222,35 @@ async fn a_check_counts_what_current_listings_lack() {
         sms(""),
         json!({ "templateSMSBody": "See { Short Address } in { City }" }),
     );
-    let told = check(&world, &ca, json!({ "template": template })).await;
-    let told = told.result();
-    // A tenth of forty are off market, M10 among them.
+    let found = check(&world, &ca, json!({ "template": template })).await;
+    let found = found.result();
+    // A tenth of the forty are off market, M10 among them.
     assert_eq!(
-        (&told["listings"], &told["isAll"], &told["held"]),
+        (&found["listings"], &found["isAll"], &found["held"]),
         (&json!(36), &json!(true), &json!(2))
     );
-    let city = &told["variables"][2];
+    let city = &found["variables"][2];
     assert_eq!(city["sentence"], "2 of 36 current listings have no City");
     assert_eq!(
         (&city["isUsed"], &city["hasFallback"]),
         (&json!(true), &json!(false))
     );
     assert_eq!(
-        told["variables"][0]["sentence"],
+        found["variables"][0]["sentence"],
         "20 of 36 current listings have no Recipient Name"
     );
-    assert_eq!(told["worstSms"]["segments"], 2);
-    assert_eq!(told["worstSmsPropertyId"], listing(3));
+    assert_eq!(found["worstSms"]["segments"], 2);
+    assert_eq!(found["worstSmsPropertyId"], listing(3));
     let filled = with(
         template,
         json!({ "fallbacks": [{ "variableId": "city", "text": "town" }] }),
     );
-    let told = check(&world, &ca, json!({ "template": filled })).await;
-    assert_eq!(told.result()["held"], 0);
-    // Each sees the own part of the territory.
+    let found = check(&world, &ca, json!({ "template": filled })).await;
+    assert_eq!(found.result()["held"], 0);
+    // Each role sees its own part of the territory.
     let bo = world.sign_in("bo@a.test").await;
-    let told = check(&world, &bo, json!({ "template": filled })).await;
-    assert_eq!(told.result()["listings"], 8);
+    let found = check(&world, &bo, json!({ "template": filled })).await;
+    assert_eq!(found.result()["listings"], 8);
     let owners = check(
         &world,
         &ca,
@@ -254,7 +261,7 @@ async fn a_check_counts_what_current_listings_lack() {
 }
 
 #[tokio::test]
-async fn a_body_is_written_another_way_without_losing_text() {
+async fn a_body_is_converted_without_losing_text() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let convert = |from: &'static str, to: &'static str, body: String| {

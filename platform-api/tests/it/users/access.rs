@@ -1,5 +1,4 @@
-//! What people may use beyond their role: it comes from the company admin and goes
-//! with it.
+//! Access beyond the role: it depends on the company admin's.
 
 use serde_json::{Value, json};
 
@@ -35,7 +34,7 @@ async fn a_company_admin_grants_no_more_than_it_has() {
         .await;
     assert_eq!(flags(answer.result()), [true, false, false]);
 
-    // A super admin grants it to the company, and then it may.
+    // Once a super admin grants it to the company, the admin may grant it.
     let admin = world.sign_in("admin@test").await;
     let all = json!({ FLAGS[0]: true, FLAGS[1]: true, FLAGS[2]: true });
     world
@@ -44,7 +43,7 @@ async fn a_company_admin_grants_no_more_than_it_has() {
         .result();
     let answer = world.create_user(&ca, with(&person("x@a.com"), &all)).await;
     assert_eq!(flags(answer.result()), [true, true, true]);
-    // Nor does a super admin grant a company's people what the company hasn't.
+    // A super admin can't grant a company's users what the company lacks either.
     let b = with(
         &person("y@b.com"),
         &json!({ "userType": "SalesPerson", "tenantId": world.database.b.tenant_id, FLAGS[1]: true }),
@@ -54,11 +53,11 @@ async fn a_company_admin_grants_no_more_than_it_has() {
 
 // USERS-19; rules 3.3
 #[tokio::test]
-async fn what_is_revoked_of_a_company_admin_is_revoked_of_all_of_the_company() {
+async fn access_revoked_from_a_company_admin_is_revoked_from_the_whole_company() {
     let world = World::new().await;
     let (a, b) = (world.database.a, world.database.b);
     let admin = world.sign_in("admin@test").await;
-    let (developer, _) = world.hires("CADev", "dev@a.com").await;
+    let (developer, _) = world.hire("CADev", "dev@a.com").await;
     let all = json!({ FLAGS[0]: true, FLAGS[1]: true, FLAGS[2]: true });
     let ca = world.sign_in("ca@a.test").await;
     for company in [a, b] {
@@ -82,9 +81,9 @@ async fn what_is_revoked_of_a_company_admin_is_revoked_of_all_of_the_company() {
     }
     assert!(
         world.version_of(a.bucket_owner).await > version,
-        "who edits it meanwhile must see it"
+        "a concurrent editor must see it"
     );
-    // The mail connector is a developer's by its role; other companies keep what they have.
+    // A developer keeps the mail connector by role; other companies keep theirs.
     let user = world.get_user(&ca, developer).await;
     assert_eq!(flags(user.result()), [false, false, true]);
     let user = world.get_user(&cb, b.bucket_owner).await;
@@ -103,7 +102,7 @@ async fn a_submarket_owner_grants_no_more_than_its_own() {
     assert_eq!(
         refused(&world.create_user(&sm, body.clone()).await),
         (403, "2"),
-        "the company has it, but it hasn't"
+        "the company has it, but the Submarket Owner doesn't"
     );
     world
         .update_user(&ca, a.submarket_owner, json!({ FLAGS[0]: true }))
@@ -117,7 +116,7 @@ async fn a_submarket_owner_grants_no_more_than_its_own() {
 
 // Rules 3.7
 #[tokio::test]
-async fn a_role_brings_what_belongs_to_it() {
+async fn a_role_includes_its_access() {
     let world = World::new().await;
     let admin = world.sign_in("admin@test").await;
     let tenant = world.database.a.tenant_id;
@@ -141,7 +140,7 @@ async fn a_role_brings_what_belongs_to_it() {
         let id = user_id(&answer);
         if role == "CADev" {
             let answer = world.update_user(&admin, id, json!({ FLAGS[2]: false })).await;
-            assert_eq!(flags(answer.result()), expected, "it can't be taken from it");
+            assert_eq!(flags(answer.result()), expected, "it can't be removed");
         }
     }
 }

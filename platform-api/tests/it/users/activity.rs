@@ -1,4 +1,4 @@
-//! Deactivating and reactivating: the session, the seat, the sign-in.
+//! Deactivation and reactivation: sessions, seats and sign-in.
 
 use domain::ids::TenantId;
 use serde_json::json;
@@ -9,7 +9,7 @@ use crate::world::World;
 
 // AUTH-14, AUTH-29; promise: sessions outlive their right
 #[tokio::test]
-async fn whoever_is_deactivated_is_out_at_once_and_back_when_reactivated() {
+async fn a_deactivated_user_is_signed_out_at_once_and_signs_in_after_reactivation() {
     let world = World::new().await;
     let a = world.database.a;
     let ca = world.sign_in("ca@a.test").await;
@@ -22,7 +22,11 @@ async fn whoever_is_deactivated_is_out_at_once_and_back_when_reactivated() {
     let answer = world.try_sign_in("bo@a.test", PASSWORD).await;
     assert_eq!(refused(&answer), (403, "1023"));
     world.set_active(&ca, a.bucket_owner, true).await.result();
-    assert_eq!(world.get(path, &bo).await.status, 401, "what ended stays so");
+    assert_eq!(
+        world.get(path, &bo).await.status,
+        401,
+        "an ended session stays ended"
+    );
     assert_eq!(world.try_sign_in("bo@a.test", PASSWORD).await.status, 200);
     for (action, before, after) in [("userDeactivated", true, false), ("userActivated", false, true)] {
         let (was, is) = world.audited(a.tenant_id, action).await;
@@ -35,7 +39,7 @@ async fn whoever_is_deactivated_is_out_at_once_and_back_when_reactivated() {
 
 // USERS-28, AUTH-21
 #[tokio::test]
-async fn deactivation_ends_links_for_good_and_coming_back_brings_a_new_one() {
+async fn deactivation_ends_links_permanently_and_reactivation_sends_a_new_one() {
     let world = World::new().await;
     let a = world.database.a;
     let ca = world.sign_in("ca@a.test").await;
@@ -69,13 +73,13 @@ async fn deactivation_ends_links_for_good_and_coming_back_brings_a_new_one() {
     world.set_active(&ca, invited, false).await.result();
     assert_eq!(world.count(&ordered).await, 1);
     assert_eq!(refused(&set_password("first").await), (422, "4"));
-    assert!(!keep("late").await, "its mail comes too late");
+    assert!(!keep("late").await, "the invitation comes too late");
     world.set_active(&ca, invited, true).await.result();
     assert_eq!(refused(&set_password("first").await), (422, "4"));
-    assert!(!keep("late").await, "the mail of before stays so");
-    assert_eq!(world.count(&ordered).await, 2, "a new invitation goes out");
+    assert!(!keep("late").await, "the earlier invitation stays invalid");
+    assert_eq!(world.count(&ordered).await, 2, "a new invitation is sent");
 
-    // Who has come needs none.
+    // A user who has signed in needs none.
     world.set_active(&ca, a.bucket_owner, false).await.result();
     world.set_active(&ca, a.bucket_owner, true).await.result();
     let all = "select count(*) from jobs where kind = 'accountLinkMail'";
@@ -84,7 +88,7 @@ async fn deactivation_ends_links_for_good_and_coming_back_brings_a_new_one() {
 
 // Rules 2.6
 #[tokio::test]
-async fn it_frees_a_seat_and_coming_back_takes_one() {
+async fn deactivation_frees_a_seat_and_reactivation_takes_one() {
     let world = World::new().await;
     world.seats(2).await;
     let a = world.database.a;
@@ -98,7 +102,7 @@ async fn it_frees_a_seat_and_coming_back_takes_one() {
     let (_, after) = world.audited(a.tenant_id, "userActivated").await;
     assert_eq!(after["seatsExceeded"], true);
 
-    // Of those who come back to the last seat one does.
+    // Only one of several reactivations gets the last seat.
     for id in [a.bucket_owner, a.submarket_owner, new] {
         world.set_active(&ca, id, false).await.result();
     }
@@ -117,7 +121,7 @@ async fn a_super_admin_deactivates_anyone_and_a_company_admin_its_own() {
     let admin = world.sign_in("admin@test").await;
     let other = with(&person("other@x.com"), &json!({ "userType": "Admin" }));
     let other = user_id(&world.create_user(&admin, other).await);
-    let (dev, dev_token) = world.hires("CADev", "dev@a.com").await;
+    let (dev, dev_token) = world.hire("CADev", "dev@a.com").await;
     let ca = world.sign_in("ca@a.test").await;
     let sm = world.sign_in("sm@a.test").await;
     let bo = world.sign_in("bo@a.test").await;
@@ -156,14 +160,14 @@ async fn a_super_admin_deactivates_anyone_and_a_company_admin_its_own() {
 }
 
 #[tokio::test]
-async fn somebody_is_left_to_run_the_platform() {
+async fn the_last_super_admin_cannot_be_deactivated() {
     let world = World::new().await;
     let admin = world.sign_in("admin@test").await;
     let other = with(&person("other@x.com"), &json!({ "userType": "Admin" }));
     let other = user_id(&world.create_user(&admin, other).await);
-    world.joins(TenantId::PLATFORM, other).await;
+    world.accept_invitation(TenantId::PLATFORM, other).await;
     let token = world.sign_in("other@x.com").await;
-    // Both have looked, and each takes the other away.
+    // Each tries to deactivate the other at the same time.
     let (one, two) = futures::join!(
         world.set_active(&admin, other, false),
         world.set_active(&token, world.database.admin, false)

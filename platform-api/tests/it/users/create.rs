@@ -1,4 +1,4 @@
-//! Who creates whom, and what comes of it.
+//! Creation of users: who may create whom, and the results.
 
 use domain::people::creatable;
 use domain::roles::Role;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{founder, person, refused, user_id, with};
 use crate::world::World;
 
-/// A body for someone of that role, as a super admin or the company sends it.
+/// The body of a new user with this role, as a super admin or the company sends it.
 fn body(world: &World, role: Role, email: &str, is_super_admin: bool) -> Value {
     match role {
         Role::CompanyAdmin => founder(email, "New"),
@@ -27,12 +27,14 @@ async fn every_role_creates_those_it_may_and_no_others() {
     let admin = world.sign_in("admin@test").await;
     let developer = with(&person("addev@test.com"), &json!({ "userType": "ADDev" }));
     let developer = user_id(&world.create_user(&admin, developer).await);
-    world.joins(domain::ids::TenantId::PLATFORM, developer).await;
+    world
+        .accept_invitation(domain::ids::TenantId::PLATFORM, developer)
+        .await;
     let tokens = [
         (Role::Admin, admin),
         (Role::ADDev, world.sign_in("addev@test.com").await),
         (Role::CompanyAdmin, world.sign_in("ca@a.test").await),
-        (Role::CADev, world.hires("CADev", "cadev@a.com").await.1),
+        (Role::CADev, world.hire("CADev", "cadev@a.com").await.1),
         (Role::SalesManager, world.sign_in("sm@a.test").await),
         (Role::SalesPerson, world.sign_in("bo@a.test").await),
     ];
@@ -56,7 +58,7 @@ async fn every_role_creates_those_it_may_and_no_others() {
 
 // USERS-08, USERS-09
 #[tokio::test]
-async fn without_a_type_it_follows_from_who_creates_and_under_whom() {
+async fn without_a_type_the_role_follows_from_the_creator_and_the_manager() {
     let world = World::new().await;
     let manager = world.database.a.submarket_owner;
     let admin = world.sign_in("admin@test").await;
@@ -89,15 +91,15 @@ async fn a_manager_is_an_active_submarket_owner_of_the_company() {
     let world = World::new().await;
     let (a, b) = (world.database.a, world.database.b);
     let ca = world.sign_in("ca@a.test").await;
-    let (gone, _) = world.hires("SalesManager", "gone@a.com").await;
-    let (idle, _) = world.hires("SalesManager", "idle@a.com").await;
-    world.delete_user(&ca, gone, "").await.result();
+    let (deleted, _) = world.hire("SalesManager", "deleted@a.com").await;
+    let (idle, _) = world.hire("SalesManager", "idle@a.com").await;
+    world.delete_user(&ca, deleted, "").await.result();
     world.set_active(&ca, idle, false).await.result();
     let managers = [
         a.bucket_owner.0,
         a.company_admin.0,
         b.submarket_owner.0,
-        gone.0,
+        deleted.0,
         idle.0,
         uuid::Uuid::now_v7(),
     ];
@@ -112,15 +114,15 @@ async fn a_manager_is_an_active_submarket_owner_of_the_company() {
     for answer in &answers {
         assert_eq!(refused(answer), (422, "1018"), "{answer:?}");
         assert_eq!(answer.fields(), ["managerId"]);
-        assert_eq!(answer.body, answers[0].body, "none is told from another");
+        assert_eq!(answer.body, answers[0].body, "all get the same answer");
     }
-    // A Submarket Owner has no manager, and creates for itself only.
+    // A Submarket Owner has no manager, and creates users only for the own team.
     let body = with(
         &person("x@x.com"),
         &json!({ "userType": "SalesManager", "managerId": a.submarket_owner }),
     );
     assert_eq!(world.create_user(&ca, body).await.code(), "1018");
-    let (other, token) = world.hires("SalesManager", "other@a.com").await;
+    let (other, token) = world.hire("SalesManager", "other@a.com").await;
     let body = with(&person("x@x.com"), &json!({ "managerId": a.submarket_owner }));
     assert_eq!(world.create_user(&token, body).await.code(), "1018");
     let body = with(&person("x@x.com"), &json!({ "managerId": other }));
@@ -156,7 +158,8 @@ async fn a_company_is_created_with_its_admin_in_the_time_zone_of_its_zip() {
     let tenant = domain::ids::TenantId(user["tenantId"].as_str().unwrap().parse().unwrap());
     let id = user_id(&answer);
 
-    // It is invited, and its company's log says by whom; the platform's that there is a company.
+    // The admin is invited; the company's log names the creator, and the platform's log has the
+    // company.
     let invitations = format!(
         "select count(*) from jobs where tenant_id = '{tenant}' and kind = 'accountLinkMail' \
          and payload::text like '%{id}%'"
@@ -175,8 +178,8 @@ async fn a_company_is_created_with_its_admin_in_the_time_zone_of_its_zip() {
     let platform = domain::ids::TenantId::PLATFORM;
     assert_eq!(world.count(&recorded(platform, "companyCreated")).await, 1);
 
-    // Its admin works with it as any other does.
-    world.joins(tenant, id).await;
+    // The new admin works like any other.
+    world.accept_invitation(tenant, id).await;
     let token = world.sign_in("ada@lake.com").await;
     let manager = with(&person("sam@lake.com"), &json!({ "userType": "SalesManager" }));
     let manager = user_id(&world.create_user(&token, manager).await);
@@ -196,7 +199,7 @@ async fn a_company_is_created_with_its_admin_in_the_time_zone_of_its_zip() {
 }
 
 #[tokio::test]
-async fn a_company_without_a_zip_is_in_new_york_and_one_with_an_unknown_zip_is_none() {
+async fn a_company_without_a_zip_is_in_new_york_and_an_unknown_zip_is_refused() {
     let world = World::new().await;
     let admin = world.sign_in("admin@test").await;
     let body = with(&founder("a@x.com", "A1"), &json!({ "zipCode": null }));
@@ -210,7 +213,7 @@ async fn a_company_without_a_zip_is_in_new_york_and_one_with_an_unknown_zip_is_n
 
 // USERS-21
 #[tokio::test]
-async fn an_email_address_is_one_users_in_any_case_and_any_company() {
+async fn an_email_address_is_unique_in_any_case_and_over_all_companies() {
     let world = World::new().await;
     let before = world.count("select count(*) from companies").await;
     let admin = world.sign_in("admin@test").await;
@@ -230,7 +233,7 @@ async fn an_email_address_is_one_users_in_any_case_and_any_company() {
     assert_eq!(taken.fields(), ["userName"]);
     assert_eq!(world.count(entries).await, entries_before);
 
-    // One that nobody has any more is free.
+    // An address that nobody has anymore is free.
     let id = user_id(&world.create_user(&ca, person("free@a.com")).await);
     world.delete_user(&ca, id, "").await.result();
     world.create_user(&ca, person("FREE@a.com")).await.result();
@@ -238,7 +241,7 @@ async fn an_email_address_is_one_users_in_any_case_and_any_company() {
 
 // USERS-21
 #[tokio::test]
-async fn of_racing_creators_of_one_email_address_one_wins() {
+async fn only_one_of_concurrent_creations_with_the_same_email_address_succeeds() {
     let world = World::new().await;
     world.seats(100).await;
     let a = world.sign_in("ca@a.test").await;
@@ -273,7 +276,7 @@ async fn a_company_creates_nobody_in_another() {
 
 // USERS-15, USERS-17
 #[tokio::test]
-async fn what_a_company_has_bought_is_a_super_admins_to_say_and_a_company_admins_to_have() {
+async fn only_super_admins_set_a_companys_license_and_only_for_company_admins() {
     let world = World::new().await;
     let ca = world.sign_in("ca@a.test").await;
     let admin = world.sign_in("admin@test").await;
@@ -303,7 +306,7 @@ async fn what_a_company_has_bought_is_a_super_admins_to_say_and_a_company_admins
             ((400, "1014"), vec!["tenantId"])
         );
     }
-    // Its company is named, and there is one.
+    // The company must be named and must exist.
     let body = with(&person("x@x.com"), &json!({ "userType": "SalesPerson" }));
     assert_eq!(
         world.create_user(&admin, body.clone()).await.fields(),
@@ -318,7 +321,7 @@ async fn what_a_company_has_bought_is_a_super_admins_to_say_and_a_company_admins
 
 // USERS-46
 #[tokio::test]
-async fn the_types_that_may_be_created_are_told() {
+async fn the_roles_that_may_be_created_are_listed() {
     let world = World::new().await;
     let types = async |name| {
         let token = world.sign_in(name).await;
@@ -358,9 +361,9 @@ async fn the_types_that_may_be_created_are_told() {
     assert_eq!(refused(&world.get("/api/user/user-types", &bo).await), (403, "2"));
 }
 
-// USERS-19's other half: an invitation goes out again only while it is needed.
+// USERS-19: an invitation is sent again only while it is needed.
 #[tokio::test]
-async fn who_has_not_come_yet_is_invited_again() {
+async fn a_user_who_has_not_signed_in_is_invited_again() {
     let world = World::new().await;
     let ca = world.sign_in("ca@a.test").await;
     let id = user_id(&world.create_user(&ca, person("new@a.com")).await);
@@ -369,7 +372,7 @@ async fn who_has_not_come_yet_is_invited_again() {
     let mails =
         format!("select count(*) from jobs where kind = 'accountLinkMail' and payload::text like '%{id}%'");
     assert_eq!(world.count(&mails).await, 2);
-    world.joins(world.database.a.tenant_id, id).await;
+    world.accept_invitation(world.database.a.tenant_id, id).await;
     assert_eq!(refused(&world.post(&path, &ca, json!({})).await), (422, "1005"));
     assert_eq!(world.count(&mails).await, 2);
     assert_eq!(world.get_user(&ca, id).await.result()["isInvited"], false);

@@ -1,4 +1,4 @@
-//! Deleting people, and with a company admin its company.
+//! Deletion of users, and of a company with its admin.
 
 use serde_json::{Value, json};
 use testkit::PASSWORD;
@@ -6,13 +6,13 @@ use testkit::PASSWORD;
 use super::{founder, person, refused, user_id, with};
 use crate::world::World;
 
-// USERS-30, USERS-34's kin, AUTH-29; OPS-01
+// USERS-30, USERS-34, AUTH-29; OPS-01
 #[tokio::test]
-async fn a_deleted_user_is_gone_everywhere_at_once() {
+async fn a_deleted_user_disappears_everywhere_at_once() {
     let world = World::new().await;
     let a = world.database.a;
     let ca = world.sign_in("ca@a.test").await;
-    let (id, token) = world.hires("SalesPerson", "gone@a.com").await;
+    let (id, token) = world.hire("SalesPerson", "deleted@a.com").await;
     let version = world.version_of(id).await;
     world
         .delete_user(&ca, id, &format!("&version={version}"))
@@ -26,7 +26,7 @@ async fn a_deleted_user_is_gone_everywhere_at_once() {
         401
     );
     assert_eq!(
-        refused(&world.try_sign_in("gone@a.com", PASSWORD).await),
+        refused(&world.try_sign_in("deleted@a.com", PASSWORD).await),
         (401, "0")
     );
     assert_eq!(refused(&world.get_user(&ca, id).await), (404, "1002"));
@@ -38,15 +38,18 @@ async fn a_deleted_user_is_gone_everywhere_at_once() {
     let list = world.post("/api/user/get-users-paged-list", &ca, json!({})).await;
     assert_eq!(list.result()["recordsTotal"], 2);
     let (before, after) = world.audited(a.tenant_id, "userDeleted").await;
-    assert_eq!((&before["email"], &after), (&json!("gone@a.com"), &Value::Null));
+    assert_eq!(
+        (&before["email"], &after),
+        (&json!("deleted@a.com"), &Value::Null)
+    );
 }
 
 // API-06
 #[tokio::test]
-async fn who_may_not_deactivate_may_not_delete() {
+async fn those_who_may_not_deactivate_may_not_delete() {
     let world = World::new().await;
     let a = world.database.a;
-    let (dev, dev_token) = world.hires("CADev", "dev@a.com").await;
+    let (dev, dev_token) = world.hire("CADev", "dev@a.com").await;
     let admin = world.sign_in("admin@test").await;
     let ca = world.sign_in("ca@a.test").await;
     let sm = world.sign_in("sm@a.test").await;
@@ -65,15 +68,15 @@ async fn who_may_not_deactivate_may_not_delete() {
     ] {
         assert_eq!(refused(&world.delete_user(token, id, "").await), expected);
     }
-    let gone = "select count(*) from users where deleted_at is not null";
-    assert_eq!(world.count(gone).await, 0);
+    let deleted = "select count(*) from users where deleted_at is not null";
+    assert_eq!(world.count(deleted).await, 0);
     world.delete_user(&ca, dev, "").await.result();
     world.delete_user(&admin, a.bucket_owner, "").await.result();
 }
 
-// USERS-31, USERS-33: what stands against a deletion and what goes with it is told before.
+// USERS-31, USERS-33: the obstacles and effects of a deletion are shown before.
 #[tokio::test]
-async fn a_deletion_tells_first_what_it_would_meet_and_take_along() {
+async fn the_effects_of_a_deletion_are_shown_before() {
     let world = World::new().await;
     world.listings(10).await;
     let a = world.database.a;
@@ -118,10 +121,10 @@ async fn a_deletion_tells_first_what_it_would_meet_and_take_along() {
     assert_eq!(of_company["numOtherUsers"], 2);
     assert_eq!(of_company["otherUsers"].as_array().unwrap().len(), 2);
     assert_eq!(of_company["isLastSuperAdmin"], false);
-    let (hired, _) = world.hires("SalesPerson", "free@a.com").await;
+    let (hired, _) = world.hire("SalesPerson", "free@a.com").await;
     let of_free = removal(&ca, hired.to_string()).await;
     assert_eq!(of_free.result()["numMarkets"], 0);
-    // Whoever may not delete someone is told nothing of it either.
+    // A user who may not delete someone gets no preview either.
     let sm = world.sign_in("sm@a.test").await;
     for (token, user, expected) in [
         (&ca, a.company_admin, (403, "2")),
@@ -134,7 +137,7 @@ async fn a_deletion_tells_first_what_it_would_meet_and_take_along() {
 
 // USERS-31
 #[tokio::test]
-async fn who_holds_territory_stays_and_the_names_are_told() {
+async fn an_owner_of_territory_is_not_deleted_and_the_nodes_are_named() {
     let world = World::new().await;
     world.listings(10).await;
     let a = world.database.a;
@@ -160,7 +163,7 @@ async fn who_holds_territory_stays_and_the_names_are_told() {
 }
 
 #[tokio::test]
-async fn whom_a_deleted_submarket_owner_managed_nobody_manages() {
+async fn the_team_of_a_deleted_submarket_owner_has_no_manager() {
     let world = World::new().await;
     let a = world.database.a;
     let ca = world.sign_in("ca@a.test").await;
@@ -171,7 +174,7 @@ async fn whom_a_deleted_submarket_owner_managed_nobody_manages() {
 
 // USERS-34, OPS-01
 #[tokio::test]
-async fn with_a_company_admin_the_whole_company_is_gone() {
+async fn deleting_a_company_admin_deletes_the_whole_company() {
     let world = World::new().await;
     let a = world.database.a;
     let admin = world.sign_in("admin@test").await;
@@ -191,7 +194,7 @@ async fn with_a_company_admin_the_whole_company_is_gone() {
     for id in [a.company_admin, a.submarket_owner, a.bucket_owner] {
         assert_eq!(refused(&world.get_user(&admin, id).await), (404, "1002"));
     }
-    // Nobody is added to it any more; the others stay.
+    // No user can be added to it anymore; other companies are unchanged.
     let body = with(
         &person("late@a.com"),
         &json!({ "userType": "SalesPerson", "tenantId": a.tenant_id }),
@@ -208,7 +211,7 @@ async fn with_a_company_admin_the_whole_company_is_gone() {
 
 // USERS-31; rules 3.5
 #[tokio::test]
-async fn a_super_admin_gives_a_companys_territory_up_with_it() {
+async fn a_super_admin_releases_a_companys_territory_with_the_deletion() {
     let world = World::new().await;
     world.listings(40).await;
     let a = world.database.a;
@@ -233,7 +236,7 @@ async fn a_super_admin_gives_a_companys_territory_up_with_it() {
             [None, None, some("Block")]
         ]
     );
-    // Others may not, and only with a company.
+    // Others may not, and it is only possible with a company.
     let ca = world.sign_in("ca@a.test").await;
     let answer = world
         .delete_user(&ca, a.bucket_owner, "&unassignMarkets=true")
@@ -249,7 +252,7 @@ async fn a_super_admin_gives_a_companys_territory_up_with_it() {
         .await
         .result();
     let tenant = a.tenant_id;
-    // Each of what went has its row.
+    // Each deleted object has its log entry.
     let logged = world
         .texts(&format!(
             "select action || ' ' || subject_kind || ' ' || coalesce(before->>'email', before->>'name') \
@@ -280,7 +283,8 @@ async fn a_super_admin_gives_a_companys_territory_up_with_it() {
     ] {
         assert_eq!(world.count(&left).await, 0, "{left}");
     }
-    // The market is the platform's and another company's; what lay in it is to be cleared away.
+    // The market stays with the platform and another company; its old memberships are to be
+    // refreshed.
     assert_eq!(
         world
             .count("select count(*) from territory_owners o join territory_nodes n on n.id = o.node_id where n.level = 0")
@@ -296,7 +300,7 @@ async fn a_super_admin_gives_a_companys_territory_up_with_it() {
     assert_eq!(market.result()["data"][0]["owner"], "CA b test");
 }
 
-// USERS-28's kin: a company that goes takes whoever is just being added along.
+// USERS-28: a user who is added during the deletion of the company is deleted too.
 #[tokio::test]
 async fn nobody_is_added_to_a_company_that_is_being_deleted() {
     let world = World::new().await;
@@ -305,7 +309,7 @@ async fn nobody_is_added_to_a_company_that_is_being_deleted() {
     let tenant: domain::ids::TenantId =
         domain::ids::TenantId(answer.result()["tenantId"].as_str().unwrap().parse().unwrap());
     let id = user_id(&answer);
-    world.joins(tenant, id).await;
+    world.accept_invitation(tenant, id).await;
     let boss = world.sign_in("boss@lake.com").await;
     let (deleted, created) = futures::join!(
         world.delete_user(&admin, id, ""),
@@ -324,7 +328,7 @@ async fn nobody_is_given_territory_while_being_deleted() {
     world.listings(1).await;
     let ca = world.sign_in("ca@a.test").await;
     for round in 0..5 {
-        let (id, _) = world.hires("SalesManager", &format!("sm{round}@a.com")).await;
+        let (id, _) = world.hire("SalesManager", &format!("sm{round}@a.com")).await;
         let give = world.post(
             "/api/market/create-submarket",
             &ca,

@@ -1,4 +1,4 @@
-//! Changing people: who may change what of whom.
+//! Changes of users: who may change what of whom.
 
 use domain::ids::{TenantId, UserId};
 use domain::people::may_edit;
@@ -14,8 +14,8 @@ async fn everyone(world: &World) -> Vec<(Role, UserId, String)> {
     let admin = world.sign_in("admin@test").await;
     let developer = with(&person("addev@x.com"), &json!({ "userType": "ADDev" }));
     let developer = user_id(&world.create_user(&admin, developer).await);
-    world.joins(TenantId::PLATFORM, developer).await;
-    let (dev, dev_token) = world.hires("CADev", "cadev@x.com").await;
+    world.accept_invitation(TenantId::PLATFORM, developer).await;
+    let (dev, dev_token) = world.hire("CADev", "cadev@x.com").await;
     vec![
         (Role::Admin, world.database.admin, admin),
         (Role::ADDev, developer, world.sign_in("addev@x.com").await),
@@ -50,7 +50,7 @@ async fn every_role_changes_those_it_may_and_no_others() {
             let sees = match by {
                 Role::Admin | Role::ADDev => true,
                 Role::CompanyAdmin | Role::CADev => !matches!(role, Role::Admin | Role::ADDev),
-                // The Bucket owner is of the Submarket Owner's team.
+                // The Bucket owner is in the Submarket Owner's team.
                 Role::SalesManager => matches!(role, Role::SalesManager | Role::SalesPerson),
                 Role::SalesPerson => *role == Role::SalesPerson,
             };
@@ -65,9 +65,9 @@ async fn every_role_changes_those_it_may_and_no_others() {
     }
 }
 
-// USERS-50: raising one's own rights
+// USERS-50: raising the caller's own rights
 #[tokio::test]
-async fn nobody_raises_ones_own_rights() {
+async fn users_cannot_raise_their_own_rights() {
     let world = World::new().await;
     let changes = [
         json!({ "userType": "Admin" }),
@@ -97,12 +97,12 @@ async fn nobody_raises_ones_own_rights() {
     };
     for (role, id, token) in everyone(&world).await {
         let before = world.count(&snapshot(&world)).await;
-        let shown = world.get_user(&token, id).await.result().clone();
+        let current = world.get_user(&token, id).await.result().clone();
         for change in &changes {
             let answer = world.update_user(&token, id, change.clone()).await;
             let (field, value) = change.as_object().unwrap().iter().next().unwrap();
-            if shown.get(field) == Some(value) {
-                // What one is and has may be sent along.
+            if current.get(field) == Some(value) {
+                // Current values may be sent along.
                 answer.result();
                 continue;
             }
@@ -118,7 +118,7 @@ async fn nobody_raises_ones_own_rights() {
 
 // SHELL-19, OPS-01
 #[tokio::test]
-async fn everyone_changes_ones_own_name_and_phone() {
+async fn everyone_changes_their_own_name_and_phone() {
     let world = World::new().await;
     for (role, id, token) in everyone(&world).await {
         let changes = json!({ "name": "Nia", "surname": "Oduya", "personalPhoneNo": "(917) 555-0188" });
@@ -134,9 +134,9 @@ async fn everyone_changes_ones_own_name_and_phone() {
     assert_eq!(after["mobilePhone"], "9175550188");
 }
 
-// USERS-24's other half: a form may send what it has read.
+// USERS-24: a form may send the values it has read.
 #[tokio::test]
-async fn what_is_sent_as_it_stands_changes_nothing() {
+async fn unchanged_values_change_nothing() {
     let world = World::new().await;
     for (viewer, id) in [
         ("admin@test", world.database.a.company_admin),
@@ -145,9 +145,12 @@ async fn what_is_sent_as_it_stands_changes_nothing() {
         ("bo@a.test", world.database.a.bucket_owner),
     ] {
         let token = world.sign_in(viewer).await;
-        let mut shown = world.get_user(&token, id).await.result().clone();
-        // Told with reading one's own record only.
-        shown.as_object_mut().unwrap().remove("unreadNotificationsCount");
+        let mut current = world.get_user(&token, id).await.result().clone();
+        // Only returned when reading the own record.
+        current
+            .as_object_mut()
+            .unwrap()
+            .remove("unreadNotificationsCount");
         let entries = "select count(*) from audit_entries where action in ('userChanged', 'companyChanged')";
         let before = world.count(entries).await;
         let same = [
@@ -170,21 +173,21 @@ async fn what_is_sent_as_it_stands_changes_nothing() {
             "accessToMailConnector",
         ]
         .into_iter()
-        .filter(|field| !shown[*field].is_null())
-        .map(|field| (field.to_owned(), shown[field].clone()))
+        .filter(|field| !current[*field].is_null())
+        .map(|field| (field.to_owned(), current[field].clone()))
         .collect();
         let answer = world.update_user(&token, id, Value::Object(same)).await;
         let mut answered = answer.result().clone();
-        // A super admin who says the company's name is told how many others have it.
+        // A super admin who sends the company's name gets the number of others with it.
         answered.as_object_mut().unwrap().remove("companiesOfSameName");
-        assert_eq!(answered, shown, "{viewer} {id}");
+        assert_eq!(answered, current, "{viewer} {id}");
         assert_eq!(world.count(entries).await, before);
     }
 }
 
 // Rules 1.7
 #[tokio::test]
-async fn of_two_who_edit_the_same_user_the_second_is_told() {
+async fn the_second_of_two_edits_of_the_same_version_is_refused() {
     let world = World::new().await;
     let id = world.database.a.bucket_owner;
     let ca = world.sign_in("ca@a.test").await;
@@ -220,7 +223,7 @@ async fn a_company_admin_moves_a_bucket_owner_to_another_manager() {
     let world = World::new().await;
     let a = world.database.a;
     let ca = world.sign_in("ca@a.test").await;
-    let (other, token) = world.hires("SalesManager", "other@a.com").await;
+    let (other, token) = world.hire("SalesManager", "other@a.com").await;
     let answer = world
         .update_user(&ca, a.bucket_owner, json!({ "managerId": other }))
         .await;
@@ -242,7 +245,7 @@ async fn a_company_admin_moves_a_bucket_owner_to_another_manager() {
 
 // OPS-01
 #[tokio::test]
-async fn a_company_admin_turns_owners_into_one_another_unless_they_hold_territory() {
+async fn a_company_admin_changes_owners_roles_unless_they_own_territory() {
     let world = World::new().await;
     let a = world.database.a;
     let ca = world.sign_in("ca@a.test").await;
@@ -254,14 +257,14 @@ async fn a_company_admin_turns_owners_into_one_another_unless_they_hold_territor
     assert_eq!(
         user.result()["managerId"],
         Value::Null,
-        "nobody manages it any more"
+        "it has no manager anymore"
     );
     let (before, after) = world.audited(a.tenant_id, "userChanged").await;
     assert_eq!(
         (&before["role"], &after["role"]),
         (&json!("SalesManager"), &json!("SalesPerson"))
     );
-    // Its session has the new rights at once.
+    // Its session gets the new rights at once.
     world
         .update_user(&ca, a.submarket_owner, json!({ "userType": "SalesManager" }))
         .await

@@ -1,4 +1,4 @@
-//! The rules of every field, on the server.
+//! The server's rules for every field.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -101,7 +101,7 @@ async fn a_company_has_a_name_a_phone_seats_and_either_full_service_or_a_limit()
         assert_eq!(answer.fields(), [name], "{field}");
     }
     assert_eq!(world.count("select count(*) from companies").await, companies);
-    // With full service the form asks for no limit.
+    // With full service the form sends no limit.
     let full = json!({ "fullService": true, "homeOwnerDataAccessLimit": 0 });
     let answer = world
         .create_user(&admin, with(&founder("new@a.com", "New"), &full))
@@ -118,7 +118,7 @@ async fn a_company_has_a_name_a_phone_seats_and_either_full_service_or_a_limit()
 }
 
 #[tokio::test]
-async fn every_refused_field_is_told_at_once() {
+async fn every_refused_field_is_named_at_once() {
     let world = World::new().await;
     let ca = world.sign_in("ca@a.test").await;
     let body = json!({ "name": "", "surname": "", "emailAddress": "x", "personalPhoneNo": "1" });
@@ -130,7 +130,7 @@ async fn every_refused_field_is_told_at_once() {
 }
 
 #[tokio::test]
-async fn an_unknown_type_of_user_is_told_so() {
+async fn an_unknown_role_is_refused() {
     let world = World::new().await;
     let ca = world.sign_in("ca@a.test").await;
     for unknown in ["Owner", "", "salesmanager"] {
@@ -146,7 +146,7 @@ async fn an_unknown_type_of_user_is_told_so() {
 
 // USERS-11, USERS-13
 #[tokio::test]
-async fn the_rules_hold_for_changes_too() {
+async fn the_rules_apply_to_changes_too() {
     let world = World::new().await;
     let ca = world.sign_in("ca@a.test").await;
     let id = world.database.a.bucket_owner;
@@ -172,7 +172,7 @@ async fn the_rules_hold_for_changes_too() {
 
 // USERS-48
 #[tokio::test]
-async fn a_picture_that_is_broken_off_is_refused_when_it_is_uploaded() {
+async fn a_truncated_picture_is_refused_at_the_upload() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = sandbox::start(sandbox::SandboxConfig::for_test(folder.path()))
         .await

@@ -1,13 +1,13 @@
-//! Lists of people: whose, in which order, by which words.
+//! Lists of users: scope, order and search.
 
 use serde_json::{Value, json};
 
 use super::refused;
 use crate::world::World;
 
-/// Company A gets three Submarket Owners and forty Bucket owners, of whom its own
-/// Submarket Owner manages those divisible by four.
-async fn crowd(world: &World) {
+/// Adds three Submarket Owners and forty Bucket owners to company A; its own Submarket Owner
+/// manages those divisible by four.
+async fn add_users(world: &World) {
     let a = world.database.a;
     world
         .sql(&format!(
@@ -41,9 +41,9 @@ fn names(list: &Value, field: &str) -> Vec<String> {
 
 // USERS-01, USERS-06, API-08
 #[tokio::test]
-async fn a_company_admin_pages_through_its_people_by_name() {
+async fn a_company_admin_pages_through_its_users_by_name() {
     let world = World::new().await;
-    crowd(&world).await;
+    add_users(&world).await;
     let ca = world.sign_in("ca@a.test").await;
     let all = list(&world, &ca, json!({ "pageSize": 200 })).await;
     assert_eq!(all["recordsTotal"], 45);
@@ -51,7 +51,7 @@ async fn a_company_admin_pages_through_its_people_by_name() {
     assert_eq!(everyone.len(), 45);
     let lower: Vec<_> = everyone.iter().map(|name| name.to_lowercase()).collect();
     assert!(lower.is_sorted(), "{lower:?}");
-    assert!(!everyone.contains(&"\"CA a test\"".to_owned()), "not oneself");
+    assert!(!everyone.contains(&"\"CA a test\"".to_owned()), "not the caller");
     let mut pages = Vec::new();
     for page in 1..=5 {
         let page = list(&world, &ca, json!({ "pageIndex": page })).await;
@@ -74,7 +74,7 @@ async fn a_company_admin_pages_through_its_people_by_name() {
 #[tokio::test]
 async fn every_column_sorts_and_no_other() {
     let world = World::new().await;
-    crowd(&world).await;
+    add_users(&world).await;
     let ca = world.sign_in("ca@a.test").await;
     for column in ["fullName", "emailAddress", "userType", "companyName", "isActive"] {
         for direction in ["asc", "desc"] {
@@ -113,9 +113,9 @@ async fn every_column_sorts_and_no_other() {
 
 // USERS-01, USERS-06
 #[tokio::test]
-async fn words_are_found_in_name_address_and_phone() {
+async fn search_finds_words_in_name_address_and_phone() {
     let world = World::new().await;
-    crowd(&world).await;
+    add_users(&world).await;
     let ca = world.sign_in("ca@a.test").await;
     for (words, total) in [
         ("PERSON07", 1),
@@ -141,9 +141,9 @@ async fn words_are_found_in_name_address_and_phone() {
     assert_eq!(list(&world, &ca, managers).await["recordsTotal"], 3);
 }
 
-// USERS-01: a count that is known for a while is never an old one.
+// USERS-01: a cached count is never outdated.
 #[tokio::test]
-async fn a_long_list_counts_who_has_just_come_and_gone() {
+async fn the_count_of_a_long_list_follows_changes_at_once() {
     let world = World::new().await;
     let a = world.database.a;
     world
@@ -170,7 +170,7 @@ async fn a_long_list_counts_who_has_just_come_and_gone() {
     ] {
         world.sql(change).await;
         let mut counted = [0, 0];
-        // Twice each, for what the first one keeps.
+        // Each twice, because the first call fills the cache.
         for (at, body) in [
             json!({}),
             json!({ "searchKey": "person" }),
@@ -200,30 +200,31 @@ async fn a_long_list_counts_who_has_just_come_and_gone() {
 
 // USERS-40; rules 3.9
 #[tokio::test]
-async fn each_sees_those_under_someone_within_reach() {
+async fn each_role_lists_the_users_under_a_visible_user() {
     let world = World::new().await;
-    crowd(&world).await;
+    add_users(&world).await;
     let (a, b) = (world.database.a, world.database.b);
-    let (dev, _) = world.hires("CADev", "dev@a.com").await;
+    let (dev, _) = world.hire("CADev", "dev@a.com").await;
     let total = async |name: &str, body: Value| {
         let token = world.sign_in(name).await;
         list(&world, &token, body).await["recordsTotal"].clone()
     };
-    // The company's: its two owners, the crowd and the developer; a developer's list has no itself.
+    // The company: its two owners, the added users and the developer; a developer's list omits
+    // the developer.
     assert_eq!(total("ca@a.test", json!({})).await, 46);
     assert_eq!(total("ca@a.test", json!({ "userId": a.company_admin })).await, 46);
     assert_eq!(total("dev@a.com", json!({})).await, 45);
     assert_eq!(total("ca@a.test", json!({ "userId": dev })).await, 45);
     let nil = json!({ "userId": uuid::Uuid::nil() });
     assert_eq!(total("ca@a.test", nil).await, 46);
-    // A team: those divisible by four, and its own Bucket owner.
+    // The team: those divisible by four, and its own Bucket owner.
     let team = json!({ "userId": a.submarket_owner });
     assert_eq!(total("ca@a.test", team.clone()).await, 11);
     assert_eq!(total("sm@a.test", json!({})).await, 11);
     assert_eq!(total("admin@test", team).await, 11);
     assert_eq!(total("ca@a.test", json!({ "userId": a.bucket_owner })).await, 0);
     assert_eq!(total("sm@a.test", json!({ "userId": a.bucket_owner })).await, 0);
-    // A super admin: the company admins, another type, or a company's people.
+    // A super admin: the company admins, another role, or a company's users.
     assert_eq!(total("admin@test", json!({})).await, 2);
     assert_eq!(
         total("admin@test", json!({ "userType": "SalesManager" })).await,
@@ -291,7 +292,7 @@ async fn super_admins_list_one_another() {
 #[tokio::test]
 async fn companies_are_offered_with_their_managers() {
     let world = World::new().await;
-    crowd(&world).await;
+    add_users(&world).await;
     let a = world.database.a;
     let offered = async |name: &str, query: String| {
         let token = world.sign_in(name).await;
@@ -325,16 +326,16 @@ async fn companies_are_offered_with_their_managers() {
 
 // API-02
 #[tokio::test]
-async fn the_active_people_of_a_company_are_offered_as_far_as_one_reaches() {
+async fn the_active_users_of_a_company_are_offered_within_the_callers_scope() {
     let world = World::new().await;
-    crowd(&world).await;
+    add_users(&world).await;
     let a = world.database.a;
     let offered = async |name: &str, query: &str| {
         let token = world.sign_in(name).await;
         let path = format!("/api/user/get-company-users{query}");
         world.get(&path, &token).await.result().clone()
     };
-    // Three and forty more than the admin and the two owners, four of them inactive.
+    // Forty-three more than the admin and the two owners, four of them inactive.
     let all = offered("ca@a.test", "").await;
     let names: Vec<_> = all
         .as_array()
@@ -352,7 +353,7 @@ async fn the_active_people_of_a_company_are_offered_as_far_as_one_reaches() {
         ("ca@a.test", "?searchKey=person07", 1),
         ("ca@a.test", "?searchKey=(212)555-0007", 1),
         ("ca@a.test", "?searchKey=nobody%20here", 0),
-        // Oneself, and those of the ten one manages who are active.
+        // The active ones of the eleven Bucket owners in the team.
         ("sm@a.test", "?userType=SalesPerson", 9),
         ("bo@a.test", "", 1),
         ("ca@b.test", "?searchKey=person", 0),
@@ -372,11 +373,11 @@ async fn the_active_people_of_a_company_are_offered_as_far_as_one_reaches() {
 
 // USERS-36, USERS-38; SHELL-18
 #[tokio::test]
-async fn a_record_tells_each_what_is_theirs_to_know() {
+async fn a_record_shows_each_role_only_its_fields() {
     let world = World::new().await;
     world.listings(5).await;
     let a = world.database.a;
-    for (viewer, id, sees_licence) in [
+    for (viewer, id, sees_license) in [
         ("admin@test", a.company_admin, true),
         ("ca@a.test", a.company_admin, true),
         ("ca@a.test", a.submarket_owner, false),
@@ -392,7 +393,7 @@ async fn a_record_tells_each_what_is_theirs_to_know() {
             "fullService",
             "homeOwnerDataAccessLimit",
         ] {
-            assert_eq!(user.get(field).is_some(), sees_licence, "{viewer} {field}");
+            assert_eq!(user.get(field).is_some(), sees_license, "{viewer} {field}");
         }
         assert_eq!(user["companyName"], "Company A");
         assert!(user["market"].is_string(), "{viewer}: {user}");

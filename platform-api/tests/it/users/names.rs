@@ -1,4 +1,4 @@
-//! Companies of the same name.
+//! Companies with the same name.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::world::World;
 const USE: &str = "/api/user/get-company-name-use";
 
 #[tokio::test]
-async fn whoever_names_a_company_is_told_of_others_of_that_name() {
+async fn naming_a_company_returns_the_number_of_others_with_the_name() {
     let world = World::new().await;
     let admin = world.sign_in("admin@test").await;
     let a = world.database.a.company_admin;
@@ -25,36 +25,36 @@ async fn whoever_names_a_company_is_told_of_others_of_that_name() {
         "a part of it"
     );
 
-    // It is told, and not refused.
-    let told = |answer: &Value| answer["companiesOfSameName"].clone();
+    // The number is returned, and the name is not refused.
+    let same_name_count = |answer: &Value| answer["companiesOfSameName"].clone();
     let twin = world
         .create_user(&admin, founder("twin@x.com", "company a"))
         .await;
-    assert_eq!(told(twin.result()), 1);
+    assert_eq!(same_name_count(twin.result()), 1);
     let only = world
         .create_user(&admin, founder("only@x.com", "Lake Movers"))
         .await;
-    assert_eq!(told(only.result()), 0);
+    assert_eq!(same_name_count(only.result()), 0);
 
     let renamed = world
         .update_user(&admin, a, json!({ "companyName": "Lake movers" }))
         .await;
-    assert_eq!(told(renamed.result()), 1);
+    assert_eq!(same_name_count(renamed.result()), 1);
     assert_eq!(renamed.result()["companyName"], "Lake movers");
     let kept = world
         .update_user(&admin, a, json!({ "companyName": "Company A" }))
         .await;
-    assert_eq!(told(kept.result()), 1, "the twin's");
-    // Where no name is said there is nothing to tell.
+    assert_eq!(same_name_count(kept.result()), 1, "the twin's");
+    // Without a name nothing is returned.
     let profile = world.update_user(&admin, a, json!({ "name": "Ada" })).await;
-    assert_eq!(told(profile.result()), Value::Null);
+    assert_eq!(same_name_count(profile.result()), Value::Null);
     let read = world.get_user(&admin, a).await;
-    assert_eq!(told(read.result()), Value::Null);
+    assert_eq!(same_name_count(read.result()), Value::Null);
 }
 
 // USERS-50
 #[tokio::test]
-async fn nobody_but_a_super_admin_renames_a_company_or_learns_of_others() {
+async fn only_a_super_admin_renames_a_company_or_learns_of_others() {
     let world = World::new().await;
     let a = world.database.a;
     for (role, own) in [
@@ -63,8 +63,8 @@ async fn nobody_but_a_super_admin_renames_a_company_or_learns_of_others() {
         ("bo@a.test", a.bucket_owner),
     ] {
         let token = world.sign_in(role).await;
-        let asked = world.get(&format!("{USE}?companyName=Company%20B"), &token).await;
-        assert_eq!(refused(&asked), (403, "2"), "{role}");
+        let name_use = world.get(&format!("{USE}?companyName=Company%20B"), &token).await;
+        assert_eq!(refused(&name_use), (403, "2"), "{role}");
         let renamed = world
             .update_user(&token, own, json!({ "companyName": "Company B" }))
             .await;

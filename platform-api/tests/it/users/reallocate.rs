@@ -1,4 +1,4 @@
-//! A license that goes to another person.
+//! Reallocation of a license.
 
 use serde_json::{Value, json};
 use testkit::PASSWORD;
@@ -6,7 +6,7 @@ use testkit::PASSWORD;
 use super::{refused, with};
 use crate::world::World;
 
-fn heir() -> Value {
+fn new_holder() -> Value {
     json!({
         "isLicenseReallocation": true,
         "licenseReallocationReason": "Ann has left",
@@ -19,7 +19,7 @@ fn heir() -> Value {
 
 // USERS-43, USERS-44, AUTH-29; promise: sessions outlive their right; OPS-01
 #[tokio::test]
-async fn whoever_had_it_is_out_and_whoever_gets_it_is_invited() {
+async fn the_former_holder_is_signed_out_and_the_new_one_invited() {
     let world = World::new().await;
     let a = world.database.a;
     let admin = world.sign_in("admin@test").await;
@@ -36,7 +36,7 @@ async fn whoever_had_it_is_out_and_whoever_gets_it_is_invited() {
             ))
             .await;
         let answer = world
-            .update_user(&admin, id, with(&heir(), &json!({ "emailAddress": email })))
+            .update_user(&admin, id, with(&new_holder(), &json!({ "emailAddress": email })))
             .await;
         let user = answer.result();
         assert_eq!(user["userId"], id.to_string());
@@ -58,7 +58,7 @@ async fn whoever_had_it_is_out_and_whoever_gets_it_is_invited() {
             }])
         );
 
-        // Neither the session nor the password nor a link of before is worth anything.
+        // The former session, password and link are invalid.
         assert_eq!(
             world
                 .get("/api/properties/get-property-status-list", &token)
@@ -85,11 +85,11 @@ async fn whoever_had_it_is_out_and_whoever_gets_it_is_invited() {
         );
         assert_eq!(after["reason"], "Ann has left");
     }
-    // What was done before keeps the name of who did it.
-    world.joins(a.tenant_id, a.company_admin).await;
+    // The new company admin sees the histories of the company.
+    world.accept_invitation(a.tenant_id, a.company_admin).await;
     let ca = world.sign_in(&format!("ben{}@x.com", a.company_admin)).await;
-    let shown = world.get_user(&ca, a.bucket_owner).await;
-    assert!(shown.result()["licenseReallocationHistory"].is_string());
+    let read_back = world.get_user(&ca, a.bucket_owner).await;
+    assert!(read_back.result()["licenseReallocationHistory"].is_string());
 }
 
 // USERS-44
@@ -97,7 +97,7 @@ async fn whoever_had_it_is_out_and_whoever_gets_it_is_invited() {
 async fn only_a_super_admin_reallocates() {
     let world = World::new().await;
     let a = world.database.a;
-    let (_, dev) = world.hires("CADev", "dev@a.com").await;
+    let (_, dev) = world.hire("CADev", "dev@a.com").await;
     let mut tokens = vec![dev];
     for name in ["ca@a.test", "sm@a.test", "bo@a.test"] {
         tokens.push(world.sign_in(name).await);
@@ -110,20 +110,24 @@ async fn only_a_super_admin_reallocates() {
             world.database.b.bucket_owner.0,
             uuid::Uuid::now_v7(),
         ] {
-            let answer = world.update_user(token, domain::ids::UserId(id), heir()).await;
+            let answer = world
+                .update_user(token, domain::ids::UserId(id), new_holder())
+                .await;
             assert_eq!(refused(&answer), (403, "2"));
         }
     }
-    // And neither its own license nor another super admin's: they hold none.
+    // Neither the own license nor another super admin's: they have none.
     let admin = world.sign_in("admin@test").await;
-    let answer = world.update_user(&admin, world.database.admin, heir()).await;
+    let answer = world
+        .update_user(&admin, world.database.admin, new_holder())
+        .await;
     assert_eq!(refused(&answer), (403, "2"));
     assert_eq!(world.count("select count(*) from licence_reallocations").await, 0);
 }
 
 // USERS-42, USERS-12, USERS-21
 #[tokio::test]
-async fn it_needs_another_email_address_and_a_reason() {
+async fn a_reallocation_needs_another_email_address_and_a_reason() {
     let world = World::new().await;
     let admin = world.sign_in("admin@test").await;
     let id = world.database.a.submarket_owner;
@@ -152,15 +156,19 @@ async fn it_needs_another_email_address_and_a_reason() {
             (409, "1001"),
         ),
     ] {
-        let body = with(&heir(), &change);
+        let body = with(&new_holder(), &change);
         let answer = world.update_user(&admin, id, body).await;
         assert_eq!(refused(&answer), code, "{change}: {answer:?}");
         assert_eq!(answer.fields(), [field], "{change}");
     }
-    // The same person in another case is no other.
-    world.update_user(&admin, id, heir()).await.result();
+    // The same address in another case is not another person.
+    world.update_user(&admin, id, new_holder()).await.result();
     let answer = world
-        .update_user(&admin, id, with(&heir(), &json!({ "emailAddress": "ben@X.com" })))
+        .update_user(
+            &admin,
+            id,
+            with(&new_holder(), &json!({ "emailAddress": "ben@X.com" })),
+        )
         .await;
     assert_eq!(refused(&answer), (400, "1014"));
     assert_eq!(world.count("select count(*) from licence_reallocations").await, 1);
@@ -168,14 +176,14 @@ async fn it_needs_another_email_address_and_a_reason() {
 
 // Promise: one license, one winner
 #[tokio::test]
-async fn of_fifty_who_race_for_one_licence_one_gets_it() {
+async fn only_one_of_fifty_concurrent_reallocations_succeeds() {
     let world = World::new().await;
     let admin = world.sign_in("admin@test").await;
     let id = world.database.a.bucket_owner;
     let version = world.version_of(id).await;
     let tries = (0..50).map(|number| {
         let body = with(
-            &heir(),
+            &new_holder(),
             &json!({ "userId": id, "version": version, "emailAddress": format!("n{number}@x.com") }),
         );
         world.post("/api/user/update-user", &admin, body)
@@ -191,12 +199,12 @@ async fn of_fifty_who_race_for_one_licence_one_gets_it() {
 
 // USERS-41
 #[tokio::test]
-async fn with_a_company_admins_licence_the_company_may_be_changed_too() {
+async fn a_company_admins_reallocation_may_also_change_the_company() {
     let world = World::new().await;
     let a = world.database.a;
     let admin = world.sign_in("admin@test").await;
     let body = with(
-        &heir(),
+        &new_holder(),
         &json!({ "noOfSeats": 20, "accessToMovescoutPlugin": true }),
     );
     let answer = world.update_user(&admin, a.company_admin, body).await;
@@ -204,16 +212,16 @@ async fn with_a_company_admins_licence_the_company_may_be_changed_too() {
     assert_eq!(answer.result()["accessToMovescoutPlugin"], true);
     assert_eq!(answer.result()["fullName"], "Ben Okoro");
     let body = with(
-        &heir(),
+        &new_holder(),
         &json!({ "emailAddress": "c@x.com", "userType": "SalesPerson" }),
     );
     let answer = world.update_user(&admin, a.submarket_owner, body).await;
-    assert_eq!(refused(&answer), (403, "2"), "the licence is of its role");
+    assert_eq!(refused(&answer), (403, "2"), "the license belongs to its role");
 }
 
 // Rules 3.4
 #[tokio::test]
-async fn what_was_done_before_keeps_the_name_of_who_did_it() {
+async fn earlier_actions_keep_the_name_of_the_former_holder() {
     let world = crate::manual_outreach::world().await;
     let a = world.database.a;
     let sm = world.sign_in("sm@a.test").await;
@@ -240,7 +248,7 @@ async fn what_was_done_before_keeps_the_name_of_who_did_it() {
     }
     let admin = world.sign_in("admin@test").await;
     world
-        .update_user(&admin, a.submarket_owner, heir())
+        .update_user(&admin, a.submarket_owner, new_holder())
         .await
         .result();
     let ca = world.sign_in("ca@a.test").await;

@@ -1,4 +1,4 @@
-//! Seats: who takes one, who goes beyond them, and who gets the last.
+//! Seats: who takes one, who may exceed them, and races for the last one.
 
 use futures::future::join_all;
 use serde_json::json;
@@ -20,7 +20,7 @@ async fn remaining(world: &World, token: &str, query: &str) -> (i64, i64, i64) {
 
 // USERS-28, promise: last seat
 #[tokio::test]
-async fn of_fifty_who_race_for_the_last_seat_one_wins() {
+async fn only_one_of_fifty_concurrent_creations_gets_the_last_seat() {
     let world = World::new().await;
     world.seats(3).await;
     let ca = world.sign_in("ca@a.test").await;
@@ -36,21 +36,21 @@ async fn of_fifty_who_race_for_the_last_seat_one_wins() {
         assert_eq!(refused(answer), (422, "1021"), "{answer:?}");
     }
     assert_eq!(remaining(&world, &ca, "").await, (0, 3, 3));
-    let made = "select count(*) from users where email like 'n%@a.com'";
-    assert_eq!(world.count(made).await, 1);
+    let created_users = "select count(*) from users where email like 'n%@a.com'";
+    assert_eq!(world.count(created_users).await, 1);
     let invited = "select count(*) from jobs where kind = 'accountLinkMail'";
     assert_eq!(world.count(invited).await, 1);
 }
 
 // USERS-25, USERS-26
 #[tokio::test]
-async fn seats_are_taken_by_whoever_is_active_but_the_company_admin() {
+async fn active_users_except_the_company_admin_take_seats() {
     let world = World::new().await;
     world.seats(5).await;
     let a = world.database.a;
     let ca = world.sign_in("ca@a.test").await;
     assert_eq!(remaining(&world, &ca, "").await, (3, 5, 2));
-    let (developer, _) = world.hires("CADev", "dev@a.com").await;
+    let (developer, _) = world.hire("CADev", "dev@a.com").await;
     let invited = user_id(&world.create_user(&ca, person("invited@a.com")).await);
     assert_eq!(remaining(&world, &ca, "").await, (1, 5, 4));
     world.set_active(&ca, developer, false).await.result();
@@ -73,7 +73,7 @@ async fn seats_are_taken_by_whoever_is_active_but_the_company_admin() {
 
 // USERS-26, USERS-27, OPS-01
 #[tokio::test]
-async fn a_super_admin_goes_beyond_the_seats_and_the_log_says_so() {
+async fn a_super_admin_may_exceed_the_seats_and_the_log_says_so() {
     let world = World::new().await;
     world.seats(2).await;
     let tenant = world.database.a.tenant_id;
@@ -92,7 +92,7 @@ async fn a_super_admin_goes_beyond_the_seats_and_the_log_says_so() {
     let (_, after) = world.audited(tenant, "userCreated").await;
     assert_eq!(after["seatsExceeded"], true);
     assert_eq!((&after["seats"], &after["seatsInUse"]), (&json!(2), &json!(3)));
-    // It doesn't make the company's own free again.
+    // That does not free the company's own seats.
     world.delete_user(&ca, id, "").await.result();
     assert_eq!(
         refused(&world.create_user(&ca, person("y@a.com")).await),
@@ -102,7 +102,7 @@ async fn a_super_admin_goes_beyond_the_seats_and_the_log_says_so() {
 
 // USERS-29, OPS-01
 #[tokio::test]
-async fn there_are_never_fewer_seats_than_are_taken() {
+async fn seats_cannot_be_lowered_below_the_taken_ones() {
     let world = World::new().await;
     let a = world.database.a;
     let admin = world.sign_in("admin@test").await;
@@ -122,7 +122,7 @@ async fn there_are_never_fewer_seats_than_are_taken() {
         (&json!(testkit::SEATS), &json!(2))
     );
 
-    // Where a super admin went beyond them, all else can still be changed.
+    // After a super admin exceeded the seats, other values can still be changed.
     world.seats(1).await;
     let same = json!({ "noOfSeats": 1, "companyName": "Company Alpha" });
     let answer = world.update_user(&admin, a.company_admin, same).await;
@@ -131,7 +131,7 @@ async fn there_are_never_fewer_seats_than_are_taken() {
 
 // USERS-28, USERS-29
 #[tokio::test]
-async fn seats_that_are_lowered_while_they_are_taken_are_not_overrun() {
+async fn concurrent_lowering_and_creation_never_exceed_the_seats() {
     let world = World::new().await;
     world.seats(12).await;
     let a = world.database.a;
@@ -145,11 +145,11 @@ async fn seats_that_are_lowered_while_they_are_taken_are_not_overrun() {
     );
     let create = join_all((0..10).map(|n| world.create_user(&ca, person(&format!("n{n}@a.com")))));
     let (lower, created) = futures::join!(lower, create);
-    let made = created.iter().filter(|answer| answer.status == 200).count();
+    let created_users = created.iter().filter(|answer| answer.status == 200).count();
     if lower.status == 200 {
-        assert!(made <= 2, "{made}");
+        assert!(created_users <= 2, "{created_users}");
     } else {
         assert_eq!(lower.code(), "1022");
-        assert_eq!(made, 10);
+        assert_eq!(created_users, 10);
     }
 }

@@ -1,4 +1,4 @@
-//! Ids of other companies and of nobody are answered alike, and change nothing.
+//! Ids of other companies and unknown ids get the same answer and change nothing.
 
 use domain::ids::UserId;
 use poem::http::Method;
@@ -9,12 +9,12 @@ use crate::world::World;
 
 // USERS-49, API-04; promise: one company reaches another
 #[tokio::test]
-async fn another_companys_user_is_as_unknown_as_nobody() {
+async fn another_companys_user_is_answered_like_an_unknown_one() {
     let world = World::new().await;
     let (a, b) = (world.database.a, world.database.b);
-    let nobody = UserId::generate();
+    let unknown_id = UserId::generate();
     let footprint = "select hashtextextended(string_agg(u::text, ';' order by id), 0) from users u";
-    let (dev, dev_token) = world.hires("CADev", "dev@a.com").await;
+    let (dev, dev_token) = world.hire("CADev", "dev@a.com").await;
     let tokens = [
         ("ca", world.sign_in("ca@a.test").await),
         ("dev", dev_token),
@@ -29,11 +29,11 @@ async fn another_companys_user_is_as_unknown_as_nobody() {
             world.database.admin,
         ];
         if *name == "sm" {
-            // Siblings: another team's and whoever stands above.
+            // Siblings: users of another team and users above.
             strangers.extend([a.company_admin, dev]);
         }
         for id in strangers {
-            let ask = async |id: UserId| {
+            let call_all = async |id: UserId| {
                 let change =
                     |more: serde_json::Value| super::with(&json!({ "userId": id, "version": 1 }), &more);
                 let call = |method: Method, path: String, body| {
@@ -81,7 +81,7 @@ async fn another_companys_user_is_as_unknown_as_nobody() {
                     .await,
                 ]
             };
-            let (foreign, unknown) = (ask(id).await, ask(nobody).await);
+            let (foreign, unknown) = (call_all(id).await, call_all(unknown_id).await);
             for (number, (foreign, unknown)) in foreign.iter().zip(&unknown).enumerate() {
                 assert_eq!(refused(foreign), (404, "1002"), "{name} {number}: {foreign:?}");
                 assert_eq!(foreign.body, unknown.body, "{name} {number}");
@@ -96,7 +96,7 @@ async fn another_companys_user_is_as_unknown_as_nobody() {
 async fn a_submarket_owner_sees_its_own_team_and_no_sibling() {
     let world = World::new().await;
     let a = world.database.a;
-    let (other, token) = world.hires("SalesManager", "other@a.com").await;
+    let (other, token) = world.hire("SalesManager", "other@a.com").await;
     let sm = world.sign_in("sm@a.test").await;
     world.get_user(&sm, a.bucket_owner).await.result();
     assert_eq!(
@@ -116,7 +116,7 @@ async fn a_submarket_owner_sees_its_own_team_and_no_sibling() {
 }
 
 #[tokio::test]
-async fn a_super_admins_look_is_no_act_and_its_acts_name_it() {
+async fn a_super_admins_reads_are_not_logged_and_its_changes_name_it() {
     let world = World::new().await;
     let a = world.database.a;
     let admin = world.sign_in("admin@test").await;

@@ -1,14 +1,14 @@
-//! Texts that people write.
+//! Incoming texts.
 
 use chrono::TimeDelta;
 use poem::http::StatusCode;
 use sandbox::twilio_signature;
 use serde_json::json;
 
-use super::{OURS, Planted, SMS, THEIRS, post_twilio, status, suppressed, twilio};
+use super::{COMPANY_NUMBER, LedgerMessage, RECIPIENT_NUMBER, SMS, post_twilio, status, suppressed, twilio};
 use crate::world::World;
 
-/// Company A sends from [`OURS`], company B from a Messaging Service.
+/// Company A sends from [`COMPANY_NUMBER`], company B from a Messaging Service.
 async fn with_senders() -> World {
     let world = World::new().await;
     let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
@@ -21,12 +21,12 @@ async fn with_senders() -> World {
     world
 }
 
-/// Someone writes; answers what they read back.
-async fn write(world: &World, sid: &str, body: &str, more: &[(&str, &str)]) -> String {
+/// Receives a text; returns our reply.
+async fn receive(world: &World, sid: &str, body: &str, more: &[(&str, &str)]) -> String {
     let mut form = vec![
         ("MessageSid", sid),
-        ("From", THEIRS),
-        ("To", OURS),
+        ("From", RECIPIENT_NUMBER),
+        ("To", COMPANY_NUMBER),
         ("Body", body),
     ];
     form.extend(more);
@@ -35,16 +35,16 @@ async fn write(world: &World, sid: &str, body: &str, more: &[(&str, &str)]) -> S
     let content = answer.headers["content-type"].to_str().unwrap();
     assert!(content.starts_with("text/xml"), "{content}");
     world.clock.advance(TimeDelta::seconds(1));
-    let said = answer
+    let reply = answer
         .text
         .split_once("<Message>")
         .and_then(|(_, rest)| rest.split_once("</Message>"));
-    said.map_or(String::new(), |(words, _)| words.to_owned())
+    reply.map_or(String::new(), |(words, _)| words.to_owned())
 }
 
 // COMPL-01
 #[tokio::test]
-async fn stop_is_heard_at_once_and_confirmed_once() {
+async fn stop_is_applied_at_once_and_confirmed_once() {
     let world = with_senders().await;
     for word in [
         "STOP",
@@ -60,14 +60,14 @@ async fn stop_is_heard_at_once_and_confirmed_once() {
         "optout",
         "Opt Out",
     ] {
-        let confirmed = write(&world, word.trim(), word, &[]).await;
+        let confirmed = receive(&world, word.trim(), word, &[]).await;
         assert!(confirmed.contains("unsubscribed"), "{word}: {confirmed}");
         assert_eq!(suppressed(&world, SMS).await, [1], "{word}");
-        // Again, by another text and by the same post once more.
+        // Again, in another text and in a repeated webhook.
         for sid in [format!("{}2", word.trim()), word.trim().to_owned()] {
-            assert_eq!(write(&world, &sid, word, &[]).await, "", "{word}");
+            assert_eq!(receive(&world, &sid, word, &[]).await, "", "{word}");
         }
-        let lifted = write(&world, &format!("{}3", word.trim()), "start", &[]).await;
+        let lifted = receive(&world, &format!("{}3", word.trim()), "start", &[]).await;
         assert!(lifted.contains("Reply STOP"), "{lifted}");
         assert_eq!(suppressed(&world, SMS).await, Vec::<i64>::new());
     }
@@ -80,34 +80,46 @@ async fn stop_is_heard_at_once_and_confirmed_once() {
 
 // COMPL-01
 #[tokio::test]
-async fn what_twilio_has_answered_we_do_not_answer_again() {
+async fn texts_that_twilio_answered_get_no_reply() {
     let world = with_senders().await;
-    assert_eq!(write(&world, "SM1", "stop", &[("OptOutType", "STOP")]).await, "");
+    assert_eq!(
+        receive(&world, "SM1", "stop", &[("OptOutType", "STOP")]).await,
+        ""
+    );
     assert_eq!(suppressed(&world, SMS).await, [1]);
-    assert_eq!(write(&world, "SM2", "yes", &[("OptOutType", "START")]).await, "");
+    assert_eq!(
+        receive(&world, "SM2", "yes", &[("OptOutType", "START")]).await,
+        ""
+    );
     assert_eq!(suppressed(&world, SMS).await, Vec::<i64>::new());
-    assert_eq!(write(&world, "SM3", "help", &[("OptOutType", "HELP")]).await, "");
-    // A word that the company has taught Twilio.
-    assert_eq!(write(&world, "SM4", "arret", &[("OptOutType", "STOP")]).await, "");
+    assert_eq!(
+        receive(&world, "SM3", "help", &[("OptOutType", "HELP")]).await,
+        ""
+    );
+    // A keyword that the company has configured at Twilio.
+    assert_eq!(
+        receive(&world, "SM4", "arret", &[("OptOutType", "STOP")]).await,
+        ""
+    );
     assert_eq!(suppressed(&world, SMS).await, [1]);
 }
 
 #[tokio::test]
-async fn start_lifts_only_what_the_person_asked_for() {
+async fn start_lifts_only_the_recipients_own_request() {
     let world = with_senders().await;
     let token = world.sign_in("bo@a.test").await;
     let body = json!({ "channel": 2, "addresses": ["(512) 555-0101"] });
     world
         .post("/api/suppressions/add-suppressions", &token, body)
         .await;
-    assert!(write(&world, "SM1", "STOP", &[]).await.contains("unsubscribed"));
-    assert_eq!(write(&world, "SM2", "START", &[]).await, "");
+    assert!(receive(&world, "SM1", "STOP", &[]).await.contains("unsubscribed"));
+    assert_eq!(receive(&world, "SM2", "START", &[]).await, "");
     assert_eq!(suppressed(&world, SMS).await, [2]);
 }
 
 // COMPL-01, rules 6.4
 #[tokio::test]
-async fn stop_is_kept_beside_what_someone_put_there_by_hand() {
+async fn stop_is_kept_besides_an_entry_by_hand() {
     let world = with_senders().await;
     let ca = world.sign_in("ca@a.test").await;
     let body = json!({ "channel": 2, "addresses": ["(512) 555-0101"] });
@@ -123,33 +135,33 @@ async fn stop_is_kept_beside_what_someone_put_there_by_hand() {
         page["data"][0]["reason"].clone()
     };
     assert_eq!(reason().await, 2);
-    assert!(write(&world, "SM1", "STOP", &[]).await.contains("unsubscribed"));
-    // Whoever takes it off sees that they asked.
+    assert!(receive(&world, "SM1", "STOP", &[]).await.contains("unsubscribed"));
+    // The list shows that the recipient asked for it.
     assert_eq!(reason().await, 1);
-    let asked =
+    let requested =
         "select count(*) from audit_entries where action = 'suppressionsAdded' and after->>'reason' = '1'";
-    assert_eq!(world.count(asked).await, 1);
-    write(&world, "SM2", "stop", &[]).await;
-    assert_eq!(world.count(asked).await, 1, "they have asked once");
-    // START takes back their wish, not what the company put there.
-    write(&world, "SM3", "START", &[]).await;
+    assert_eq!(world.count(requested).await, 1);
+    receive(&world, "SM2", "stop", &[]).await;
+    assert_eq!(world.count(requested).await, 1, "they have requested once");
+    // START lifts the recipient's own request, not the company's entry.
+    receive(&world, "SM3", "START", &[]).await;
     assert_eq!(reason().await, 2);
 }
 
 // COMPL-01, rules 6.4
 #[tokio::test]
-async fn what_is_put_there_by_hand_after_a_stop_stands_after_a_start() {
+async fn an_entry_by_hand_after_a_stop_remains_after_a_start() {
     let world = with_senders().await;
     let ca = world.sign_in("ca@a.test").await;
-    assert!(write(&world, "SM1", "STOP", &[]).await.contains("unsubscribed"));
+    assert!(receive(&world, "SM1", "STOP", &[]).await.contains("unsubscribed"));
     world.clock.advance(TimeDelta::hours(1));
     let by_hand_at = world.now();
     let body = json!({ "channel": 2, "addresses": ["(512) 555-0101"], "note": "They called." });
     let path = "/api/suppressions/add-suppressions";
     for _ in 0..2 {
         let added = world.post(path, &ca, body.clone()).await;
-        let told = (&added.result()["added"], &added.result()["alreadyThere"]);
-        assert_eq!(told, (&json!(0), &json!(1)));
+        let counts = (&added.result()["added"], &added.result()["alreadyThere"]);
+        assert_eq!(counts, (&json!(0), &json!(1)));
         world.clock.advance(TimeDelta::hours(1));
     }
     let row = async || {
@@ -159,15 +171,15 @@ async fn what_is_put_there_by_hand_after_a_stop_stands_after_a_start() {
         assert_eq!(page["recordsTotal"], 1);
         page["data"][0].clone()
     };
-    // Whoever takes it off sees that they asked, and who else wanted it.
+    // The list shows that the recipient asked for it, and who else added it.
     let both = row().await;
     assert_eq!(
         (&both["reason"], &both["note"], &both["createdBy"]),
         (&json!(1), &json!("They called."), &json!("CA a test"))
     );
-    // They may take back what they asked for, not what the company put there.
+    // The recipient may lift the own request, not the company's entry.
     for sid in ["SM2", "SM3"] {
-        assert_eq!(write(&world, sid, "START", &[]).await, "");
+        assert_eq!(receive(&world, sid, "START", &[]).await, "");
         let left = row().await;
         assert_eq!(
             (&left["reason"], &left["note"], &left["createdBy"]),
@@ -176,25 +188,25 @@ async fn what_is_put_there_by_hand_after_a_stop_stands_after_a_start() {
         let since: chrono::DateTime<chrono::Utc> = left["createdAt"].as_str().unwrap().parse().unwrap();
         assert_eq!(since, by_hand_at);
     }
-    // And they may ask anew.
-    assert!(write(&world, "SM4", "STOP", &[]).await.contains("unsubscribed"));
+    // The recipient may ask again.
+    assert!(receive(&world, "SM4", "STOP", &[]).await.contains("unsubscribed"));
     assert_eq!(row().await["reason"], 1);
 }
 
 // COMPL-01, COMPL-06
 #[tokio::test]
-async fn what_is_learnt_after_a_stop_that_nothing_arrives_there_stands_after_a_start() {
+async fn undeliverability_reported_after_a_stop_remains_after_a_start() {
     let world = with_senders().await;
-    let text = Planted::sent(SMS).plant(&world).await;
-    assert!(write(&world, "SM7", "STOP", &[]).await.contains("unsubscribed"));
+    let text = LedgerMessage::sent(SMS).insert(&world).await;
+    assert!(receive(&world, "SM7", "STOP", &[]).await.contains("unsubscribed"));
     status(&world, text, "SM1", "undelivered", Some("30006")).await;
-    write(&world, "SM8", "START", &[]).await;
+    receive(&world, "SM8", "START", &[]).await;
     assert_eq!(suppressed(&world, SMS).await, [3]);
 }
 
 // COMPL-01
 #[tokio::test]
-async fn other_words_are_kept_and_a_refusal_among_them_is_for_a_person() {
+async fn other_texts_are_kept_and_need_review() {
     let world = with_senders().await;
     for (sid, body) in [
         ("SM1", "Please don't text me"),
@@ -202,7 +214,7 @@ async fn other_words_are_kept_and_a_refusal_among_them_is_for_a_person() {
         ("SM3", ""),
         ("SM4", "a\0b"),
     ] {
-        assert_eq!(write(&world, sid, body, &[]).await, "");
+        assert_eq!(receive(&world, sid, body, &[]).await, "");
     }
     assert_eq!(suppressed(&world, SMS).await, Vec::<i64>::new());
     assert_eq!(world.count("select count(*) from inbound_messages").await, 4);
@@ -211,29 +223,29 @@ async fn other_words_are_kept_and_a_refusal_among_them_is_for_a_person() {
             .count("select count(*) from inbound_messages where needs_look")
             .await,
         4,
-        "they answer nothing"
+        "they answer no message"
     );
-    let help = write(&world, "SM5", "HELP", &[]).await;
+    let help = receive(&world, "SM5", "HELP", &[]).await;
     assert!(help.contains("STOP") && help.contains("START"), "{help}");
 }
 
 #[tokio::test]
 async fn a_reply_belongs_to_the_last_message_to_the_number() {
     let world = with_senders().await;
-    let planned = |days| Planted {
+    let sent_before = |days| LedgerMessage {
         planned_at: testkit::seeded_at() - TimeDelta::days(days),
         provider_id: None,
-        ..Planted::sent(SMS)
+        ..LedgerMessage::sent(SMS)
     };
-    planned(3).plant(&world).await;
-    let last = planned(1).plant(&world).await;
-    let never = Planted::under_way(SMS).plant(&world).await;
+    sent_before(3).insert(&world).await;
+    let last = sent_before(1).insert(&world).await;
+    let never = LedgerMessage::dispatching(SMS).insert(&world).await;
     world
         .sql(&format!(
             "update messages set state = 0, lease_until = null, fence = 0 where id = '{never}'"
         ))
         .await;
-    write(&world, "SM1", "stop", &[]).await;
+    receive(&world, "SM1", "stop", &[]).await;
     let matched = format!("select count(*) from inbound_messages where message_id = '{last}'");
     assert_eq!(world.count(&matched).await, 1);
     let by_message = format!("select count(*) from suppressions where message_id = '{last}'");
@@ -241,21 +253,21 @@ async fn a_reply_belongs_to_the_last_message_to_the_number() {
 }
 
 #[tokio::test]
-async fn a_text_finds_its_company_by_number_or_service_or_is_forgotten() {
+async fn a_text_finds_its_company_by_number_or_service_or_is_ignored() {
     let world = with_senders().await;
     let service = ("MessagingServiceSid", "MG0123456789abcdef0123456789abcdef");
     let to = |to| {
         [
             ("MessageSid", "SM1"),
-            ("From", THEIRS),
+            ("From", RECIPIENT_NUMBER),
             ("To", to),
             ("Body", "stop"),
             service,
         ]
     };
     let path = "/webhooks/twilio/inbound";
-    // By the number where it is one's, whatever the service.
-    twilio(&world, path, &to(OURS)).await;
+    // By the number if a company has it, whatever the service.
+    twilio(&world, path, &to(COMPANY_NUMBER)).await;
     twilio(&world, path, &to("+15125550199")).await;
     let rows = "select count(distinct tenant_id) from inbound_messages";
     assert_eq!(
@@ -270,10 +282,10 @@ async fn a_text_finds_its_company_by_number_or_service_or_is_forgotten() {
 
 // COMPL-01
 #[tokio::test]
-async fn stop_to_a_number_that_was_given_up_reaches_who_texted_from_it() {
+async fn stop_to_a_former_number_reaches_the_company_that_texted_from_it() {
     let world = with_senders().await;
     let former = "+15125550177";
-    let texted = Planted::sent(SMS).plant(&world).await;
+    let texted = LedgerMessage::sent(SMS).insert(&world).await;
     world
         .sql(&format!(
             "update message_attempts set account_address = '{former}' where message_id = '{texted}'"
@@ -288,24 +300,24 @@ async fn stop_to_a_number_that_was_given_up_reaches_who_texted_from_it() {
             ("Body", "STOP"),
         ]
     };
-    // Whoever got nothing from there means nobody.
+    // A sender who got nothing from the number is ignored.
     twilio(&world, path, &to("SM1", "+15125550102")).await;
     assert_eq!(world.count("select count(*) from inbound_messages").await, 0);
-    let confirmed = twilio(&world, path, &to("SM2", THEIRS)).await;
+    let confirmed = twilio(&world, path, &to("SM2", RECIPIENT_NUMBER)).await;
     assert!(confirmed.text.contains("Company A"), "{}", confirmed.text);
     let of_a = format!(
         "select count(*) from suppressions where tenant_id = '{}' and message_id = '{texted}'",
         world.database.a.tenant_id
     );
     assert_eq!(world.count(&of_a).await, 1);
-    // Once it is another company's, it is that one's.
+    // Once another company has the number, the text belongs to that company.
     world
         .sql(&format!(
             "update sms_senders set number = '5125550177' where tenant_id = '{}'",
             world.database.b.tenant_id
         ))
         .await;
-    twilio(&world, path, &to("SM3", THEIRS)).await;
+    twilio(&world, path, &to("SM3", RECIPIENT_NUMBER)).await;
     let of_b = format!(
         "select count(*) from inbound_messages where tenant_id = '{}'",
         world.database.b.tenant_id
@@ -315,14 +327,14 @@ async fn stop_to_a_number_that_was_given_up_reaches_who_texted_from_it() {
 
 // Promise: forged webhooks
 #[tokio::test]
-async fn a_text_that_twilio_did_not_sign_is_none() {
+async fn a_text_without_twilios_signature_is_refused() {
     let world = with_senders().await;
-    assert!(write(&world, "SM1", "STOP", &[]).await.contains("unsubscribed"));
+    assert!(receive(&world, "SM1", "STOP", &[]).await.contains("unsubscribed"));
     let form = |body| {
         [
             ("MessageSid", "SM2"),
-            ("From", THEIRS),
-            ("To", OURS),
+            ("From", RECIPIENT_NUMBER),
+            ("To", COMPANY_NUMBER),
             ("Body", body),
         ]
     };
@@ -346,7 +358,7 @@ async fn a_text_that_twilio_did_not_sign_is_none() {
 #[tokio::test]
 async fn two_texts_at_once_are_confirmed_once() {
     let world = with_senders().await;
-    let writes = ["SM1", "SM2", "SM3", "SM4"].map(|sid| write(&world, sid, "stop", &[]));
+    let writes = ["SM1", "SM2", "SM3", "SM4"].map(|sid| receive(&world, sid, "stop", &[]));
     let confirmed = futures::future::join_all(writes).await;
     assert_eq!(
         confirmed.iter().filter(|words| !words.is_empty()).count(),

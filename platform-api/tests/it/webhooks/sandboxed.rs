@@ -1,4 +1,4 @@
-//! Posts of the sandbox to an API that listens.
+//! Webhooks of the sandbox to a listening API.
 
 use std::net::TcpListener;
 use std::time::Duration;
@@ -17,10 +17,10 @@ use tempfile::TempDir;
 use testkit::until;
 use uuid::Uuid;
 
-use super::{OURS, POST, Planted, SMS, THEIRS, suppressed};
+use super::{COMPANY_NUMBER, LedgerMessage, POST, RECIPIENT_NUMBER, SMS, suppressed};
 use crate::world::World;
 
-/// A Messaging Service of the company's.
+/// The company's Messaging Service.
 const SERVICE: &str = "MG0123456789abcdef0123456789abcdef";
 
 struct Listening {
@@ -47,7 +47,7 @@ impl Listening {
         .unwrap();
         let set_up = |config: &mut platform_api::ApiConfig| config.public_url = url;
         let (world, storage) = World::with_store_and(&sandbox.addresses.s3_url(), set_up).await;
-        // What Lob signs has a time in it.
+        // Lob's signature contains a time.
         let offset = (world.now() - Utc::now()).num_seconds();
         std::fs::write(clock_file, offset.to_string()).unwrap();
         let acceptor = TcpAcceptor::from_std(listener).unwrap();
@@ -69,9 +69,10 @@ impl Listening {
         }
     }
 
-    /// Sends the text of a message that is under way.
+    /// Sends the text of a message that is being dispatched.
     async fn send(&self, message: Uuid) {
-        self.send_from(message, Sender::Number(OURS.to_owned())).await;
+        self.send_from(message, Sender::Number(COMPANY_NUMBER.to_owned()))
+            .await;
     }
 
     async fn send_from(&self, message: Uuid, from: Sender) {
@@ -87,7 +88,7 @@ impl Listening {
         .unwrap();
         let status_url = format!("{}/webhooks/twilio/status?m={message}", self.base);
         api.send(&Text {
-            to: THEIRS,
+            to: RECIPIENT_NUMBER,
             from: &from,
             body: "Hello",
             status_url: &status_url.parse().unwrap(),
@@ -96,8 +97,8 @@ impl Listening {
         .unwrap();
     }
 
-    /// Has a side of a message's card printed, which the printer fetches from the API.
-    /// Answers the printer's id of the card.
+    /// Orders the printing of a message's card, whose sides the printer fetches from the API.
+    /// Returns the printer's id of the card.
     async fn print(&self, message: Uuid) -> String {
         let mut file = std::io::Cursor::new(Vec::new());
         image::RgbImage::new(1_875, 1_275)
@@ -140,11 +141,11 @@ impl Listening {
             front: &url,
             back: &url,
         };
-        let made = api.unwrap().create(&"live_doorstep".into(), &card).await;
-        made.unwrap().id
+        let created = api.unwrap().create(&"live_doorstep".into(), &card).await;
+        created.unwrap().id
     }
 
-    /// What was said to them beside the texts that were sent.
+    /// Our replies, besides the sent texts.
     fn replies(&self) -> Vec<String> {
         let texts = self.sandbox.twilio.texts().into_iter();
         texts
@@ -156,11 +157,11 @@ impl Listening {
 
 // COMPL-01
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_gets_two_texts_and_one_stop_ends_them() {
+async fn one_stop_ends_all_texts_to_a_recipient() {
     let listening = Listening::begin().await;
     let world = &listening.world;
     for _ in 0..2 {
-        let message = Planted::under_way(SMS).plant(world).await;
+        let message = LedgerMessage::dispatching(SMS).insert(world).await;
         listening.send(message).await;
         until("the text is reported delivered", 10, async || {
             let delivered = format!("select count(*) from messages where id = '{message}' and state = 3");
@@ -168,7 +169,11 @@ async fn a_person_gets_two_texts_and_one_stop_ends_them() {
         })
         .await;
     }
-    listening.sandbox.twilio.receive(THEIRS, OURS, "Stop").unwrap();
+    listening
+        .sandbox
+        .twilio
+        .receive(RECIPIENT_NUMBER, COMPANY_NUMBER, "Stop")
+        .unwrap();
     until("the number is suppressed", 10, async || {
         (suppressed(world, SMS).await == [1]).then_some(())
     })
@@ -180,15 +185,23 @@ async fn a_person_gets_two_texts_and_one_stop_ends_them() {
             .all(|post| post.status.is_some_and(|status| status < 300)),
         "{posted:?}"
     );
-    assert_eq!(listening.replies().len(), 1, "Twilio's own, and none of ours");
+    assert_eq!(
+        listening.replies().len(),
+        1,
+        "Twilio's own reply, and none of ours"
+    );
 }
 
 // COMPL-01
 #[tokio::test(flavor = "multi_thread")]
-async fn what_twilio_does_not_know_as_a_stop_is_confirmed_by_us() {
+async fn a_stop_that_twilio_does_not_recognize_is_confirmed_by_us() {
     let listening = Listening::begin().await;
     for _ in 0..2 {
-        listening.sandbox.twilio.receive(THEIRS, OURS, "opt out").unwrap();
+        listening
+            .sandbox
+            .twilio
+            .receive(RECIPIENT_NUMBER, COMPANY_NUMBER, "opt out")
+            .unwrap();
     }
     until("both were posted", 10, async || {
         (listening.sandbox.twilio.posted().len() == 2).then_some(())
@@ -204,7 +217,7 @@ async fn what_twilio_does_not_know_as_a_stop_is_confirmed_by_us() {
     assert_eq!(suppressed(&listening.world, SMS).await, [1]);
 }
 
-// COMPL-01: a number of a Messaging Service stands for all of it
+// COMPL-01: a number of a Messaging Service counts for the whole service
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_to_a_service_ends_the_texts_of_the_service() {
     let listening = Listening::begin().await;
@@ -214,15 +227,15 @@ async fn a_stop_to_a_service_ends_the_texts_of_the_service() {
             "update sms_senders set number = null, messaging_service = '{SERVICE}'"
         ))
         .await;
-    let message = Planted::under_way(SMS).plant(world).await;
+    let message = LedgerMessage::dispatching(SMS).insert(world).await;
     let from = Sender::Service(SERVICE.to_owned());
     listening.send_from(message, from).await;
     let sent = listening.sandbox.twilio.texts().pop().unwrap();
-    // They answer the number that the service chose, which nobody has told us of.
+    // The recipient answers to the number that the service chose, which is unknown to us.
     listening
         .sandbox
         .twilio
-        .receive(THEIRS, &sent.from, "STOP")
+        .receive(RECIPIENT_NUMBER, &sent.from, "STOP")
         .unwrap();
     until("the number is suppressed", 10, async || {
         (suppressed(world, SMS).await == [1]).then_some(())
@@ -230,9 +243,10 @@ async fn a_stop_to_a_service_ends_the_texts_of_the_service() {
     .await;
 }
 
-// OUT, COMPL-06: why a card can't be printed reaches the outbox and the do-not-contact list
+// OUT, COMPL-06: the reason why a card can't be printed reaches the outbox and the suppression
+// list
 #[tokio::test(flavor = "multi_thread")]
-async fn why_a_card_failed_at_the_printers_is_told_and_heeded() {
+async fn the_reason_of_a_failed_card_is_shown_and_applied() {
     let listening = Listening::begin().await;
     let world = &listening.world;
     for (event, why, suppression) in [
@@ -240,10 +254,10 @@ async fn why_a_card_failed_at_the_printers_is_told_and_heeded() {
         ("postcard.failed", lob::UNDELIVERABLE, vec![3]),
     ] {
         world.sql("delete from sent_pictures").await;
-        let message = Planted::under_way(POST).plant(world).await;
+        let message = LedgerMessage::dispatching(POST).insert(world).await;
         let card = listening.print(message).await;
-        let happened = listening.sandbox.lob.happen(&card, event, Some(why));
-        assert!(happened.unwrap());
+        let emitted = listening.sandbox.lob.happen(&card, event, Some(why));
+        assert!(emitted.unwrap());
         let failed = format!(
             "select count(*) from messages where id = '{message}' and state = 5 and reason_detail = '{why}'"
         );
@@ -260,7 +274,7 @@ async fn why_a_card_failed_at_the_printers_is_told_and_heeded() {
                 serde_json::json!({ "channel": POST }),
             )
             .await;
-        let told = list.result()["data"][0]["reason"].as_str().unwrap().to_owned();
-        assert!(told.contains(why), "{told}");
+        let reason = list.result()["data"][0]["reason"].as_str().unwrap().to_owned();
+        assert!(reason.contains(why), "{reason}");
     }
 }

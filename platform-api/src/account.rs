@@ -149,7 +149,12 @@ impl AccountApi {
         answer(SignInOptionsOut { sso })
     }
 
-    /// Sign in with user name or e-mail address and password, or by single sign-on.
+    /// Sign in with a password or by single sign-on.
+    ///
+    /// Returns a bearer token, valid for 12 idle hours or 30 idle days with `rememberClient`.
+    /// Accepts the user name or the email address. `401 0` wrong credentials, `423 5` locked for
+    /// two minutes after five failures, `403 1023` inactive account, `403 SSO_REQUIRED`; by
+    /// single sign-on `401 3`, `401 7` and `401 SSO_UNLINKED`.
     #[oai(path = "/login", method = "post", operation_id = "login")]
     async fn login(
         &self,
@@ -200,7 +205,9 @@ impl AccountApi {
         open(&state, request, account, By::Password, body.remember_client, now).await
     }
 
-    /// End this session.
+    /// End the session of this call.
+    ///
+    /// The bearer token of the call is invalid at once. Other sessions of the user continue.
     #[oai(path = "/logout", method = "post", operation_id = "logout")]
     async fn logout(&self, state: Data<&ApiState>, request: &Request, auth: Auth) -> Answer<Done> {
         let Auth(session) = auth;

@@ -105,8 +105,10 @@ pub struct CompanyChoice {
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl ApiUsageApi {
-    /// The companies by name as choices: at most 1,000; a search finds the others. For super
-    /// admins.
+    /// List companies as choices.
+    ///
+    /// By name, at most 1,000; search words find the others. Each has the Company Admin who
+    /// identifies it in other calls. For super admins.
     #[oai(
         path = "/get-companies-list",
         method = "get",
@@ -135,7 +137,10 @@ impl ApiUsageApi {
         answer(choices.collect())
     }
 
-    /// The providers that charge per call. For super admins.
+    /// List the providers that charge per call.
+    ///
+    /// ATTOM for home owners' data, Twilio for text messages and Lob for postcards, each with its
+    /// number for `apiProviderId`. For super admins.
     #[oai(path = "/get-api-providers", method = "get", operation_id = "getApiProviders")]
     async fn get_api_providers(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
         platform(&auth.0)?;
@@ -196,9 +201,11 @@ impl ApiUsageApi {
         )
     }
 
-    /// The messages that companies sent between two days, inclusive, by company, provider and
-    /// cause, and their cost by the providers' price lists. Includes Doorstep's own messages. For
-    /// super admins.
+    /// Get the messages that companies sent between two days, and their cost.
+    ///
+    /// A page of rows by company, channel and cause, with costs by the providers' price lists.
+    /// Both days count, in each company's time zone, at most 366. Includes Doorstep's own
+    /// messages. For super admins. `404 NOT_FOUND` unknown company.
     #[oai(
         path = "/get-message-usage-with-pagination",
         method = "post",

@@ -112,7 +112,11 @@ pub struct AuditActionOut {
 
 #[OpenApi(prefix_path = "/audit", tag = "Tag::Audit")]
 impl AuditApi {
-    /// A page of the audit log, the newest first. For super admins and company admins.
+    /// Get a page of the audit log.
+    ///
+    /// Newest first, ten entries by default. A Company Admin reads the company's log; a super
+    /// admin reads the platform's, or a company's by `tenantId`. Filters by user, action and
+    /// time. `404 NOT_FOUND` unknown company.
     #[oai(
         path = "/get-entries-list",
         method = "post",
@@ -151,7 +155,10 @@ impl AuditApi {
         })
     }
 
-    /// The actions that the caller's log may contain.
+    /// List the actions that the caller's audit log may contain.
+    ///
+    /// Each has its stable name, for the filter of getAuditEntriesList, and a label. For super
+    /// admins and Company Admins.
     #[oai(
         path = "/get-actions-list",
         method = "get",

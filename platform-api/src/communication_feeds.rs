@@ -26,7 +26,10 @@ pub struct CommunicationFeedsApi;
 
 #[OpenApi(prefix_path = "/prospecting", tag = "Tag::Outreach")]
 impl CommunicationFeedsApi {
-    /// The messages to a realtor and the replies, newest first.
+    /// Get a page of the messages to a realtor and the replies.
+    ///
+    /// Newest first, ten by default; includes unsolicited messages from the realtor's phone. For
+    /// company users. `404 NOT_FOUND` for a realtor outside the caller's territory.
     #[oai(
         path = "/get-realtor-communication-feed",
         method = "get",
@@ -62,7 +65,10 @@ impl CommunicationFeedsApi {
         answer(reading::read(&state, &session, tx, &feed, page).await?)
     }
 
-    /// The messages to the owner of a listing's home and the replies, newest first.
+    /// Get a page of the messages to the owner of a listing's home and the replies.
+    ///
+    /// Newest first, ten by default. For company users. `404 NOT_FOUND` for a listing outside the
+    /// caller's territory, or an `ownerId` other than the owner known to the company.
     #[oai(
         path = "/get-property-owner-communication-feed",
         method = "get",
@@ -105,7 +111,10 @@ impl CommunicationFeedsApi {
         answer(reading::read(&state, &session, tx, &feed, page).await?)
     }
 
-    /// The messages to realtors about a listing and the replies, newest first.
+    /// Get a page of the messages to realtors about a listing and the replies.
+    ///
+    /// Newest first, ten by default; `realtorId` restricts the page to one realtor. For company
+    /// users. `404 NOT_FOUND` for a listing outside the caller's territory.
     #[oai(
         path = "/get-property-realtor-communication-feed",
         method = "get",
@@ -140,8 +149,10 @@ impl CommunicationFeedsApi {
         answer(reading::read(&state, &session, tx, &feed, page).await?)
     }
 
-    /// An item of a feed with its whole text, the replies, and its history. Marks the replies as
-    /// seen.
+    /// Get an item of a feed with its whole text, the replies and its history.
+    ///
+    /// Marks the replies as seen. For company users. `404 NOT_FOUND` for an item that the caller
+    /// may not see or that has the other audience.
     #[oai(
         path = "/get-communication-feed-details",
         method = "get",

@@ -131,7 +131,10 @@ pub struct ConsentRevokeIn {
 
 #[OpenApi(prefix_path = "/consents", tag = "Tag::Outreach")]
 impl ConsentsApi {
-    /// A page of consents to automatic messages on a channel, active and revoked, newest first.
+    /// Get a page of consents to automatic messages on a channel.
+    ///
+    /// Active and revoked, newest first, ten by default; SMS unless `channel` says otherwise.
+    /// `isInForce` restricts the page to active or revoked ones. For company users.
     #[oai(path = "/get-consents", method = "post", operation_id = "getConsents")]
     async fn get_consents(
         &self,
@@ -154,8 +157,11 @@ impl ConsentsApi {
         })
     }
 
-    /// Record a consent. An address has at most one active consent. Automatic texts that were
-    /// held for lack of it are reviewed at once.
+    /// Record a consent.
+    ///
+    /// Source, exact wording and time are required. Automatic texts that were held for lack of a
+    /// consent are reviewed at once. For company users. An address has at most one active consent
+    /// per channel: a second one is `400 1014`.
     #[oai(path = "/add-consent", method = "post", operation_id = "addConsent")]
     async fn add_consent(
         &self,
@@ -192,7 +198,10 @@ impl ConsentsApi {
         answer(ConsentAddedOut { consent_id })
     }
 
-    /// Revoke a consent. For Company Admins.
+    /// Revoke a consent.
+    ///
+    /// The record is kept, with user and time. For Company Admins. `404 NOT_FOUND` for an unknown
+    /// consent or one that is revoked already.
     #[oai(path = "/revoke-consent", method = "post", operation_id = "revokeConsent")]
     async fn revoke_consent(
         &self,

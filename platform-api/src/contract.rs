@@ -23,6 +23,7 @@ const SCHEMAS: &str = "#/components/schemas/";
 pub fn complete(spec: &str) -> Value {
     let mut contract: Value = serde_json::from_str(spec).unwrap_or_default();
     write_common_forms(&mut contract);
+    describe_successes(&mut contract);
     declare_open_calls(&mut contract);
     declare_nullable_fields(&mut contract);
     declare_labels(&mut contract);
@@ -56,6 +57,16 @@ fn write_common_forms(value: &mut Value) {
         }
         Value::Sequence(values) => values.iter_mut().for_each(write_common_forms),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Tagged(_) => {}
+    }
+}
+
+/// The framework leaves the description of a success empty.
+fn describe_successes(contract: &mut Value) {
+    for (_, operation) in operations_mut(contract) {
+        let success = operation.get_mut("responses").and_then(|responses| responses.get_mut("200"));
+        if let Some(description) = success.and_then(|success| success.get_mut("description")) {
+            *description = "Success.".into();
+        }
     }
 }
 

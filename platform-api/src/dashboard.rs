@@ -150,8 +150,11 @@ pub struct CompanyChartOut {
 
 #[OpenApi(prefix_path = "/dashboard", tag = "Tag::Dashboard")]
 impl DashboardApi {
-    /// The figures of the last twelve months, the quarter or the month: of the caller's territory
-    /// or, for a super admin, of the platform.
+    /// Get the dashboard's figures of the last twelve months, the quarter or the month.
+    ///
+    /// For the caller's territory, in the company's time zone, or the whole platform for a super
+    /// admin, who also gets the number of active companies. Submarket Owners do not get the
+    /// number of bookings.
     #[oai(
         path = "/performance-history",
         method = "get",
@@ -207,8 +210,11 @@ impl DashboardApi {
         })
     }
 
-    /// The markets, child markets and buckets of the caller's territory, by level and name; for a
-    /// super admin all markets or those of a company. At most 200 per level.
+    /// List the markets, child markets and buckets of the caller's territory.
+    ///
+    /// By level and name, at most 200 per level. A super admin gets all markets, or the markets
+    /// of the company `compRefId`. `404 NOT_FOUND` for an unknown company or, for other callers,
+    /// another company.
     #[oai(
         path = "/get-market-list",
         method = "get",
@@ -250,8 +256,11 @@ impl DashboardApi {
         answer(options.into_iter().map(Into::into).collect())
     }
 
-    /// The listings of a market, child market or bucket of the caller's territory; for a super
-    /// admin, of a market over all companies.
+    /// Get the listings of a market, child market or bucket in numbers.
+    ///
+    /// Counts by status and outcome, with zip codes and ranges. For the caller's territory; a
+    /// super admin gets the figures of a market over all companies. `404 NOT_FOUND` outside the
+    /// territory, and for other levels as a super admin.
     #[oai(
         path = "/get-market-details",
         method = "get",
@@ -301,8 +310,11 @@ impl DashboardApi {
         answer(details_out(market.into(), outcomes, &statuses))
     }
 
-    /// Listings by status: of the caller's territory on a level, or of one market, child market
-    /// or bucket.
+    /// Count listings by status.
+    ///
+    /// For one market, child market or bucket, or without `marketId` for the caller's territory
+    /// on that level; a super admin's level is the market. In the order of the timeline; a status
+    /// without listings may be absent. `404 NOT_FOUND` unknown.
     #[oai(
         path = "/get-company-chartdata",
         method = "get",
@@ -355,7 +367,10 @@ impl DashboardApi {
         answer(chart_out(&statuses))
     }
 
-    /// The hundred companies with the most listings, and their listings by market.
+    /// Count the listings of companies by market.
+    ///
+    /// The hundred companies with the most listings, largest first, each with its markets by
+    /// name; markets without listings are left out. For super admins.
     #[oai(
         path = "/get-admin-stackedchartdata",
         method = "get",
@@ -376,8 +391,11 @@ impl DashboardApi {
         answer(companies.into_iter().map(Into::into).collect())
     }
 
-    /// A page of the new listings of the caller's territory, with the caller's flags; of other
-    /// statuses if the filters name them.
+    /// Get a page of the new listings of the caller's territory.
+    ///
+    /// With the caller's flags; a super admin gets all new listings without flags. Filters may
+    /// name other statuses. By default ten, the most recently added first. `400 6001` more than
+    /// five zip codes, `404 2020` or `2021` unknown market or child market.
     #[oai(
         path = "/get-property-list",
         method = "post",

@@ -112,9 +112,12 @@ pub struct DoNotCallRemovedOut {
 
 #[OpenApi(prefix_path = "/do-not-call", tag = "Tag::Outreach")]
 impl DoNotCallApi {
-    /// Import numbers of a do-not-call registry. Lines without a phone number are returned; the
-    /// others are imported. A Company Admin's import with at least one number renews the list;
-    /// any other import adds to it.
+    /// Import numbers of a do-not-call registry.
+    ///
+    /// One to 50,000 lines per call; send more of the same file with the returned `importId`.
+    /// Lines without a phone number are returned, the first 100; the others are imported. A
+    /// Company Admin's import with at least one number renews the list; any other adds to it.
+    /// `404 NOT_FOUND` when `importId` is of another user or date.
     #[oai(path = "/import", method = "post", operation_id = "importDoNotCall")]
     async fn import(
         &self,
@@ -157,7 +160,11 @@ impl DoNotCallApi {
         })
     }
 
-    /// The number of entries and the age of the last import.
+    /// Get the size and the age of the company's do-not-call list.
+    ///
+    /// With the last import. `isStale` is true when the newest registry file that a Company Admin
+    /// imported is more than 31 days old or missing. Without any import it is false. For company
+    /// users.
     #[oai(path = "/get-status", method = "get", operation_id = "getDoNotCallStatus")]
     async fn get_status(&self, state: Data<&ApiState>, auth: Auth) -> Answer<DoNotCallStatusOut> {
         let scope = auth.0.allow_company(Permission::DoNotCall)?;
@@ -174,7 +181,9 @@ impl DoNotCallApi {
         })
     }
 
-    /// Whether a number is on the list.
+    /// Check whether a number is on the company's do-not-call list.
+    ///
+    /// Takes a US phone number. For company users. `400 1014` when it is no phone number.
     #[oai(path = "/check-number", method = "get", operation_id = "checkDoNotCallNumber")]
     async fn check_number(
         &self,
@@ -195,7 +204,9 @@ impl DoNotCallApi {
         })
     }
 
-    /// Remove all of the company's numbers. For Company Admins.
+    /// Remove all numbers of the company's do-not-call list.
+    ///
+    /// Returns how many were removed; 0 when the list was empty. For Company Admins.
     #[oai(path = "/remove-all", method = "post", operation_id = "removeDoNotCall")]
     async fn remove_all(
         &self,

@@ -149,13 +149,14 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
         "1",
     )
     .description(
-        "Prospecting for real-estate and moving companies. Every answer carries its data in `result`, \
-         every status above 399 an `error` with `code`, `message` and, for refused input, `details`. \
-         Long work answers with a job: follow it by `get-job`, or live by `GET /api/events`, a \
-         text/event-stream of `job` events, of `notifications` events with the number unread, and of `territory` events when the listings \
-         of one's territory were counted anew, read with the same bearer token. Single sign-on is a navigation, \
-         begun where `getSignInOptions` says. A field that a request may leave out may also be null, \
-         which means the same.",
+        "Prospecting for real-estate and moving companies. Successful answers carry their data in \
+         `result`. Every answer with a status above 399 carries an `error` with `code`, `message` \
+         and, for refused input, `details`. Long work returns a job: follow it with `get-job`, or \
+         live with `GET /api/events`, a `text/event-stream` that takes the same bearer token. It \
+         sends `job` events, `notifications` events with the number of unread notifications, and \
+         `territory` events when the listings of the caller's territory were counted again. \
+         Single sign-on is a browser navigation to the URL that `getSignInOptions` returns. An \
+         optional field of a request may also be null, which means the same as omitting it.",
     )
     .server("/api")
 }

@@ -232,7 +232,10 @@ fn ten() -> Count {
 
 #[OpenApi(tag = "Tag::ListingSources")]
 impl ListingSourcesApi {
-    /// The last and the next sync of listing sources. For super admins.
+    /// Get the times of the last and the next sync of listing sources.
+    ///
+    /// Over all configured sources, with the interval in words. Sources that are paused or wait
+    /// for an answer do not count for the next sync. For super admins.
     #[oai(
         path = "/settings/get-last-sync-datetime",
         method = "get",
@@ -246,7 +249,10 @@ impl ListingSourcesApi {
         answer(last_sync(&sources))
     }
 
-    /// All listing sources and their state. For super admins.
+    /// List the listing sources with their state.
+    ///
+    /// By name. Each has the times of its syncs and sweeps, the current walk, the last result,
+    /// its failure, and the question that it waits for. For super admins.
     #[oai(
         path = "/listing-sources/get-sources-list",
         method = "get",
@@ -262,7 +268,10 @@ impl ListingSourcesApi {
         })
     }
 
-    /// The unusable rows of a source, latest first. For super admins.
+    /// Get a page of the unusable rows of a source.
+    ///
+    /// Latest first, ten by default; at most 1,000 are kept per source. The stored listing of
+    /// such a row stays as it is. For super admins. `404 NOT_FOUND` unknown source.
     #[oai(
         path = "/listing-sources/get-rejected-rows",
         method = "post",
@@ -317,8 +326,11 @@ impl ListingSourcesApi {
         answer(Done {})
     }
 
-    /// Pause or resume a source. A walk under way stops after its current page and continues from
-    /// there. For super admins.
+    /// Pause or resume a listing source.
+    ///
+    /// A current walk stops after its page and later continues from there. A resumed source is
+    /// due for a sync at once. A repeat changes nothing. For super admins. `404 NOT_FOUND` for an
+    /// unknown source or one that is not configured.
     #[oai(
         path = "/listing-sources/pause",
         method = "post",

@@ -171,8 +171,12 @@ pub struct StatusOption {
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl ListingsApi {
-    /// A page of the listings of the caller's territory, or of a market, child market or bucket
-    /// of it; of all listings for a super admin.
+    /// Get a page of listings.
+    ///
+    /// Those of the caller's territory, or of one market, child market or bucket in it; all
+    /// listings for a super admin. By default ten, the most recently added first, off-market ones
+    /// included. `400 6001` more than five zip codes, `404 2020` or `404 2021` unknown market or
+    /// child market.
     #[oai(
         path = "/get-property-list",
         method = "post",
@@ -194,7 +198,10 @@ impl ListingsApi {
         answer(page)
     }
 
-    /// The statuses of listings, in the order of the timeline.
+    /// List the statuses of a listing.
+    ///
+    /// Always the same four, New, Pending, Active and Off Market, each with its number, in the
+    /// order of a listing's timeline.
     #[oai(
         path = "/get-property-status-list",
         method = "get",
@@ -205,7 +212,10 @@ impl ListingsApi {
         answer(status_options())
     }
 
-    /// Zip codes of the caller's territory that begin with the search text or whose city contains it; at most 200.
+    /// Find zip codes of the caller's territory.
+    ///
+    /// Returns zip codes that begin with the search text or whose city contains it, ascending, at
+    /// most 200. A super admin gets the zip codes of all markets.
     #[oai(
         path = "/get-property-zipcode-list",
         method = "get",
@@ -224,7 +234,10 @@ impl ListingsApi {
         listing_filter::zip_options(&state, &scope, view(&session), search_key.0.as_deref()).await
     }
 
-    /// Realtors with a listing in the caller's territory, by name; at most 50.
+    /// Find realtors with a listing in the caller's territory.
+    ///
+    /// By name, at most 50; search words find the others. A super admin gets realtors with any
+    /// listing.
     #[oai(
         path = "/get-property-realtor-list",
         method = "get",
@@ -243,8 +256,10 @@ impl ListingsApi {
         listing_filter::realtor_options(&state, &scope, view(&session), search_key.0.as_deref()).await
     }
 
-    /// The child markets of the caller's territory, or the buckets of a Bucket owner; at most
-    /// 200, by name.
+    /// List child markets or buckets as choices for a filter.
+    ///
+    /// The child markets of the caller's territory, or for a Bucket Owner the own buckets. By
+    /// name, at most 200.
     #[oai(
         path = "/get-property-child-markets",
         method = "get",
@@ -254,7 +269,9 @@ impl ListingsApi {
         markets::child_market_options(&state, auth).await
     }
 
-    /// The caller's saved filters, by name.
+    /// List the caller's saved filters.
+    ///
+    /// By name, at most 100. Filters are private to the user who saved them.
     #[oai(
         path = "/get-saved-property-filters",
         method = "get",
@@ -273,7 +290,11 @@ impl ListingsApi {
         answer(saved.into_iter().map(saved_out).collect())
     }
 
-    /// Save a filter.
+    /// Save a filter for listings.
+    ///
+    /// At most 50 conditions, in the format of getPropertyList. `409 FILTER_NAME_TAKEN` when the
+    /// caller has a filter with this name, `422 FILTER_LIMIT` at 100 filters, `400 6001` more
+    /// than five zip codes.
     #[oai(
         path = "/save-property-filter",
         method = "post",
@@ -296,6 +317,9 @@ impl ListingsApi {
     }
 
     /// Rename a saved filter or change its conditions.
+    ///
+    /// Name and conditions are replaced as a whole. `404 NOT_FOUND` for a filter that is not the
+    /// caller's, `409 FILTER_NAME_TAKEN`, `400 6001` more than five zip codes.
     #[oai(
         path = "/update-property-filter",
         method = "put",
@@ -318,6 +342,9 @@ impl ListingsApi {
     }
 
     /// Delete a saved filter.
+    ///
+    /// Only the caller's own filters. `404 NOT_FOUND` for any other id, also for one that is
+    /// deleted already.
     #[oai(
         path = "/delete-property-filter",
         method = "delete",

@@ -117,7 +117,11 @@ impl ManualOutreachApi {
         answer(sending::send(&state, request, &auth.0, key, what).await?)
     }
 
-    /// Preview a message with its recipient, cost and obstacles. Nothing is stored.
+    /// Preview a manual message.
+    ///
+    /// Returns the filled content, recipient, cost, sender and every obstacle, with the codes
+    /// with which sending would refuse it. Nothing is stored or sent. For company users. `404
+    /// NOT_FOUND` unknown listing or realtor, `404 3018` unknown template.
     #[oai(
         path = "/preview-manual-prospecting",
         method = "post",
@@ -133,8 +137,11 @@ impl ManualOutreachApi {
         answer(preview::preview(&state, &auth.0, &body).await?)
     }
 
-    /// The channels by which the realtor and the owner of a listing, or a realtor, can be
-    /// contacted, and the obstacles of the others. Give either a listing or a realtor.
+    /// List the channels by which a realtor or home owner can be contacted.
+    ///
+    /// For a listing both its realtor and its owner, or for a realtor only that one; give either.
+    /// A channel that is not available has the code of its obstacle. For company users. `404
+    /// NOT_FOUND` outside the territory.
     #[oai(
         path = "/get-outreach-options",
         method = "get",

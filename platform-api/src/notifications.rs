@@ -100,7 +100,11 @@ pub struct EventTypeOut {
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Notifications")]
 impl NotificationsApi {
-    /// The caller's notifications, newest day first.
+    /// List the caller's notifications by day.
+    ///
+    /// Newest day first, at most 1,200 notifications; days are those of the company's time zone.
+    /// A notification collects one event's items of one day. It is deleted 90 days after it was
+    /// viewed.
     #[oai(
         path = "/get-all-user-inapp-notifications",
         method = "get",
@@ -130,7 +134,10 @@ impl NotificationsApi {
         )
     }
 
-    /// The first 500 items of a notification of the caller. Marks it as viewed.
+    /// Get the items of a notification, such as listings or realtors.
+    ///
+    /// At most 500. Marks the notification as viewed unless `markAsViewed` is false. `404
+    /// NOT_FOUND` for a notification that is not the caller's.
     #[oai(
         path = "/get-notification-details-by-id",
         method = "get",
@@ -164,6 +171,8 @@ impl NotificationsApi {
     }
 
     /// Mark all of the caller's notifications as viewed.
+    ///
+    /// The number of unread notifications becomes 0. A repeat changes nothing.
     #[oai(
         path = "/mark-all-notifications-viewed",
         method = "post",
@@ -181,7 +190,10 @@ impl NotificationsApi {
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Notifications")]
 impl NotificationSettingsApi {
-    /// The events of notifications.
+    /// List the events that cause notifications.
+    ///
+    /// Each has its stable number and name. Numbers 1 to 8 are listing events, which also cause
+    /// automatic messages and have templates.
     #[oai(
         path = "/get-notification-event-types",
         method = "get",

@@ -29,10 +29,12 @@ pub struct OutboxApi;
 
 #[OpenApi(prefix_path = "/outbox", tag = "Tag::Outreach")]
 impl OutboxApi {
-    /// A page of the company's messages, newest first by default: all for a Company Admin, for
-    /// others those they ordered. Filters by channel, cause, and states other than held, failed,
-    /// unconfirmed, cancelled and expired search the first 10,000 messages of the days and
-    /// address; isCut says that there are more.
+    /// Get a page of the company's messages.
+    ///
+    /// Newest first by default: all for a Company Admin, for others those that they ordered.
+    /// Filters by channel, cause, and states other than held, failed, unconfirmed, cancelled and
+    /// expired search the first 10,000 messages of the days and address; `isCut` says that there
+    /// are more.
     #[oai(path = "/get-messages", method = "post", operation_id = "getOutboxMessages")]
     async fn get_messages(
         &self,
@@ -43,7 +45,10 @@ impl OutboxApi {
         answer(reading::list(&state, &auth.0, &body).await?)
     }
 
-    /// A message with its content, attempts and reports.
+    /// Get a message with its content, attempts and reports.
+    ///
+    /// Also its history and whether it can be canceled or retried. `404 NOT_FOUND` for a message
+    /// that the caller neither ordered nor may see.
     #[oai(path = "/get-message", method = "get", operation_id = "getOutboxMessage")]
     async fn get_message(
         &self,
@@ -56,8 +61,11 @@ impl OutboxApi {
         answer(reading::details(&state, &auth.0, MessageId(message_id.0)).await?)
     }
 
-    /// Cancel a planned or held message, or order a stop for a postcard while the printer can
-    /// still stop it, by the job in stopJobId. JOB_STATE when it is too late.
+    /// Cancel a message that is planned or held.
+    ///
+    /// A postcard at the printer is stopped, while that is still possible, by the job in
+    /// `stopJobId`. Returns the message. `409 JOB_STATE` when it is too late, `404 NOT_FOUND` for
+    /// a message that the caller may not see.
     #[oai(
         path = "/cancel-message",
         method = "put",
@@ -79,10 +87,12 @@ impl OutboxApi {
         answer(details)
     }
 
-    /// Retry a message that failed, was held, expired, was canceled by a person, or is
-    /// unconfirmed, which must be acknowledged. A text to a number on a do-not-call list is
-    /// refused with DO_NOT_CALL until that is acknowledged. JOB_STATE for a postcard that the
-    /// printer has had: order another one.
+    /// Retry a message.
+    ///
+    /// For one that failed, was held, expired, was canceled by a user, or is unconfirmed: `409
+    /// UNCONFIRMED` until that is acknowledged. `422 DO_NOT_CALL` until a listed number is
+    /// acknowledged, `422 MAILER_CAP_REACHED`; `409 JOB_STATE` for other states or a postcard
+    /// that the printer has had: order another one. `404 NOT_FOUND` unknown.
     #[oai(path = "/retry-message", method = "put", operation_id = "retryOutboxMessage")]
     async fn retry_message(
         &self,
@@ -95,9 +105,11 @@ impl OutboxApi {
         answer(reading::details(&state, &auth.0, MessageId(body.message_id)).await?)
     }
 
-    /// Replies that need review, newest first: possible refusals and unsolicited messages. All
-    /// for a Company Admin; for others replies to messages they see, and messages from realtors
-    /// they see.
+    /// Get a page of the replies that need review.
+    ///
+    /// Possible refusals and unsolicited messages, newest first, ten by default. All for a
+    /// Company Admin; for others replies to messages that they see, and messages from realtors
+    /// that they see.
     #[oai(
         path = "/get-replies-to-look-at",
         method = "post",
@@ -112,7 +124,11 @@ impl OutboxApi {
         answer(replies::list(&state, &auth.0, &body).await?)
     }
 
-    /// Mark a reply as handled; optionally add its sender to the do-not-contact list.
+    /// Mark a reply as handled.
+    ///
+    /// With `addToDoNotContact`, its sender is added to the suppression list of the channel. A
+    /// repeat changes nothing. `404 NOT_FOUND` for a reply that needs no review or that the
+    /// caller may not see.
     #[oai(path = "/handle-reply", method = "put", operation_id = "handleReply")]
     async fn handle_reply(
         &self,
@@ -125,8 +141,10 @@ impl OutboxApi {
         answer(Done {})
     }
 
-    /// The company's usage between two days, inclusive, in its zone, and the cost by the
-    /// providers' price lists. For Company Admins.
+    /// Get the company's messages between two days, and their cost.
+    ///
+    /// By provider, channel and cause, with costs by the providers' price lists. Both days count,
+    /// in the company's time zone, at most 366. For Company Admins.
     #[oai(path = "/get-usage", method = "get", operation_id = "getOutboxUsage")]
     async fn get_usage(
         &self,

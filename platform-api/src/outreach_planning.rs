@@ -50,8 +50,11 @@ impl OutreachPlanningApi {
         answer(dry_run::order(&state, request, &auth.0, key, &body).await?)
     }
 
-    /// The result of a dry run of the caller, with a page of its messages in the order of the
-    /// events.
+    /// Get the result of a dry run that the caller ordered.
+    ///
+    /// Totals, costs and reasons, with a page of messages in the order of the events, ten by
+    /// default. Until the job has finished, counts are 0 and there are no messages. `404
+    /// NOT_FOUND` for a job that is not such a dry run.
     #[oai(path = "/get-dry-run", method = "get", operation_id = "getOutreachDryRun")]
     async fn get_dry_run(
         &self,
@@ -74,8 +77,11 @@ impl OutreachPlanningApi {
         answer(dry_run::get(&state, &auth.0, JobId(job_id.0), only.0, page).await?)
     }
 
-    /// The automatic messages about a listing in the caller's territory, for each event as if it
-    /// happened now. Includes those that would not be sent, with the reason.
+    /// Get the automatic messages that a listing would cause.
+    ///
+    /// For each of the eight events as if it happened now, with recipient, template and cost.
+    /// Includes messages that would not be sent, with the reason. Nothing is planned. For company
+    /// users. `404 NOT_FOUND` outside the territory.
     #[oai(path = "/get-listing-plan", method = "get", operation_id = "getListingPlan")]
     async fn get_listing_plan(
         &self,

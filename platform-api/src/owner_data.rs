@@ -127,7 +127,11 @@ pub struct OwnerInfoOrderOut {
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl OwnerDataApi {
-    /// The owner of a listing in the caller's territory, as the company knows it. Read-only.
+    /// Get the owner of a listing's home as the company knows it.
+    ///
+    /// Includes the state of the latest request, and whether the owner can be requested now and
+    /// would be charged. Read-only: nothing is bought. For company users. `404 NOT_FOUND` outside
+    /// the territory.
     #[oai(
         path = "/get-property-owner-info",
         method = "get",
@@ -144,7 +148,10 @@ impl OwnerDataApi {
         info(&state, &auth, ListingId(property_id.0)).await
     }
 
-    /// The same as get-property-owner-info. Read-only.
+    /// Get the owner of a listing's home, like getPropertyOwnerInfo.
+    ///
+    /// Returns the same answer and is read-only too: nothing is bought. For company users. `404
+    /// NOT_FOUND` for a listing outside the caller's territory.
     #[oai(
         path = "/fetch-property-owner-info",
         method = "get",
@@ -161,7 +168,11 @@ impl OwnerDataApi {
         info(&state, &auth, ListingId(property_id.0)).await
     }
 
-    /// How many owners the company may still buy this month.
+    /// Get the number of owners that the company may still buy this month.
+    ///
+    /// Owners on order count as used. `limit` and `left` are absent without a limit. Holds the
+    /// price of a found owner if it is set. The month is that of the company's time zone. For
+    /// company users.
     #[oai(
         path = "/get-owner-info-allowance",
         method = "get",

@@ -75,8 +75,11 @@ impl Example for ChangePasswordIn {
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Account")]
 impl PasswordApi {
-    /// Request an e-mail with a link to reset the password. Known and unknown addresses get the
-    /// same answer.
+    /// Request an email with a link to reset the password.
+    ///
+    /// Needs no sign-in. Known and unknown addresses get the same answer. The link is valid once,
+    /// for 60 minutes; a second request for the same account within a minute sends no second
+    /// email.
     #[oai(
         path = "/forgot-password/:emailid",
         method = "post",
@@ -107,7 +110,11 @@ impl PasswordApi {
         answer(Done {})
     }
 
-    /// Set the password with a link. Ends all sessions of the user.
+    /// Set a password with the link of an invitation or a reset.
+    ///
+    /// Needs no sign-in. Ends all sessions of the user and invalidates the user's other links.
+    /// `422 4` when the link was used, replaced or has expired; `400 5005` weak password; `400
+    /// 1007` when the two passwords differ.
     #[oai(path = "/update-password", method = "post", operation_id = "updatePassword")]
     async fn update_password(
         &self,
@@ -144,7 +151,11 @@ impl PasswordApi {
         answer(Done {})
     }
 
-    /// Change the caller's password. Ends all of the user's sessions, including this one.
+    /// Change the caller's password.
+    ///
+    /// Ends all of the user's sessions, including this one. `422 1008` wrong current password,
+    /// `400 5005` weak password, `400 1007` when the new passwords differ, `400 1014` when the
+    /// new password equals the current one.
     #[oai(path = "/change-password", method = "post", operation_id = "changePassword")]
     async fn change_password(
         &self,

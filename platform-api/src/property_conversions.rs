@@ -123,7 +123,11 @@ pub struct ConversionChangeOut {
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl PropertyConversionsApi {
-    /// The conversion of a listing in the caller's territory.
+    /// Get the conversion of a listing.
+    ///
+    /// Whether the listing became an opportunity and was booked, with quote and source, and the
+    /// last 50 saves, newest first. `version` is 0 before the first save. For company users. `404
+    /// NOT_FOUND` outside the territory.
     #[oai(
         path = "/get-track-conversion",
         method = "get",
@@ -149,8 +153,11 @@ impl PropertyConversionsApi {
         answer(tracked_out(listing, tracked))
     }
 
-    /// Save the conversion of a listing in the caller's territory over the version that was read;
-    /// every version is kept. An equal conversion is not saved again.
+    /// Save the conversion of a listing.
+    ///
+    /// Applies to the whole company; every version is kept. Values equal to the stored ones are
+    /// not saved again. `409 STALE_WRITE` when another user saved it meanwhile, `400 1014` when
+    /// it is booked and no opportunity, `404 NOT_FOUND` outside the territory.
     #[oai(
         path = "/update-track-conversion",
         method = "post",
@@ -179,7 +186,10 @@ impl PropertyConversionsApi {
         answer(tracked_out(listing, tracked))
     }
 
-    /// The sources of business.
+    /// List the sources of business for a conversion.
+    ///
+    /// Numbered choices for `source` of updateTrackConversion, such as email, phone call or
+    /// realtor referral. For company users.
     #[oai(
         path = "/get-property-source-list",
         method = "get",
@@ -197,7 +207,10 @@ impl PropertyConversionsApi {
         )
     }
 
-    /// The kinds of moves.
+    /// List the kinds of moves for a conversion.
+    ///
+    /// Numbered choices for `moovType` of updateTrackConversion, such as local or interstate. For
+    /// company users.
     #[oai(
         path = "/get-move-type-list",
         method = "get",

@@ -201,8 +201,11 @@ pub struct InProcessOut {
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl PropertyDetailsApi {
-    /// A listing in the caller's territory, or any for a super admin, with everything its page
-    /// shows.
+    /// Get a listing with everything that its page shows.
+    ///
+    /// A listing of the caller's territory, or any for a super admin, who gets no flags, booking
+    /// or rank. The first view orders the download of the pictures; their URLs are valid for one
+    /// to two hours. `404 NOT_FOUND` outside the territory.
     #[oai(
         path = "/get-property-details",
         method = "get",

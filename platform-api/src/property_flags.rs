@@ -74,7 +74,10 @@ pub struct ChangeStatusesIn {
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl PropertyFlagsApi {
-    /// Set or remove the caller's flag on a listing of the territory. A repeat changes nothing.
+    /// Set or remove the caller's flag on a listing.
+    ///
+    /// The flags are favorite, discarded and In Process. A repeat changes nothing. For company
+    /// users. `404 NOT_FOUND` for a listing outside the caller's territory.
     #[oai(
         path = "/change-property-status",
         method = "put",
@@ -99,8 +102,11 @@ impl PropertyFlagsApi {
         answer(Done {})
     }
 
-    /// Set or remove the caller's flag on at most 100 listings of the territory: on all of them
-    /// or, if one is unknown, on none. A repeat changes nothing.
+    /// Set or remove the caller's flag on up to 100 listings.
+    ///
+    /// All listings are changed or none: `404 NOT_FOUND` when one is outside the caller's
+    /// territory, and `details` names the positions of up to 20. A repeat changes nothing. For
+    /// company users.
     #[oai(
         path = "/change-property-status-list",
         method = "put",

@@ -95,7 +95,11 @@ pub struct PropertyOutreachIn {
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl PropertyOutreachApi {
-    /// The automatic outreach of a listing in the caller's territory.
+    /// Get the automatic outreach of a listing.
+    ///
+    /// Whether it is on, by audience, and the templates that differ from those of the listing's
+    /// child market or bucket. On by default; `version` is 0 before the first save. For company
+    /// users. `404 NOT_FOUND` outside the territory.
     #[oai(
         path = "/get-property-notification-setting",
         method = "get",
@@ -121,7 +125,11 @@ impl PropertyOutreachApi {
         answer(outreach_out(listing, &held))
     }
 
-    /// Save the automatic outreach of a listing in the caller's territory, for the whole company.
+    /// Save the automatic outreach of a listing.
+    ///
+    /// Applies to the whole company. Settings replace the stored ones; omitted, those stay. For
+    /// users with the listing in their territory, else `404 NOT_FOUND`. `409 STALE_WRITE` when
+    /// `version` is given and no longer current, `400 1014` for unknown templates.
     #[oai(
         path = "/create-or-update-property-notification-setting",
         method = "post",

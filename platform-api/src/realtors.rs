@@ -151,8 +151,11 @@ pub struct RealtorRowOut {
 
 #[OpenApi(prefix_path = "/dashboard", tag = "Tag::Dashboard")]
 impl DashboardRealtorsApi {
-    /// A page of the realtors of the caller's territory, ranked by their closed and listed volume
-    /// of the last twelve months; of all realtors, without ranks, for a super admin.
+    /// Get a page of the realtors of the caller's territory.
+    ///
+    /// Ranked by closed and listed volume of the last twelve months, ten by default; a super
+    /// admin gets all realtors, by name and without ranks or volumes. A Company Admin may choose
+    /// a user's part with `userId`; `404 1002` for any other.
     #[oai(
         path = "/get-realtor-list",
         method = "post",

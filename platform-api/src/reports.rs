@@ -107,7 +107,10 @@ pub struct FileLinkOut {
 
 #[OpenApi(prefix_path = "/reports", tag = "Tag::Reports")]
 impl ReportsApi {
-    /// The columns of a report.
+    /// List the columns of a report.
+    ///
+    /// Each has its number for `columnToDisplay`, a stable key and its heading. A `locked` column
+    /// is always selected and first. For company users.
     #[oai(
         path = "/get-columns-to-display",
         method = "get",
@@ -135,7 +138,10 @@ impl ReportsApi {
         )
     }
 
-    /// The statuses for filtering a report.
+    /// List the listing statuses by which a report can be filtered.
+    ///
+    /// The same four statuses as getPropertyStatusList, in the order of a listing's timeline. For
+    /// company users.
     #[oai(
         path = "/get-property-status-list",
         method = "get",
@@ -146,7 +152,10 @@ impl ReportsApi {
         answer(status_options())
     }
 
-    /// Zip codes of the caller's territory that begin with the search text or whose city contains it; at most 200.
+    /// Find zip codes of the caller's territory for a report.
+    ///
+    /// Returns zip codes that begin with the search text or whose city contains it, ascending, at
+    /// most 200. A report takes at most five. For company users.
     #[oai(
         path = "/get-property-zipcode-list",
         method = "get",
@@ -165,7 +174,9 @@ impl ReportsApi {
         listing_filter::zip_options(&state, &scope, territory_view(&session)?, search_key.0.as_deref()).await
     }
 
-    /// Realtors with a listing in the caller's territory, by name; at most 50.
+    /// Find realtors with a listing in the caller's territory for a report.
+    ///
+    /// By name, at most 50; search words find the others. For company users.
     #[oai(
         path = "/get-property-realtor-list",
         method = "get",
@@ -210,7 +221,11 @@ impl ReportsApi {
         answer(place(&state, request, &session, order, key).await?)
     }
 
-    /// A link to the file of one of the caller's reports, valid for five minutes.
+    /// Create a link to the file of one of the caller's reports.
+    ///
+    /// The link is valid for five minutes and needs no token. The file is kept for 30 days, then
+    /// `410 FILE_EXPIRED`. `409 JOB_STATE` while the report is not finished, `404 NOT_FOUND` for
+    /// a job that is not the caller's or has no file.
     #[oai(
         path = "/create-report-link",
         method = "post",

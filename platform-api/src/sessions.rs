@@ -43,7 +43,10 @@ pub struct SessionOut {
 
 #[OpenApi(prefix_path = "/account", tag = "Tag::Account")]
 impl SessionsApi {
-    /// The caller's live sessions, the last used first.
+    /// List the caller's live sessions.
+    ///
+    /// Last used first, at most 100. Each has its browser, IP address and times of opening and
+    /// last use; `isCurrent` marks the session of this call.
     #[oai(
         path = "/get-sessions-list",
         method = "post",
@@ -70,7 +73,10 @@ impl SessionsApi {
         )
     }
 
-    /// End a session of the caller, which signs it out at once.
+    /// End one of the caller's sessions.
+    ///
+    /// Signs that session out at once; it may be the one of this call. `404 NOT_FOUND` for a
+    /// session that has ended or is not the caller's.
     #[oai(path = "/end-session", method = "delete", operation_id = "endSession")]
     async fn end_session(
         &self,
@@ -96,6 +102,8 @@ impl SessionsApi {
     }
 
     /// End all sessions of the caller except this one.
+    ///
+    /// The other sessions are signed out at once. Succeeds too when there are none.
     #[oai(
         path = "/end-other-sessions",
         method = "post",

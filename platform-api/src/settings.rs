@@ -39,16 +39,22 @@ pub struct SettingsApi;
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl SettingsApi {
-    /// The caller's complete settings, with defaults for what is not chosen; a Company Admin's
-    /// include the company's. Secrets are never returned, only whether they are set.
+    /// Get the caller's complete settings.
+    ///
+    /// With defaults where nothing was chosen; a Company Admin's include the company's. The email
+    /// account is the company's for Company Admins, else the user's own. Secrets are never
+    /// returned, only whether they are set.
     #[oai(path = "/get-user-settings", method = "get", operation_id = "getUserSettings")]
     async fn get_user_settings(&self, state: Data<&ApiState>, auth: Auth) -> Answer<UserSettingsOut> {
         let Auth(session) = auth;
         answer(read(&state, &session).await?)
     }
 
-    /// Save settings for the first time: like updateSettings, but refused if the company or the
-    /// caller's e-mail account was set up meanwhile.
+    /// Save settings for the first time.
+    ///
+    /// Works like updateSettings and returns the saved settings. `409 STALE_WRITE` when the
+    /// company or the caller's email account was set up meanwhile, `422 NO_CHANGE` when nothing
+    /// would change.
     #[oai(path = "/create-settings", method = "post", operation_id = "createSettings")]
     async fn create_settings(
         &self,

@@ -40,8 +40,11 @@ pub struct StreetViewOut {
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl StreetViewApi {
-    /// The position of a listing in the caller's territory for its street view. An address is
-    /// geocoded at most once a month.
+    /// Get the position of a listing for its street view.
+    ///
+    /// A listing of the caller's territory, or any for a super admin. An address is geocoded at
+    /// most once a month. If Google Maps is not set up, the position is the center of the zip
+    /// code. `404 NOT_FOUND`; `503 UNAVAILABLE` when the geocoder does not answer.
     #[oai(path = "/get-street-view", method = "get", operation_id = "getStreetView")]
     async fn get_street_view(
         &self,

@@ -133,7 +133,10 @@ pub struct SuppressionRemovalIn {
 
 #[OpenApi(prefix_path = "/suppressions", tag = "Tag::Outreach")]
 impl SuppressionsApi {
-    /// A page of the do-not-contact list of a channel, newest first.
+    /// Get a page of the suppression list of a channel.
+    ///
+    /// Newest first, ten by default; email unless `channel` says otherwise. `searchKey` is the
+    /// beginning of an address. For company users.
     #[oai(
         path = "/get-suppressions-with-pagination",
         method = "post",
@@ -156,8 +159,11 @@ impl SuppressionsApi {
         })
     }
 
-    /// Add addresses to the do-not-contact list of a channel. Invalid addresses are returned; the
-    /// others are added.
+    /// Add addresses to the suppression list of a channel.
+    ///
+    /// The company no longer writes to them there. One to 5,000 addresses; invalid ones are
+    /// counted and the first 100 returned, the others are added. Addresses on the list already
+    /// stay. For company users.
     #[oai(path = "/add-suppressions", method = "post", operation_id = "addSuppressions")]
     async fn add_suppressions(
         &self,
@@ -212,7 +218,10 @@ impl SuppressionsApi {
         })
     }
 
-    /// Remove an address from the do-not-contact list, with a reason. For Company Admins.
+    /// Remove an address from the suppression list.
+    ///
+    /// A reason of 1 to 500 characters is required and kept. The company may write to the address
+    /// again. For Company Admins. `404 NOT_FOUND` for an entry that is not on the list.
     #[oai(
         path = "/remove-suppression",
         method = "post",

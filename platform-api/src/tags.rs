@@ -5,32 +5,34 @@ use poem_openapi::Tags;
 /// An area of the API.
 #[derive(Tags)]
 pub enum Tag {
-    /// Signing in and out.
+    /// Sign-in, sign-out, sessions and passwords.
     Account,
-    /// Users and companies.
+    /// Users, seats, invitations and licenses.
     Users,
-    /// The audit log.
+    /// The audit log: who changed what, and when.
     Audit,
-    /// Listings.
+    /// Listings of the territory, with saved filters, flags, conversions, owners and automatic
+    /// outreach.
     Listings,
-    /// Sources of listings.
+    /// The sources that listings are read from, with their state and controls.
     ListingSources,
-    /// Markets, child markets and buckets.
+    /// Markets, child markets and buckets: lists, changes, history and coverage.
     Markets,
-    /// Realtors and their offices.
+    /// Realtors, their ranks and their offices.
     Realtors,
-    /// The day's numbers and tasks.
+    /// Figures of the territory or the platform, new listings and ranked realtors.
     Dashboard,
-    /// Notifications and the choice of which to receive.
+    /// The caller's notifications and the events that cause them.
     Notifications,
-    /// Templates and their variables.
+    /// Templates of emails, text messages and postcards, with their pictures and variables.
     Templates,
-    /// Messages to realtors and home owners, and the suppression list.
+    /// Messages to realtors and home owners, replies, consents, the suppression list and the
+    /// do-not-call list.
     Outreach,
-    /// Reports and their files.
+    /// Reports, their choices and their files.
     Reports,
-    /// The caller's jobs.
+    /// The caller's jobs: list, follow, cancel and retry.
     Work,
-    /// Settings and usage of the installation and its companies.
+    /// Settings and usage of users, companies and the installation.
     Settings,
 }

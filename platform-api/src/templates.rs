@@ -46,7 +46,12 @@ pub struct TemplateChangesApi;
 
 #[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
 impl TemplateChangesApi {
-    /// Create a template. For users of a company who have access to templates.
+    /// Create a template.
+    ///
+    /// The size is appended to a postcard's name. For company users with access to templates.
+    /// `409 3015` name taken, `400 5011` a side is missing, `400 5010` too few pixels, `400 5012`
+    /// or `6013` unusable picture or thumbnail, `409 JOB_STATE` while a picture is being
+    /// prepared.
     #[oai(path = "/create-template", method = "post", operation_id = "createTemplate")]
     async fn create_template(
         &self,
@@ -73,7 +78,11 @@ impl TemplateChangesApi {
         })
     }
 
-    /// Change a template. For users of a company who have access to templates.
+    /// Change a template.
+    ///
+    /// The channel stays, and the event too while the template is chosen for it. Omitted switches
+    /// and fallback texts stay. For company users with access to templates. `409 STALE_WRITE`
+    /// when another user saved it meanwhile, `404 3018` unknown, and the codes of createTemplate.
     #[oai(path = "/update-template", method = "post", operation_id = "updateTemplate")]
     async fn update_template(
         &self,
@@ -126,8 +135,11 @@ impl TemplateChangesApi {
         })
     }
 
-    /// Delete a template that is used nowhere. For users of a company who have access to
-    /// templates.
+    /// Delete a template that is used nowhere.
+    ///
+    /// A template in use is kept: `responseValue` is then false, and up to 100 child markets,
+    /// buckets and listings that use it are returned. For company users with access to templates.
+    /// `404 3018` unknown template.
     #[oai(path = "/delete-template", method = "delete", operation_id = "deleteTemplate")]
     async fn delete_template(
         &self,

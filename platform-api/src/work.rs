@@ -72,7 +72,9 @@ fn descending() -> SortDirection {
 
 #[OpenApi(prefix_path = "/jobs", tag = "Tag::Work")]
 impl WorkApi {
-    /// A page of the caller's jobs, newest first.
+    /// Get a page of the caller's jobs.
+    ///
+    /// Newest first, the only order; ten by default. `state` restricts the list to one state.
     #[oai(path = "/get-jobs-list", method = "post", operation_id = "getJobsList")]
     async fn get_jobs_list(
         &self,
@@ -100,7 +102,10 @@ impl WorkApi {
         })
     }
 
-    /// One of the caller's jobs.
+    /// Get one of the caller's jobs with its state and progress.
+    ///
+    /// Call it to follow long work, or listen to `GET /api/events`. `404 NOT_FOUND` for a job
+    /// that is not the caller's.
     #[oai(path = "/get-job", method = "get", operation_id = "getJob")]
     async fn get_job(
         &self,
@@ -118,7 +123,11 @@ impl WorkApi {
         answer(job_out(job.ok_or_else(|| ApiError::of(ErrorCode::NotFound))?))
     }
 
-    /// Cancel one of the caller's jobs that waits or runs.
+    /// Cancel one of the caller's jobs.
+    ///
+    /// A waiting job is canceled at once, a running one when its worker next checks; the messages
+    /// that it has not sent are canceled too. `409 JOB_STATE` when it has ended, `404 NOT_FOUND`
+    /// for a job that is not the caller's.
     #[oai(path = "/cancel-job", method = "post", operation_id = "cancelJob")]
     async fn cancel_job(
         &self,
@@ -133,6 +142,10 @@ impl WorkApi {
     }
 
     /// Retry one of the caller's jobs that failed or was canceled.
+    ///
+    /// The same job waits in its queue again, with its attempts and progress reset. `409
+    /// JOB_STATE` when it neither failed nor was canceled, `404 NOT_FOUND` for a job that is not
+    /// the caller's.
     #[oai(path = "/retry-job", method = "post", operation_id = "retryJob")]
     async fn retry_job(
         &self,

@@ -97,7 +97,11 @@ impl MarketChangesApi {
         })
     }
 
-    /// Create a market. For super admins.
+    /// Create a market.
+    ///
+    /// County and at least one zip code are required, at most 5,000. Zip codes, price and size
+    /// ranges must not overlap another market. For super admins. `409 1019` name taken, `409
+    /// 2023` overlap, `400 2024` no zip code.
     #[oai(path = "/create", method = "post", operation_id = "createMarket")]
     async fn create(
         &self,
@@ -111,6 +115,11 @@ impl MarketChangesApi {
     }
 
     /// Create a child market in a market, or a bucket in a child market.
+    ///
+    /// It must lie within its parent and overlap no sibling. Company Admins create both,
+    /// Submarket Owners buckets in their child markets. `409 2003` name taken, `409 2011`
+    /// overlap, `400 2024` no zip code, `422 2014`–`2016`, `3023` or `3024` outside the parent,
+    /// `404 2017` or `2012` unknown parent.
     #[oai(path = "/create-submarket", method = "post", operation_id = "createSubMarket")]
     async fn create_submarket(
         &self,
@@ -124,7 +133,12 @@ impl MarketChangesApi {
         draw(&state, request, &asker, level, &body).await
     }
 
-    /// Change a market. For super admins.
+    /// Change a market.
+    ///
+    /// The definition is replaced as a whole; `isChanged` is false when nothing differs. For
+    /// super admins. `409 STALE_WRITE` when another user saved it meanwhile, `409 1019` name
+    /// taken, `409 2023` overlap, `409 2026` child markets would lie outside, `404 2020` unknown
+    /// market.
     #[oai(path = "/update-market", method = "post", operation_id = "updateMarket")]
     async fn update_market(
         &self,
@@ -138,6 +152,11 @@ impl MarketChangesApi {
     }
 
     /// Change a child market or bucket.
+    ///
+    /// The definition is replaced as a whole, except omitted `notificationSettings`; the parent
+    /// stays. Company Admins change both levels, Submarket Owners buckets. Besides the codes of
+    /// createSubMarket: `409 STALE_WRITE`, `409 2026` buckets would lie outside, `404 2021` or
+    /// `2022` unknown.
     #[oai(path = "/update-submarket", method = "post", operation_id = "updateSubMarket")]
     async fn update_submarket(
         &self,
@@ -254,8 +273,12 @@ impl MarketChangesApi {
         answer(affected.into())
     }
 
-    /// Undo the last change: a new node is deleted, a changed one gets its former values, a
-    /// deleted one is restored with everything that was deleted with it.
+    /// Undo the last change of a market, child market or bucket.
+    ///
+    /// A new node is deleted, a changed one gets its former values, and a deleted one is
+    /// restored, within 30 days, with everything deleted along with it. `409 STALE_WRITE` when
+    /// `version` is not the last one or nothing can be undone; refused like a save when it no
+    /// longer fits.
     #[oai(path = "/undo-change", method = "post", operation_id = "undoMarketChange")]
     async fn undo_change(
         &self,
@@ -282,7 +305,11 @@ impl MarketChangesApi {
         answer(Done {})
     }
 
-    /// The changes of a market, child market or bucket, newest first, at most 200.
+    /// List the changes of a market, child market or bucket.
+    ///
+    /// Newest first, at most 200, each with user, time, values and the other changes in words.
+    /// Markets are for super admins, child markets for Company Admins, buckets for Submarket
+    /// Owners too. `404 2020`, `2021` or `2022` unknown.
     #[oai(
         path = "/get-market-history",
         method = "get",
@@ -320,8 +347,11 @@ impl MarketChangesApi {
 
 #[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
 impl DeletedMarketsApi {
-    /// Nodes that were deleted in the last 30 days and can be restored with undo-change, latest
-    /// first, at most 200: markets for a super admin, child markets or buckets for others.
+    /// List deleted markets, child markets or buckets that can be restored.
+    ///
+    /// Deleted in the last 30 days, latest first, at most 200. Super admins get markets, Company
+    /// Admins child markets or buckets, Submarket Owners buckets. Restore one with
+    /// undoMarketChange.
     #[oai(
         path = "/get-deleted-markets",
         method = "get",

@@ -24,9 +24,12 @@ pub struct CoverageApi;
 
 #[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
 impl CoverageApi {
-    /// Explain why a listing belongs to a user or not: which node covers it, and why the others
-    /// in its zip code don't. Submarket and Bucket owners see their own nodes and the nodes above
-    /// those, not other teams'.
+    /// Explain why a listing belongs to a user or not.
+    ///
+    /// Shows which market, child market or bucket covers it, and why the others in its zip code
+    /// do not. Company Admins may name a user of the company, super admins must; other callers
+    /// see only their own nodes and those above. `404 NOT_FOUND` unknown listing, `404 1002`
+    /// unknown user.
     #[oai(
         path = "/get-listing-coverage",
         method = "get",

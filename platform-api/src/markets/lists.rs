@@ -114,7 +114,11 @@ pub struct ZipcodesIn {
 
 #[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
 impl MarketsApi {
-    /// A page of markets: all for a super admin, else those of the caller's company.
+    /// Get a page of markets.
+    ///
+    /// All markets for a super admin, those of the company for a Company Admin; other callers own
+    /// no market and get an empty page. Ten rows by name unless set otherwise; each row holds its
+    /// first twelve zip codes.
     #[oai(path = "/market-search-list", method = "post", operation_id = "searchMarkets")]
     async fn market_search_list(
         &self,
@@ -127,8 +131,11 @@ impl MarketsApi {
         nodes(&state, &asker, &query).await
     }
 
-    /// A page of child markets or buckets: by default the level that the caller's role manages,
-    /// else `marketType`.
+    /// Get a page of child markets or buckets.
+    ///
+    /// By default child markets for a Company Admin and buckets for Submarket Owners and Bucket
+    /// Owners; `marketType` chooses the level, and `subMarketId` the buckets of one child market.
+    /// Ten rows by name unless set otherwise.
     #[oai(
         path = "/submarket-search-list",
         method = "post",
@@ -187,7 +194,10 @@ impl MarketsApi {
         answer(nodes(&state, &asker, &query).await?.0.result.data)
     }
 
-    /// The child markets in which the caller may create buckets, at most 200, by name.
+    /// List the child markets in which the caller may create buckets.
+    ///
+    /// All of the company for a Company Admin, the own ones for a Submarket Owner. By name, at
+    /// most 200; search words find the others. `marketId` restricts the list to one market.
     #[oai(path = "/submarket-list", method = "post", operation_id = "getSubMarketList")]
     async fn submarket_list(
         &self,
@@ -205,7 +215,10 @@ impl MarketsApi {
         answer(nodes(&state, &asker, &query).await?.0.result.data)
     }
 
-    /// A market with all its zip codes.
+    /// Get a market with all its zip codes.
+    ///
+    /// Any market for a super admin, else one that the caller may see. Includes owners, ranges,
+    /// the number of listings and the `version` for changes. `404 2020` for any other.
     #[oai(path = "/get-market", method = "get", operation_id = "getMarket")]
     async fn get_market(
         &self,
@@ -219,7 +232,11 @@ impl MarketsApi {
         one_node(&state, &asker, &[Level::Market], NodeId(market_id.0)).await
     }
 
-    /// A child market or bucket with all its zip codes.
+    /// Get a child market or bucket with all its zip codes.
+    ///
+    /// Includes owners, ranges, the number of listings, the automatic outreach to each audience,
+    /// and the `version` for changes. `404 2021` for one that does not exist or the caller may
+    /// not see.
     #[oai(path = "/get-sub-market", method = "get", operation_id = "getSubMarket")]
     async fn get_sub_market(
         &self,
@@ -234,7 +251,11 @@ impl MarketsApi {
         one_node(&state, &asker, &levels, NodeId(sub_market_id.0)).await
     }
 
-    /// The available zip codes: a parent's, or a market's for a super admin.
+    /// List the zip codes available for a child market or bucket.
+    ///
+    /// The zip codes of the market `marketId`, or of the child market `parentSubmarketId` for a
+    /// bucket. A super admin gets those of a market. Unknown parents are `404 2017`, `404 2012`
+    /// or, for a super admin, `404 2020`.
     #[oai(path = "/zipcodes", method = "post", operation_id = "getMarketZipcodes")]
     async fn zipcodes(
         &self,

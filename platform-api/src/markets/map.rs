@@ -115,8 +115,11 @@ pub struct ZipMapOut {
 
 #[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
 impl MarketMapApi {
-    /// The locations and listing counts of zip codes: of a market, child market or bucket; for a
-    /// super admin also of a box or county.
+    /// Get the locations and listing counts of zip codes.
+    ///
+    /// For a market, child market or bucket; a super admin may give a county, a box of at most 10
+    /// degrees, or zip codes instead, and gets at most 5,000, with `isCut` when there are more.
+    /// `404 2020` or `2021` unknown.
     #[oai(path = "/get-zip-map", method = "post", operation_id = "getZipMap")]
     async fn get_zip_map(
         &self,

@@ -120,7 +120,11 @@ pub struct RealtorBasicDetailsIn {
 
 #[OpenApi(prefix_path = "/realtors", tag = "Tag::Realtors")]
 impl RealtorBasicsApi {
-    /// A realtor's editable values with the source's. For super admins.
+    /// Get a realtor's editable values.
+    ///
+    /// Email address, phone and office. `edits` lists the edited fields with the source's own
+    /// value, the time and the editor. Includes the `version` for a save. For super admins. `404
+    /// NOT_FOUND` unknown realtor.
     #[oai(
         path = "/get-realtor-basic-details",
         method = "get",
@@ -141,8 +145,11 @@ impl RealtorBasicsApi {
         answer(basics.ok_or_else(missing)?.into())
     }
 
-    /// Change a realtor's values for everyone, until they are changed again, whatever the source
-    /// states. 409 STALE_WRITE when they were saved meanwhile. For super admins.
+    /// Change a realtor's values for all companies.
+    ///
+    /// The values stay until they are changed again, whatever the source states. Omitted fields
+    /// stay, an empty text removes a value, and the source's own value ends an edit. For super
+    /// admins. `409 STALE_WRITE` when they were saved meanwhile, `404 NOT_FOUND`.
     #[oai(
         path = "/update-realtor-basic-details",
         method = "post",

@@ -132,9 +132,11 @@ pub struct RealtorCoverageOut {
 
 #[OpenApi(prefix_path = "/realtors", tag = "Tag::Realtors")]
 impl RealtorsApi {
-    /// A page of the realtors with a listing of the last twelve months in the caller's territory,
-    /// ranked by their closed and listed volume; of all realtors, without ranks, for a super
-    /// admin.
+    /// Get a page of the realtors with a listing of the last twelve months.
+    ///
+    /// For the caller's territory, ranked by closed and listed volume, ten by default; a super
+    /// admin gets all realtors, by name and without ranks. A Company Admin may choose a user's
+    /// part with `userId`; `404 1002` for any other.
     #[oai(
         path = "/get-realtorlist-with-pagination",
         method = "post",
@@ -190,7 +192,11 @@ impl RealtorsApi {
         answer(page_out(page))
     }
 
-    /// A realtor of the caller's territory, or any for a super admin.
+    /// Get a realtor.
+    ///
+    /// One of the caller's territory, or any for a super admin, who gets no rank or volume.
+    /// Figures are of the last twelve months. Includes the office address that the company
+    /// completed. `404 NOT_FOUND` outside the territory.
     #[oai(path = "/get-realtor", method = "get", operation_id = "getRealtor")]
     async fn get_realtor(
         &self,
@@ -218,8 +224,10 @@ impl RealtorsApi {
         })
     }
 
-    /// The caller's markets, child markets and buckets in which a realtor has listings; a super
-    /// admin's are markets.
+    /// List the caller's markets, child markets and buckets in which a realtor has listings.
+    ///
+    /// By level and name, at most 200. A super admin gets markets only. `404 NOT_FOUND` for a
+    /// realtor outside the caller's territory.
     #[oai(
         path = "/get-realtor-market-submarket-bucket-list",
         method = "get",
@@ -243,8 +251,11 @@ impl RealtorsApi {
         answer(nodes.into_iter().map(Into::into).collect())
     }
 
-    /// A realtor's listings in one of the caller's markets, child markets or buckets; a super
-    /// admin's are markets.
+    /// Get a realtor's listings in a market, child market or bucket in numbers.
+    ///
+    /// Counts by status, In Process counts, zip codes, total asking price, and the realtor's rank
+    /// there; a super admin gets markets only, without rank and In Process counts. `404
+    /// NOT_FOUND` unknown realtor or node.
     #[oai(
         path = "/get-realtor-listing-coverage",
         method = "get",

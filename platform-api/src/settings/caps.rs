@@ -57,7 +57,10 @@ pub struct CappingLimitIn {
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl CapsApi {
-    /// The months with a cap, by month. For Company Admins.
+    /// List the monthly caps of the company's postcards.
+    ///
+    /// By month; a month without an entry has no cap. A cap counts for its month of every year;
+    /// `tally` is this year's number, including planned postcards. For Company Admins.
     #[oai(
         path = "/get-capping-limits",
         method = "get",
@@ -73,8 +76,11 @@ impl CapsApi {
         answer(caps_out(caps, session.tenant_id()))
     }
 
-    /// Save all caps or none. A cap replaces the one of its month; months that are not given
-    /// stay. For Company Admins.
+    /// Save monthly caps of the company's postcards.
+    ///
+    /// One to twelve caps, all or none. A cap replaces the one of its month; omitted months stay.
+    /// Returns all caps. For Company Admins. `400 1014` for a cap below the month's count, `404
+    /// NOT_FOUND` unknown id.
     #[oai(
         path = "/save-capping-limits",
         method = "post",
@@ -101,7 +107,10 @@ impl CapsApi {
         answer(caps_out(saved, session.tenant_id()))
     }
 
-    /// Delete the cap of a month; the month is still counted. For Company Admins.
+    /// Delete the postcard cap of a month.
+    ///
+    /// The month then has no cap; its postcards are still counted. For Company Admins. `404
+    /// NOT_FOUND` unknown cap.
     #[oai(
         path = "/delete-capping-limit/:id",
         method = "delete",

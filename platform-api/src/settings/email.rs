@@ -64,7 +64,9 @@ pub struct VerifyEmailAccountIn {
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl EmailAccountsApi {
-    /// The types of e-mail accounts.
+    /// List the types of email accounts that messages can be sent from.
+    ///
+    /// Each has its number, its name and its SMTP server and port. For company users.
     #[oai(
         path = "/get-email-account-types",
         method = "get",

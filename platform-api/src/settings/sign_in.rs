@@ -91,7 +91,11 @@ pub struct CompanySignInIn {
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl CompanySignInApi {
-    /// The sign-in rule of a company. For Company Admins and super admins.
+    /// Get the sign-in rule of a company.
+    ///
+    /// Whether single sign-on is required, whether it can be, and the company's own provider
+    /// without its secret. Company Admins read their own company's; super admins name one of its
+    /// users. `404 1002` unknown user.
     #[oai(
         path = "/get-company-sign-in",
         method = "get",

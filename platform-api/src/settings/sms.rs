@@ -46,7 +46,11 @@ pub struct CompanySmsIn {
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl CompanySmsApi {
-    /// The SMS sender of a company. For super admins.
+    /// Get the SMS sender of a company.
+    ///
+    /// Number, Messaging Service, registration with the carriers, and whether texts can be sent;
+    /// `version` is 0 before the first save. For super admins. `404 1002` unless `companyUserId`
+    /// is a user of a company.
     #[oai(path = "/get-company-sms", method = "get", operation_id = "getCompanySms")]
     async fn get_company_sms(
         &self,
@@ -64,7 +68,11 @@ impl CompanySmsApi {
         answer(sender_out(&kept))
     }
 
-    /// Set the SMS sender of a company. For super admins.
+    /// Set the SMS sender of a company.
+    ///
+    /// The values are replaced as a whole. For super admins. `409 SMS_SENDER_TAKEN` when another
+    /// company uses the number or Messaging Service, `409 STALE_WRITE` when it was saved
+    /// meanwhile, `422 NO_CHANGE`, `404 1002` unknown user.
     #[oai(
         path = "/update-company-sms",
         method = "post",

@@ -41,8 +41,11 @@ pub struct TemplatePicturesApi;
 
 #[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
 impl TemplatePicturesApi {
-    /// Upload a picture for a side of a postcard. A job prepares it; follow it by
-    /// get-template-image.
+    /// Upload a picture for a side of a postcard.
+    ///
+    /// JPEG or PNG of at most 6,291,456 bytes. A job prepares it; follow it with
+    /// getTemplateImage. For users who may change templates or send messages. `400 5012` no
+    /// picture, `400 6013` too large, `400 5010` too few pixels for `templateSizeId`.
     #[oai(
         path = "/upload-post-card-image",
         method = "post",
@@ -57,8 +60,11 @@ impl TemplatePicturesApi {
         take(&state, auth, body.0, PictureKind::Postcard).await
     }
 
-    /// Upload a picture for the body of an e-mail. A job prepares it; follow it by
-    /// get-template-image.
+    /// Upload a picture for the body of an email.
+    ///
+    /// JPEG or PNG of at most 6,291,456 bytes. A job prepares it; follow it with
+    /// getTemplateImage. For users who may change templates or send messages. `400 5012` no
+    /// picture, `400 6013` too large.
     #[oai(
         path = "/upload-email-image",
         method = "post",
@@ -73,7 +79,10 @@ impl TemplatePicturesApi {
         take(&state, auth, body.0, PictureKind::Email).await
     }
 
-    /// An uploaded picture for templates.
+    /// Get an uploaded picture with its state.
+    ///
+    /// The URLs of picture and thumbnail are there once it is ready, valid for one to two hours;
+    /// a failed one has the reason. For company users. `404 NOT_FOUND` unknown picture.
     #[oai(
         path = "/get-template-image",
         method = "get",

@@ -153,7 +153,11 @@ impl PostcardArtworksApi {
         answer(job_out(job))
     }
 
-    /// Create links to print files that the caller ordered, valid for five minutes.
+    /// Create links to print files that the caller ordered.
+    ///
+    /// One link for each side, valid for five minutes. The files are kept for 30 days, then `410
+    /// FILE_EXPIRED`. For company users. `409 JOB_STATE` while they are not drawn, `404
+    /// NOT_FOUND` for a job that is not the caller's.
     #[oai(
         path = "/create-postcard-artwork-links",
         method = "post",

@@ -41,7 +41,11 @@ pub struct TemplatePreviewsApi;
 
 #[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
 impl TemplatePreviewsApi {
-    /// Preview a template, saved or unsaved, with the values of a listing or with example values.
+    /// Preview a template, saved or unsaved.
+    ///
+    /// Filled with the values of a listing in the caller's territory, or with example values.
+    /// Missing values and errors that prevent saving are returned, not refused. Nothing is
+    /// stored. For company users. `404 3018` unknown template, `404 NOT_FOUND` unknown listing.
     #[oai(path = "/preview-template", method = "post", operation_id = "previewTemplate")]
     async fn preview_template(
         &self,
@@ -99,8 +103,11 @@ impl TemplatePreviewsApi {
         })
     }
 
-    /// Check a template, saved or unsaved, against the current listings of the caller's
-    /// territory.
+    /// Check a template, saved or unsaved, against current listings.
+    ///
+    /// Checks the newest 5,000 current listings of the caller's territory: how often each
+    /// variable has no value, how many messages would be held, and the longest text. Nothing is
+    /// stored. For company users. `404 3018` unknown template.
     #[oai(path = "/check-template", method = "post", operation_id = "checkTemplate")]
     async fn check_template(
         &self,
@@ -132,7 +139,11 @@ impl TemplatePreviewsApi {
         answer(checked)
     }
 
-    /// Convert the body of an e-mail to another format without losing text.
+    /// Convert the body of an email to another format.
+    ///
+    /// Between HTML formats and plain text, without losing text; at most 200,000 characters.
+    /// Nothing is stored. For company users. `400 1014` for a body that is too long or too deeply
+    /// nested.
     #[oai(
         path = "/convert-email-body",
         method = "post",

@@ -48,7 +48,10 @@ impl From<TemplateSortColumn> for TemplateSort {
 
 #[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
 impl TemplatesApi {
-    /// A page of the company's templates of one type; of all companies' for a super admin.
+    /// Get a page of templates of one channel.
+    ///
+    /// The company's templates, or those of all companies for a super admin. Email unless
+    /// `templateType` says otherwise; ten rows by name unless set otherwise.
     #[oai(
         path = "/get-templateslist-with-pagination",
         method = "post",
@@ -78,7 +81,10 @@ impl TemplatesApi {
         })
     }
 
-    /// The events for which templates are made; leads only with the plugin.
+    /// List the events for which templates are made.
+    ///
+    /// Eight listing events, and Move Lead for companies with the lead plugin, each with its
+    /// number for `prospectingEvent`.
     #[oai(
         path = "/get-prospecting-events",
         method = "post",
@@ -104,7 +110,11 @@ impl TemplatesApi {
         )
     }
 
-    /// A template with its content.
+    /// Get a template with its content.
+    ///
+    /// A template of the company, or any for a super admin. A postcard composed of boxes is also
+    /// returned as SVG with example values. Includes the `version` for a change. `404 3018`
+    /// unknown template.
     #[oai(
         path = "/get-template/:templateId",
         method = "get",
@@ -152,7 +162,10 @@ impl TemplatesApi {
         answer(out)
     }
 
-    /// The company's templates to choose from, by name; at most 1,000.
+    /// List the company's templates as choices.
+    ///
+    /// By name, at most 1,000; `templateType` and `prospectingEvent` restrict the list. For
+    /// company users.
     #[oai(
         path = "/get-company-template-list",
         method = "get",
@@ -191,7 +204,10 @@ impl TemplatesApi {
         )
     }
 
-    /// The company's details in e-mails.
+    /// Get the company's details as emails show them.
+    ///
+    /// Name, logo, website, social links, address and phone. The URL of the logo is valid for one
+    /// to two hours. For company users.
     #[oai(
         path = "/get-company-details",
         method = "get",
@@ -221,7 +237,10 @@ impl TemplatesApi {
         })
     }
 
-    /// The postcard sizes.
+    /// List the postcard sizes.
+    ///
+    /// 4x6, 6x9 and 6x11, each with its trimmed size, bleed, safe margin, address block, the
+    /// least pixels of a picture, and the initial content of a composed postcard.
     #[oai(
         path = "/get-template-size",
         method = "get",
@@ -254,7 +273,10 @@ impl TemplatesApi {
         )
     }
 
-    /// The variables of templates; those of leads only with the plugin.
+    /// List the variables of templates.
+    ///
+    /// Grouped, in display order. The group of listings is always there, that of leads only for
+    /// companies with the lead plugin.
     #[oai(
         path = "/get-variables",
         method = "get",

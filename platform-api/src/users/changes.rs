@@ -46,8 +46,12 @@ pub struct UserActiveIn {
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Users")]
 impl UserChangesApi {
-    /// Create a user and send an invitation by e-mail. A company admin is created with its
-    /// company.
+    /// Create a user and send an invitation by email.
+    ///
+    /// The link is valid for 72 hours. A Company Admin is created with a new company, by super
+    /// admins only; Submarket Owners create Bucket Owners for their own team. `409 1001` email
+    /// address or user name taken, `422 1021` no free seat, `422 1018` invalid manager, `404
+    /// NOT_FOUND` unknown company.
     #[oai(path = "/create", method = "post", operation_id = "createUser")]
     async fn create(
         &self,
@@ -88,8 +92,12 @@ impl UserChangesApi {
         })
     }
 
-    /// Activate or deactivate a user. Activation takes a seat; deactivation frees it and ends all
-    /// of the user's sessions.
+    /// Activate or deactivate a user.
+    ///
+    /// Activation takes a seat, and sends another invitation to a user who has not signed in yet;
+    /// deactivation frees the seat and ends all sessions of the user. For super admins and
+    /// Company Admins. `409 STALE_WRITE` another version, `422 1021` no free seat, `422 1005`
+    /// last super admin, `404 1002` unknown user.
     #[oai(path = "/set-user-active", method = "post", operation_id = "setUserActive")]
     async fn set_user_active(
         &self,
@@ -158,7 +166,11 @@ impl UserChangesApi {
         answer(Done {})
     }
 
-    /// The effects of deleting a user, for a warning.
+    /// Get the effects of deleting a user, for a warning.
+    ///
+    /// Holds the markets, child markets and buckets that prevent it, the users and territory
+    /// deleted with a Company Admin, and the number of Bucket Owners who lose their manager.
+    /// Changes nothing. For super admins and Company Admins. `404 1002` unknown user.
     #[oai(path = "/get-user-removal", method = "get", operation_id = "getUserRemoval")]
     async fn get_user_removal(
         &self,
@@ -185,8 +197,10 @@ impl UserChangesApi {
         answer(affected.into())
     }
 
-    /// Send another invitation to a user who has not signed in yet. The earlier link becomes
-    /// invalid.
+    /// Send another invitation to a user who has not signed in yet.
+    ///
+    /// The earlier link becomes invalid; the new one is valid for 72 hours. `422 1005` for an
+    /// inactive user or one who has signed in before, `404 1002` unknown user.
     #[oai(
         path = "/resend-invitation",
         method = "post",

@@ -100,7 +100,10 @@ impl SsoLinksApi {
         answer(Done {})
     }
 
-    /// Withdraw the permission that permitSsoLink gave.
+    /// Withdraw the permission given by permitSsoLink.
+    ///
+    /// The other super admin's next single sign-on no longer links the account. An existing link
+    /// stays. For super admins. `422 NO_CHANGE` without a permission, `404 1002` unknown user.
     #[oai(
         path = "/withdraw-sso-link",
         method = "post",

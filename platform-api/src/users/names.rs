@@ -30,7 +30,10 @@ pub struct CompanyNameUseOut {
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Users")]
 impl CompanyNamesApi {
-    /// Count the companies with a name, ignoring case. For super admins, who may use it again.
+    /// Count the companies that have a name, ignoring case.
+    ///
+    /// Names need not be unique: the count serves to warn before a name is used again. The
+    /// company of `companyUserId` is not counted. For super admins.
     #[oai(
         path = "/get-company-name-use",
         method = "get",

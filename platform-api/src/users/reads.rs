@@ -97,7 +97,11 @@ fn ascending() -> SortDirection {
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Users")]
 impl UsersApi {
-    /// Get the caller's own record or that of another user within the caller's scope.
+    /// Get the caller's own record or that of another user.
+    ///
+    /// Super admins read all users, Company Admins those of the company, Submarket Owners
+    /// themselves and their Bucket Owners, Bucket Owners only themselves. Includes the `version`
+    /// for changes. `404 1002` for any other user.
     #[oai(path = "/get-user", method = "post", operation_id = "getUser")]
     async fn get_user(
         &self,
@@ -127,8 +131,11 @@ impl UsersApi {
         answer(user)
     }
 
-    /// A page of users: for a super admin the company admins of all companies, for a company
-    /// admin the company's other users, for a Submarket Owner the Bucket owners.
+    /// Get a page of users.
+    ///
+    /// By default a super admin gets the Company Admins of all companies, a Company Admin the
+    /// company's other users, a Submarket Owner the Bucket Owners of the team. Ten rows by name
+    /// unless set otherwise. `404 1002` for an unknown `userId`.
     #[oai(
         path = "/get-users-paged-list",
         method = "post",
@@ -244,7 +251,11 @@ impl UsersApi {
         answer(colleagues.into_iter().map(Into::into).collect())
     }
 
-    /// The seats of a user's company.
+    /// Get the number of seats of a company, taken and free.
+    ///
+    /// For the caller's own company or that of `userId`. Free seats are 0 when a super admin
+    /// exceeded the number. For super admins, Company Admins and Submarket Owners. `404 1002`
+    /// unknown user.
     #[oai(
         path = "/find-remaining-seats",
         method = "get",
@@ -272,7 +283,10 @@ impl UsersApi {
         })
     }
 
-    /// The roles that the caller may give new users.
+    /// List the roles that the caller may give new users.
+    ///
+    /// In the order of a form, each with its label. Super admins get all roles, Company Admins
+    /// Submarket Owner and Bucket Owner, Submarket Owners Bucket Owner only.
     #[oai(path = "/user-types", method = "get", operation_id = "getUserTypes")]
     async fn user_types(&self, auth: Auth) -> Answer<Vec<UserTypeOut>> {
         let Auth(session) = auth;
@@ -284,7 +298,10 @@ impl UsersApi {
         answer(types.collect())
     }
 
-    /// The super admins by name, at most 200. For super admins.
+    /// List the super admins.
+    ///
+    /// By name, at most 200, including developers with the rights of a super admin. For super
+    /// admins.
     #[oai(
         path = "/get-all-admin-users",
         method = "get",

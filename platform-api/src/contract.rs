@@ -63,7 +63,9 @@ fn write_common_forms(value: &mut Value) {
 /// The framework leaves the description of a success empty.
 fn describe_successes(contract: &mut Value) {
     for (_, operation) in operations_mut(contract) {
-        let success = operation.get_mut("responses").and_then(|responses| responses.get_mut("200"));
+        let success = operation
+            .get_mut("responses")
+            .and_then(|responses| responses.get_mut("200"));
         if let Some(description) = success.and_then(|success| success.get_mut("description")) {
             *description = "Success.".into();
         }

@@ -84,7 +84,11 @@ pub use state::{ApiConfig, ApiState, MapsConfig, WebhookSecrets};
 fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
     OpenApiService::new(
         (
-            (account::AccountApi, sessions::SessionsApi, password_calls::PasswordApi),
+            (
+                account::AccountApi,
+                sessions::SessionsApi,
+                password_calls::PasswordApi,
+            ),
             (
                 users::UsersApi,
                 users::UserChangesApi,
@@ -116,7 +120,10 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 realtors::RealtorBasicsApi,
                 realtors::OfficeAddressesApi,
             ),
-            (notifications::NotificationsApi, notifications::NotificationSettingsApi),
+            (
+                notifications::NotificationsApi,
+                notifications::NotificationSettingsApi,
+            ),
             (reports::ReportsApi, work::WorkApi),
             (
                 api_usage::ApiUsageApi,

@@ -56,7 +56,7 @@ export function Review({ channel, preview, isAcknowledged, onAcknowledge }: Revi
       {isAcknowledged !== undefined && (
         <FormControlLabel
           control={<Checkbox checked={isAcknowledged} onChange={(_event, is) => onAcknowledge(is)} />}
-          label="I have read that the number is on a do-not-call list. Send it all the same."
+          label="I have read that the number is on a do-not-call list. Send it anyway."
         />
       )}
       <Box>

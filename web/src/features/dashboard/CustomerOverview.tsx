@@ -80,7 +80,7 @@ function Companies({ all, shown, onMarket }: CompaniesProps) {
   const series = marketSeries(shown);
   if (series.length === 0) return <Message title={NO_MARKETS}>Customers appear here with the markets that are allocated to them.</Message>;
   if (shown.every((company) => companyTotal(company) === 0)) {
-    return <Message title={NO_LISTINGS}>No listing lies in these markets yet. After a change it takes up to a minute until listings are counted.</Message>;
+    return <Message title={NO_LISTINGS}>These markets have no listings yet. After a change, counting the listings takes up to a minute.</Message>;
   }
   return (
     <>

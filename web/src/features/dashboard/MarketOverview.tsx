@@ -93,7 +93,7 @@ function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
                 <StatusLegend counts={counts.data} total={total} node={within} />
               </WithLegend>
             ) : (
-              <Message title={NO_LISTINGS}>No listing lies in it yet. After a change of markets it takes up to a minute until listings are counted.</Message>
+              <Message title={NO_LISTINGS}>It has no listings yet. After a change of markets, counting the listings takes up to a minute.</Message>
             )
           ) : counts.error ? (
             <Failure error={counts.error} what="The listings could not be counted." onRetry={() => void counts.refetch()} retrying={counts.isFetching} />

@@ -140,7 +140,7 @@ function Consequences({ market, removal }: { market: Subject; removal: MarketRem
   const listings = removal.numListings === 0 ? undefined : counted(removal.numListings, 'listing');
   if (market.category !== 'Market') {
     const parent = market.category === 'Bucket' ? 'its child market' : 'its market';
-    if (!listings) return <>No listing lies in it. It is deleted at once.</>;
+    if (!listings) return <>It has no listings. It is deleted at once.</>;
     return (
       <>
         It is deleted at once. <Strong>{listings}</Strong> {removal.numListings === 1 ? 'falls' : 'fall'} back to {parent} within a minute.
@@ -152,7 +152,7 @@ function Consequences({ market, removal }: { market: Subject; removal: MarketRem
       <Strong>{listings}</Strong> {removal.numListings === 1 ? 'leaves' : 'leave'} the companies that hold the market within a minute.
     </>
   ) : (
-    <>No listing lies in it.</>
+    <>It has no listings.</>
   );
   if (removal.count === 0) return <>Nothing was drawn in it. {lost}</>;
   return (

@@ -55,7 +55,7 @@ function NothingYet() {
           </ButtonLink>
         }
       >
-        What happens to the listings of your territory and what becomes of your work appears here, by day.
+        Changes to the listings of your territory and the results of your jobs appear here, by day.
       </Message>
     </Card>
   );

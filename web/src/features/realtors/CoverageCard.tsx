@@ -46,7 +46,7 @@ export function CoverageCard({ realtorId, role, chosen, onChoose }: CoverageCard
           </Box>
         )
       ) : node === undefined ? (
-        <Message title="No listings in a market">None of this realtor’s listings lies in {role === 'AD' ? 'a market' : 'your markets'} now.</Message>
+        <Message title="No listings in a market">None of this realtor’s listings is in {role === 'AD' ? 'a market' : 'your markets'} now.</Message>
       ) : (
         <>
           <Picker

@@ -42,7 +42,7 @@ export function OverviewCard({ realtor }: { realtor: RealtorDetails }) {
           />
         </Box>
       )}
-      <Facts label="What came of them" least={132}>
+      <Facts label="Results" least={132}>
         <Fact term="Referral opportunities">{formatCount(realtor.referralOpertunity)}</Fact>
         <Fact term="Referral bookings">{formatCount(realtor.referralBooking)}</Fact>
       </Facts>

@@ -59,7 +59,7 @@ describe('the details of a realtor', () => {
     expect(screen.getByRole('region', { name: 'Rank' })).toHaveTextContent('4 in your territory');
     expect(facts('Rank')).toEqual({ 'Closed volume': '$9,000,000', 'Listed volume': '$2,500,000', Together: '$11,500,000' });
     expect(screen.getByRole('region', { name: 'Listing overview' })).toHaveTextContent('R12, the last 12 months');
-    expect(facts('What came of them')).toEqual({ 'Referral opportunities': '7', 'Referral bookings': '3' });
+    expect(facts('Results')).toEqual({ 'Referral opportunities': '7', 'Referral bookings': '3' });
     const progress = screen.getByRole('progressbar', { name: '6 in process of 24 listings' });
     expect(progress).toHaveAttribute('aria-valuenow', '25');
     await screen.findByLabelText('Coverage of Harbor', { selector: 'dl' });
@@ -199,7 +199,7 @@ describe('the coverage of a realtor', () => {
   it('reports an empty coverage, a missing market, and a failure', async () => {
     serve({ choices: [] });
     const { unmount } = await open();
-    expect(await screen.findByText('None of this realtor’s listings lies in your markets now.')).toBeInTheDocument();
+    expect(await screen.findByText('None of this realtor’s listings is in your markets now.')).toBeInTheDocument();
     unmount();
     serve();
     server.use(refuse('get', '/realtors/get-realtor-listing-coverage', 404, 'NOT_FOUND'));

@@ -47,7 +47,7 @@ describe('a company’s sign-in', () => {
     const card = await open('CompanyAdmin');
     expect(await card.findByText('People sign in with a password or with Okta.')).toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Require Okta' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Whoever signed in with a password is signed out at once, you too if you did.');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Users who signed in with a password are signed out at once, you too if you did.');
     await expectAccessible();
     await confirm('Require Okta?', 'Require Okta');
     expect(await card.findByText('People sign in with Okta only. Passwords are refused.')).toBeInTheDocument();

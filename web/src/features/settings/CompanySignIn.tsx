@@ -102,7 +102,7 @@ function Rules({ companyRef, company }: { companyRef: CompanyRef; company: strin
           onClose={() => setAsking(false)}
         >
           {wanted
-            ? `Passwords no longer sign in anyone of ${company}. Whoever signed in with a password is signed out at once${companyRef.companyUserId === undefined ? ', you too if you did' : ''}. A super admin can turn this off if nobody gets in any more.`
+            ? `Passwords no longer sign in anyone of ${company}. Users who signed in with a password are signed out at once${companyRef.companyUserId === undefined ? ', you too if you did' : ''}. A super admin can turn this off if nobody gets in any more.`
             : `People of ${company} can sign in with their passwords again.`}
         </ConfirmDialog>
       </Box>

@@ -25,7 +25,7 @@ function NoSource() {
   return (
     <Card>
       <Message icon={<ListingsIcon size={22} />} title="No source is configured">
-        Listings come in by themselves once the installation’s <code>LISTING_SOURCES_FILE</code> names where from. “Sources of listings” in{' '}
+        Listings are imported automatically once the installation’s <code>LISTING_SOURCES_FILE</code> names their sources. “Sources of listings” in{' '}
         <code>docs/operations.md</code> tells how.
       </Message>
     </Card>
@@ -48,7 +48,7 @@ export function ListingSources() {
         <Typography variant="h2" id="listing-sources">
           Listing sources
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>Where listings come from by themselves, for all companies.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>The sources that listings are imported from automatically, for all companies.</Typography>
       </Box>
       {!list && sources.isPending && <Loading />}
       {!list && sources.isError && (

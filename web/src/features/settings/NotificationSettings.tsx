@@ -41,7 +41,7 @@ export function NotificationSettings() {
         <Typography variant="h2" id={HEADING}>
           Notifications
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>What you are told of, and how. A switch is saved as you switch it.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Choose which notifications you get, and how. Each switch is saved at once.</Typography>
       </Box>
       <Card sx={{ maxWidth: 720 }}>
         {failure && <LoadFailure title="Your notification settings could not be loaded" error={failure} onRetry={retry} retrying={fetching} />}

@@ -84,7 +84,7 @@ export function OwnProviderCard({ companyRef, company, rule }: OwnProviderCardPr
       >
         {isRequired
           ? `People of ${company} can sign in with ${provider.label} only. Allow passwords first, then remove it.`
-          : `Whoever signed in with ${provider?.label} is signed out at once. People of ${company} sign in with their passwords then.`}
+          : `Users who signed in with ${provider?.label} are signed out at once. Users of ${company} then sign in with their passwords.`}
       </ConfirmDialog>
     </Box>
   );

@@ -75,7 +75,7 @@ function ProviderForm({ companyRef, rule, onDone }: { companyRef: CompanyRef; ru
       />
       {isAnother && (
         <Alert severity="warning">
-          This replaces {kept?.label}: whoever signed in with it is signed out, and people are linked anew at their next sign-in.
+          This replaces {kept?.label}: users who signed in with it are signed out, and users are linked again at their next sign-in.
         </Alert>
       )}
       <Box sx={{ color: 'text.secondary' }}>

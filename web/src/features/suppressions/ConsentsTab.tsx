@@ -157,7 +157,7 @@ export function ConsentsTab() {
             </>
           ) : (
             <>
-              <span>No consent is on record. Add whoever has agreed to get texts.</span>
+              <span>No consent is on record. Add the people who agreed to get texts.</span>
               {add('outlined')}
             </>
           )

@@ -100,7 +100,7 @@ describe('the tools of the text', () => {
 
   it('a text is centered and aligned left again', async () => {
     const { written } = open('<p>One</p>');
-    await userEvent.click(tool('Align centre'));
+    await userEvent.click(tool('Align center'));
     expect(written()).toMatch(/^<p style="text-align: center;?">One<\/p>$/);
     await userEvent.click(tool('Align left'));
     expect(written()).toBe('<p>One</p>');

@@ -134,7 +134,7 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
       <Tool label="Strikethrough" icon={<StrikeIcon />} on={state.strike} onUse={() => run(toggleFormat('strike'))} />
       <Gap />
       <Tool label="Align left" icon={<AlignLeftIcon />} on={!state.center && !state.right} onUse={() => run(setAlignment('left'))} />
-      <Tool label="Align centre" icon={<AlignCenterIcon />} on={state.center} onUse={() => run(setAlignment('center'))} />
+      <Tool label="Align center" icon={<AlignCenterIcon />} on={state.center} onUse={() => run(setAlignment('center'))} />
       <Tool label="Align right" icon={<AlignRightIcon />} on={state.right} onUse={() => run(setAlignment('right'))} />
       <Gap />
       {tools === 'all' && (

@@ -29,7 +29,7 @@ export function Explanation({ viewer, listing, coverage: { isMine, isListed, rea
       <Alert role="status" severity={isMine ? 'success' : 'info'}>
         <Box sx={{ fontWeight: 600 }}>{verdict(isMine, whom)}</Box>
         {!holder && reason}
-        {holder && !isMine && `It lies in a ${levels[holder.category].one.toLowerCase()} that is not ${whom === undefined ? 'yours' : 'theirs'}.`}
+        {holder && !isMine && `It is in a ${levels[holder.category].one.toLowerCase()} that is not ${whom === undefined ? 'yours' : 'theirs'}.`}
         {isMine !== isListed && <div>The territory has just changed: lists follow within a minute.</div>}
       </Alert>
       {holder && <Holder role={role} listing={listing} holder={holder} chain={chain} />}

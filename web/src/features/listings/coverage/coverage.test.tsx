@@ -81,8 +81,8 @@ describe('why a listing belongs to the viewer', () => {
     ]);
     expect(sentences(dialog, 'Why Bucket 1 has it')).toEqual([
       'Zip 10024 is one of its zip codes.',
-      'The price, $1,250,000, lies in its range: $1,000,000 – $2,000,000.',
-      'The size, 1,840 sqft, lies in its range: Any Size.',
+      'The price, $1,250,000, is in its range: $1,000,000 – $2,000,000.',
+      'The size, 1,840 sqft, is in its range: Any Size.',
     ]);
     await expectAccessible();
   });
@@ -168,7 +168,7 @@ describe('for another person', () => {
     await userEvent.click(dialog.getByRole('combobox', { name: 'For whom' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Mona Field' }));
     expect(await dialog.findByText('This listing does not belong to Mona Field.')).toBeInTheDocument();
-    expect(dialog.getByText('It lies in a bucket that is not theirs.')).toBeInTheDocument();
+    expect(dialog.getByText('It is in a bucket that is not theirs.')).toBeInTheDocument();
     expect(requests).toEqual([null, mona.userId]);
     await userEvent.click(dialog.getByRole('combobox', { name: 'For whom' }));
     await userEvent.click(await screen.findByRole('option', { name: companyAdmin.fullName }));

@@ -29,7 +29,7 @@ const rangeIn = (quantity: Quantity, node: Cover) => `its range: ${rangeWords(qu
 /** The reasons why the node holds the listing. */
 export function reasonsFor(listing: Subject, holder: Cover): string[] {
   const fits = quantities.map((quantity) =>
-    holder[quantity] === 'unknown' ? unknown(quantity) : `${named(quantity, listing)} lies in ${rangeIn(quantity, holder)}.`,
+    holder[quantity] === 'unknown' ? unknown(quantity) : `${named(quantity, listing)} is in ${rangeIn(quantity, holder)}.`,
   );
   return [`Zip ${listing.zipCode} is one of its zip codes.`, ...fits, ...(holder.category === 'Bucket' ? [] : ['Nothing more specific covers it.'])];
 }

@@ -43,7 +43,7 @@ export function ConversionCard({ propertyId }: { propertyId: string }) {
         <Outcome tracked={tracked.data} />
       ) : tracked.isError && !tracked.isFetching ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
-          <span>{describeError(tracked.error)} What came of it could not be loaded.</span>
+          <span>{describeError(tracked.error)} The conversion could not be loaded.</span>
           <Button variant="outlined" onClick={() => void tracked.refetch()}>
             Try again
           </Button>

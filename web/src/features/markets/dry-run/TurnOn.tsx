@@ -37,7 +37,7 @@ export function TurnOn({ run }: { run: DryRun }) {
         onConfirm={turnOn}
         onClose={() => setAsking(false)}
       >
-        From now on messages go out by themselves when a listing of {run.nodeName} changes. In the time you tried that was {formatCount(run.goes)} sent, for
+        From now on, messages are sent automatically when a listing of {run.nodeName} changes. In the time you tried that was {formatCount(run.goes)} sent, for
         about {formatCents(run.costCents)}, and {formatCount(run.held)} held. What happened before is not written about.
       </ConfirmDialog>
     </>

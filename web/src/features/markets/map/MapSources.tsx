@@ -9,7 +9,7 @@ export function MapSources({ places }: { places: readonly ZipPlace[] }) {
   const missing = places.flatMap(({ zipCode }) => (there.has(zipCode) ? [] : [zipCode]));
   return (
     <Box sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.6875rem', lineHeight: '1rem' }}>
-      {missing.length > 0 && <Box>Not on the map, for want of a position: {namedZips(missing)}.</Box>}
+      {missing.length > 0 && <Box>Not on the map, because they have no position: {namedZips(missing)}.</Box>}
       Each dot is the middle of a zip code. Boundaries: US Census Bureau. Positions: GeoNames (CC BY 4.0).
     </Box>
   );

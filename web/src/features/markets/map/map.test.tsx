@@ -105,7 +105,7 @@ describe('the map of the form', () => {
     expect(requests).toEqual([{ marketId: aMarket(1).itemId }]);
     expect(map.features.get('zips')?.map(({ id }) => id)).toEqual([10001, 10002, 10003, 11201]);
     expect(map.those('chosen')).toEqual(['10002']);
-    expect(screen.getByText('Not on the map, for want of a position: 10009.')).toBeInTheDocument();
+    expect(screen.getByText('Not on the map, because they have no position: 10009.')).toBeInTheDocument();
     // The map first shows the chosen zip code.
     expect(map.fitted).toEqual([[-73.99, 40.7, -73.99, 40.7]]);
     const before = map.stateCalls;

@@ -47,7 +47,7 @@ pub struct Dataset {
 
 impl Dataset {
     /// Creates the database and its data.
-    pub async fn make(servers: &Servers) -> Result<Self> {
+    pub async fn create(servers: &Servers) -> Result<Self> {
         let EmptyDatabase { server, name, config } = EmptyDatabase::create(servers).await?;
         let db = Db::connect(&config, Arc::new(|_| ()))?;
         let args = doorstep::seed::Args {
@@ -137,7 +137,7 @@ pub struct EmptyDatabase {
 
 impl EmptyDatabase {
     /// Creates and migrates the database.
-    pub async fn make(servers: &Servers) -> Result<Self> {
+    pub async fn create(servers: &Servers) -> Result<Self> {
         let server = servers.database_url.clone();
         let name = format!("bench_{}", uuid::Uuid::now_v7().simple());
         execute(&server, format!("create database {name}")).await?;

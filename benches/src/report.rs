@@ -242,10 +242,10 @@ fn cells(line: &str, today: NaiveDate) -> Result<Vec<Cell<'_>>> {
         Cell::from(status_date),
         Cell::Date(added),
         Cell::Integer(days_on_market(added, closed, today)),
-        price.map_or(Cell::EmptyDatabase, Cell::Money),
+        price.map_or(Cell::Empty, Cell::Money),
         match (price, size) {
             (Some(price), Some(size)) if size > 0 => Cell::Money((price + size / 2) / size),
-            _ => Cell::EmptyDatabase,
+            _ => Cell::Empty,
         },
         size.into(),
     ]);
@@ -260,7 +260,7 @@ fn cells(line: &str, today: NaiveDate) -> Result<Vec<Cell<'_>>> {
 
 fn text(field: Option<&str>) -> Cell<'_> {
     match field {
-        None => Cell::EmptyDatabase,
+        None => Cell::Empty,
         Some(text) => Cell::Text(Cow::Borrowed(text)),
     }
 }

@@ -28,8 +28,8 @@ pub async fn ask_for_reset(
     let account = account.map(|(tenant, user)| ResetOf { tenant, user });
     let job = Job::PasswordReset { account };
     let tenant = tx.tenant_id();
-    jobs::insert(tx.connection(), tenant, &NewJob::of_nobody(&job, now), now).await?;
-    tx.touched.insert(job.kind().queue);
+    jobs::insert(tx.connection(), tenant, &NewJob::without_owner(&job, now), now).await?;
+    tx.queues_to_wake.insert(job.kind().queue);
     Ok(())
 }
 
@@ -82,12 +82,12 @@ pub async fn order(
     revoke(tx, user).await?;
     let job = Job::AccountLinkMail { user, purpose };
     let tenant = tx.tenant_id();
-    let mut new = NewJob::of_nobody(&job, now);
+    let mut new = NewJob::without_owner(&job, now);
     new.owner = ordered_by;
     let id = jobs::insert(tx.connection(), tenant, &new, now)
         .await?
         .ok_or(sqlx::Error::RowNotFound)?;
-    tx.touched.insert(job.kind().queue);
+    tx.queues_to_wake.insert(job.kind().queue);
     sqlx::query!(
         "update users set link_job_id = $3, link_ordered_at = $4 where tenant_id = $1 and id = $2",
         tenant.0,

@@ -43,7 +43,7 @@ impl Company {
             address2: None,
             zip_code: None,
             time_zone: "America/New_York".to_owned(),
-            license: License::LEAST,
+            license: License::SMALLEST,
         }
     }
 }
@@ -61,7 +61,7 @@ pub struct License {
 
 impl License {
     /// The smallest license.
-    pub const LEAST: Self = Self {
+    pub const SMALLEST: Self = Self {
         seats: 1,
         full_service: false,
         home_owner_data_access_limit: None,

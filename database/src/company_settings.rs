@@ -231,8 +231,8 @@ pub async fn save(
         logo_key: change.logo_key.clone().unwrap_or_else(|| before.logo_key.clone()),
         ..before.clone()
     };
-    let (said_before, said_after) = (document(before, false), document(&after, lob_key.is_some()));
-    if before.is_created && said_before == said_after {
+    let (document_before, document_after) = (document(before, false), document(&after, lob_key.is_some()));
+    if before.is_created && document_before == document_after {
         return Ok(());
     }
     let tenant = tx.tenant_id();
@@ -264,8 +264,8 @@ pub async fn save(
     .await?;
     let entry = Entry::new(Action::CompanySettingsChanged)
         .on("company", tenant)
-        .before(said_before)
-        .after(said_after);
+        .before(document_before)
+        .after(document_after);
     audit::record(tx, &entry, origin, now).await?;
     held_review::request(tx, now).await?;
     Ok(())

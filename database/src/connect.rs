@@ -217,7 +217,7 @@ impl Db {
         Ok(TenantTx {
             inner,
             scope: scope.clone(),
-            touched: BTreeSet::new(),
+            queues_to_wake: BTreeSet::new(),
             bell: self.bell.clone(),
             totals: Arc::clone(&self.totals),
             job_limits: self.job_limits,
@@ -238,7 +238,7 @@ impl Db {
         Ok(PlatformTx {
             inner,
             scope: scope.clone(),
-            touched: BTreeSet::new(),
+            queues_to_wake: BTreeSet::new(),
             bell: self.bell.clone(),
             totals: Arc::clone(&self.totals),
             _span: transaction_span(Purpose::Platform),

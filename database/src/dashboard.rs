@@ -124,7 +124,7 @@ pub async fn performance_of_all(
     let totals = Arc::clone(&tx.totals);
     let zip_codes = totals
         .zips
-        .or_read("all markets".to_owned(), async || {
+        .get_or_read("all markets".to_owned(), async || {
             let zips = sqlx::query_scalar!(
                 r#"select count(distinct zip_code) as "count!" from territory_coverage where level = 0"#
             );
@@ -134,7 +134,7 @@ pub async fn performance_of_all(
     let since = period.begins_at;
     let outcomes = totals
         .outcomes
-        .or_read(since.to_string(), async || {
+        .get_or_read(since.to_string(), async || {
             outcomes(tx.connection(), &Portion::All, Some(since)).await
         })
         .await?;
@@ -163,7 +163,7 @@ async fn zip_codes(tx: &mut TenantTx, portion: &Portion) -> Result<i64> {
     let totals = Arc::clone(&tx.totals);
     totals
         .zips
-        .or_read(tenant.to_string(), async || {
+        .get_or_read(tenant.to_string(), async || {
             let zips = sqlx::query_scalar!(
                 r#"select count(distinct c.zip_code) as "count!"
                    from territory_coverage c

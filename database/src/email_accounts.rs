@@ -134,13 +134,13 @@ pub async fn sending(tx: &mut TenantTx, user: UserId) -> Result<Option<(Owner, E
 }
 
 fn sign_in(code: i16, application: Option<(String, String)>) -> Result<SignIn> {
-    const WHAT: &str = "e-mail account type";
-    Ok(match stored::known(WHAT, code, AccountType::from_code(code))? {
+    const KIND: &str = "e-mail account type";
+    Ok(match stored::known(KIND, code, AccountType::from_code(code))? {
         AccountType::Gmail => SignIn::Password(Mailbox::Gmail),
         AccountType::Yahoo => SignIn::Password(Mailbox::Yahoo),
         AccountType::Outlook => SignIn::Password(Mailbox::Outlook),
         AccountType::Office365 => {
-            let (client_id, tenant_id) = stored::known(WHAT, code, application)?;
+            let (client_id, tenant_id) = stored::known(KIND, code, application)?;
             SignIn::Application { client_id, tenant_id }
         }
     })

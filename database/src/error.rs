@@ -91,7 +91,7 @@ impl DbError {
 }
 
 /// Whether a statement that fails with this SQLSTATE may succeed when it is retried.
-fn passes(code: &str) -> bool {
+fn is_temporary(code: &str) -> bool {
     // Class 57P: the server is shutting down or starting up. Class 08: the connection broke.
     // Class 53: too many connections, no memory, a full disk. 25006: it is a standby that another
     // server is about to replace. 40P01: a deadlock, and this transaction was chosen to abort.
@@ -113,7 +113,7 @@ impl From<sqlx::Error> for DbError {
             | sqlx::Error::Protocol(_)
             | sqlx::Error::BeginFailed
             | sqlx::Error::Tls(_) => Self::Unavailable(refusal),
-            sqlx::Error::Database(said) if said.code().is_some_and(|code| passes(&code)) => {
+            sqlx::Error::Database(error) if error.code().is_some_and(|code| is_temporary(&code)) => {
                 Self::Unavailable(refusal)
             }
             _ => Self::Statement(refusal),

@@ -28,7 +28,7 @@ pub struct NewInbound<'a> {
     /// The text.
     pub body: &'a str,
     /// The keyword it consists of, if it does.
-    pub wish: Option<Keyword>,
+    pub keyword: Option<Keyword>,
     /// Whether it may be a refusal without a keyword.
     pub may_be_refusal: bool,
 }
@@ -68,7 +68,7 @@ pub async fn receive(
     )
     .execute(tx.connection())
     .await?;
-    let had_stopped = last_wish(tx, &new.sender.key).await? == Some(Keyword::Stop);
+    let was_stopped = last_keyword(tx, &new.sender.key).await? == Some(Keyword::Stop);
     let answers = sqlx::query_scalar!(
         "select id from messages \
          where tenant_id = $1 and channel = $2 and address_key collate \"C\" = $3 and fence > 0 \
@@ -81,7 +81,7 @@ pub async fn receive(
     .await?
     .map(MessageId);
     // An unsolicited text answers no message, so a person has to read it.
-    let needs_look = new.wish.is_none() && (new.may_be_refusal || answers.is_none());
+    let needs_look = new.keyword.is_none() && (new.may_be_refusal || answers.is_none());
     let id = Uuid::now_v7();
     let kept = sqlx::query!(
         "insert into inbound_messages \
@@ -97,7 +97,7 @@ pub async fn receive(
         new.body,
         now,
         answers.map(|message| message.0),
-        new.wish.map(Keyword::code),
+        new.keyword.map(Keyword::code),
         needs_look,
     )
     .execute(tx.connection())
@@ -108,11 +108,11 @@ pub async fn receive(
     if needs_look {
         notifications::notify_of_reply(tx, id, now).await?;
     }
-    let is_change = match new.wish {
+    let is_change = match new.keyword {
         Some(Keyword::Stop) => {
             let why = (SuppressionReason::Asked, answers);
             suppressions::add_asked(tx, (CHANNEL, new.sender), why, (origin, now)).await?;
-            !had_stopped
+            !was_stopped
         }
         Some(Keyword::Start) => {
             suppressions::lift_asked(tx, (CHANNEL, &new.sender.key), BY_START, (origin, now)).await?
@@ -130,8 +130,8 @@ pub async fn receive(
 }
 
 /// The number's last keyword, STOP or START.
-async fn last_wish(tx: &mut TenantTx, key: &str) -> Result<Option<Keyword>> {
-    let wish = sqlx::query_scalar!(
+async fn last_keyword(tx: &mut TenantTx, key: &str) -> Result<Option<Keyword>> {
+    let keyword = sqlx::query_scalar!(
         r#"
         select wish as "wish!" from inbound_messages
         where tenant_id = $1 and channel = $2 and address_key = $3 and wish in (1, 2)
@@ -143,5 +143,5 @@ async fn last_wish(tx: &mut TenantTx, key: &str) -> Result<Option<Keyword>> {
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(wish.and_then(Keyword::from_code))
+    Ok(keyword.and_then(Keyword::from_code))
 }

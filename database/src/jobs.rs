@@ -34,7 +34,7 @@ pub struct NewJob<'a> {
 
 impl<'a> NewJob<'a> {
     /// A job without an owner, due at `due_at`.
-    pub(crate) fn of_nobody(job: &'a Job, due_at: DateTime<Utc>) -> Self {
+    pub(crate) fn without_owner(job: &'a Job, due_at: DateTime<Utc>) -> Self {
         Self {
             job,
             owner: None,
@@ -182,7 +182,7 @@ pub async fn enqueue(
     let Some(id) = write(tx.connection(), tenant, new, now).await? else {
         return known(tx, new).await;
     };
-    tx.touched.insert(kind.queue);
+    tx.queues_to_wake.insert(kind.queue);
     Ok(Enqueued::New(id))
 }
 
@@ -302,8 +302,8 @@ pub(crate) async fn enqueue_unless_waiting(tx: &mut TenantTx, job: &Job, now: Da
     .fetch_optional(tx.connection())
     .await?;
     if waiting.is_none() {
-        insert(tx.connection(), tenant, &NewJob::of_nobody(job, now), now).await?;
-        tx.touched.insert(kind.queue);
+        insert(tx.connection(), tenant, &NewJob::without_owner(job, now), now).await?;
+        tx.queues_to_wake.insert(kind.queue);
     }
     Ok(())
 }
@@ -344,7 +344,7 @@ pub async fn wake(
     )
     .execute(tx.connection())
     .await?;
-    tx.touched.insert(kind.queue);
+    tx.queues_to_wake.insert(kind.queue);
     Ok(())
 }
 
@@ -354,8 +354,8 @@ pub async fn wake(
 /// # Errors
 /// When the database fails.
 pub async fn enqueue_for(tx: &mut PlatformTx, tenant: TenantId, job: &Job, now: DateTime<Utc>) -> Result<()> {
-    insert(tx.connection(), tenant, &NewJob::of_nobody(job, now), now).await?;
-    tx.touched.insert(job.kind().queue);
+    insert(tx.connection(), tenant, &NewJob::without_owner(job, now), now).await?;
+    tx.queues_to_wake.insert(job.kind().queue);
     Ok(())
 }
 
@@ -431,7 +431,7 @@ pub(crate) async fn give_turn(
 pub(crate) async fn give_turn_now(tx: &mut TenantTx, queue: Queue, now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     give_turn(tx.connection(), tenant, queue, now).await?;
-    tx.touched.insert(queue);
+    tx.queues_to_wake.insert(queue);
     Ok(())
 }
 

@@ -9,13 +9,13 @@ use crate::error::Result;
 use crate::outcomes::Outcomes;
 
 /// How long an entry is valid (design 6).
-const HOLDS: Duration = Duration::from_secs(30);
+const VALID_FOR: Duration = Duration::from_secs(30);
 
 /// Smaller counts are not cached, because counting costs little.
-const LEAST: i64 = 10_000;
+const MIN_CACHED: i64 = 10_000;
 
 /// The most entries of each kind.
-const MOST: usize = 1_000;
+const MAX_ENTRIES: usize = 1_000;
 
 /// The cached values by kind.
 #[derive(Debug, Default)]
@@ -35,8 +35,8 @@ impl Totals {
     }
 
     /// Caches the count of a list, if it is long.
-    pub fn keep_long(&self, key: String, total: i64, version: Option<i64>, now: Instant) {
-        if total >= LEAST {
+    pub fn cache_if_long(&self, key: String, total: i64, version: Option<i64>, now: Instant) {
+        if total >= MIN_CACHED {
             self.lists.keep(key, (total, version), now);
         }
     }
@@ -54,7 +54,7 @@ impl<T> Default for Known<T> {
 
 impl<T: Clone> Known<T> {
     /// The cached value, or the one that `read` returns.
-    pub async fn or_read(&self, key: String, read: impl AsyncFnOnce() -> Result<T>) -> Result<T> {
+    pub async fn get_or_read(&self, key: String, read: impl AsyncFnOnce() -> Result<T>) -> Result<T> {
         let now = Instant::now();
         if let Some(known) = self.get(&key, now) {
             return Ok(known);
@@ -72,11 +72,11 @@ impl<T: Clone> Known<T> {
 
     fn keep(&self, key: String, value: T, now: Instant) {
         let mut all = self.all();
-        if all.len() >= MOST {
+        if all.len() >= MAX_ENTRIES {
             all.retain(|_, (_, until)| now < *until);
         }
-        if all.len() < MOST {
-            all.insert(key, (value, now + HOLDS));
+        if all.len() < MAX_ENTRIES {
+            all.insert(key, (value, now + VALID_FOR));
         }
     }
 
@@ -93,23 +93,23 @@ mod tests {
     #[test]
     fn a_long_count_is_cached_for_thirty_seconds() {
         let (totals, now) = (Totals::default(), Instant::now());
-        totals.keep_long("few".to_owned(), LEAST - 1, Some(1), now);
-        totals.keep_long("many".to_owned(), LEAST, Some(1), now);
+        totals.cache_if_long("few".to_owned(), MIN_CACHED - 1, Some(1), now);
+        totals.cache_if_long("many".to_owned(), MIN_CACHED, Some(1), now);
         assert_eq!(totals.get("few", now), None);
         let later = |seconds| now + Duration::from_secs(seconds);
-        assert_eq!(totals.get("many", later(29)), Some((LEAST, Some(1))));
+        assert_eq!(totals.get("many", later(29)), Some((MIN_CACHED, Some(1))));
         assert_eq!(totals.get("many", later(30)), None);
     }
 
     #[test]
     fn the_cache_is_bounded_and_expired_entries_make_room() {
         let (totals, now) = (Totals::default(), Instant::now());
-        for number in 0..=MOST {
-            totals.keep_long(number.to_string(), LEAST, None, now);
+        for number in 0..=MAX_ENTRIES {
+            totals.cache_if_long(number.to_string(), MIN_CACHED, None, now);
         }
-        assert_eq!(totals.get(&MOST.to_string(), now), None);
-        let later = now + HOLDS;
-        totals.keep_long("new".to_owned(), LEAST, None, later);
-        assert_eq!(totals.get("new", later), Some((LEAST, None)));
+        assert_eq!(totals.get(&MAX_ENTRIES.to_string(), now), None);
+        let later = now + VALID_FOR;
+        totals.cache_if_long("new".to_owned(), MIN_CACHED, None, later);
+        assert_eq!(totals.get("new", later), Some((MIN_CACHED, None)));
     }
 }

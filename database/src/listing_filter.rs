@@ -79,7 +79,7 @@ pub(crate) fn push_source(query: &mut QueryBuilder<Postgres>, tenant: Uuid, filt
 /// The listings with any of the flags, each once.
 fn push_settings(query: &mut QueryBuilder<Postgres>, tenant: Uuid, settings: &Settings) {
     for (position, setting) in settings.any_of.iter().enumerate() {
-        let (table, is_so, is_own) = match setting {
+        let (table, condition, is_own) = match setting {
             Setting::Favorite => ("property_flags", "is_favourite", true),
             Setting::Discarded => ("property_flags", "is_discarded", true),
             Setting::InProcess => ("property_flags", "in_process_at is not null", true),
@@ -91,7 +91,7 @@ fn push_settings(query: &mut QueryBuilder<Postgres>, tenant: Uuid, settings: &Se
         }
         query
             .push(format!(
-                "select listing_id from {table} where {is_so} and tenant_id = "
+                "select listing_id from {table} where {condition} and tenant_id = "
             ))
             .push_bind(tenant);
         if is_own {

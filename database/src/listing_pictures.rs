@@ -7,7 +7,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use domain::ids::{ListingId, TenantId, UserId};
 use domain::jobs::Job;
-use domain::listing_pictures::{MOST_PICTURES, PictureFault, SOON};
+use domain::listing_pictures::{MOST_PICTURES, PENDING_WITHIN, PictureFault};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -78,7 +78,7 @@ pub(crate) async fn of(
             continue;
         }
         let waits_until = row.next_try_at.unwrap_or(now);
-        pictures.on_the_way += i64::from(waits_until <= now + SOON);
+        pictures.on_the_way += i64::from(waits_until <= now + PENDING_WITHIN);
         pictures.is_due |= waits_until <= now;
     }
     Ok(pictures)
@@ -103,14 +103,14 @@ pub async fn order(
     if !pictures.is_due {
         return Ok(());
     }
-    let (tenant, touched) = match tx {
-        ScopedTx::Tenant(tx) => (tx.tenant_id(), &mut tx.touched),
-        ScopedTx::Platform(tx) => (TenantId::PLATFORM, &mut tx.touched),
+    let (tenant, queues_to_wake) = match tx {
+        ScopedTx::Tenant(tx) => (tx.tenant_id(), &mut tx.queues_to_wake),
+        ScopedTx::Platform(tx) => (TenantId::PLATFORM, &mut tx.queues_to_wake),
     };
     let job = Job::ListingPictures { listing };
-    touched.insert(job.kind().queue);
+    queues_to_wake.insert(job.kind().queue);
     let key = format!("listing pictures {listing} {}", now.timestamp() / 60);
-    let mut new = NewJob::of_nobody(&job, now);
+    let mut new = NewJob::without_owner(&job, now);
     new.owner = Some(user);
     new.total = pictures.on_the_way;
     new.idempotency_key = Some(&key);
@@ -284,7 +284,7 @@ pub async fn failed(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn give_back(tx: &mut PlatformTx, claim: &Claim) -> Result<()> {
+pub async fn release_claim(tx: &mut PlatformTx, claim: &Claim) -> Result<()> {
     sqlx::query!(
         "update listing_pictures set claimed_until = null where listing_id = $1 and url = $2 and attempts = $3",
         claim.listing.0,
@@ -300,6 +300,6 @@ pub async fn give_back(tx: &mut PlatformTx, claim: &Claim) -> Result<()> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn is_any_on_the_way(tx: &mut PlatformTx, listing: ListingId, now: DateTime<Utc>) -> Result<bool> {
+pub async fn has_pending(tx: &mut PlatformTx, listing: ListingId, now: DateTime<Utc>) -> Result<bool> {
     Ok(of(tx.connection(), listing, now).await?.on_the_way > 0)
 }

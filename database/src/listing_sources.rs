@@ -400,7 +400,7 @@ pub async fn held_back(tx: &mut TenantTx, listings: &[ListingId]) -> Result<BTre
 
 /// Orders a review of held messages in the companies with listings of the source, because
 /// [`held_back`] may release some.
-async fn look_at_held(tx: &mut PlatformTx, id: SourceId, now: DateTime<Utc>) -> Result<()> {
+async fn order_held_review(tx: &mut PlatformTx, id: SourceId, now: DateTime<Utc>) -> Result<()> {
     for company in companies_covering(tx, id).await? {
         enqueue_for(tx, company, &Job::HeldMessages, now).await?;
     }
@@ -421,7 +421,7 @@ pub async fn note_failure(
     made_no_progress: bool,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    walk::hand_on_zips(tx, state.id, now).await?;
+    walk::pass_on_zips(tx, state.id, now).await?;
     let failures = sqlx::query_scalar!(
         "update listing_source_syncs \
          set failing_since = coalesce(failing_since, $2), failed_at = $2, failure_code = $3, failure_phrase = $4, \

@@ -308,7 +308,7 @@ async fn total(
         .fetch_one(connection)
         .await?;
     if is_kept {
-        totals.keep_long(key, total, version, Instant::now());
+        totals.cache_if_long(key, total, version, Instant::now());
     }
     Ok(total)
 }

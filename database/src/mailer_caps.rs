@@ -168,7 +168,7 @@ pub async fn save(
     .execute(tx.connection())
     .await?;
     let after = list(tx, year).await?;
-    tell(tx, (&before, &after), origin, now).await?;
+    record_changes(tx, (&before, &after), origin, now).await?;
     held_review::request(tx, now).await?;
     Ok(())
 }
@@ -210,7 +210,7 @@ pub async fn delete(
     .execute(tx.connection())
     .await?;
     let after: Vec<_> = before.iter().filter(|cap| cap.id != id).cloned().collect();
-    tell(tx, (&before, &after), origin, now).await?;
+    record_changes(tx, (&before, &after), origin, now).await?;
     held_review::request(tx, now).await?;
     Ok(true)
 }
@@ -229,13 +229,13 @@ pub async fn reserve(tx: &mut TenantTx, month: Month, now: DateTime<Utc>) -> Res
 ///
 /// # Errors
 /// When the database fails.
-pub async fn hold_month(tx: &mut TenantTx, month: Month) -> Result<()> {
+pub async fn lock_month(tx: &mut TenantTx, month: Month) -> Result<()> {
     hold(tx, month.year, &[month.month]).await?;
     Ok(())
 }
 
 /// Inserts the month's row if it doesn't exist.
-async fn begin_month(tx: &mut TenantTx, month: Month) -> Result<()> {
+async fn insert_month(tx: &mut TenantTx, month: Month) -> Result<()> {
     let tenant = tx.tenant_id();
     sqlx::query!(
         "insert into mailer_tallies (tenant_id, year, month, max_cap) \
@@ -257,7 +257,7 @@ async fn begin_month(tx: &mut TenantTx, month: Month) -> Result<()> {
 /// When the database fails.
 pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32, now: DateTime<Utc>) -> Result<i32> {
     let tenant = tx.tenant_id();
-    begin_month(tx, month).await?;
+    insert_month(tx, month).await?;
     // Joins the old row to the new one.
     let row = sqlx::query!(
         r#"
@@ -354,7 +354,7 @@ pub(crate) async fn release_of_ended(
 
 /// Takes a slot again for a failed card that the printer turns out to have, in the month of its
 /// last dispatch. If the cap is reached meanwhile, the card stays without a slot.
-pub(crate) async fn take_back(tx: &mut TenantTx, message: MessageId, now: DateTime<Utc>) -> Result<()> {
+pub(crate) async fn retake_slot(tx: &mut TenantTx, message: MessageId, now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     let day = sqlx::query_scalar!(
         r#"
@@ -422,7 +422,7 @@ fn places(caps: &[Cap], is: impl Fn(&Cap) -> bool) -> Vec<usize> {
 }
 
 /// Records the caps before and after in the audit log, if they differ.
-async fn tell(
+async fn record_changes(
     tx: &mut TenantTx,
     (before, after): (&[MonthCap], &[MonthCap]),
     origin: &Origin,

@@ -14,7 +14,7 @@ use crate::connect::{Logins, Purpose};
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 
 /// Locks migrations until the transaction ends.
-const ONE_AT_A_TIME: &str = "select pg_advisory_xact_lock(7042100)";
+const LOCK: &str = "select pg_advisory_xact_lock(7042100)";
 
 /// How often a step that conflicts with another process is tried.
 const TRIES: u32 = 40;
@@ -77,7 +77,7 @@ async fn prepare(database_url: &str, logins: &Logins) -> Result<PgConnection, sq
     let mut connection = PgConnection::connect(database_url).await?;
     let mut tries = 1;
     while let Err(error) = make_roles(&mut connection, logins).await {
-        if tries == TRIES || !met_another(&error) {
+        if tries == TRIES || !is_conflict(&error) {
             return Err(error);
         }
         tries += 1;
@@ -91,7 +91,7 @@ async fn prepare(database_url: &str, logins: &Logins) -> Result<PgConnection, sq
 /// that fails is retried.
 async fn make_roles(connection: &mut PgConnection, logins: &Logins) -> Result<(), sqlx::Error> {
     let mut tx = connection.begin().await?;
-    execute(&mut tx, ONE_AT_A_TIME.to_owned()).await?;
+    execute(&mut tx, LOCK.to_owned()).await?;
     for purpose in Purpose::ALL {
         make_role(&mut tx, purpose.role(), "nologin").await?;
     }
@@ -135,7 +135,7 @@ async fn make_roles(connection: &mut PgConnection, logins: &Logins) -> Result<()
 async fn make_partitions(connection: &mut PgConnection, today: NaiveDate) -> Result<(), sqlx::Error> {
     let mut tries = 1;
     while let Err(error) = try_partitions(connection, today).await {
-        if tries == TRIES || !met_another(&error) {
+        if tries == TRIES || !is_conflict(&error) {
             return Err(error);
         }
         tries += 1;
@@ -148,7 +148,7 @@ async fn try_partitions(connection: &mut PgConnection, today: NaiveDate) -> Resu
     let mut tx = connection.begin().await?;
     // Waiting for another migration has no time limit; users must not wait.
     execute(&mut tx, "set local lock_timeout = 0".to_owned()).await?;
-    execute(&mut tx, ONE_AT_A_TIME.to_owned()).await?;
+    execute(&mut tx, LOCK.to_owned()).await?;
     execute(&mut tx, "set local lock_timeout = '1s'".to_owned()).await?;
     sqlx::query("select ensure_audit_partitions($1)")
         .bind(today)
@@ -158,7 +158,7 @@ async fn try_partitions(connection: &mut PgConnection, today: NaiveDate) -> Resu
 }
 
 /// Whether the statement failed because of a concurrent one, so that a retry may succeed.
-fn met_another(error: &sqlx::Error) -> bool {
+fn is_conflict(error: &sqlx::Error) -> bool {
     // internal_error (a row of the catalog was "concurrently updated"),
     // unique_violation, duplicate_object, lock_not_available, deadlock_detected
     const CODES: [&str; 5] = ["XX000", "23505", "42710", "55P03", "40P01"];

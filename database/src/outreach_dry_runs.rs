@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::channels::{Audience, Channel};
 use domain::ids::{JobId, ListingId, NodeId};
 use domain::listing_events::ListingEvent;
-use domain::messages::{MessageState, Why};
+use domain::messages::{DetailedReason, MessageState};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -363,7 +363,7 @@ async fn at(tx: &mut TenantTx, job: JobId, places: &[i32]) -> Result<Vec<NamedRo
 impl DryRunRow {
     /// Sets its decision.
     #[must_use]
-    pub fn standing(mut self, state: MessageState, why: Option<&Why>) -> Self {
+    pub fn standing(mut self, state: MessageState, why: Option<&DetailedReason>) -> Self {
         self.state = state.code();
         self.reason = why.map(|why| why.reason.code().to_owned());
         self.reason_detail = why.and_then(|why| why.detail.clone());
@@ -388,7 +388,7 @@ impl DryRunRow {
     ///
     /// # Errors
     /// When one of them is unknown.
-    pub fn told(&self) -> Result<(ListingEvent, Audience, Channel)> {
+    pub fn target(&self) -> Result<(ListingEvent, Audience, Channel)> {
         Ok((
             stored::listing_event(self.event)?,
             stored::audience(self.audience)?,

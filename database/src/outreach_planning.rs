@@ -12,7 +12,7 @@ use chrono::{DateTime, Utc};
 use domain::ids::{ListingId, NodeId};
 use domain::jobs::Job;
 use domain::messages::Origin;
-use domain::messages::snapshot::lacking;
+use domain::messages::snapshot::missing_variables;
 use domain::outreach::NodeOutreach;
 use domain::outreach::gate::{Decision, Facts, Senders, Subject, WRITTEN_WITHIN, decide};
 use domain::outreach::possible_messages::{
@@ -32,7 +32,7 @@ use crate::territory::{mapping, off};
 use crate::transaction::TenantTx;
 
 use address_facts::AddressFacts;
-pub use events::{Pages, Wanted, happened};
+pub use events::{EventSelection, Pages, events_by_id};
 pub use of_listing::{ListingPlan, PlannedRow, of_listing};
 
 /// Decides about messages page by page, and caches what it reads and decides.
@@ -96,19 +96,19 @@ impl Planner {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn decide(&mut self, tx: &mut TenantTx, happened: &[TerritoryEvent]) -> Result<Vec<Decided>> {
-        self.read_nodes(tx, happened).await?;
-        let mut found = possible_messages(happened, |node| self.nodes.get(&node));
+    pub async fn decide(&mut self, tx: &mut TenantTx, events: &[TerritoryEvent]) -> Result<Vec<Decided>> {
+        self.read_nodes(tx, events).await?;
+        let mut found = possible_messages(events, |node| self.nodes.get(&node));
         if self.assumption == Assumption::Nothing {
             // A planned message counts in its current state, not as it would be decided now.
-            let keys: Vec<String> = found.iter().map(|possible| key(happened, possible)).collect();
+            let keys: Vec<String> = found.iter().map(|possible| key(events, possible)).collect();
             let known: BTreeSet<String> = outreach::known(tx, &keys).await?.into_iter().collect();
-            found.retain(|possible| !known.contains(&key(happened, possible)));
+            found.retain(|possible| !known.contains(&key(events, possible)));
         }
         let found = self.templated(tx, found).await?;
-        let since = happened.iter().map(|one| one.at).min().unwrap_or_default() - WRITTEN_WITHIN;
+        let since = events.iter().map(|one| one.at).min().unwrap_or_default() - WRITTEN_WITHIN;
         let address_facts = AddressFacts::read(tx, &found, since).await?;
-        let listings: Vec<ListingId> = happened.iter().map(|one| one.listing).collect();
+        let listings: Vec<ListingId> = events.iter().map(|one| one.listing).collect();
         let held_back = held_back(tx, &listings).await?;
         let mut decided: Vec<Decided> = Vec::with_capacity(found.len());
         for (possible, template) in found {
@@ -118,7 +118,7 @@ impl Planner {
             if self.assumption == Assumption::EachAlone && is_of_another {
                 self.written.clear();
             }
-            let one = &happened[possible.of];
+            let one = &events[possible.of];
             let values = one.facts.clone().values(possible.audience);
             let missing = missing(&template, &values);
             let key = possible
@@ -172,10 +172,10 @@ impl Planner {
     pub async fn switched_off(
         &mut self,
         tx: &mut TenantTx,
-        happened: &[TerritoryEvent],
+        events: &[TerritoryEvent],
     ) -> Result<Vec<(Templated, Switch)>> {
-        self.read_nodes(tx, happened).await?;
-        let found = switched_off(happened, |node| self.nodes.get(&node));
+        self.read_nodes(tx, events).await?;
+        let found = switched_off(events, |node| self.nodes.get(&node));
         let (possible_messages, switches): (Vec<PossibleMessage>, Vec<Switch>) = found.into_iter().unzip();
         self.read_templates(tx, &possible_messages).await?;
         Ok(possible_messages
@@ -207,8 +207,8 @@ impl Planner {
         Some((possible, template))
     }
 
-    async fn read_nodes(&mut self, tx: &mut TenantTx, happened: &[TerritoryEvent]) -> Result<()> {
-        let unknown: BTreeSet<Uuid> = happened
+    async fn read_nodes(&mut self, tx: &mut TenantTx, events: &[TerritoryEvent]) -> Result<()> {
+        let unknown: BTreeSet<Uuid> = events
             .iter()
             .filter(|one| !self.nodes.contains_key(&one.node))
             .map(|one| one.node.0)
@@ -272,15 +272,15 @@ impl Planner {
 }
 
 /// The key of the message, which identifies it.
-fn key(happened: &[TerritoryEvent], possible: &PossibleMessage) -> String {
-    happened[possible.of].dedupe_key(possible.audience, possible.channel)
+fn key(events: &[TerritoryEvent], possible: &PossibleMessage) -> String {
+    events[possible.of].dedupe_key(possible.audience, possible.channel)
 }
 
 /// The variables of a template without value and fallback text.
 fn missing(template: &Template, values: &Values) -> Vec<Variable> {
     let draft = &template.draft;
     let words = Words::new(values, &draft.fallbacks);
-    lacking(&draft.content, draft.event.group(), &words)
+    missing_variables(&draft.content, draft.event.group(), &words)
 }
 
 /// Orders the planning of events since `since` in these zip codes, if the company has anything
@@ -310,8 +310,8 @@ pub async fn order(
             zip_codes: zip_codes.to_vec(),
             happened_since,
         };
-        jobs::insert(tx.connection(), tenant, &NewJob::of_nobody(&job, now), now).await?;
-        tx.touched.insert(job.kind().queue);
+        jobs::insert(tx.connection(), tenant, &NewJob::without_owner(&job, now), now).await?;
+        tx.queues_to_wake.insert(job.kind().queue);
     }
     Ok(())
 }

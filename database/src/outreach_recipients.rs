@@ -18,7 +18,7 @@ use crate::views;
 
 /// A listing with its realtor and owner.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reached {
+pub struct Contacts {
     /// The facts for the variables.
     pub facts: ListingFacts,
     /// The postal address of the home.
@@ -33,7 +33,7 @@ pub struct Reached {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn of_listing(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Option<Reached>> {
+pub async fn of_listing(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Option<Contacts>> {
     if !views::shows(tx, view, listing).await? {
         return Ok(None);
     }
@@ -104,7 +104,7 @@ pub async fn of_listing(tx: &mut TenantTx, view: View, listing: ListingId) -> Re
             .and_then(|(_, owner)| owner_name(owner))
             .map(ToOwned::to_owned),
     };
-    Ok(Some(Reached {
+    Ok(Some(Contacts {
         facts,
         home: PostalAddress {
             street: row.address,

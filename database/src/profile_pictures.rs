@@ -25,7 +25,7 @@ pub async fn order(
         upload: upload.to_owned(),
     };
     let tenant = tx.tenant_id();
-    let mut new = NewJob::of_nobody(&job, now);
+    let mut new = NewJob::without_owner(&job, now);
     new.owner = ordered_by;
     new.total = 1;
     let id = jobs::enqueue(tx, &new, now).await?.id();

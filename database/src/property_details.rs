@@ -94,7 +94,7 @@ pub struct Turn {
     /// The day it took effect.
     pub on: NaiveDate,
     /// Its origin: `import`, `sync`, or `age` if it follows from the listing's age.
-    pub learnt_by: String,
+    pub learned_by: String,
     /// When it was recorded.
     pub recorded_at: DateTime<Utc>,
 }
@@ -335,7 +335,7 @@ fn turn(stored: StoredTurn) -> Result<Turn> {
         status: stored::listing_status(stored.status)?,
         source_status: stored.source_status,
         on: stored.changed_on,
-        learnt_by: stored.source,
+        learned_by: stored.source,
         recorded_at: stored.recorded_at,
     })
 }

@@ -16,7 +16,7 @@ use crate::transaction::{GateTx, TenantTx};
 
 /// A picture of an e-mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct EmailPicture {
     /// The company's object.
     pub source_key: String,
     /// The object for its copy, unless it has one.
@@ -38,7 +38,7 @@ pub struct PendingCopy {
 /// When the database or the system's randomness fails.
 pub async fn addresses(
     tx: &mut TenantTx,
-    wanted: &[Wanted],
+    wanted: &[EmailPicture],
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<String, String>> {
     if wanted.is_empty() {
@@ -49,7 +49,7 @@ pub async fn addresses(
         .iter()
         .map(|one| (one.source_key.clone(), one.object_key.clone()))
         .unzip();
-    give(tx, (&sources, &objects), None, now).await?;
+    give_addresses(tx, (&sources, &objects), None, now).await?;
     let rows = sqlx::query!(
         "select source_key, address from sent_pictures where tenant_id = $1 and source_key = any($2)",
         tenant.0,
@@ -69,11 +69,11 @@ pub async fn addresses(
 /// When the database or the system's randomness fails.
 pub async fn show(tx: &mut TenantTx, keys: &[&str], now: DateTime<Utc>) -> Result<()> {
     let keys: Vec<String> = keys.iter().map(ToString::to_string).collect();
-    give(tx, (&keys, &keys), Some(now), now).await
+    give_addresses(tx, (&keys, &keys), Some(now), now).await
 }
 
 /// Gives an address to each object without one.
-async fn give(
+async fn give_addresses(
     tx: &mut TenantTx,
     (sources, objects): (&[String], &[String]),
     copied_at: Option<DateTime<Utc>>,
@@ -164,7 +164,7 @@ pub async fn forget(tx: &mut TenantTx, sources: &[String]) -> Result<()> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn shown(tx: &mut GateTx, address: &str) -> Result<Option<String>> {
+pub async fn object_at(tx: &mut GateTx, address: &str) -> Result<Option<String>> {
     let key = sqlx::query_scalar!(
         "select object_key from sent_pictures where address = $1 and copied_at is not null",
         address,

@@ -336,10 +336,10 @@ pub async fn link_to(
     let Some(email) = &identity.verified_email else {
         return Ok(false);
     };
-    let is_theirs = account_of_email(tx, email, identity.identity_provider.own)
+    let is_own_address = account_of_email(tx, email, identity.identity_provider.own)
         .await?
         .is_some_and(|found| found.user_id == account.user_id);
-    Ok(is_theirs && link(tx, account, identity, now).await?)
+    Ok(is_own_address && link(tx, account, identity, now).await?)
 }
 
 /// Whether the account is linked to a subject of the issuer.

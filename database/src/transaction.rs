@@ -22,7 +22,7 @@ pub type Bell = Arc<dyn Fn(Queue) + Send + Sync>;
 pub struct TenantTx {
     pub(crate) inner: Transaction<'static, Postgres>,
     pub(crate) scope: TenantScope,
-    pub(crate) touched: BTreeSet<Queue>,
+    pub(crate) queues_to_wake: BTreeSet<Queue>,
     pub(crate) bell: Bell,
     pub(crate) totals: Arc<Totals>,
     pub(crate) job_limits: JobLimits,
@@ -34,7 +34,7 @@ pub struct TenantTx {
 pub struct PlatformTx {
     pub(crate) inner: Transaction<'static, Postgres>,
     pub(crate) scope: PlatformScope,
-    pub(crate) touched: BTreeSet<Queue>,
+    pub(crate) queues_to_wake: BTreeSet<Queue>,
     pub(crate) bell: Bell,
     pub(crate) totals: Arc<Totals>,
     /// The span of the transaction.
@@ -79,7 +79,7 @@ impl TenantTx {
     /// unknown.
     pub async fn commit(self) -> Result<()> {
         self.inner.commit().await?;
-        for queue in self.touched {
+        for queue in self.queues_to_wake {
             (self.bell)(queue);
         }
         Ok(())
@@ -98,7 +98,7 @@ impl PlatformTx {
     /// unknown.
     pub async fn commit(self) -> Result<()> {
         self.inner.commit().await?;
-        for queue in self.touched {
+        for queue in self.queues_to_wake {
             (self.bell)(queue);
         }
         Ok(())

@@ -12,10 +12,10 @@ use crate::suppressions;
 use crate::transaction::TenantTx;
 
 /// How long its page can undo it.
-const MISTAKE_WITHIN: TimeDelta = TimeDelta::hours(1);
+const UNDO_WITHIN: TimeDelta = TimeDelta::hours(1);
 
 /// The note for an entry that is undone.
-const BY_MISTAKE: &str = "Taken back on the page of the link";
+const UNDO_NOTE: &str = "Taken back on the page of the link";
 
 /// The recipient who has the link of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub async fn holder(tx: &mut TenantTx, message: MessageId, now: DateTime<Utc>) -
         address.key,
         message.0,
         SuppressionReason::Asked.code(),
-        now - MISTAKE_WITHIN,
+        now - UNDO_WITHIN,
     )
     .fetch_one(tx.connection())
     .await?;
@@ -97,8 +97,8 @@ pub async fn undo(
         message.0,
         SuppressionReason::Asked.code(),
         now,
-        now - MISTAKE_WITHIN,
-        BY_MISTAKE,
+        now - UNDO_WITHIN,
+        UNDO_NOTE,
     )
     .fetch_optional(tx.connection())
     .await?;

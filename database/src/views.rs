@@ -42,7 +42,7 @@ pub async fn shows(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<
 /// The positions of the listings that are not in `view`.
 pub(crate) async fn hidden_of(tx: &mut TenantTx, view: View, listings: &[Uuid]) -> Result<Vec<usize>> {
     let (level, user) = level_of(view);
-    let shown = sqlx::query_scalar!(
+    let in_view = sqlx::query_scalar!(
         r#"
         select m.listing_id
         from listing_memberships m
@@ -61,11 +61,11 @@ pub(crate) async fn hidden_of(tx: &mut TenantTx, view: View, listings: &[Uuid]) 
     )
     .fetch_all(tx.connection())
     .await?;
-    let shown: HashSet<Uuid> = shown.into_iter().collect();
+    let in_view: HashSet<Uuid> = in_view.into_iter().collect();
     Ok(listings
         .iter()
         .enumerate()
-        .filter(|(_, id)| !shown.contains(id))
+        .filter(|(_, id)| !in_view.contains(id))
         .map(|(place, _)| place)
         .collect())
 }

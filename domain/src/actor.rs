@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_permission_is_held_by_role_or_by_key_and_by_nobody_else() {
+    fn only_roles_and_api_keys_hold_permissions() {
         let reaches = |permission| actors().map(|actor| actor.reach(permission));
         assert_eq!(
             reaches(Permission::ListingsRead),
@@ -148,8 +148,8 @@ mod tests {
         let [user, super_admin, key, recipient, system] = actors();
         assert!(user.user_id().is_some() && user.person_id() == user.user_id());
         assert!(super_admin.user_id().is_none() && super_admin.person_id().is_some());
-        for nobody in [key, recipient, system] {
-            assert_eq!((nobody.user_id(), nobody.person_id()), (None, None));
+        for actor in [key, recipient, system] {
+            assert_eq!((actor.user_id(), actor.person_id()), (None, None));
         }
     }
 }

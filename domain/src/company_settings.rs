@@ -51,7 +51,7 @@ pub enum PrintedBy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoPrinter {
     /// The mailer account is not chosen yet.
-    Unsaid,
+    NotChosen,
     /// Another printer is chosen.
     Elsewhere,
 }
@@ -65,7 +65,7 @@ pub fn printed_by(chosen: Option<MailerAccount>) -> Result<PrintedBy, NoPrinter>
         Some(MailerAccount::Doorsteps) => Ok(PrintedBy::Doorsteps),
         Some(MailerAccount::Own) => Ok(PrintedBy::Own),
         Some(MailerAccount::Other) => Err(NoPrinter::Elsewhere),
-        None => Err(NoPrinter::Unsaid),
+        None => Err(NoPrinter::NotChosen),
     }
 }
 

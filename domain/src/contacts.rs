@@ -48,26 +48,26 @@ pub struct Recipient {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoRecipient {
     /// No address is known.
-    #[error("No {} of {whom} is known", what(*channel))]
+    #[error("No {} of {party} is known", address_kind(*channel))]
     Unknown {
-        /// By what way.
+        /// The channel.
         channel: Channel,
-        /// Of whom.
-        whom: &'static str,
+        /// "the realtor" or "the owner".
+        party: &'static str,
     },
     /// The known address is invalid.
-    #[error("The {} of {whom} is incomplete or invalid: {text}", what(*channel))]
+    #[error("The {} of {party} is incomplete or invalid: {text}", address_kind(*channel))]
     Unusable {
-        /// By what way.
+        /// The channel.
         channel: Channel,
-        /// Of whom.
-        whom: &'static str,
-        /// What is known.
+        /// "the realtor" or "the owner".
+        party: &'static str,
+        /// The known address.
         text: String,
     },
 }
 
-fn what(channel: Channel) -> &'static str {
+fn address_kind(channel: Channel) -> &'static str {
     match channel {
         Channel::Email => "e-mail address",
         Channel::Sms => "phone number",
@@ -89,7 +89,7 @@ impl RealtorContact {
             Channel::Sms => self.mobile_phone.clone().unwrap_or_default(),
             Channel::Mailer => lines(&[self.office_address1.as_deref(), self.office_address2.as_deref()]),
         };
-        reached(channel, &self.name, &text, "the realtor")
+        contact(channel, &self.name, &text, "the realtor")
     }
 }
 
@@ -103,16 +103,16 @@ pub fn owner_recipient(
     owner: Option<&Owner>,
     channel: Channel,
 ) -> Result<Recipient, NoRecipient> {
-    const WHOM: &str = "the owner";
+    const OWNER: &str = "the owner";
     let name = owner.and_then(owner_name);
     match channel {
         Channel::Email => {
             let text = owner.and_then(|owner| owner.email.as_deref());
-            reached(channel, name.unwrap_or_default(), text.unwrap_or_default(), WHOM)
+            contact(channel, name.unwrap_or_default(), text.unwrap_or_default(), OWNER)
         }
         Channel::Sms => {
             let text = owner.and_then(|owner| owner.phone.as_deref());
-            reached(channel, name.unwrap_or_default(), text.unwrap_or_default(), WHOM)
+            contact(channel, name.unwrap_or_default(), text.unwrap_or_default(), OWNER)
         }
         Channel::Mailer => {
             let name = format!("{} or {CURRENT_RESIDENT}", name.unwrap_or(HOME_OWNER));
@@ -130,14 +130,14 @@ pub fn owner_name(owner: &Owner) -> Option<&str> {
         .find(|name| !name.is_empty())
 }
 
-fn reached(channel: Channel, name: &str, text: &str, whom: &'static str) -> Result<Recipient, NoRecipient> {
+fn contact(channel: Channel, name: &str, text: &str, party: &'static str) -> Result<Recipient, NoRecipient> {
     let text = text.trim();
     if text.is_empty() {
-        return Err(NoRecipient::Unknown { channel, whom });
+        return Err(NoRecipient::Unknown { channel, party });
     }
     let unusable = || NoRecipient::Unusable {
         channel,
-        whom,
+        party,
         text: text.to_owned(),
     };
     let bare = |address: String, key: String| Recipient {

@@ -155,7 +155,7 @@ mod tests {
 
     const NOW: DateTime<Utc> = DateTime::UNIX_EPOCH;
 
-    fn stands(status: Status, source_status: StandardStatus) -> Standing {
+    fn standing_of(status: Status, source_status: StandardStatus) -> Standing {
         Standing {
             status,
             source_status,
@@ -172,11 +172,11 @@ mod tests {
     fn a_status_change_is_one_event() {
         use ListingEvent::{Active, BackOnMarket, NewListing, OffMarket, Pending, Sold};
         use StandardStatus as SourceHistory;
-        let new = stands(Status::New, SourceHistory::Active);
-        let active = stands(Status::Active, SourceHistory::Active);
-        let pending = stands(Status::Pending, SourceHistory::Pending);
-        let expired = stands(Status::OffMarket, SourceHistory::Expired);
-        let closed = stands(Status::OffMarket, SourceHistory::Closed);
+        let new = standing_of(Status::New, SourceHistory::Active);
+        let active = standing_of(Status::Active, SourceHistory::Active);
+        let pending = standing_of(Status::Pending, SourceHistory::Pending);
+        let expired = standing_of(Status::OffMarket, SourceHistory::Expired);
+        let closed = standing_of(Status::OffMarket, SourceHistory::Closed);
         for (before, after, event) in [
             (None, new, Some(NewListing)),
             (None, active, Some(Active)),
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn prices_and_open_houses_count_while_it_can_be_bought() {
-        let active = stands(Status::Active, StandardStatus::Active);
+        let active = standing_of(Status::Active, StandardStatus::Active);
         let cheaper = Standing {
             price_cents: Some(90),
             ..active
@@ -218,7 +218,7 @@ mod tests {
         assert!(of(Some(unpriced), active).is_empty());
         let sold = Standing {
             price_cents: Some(90),
-            ..stands(Status::OffMarket, StandardStatus::Closed)
+            ..standing_of(Status::OffMarket, StandardStatus::Closed)
         };
         assert_eq!(of(Some(active), sold), [ListingEvent::Sold]);
 

@@ -16,7 +16,7 @@ pub const LARGE_SIDE: u32 = 1_280;
 pub const SMALL_SIDE: u32 = 192;
 
 /// A picture that is retried within this time counts as being downloaded.
-pub const SOON: TimeDelta = TimeDelta::minutes(1);
+pub const PENDING_WITHIN: TimeDelta = TimeDelta::minutes(1);
 
 /// Why a picture could not be downloaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -97,7 +97,7 @@ impl PictureFault {
 
     /// Whether it may pass within minutes.
     #[must_use]
-    pub fn passes(self) -> bool {
+    pub fn is_temporary(self) -> bool {
         match self {
             Self::Unreachable | Self::Slow | Self::Busy => true,
             Self::Address
@@ -117,8 +117,8 @@ impl PictureFault {
 /// a minute, then less and less often; others after a week. Nothing is retried unless a user
 /// views the listing.
 #[must_use]
-pub fn left_alone(fault: PictureFault, attempt: i32) -> TimeDelta {
-    if !fault.passes() {
+pub fn retry_pause(fault: PictureFault, attempt: i32) -> TimeDelta {
+    if !fault.is_temporary() {
         return TimeDelta::days(7);
     }
     match attempt {
@@ -139,14 +139,18 @@ mod tests {
     #[test]
     fn temporary_failures_are_retried_soon_and_then_less_often() {
         let waits: Vec<_> = (0..8)
-            .map(|attempt| left_alone(PictureFault::Slow, attempt))
+            .map(|attempt| retry_pause(PictureFault::Slow, attempt))
             .collect();
         assert!(waits.is_sorted());
-        let soon = waits.iter().skip(1).filter(|wait| **wait < SOON).count();
+        let soon = waits
+            .iter()
+            .skip(1)
+            .filter(|wait| **wait < PENDING_WITHIN)
+            .count();
         assert_eq!(soon, 2, "after the first and the second attempt");
         assert_eq!(
-            left_alone(PictureFault::Redirect, 1),
-            left_alone(PictureFault::Redirect, 9)
+            retry_pause(PictureFault::Redirect, 1),
+            retry_pause(PictureFault::Redirect, 9)
         );
     }
 

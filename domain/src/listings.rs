@@ -227,7 +227,7 @@ pub struct SourceHistory {
 /// A listing's statuses up to the end of `as_of`, if its source states the current status, since
 /// `since` if given. The stated one is last; earlier ones follow from the dates.
 #[must_use]
-pub fn told(
+pub fn history(
     word: StandardStatus,
     since: Option<NaiveDate>,
     dates: LifeDates,
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn a_life_is_new_then_active_then_pending_then_off_market() {
+    fn a_listing_is_new_then_active_then_pending_then_off_market() {
         let dates = LifeDates {
             on_market: day("2023-03-01"),
             contract: Some(day("2023-04-01")),
@@ -462,8 +462,9 @@ mod tests {
         );
     }
 
-    fn turns(told: &SourceHistory) -> Vec<(Status, String, bool)> {
-        told.turns
+    fn turns(history: &SourceHistory) -> Vec<(Status, String, bool)> {
+        history
+            .turns
             .iter()
             .map(|turn| (turn.status, turn.on.to_string(), turn.by_age))
             .collect()
@@ -476,7 +477,7 @@ mod tests {
             contract: Some(day("2023-04-01")),
             close: None,
         };
-        let withdrawn = told(
+        let withdrawn = history(
             StandardStatus::Withdrawn,
             Some(day("2023-05-01")),
             dates,
@@ -497,7 +498,7 @@ mod tests {
             ..dates
         };
         assert_eq!(
-            told(StandardStatus::Closed, None, closed, day("2023-06-01")).turns,
+            history(StandardStatus::Closed, None, closed, day("2023-06-01")).turns,
             life(closed, day("2023-06-01"))
         );
     }
@@ -509,7 +510,7 @@ mod tests {
             contract: None,
             close: None,
         };
-        let early = told(
+        let early = history(
             StandardStatus::Expired,
             Some(day("2023-05-01")),
             dates,
@@ -517,7 +518,7 @@ mod tests {
         );
         assert_eq!(turns(&early), [(Status::New, "2023-03-01".to_owned(), false)]);
         assert!(
-            told(StandardStatus::Active, None, dates, day("2023-02-01"))
+            history(StandardStatus::Active, None, dates, day("2023-02-01"))
                 .turns
                 .is_empty()
         );
@@ -530,7 +531,7 @@ mod tests {
             contract: None,
             close: None,
         };
-        let hold = told(StandardStatus::Hold, None, dates, day("2023-03-05"));
+        let hold = history(StandardStatus::Hold, None, dates, day("2023-03-05"));
         assert!(!hold.last_day_known);
         assert_eq!(
             turns(&hold),
@@ -548,7 +549,7 @@ mod tests {
             contract: Some(day("2023-04-01")),
             close: None,
         };
-        let back = told(
+        let back = history(
             StandardStatus::Active,
             Some(day("2023-04-20")),
             dates,
@@ -559,7 +560,7 @@ mod tests {
             Some(&(Status::Active, "2023-04-20".to_owned(), false))
         );
         assert_eq!(back.turns.len(), 4);
-        let coming = told(
+        let coming = history(
             StandardStatus::ComingSoon,
             Some(day("2023-02-20")),
             dates,

@@ -24,7 +24,7 @@ pub enum About {
     /// The current dispatch, by its known provider id.
     Known,
     /// The current dispatch, whose provider id is not known yet: the report states it.
-    Unlearnt,
+    Unidentified,
     /// An earlier dispatch.
     Another,
 }
@@ -40,10 +40,10 @@ impl Report {
             Self::Failed | Self::Returned => MessageState::Failed,
             Self::Stopped => MessageState::Cancelled,
         };
-        let is_heard = match about {
+        let is_current = match about {
             About::Another => false,
             // The provider has it, whatever the silence was taken for.
-            About::Unlearnt => true,
+            About::Unidentified => true,
             About::Known => match state {
                 MessageState::Dispatching | MessageState::Unconfirmed | MessageState::Sent => true,
                 MessageState::Planned
@@ -54,7 +54,7 @@ impl Report {
                 | MessageState::Expired => false,
             },
         };
-        Some(to).filter(|to| is_heard && state.may_become(*to))
+        Some(to).filter(|to| is_current && state.may_become(*to))
     }
 
     /// The reason of the new state; `None` if it needs none.
@@ -90,7 +90,7 @@ mod tests {
         Report::Stopped,
     ];
 
-    fn played(reports: &[Report]) -> MessageState {
+    fn state_after(reports: &[Report]) -> MessageState {
         let mut state = MessageState::Sent;
         for report in reports {
             state = report.moves(state, About::Known).unwrap_or(state);
@@ -100,13 +100,16 @@ mod tests {
 
     // Promise: forged webhooks
     #[test]
-    fn a_state_never_goes_back_in_whatever_order_reports_come() {
+    fn a_state_never_goes_back_in_any_order_of_reports() {
         use Report::{Delivered, Failed, Returned, Stopped, UnderWay};
-        assert_eq!(played(&[Delivered, UnderWay, UnderWay]), MessageState::Delivered);
-        assert_eq!(played(&[UnderWay, Delivered]), MessageState::Delivered);
-        assert_eq!(played(&[Failed, UnderWay, Delivered]), MessageState::Failed);
-        assert_eq!(played(&[Delivered, Returned]), MessageState::Delivered);
-        assert_eq!(played(&[Stopped, UnderWay]), MessageState::Cancelled);
+        assert_eq!(
+            state_after(&[Delivered, UnderWay, UnderWay]),
+            MessageState::Delivered
+        );
+        assert_eq!(state_after(&[UnderWay, Delivered]), MessageState::Delivered);
+        assert_eq!(state_after(&[Failed, UnderWay, Delivered]), MessageState::Failed);
+        assert_eq!(state_after(&[Delivered, Returned]), MessageState::Delivered);
+        assert_eq!(state_after(&[Stopped, UnderWay]), MessageState::Cancelled);
     }
 
     // OUT: a report that comes before we settled
@@ -119,11 +122,11 @@ mod tests {
             MessageState::Failed,
             MessageState::Held,
         ] {
-            let to = Report::UnderWay.moves(state, About::Unlearnt);
+            let to = Report::UnderWay.moves(state, About::Unidentified);
             assert_eq!(to, Some(MessageState::Sent), "{state:?}");
         }
         assert_eq!(
-            Report::Failed.moves(MessageState::Dispatching, About::Unlearnt),
+            Report::Failed.moves(MessageState::Dispatching, About::Unidentified),
             Some(MessageState::Failed)
         );
     }
@@ -132,7 +135,7 @@ mod tests {
     #[test]
     fn a_delivered_message_stays_delivered_after_later_reports() {
         for report in ALL {
-            for about in [About::Known, About::Unlearnt] {
+            for about in [About::Known, About::Unidentified] {
                 assert_eq!(report.moves(MessageState::Delivered, about), None, "{report:?}");
             }
         }

@@ -141,14 +141,14 @@ impl SentBy {
 
 /// Why a message is not sent.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Why {
+pub struct DetailedReason {
     /// The reason.
     pub reason: Reason,
     /// Its detail: what is missing, what is wrong with an address.
     pub detail: Option<String>,
 }
 
-impl Why {
+impl DetailedReason {
     /// A reason without a detail.
     #[must_use]
     pub fn plain(reason: Reason) -> Self {

@@ -7,7 +7,7 @@ use chrono::{DateTime, Months, Utc};
 pub const MAX_LISTINGS: usize = 5_000;
 
 /// How long owner data is valid, unless the home is sold.
-const HOLDS_FOR: Months = Months::new(12);
+const VALID_FOR: Months = Months::new(12);
 
 /// The state of a request for a listing's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -145,7 +145,7 @@ pub fn step(standing: Option<&Standing>, now: DateTime<Utc>) -> Step {
 fn is_due(standing: &Standing, now: DateTime<Utc>) -> bool {
     let holds_until = standing
         .asked_at
-        .and_then(|asked_at| asked_at.checked_add_months(HOLDS_FOR));
+        .and_then(|asked_at| asked_at.checked_add_months(VALID_FOR));
     standing.sold_since || holds_until.is_none_or(|until| until <= now)
 }
 

@@ -57,53 +57,53 @@ pub fn choice_label(role: Role) -> &'static str {
     }
 }
 
-/// Whether `by` may change another user of the role `whom` within reach. Every user may change
+/// Whether `by` may change another user of the role `target` within reach. Every user may change
 /// their own profile.
 #[must_use]
-pub fn may_edit(by: Role, whom: Role) -> bool {
+pub fn may_edit(by: Role, target: Role) -> bool {
     match by.standing() {
-        Standing::SuperAdmin => whom.standing() == Standing::CompanyAdmin,
-        Standing::CompanyAdmin => is_under_company_admin(whom),
+        Standing::SuperAdmin => target.standing() == Standing::CompanyAdmin,
+        Standing::CompanyAdmin => is_under_company_admin(target),
         Standing::SubmarketOwner | Standing::BucketOwner => false,
     }
 }
 
-/// Whether `by` may deactivate and reactivate another user of the role `whom` within reach (rules
-/// 2.6).
+/// Whether `by` may deactivate and reactivate another user of the role `target` within reach
+/// (rules 2.6).
 #[must_use]
-pub fn may_set_active(by: Role, whom: Role) -> bool {
+pub fn may_set_active(by: Role, target: Role) -> bool {
     match by.standing() {
         Standing::SuperAdmin => true,
-        Standing::CompanyAdmin => is_under_company_admin(whom),
+        Standing::CompanyAdmin => is_under_company_admin(target),
         Standing::SubmarketOwner | Standing::BucketOwner => false,
     }
 }
 
-/// Whether `by` may delete another user of the role `whom` within reach.
+/// Whether `by` may delete another user of the role `target` within reach.
 #[must_use]
-pub fn may_delete(by: Role, whom: Role) -> bool {
-    may_set_active(by, whom)
+pub fn may_delete(by: Role, target: Role) -> bool {
+    may_set_active(by, target)
 }
 
-/// Whether `by` may send another user of the role `whom` within reach a new invitation: any user who
-/// may invite or change that user.
+/// Whether `by` may send another user of the role `target` within reach a new invitation: any
+/// user who may invite or change that user.
 #[must_use]
-pub fn may_invite_again(by: Role, whom: Role) -> bool {
-    creatable(by).contains(&whom) || may_edit(by, whom)
+pub fn may_invite_again(by: Role, target: Role) -> bool {
+    creatable(by).contains(&target) || may_edit(by, target)
 }
 
-/// Whether `by` may reallocate the license of a user of the role `whom` (rules 3.4). Super admins
-/// have none.
+/// Whether `by` may reallocate the license of a user of the role `target` (rules 3.4). Super
+/// admins have none.
 #[must_use]
-pub fn may_reallocate(by: Role, whom: Role) -> bool {
-    by.standing() == Standing::SuperAdmin && whom.standing() != Standing::SuperAdmin
+pub fn may_reallocate(by: Role, target: Role) -> bool {
+    by.standing() == Standing::SuperAdmin && target.standing() != Standing::SuperAdmin
 }
 
-/// Whether `by` may permit another account of the role `whom` to be linked to single sign-on.
+/// Whether `by` may permit another account of the role `target` to be linked to single sign-on.
 /// Only super admins need it; other accounts are linked by their verified e-mail address.
 #[must_use]
-pub fn may_permit_sso_link(by: Role, whom: Role) -> bool {
-    by.standing() == Standing::SuperAdmin && whom.standing() == Standing::SuperAdmin
+pub fn may_permit_sso_link(by: Role, target: Role) -> bool {
+    by.standing() == Standing::SuperAdmin && target.standing() == Standing::SuperAdmin
 }
 
 /// Whether `by` may change a user from one of these roles to the other.
@@ -128,19 +128,19 @@ pub enum Part {
     Company,
 }
 
-/// Whether `by` may change this part of a user of the role `whom`. Of their own record users
+/// Whether `by` may change this part of a user of the role `target`. Of their own record users
 /// change only the profile, so nobody raises their own rights.
 #[must_use]
-pub fn may_change(by: Role, whom: Role, is_oneself: bool, part: Part) -> bool {
+pub fn may_change(by: Role, target: Role, is_oneself: bool, part: Part) -> bool {
     if is_oneself {
         return part == Part::Profile;
     }
-    may_edit(by, whom)
+    may_edit(by, target)
         && match part {
             Part::Profile | Part::Access => true,
-            Part::Role(to) => may_change_role(by, whom, to),
+            Part::Role(to) => may_change_role(by, target, to),
             Part::Manager => by.standing() == Standing::CompanyAdmin,
-            Part::Company => by.standing() == Standing::SuperAdmin && whom == Role::CompanyAdmin,
+            Part::Company => by.standing() == Standing::SuperAdmin && target == Role::CompanyAdmin,
         }
 }
 
@@ -152,8 +152,8 @@ pub fn takes_seat(role: Role) -> bool {
 
 /// Whether a company admin manages the role: all of the company's users except its company admin,
 /// whom only a super admin manages.
-fn is_under_company_admin(whom: Role) -> bool {
-    matches!(whom, Role::CADev | Role::SalesManager | Role::SalesPerson)
+fn is_under_company_admin(target: Role) -> bool {
+    matches!(target, Role::CADev | Role::SalesManager | Role::SalesPerson)
 }
 
 /// The users that a caller sees within the scope.
@@ -192,11 +192,11 @@ pub enum Seat {
     Refused,
 }
 
-/// Whether `by` can give a seat to a user of the role `whom`, with `seats` of which `in_use` are
-/// taken.
+/// Whether `by` can give a seat to a user of the role `target`, with `seats` of which `in_use`
+/// are taken.
 #[must_use]
-pub fn seat(by: Standing, whom: Role, seats: i64, in_use: i64) -> Seat {
-    if !takes_seat(whom) {
+pub fn seat(by: Standing, target: Role, seats: i64, in_use: i64) -> Seat {
+    if !takes_seat(target) {
         Seat::NotNeeded
     } else if in_use < seats {
         Seat::Free
@@ -265,7 +265,7 @@ impl Access {
 
     /// The initial access of a role: a company admin starts with templates.
     #[must_use]
-    pub fn at_first(role: Role) -> Self {
+    pub fn initial(role: Role) -> Self {
         let own = Self::of_role(role);
         Self {
             templates: own.templates || role == Role::CompanyAdmin,
@@ -296,7 +296,7 @@ mod tests {
         Role::ALL.map(|by| {
             Role::ALL
                 .into_iter()
-                .map(|whom| if may(by, whom) { 'x' } else { '-' })
+                .map(|target| if may(by, target) { 'x' } else { '-' })
                 .collect()
         })
     }
@@ -305,7 +305,7 @@ mod tests {
     #[test]
     fn every_role_creates_those_it_may_and_no_others() {
         assert_eq!(
-            matrix(|by, whom| creatable(by).contains(&whom)),
+            matrix(|by, target| creatable(by).contains(&target)),
             //  Admin, ADDev, CompanyAdmin, CADev, SalesManager, SalesPerson
             ["xxxxxx", "xxxxxx", "----xx", "----xx", "-----x", "------"]
         );
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn every_role_invites_again_whom_it_may_create_or_change() {
+    fn every_role_reinvites_users_that_it_may_create_or_change() {
         assert_eq!(
             matrix(may_invite_again),
             ["xxxxxx", "xxxxxx", "---xxx", "---xxx", "-----x", "------"]
@@ -401,7 +401,7 @@ mod tests {
         ];
         for (part, expected) in parts {
             assert_eq!(
-                matrix(|by, whom| may_change(by, whom, false, part)),
+                matrix(|by, target| may_change(by, target, false, part)),
                 expected,
                 "{part:?}"
             );
@@ -442,7 +442,7 @@ mod tests {
 
     // USERS-18, USERS-19
     #[test]
-    fn nobody_has_more_access_than_the_company_admin_except_the_roles_own() {
+    fn no_user_has_more_access_than_the_company_admin_except_the_roles_own() {
         let nothing = Access::default();
         let templates = Access {
             templates: true,
@@ -454,13 +454,13 @@ mod tests {
         };
         for role in [SalesManager, SalesPerson] {
             assert_eq!(Access::bound(role, templates), templates);
-            assert_eq!(Access::at_first(role), nothing);
+            assert_eq!(Access::initial(role), nothing);
         }
         assert_eq!(Access::bound(CADev, templates), templates.or(mail));
-        assert_eq!(Access::at_first(CADev), mail);
-        assert_eq!(Access::at_first(CompanyAdmin), templates);
-        assert_eq!(Access::at_first(Admin), templates);
-        assert_eq!(Access::at_first(ADDev), templates.or(mail));
+        assert_eq!(Access::initial(CADev), mail);
+        assert_eq!(Access::initial(CompanyAdmin), templates);
+        assert_eq!(Access::initial(Admin), templates);
+        assert_eq!(Access::initial(ADDev), templates.or(mail));
         for role in [CompanyAdmin, Admin, ADDev] {
             assert_eq!(Access::bound(role, nothing), Access::ALL);
         }

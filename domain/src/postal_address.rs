@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_home_has_one_key_however_its_unit_is_written() {
+    fn a_home_has_one_key_for_every_spelling_of_its_unit() {
         let key = |unit: &str| {
             let mut address = PostalAddress::read("14 Winona Ct, Denver, CO 80212").expect("an address");
             address.unit = Some(unit.to_owned());

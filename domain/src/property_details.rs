@@ -80,7 +80,7 @@ mod tests {
             (Status::Active, day("2026-04-20")),
         ];
         let steps = timeline((Status::Active, day("2026-04-20")), &turns);
-        let told: Vec<_> = steps
+        let found: Vec<_> = steps
             .iter()
             .map(|step| {
                 (
@@ -92,7 +92,7 @@ mod tests {
             .collect();
         let on = |day: &str| Some(day.to_owned());
         assert_eq!(
-            told,
+            found,
             [
                 (Status::New, on("2026-03-01"), false),
                 (Status::Active, on("2026-04-20"), true),

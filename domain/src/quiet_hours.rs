@@ -51,7 +51,7 @@ const fn hours(from: u32, until: u32) -> Window {
 }
 
 /// The federal hours (47 CFR 64.1200(c)(1)).
-const EVERYWHERE: Window = hours(8, 21);
+const FEDERAL_HOURS: Window = hours(8, 21);
 
 /// States that allow less: the state, the hours of working days and Saturdays, and
 /// those of Sundays.
@@ -112,7 +112,7 @@ fn window(state: &str, day: NaiveDate) -> Window {
     match row {
         Some((_, _, sundays)) if day.weekday() == Weekday::Sun => *sundays,
         Some((_, others, _)) => *others,
-        None => EVERYWHERE,
+        None => FEDERAL_HOURS,
     }
 }
 
@@ -166,7 +166,7 @@ mod tests {
                         for zone in of_number.iter().chain([&zone]) {
                             let local = next.with_timezone(zone).time();
                             assert!(
-                                local >= EVERYWHERE.from && local < EVERYWHERE.until,
+                                local >= FEDERAL_HOURS.from && local < FEDERAL_HOURS.until,
                                 "{asked} in {zone} would arrive at {local}"
                             );
                         }

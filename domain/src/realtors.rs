@@ -107,9 +107,9 @@ pub enum FieldEdit {
     /// No change.
     Keep,
     /// This value replaces the source's.
-    Say(Option<String>),
+    Replace(Option<String>),
     /// The source's value is effective again.
-    Follow,
+    Restore,
 }
 
 /// The edit that a text in the field makes. A text equal to the source's value, in any format,
@@ -119,7 +119,7 @@ pub enum FieldEdit {
 /// [`FieldFault`] when the text is new and has the wrong format.
 pub fn edit(field: RealtorField, known: Known<'_>, text: &str) -> Result<FieldEdit, FieldFault> {
     let sources = if known.is_edited {
-        FieldEdit::Follow
+        FieldEdit::Restore
     } else {
         FieldEdit::Keep
     };
@@ -132,7 +132,7 @@ pub fn edit(field: RealtorField, known: Known<'_>, text: &str) -> Result<FieldEd
     } else if value.as_deref() == known.value {
         FieldEdit::Keep
     } else {
-        FieldEdit::Say(value)
+        FieldEdit::Replace(value)
     })
 }
 
@@ -186,23 +186,23 @@ mod tests {
             is_edited: true,
             ..sources
         };
-        let say = |text: &str| Ok(FieldEdit::Say(Some(text.to_owned())));
+        let replace = |text: &str| Ok(FieldEdit::Replace(Some(text.to_owned())));
         // The source's value may have another format.
         assert_eq!(edit(field, sources, " 212-555-0199 x7 "), Ok(FieldEdit::Keep));
-        assert_eq!(edit(field, edited, "212-555-0199 x7"), Ok(FieldEdit::Follow));
+        assert_eq!(edit(field, edited, "212-555-0199 x7"), Ok(FieldEdit::Restore));
         assert_eq!(edit(field, edited, "212 555 0123"), Ok(FieldEdit::Keep));
-        assert_eq!(edit(field, edited, "212 555 0124"), say("2125550124"));
-        assert_eq!(edit(field, sources, ""), Ok(FieldEdit::Say(None)));
+        assert_eq!(edit(field, edited, "212 555 0124"), replace("2125550124"));
+        assert_eq!(edit(field, sources, ""), Ok(FieldEdit::Replace(None)));
         assert_eq!(edit(field, sources, "212"), Err(FieldFault::Format));
         let silent = Known {
             source_value: None,
             ..edited
         };
-        assert_eq!(edit(field, silent, ""), Ok(FieldEdit::Follow));
+        assert_eq!(edit(field, silent, ""), Ok(FieldEdit::Restore));
         let same = Known {
             source_value: Some("2125550199"),
             ..edited
         };
-        assert_eq!(edit(field, same, "(212) 555-0199"), Ok(FieldEdit::Follow));
+        assert_eq!(edit(field, same, "(212) 555-0199"), Ok(FieldEdit::Restore));
     }
 }

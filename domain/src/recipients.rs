@@ -31,7 +31,7 @@ pub enum RecipientsFault {
 pub fn recipients(text: &str) -> Result<Vec<String>, RecipientsFault> {
     let mut addresses: Vec<String> = Vec::new();
     for typed in text.split(',').map(str::trim).filter(|typed| !typed.is_empty()) {
-        let address = people::email(typed).map_err(|_| RecipientsFault::NoAddress(shown(typed)))?;
+        let address = people::email(typed).map_err(|_| RecipientsFault::NoAddress(printable(typed)))?;
         if !addresses.iter().any(|known| known.eq_ignore_ascii_case(&address)) {
             addresses.push(address);
         }
@@ -45,7 +45,7 @@ pub fn recipients(text: &str) -> Result<Vec<String>, RecipientsFault> {
     Ok(addresses)
 }
 
-fn shown(typed: &str) -> String {
+fn printable(typed: &str) -> String {
     typed.chars().filter(|c| !c.is_control()).take(SHOWN).collect()
 }
 

@@ -371,7 +371,7 @@ mod tests {
 
     // SHELL-22
     #[test]
-    fn roles_carry_the_labels_people_read() {
+    fn roles_have_the_labels_shown_to_users() {
         assert_eq!(Role::Admin.label(), "Admin");
         assert_eq!(Role::ADDev.label(), "Admin");
         assert_eq!(Role::CompanyAdmin.label(), "Company Admin");
@@ -391,7 +391,7 @@ mod tests {
 
     // LIST-14, PROP-17
     #[test]
-    fn a_super_admin_works_no_listing_and_everyone_of_a_company_does() {
+    fn a_super_admin_cannot_work_listings_and_every_company_user_can() {
         for role in Role::ALL {
             let expected = (role.standing() != Standing::SuperAdmin).then_some(Reach::Company);
             assert_eq!(reach(role.standing(), Permission::ListingsWork), expected);

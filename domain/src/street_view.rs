@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 pub const COORDINATES_HOLD: TimeDelta = TimeDelta::days(30);
 
 /// Placeholders in addresses.
-const NO_WORDS: [&str; 2] = ["tbd", "will advise"];
+const PLACEHOLDERS: [&str; 2] = ["tbd", "will advise"];
 
 /// The longest address for a request, in characters.
 const MOST_CHARS: usize = 400;
@@ -14,15 +14,15 @@ const MOST_CHARS: usize = 400;
 /// An address in one line, without placeholder parts.
 #[must_use]
 pub fn address_line(parts: &[&str]) -> String {
-    let said: Vec<String> = parts
+    let given: Vec<String> = parts
         .iter()
         .map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "))
         .filter(|part| {
             let lower = part.to_lowercase();
-            !part.is_empty() && !NO_WORDS.contains(&lower.as_str())
+            !part.is_empty() && !PLACEHOLDERS.contains(&lower.as_str())
         })
         .collect();
-    said.join(", ").chars().take(MOST_CHARS).collect()
+    given.join(", ").chars().take(MOST_CHARS).collect()
 }
 
 #[cfg(test)]

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_the_same_however_it_is_written() {
+    fn an_address_has_one_key_for_every_spelling() {
         for text in ["Maria@Example.COM", " maria@example.com "] {
             assert_eq!(key(Channel::Email, text), "maria@example.com");
         }

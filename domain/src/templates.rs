@@ -374,10 +374,10 @@ fn meaningful(text: &str, syntax: Syntax) -> usize {
         Syntax::Plain => text.to_owned(),
     };
     let words: Vec<_> = words.split_whitespace().collect();
-    let shown = |c: &char| {
+    let is_visible = |c: &char| {
         !matches!(c, '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{00AD}') && !c.is_control()
     };
-    words.join(" ").chars().filter(shown).count()
+    words.join(" ").chars().filter(is_visible).count()
 }
 
 #[cfg(test)]

@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_lies_inside_another_with_its_ends() {
+    fn a_range_inside_another_may_share_its_ends() {
         let of = |min, max| Range { min, max };
         assert!(of(0, None).contains(of(5, None)));
         assert!(of(5, Some(9)).contains(of(5, Some(9))));

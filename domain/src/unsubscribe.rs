@@ -273,7 +273,7 @@ mod tests {
 
     // COMPL-02
     #[test]
-    fn link_and_postal_address_stand_in_both_parts_and_in_the_headers() {
+    fn link_and_postal_address_are_in_both_parts_and_the_headers() {
         let mail = mail();
         let headers = mail.headers();
         assert_eq!(headers[0].1, format!("<{}>", mail.url()));
@@ -307,13 +307,13 @@ mod tests {
     #[test]
     fn only_outreach_can_be_ended() {
         for cause in Origin::ALL {
-            let is_ours = matches!(cause, Origin::Test | Origin::System);
-            assert_eq!(is_outreach(cause), !is_ours);
+            let is_doorsteps_own = matches!(cause, Origin::Test | Origin::System);
+            assert_eq!(is_outreach(cause), !is_doorsteps_own);
         }
     }
 
     #[test]
-    fn an_address_shows_its_beginning_and_its_host() {
+    fn a_masked_address_shows_its_beginning_and_its_host() {
         assert_eq!(masked("maria@example.com"), "m•••@example.com");
         assert_eq!(masked("é@example.com"), "é•••@example.com");
         assert_eq!(masked("x"), "x•••");

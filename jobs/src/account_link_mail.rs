@@ -14,7 +14,7 @@ use domain::people::View;
 
 use crate::context::Context;
 use crate::error::{FAILED, JobError};
-use crate::mail::{Letter, deliver, not_begun};
+use crate::mail::{Letter, deliver, refuse_if_begun};
 use crate::task::{Done, Task};
 
 /// The message for the user who ordered it if the mail server refuses the e-mail.
@@ -30,7 +30,7 @@ pub(crate) async fn perform(
     user: UserId,
     purpose: LinkPurpose,
 ) -> Result<Done, JobError> {
-    not_begun(context, task).await?;
+    refuse_if_begun(context, task).await?;
     let now = context.clock.now();
     let token =
         tokens::generate().map_err(|error| JobError::retry("The mail could not be written.", error))?;
@@ -40,7 +40,7 @@ pub(crate) async fn perform(
         .filter(|user| user.is_active && user.company_is_active)
         .ok_or_else(|| JobError::refused(FAILED, "The user may no longer sign in."))?;
     if purpose == LinkPurpose::Invitation
-        && let Some(letter) = to_provider(context, &mut tx, &user).await?
+        && let Some(letter) = mail_provider_invitation(context, &mut tx, &user).await?
     {
         tx.commit().await?;
         return deliver(context, task, letter, REFUSED).await;
@@ -57,7 +57,7 @@ pub(crate) async fn perform(
 
 /// The invitation of a company that requires single sign-on. A password would be useless, so it
 /// leads to the page where the company's users sign in.
-async fn to_provider(
+async fn mail_provider_invitation(
     context: &Context,
     tx: &mut TenantTx,
     user: &User,

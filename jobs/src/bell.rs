@@ -22,7 +22,7 @@ const RING_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The most unheard rings; more would wake nobody else. Above the number of worker processes that
 /// one Redis serves.
-const UNHEARD: usize = 32;
+const MAX_UNREAD: usize = 32;
 
 /// The time-out of a connection to Redis.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
@@ -31,7 +31,7 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 const LISTEN_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long a process that can't listen waits between reads of the ledger.
-const DEAF_FOR: Duration = Duration::from_secs(5);
+const READ_PAUSE: Duration = Duration::from_secs(5);
 
 /// The prefix of every key in Redis.
 const NAMESPACE: &str = "doorstep";
@@ -81,12 +81,12 @@ async fn keep_ringing(pool: RedisPool, queue: Queue, mut rung: mpsc::Receiver<()
 
 async fn push(pool: &RedisPool, queue: Queue) -> sidekiq::Result<()> {
     let mut connection = pool.get().await?;
-    let unheard: usize = connection
+    let unread: usize = connection
         .cmd_with_key("LLEN", format!("queue:{}", queue.name()))
         .query_async(connection.unnamespaced_borrow_mut())
         .await?;
     drop(connection);
-    if unheard >= UNHEARD {
+    if unread >= MAX_UNREAD {
         return Ok(());
     }
     sidekiq::opts()
@@ -168,7 +168,7 @@ pub(crate) async fn listen(
         }
         tokio::select! {
             () = shutdown.cancelled() => {}
-            () = tokio::time::sleep(DEAF_FOR) => {}
+            () = tokio::time::sleep(READ_PAUSE) => {}
         }
     }
     Ok(())

@@ -15,7 +15,7 @@ use database::{
 use domain::channels::{Audience, Channel, RecipientKind};
 use domain::ids::{ListingId, UserId};
 use domain::messages::snapshot::{KnownValues, Snapshot, values_of};
-use domain::messages::{Lane, Reason, Why};
+use domain::messages::{DetailedReason, Lane, Reason};
 use domain::outreach::gate::{self, Decision, Facts, Senders, Subject};
 use domain::templates::variables::Variable;
 use uuid::Uuid;
@@ -33,18 +33,14 @@ const SOON: TimeDelta = TimeDelta::seconds(5);
 
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
     let now = context.clock.now();
-    let (mut after, mut is_any_passed_by) = (None, false);
+    let (mut after, mut is_any_skipped) = (None, false);
     loop {
         task.progress.check()?;
         let mut tx = context.db.tenant(&task.claimed.scope).await?;
         let page = held::page(&mut tx, after, PAGE).await?;
-        is_any_passed_by |= held::passed_any_by(&mut tx, after, &page, PAGE).await?;
+        is_any_skipped |= held::skipped_any(&mut tx, after, &page, PAGE).await?;
         let Some(last) = page.last() else {
-            let next = if is_any_passed_by {
-                SOON
-            } else {
-                held_review::EVERY
-            };
+            let next = if is_any_skipped { SOON } else { held_review::EVERY };
             held_review::schedule_if_any(&mut tx, now + next, now).await?;
             return task.finish(tx, "Done", now).await;
         };
@@ -65,7 +61,7 @@ async fn look(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<(
     let known = Known::read(tx, held).await?;
     let (mut free, mut waiting) = (Vec::new(), Vec::new());
     for one in held {
-        match known.why_held(one, now) {
+        match known.hold_reason(one, now) {
             Some(why) => waiting.push((one.id.0, why)),
             None => free.push(*one),
         }
@@ -93,7 +89,7 @@ async fn look(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<(
 async fn take_slots(
     tx: &mut TenantTx,
     free: &mut Vec<&Held>,
-    waiting: &mut Vec<(Uuid, Why)>,
+    waiting: &mut Vec<(Uuid, DetailedReason)>,
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<Uuid, Month>, JobError> {
     let mut cards: Vec<&Held> = free
@@ -116,13 +112,17 @@ async fn take_slots(
     let taken = mailer_caps::reserve_up_to(tx, this_month, wanted, now).await?;
     let taken = usize::try_from(taken).unwrap_or_default();
     let months: BTreeMap<Uuid, Month> = of_this.iter().take(taken).map(|id| (*id, this_month)).collect();
-    let lacking: BTreeSet<Uuid> = cards
+    let capped: BTreeSet<Uuid> = cards
         .iter()
         .map(|one| one.id.0)
         .filter(|id| !months.contains_key(id))
         .collect();
-    free.retain(|one| !lacking.contains(&one.id.0));
-    waiting.extend(lacking.into_iter().map(|id| (id, Why::plain(Reason::CapReached))));
+    free.retain(|one| !capped.contains(&one.id.0));
+    waiting.extend(
+        capped
+            .into_iter()
+            .map(|id| (id, DetailedReason::plain(Reason::CapReached))),
+    );
     Ok(months)
 }
 
@@ -179,7 +179,7 @@ impl Known {
 
     /// Why the gate still holds a message, without its mailer slot. Facts that are not known here
     /// are checked before dispatch.
-    fn why_held(&self, one: &Held, now: DateTime<Utc>) -> Option<Why> {
+    fn hold_reason(&self, one: &Held, now: DateTime<Utc>) -> Option<DetailedReason> {
         let subject = Subject {
             origin: one.origin,
             recipient: one.recipient,
@@ -213,25 +213,25 @@ async fn fillings(tx: &mut TenantTx, held: &[&Held]) -> Result<BTreeMap<Uuid, Fi
     let ids: BTreeSet<Uuid> = held.iter().filter_map(|one| one.snapshot).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();
     let snapshots: BTreeMap<Uuid, Snapshot> = outreach::snapshots(tx, &ids).await?.into_iter().collect();
-    let lacking: Vec<(&Held, &Snapshot, Vec<Variable>)> = held
+    let gaps: Vec<(&Held, &Snapshot, Vec<Variable>)> = held
         .iter()
         .filter_map(|one| {
             let snapshot = snapshots.get(&one.snapshot?)?;
-            let lacked = snapshot.missing(&values_of(&one.known));
-            (!lacked.is_empty()).then_some((*one, snapshot, lacked))
+            let missing = snapshot.missing(&values_of(&one.known));
+            (!missing.is_empty()).then_some((*one, snapshot, missing))
         })
         .collect();
-    if lacking.is_empty() {
+    if gaps.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let events: Vec<Uuid> = lacking.iter().filter_map(|(one, ..)| one.listing_event).collect();
-    let happened = outreach_planning::happened(tx, &events).await?;
-    let ids: BTreeSet<Uuid> = lacking.iter().filter_map(|(one, ..)| one.template).collect();
+    let ids: Vec<Uuid> = gaps.iter().filter_map(|(one, ..)| one.listing_event).collect();
+    let events = outreach_planning::events_by_id(tx, &ids).await?;
+    let ids: BTreeSet<Uuid> = gaps.iter().filter_map(|(one, ..)| one.template).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();
     let templates = templates::several(tx, &ids).await?;
     let mut fillings = BTreeMap::new();
-    for (one, snapshot, lacked) in lacking {
-        let event = happened.iter().find(|event| Some(event.id) == one.listing_event);
+    for (one, snapshot, missing) in gaps {
+        let event = events.iter().find(|event| Some(event.id) == one.listing_event);
         let audience = match one.recipient {
             RecipientKind::Realtor => Some(Audience::Realtor),
             RecipientKind::HomeOwner => Some(Audience::HomeOwner),
@@ -242,10 +242,10 @@ async fn fillings(tx: &mut TenantTx, held: &[&Held]) -> Result<BTreeMap<Uuid, Fi
             .map(|(event, audience)| event.facts.clone().values(audience));
         let template = templates.iter().find(|known| Some(known.id) == one.template);
         let mut known = one.known.clone();
-        for variable in lacked {
+        for variable in missing {
             let value = values.as_ref().and_then(|values| values.of(variable));
-            let given = || template?.draft.fallbacks.get(&variable).map(String::as_str);
-            if let Some(value) = value.or_else(given) {
+            let fallback = || template?.draft.fallbacks.get(&variable).map(String::as_str);
+            if let Some(value) = value.or_else(fallback) {
                 known.insert(variable, value.to_owned());
             }
         }

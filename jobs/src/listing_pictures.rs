@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 use database::PlatformScope;
 use database::listing_pictures::{self, Claim};
 use domain::ids::{ListingId, TenantId};
-use domain::listing_pictures::{LARGE_SIDE, PictureFault, SMALL_SIDE, left_alone};
+use domain::listing_pictures::{LARGE_SIDE, PictureFault, SMALL_SIDE, retry_pause};
 use futures::{StreamExt as _, stream};
 use storage::images::{self, ImageFault, Jpeg};
 use storage::{Area, ObjectKey, StorageError};
@@ -51,7 +51,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, listing: ListingId) 
             }
             let fetched = fetch(context, listing, url).await;
             match &fetched {
-                Ok(fault) if fault.is_some_and(PictureFault::passes) => {
+                Ok(fault) if fault.is_some_and(PictureFault::is_temporary) => {
                     outages.fetch_add(1, Ordering::Relaxed);
                 }
                 Ok(_) => {}
@@ -76,7 +76,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, listing: ListingId) 
 
     let now = context.clock.now();
     let mut tx = context.db.platform(&platform).await?;
-    let is_more = listing_pictures::is_any_on_the_way(&mut tx, listing, now).await?;
+    let is_more = listing_pictures::has_pending(&mut tx, listing, now).await?;
     tx.commit().await?;
     // After the last attempt, the next view of the listing orders it again.
     if is_more && task.claimed.attempt < task.claimed.max_attempts {
@@ -110,10 +110,10 @@ async fn fetch(context: &Context, listing: ListingId, url: String) -> Result<Opt
             // The URL is not logged: some hosts put keys into theirs.
             tracing::info!(%listing, attempt = claim.attempt, %fault, "a picture could not be downloaded");
             metrics::counter!("doorstep_pictures_failed", "fault" => format!("{fault:?}")).increment(1);
-            let wait: TimeDelta = left_alone(*fault, claim.attempt);
+            let wait: TimeDelta = retry_pause(*fault, claim.attempt);
             listing_pictures::failed(&mut tx, &claim, *fault, now + wait).await?;
         }
-        Err(_) => listing_pictures::give_back(&mut tx, &claim).await?,
+        Err(_) => listing_pictures::release_claim(&mut tx, &claim).await?,
     }
     tx.commit().await?;
     outcome.map(Result::err)

@@ -159,7 +159,7 @@ impl Reading<'_> {
         while state.walk.is_some() && Instant::now() < self.until {
             self.report(&state).await?;
             let page = match changes.next().await {
-                Err(error) if resumes && is_forgotten(&error) => return self.restart(&state).await,
+                Err(error) if resumes && is_link_expired(&error) => return self.restart(&state).await,
                 page => page?,
             };
             resumes = false;
@@ -196,7 +196,7 @@ impl Reading<'_> {
         while state.walk.as_ref().is_some_and(|walk| !walk.keys_read) && Instant::now() < self.until {
             self.report(&state).await?;
             let page = match keys.next().await {
-                Err(error) if resumes && is_forgotten(&error) => return self.restart(&state).await,
+                Err(error) if resumes && is_link_expired(&error) => return self.restart(&state).await,
                 page => page?,
             };
             resumes = false;
@@ -261,11 +261,11 @@ impl Reading<'_> {
     /// the source's next time.
     async fn failed(&self, error: WebApiError) -> Result<JobError, JobError> {
         let now = self.now();
-        let passes = error.is_temporary();
+        let is_temporary = error.is_temporary();
         let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
         if let Some(state) = listing_sources::named(&mut tx, self.source).await? {
             let made_no_progress = error.makes_no_progress();
-            let later = match (passes, made_no_progress) {
+            let later = match (is_temporary, made_no_progress) {
                 (true, _) => None,
                 (false, true) => Some(state.next_attempt(now)),
                 (false, false) => Some(state.next_sync(now)),
@@ -286,14 +286,14 @@ impl Reading<'_> {
                 .as_ref()
                 .is_some_and(|walk| walk.kind == Walk::Keys && state.question.is_none());
             // Listings can still be read where keys can't.
-            if is_sweep && !passes {
+            if is_sweep && !is_temporary {
                 // A worker that has overtaken this one continues it.
                 let _overtaken = walk::discard(&mut tx, &state, now).await?;
             }
         }
         tx.commit().await?;
         let message = "The source of listings can't be read.";
-        if !passes {
+        if !is_temporary {
             return Ok(JobError::permanent(FAILED, message, error));
         }
         let after = match &error {
@@ -339,7 +339,7 @@ fn cursor(stored: Option<&serde_json::Value>) -> Result<Option<Cursor>, serde_js
 }
 
 /// Whether the answer says that the server no longer accepts a stored link.
-fn is_forgotten(error: &WebApiError) -> bool {
+fn is_link_expired(error: &WebApiError) -> bool {
     matches!(
         error,
         WebApiError::Refused {

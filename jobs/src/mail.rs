@@ -67,11 +67,11 @@ impl Letter {
         }
         text.push_str("Doorstep\n");
         // A person typed the name; without control characters it is accepted.
-        let shown: String = self.name.chars().filter(|c| !c.is_control()).collect();
+        let clean: String = self.name.chars().filter(|c| !c.is_control()).collect();
         let host = mailer.from.address().rsplit('@').next().unwrap_or_default();
         OutgoingMail {
             from: mailer.from.clone(),
-            to: MailAddress::new(Some(&shown), &self.email)?,
+            to: MailAddress::new(Some(&clean), &self.email)?,
             reply_to: None,
             html: Some(self.html()),
             subject: self.subject.clone(),
@@ -109,7 +109,7 @@ impl Letter {
 }
 
 /// Refuses an e-mail that an earlier claim began to send.
-pub(crate) async fn not_begun(context: &Context, task: &Task) -> Result<(), JobError> {
+pub(crate) async fn refuse_if_begun(context: &Context, task: &Task) -> Result<(), JobError> {
     let job = task.claimed.id;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     recovery::abandon(&mut tx, job, context.clock.now()).await?;

@@ -6,7 +6,7 @@ use domain::messages::Outcome;
 use providers::smtp::{Accepted, SendError, Step};
 
 /// The most characters of a server's answer that are stored.
-const MOST_WORDS: usize = 600;
+const MAX_DETAIL_CHARS: usize = 600;
 
 /// The outcome, and the server's answer.
 pub(crate) fn outcome(sent: &Result<Accepted, SendError>) -> (Outcome, String) {
@@ -26,14 +26,14 @@ pub(crate) fn outcome(sent: &Result<Accepted, SendError>) -> (Outcome, String) {
         SendError::NotSent { .. } | SendError::TryLater { .. } => Outcome::NotNow,
         SendError::Unknown { .. } => Outcome::Unknown,
     };
-    let mut said = error.to_string();
+    let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(next) = cause {
-        said.push_str(": ");
-        said.push_str(&next.to_string());
+        text.push_str(": ");
+        text.push_str(&next.to_string());
         cause = next.source();
     }
-    (outcome, words(&said))
+    (outcome, words(&text))
 }
 
 /// Whether an answer says that nothing will ever arrive at the recipient's address (COMPL-06):
@@ -47,7 +47,7 @@ pub(crate) fn outcome(sent: &Result<Accepted, SendError>) -> (Outcome, String) {
 /// A full mailbox (X.2.2), one that is disabled (X.2.1: often for a while) and all of X.7
 /// (policy, spam) say nothing of the kind. Without one, 550, 551 and 553 at RCPT mean the
 /// mailbox (RFC 5321, 4.2.3), unless the words are those of a policy.
-pub(crate) fn bounces(error: &SendError) -> bool {
+pub(crate) fn is_bounce(error: &SendError) -> bool {
     let SendError::Refused {
         step: Step::Recipient,
         code,
@@ -59,7 +59,7 @@ pub(crate) fn bounces(error: &SendError) -> bool {
     match enhanced(text) {
         Some((5, 1, 1 | 2 | 3 | 6 | 10) | (5, 4, 1)) => true,
         Some(_) => false,
-        None => matches!(code, 550 | 551 | 553) && !sounds_like_policy(text),
+        None => matches!(code, 550 | 551 | 553) && !is_policy_refusal(text),
     }
 }
 
@@ -76,7 +76,7 @@ fn enhanced(text: &str) -> Option<(u16, u16, u16)> {
 }
 
 /// Phrases with which servers refuse a sender rather than a recipient.
-fn sounds_like_policy(text: &str) -> bool {
+fn is_policy_refusal(text: &str) -> bool {
     let text = text.to_lowercase();
     [
         "spam",
@@ -99,7 +99,7 @@ fn sounds_like_policy(text: &str) -> bool {
 }
 
 fn words(text: &str) -> String {
-    text.chars().take(MOST_WORDS).collect()
+    text.chars().take(MAX_DETAIL_CHARS).collect()
 }
 
 #[cfg(test)]
@@ -135,13 +135,13 @@ mod tests {
             (550, "No such user here"),
             (553, "sorry, no mailbox here by that name"),
         ] {
-            assert!(bounces(&refused(Step::Recipient, code, text)), "{text}");
+            assert!(is_bounce(&refused(Step::Recipient, code, text)), "{text}");
         }
     }
 
     // COMPL-06
     #[test]
-    fn what_is_refused_for_the_sender_or_for_now_does_not() {
+    fn a_refusal_of_the_sender_or_for_now_is_no_bounce() {
         for (step, code, text) in [
             (Step::Recipient, 550, "5.7.1 Message rejected due to policy"),
             (Step::Recipient, 550, "5.7.1 Client host blocked using Spamhaus"),
@@ -154,7 +154,7 @@ mod tests {
             (Step::Dot, 550, "5.1.1 No such user"),
             (Step::Login, 535, "5.7.8 Bad credentials"),
         ] {
-            assert!(!bounces(&refused(step, code, text)), "{text}");
+            assert!(!is_bounce(&refused(step, code, text)), "{text}");
         }
         let later = SendError::TryLater {
             step: Step::Recipient,
@@ -162,6 +162,6 @@ mod tests {
             text: "4.1.1 try again".to_owned(),
             retry_after: None,
         };
-        assert!(!bounces(&later));
+        assert!(!is_bounce(&later));
     }
 }

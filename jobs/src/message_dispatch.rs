@@ -43,7 +43,7 @@ pub(crate) use due::perform as perform_due;
 pub(crate) use post::account_mark;
 
 /// The pause after an attempt that sent nothing, while other dispatches are under way.
-const NOTHING_WENT: Duration = Duration::from_secs(2);
+const NOTHING_SENT_PAUSE: Duration = Duration::from_secs(2);
 
 /// Sends all planned messages of a job. The job fails if the carrier didn't accept all of them.
 pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) -> Result<Done, JobError> {
@@ -141,7 +141,7 @@ async fn conclude(
             } else {
                 "Whether it was taken is being found out.".into()
             },
-            after: after.unwrap_or_default().max(NOTHING_WENT),
+            after: after.unwrap_or_default().max(NOTHING_SENT_PAUSE),
         });
     }
     if let Some(error) = failure(&mut tx, task, channel, &tally).await? {

@@ -9,7 +9,7 @@ use domain::people::View;
 
 use crate::context::Context;
 use crate::error::JobError;
-use crate::mail::{Letter, deliver, not_begun};
+use crate::mail::{Letter, deliver, refuse_if_begun};
 use crate::task::{Done, Task};
 
 const REFUSED: &str = "The mail server refused the mail. Check the e-mail address.";
@@ -21,7 +21,7 @@ pub(crate) async fn perform(
     user: UserId,
     day: NaiveDate,
 ) -> Result<Done, JobError> {
-    not_begun(context, task).await?;
+    refuse_if_begun(context, task).await?;
     let now = context.clock.now();
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let user = users::get(&mut tx, View::Everyone, user)

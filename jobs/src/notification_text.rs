@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_is_told_in_one_text_whatever_happened() {
+    fn one_text_reports_all_events_of_a_day() {
         let day = NaiveDate::from_ymd_opt(2026, 9, 20).expect("a day");
         let two = [ListingEvent::NewListing, ListingEvent::PriceChange].map(|event| OfDay {
             event: NotificationEvent::Listing(event),

@@ -7,7 +7,7 @@ use database::companies;
 use database::mailer_caps::{self, Month};
 use database::messages::planning::Standing;
 use database::outreach_dry_runs::{self, DryRunRow};
-use database::outreach_planning::{Assumption, Decided, Pages, Planner, Wanted};
+use database::outreach_planning::{Assumption, Decided, EventSelection, Pages, Planner};
 use domain::messages::MessageState;
 use domain::messages::prices::Measure;
 use domain::outreach::possible_messages::TerritoryEvent;
@@ -17,7 +17,7 @@ use domain::templates::postcards::PostcardSize;
 use crate::context::Context;
 use crate::error::{FAILED, JobError};
 use crate::outreach_planning::PAGE;
-use crate::outreach_planning::slots::{Slot, months, shared_out, standing};
+use crate::outreach_planning::slots::{Slot, assign_slots, months, standing};
 use crate::task::{Done, Task};
 
 /// Runs a dry run: stores the messages that would have been planned.
@@ -30,7 +30,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
     let mut planner = Planner::new(&mut tx, Assumption::SwitchedOn).await?;
     let zone = companies::time_zone(&mut tx).await?;
     tx.commit().await?;
-    let wanted = Wanted::OfNode {
+    let wanted = EventSelection::OfNode {
         node: run.node,
         from: run.from,
         until: run.until,
@@ -41,24 +41,24 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
     loop {
         task.progress.check()?;
         let mut tx = context.db.tenant(&task.claimed.scope).await?;
-        let Some(happened) = pages.next(&mut tx, wanted, PAGE).await? else {
+        let Some(page) = pages.next(&mut tx, wanted, PAGE).await? else {
             let now = context.clock.now();
             outreach_dry_runs::finish(&mut tx, job, events, now).await?;
             return task.finish(tx, "Done", now).await;
         };
-        events = events.saturating_add(i32::try_from(happened.len()).unwrap_or(i32::MAX));
-        let decided = planner.decide(&mut tx, &happened).await?;
-        let months = months(&happened, &decided, zone);
+        events = events.saturating_add(i32::try_from(page.len()).unwrap_or(i32::MAX));
+        let decided = planner.decide(&mut tx, &page).await?;
+        let months = months(&page, &decided, zone);
         for month in months.iter().flatten() {
             if !room.contains_key(month) {
                 let left = mailer_caps::room(&mut tx, *month).await?;
                 room.insert(*month, left.unwrap_or(i32::MAX));
             }
         }
-        let slots = shared_out(&months, &mut room);
+        let slots = assign_slots(&months, &mut room);
         let mut rows = Vec::with_capacity(decided.len());
         for (one, slot) in decided.into_iter().zip(slots) {
-            let row = row(&happened[one.possible.of], one, slot);
+            let row = row(&page[one.possible.of], one, slot);
             rows.push(places.take(row));
         }
         outreach_dry_runs::add(&mut tx, job, &rows).await?;
@@ -92,7 +92,7 @@ impl Places {
 }
 
 /// A message that would have been planned, without its position.
-fn row(happened: &TerritoryEvent, decided: Decided, slot: Slot) -> DryRunRow {
+fn row(event: &TerritoryEvent, decided: Decided, slot: Slot) -> DryRunRow {
     let Decided {
         possible,
         template,
@@ -110,10 +110,10 @@ fn row(happened: &TerritoryEvent, decided: Decided, slot: Slot) -> DryRunRow {
     let row = DryRunRow {
         place: 0,
         place_of_state: 0,
-        listing_event_id: happened.id,
-        listing_id: happened.listing.0,
-        event: happened.event.code(),
-        happened_at: happened.at,
+        listing_event_id: event.id,
+        listing_id: event.listing.0,
+        event: event.event.code(),
+        happened_at: event.at,
         audience: possible.audience.code(),
         channel: possible.channel.code(),
         template_id: possible.template,

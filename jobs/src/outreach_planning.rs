@@ -11,7 +11,7 @@ use database::held_review;
 use database::mailer_caps::Month;
 use database::messages::outreach;
 use database::messages::planning::{self, MessageContent, NewMessage, Standing};
-use database::outreach_planning::{self, Assumption, Decided, Pages, Planner, Wanted};
+use database::outreach_planning::{self, Assumption, Decided, EventSelection, Pages, Planner};
 use database::{DbError, TenantTx, companies, mailer_caps};
 use domain::channels::{Channel, Recipient};
 use domain::messages::{Lane, Origin};
@@ -35,7 +35,7 @@ pub(crate) async fn perform(
     zip_codes: &[String],
     since: DateTime<Utc>,
 ) -> Result<Done, JobError> {
-    let wanted = Wanted::New { zip_codes, since };
+    let wanted = EventSelection::New { zip_codes, since };
     let mut pages = Pages::default();
     let mut planned = 0;
     let mut snapshots = BTreeMap::new();
@@ -43,12 +43,12 @@ pub(crate) async fn perform(
         task.progress.check()?;
         let mut tx = context.db.tenant(&task.claimed.scope).await?;
         outreach_planning::hold(&mut tx).await?;
-        let Some(happened) = pages.next(&mut tx, wanted, PAGE).await? else {
+        let Some(events) = pages.next(&mut tx, wanted, PAGE).await? else {
             return task
                 .finish(tx, &format!("{planned} planned"), context.clock.now())
                 .await;
         };
-        planned += plan_page(context, &mut tx, &happened, &mut snapshots).await?;
+        planned += plan_page(context, &mut tx, &events, &mut snapshots).await?;
         tx.commit().await?;
     }
 }
@@ -57,13 +57,13 @@ pub(crate) async fn perform(
 async fn plan_page(
     context: &Context,
     tx: &mut TenantTx,
-    happened: &[TerritoryEvent],
+    events: &[TerritoryEvent],
     snapshots: &mut BTreeMap<(Uuid, i32), Kept>,
 ) -> Result<usize, JobError> {
     let now = context.clock.now();
     // Read again for each page, so that changes in between take effect.
     let mut planner = Planner::new(tx, Assumption::Nothing).await?;
-    let messages = messages(tx, &mut planner, happened, snapshots, now).await?;
+    let messages = messages(tx, &mut planner, events, snapshots, now).await?;
     let planned = planning::plan(tx, &messages, now).await?;
     wake(tx, &messages, now).await?;
     if messages
@@ -83,17 +83,17 @@ async fn plan_page(
 pub async fn messages(
     tx: &mut TenantTx,
     planner: &mut Planner,
-    happened: &[TerritoryEvent],
+    events: &[TerritoryEvent],
     snapshots: &mut BTreeMap<(Uuid, i32), Kept>,
     now: DateTime<Utc>,
 ) -> Result<Vec<NewMessage>, DbError> {
-    let decided = planner.decide(tx, happened).await?;
+    let decided = planner.decide(tx, events).await?;
     let zone = companies::time_zone(tx).await?;
-    let slots = take_slots(tx, &slots::months(happened, &decided, zone), now).await?;
+    let slots = take_slots(tx, &slots::months(events, &decided, zone), now).await?;
     let mut messages = Vec::with_capacity(decided.len());
     for (one, slot) in decided.into_iter().zip(slots) {
         let kept = snapshot(tx, &one.template, snapshots, now).await?;
-        messages.push(message(&happened[one.possible.of], one, &kept, slot, now));
+        messages.push(message(&events[one.possible.of], one, &kept, slot, now));
     }
     Ok(messages)
 }
@@ -101,9 +101,8 @@ pub async fn messages(
 /// Schedules the dispatch of the due messages.
 async fn wake(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>) -> Result<(), JobError> {
     for channel in Channel::ALL {
-        let goes =
-            |message: &&NewMessage| message.channel == channel && message.standing == Standing::Planned;
-        if let Some(due_at) = messages.iter().filter(goes).map(|message| message.due_at).min() {
+        let due = |message: &&NewMessage| message.channel == channel && message.standing == Standing::Planned;
+        if let Some(due_at) = messages.iter().filter(due).map(|message| message.due_at).min() {
             outreach::wake(tx, Lane::of_company(channel), due_at, now).await?;
         }
     }
@@ -124,11 +123,11 @@ async fn take_slots(
     for (month, wanted) in wanted {
         room.insert(month, mailer_caps::reserve_up_to(tx, month, wanted, now).await?);
     }
-    Ok(slots::shared_out(months, &mut room))
+    Ok(slots::assign_slots(months, &mut room))
 }
 
 fn message(
-    happened: &TerritoryEvent,
+    event: &TerritoryEvent,
     decided: Decided,
     kept: &Kept,
     slot: Slot,
@@ -145,9 +144,9 @@ fn message(
         Ok(to) => (to.name, to.address, Some(to.key), to.postal),
         Err(_) => (String::new(), String::new(), None, None),
     };
-    let realtor = happened.realtor.as_ref().map(|(id, _)| *id);
+    let realtor = event.realtor.as_ref().map(|(id, _)| *id);
     let recipient = Recipient::of(possible.audience, realtor);
-    let key = happened.dedupe_key(possible.audience, possible.channel);
+    let key = event.dedupe_key(possible.audience, possible.channel);
     let way = (Origin::ListingEvent, possible.channel, recipient);
     let content = MessageContent {
         recipient_name: name,
@@ -159,13 +158,13 @@ fn message(
     };
     NewMessage {
         standing: slots::standing(decision, slot),
-        listing: Some(happened.listing),
-        event: Some((happened.id, happened.event)),
-        node: Some(happened.node.0),
+        listing: Some(event.listing),
+        event: Some((event.id, event.event)),
+        node: Some(event.node.0),
         template: Some(possible.template),
         cap_month: match slot {
             Slot::Of(month) => month.first_day(),
-            Slot::None | Slot::Lacking => None,
+            Slot::None | Slot::NoneLeft => None,
         },
         ..NewMessage::new(key, way, due_at.max(now), content)
     }

@@ -126,8 +126,8 @@ impl Asking<'_> {
         if self.task.leaving.is_cancelled() || Instant::now() >= self.until {
             return Some(Stop::HandedBack.into());
         }
-        let told = self.task.progress.report(self.done, self.total, ASKING).await;
-        told.err().map(Into::into)
+        let reported = self.task.progress.report(self.done, self.total, ASKING).await;
+        reported.err().map(Into::into)
     }
 
     /// Begins as many calls as allowed; returns whether more listings may wait.
@@ -329,7 +329,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_order_tells_what_came_of_it() {
+    fn an_order_reports_its_results() {
         let tally = Tally {
             total: 7,
             found: 3,

@@ -98,7 +98,7 @@ pub(crate) fn layouts(
         Content::Composed { size, scene } => {
             if variables_of(content, group)
                 .into_iter()
-                .any(|variable| words.lacks(variable))
+                .any(|variable| words.is_missing(variable))
             {
                 return Err(Unprintable::Missing);
             }
@@ -157,7 +157,7 @@ pub(crate) enum Unprinted {
 impl Unprinted {
     /// Whether the failure belongs to the card, so that a retry doesn't help and other cards are
     /// not affected.
-    pub fn is_of_the_card(&self) -> bool {
+    pub fn belongs_to_card(&self) -> bool {
         match self {
             Self::Store(StorageError::NotFound { .. } | StorageError::TooLarge { .. }) => true,
             Self::Store(_) => false,

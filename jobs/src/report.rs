@@ -39,10 +39,10 @@ use crate::task::{Done, Task};
 const TEMPORARY: &str = "doorstep-report-";
 
 /// A temporary file of this age was left by a killed process.
-const LEFT_OVER_AFTER: Duration = Duration::from_secs(3600);
+const STALE_AFTER: Duration = Duration::from_secs(3600);
 
 /// How often progress is reported while rows are written.
-const LOOKED_AT_EVERY: Duration = Duration::from_millis(250);
+const PROGRESS_EVERY: Duration = Duration::from_millis(250);
 
 /// Writes a batch of rows into the sheet and gives it back.
 type Step<'a, R> = Box<
@@ -169,13 +169,13 @@ async fn write<R: Source>(
     // is the last one.
     let rows = async {
         // Boxed, because futures that contain it are moved on a thread's stack.
-        let sheet = on_a_thread(move || Ok(Box::new(SheetWriter::new(&spec)?))).await?;
+        let sheet = run_blocking(move || Ok(Box::new(SheetWriter::new(&spec)?))).await?;
         let format = |mut sheet: Box<SheetWriter>, batch: Vec<R::Row>| {
             let (cells, written) = (Arc::clone(&cells), Arc::clone(&written));
             let turns = turns.clone();
             async move {
                 let _turn = turns.turn().await.map_err(unwritten)?;
-                on_a_thread(move || {
+                run_blocking(move || {
                     for row in &batch {
                         cells.write(&mut sheet, row, today)?;
                     }
@@ -192,7 +192,7 @@ async fn write<R: Source>(
         }
         tx.commit().await?;
         let _turn = turns.turn().await.map_err(unwritten)?;
-        Ok((on_a_thread(move || pack(*sheet)).await?, read))
+        Ok((run_blocking(move || pack(*sheet)).await?, read))
     };
     tokio::select! {
         packed = rows => {
@@ -204,7 +204,7 @@ async fn write<R: Source>(
 }
 
 /// Runs blocking work: formatting and packing.
-async fn on_a_thread<T: Send + 'static>(
+async fn run_blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, SheetFault> + Send + 'static,
 ) -> Result<T, JobError> {
     tokio::task::spawn_blocking(work)
@@ -220,7 +220,7 @@ fn unwritten(error: impl std::error::Error + Send + Sync + 'static) -> JobError 
 /// Reports the progress until the job has to stop.
 async fn follow(task: &Task, written: &AtomicI64, total: i64) -> Stop {
     loop {
-        tokio::time::sleep(LOOKED_AT_EVERY).await;
+        tokio::time::sleep(PROGRESS_EVERY).await;
         let written = written.load(Ordering::Relaxed);
         if let Err(stop) = task.progress.report(written, total, "Writing rows").await {
             return stop;
@@ -273,7 +273,7 @@ pub(crate) fn remove_leftovers() {
             SystemTime::now().duration_since(modified).ok()
         };
         if ours
-            && age().is_some_and(|age| age > LEFT_OVER_AFTER)
+            && age().is_some_and(|age| age > STALE_AFTER)
             && let Err(error) = std::fs::remove_file(entry.path())
         {
             tracing::debug!(%error, "a leftover file could not be deleted");

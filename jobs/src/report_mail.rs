@@ -10,7 +10,7 @@ use domain::reports::{KEPT_FOR_DAYS, ReportKind};
 
 use crate::context::Context;
 use crate::error::{FAILED, JobError};
-use crate::mail::{Letter, deliver, not_begun};
+use crate::mail::{Letter, deliver, refuse_if_begun};
 use crate::requester::requester;
 use crate::task::{Done, Task};
 
@@ -19,7 +19,7 @@ const REFUSED: &str = "The mail server refused the e-mail. The file can still be
 
 /// Sends the link, once.
 pub(crate) async fn perform(context: &Context, task: &Task, report: JobId) -> Result<Done, JobError> {
-    not_begun(context, task).await?;
+    refuse_if_begun(context, task).await?;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let gone = "The user who ordered the report may no longer sign in.";
     let user = requester(&mut tx, task.claimed.owner, gone).await?;

@@ -113,7 +113,7 @@ async fn tick(
     let due = duties::lead(&mut tx, HOUSEKEEPING, Uuid::now_v7(), HOUSEKEEPING_EVERY).await?;
     tx.commit().await?;
     if due {
-        keep_house(db, clock, bell).await?;
+        housekeep(db, clock, bell).await?;
     }
     Ok(true)
 }
@@ -170,7 +170,7 @@ pub async fn measure(db: &Db, clock: &Clock) -> Result<(), DbError> {
 }
 
 /// Orders the deletion of old files, and deletes old rows in small statements.
-async fn keep_house(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> {
+async fn housekeep(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> {
     let now = clock.now();
     let mut tx = db.worker().await?;
     let companies = duties::enqueue_report_expiry(&mut tx, now).await?;

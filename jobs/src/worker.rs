@@ -22,8 +22,8 @@ use crate::task::{Done, Task};
 
 /// How long a job of an unknown kind waits for a release that knows it, and the pause between two
 /// checks.
-const KNOWN_WITHIN: TimeDelta = TimeDelta::days(1);
-const LEFT_FOR: TimeDelta = TimeDelta::seconds(30);
+const UNKNOWN_KIND_LIMIT: TimeDelta = TimeDelta::days(1);
+const UNKNOWN_KIND_PAUSE: TimeDelta = TimeDelta::seconds(30);
 
 /// The pause after the ledger failed to answer.
 const LEDGER_PAUSE: Duration = Duration::from_secs(1);
@@ -34,16 +34,16 @@ const CONTENDED_PAUSE: Duration = Duration::from_millis(20);
 const CONTENDED_PAUSE_LIMIT: Duration = Duration::from_millis(500);
 
 /// The bell is passed on to other processes at most this often.
-const PASSED_ON_EVERY: Duration = Duration::from_secs(1);
+const PASS_ON_EVERY: Duration = Duration::from_secs(1);
 
 /// The longest wait that a provider may request.
-const LONGEST_ASKED: Duration = Duration::from_secs(24 * 3600);
+const MAX_PROVIDER_WAIT: Duration = Duration::from_secs(24 * 3600);
 
 /// How long writing the end of an attempt is retried before it is left to the lease.
-const CONCLUDED_WITHIN: Duration = Duration::from_secs(8);
+const CONCLUDE_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// How long handing back may take after the drain.
-const HANDED_BACK_WITHIN: Duration = Duration::from_secs(4);
+const HAND_BACK_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// The configuration of a worker process.
 #[derive(Clone, Debug)]
@@ -153,8 +153,8 @@ fn known_kind(claimed: &Claimed) -> &'static str {
 
 /// How an attempt ended.
 enum Ended {
-    Well,
-    Badly(JobError),
+    Succeeded,
+    Failed(JobError),
     Panicked,
     TookTooLong,
     HandedBack,
@@ -189,14 +189,14 @@ where
                 let pause = match self.claim(queue, wanted).await {
                     Ok(Found::Jobs(jobs)) => {
                         contended = CONTENDED_PAUSE;
-                        if jobs.len() == wanted && passed_on.elapsed() >= PASSED_ON_EVERY {
+                        if jobs.len() == wanted && passed_on.elapsed() >= PASS_ON_EVERY {
                             // All slots are in use and more may be due: other processes should
                             // claim it.
                             passed_on = Instant::now();
                             (self.bell)(queue);
                         }
                         for (job, permit) in jobs.into_iter().zip(permits) {
-                            self.tracker.spawn(Arc::clone(&self).attend(job, permit));
+                            self.tracker.spawn(Arc::clone(&self).run_traced(job, permit));
                         }
                         continue;
                     }
@@ -249,16 +249,16 @@ where
     }
 
     /// Runs a claimed job in the trace of its order.
-    async fn attend(self: Arc<Self>, claimed: Claimed, slot: OwnedSemaphorePermit) {
+    async fn run_traced(self: Arc<Self>, claimed: Claimed, slot: OwnedSemaphorePermit) {
         let (trace, job, company) = (claimed.trace, claimed.id, claimed.scope.tenant_id());
         let (kind, attempt) = (known_kind(&claimed), claimed.attempt);
         let span =
             || tracing::info_span!("job", trace_id = %trace, %job, kind, %company, attempt, result = Empty);
-        traces::within(trace, span, self.conduct(claimed, slot)).await;
+        traces::within(trace, span, self.run_claimed(claimed, slot)).await;
     }
 
     /// Runs a claimed job from its start to its result in the ledger.
-    async fn conduct(self: Arc<Self>, claimed: Claimed, slot: OwnedSemaphorePermit) {
+    async fn run_claimed(self: Arc<Self>, claimed: Claimed, slot: OwnedSemaphorePermit) {
         let claimed = Arc::new(claimed);
         let kind = known_kind(&claimed);
         let waited = (self.clock.now() - claimed.due_at).to_std().unwrap_or_default();
@@ -297,11 +297,11 @@ where
         }
         if let Err(kind) = &claimed.job {
             let now = self.clock.now();
-            if now - claimed.created_at < KNOWN_WITHIN {
+            if now - claimed.created_at < UNKNOWN_KIND_LIMIT {
                 // During a deployment, workers of the old release claim jobs of the new one too.
                 tracing::warn!(job = %claimed.id, kind, "the job is left to a newer release");
                 return Some(Setback::Waits {
-                    due_at: now + LEFT_FOR,
+                    due_at: now + UNKNOWN_KIND_PAUSE,
                     message: None,
                 });
             }
@@ -334,8 +334,8 @@ where
         let mut body = tokio::spawn(traces::carried((self.perform)(task)));
         let ended = tokio::select! {
             ended = &mut body => match ended {
-                Ok(Ok(Done { .. })) => Ended::Well,
-                Ok(Err(error)) => Ended::Badly(error),
+                Ok(Ok(Done { .. })) => Ended::Succeeded,
+                Ok(Err(error)) => Ended::Failed(error),
                 Err(_) => Ended::Panicked,
             },
             () = self.hand_back.cancelled() => Ended::HandedBack,
@@ -353,9 +353,9 @@ where
     /// The setback of an attempt that did not succeed; `None` if it did or the claim is lost.
     fn setback(&self, claimed: &Claimed, ended: Ended) -> Option<Setback> {
         let error = match ended {
-            Ended::Well => return None,
+            Ended::Succeeded => return None,
             Ended::HandedBack => return Some(Setback::HandedBack),
-            Ended::Badly(error) => error,
+            Ended::Failed(error) => error,
             Ended::Panicked => JobError::Retry {
                 message: "It failed unexpectedly.".into(),
                 after: None,
@@ -380,7 +380,7 @@ where
             JobError::Stopped(Stop::Cancelled) => Some(Setback::Cancelled),
             JobError::Stopped(Stop::HandedBack) => Some(Setback::HandedBack),
             JobError::Waits { message, after } => Some(Setback::Waits {
-                due_at: self.clock.now() + within_a_day(*after),
+                due_at: self.clock.now() + capped_wait(*after),
                 message: Some(message.to_string()),
             }),
             JobError::Permanent { code, message, .. } if !is_standing => {
@@ -407,7 +407,7 @@ where
     /// A retry with exponential back-off, after `asked` at the earliest.
     fn again(&self, claimed: &Claimed, message: &str, asked: Duration) -> Setback {
         Setback::Retry {
-            due_at: self.clock.now() + retry_delay(claimed.attempt).max(within_a_day(asked)),
+            due_at: self.clock.now() + retry_delay(claimed.attempt).max(capped_wait(asked)),
             message: message.to_owned(),
         }
     }
@@ -420,7 +420,7 @@ where
                 tokio::time::sleep(LEDGER_PAUSE).await;
             }
         };
-        if tokio::time::timeout(CONCLUDED_WITHIN, writing).await.is_err() {
+        if tokio::time::timeout(CONCLUDE_TIMEOUT, writing).await.is_err() {
             tracing::error!(job = %claimed.id, "the end of an attempt was not written; its lease will run out");
         }
     }
@@ -479,7 +479,7 @@ where
         }
         tracing::warn!(jobs = self.tracker.len(), "handing back unfinished jobs");
         self.hand_back.cancel();
-        if tokio::time::timeout(HANDED_BACK_WITHIN, self.tracker.wait())
+        if tokio::time::timeout(HAND_BACK_TIMEOUT, self.tracker.wait())
             .await
             .is_err()
         {
@@ -496,8 +496,8 @@ where
     }
 }
 
-fn within_a_day(asked: Duration) -> TimeDelta {
-    TimeDelta::from_std(asked.min(LONGEST_ASKED)).unwrap_or_default()
+fn capped_wait(asked: Duration) -> TimeDelta {
+    TimeDelta::from_std(asked.min(MAX_PROVIDER_WAIT)).unwrap_or_default()
 }
 
 fn failed(code: &str, message: &str) -> Setback {

@@ -27,7 +27,7 @@ pub fn refusals(subject: Subject, facts: &Facts<'_>, senders: &UserSenders, addr
 }
 
 fn refusal(obstacle: &Obstacle, senders: &UserSenders, address: &str) -> Refusal {
-    let why = obstacle.why();
+    let why = obstacle.reason();
     let code = match why.reason {
         Reason::NoAddress | Reason::InvalidAddress => ErrorCode::NoAddress,
         Reason::Suppressed => ErrorCode::Suppressed,

@@ -6,7 +6,7 @@ mod listing_plan;
 
 use domain::ids::{JobId, ListingId};
 use domain::messages::prices::Measure;
-use domain::messages::{Why, words};
+use domain::messages::{DetailedReason, words};
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -104,7 +104,7 @@ fn ten() -> i64 {
 }
 
 /// A reason's code and text.
-fn reason_of(why: Option<&Why>) -> (Option<String>, Option<String>) {
+fn reason_of(why: Option<&DetailedReason>) -> (Option<String>, Option<String>) {
     let code = why.map(|why| why.reason.code().to_owned());
     let words = why.map(|why| words::with_detail(why.reason.code(), why.detail.as_deref()));
     (code, words)

@@ -324,7 +324,7 @@ fn timeline_out(details: &PropertyDetails) -> Vec<TimelineStepOut> {
             is_current_status: step.is_current,
             is_disabled: step.since.is_none(),
             status_change_date: step.since,
-            learnt_by: turn_of(&details.turns, step).and_then(|turn| learnt_by(&turn.learnt_by)),
+            learnt_by: turn_of(&details.turns, step).and_then(|turn| learnt_by(&turn.learned_by)),
         })
         .collect()
 }
@@ -348,7 +348,7 @@ fn change_out(turn: Turn) -> StatusChangeOut {
     StatusChangeOut {
         property_status: turn.status.code(),
         property_status_name: turn.status.name().to_owned(),
-        learnt_by: learnt_by(&turn.learnt_by),
+        learnt_by: learnt_by(&turn.learned_by),
         source_status: turn.source_status,
         status_change_date: turn.on,
         recorded_at: turn.recorded_at,

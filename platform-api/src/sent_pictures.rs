@@ -34,9 +34,9 @@ pub fn absolute(state: &ApiState, address: &str) -> String {
 /// The company's picture with this storage key, and the key of its public copy; `None` if it is
 /// not a picture of the company.
 #[must_use]
-pub fn picture_of(tenant: TenantId, key: &str) -> Option<database::sent_pictures::Wanted> {
+pub fn picture_of(tenant: TenantId, key: &str) -> Option<database::sent_pictures::EmailPicture> {
     let (source, copy) = ObjectKey::to_be_sent(tenant, key)?;
-    Some(database::sent_pictures::Wanted {
+    Some(database::sent_pictures::EmailPicture {
         source_key: source.as_str().to_owned(),
         object_key: copy.as_str().to_owned(),
     })
@@ -61,7 +61,7 @@ pub async fn picture(
         return Err(not_found());
     }
     let mut tx = state.db.gate().await.map_err(ApiError::from)?;
-    let key = database::sent_pictures::shown(&mut tx, address)
+    let key = database::sent_pictures::object_at(&mut tx, address)
         .await
         .map_err(ApiError::from)?;
     tx.commit().await.map_err(ApiError::from)?;

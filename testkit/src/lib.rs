@@ -390,7 +390,7 @@ async fn add_user(
         user_name: format!("{name}.{domain}"),
         mobile_phone: Some("2125550101".to_owned()),
         manager_id,
-        access: Access::at_first(role),
+        access: Access::initial(role),
     };
     let id = database::users::insert(&mut tx, &user, now).await?;
     tx.commit().await?;

@@ -135,7 +135,7 @@ pub async fn enqueue_report_expiry(tx: &mut WorkerTx, now: DateTime<Utc>) -> Res
     .fetch_all(tx.connection())
     .await?;
     for company in &companies {
-        let new = NewJob::of_nobody(&Job::ReportExpiry, now);
+        let new = NewJob::without_owner(&Job::ReportExpiry, now);
         insert(tx.connection(), TenantId(*company), &new, now).await?;
     }
     Ok(companies.len())
@@ -208,7 +208,7 @@ async fn order_days(
     days.dedup();
     for (tenant, user, day) in &days {
         let job = job(*user, *day);
-        insert(tx.connection(), *tenant, &NewJob::of_nobody(&job, now), now).await?;
+        insert(tx.connection(), *tenant, &NewJob::without_owner(&job, now), now).await?;
     }
     Ok(days.len())
 }
@@ -227,7 +227,7 @@ pub async fn enqueue_listing_upkeep(tx: &mut WorkerTx, now: DateTime<Utc>) -> Re
     .fetch_one(tx.connection())
     .await?;
     if !is_under_way {
-        let new = NewJob::of_nobody(&Job::ListingUpkeep, now);
+        let new = NewJob::without_owner(&Job::ListingUpkeep, now);
         insert(tx.connection(), TenantId::PLATFORM, &new, now).await?;
     }
     Ok(!is_under_way)
@@ -253,7 +253,7 @@ pub async fn enqueue_realtor_standings(tx: &mut WorkerTx, now: DateTime<Utc>) ->
     .fetch_all(tx.connection())
     .await?;
     for company in &companies {
-        let new = NewJob::of_nobody(&Job::RealtorStandings, now);
+        let new = NewJob::without_owner(&Job::RealtorStandings, now);
         insert(tx.connection(), TenantId(*company), &new, now).await?;
     }
     Ok(companies.len())
@@ -283,7 +283,7 @@ pub async fn enqueue_listing_syncs(tx: &mut WorkerTx, now: DateTime<Utc>) -> Res
         insert(
             tx.connection(),
             TenantId::PLATFORM,
-            &NewJob::of_nobody(&job, now),
+            &NewJob::without_owner(&job, now),
             now,
         )
         .await?;

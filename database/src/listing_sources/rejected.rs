@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::transaction::PlatformTx;
 
 /// The rows kept per source, the latest ones.
-const KEPT: i64 = 1_000;
+const MAX_KEPT: i64 = 1_000;
 
 /// An unusable row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +32,8 @@ pub struct KeptRow {
     pub last_seen_at: DateTime<Utc>,
 }
 
-/// Keeps these rows, at most the latest [`KEPT`] of the source, and deletes those whose listings
-/// are usable now.
+/// Keeps these rows, at most the latest [`MAX_KEPT`] of the source, and deletes those whose
+/// listings are usable now.
 pub(super) async fn keep(
     tx: &mut PlatformTx,
     source: SourceId,
@@ -81,7 +81,7 @@ pub(super) async fn keep(
                select listing_key from listing_source_rejections where source_id = $1 \
                order by last_seen_at desc, listing_key offset $2)",
         source.0,
-        KEPT,
+        MAX_KEPT,
     )
     .execute(tx.connection())
     .await?;

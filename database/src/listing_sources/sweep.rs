@@ -5,8 +5,8 @@ use domain::listing_events::ListingEvent;
 use domain::listing_sources::{needs_answer, next_at};
 use domain::listings::{StandardStatus, Status};
 
-use super::walk::{count_live, forget_keys, gather_zips, hand_on_zips, reload, take};
-use super::{Lost, Question, SourceState, look_at_held};
+use super::walk::{count_live, forget_keys, gather_zips, pass_on_zips, reload, take};
+use super::{Lost, Question, SourceState, order_held_review};
 use crate::error::Result;
 use crate::listing_import::Way;
 use crate::transaction::PlatformTx;
@@ -122,7 +122,7 @@ pub async fn take_off(
 
 async fn end(tx: &mut PlatformTx, state: &SourceState, now: DateTime<Utc>) -> Result<()> {
     forget_keys(tx, state.id).await?;
-    hand_on_zips(tx, state.id, now).await?;
+    pass_on_zips(tx, state.id, now).await?;
     sqlx::query!(
         "update listing_source_syncs \
          set walk = null, cursor = null, walk_started_at = null, last_swept_at = $2, sweep_due_at = $3 \
@@ -134,7 +134,7 @@ async fn end(tx: &mut PlatformTx, state: &SourceState, now: DateTime<Utc>) -> Re
     .execute(tx.connection())
     .await?;
     if state.walk.as_ref().is_some_and(|walk| walk.allowed) {
-        look_at_held(tx, state.id, now).await?;
+        order_held_review(tx, state.id, now).await?;
     }
     Ok(())
 }

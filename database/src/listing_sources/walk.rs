@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::alarm;
 use super::rejected::{self, RejectedRow};
-use super::{Lost, Question, SourceState, WalkState, get, look_at_held};
+use super::{Lost, Question, SourceState, WalkState, get, order_held_review};
 use crate::error::Result;
 use crate::listing_import::{ImportRow, Merge, Way, merge, order_refreshes};
 use crate::stored;
@@ -181,7 +181,7 @@ pub async fn store_changes(
         merge::note_whole(tx.connection(), source_id, now).await?;
         end_changes(&mut tx, state, now).await?;
     }
-    hand_on_zips_in_time(&mut tx, state.id, page.next.is_none(), now).await?;
+    pass_on_zips_if_due(&mut tx, state.id, page.next.is_none(), now).await?;
     let state = reload(&mut tx, state.id).await?;
     tx.commit().await?;
     Ok(Stored::Page(Box::new(state)))
@@ -239,7 +239,7 @@ pub async fn ask(
     if !take(tx, state).await? {
         return Ok(Err(Lost));
     }
-    hand_on_zips(tx, state.id, now).await?;
+    pass_on_zips(tx, state.id, now).await?;
     sqlx::query!(
         "update listing_source_syncs \
          set step = step + 1, waiting_since = $2, waiting_gone = $3, waiting_live = $4, live_before = $4 \
@@ -294,7 +294,7 @@ pub async fn discard(
         return Ok(Err(Lost));
     }
     forget_keys(tx, state.id).await?;
-    hand_on_zips(tx, state.id, now).await?;
+    pass_on_zips(tx, state.id, now).await?;
     let (sync_due_at, sweep_due_at) = match walk.kind {
         Walk::Changes => (state.next_sync(now), state.sweep_due_at),
         Walk::Keys => (state.sync_due_at, next_at(now, state.sweep_at)),
@@ -311,7 +311,7 @@ pub async fn discard(
     .execute(tx.connection())
     .await?;
     if state.question.is_some() || walk.allowed {
-        look_at_held(tx, state.id, now).await?;
+        order_held_review(tx, state.id, now).await?;
     }
     Ok(Ok(()))
 }
@@ -409,7 +409,7 @@ async fn end_changes(tx: &mut PlatformTx, state: &SourceState, now: DateTime<Utc
     .execute(tx.connection())
     .await?;
     if state.walk.as_ref().is_some_and(|walk| walk.allowed) {
-        look_at_held(tx, state.id, now).await?;
+        order_held_review(tx, state.id, now).await?;
     }
     Ok(())
 }
@@ -427,7 +427,7 @@ pub(super) async fn gather_zips(tx: &mut PlatformTx, id: SourceId, zip_codes: &[
 }
 
 /// Passes the collected zip codes on at the end of the walk, and at intervals during it.
-async fn hand_on_zips_in_time(
+async fn pass_on_zips_if_due(
     tx: &mut PlatformTx,
     id: SourceId,
     is_end: bool,
@@ -442,13 +442,13 @@ async fn hand_on_zips_in_time(
         .fetch_one(tx.connection())
         .await?;
     if is_time {
-        hand_on_zips(tx, id, now).await?;
+        pass_on_zips(tx, id, now).await?;
     }
     Ok(())
 }
 
 /// Orders a refresh of the territories with the collected zip codes.
-pub(super) async fn hand_on_zips(tx: &mut PlatformTx, id: SourceId, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn pass_on_zips(tx: &mut PlatformTx, id: SourceId, now: DateTime<Utc>) -> Result<()> {
     let mut zip_codes = sqlx::query_scalar!(
         "delete from listing_source_zips where source_id = $1 returning zip_code",
         id.0,

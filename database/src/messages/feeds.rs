@@ -10,7 +10,7 @@ use domain::paging::Page;
 use domain::territory::View;
 use uuid::Uuid;
 
-use items::{unasked, written};
+use items::{sent_messages, unsolicited};
 
 use super::replies;
 use crate::error::Result;
@@ -83,17 +83,17 @@ pub async fn page(
         let of = found.iter().filter(|one| one.1 == is_out);
         of.map(|one| one.0).collect()
     };
-    let mut written = written(tx, &ids(true), (PREVIEW, MOST_REPLIES)).await?;
-    let mut unasked = unasked(tx, &ids(false)).await?;
+    let mut sent_messages = sent_messages(tx, &ids(true), (PREVIEW, MOST_REPLIES)).await?;
+    let mut unsolicited = unsolicited(tx, &ids(false)).await?;
     let items = found
         .iter()
         .filter_map(|(id, is_out)| {
             if *is_out {
-                let at = written.iter().position(|one| one.id.0 == *id)?;
-                Some(Item::Out(Box::new(written.swap_remove(at))))
+                let at = sent_messages.iter().position(|one| one.id.0 == *id)?;
+                Some(Item::Out(Box::new(sent_messages.swap_remove(at))))
             } else {
-                let at = unasked.iter().position(|(one, _)| one.id == *id)?;
-                let (reply, audience) = unasked.swap_remove(at);
+                let at = unsolicited.iter().position(|(one, _)| one.id == *id)?;
+                let (reply, audience) = unsolicited.swap_remove(at);
                 Some(Item::In(reply, audience))
             }
         })
@@ -222,13 +222,13 @@ pub async fn open(
     (view, user): (View, UserId),
     now: DateTime<Utc>,
 ) -> Result<Option<Item>> {
-    let item = match written(tx, &[id], (-1, MOST_REPLIES_OF_ONE)).await?.pop() {
+    let item = match sent_messages(tx, &[id], (-1, MOST_REPLIES_OF_ONE)).await?.pop() {
         // Messages to typed addresses are in no feed.
         Some(message) if message.audience.is_some() && shows(tx, id, (view, user)).await? => {
             Item::Out(Box::new(message))
         }
         Some(_) => return Ok(None),
-        None => match unasked(tx, &[id]).await?.pop() {
+        None => match unsolicited(tx, &[id]).await?.pop() {
             Some((reply, audience)) if replies::shows(tx, id, (view, user)).await? => {
                 Item::In(reply, audience)
             }

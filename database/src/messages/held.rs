@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::channels::RecipientKind;
 use domain::ids::{ListingId, MessageId};
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{Lane, MessageState, Origin, Reason, Why};
+use domain::messages::{DetailedReason, Lane, MessageState, Origin, Reason};
 use domain::outreach::gate::HELD_FOR;
 use serde::Serialize;
 use sqlx::types::Json;
@@ -135,7 +135,7 @@ pub async fn page(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn passed_any_by(
+pub async fn skipped_any(
     tx: &mut TenantTx,
     after: Option<(DateTime<Utc>, MessageId)>,
     page: &[Held],
@@ -195,7 +195,7 @@ pub async fn expire(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Re
 ///
 /// # Errors
 /// When the database fails.
-pub async fn note(tx: &mut TenantTx, waiting: &[(Uuid, Why)], now: DateTime<Utc>) -> Result<()> {
+pub async fn note(tx: &mut TenantTx, waiting: &[(Uuid, DetailedReason)], now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     let ids: Vec<Uuid> = waiting.iter().map(|(id, _)| *id).collect();
     let reasons: Vec<String> = waiting

@@ -29,7 +29,7 @@ pub use usage::{Usage, usage};
 
 /// A list searches this many of the newest messages. To reach older ones, filter by days,
 /// address, person or rare states.
-pub const MOST_LOOKED_AT: i64 = 10_000;
+pub const MAX_SEARCHED: i64 = 10_000;
 
 /// The filters and the page of a list.
 #[derive(Clone, Debug, Default)]
@@ -59,9 +59,9 @@ pub struct OutboxQuery {
 pub struct OutboxPage {
     /// The messages, in the order of the query.
     pub rows: Vec<OutboxRow>,
-    /// The number of all matches, at most [`MOST_LOOKED_AT`].
+    /// The number of all matches, at most [`MAX_SEARCHED`].
     pub total: i64,
-    /// Whether messages of these days and this address exist beyond the [`MOST_LOOKED_AT`] that
+    /// Whether messages of these days and this address exist beyond the [`MAX_SEARCHED`] that
     /// were searched.
     pub is_cut: bool,
 }
@@ -88,7 +88,7 @@ pub struct OutboxRow {
     /// The address of the recipient.
     pub recipient_address: String,
     /// Its content.
-    pub said: StoredText,
+    pub content: StoredText,
     /// The listing it is about.
     pub listing: Option<ListingId>,
     /// That listing's address.
@@ -154,7 +154,7 @@ impl OutboxRow {
 }
 
 /// A page of the company's messages, without Doorstep's own. Filters without an index search only
-/// the newest [`MOST_LOOKED_AT`].
+/// the newest [`MAX_SEARCHED`].
 ///
 /// # Errors
 /// When the database fails.
@@ -174,17 +174,17 @@ pub async fn list(tx: &mut TenantTx, query: &OutboxQuery) -> Result<OutboxPage> 
         sql.push("order by ")
             .push(order)
             .push("limit ")
-            .push_bind(MOST_LOOKED_AT + 1)
+            .push_bind(MAX_SEARCHED + 1)
             .push(")");
     }
     sql.push("), looked_at as materialized (select * from newest order by ")
         .push(order)
         .push("limit ")
-        .push_bind(MOST_LOOKED_AT)
+        .push_bind(MAX_SEARCHED)
         .push("), found as materialized (select id, planned_at from looked_at where true ");
-    push_others(&mut sql, query);
+    push_other_filters(&mut sql, query);
     sql.push(") select (select count(*) from found), (select count(*) from newest) > ")
-        .push_bind(MOST_LOOKED_AT);
+        .push_bind(MAX_SEARCHED);
     sql.push(", array(select id from found order by ")
         .push(order)
         .push("limit ")
@@ -253,7 +253,7 @@ fn push_known(
 }
 
 /// The other filters.
-fn push_others(sql: &mut QueryBuilder<Postgres>, query: &OutboxQuery) {
+fn push_other_filters(sql: &mut QueryBuilder<Postgres>, query: &OutboxQuery) {
     if !query.states.is_empty() {
         let states: Vec<i16> = query.states.iter().map(|state| state.code()).collect();
         sql.push("and state = any(").push_bind(states).push(") ");
@@ -340,7 +340,7 @@ impl TryFrom<Row> for OutboxRow {
             reason_detail: row.reason_detail,
             recipient_name: row.recipient_name,
             recipient_address: row.recipient_address,
-            said: StoredText {
+            content: StoredText {
                 subject: row.subject,
                 html: row.html,
                 body: row.body,

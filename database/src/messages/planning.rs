@@ -8,7 +8,7 @@ use domain::channels::{Channel, Recipient, RecipientKind};
 use domain::ids::{JobId, ListingId, MessageId, UserId};
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{MessageState, Origin, Reason, Why};
+use domain::messages::{DetailedReason, MessageState, Origin, Reason};
 use domain::postal_address::PostalAddress;
 use serde::Serialize;
 use sqlx::types::Json;
@@ -113,9 +113,9 @@ pub enum Standing {
     /// It is sent when it is due.
     Planned,
     /// It is held until the reason is gone.
-    Held(Why),
+    Held(DetailedReason),
     /// It is not sent.
-    Cancelled(Why),
+    Cancelled(DetailedReason),
 }
 
 /// A message as the statement takes it.

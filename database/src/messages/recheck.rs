@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::channels::RecipientKind;
 use domain::ids::{ListingId, MessageId};
-use domain::messages::{MessageState, Origin, Reason, Why};
+use domain::messages::{DetailedReason, MessageState, Origin, Reason};
 use domain::outreach::gate::{
     Decision, Facts, HELD_FOR, Senders, Subject, WRITTEN_WITHIN, decide, ends_dispatched, event_gone,
 };
@@ -251,7 +251,7 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
 
 impl Stopped {
     fn of(decided: Decided, now: DateTime<Utc>) -> Self {
-        let with = |state: MessageState, why: Option<Why>, due_at| Self {
+        let with = |state: MessageState, why: Option<DetailedReason>, due_at| Self {
             id: decided.id,
             state: state.code(),
             reason: why.as_ref().map(|why| why.reason),

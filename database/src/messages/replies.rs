@@ -76,7 +76,7 @@ pub struct Answered {
 pub async fn list(tx: &mut TenantTx, (view, user): (View, UserId), page: Page) -> Result<ReplyPage> {
     let tenant = tx.tenant_id();
     let nodes = views::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
-    let shown = sqlx::query!(
+    let page = sqlx::query!(
         r#"
         with shown as materialized (
             select i.id, i.received_at
@@ -110,8 +110,8 @@ pub async fn list(tx: &mut TenantTx, (view, user): (View, UserId), page: Page) -
     .fetch_one(tx.connection())
     .await?;
     Ok(ReplyPage {
-        rows: rows(tx, &shown.ids).await?,
-        total: shown.total,
+        rows: rows(tx, &page.ids).await?,
+        total: page.total,
     })
 }
 

@@ -28,7 +28,7 @@ pub struct NewReport<'a> {
     /// The provider's code or message.
     pub detail: Option<&'a str>,
     /// Its meaning.
-    pub says: Report,
+    pub report: Report,
     /// The reason to add the address to the do-not-contact list, if the report is one.
     pub suppresses: Option<SuppressionReason>,
 }
@@ -97,22 +97,22 @@ pub async fn report(
         Some(known) if known == new.provider_id => About::Known,
         Some(_) => About::Another,
         None if row.is_former => About::Another,
-        None => About::Unlearnt,
+        None => About::Unidentified,
     };
     // A provider can't know a message that was never dispatched.
     let before = stored_state(row.state)?;
-    let to = new.says.moves(before, about).filter(|_| row.fence > 0);
+    let to = new.report.moves(before, about).filter(|_| row.fence > 0);
     let Some(to) = to else {
         return Ok(Reported::Written(None));
     };
     settle(tx, new, to, now).await?;
-    if new.says.frees_slot() {
+    if new.report.frees_slot() {
         mailer_caps::release_of_ended(tx.connection(), tenant, &[new.message.0]).await?;
     } else if matches!(
         before,
         MessageState::Failed | MessageState::Cancelled | MessageState::Expired
     ) {
-        mailer_caps::take_back(tx, new.message, now).await?;
+        mailer_caps::retake_slot(tx, new.message, now).await?;
     }
     Ok(Reported::Written(Some(to)))
 }
@@ -134,8 +134,8 @@ async fn settle(tx: &mut TenantTx, new: &NewReport<'_>, to: MessageState, now: D
         tenant.0,
         new.message.0,
         to.code(),
-        new.says.reason().map(Reason::code),
-        new.says.reason().and(new.detail),
+        new.report.reason().map(Reason::code),
+        new.report.reason().and(new.detail),
         new.provider_id,
         now,
         delivered_at,

@@ -138,8 +138,8 @@ pub async fn notify_of_job(
     job: JobId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let what = (NotificationEvent::JobFinished, ItemKind::Job);
-    tell(connection, tenant, what, &[(owner.0, job.0)], now).await
+    let kind_of_item = (NotificationEvent::JobFinished, ItemKind::Job);
+    notify(connection, tenant, kind_of_item, &[(owner.0, job.0)], now).await
 }
 
 /// Notifies those who decide about messages: the user who ordered one, the company admins, and
@@ -183,8 +183,8 @@ pub(crate) async fn notify_of_cap(tx: &mut TenantTx, month: i16, now: DateTime<U
     .fetch_all(tx.connection())
     .await?;
     let given: Vec<(Uuid, Uuid)> = given.into_iter().map(|row| (row.user_id, row.cap_id)).collect();
-    let what = (NotificationEvent::LimitReached, ItemKind::Cap);
-    tell(tx.connection(), tenant, what, &given, now).await
+    let kind_of_item = (NotificationEvent::LimitReached, ItemKind::Cap);
+    notify(tx.connection(), tenant, kind_of_item, &given, now).await
 }
 
 /// Notifies users that a child market or bucket was assigned to them.
@@ -199,8 +199,8 @@ pub(crate) async fn notify_of_assignment(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let given: Vec<(Uuid, Uuid)> = users.iter().map(|user| (user.0, node.0)).collect();
-    let what = (NotificationEvent::TerritoryAssigned, ItemKind::Node);
-    tell(connection, tenant, what, &given, now).await
+    let kind_of_item = (NotificationEvent::TerritoryAssigned, ItemKind::Node);
+    notify(connection, tenant, kind_of_item, &given, now).await
 }
 
 /// The stored names of the roles that act as company admin.
@@ -273,12 +273,12 @@ async fn notify_of_decisions(
     .fetch_all(tx.connection())
     .await?;
     let given: Vec<(Uuid, Uuid)> = given.into_iter().map(|row| (row.user_id, row.item_id)).collect();
-    let what = (NotificationEvent::MessageNeedsDecision, kind);
-    tell(tx.connection(), tenant, what, &given, now).await
+    let kind_of_item = (NotificationEvent::MessageNeedsDecision, kind);
+    notify(tx.connection(), tenant, kind_of_item, &given, now).await
 }
 
 /// Notifies users of items, given as pairs of user and item, by the users' settings.
-async fn tell(
+async fn notify(
     connection: &mut PgConnection,
     tenant: TenantId,
     (event, kind): (NotificationEvent, ItemKind),

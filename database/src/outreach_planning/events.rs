@@ -22,7 +22,7 @@ use crate::transaction::TenantTx;
 
 /// The wanted events.
 #[derive(Clone, Copy, Debug)]
-pub enum Wanted<'a> {
+pub enum EventSelection<'a> {
     /// Events since `since` of listings in these zip codes whose child market or bucket was
     /// switched on and had the zip code when they were recorded, and is on now (rules 6.10).
     New {
@@ -63,7 +63,7 @@ impl Pages {
     pub async fn next(
         &mut self,
         tx: &mut TenantTx,
-        wanted: Wanted<'_>,
+        wanted: EventSelection<'_>,
         most: usize,
     ) -> Result<Option<Vec<TerritoryEvent>>> {
         if self.found.is_empty() && !self.is_all {
@@ -79,7 +79,7 @@ impl Pages {
             .drain(..most.min(self.found.len()))
             .map(|(_, id)| id)
             .collect();
-        Ok(Some(happened(tx, &page).await?))
+        Ok(Some(events_by_id(tx, &page).await?))
     }
 }
 
@@ -144,7 +144,7 @@ const FACTS: &str = " \
 /// The times and ids of the wanted events after `after`.
 async fn found(
     tx: &mut TenantTx,
-    wanted: Wanted<'_>,
+    wanted: EventSelection<'_>,
     after: Option<(DateTime<Utc>, Uuid)>,
 ) -> Result<Vec<(DateTime<Utc>, Uuid)>> {
     let tenant = tx.tenant_id();
@@ -157,7 +157,7 @@ async fn found(
     );
     sql.push_bind(tenant.0);
     match wanted {
-        Wanted::New { zip_codes, since } => {
+        EventSelection::New { zip_codes, since } => {
             sql.push(" and n.automatic_prospecting and l.zip_code = any(")
                 .push_bind(zip_codes)
                 .push(") and e.recorded_at >= ")
@@ -170,7 +170,7 @@ async fn found(
                       where was.automatic_prospecting and l.zip_code = any(was.zip_codes))",
                 );
         }
-        Wanted::OfNode { node, from, until } => {
+        EventSelection::OfNode { node, from, until } => {
             sql.push(" and n.id = ")
                 .push_bind(node.0)
                 .push(" and e.recorded_at >= ")
@@ -200,14 +200,14 @@ async fn found(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn happened(tx: &mut TenantTx, events: &[Uuid]) -> Result<Vec<TerritoryEvent>> {
+pub async fn events_by_id(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<TerritoryEvent>> {
     let tenant = tx.tenant_id();
     let mut sql = QueryBuilder::new(COLUMNS);
     sql.push("listing_events e")
         .push(FACTS)
         .push_bind(tenant.0)
         .push(" and e.id = any(")
-        .push_bind(events)
+        .push_bind(ids)
         .push(") order by e.recorded_at, e.id");
     read(tx, sql).await
 }
@@ -247,12 +247,12 @@ async fn read(tx: &mut TenantTx, mut sql: QueryBuilder<Postgres>) -> Result<Vec<
         .persistent(false)
         .fetch_all(tx.connection())
         .await?;
-    let mut happened = rows.into_iter().map(one).collect::<Result<Vec<_>>>()?;
-    read_own_mappings(tx, &mut happened).await?;
-    Ok(happened)
+    let mut events = rows.into_iter().map(event_of_row).collect::<Result<Vec<_>>>()?;
+    read_own_mappings(tx, &mut events).await?;
+    Ok(events)
 }
 
-fn one(row: Row) -> Result<TerritoryEvent> {
+fn event_of_row(row: Row) -> Result<TerritoryEvent> {
     let event = stored::listing_event(row.kind)?;
     let zone = stored::time_zone(&row.time_zone)?;
     let owner = row.has_owner.then_some(Owner {
@@ -320,11 +320,11 @@ fn one(row: Row) -> Result<TerritoryEvent> {
 }
 
 /// The templates that listings choose themselves; most choose none.
-async fn read_own_mappings(tx: &mut TenantTx, happened: &mut [TerritoryEvent]) -> Result<()> {
-    let listings: Vec<Uuid> = happened
+async fn read_own_mappings(tx: &mut TenantTx, events: &mut [TerritoryEvent]) -> Result<()> {
+    let listings: Vec<Uuid> = events
         .iter()
-        .filter(|one| one.own.is_some())
-        .map(|one| one.listing.0)
+        .filter(|event| event.own.is_some())
+        .map(|event| event.listing.0)
         .collect();
     if listings.is_empty() {
         return Ok(());
@@ -340,9 +340,9 @@ async fn read_own_mappings(tx: &mut TenantTx, happened: &mut [TerritoryEvent]) -
     )
     .fetch_all(tx.connection())
     .await?;
-    for one in happened.iter_mut() {
-        let Some(own) = &mut one.own else { continue };
-        for row in rows.iter().filter(|row| row.listing_id == one.listing.0) {
+    for event in events.iter_mut() {
+        let Some(own) = &mut event.own else { continue };
+        for row in rows.iter().filter(|row| row.listing_id == event.listing.0) {
             let stored: Stored = (row.audience, row.event, row.channel, row.template_id);
             own.mappings.push(mapping(stored)?);
         }

@@ -7,7 +7,7 @@ use domain::ids::{ListingId, NodeId};
 use domain::listing_events::{ListingEvent, of_standing};
 use domain::listings::StandardStatus;
 use domain::messages::prices::Measure;
-use domain::messages::{Reason, Why};
+use domain::messages::{DetailedReason, Reason};
 use domain::outreach::gate::Decision;
 use domain::outreach::possible_messages::{PossibleMessage, Switch, TerritoryEvent};
 use domain::templates::placeholders::{Values, Words};
@@ -72,27 +72,27 @@ pub async fn of_listing(
         return Ok(None);
     };
     let place = place(tx, listing).await?;
-    let happened = each_event(tx, listing, now).await?;
+    let events = each_event(tx, listing, now).await?;
     let mut planner = Planner::new(tx, Assumption::EachAlone).await?;
-    let off = planner.switched_off(tx, &happened).await?;
-    let decided = planner.decide(tx, &happened).await?;
+    let off = planner.switched_off(tx, &events).await?;
+    let decided = planner.decide(tx, &events).await?;
     let is_full = is_full(tx, now).await?;
 
     let mut rows: Vec<PlannedRow> = off
         .into_iter()
         .map(|((possible, template), switch)| {
             let decision = switched_off(switch, possible.audience);
-            let values = happened[possible.of].facts.clone().values(possible.audience);
-            row(&happened, (&possible, &template), &values, decision)
+            let values = events[possible.of].facts.clone().values(possible.audience);
+            row(&events, (&possible, &template), &values, decision)
         })
         .collect();
     rows.extend(decided.iter().map(|one| {
         let is_card = one.possible.channel == Channel::Mailer;
         let decision = match &one.decision {
-            Decision::Go if is_card && is_full => Decision::Hold(Why::plain(Reason::CapReached)),
+            Decision::Go if is_card && is_full => Decision::Hold(DetailedReason::plain(Reason::CapReached)),
             decision => decision.clone(),
         };
-        row(&happened, (&one.possible, &one.template), &one.values, decision)
+        row(&events, (&one.possible, &one.template), &one.values, decision)
     }));
     rows.sort_by_key(|row| (row.event, row.audience, row.channel));
     Ok(Some(ListingPlan {
@@ -105,14 +105,14 @@ pub async fn of_listing(
 }
 
 fn switched_off(switch: Switch, audience: Audience) -> Decision {
-    Decision::Refuse(Why {
+    Decision::Refuse(DetailedReason {
         reason: Reason::SwitchedOff,
         detail: Some(switch.words(audience).to_owned()),
     })
 }
 
 fn row(
-    happened: &[TerritoryEvent],
+    events: &[TerritoryEvent],
     (possible, template): (&PossibleMessage, &Template),
     values: &Values,
     decision: Decision,
@@ -121,7 +121,7 @@ fn row(
     let words = Words::new(values, &draft.fallbacks);
     let recipient = possible.recipient.as_ref().ok();
     PlannedRow {
-        event: happened[possible.of].event,
+        event: events[possible.of].event,
         audience: possible.audience,
         channel: possible.channel,
         template: (template.id, draft.name.clone()),

@@ -78,12 +78,12 @@ impl Basics {
     }
 
     /// The values of these fields, for the audit log.
-    fn told(&self, fields: &[RealtorField]) -> Value {
-        let told = fields.iter().map(|field| {
+    fn values_of(&self, fields: &[RealtorField]) -> Value {
+        let values = fields.iter().map(|field| {
             let value = self.value(*field).map_or(Value::Null, Value::from);
             (field.as_str().to_owned(), value)
         });
-        Value::Object(told.collect::<Map<_, _>>())
+        Value::Object(values.collect::<Map<_, _>>())
     }
 }
 
@@ -192,12 +192,12 @@ pub async fn save(
         };
         match edit {
             FieldEdit::Keep => continue,
-            FieldEdit::Say(value) => {
-                let by = say(tx, held.id, *field, value.as_deref(), now).await?;
+            FieldEdit::Replace(value) => {
+                let by = store_edit(tx, held.id, *field, value.as_deref(), now).await?;
                 stated.value.clone_from(value);
                 stated.edited = Some(Edited { at: now, by });
             }
-            FieldEdit::Follow => {
+            FieldEdit::Restore => {
                 follow(tx, held.id, *field).await?;
                 stated.value.clone_from(&stated.source_value);
                 stated.edited = None;
@@ -214,14 +214,14 @@ pub async fn save(
     write(tx, &after).await?;
     let entry = Entry::new(Action::RealtorChanged)
         .on("realtor", held.id.0)
-        .before(held.told(&changed))
-        .after(after.told(&changed));
+        .before(held.values_of(&changed))
+        .after(after.values_of(&changed));
     audit::record_platform(tx, &entry, origin, now).await
 }
 
 /// Stores an edit, with the source's value if that was effective before; returns the super
 /// admin's name.
-async fn say(
+async fn store_edit(
     tx: &mut PlatformTx,
     realtor: RealtorId,
     field: RealtorField,
@@ -267,9 +267,9 @@ async fn follow(tx: &mut PlatformTx, realtor: RealtorId, field: RealtorField) ->
 async fn office(tx: &mut PlatformTx, held: &Basics, edit: &FieldEdit) -> Result<Option<Uuid>> {
     let name = match edit {
         FieldEdit::Keep => return Ok(held.office_id),
-        FieldEdit::Follow => return Ok(held.source_office_id),
-        FieldEdit::Say(None) => return Ok(None),
-        FieldEdit::Say(Some(name)) => name,
+        FieldEdit::Restore => return Ok(held.source_office_id),
+        FieldEdit::Replace(None) => return Ok(None),
+        FieldEdit::Replace(Some(name)) => name,
     };
     sqlx::query!(
         "insert into offices (id, source_id, name) \

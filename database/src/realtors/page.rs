@@ -69,7 +69,7 @@ async fn count_once(
         return Ok(total);
     }
     let total = count(connection, seen, query).await?;
-    totals.keep_long(key, total, None, Instant::now());
+    totals.cache_if_long(key, total, None, Instant::now());
     Ok(total)
 }
 

@@ -12,7 +12,7 @@ use crate::stored;
 use crate::transaction::TenantTx;
 
 /// How long the files of an order are kept: as long as those of reports (rules 8.1).
-pub const KEPT: TimeDelta = TimeDelta::days(30);
+pub const KEPT_FOR: TimeDelta = TimeDelta::days(30);
 
 /// An order of print files.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,13 +51,13 @@ pub async fn order(
     sqlx::query!(
         "delete from postcard_artworks where tenant_id = $1 and ordered_at < $2",
         tenant.0,
-        now - KEPT,
+        now - KEPT_FOR,
     )
     .execute(tx.connection())
     .await
     .map_err(DbError::from)?;
     let job = Job::PostcardArtwork { template };
-    let mut new = NewJob::of_nobody(&job, now);
+    let mut new = NewJob::without_owner(&job, now);
     new.owner = Some(user);
     new.total = 2;
     let id = jobs::enqueue(tx, &new, now).await?.id();

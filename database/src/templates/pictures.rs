@@ -98,7 +98,7 @@ pub async fn order(
         picture: id,
         upload: new.upload.to_owned(),
     };
-    let mut ordered = NewJob::of_nobody(&job, now);
+    let mut ordered = NewJob::without_owner(&job, now);
     ordered.owner = Some(user);
     ordered.total = 2;
     let job_id = jobs::enqueue(tx, &ordered, now).await?.id();

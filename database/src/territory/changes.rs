@@ -76,28 +76,28 @@ pub struct Change {
 }
 
 /// Stores the current version of nodes that have no stored version yet.
-pub(super) async fn keep_what_was(
+pub(super) async fn store_current(
     drawing: &mut Drawing<'_>,
     nodes: &[NodeRef],
     now: DateTime<Utc>,
 ) -> Result<()> {
     // Each was created by an act of its own.
     let acts = nodes.iter().map(|_| Uuid::now_v7()).collect();
-    keep_each(drawing, nodes, acts, ChangeKind::Created, now).await
+    store_each(drawing, nodes, acts, ChangeKind::Created, now).await
 }
 
 /// Stores the current version of nodes after one act, unless it is stored.
-pub(super) async fn keep(
+pub(super) async fn store_version(
     drawing: &mut Drawing<'_>,
     nodes: &[NodeRef],
     act: Uuid,
     kind: ChangeKind,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    keep_each(drawing, nodes, vec![act; nodes.len()], kind, now).await
+    store_each(drawing, nodes, vec![act; nodes.len()], kind, now).await
 }
 
-async fn keep_each(
+async fn store_each(
     drawing: &mut Drawing<'_>,
     nodes: &[NodeRef],
     acts: Vec<Uuid>,
@@ -222,7 +222,7 @@ async fn states(
 }
 
 /// The stored version of a node.
-async fn kept(
+async fn stored_change(
     connection: &mut PgConnection,
     tenant: TenantId,
     node: NodeId,
@@ -268,7 +268,7 @@ pub async fn undo<'t>(
 ) -> Result<(), DrawError> {
     let mut drawing = drawing.into();
     let tenant = drawing.tenant;
-    let last = kept(drawing.connection, tenant, node, version)
+    let last = stored_change(drawing.connection, tenant, node, version)
         .await?
         .filter(|last| last.level == level);
     let Some(last) = last else {
@@ -303,13 +303,13 @@ pub async fn undo<'t>(
             .await
         }
         ChangeKind::Updated => {
-            let before = kept(drawing.connection, tenant, node, version - 1)
+            let before = stored_change(drawing.connection, tenant, node, version - 1)
                 .await?
                 .ok_or(DrawError::NothingToUndo)?;
             let update = NodeUpdate {
                 id: node,
                 version: Some(version),
-                definition: living(&mut drawing, before.change.definition).await?,
+                definition: existing(&mut drawing, before.change.definition).await?,
             };
             draw::change(&mut drawing, view, level, &[update], origin, now).await?;
             Ok(())
@@ -336,18 +336,18 @@ async fn fits_version(
 }
 
 /// The definition without users and templates that were deleted meanwhile.
-async fn living(drawing: &mut Drawing<'_>, definition: Definition) -> Result<Definition> {
+async fn existing(drawing: &mut Drawing<'_>, definition: Definition) -> Result<Definition> {
     let ids: Vec<_> = definition.owners.iter().map(|user| user.0).collect();
-    let living = sqlx::query_scalar!(
+    let existing = sqlx::query_scalar!(
         "select id from users where id = any($1) and deleted_at is null order by id",
         &ids,
     )
     .fetch_all(&mut *drawing.connection)
     .await?;
     let tenant = drawing.tenant;
-    let mappings = outreach::living(drawing.connection, tenant, definition.outreach.mappings).await?;
+    let mappings = outreach::existing(drawing.connection, tenant, definition.outreach.mappings).await?;
     Ok(Definition {
-        owners: living.into_iter().map(UserId).collect(),
+        owners: existing.into_iter().map(UserId).collect(),
         outreach: NodeOutreach {
             mappings,
             ..definition.outreach
@@ -369,7 +369,7 @@ async fn put_back(
         level: last.level,
         parent: last.parent,
     };
-    draw::hold_above(drawing.connection, place).await?;
+    draw::lock_above(drawing.connection, place).await?;
     // Creating a node inside takes a shared lock on it, so this locks everything inside.
     locks::alone(drawing.connection, last.node).await?;
     locks::siblings(drawing.connection, place.group()).await?;
@@ -390,11 +390,11 @@ async fn put_back(
         return Err(DrawError::Stale);
     }
     let act = Uuid::now_v7();
-    let definition = living(drawing, last.change.definition.clone()).await?;
-    draw::revive(drawing, place, last.node, &definition, now).await?;
+    let definition = existing(drawing, last.change.definition.clone()).await?;
+    draw::restore(drawing, place, last.node, &definition, now).await?;
     let mut nodes = vec![place.which(last.node)];
     nodes.extend(inside::put_back(drawing, last.node, last.change_id, now).await?);
-    keep(drawing, &nodes, act, ChangeKind::Restored, now).await?;
+    store_version(drawing, &nodes, act, ChangeKind::Restored, now).await?;
     for (company, zip_codes) in &coverage::concerned(drawing, &nodes).await? {
         coverage::order_refreshes(drawing, &[*company], zip_codes, now).await?;
     }

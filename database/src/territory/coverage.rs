@@ -43,7 +43,7 @@ pub(super) async fn of(connection: &mut PgConnection, tenant: TenantId, node: No
 }
 
 /// The desired rows of a node.
-pub(super) struct Wanted<'a> {
+pub(super) struct NodeCoverage<'a> {
     pub tenant: TenantId,
     pub node: NodeId,
     pub level: Level,
@@ -55,11 +55,11 @@ pub(super) struct Wanted<'a> {
 }
 
 /// Updates the node's rows, writing only differences.
-pub(super) async fn write(connection: &mut PgConnection, wanted: &Wanted<'_>) -> Result<(), DrawError> {
+pub(super) async fn write(connection: &mut PgConnection, wanted: &NodeCoverage<'_>) -> Result<(), DrawError> {
     try_write(connection, wanted).await.map_err(refusal)
 }
 
-async fn try_write(connection: &mut PgConnection, wanted: &Wanted<'_>) -> Result<(), sqlx::Error> {
+async fn try_write(connection: &mut PgConnection, wanted: &NodeCoverage<'_>) -> Result<(), sqlx::Error> {
     let (price_min, price_max) = wanted.price.half_open();
     let (size_min, size_max) = wanted.size.half_open();
     sqlx::query!(

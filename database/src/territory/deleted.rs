@@ -22,7 +22,7 @@ pub struct DeletedNode {
     /// The number of its zip codes.
     pub zips: i64,
     /// The number of child markets and buckets deleted with it.
-    pub gone_along: i64,
+    pub deleted_inside: i64,
     /// When it was deleted.
     pub deleted_at: DateTime<Utc>,
     /// The name of the user who deleted it, at the time.
@@ -88,7 +88,7 @@ pub async fn deleted<'t>(
             name: row.name,
             parent_name: row.parent_name,
             zips: row.zips,
-            gone_along: row.gone_along,
+            deleted_inside: row.gone_along,
             deleted_at: row.deleted_at,
             deleted_by: row.changed_by_name,
         })

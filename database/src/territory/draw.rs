@@ -8,8 +8,8 @@ use domain::territory::{Level, Range, View};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::changes::{ChangeKind, keep, keep_what_was};
-use super::coverage::{self, Wanted, refusal};
+use super::changes::{ChangeKind, store_current, store_version};
+use super::coverage::{self, NodeCoverage, refusal};
 use super::fits::{self, Place, in_order};
 use super::{Definition, DrawError, Drawing, NewNode, locks, outreach, owners};
 use crate::audit::{Action, Entry, Origin};
@@ -55,7 +55,7 @@ pub async fn create<'t>(
     }
     let definition = &node.definition;
     let zip_codes = in_order(&definition.zip_codes);
-    hold_above(drawing.connection, place).await?;
+    lock_above(drawing.connection, place).await?;
     fits::into_parent(drawing.connection, place, definition, &zip_codes).await?;
     locks::siblings(drawing.connection, place.group()).await?;
     refuse_clashes(drawing.connection, place, None, definition, &zip_codes).await?;
@@ -64,7 +64,7 @@ pub async fn create<'t>(
     insert(drawing.connection, id, place, definition, now).await?;
     write(&mut drawing, place, id, definition, &zip_codes, now).await?;
     let drawn = [place.which(id)];
-    keep(&mut drawing, &drawn, Uuid::now_v7(), ChangeKind::Created, now).await?;
+    store_version(&mut drawing, &drawn, Uuid::now_v7(), ChangeKind::Created, now).await?;
     let companies = owners::companies(&mut drawing, place.tenant, id, place.level).await?;
     let zips = zip_codes.iter().cloned().collect();
     coverage::order_refreshes(&mut drawing, &companies, &zips, now).await?;
@@ -125,7 +125,7 @@ pub(super) async fn change(
     if !fits::may_draw(drawing, view, place).await? {
         return Err(DrawError::Missing);
     }
-    hold_above(drawing.connection, place).await?;
+    lock_above(drawing.connection, place).await?;
     for update in &updates {
         locks::alone(drawing.connection, update.id).await?;
     }
@@ -193,11 +193,11 @@ async fn change_one(
     if is_alone {
         refuse_clashes(drawing.connection, place, Some(id), &after, &after.zip_codes).await?;
     }
-    keep_what_was(drawing, &[place.which(id)], now).await?;
+    store_current(drawing, &[place.which(id)], now).await?;
     let companies_before = owners::companies(drawing, place.tenant, id, place.level).await?;
     set(drawing.connection, place.tenant, id, &after).await?;
     write(drawing, place, id, &after, &after.zip_codes, now).await?;
-    keep(drawing, &[place.which(id)], act, ChangeKind::Updated, now).await?;
+    store_version(drawing, &[place.which(id)], act, ChangeKind::Updated, now).await?;
 
     let companies = owners::companies(drawing, place.tenant, id, place.level).await?;
     let all: BTreeSet<_> = before
@@ -208,13 +208,13 @@ async fn change_one(
         .cloned()
         .collect();
     let moved = moved_zips(&before.definition, &after, &all);
-    let (stayed, came_or_went): (Vec<TenantId>, Vec<TenantId>) = companies
+    let (stayed, gained_or_lost): (Vec<TenantId>, Vec<TenantId>) = companies
         .iter()
         .chain(companies_before.iter().filter(|one| !companies.contains(*one)))
         .copied()
         .partition(|one| companies.contains(one) && companies_before.contains(one));
     coverage::order_refreshes(drawing, &stayed, &moved, now).await?;
-    coverage::order_refreshes(drawing, &came_or_went, &all, now).await?;
+    coverage::order_refreshes(drawing, &gained_or_lost, &all, now).await?;
     let entry = Entry::new(Action::TerritoryChanged)
         .on(place.level.name(), id)
         .before(document(&before.definition, before.definition.zip_codes.len()))
@@ -239,7 +239,7 @@ fn moved_zips(before: &Definition, after: &Definition, all: &BTreeSet<String>) -
 }
 
 /// Restores a deleted node with `definition`.
-pub(super) async fn revive(
+pub(super) async fn restore(
     drawing: &mut Drawing<'_>,
     place: Place,
     id: NodeId,
@@ -269,7 +269,7 @@ async fn refuse_clashes(
 }
 
 /// Locks everything above the node, from the top down.
-pub(super) async fn hold_above(connection: &mut PgConnection, place: Place) -> Result<(), DrawError> {
+pub(super) async fn lock_above(connection: &mut PgConnection, place: Place) -> Result<(), DrawError> {
     let Some(parent) = place.parent else {
         return Ok(());
     };
@@ -406,7 +406,7 @@ async fn write(
     zip_codes: &[String],
     now: DateTime<Utc>,
 ) -> Result<(), DrawError> {
-    let wanted = Wanted {
+    let wanted = NodeCoverage {
         tenant: place.tenant,
         node: id,
         level: place.level,

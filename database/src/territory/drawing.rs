@@ -22,7 +22,7 @@ pub struct Drawing<'t> {
     /// Whether it reaches the nodes of all companies.
     pub(super) is_platform: bool,
     pub(super) actor: Actor,
-    touched: &'t mut BTreeSet<Queue>,
+    queues_to_wake: &'t mut BTreeSet<Queue>,
 }
 
 impl<'t> From<&'t mut TenantTx> for Drawing<'t> {
@@ -32,7 +32,7 @@ impl<'t> From<&'t mut TenantTx> for Drawing<'t> {
             is_platform: false,
             actor: tx.scope.actor.clone(),
             connection: &mut tx.inner,
-            touched: &mut tx.touched,
+            queues_to_wake: &mut tx.queues_to_wake,
         }
     }
 }
@@ -44,7 +44,7 @@ impl<'t> From<&'t mut PlatformTx> for Drawing<'t> {
             is_platform: true,
             actor: tx.scope.actor.clone(),
             connection: &mut tx.inner,
-            touched: &mut tx.touched,
+            queues_to_wake: &mut tx.queues_to_wake,
         }
     }
 }
@@ -61,8 +61,8 @@ impl<'t> From<&'t mut ScopedTx> for Drawing<'t> {
 impl Drawing<'_> {
     /// Orders a job without an owner for a company.
     pub(super) async fn order(&mut self, tenant: TenantId, job: &Job, now: DateTime<Utc>) -> Result<()> {
-        insert(self.connection, tenant, &NewJob::of_nobody(job, now), now).await?;
-        self.touched.insert(job.kind().queue);
+        insert(self.connection, tenant, &NewJob::without_owner(job, now), now).await?;
+        self.queues_to_wake.insert(job.kind().queue);
         Ok(())
     }
 

@@ -142,13 +142,13 @@ pub(super) async fn write(
 }
 
 /// The mappings whose templates still exist.
-pub(super) async fn living(
+pub(super) async fn existing(
     connection: &mut PgConnection,
     tenant: TenantId,
     mappings: Vec<Mapping>,
 ) -> Result<Vec<Mapping>> {
     let templates: Vec<Uuid> = mappings.iter().map(|mapping| mapping.template).collect();
-    let living = sqlx::query!(
+    let existing = sqlx::query!(
         "select id, event from templates where tenant_id = $1 and id = any($2) and deleted_at is null order by id",
         tenant.0,
         &templates,
@@ -156,7 +156,7 @@ pub(super) async fn living(
     .fetch_all(connection)
     .await?;
     let is_there = |mapping: &Mapping| {
-        living
+        existing
             .iter()
             .any(|row| (row.id, row.event) == (mapping.template, mapping.event.code()))
     };

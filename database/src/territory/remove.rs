@@ -5,7 +5,7 @@ use domain::ids::{NodeId, TenantId};
 use domain::territory::{Level, View};
 use uuid::Uuid;
 
-use super::changes::{ChangeKind, keep, keep_what_was};
+use super::changes::{ChangeKind, store_current, store_version};
 use super::fits::{self, Place};
 use super::{DrawError, Drawing, NodeName, NodeRef, coverage, draw, locks, pending};
 use crate::audit::{Action, Entry, Origin};
@@ -188,7 +188,7 @@ pub(super) async fn take_away(
     if !fits::may_draw(drawing, view, place).await? {
         return Err(DrawError::Missing);
     }
-    draw::hold_above(drawing.connection, place).await?;
+    draw::lock_above(drawing.connection, place).await?;
     locks::alone(drawing.connection, node).await?;
     let present = sqlx::query_scalar!(
         "select version from territory_nodes where tenant_id = $1 and id = $2 and deleted_at is null",
@@ -365,7 +365,7 @@ pub(crate) async fn give_up_company(tx: &mut TenantTx, now: DateTime<Utc>) -> Re
 /// messages about their listings.
 async fn mark(drawing: &mut Drawing<'_>, going: &[NodeRef], now: DateTime<Utc>) -> Result<()> {
     let concerned = coverage::concerned(drawing, going).await?;
-    keep_what_was(drawing, going, now).await?;
+    store_current(drawing, going, now).await?;
     let (tenants, ids) = NodeRef::columns(going);
     sqlx::query!(
         "update territory_nodes n \
@@ -378,7 +378,7 @@ async fn mark(drawing: &mut Drawing<'_>, going: &[NodeRef], now: DateTime<Utc>) 
     )
     .execute(&mut *drawing.connection)
     .await?;
-    keep(drawing, going, Uuid::now_v7(), ChangeKind::Deleted, now).await?;
+    store_version(drawing, going, Uuid::now_v7(), ChangeKind::Deleted, now).await?;
     sqlx::query!(
         "delete from territory_coverage c \
          using unnest($1::uuid[], $2::uuid[]) as gone (tenant_id, id) \

@@ -63,10 +63,10 @@ impl Explanation {
             .filter_map(|node| node.parent.as_ref().map(|(id, _)| *id))
             .collect();
         self.nodes.retain(|node| {
-            let is_told =
+            let is_kept =
                 node.is_in_view || node.reason.level == Level::Market || parents.contains(&node.reason.node);
-            self.is_held_elsewhere |= !is_told && node.reason.verdict == Verdict::Holds;
-            is_told
+            self.is_held_elsewhere |= !is_kept && node.reason.verdict == Verdict::Holds;
+            is_kept
         });
         self
     }

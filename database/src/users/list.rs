@@ -126,17 +126,17 @@ pub async fn list<'t>(reading: impl Into<Reading<'t>>, query: &UserQuery) -> Res
     Ok(UserPage { rows, total })
 }
 
-/// The count of the list, with `shown` on the page: known from the last page, else counted,
+/// The count of the list, with `listed` on the page: known from the last page, else counted,
 /// unless a large count is cached and the company's users haven't changed since.
 async fn total(
     connection: &mut PgConnection,
     totals: &Totals,
     query: &UserQuery,
-    shown: usize,
+    listed: usize,
 ) -> Result<i64> {
-    let (offset, shown) = (query.page.offset(), i64::try_from(shown).unwrap_or(i64::MAX));
-    if shown < query.page.size() && (shown > 0 || offset == 0) {
-        return Ok(offset + shown);
+    let (offset, listed) = (query.page.offset(), i64::try_from(listed).unwrap_or(i64::MAX));
+    if listed < query.page.size() && (listed > 0 || offset == 0) {
+        return Ok(offset + listed);
     }
     let key = format!("people {:?} {:?} {:?}", query.group, query.roles, query.search);
     if let Some((total, version)) = totals.get(&key, Instant::now())
@@ -158,7 +158,7 @@ async fn total(
     push_from_where(&mut sql, query);
     let (total, version): (i64, Option<i64>) = sql.build_query_as().fetch_one(connection).await?;
     if version.is_some() {
-        totals.keep_long(key, total, version, Instant::now());
+        totals.cache_if_long(key, total, version, Instant::now());
     }
     Ok(total)
 }

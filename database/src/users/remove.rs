@@ -52,8 +52,8 @@ pub struct Affected {
 /// When the database fails.
 pub async fn affected_by_removal(tx: &mut TenantTx, user: &User) -> Result<Affected, PeopleError> {
     let is_company = user.role == Role::CompanyAdmin;
-    let whom = (!is_company).then_some(user.id);
-    let markets = markets::held(tx.connection(), user.tenant_id, whom).await?;
+    let only_user = (!is_company).then_some(user.id);
+    let markets = markets::held(tx.connection(), user.tenant_id, only_user).await?;
     let row = sqlx::query!(
         r#"
         select (select count(distinct n.id)
@@ -73,7 +73,7 @@ pub async fn affected_by_removal(tx: &mut TenantTx, user: &User) -> Result<Affec
         "#,
         user.tenant_id.0,
         user.id.0,
-        whom.map(|user| user.0),
+        only_user.map(|user| user.0),
         MOST_NAMED,
     )
     .fetch_one(tx.connection())
@@ -104,14 +104,14 @@ pub async fn remove(
 ) -> Result<(), PeopleError> {
     keep_a_super_admin(tx, user).await?;
     let is_company = user.role == Role::CompanyAdmin;
-    let whom = (!is_company).then_some(user.id);
+    let only_user = (!is_company).then_some(user.id);
     // In the lock order of territory changes: first the territory, then its owners.
     if is_company {
         territory::hold_company(tx).await?;
     }
     // Assigning territory refers to the row, so concurrent assignments finish first.
-    lock(tx, whom).await?;
-    let nodes = markets::held(tx.connection(), user.tenant_id, whom).await?;
+    lock(tx, only_user).await?;
+    let nodes = markets::held(tx.connection(), user.tenant_id, only_user).await?;
     let gives_up = is_company && removal == Removal::GivesTerritoryUp;
     if !nodes.is_empty() && !gives_up {
         return Err(PeopleError::Linked { nodes });
@@ -121,8 +121,8 @@ pub async fn remove(
         entries = territory::give_up_company(tx, now).await?;
     }
     release_team(tx, user.id).await?;
-    let deleted = mark(tx, whom, now).await?;
-    end_sessions(tx, whom).await?;
+    let deleted = mark(tx, only_user, now).await?;
+    end_sessions(tx, only_user).await?;
     entries.extend(deleted.iter().map(|(id, before)| {
         let before = if *id == user.id {
             document(user)
@@ -236,10 +236,10 @@ async fn mark(
     )
     .fetch_all(tx.connection())
     .await?;
-    let who = marked.into_iter().map(|row| {
-        let who =
+    let users = marked.into_iter().map(|row| {
+        let details =
             json!({ "role": row.role, "name": row.name, "email": row.email, "userName": row.user_name });
-        (UserId(row.id), who)
+        (UserId(row.id), details)
     });
-    Ok(who.collect())
+    Ok(users.collect())
 }

@@ -15,7 +15,7 @@ use testkit::{TestDatabase, seeded_at};
 
 use crate::ground::{day, import, listing, market};
 
-fn stands(listing: &SourceListing) -> Standing {
+fn standing_of(listing: &SourceListing) -> Standing {
     let turn = listing.history.last().unwrap();
     Standing {
         status: turn.status,
@@ -84,13 +84,13 @@ async fn each_change_is_an_event_once_and_the_first_import_is_none() -> Result<(
                     next.open_house = Some(OpenHouse { starts_at, ends_at });
                 }
             }
-            let before = standing.get(&key).map(stands);
+            let before = standing.get(&key).map(standing_of);
             if round > 0 {
-                let told = events(before, stands(&next), seeded_at());
+                let found = events(before, standing_of(&next), seeded_at());
                 expected
                     .entry(key.clone())
                     .or_default()
-                    .extend(told.into_iter().map(ListingEvent::code));
+                    .extend(found.into_iter().map(ListingEvent::code));
             }
             standing.insert(key, next);
         }

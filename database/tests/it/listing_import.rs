@@ -17,12 +17,12 @@ async fn count(connection: &mut PgConnection, of: &'static str) -> Result<i64> {
     Ok(sqlx::query_scalar::<_, i64>(of).fetch_one(connection).await?)
 }
 
-fn on_hold(learnt: &str) -> SourceListing {
+fn on_hold(learned: &str) -> SourceListing {
     SourceListing {
         history: vec![StatusChange {
             status: Status::OffMarket,
             source_status: StandardStatus::Hold,
-            on: day(learnt),
+            on: day(learned),
             by_age: false,
         }],
         status_day_known: false,
@@ -133,12 +133,12 @@ async fn unknown_zips_and_repeated_keys_are_rejected_with_their_lines() -> Resul
     )
     .await?;
     assert_eq!((report.new, report.rejected, report.rows_read), (1, 3, 4));
-    let told: Vec<_> = rejected
+    let found: Vec<_> = rejected
         .iter()
         .map(|row| (row.line, row.listing_key.as_str(), row.reason.clone()))
         .collect();
     assert_eq!(
-        told,
+        found,
         [
             (
                 3,

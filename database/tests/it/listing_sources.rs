@@ -13,7 +13,7 @@ use testkit::{TestDatabase, seeded_at};
 
 use crate::ground::{listing, market};
 
-async fn begun(db: &Db) -> Result<SourceState> {
+async fn begin_walk(db: &Db) -> Result<SourceState> {
     let configured = Configured {
         name: "mls".to_owned(),
         sync_every_minutes: 15,
@@ -67,7 +67,7 @@ async fn of_a_key_on_several_pages_the_latest_modification_counts_in_any_order()
     let test = TestDatabase::create().await?;
     let db = &test.db;
     let at = |minutes| seeded_at() - TimeDelta::minutes(minutes);
-    let state = begun(db).await?;
+    let state = begin_walk(db).await?;
     let state = next(
         db,
         &state,
@@ -108,7 +108,7 @@ async fn a_worker_that_was_overtaken_stores_nothing() -> Result<()> {
     market(&test.db, &["10001"], &[test.a]).await?;
     let mut look = test.superuser().await?;
     sqlx::query("delete from jobs").execute(&mut look).await?;
-    let state = begun(&test.db).await?;
+    let state = begin_walk(&test.db).await?;
     let first = page(vec![row(1, "K1", 100, seeded_at())], true);
     let late = page(vec![row(1, "K1", 999, seeded_at())], true);
     // Two workers that have read the same step store concurrently.
@@ -156,14 +156,14 @@ async fn no_more_than_a_thousand_rejected_rows_are_kept() -> Result<()> {
             })
             .collect::<Vec<_>>()
     };
-    let state = begun(&test.db).await?;
-    let told = |from, goes_on| ChangesPage {
+    let state = begin_walk(&test.db).await?;
+    let page_rejecting = |from, goes_on| ChangesPage {
         rejected: rejected(from),
         ..page(Vec::new(), goes_on)
     };
-    let state = next(&test.db, &state, &told(0, true)).await?;
+    let state = next(&test.db, &state, &page_rejecting(0, true)).await?;
     assert_eq!(state.rejected, 700);
-    let state = next(&test.db, &state, &told(600, true)).await?;
+    let state = next(&test.db, &state, &page_rejecting(600, true)).await?;
     assert_eq!(state.rejected, 1_000);
     // A row that is usable now is no longer kept.
     let usable = page(vec![row(1, "K0001", 1, seeded_at())], false);

@@ -7,7 +7,7 @@ use anyhow::Result;
 use chrono::{DateTime, TimeDelta, Utc};
 use database::audit;
 use database::mailer_caps::Month;
-use database::messages::dispatch::recovery::take_up;
+use database::messages::dispatch::recovery::lease_unresolved;
 use database::messages::dispatch::{self, Dispatch, Ended, Marking, Selection, settle};
 use database::messages::held::{self, Released};
 use database::messages::outbox::{self, Acknowledged, ChangeError};
@@ -344,8 +344,8 @@ impl Story {
         }
         self.look().await?;
         for message in &claimed {
-            let stands = self.states[&message.dispatch.message.0];
-            assert_eq!(stands, MessageState::Dispatching);
+            let state = self.states[&message.dispatch.message.0];
+            assert_eq!(state, MessageState::Dispatching);
         }
         Ok(claimed.len())
     }
@@ -400,7 +400,7 @@ impl Story {
             .execute(&mut self.owner)
             .await?;
         let mut tx = self.tx().await?;
-        let taken = take_up(&mut tx, DUE, None, (i64::MAX, LEASE), self.now).await?;
+        let taken = lease_unresolved(&mut tx, DUE, None, (i64::MAX, LEASE), self.now).await?;
         let ended: Vec<Ended> = taken
             .iter()
             .map(|one| Ended::new(one.message.dispatch, Outcome::Unknown, "nobody answered"))
@@ -498,7 +498,7 @@ impl Story {
             .collect();
         taken.shuffle(&mut self.random);
         for (id, provider_id) in taken.into_iter().take(most) {
-            let says = match self.random.random_range(0..4) {
+            let meaning = match self.random.random_range(0..4) {
                 0 => Report::UnderWay,
                 1 => Report::Failed,
                 _ => Report::Delivered,
@@ -510,14 +510,14 @@ impl Story {
                 key: &self.reports.to_string(),
                 name: "said",
                 detail: None,
-                says,
+                report: meaning,
                 suppresses: None,
             };
             let mut tx = self.tx().await?;
             report(&mut tx, &new, (&audit::Origin::default(), self.now)).await?;
             tx.commit().await?;
             let known = self.known.get_mut(&id).unwrap();
-            known.is_reported_failed |= says == Report::Failed;
+            known.is_reported_failed |= meaning == Report::Failed;
         }
         self.look().await
     }
@@ -566,15 +566,15 @@ async fn no_order_of_events_sends_a_message_twice_or_loses_one() -> Result<()> {
             let known = &story.known[id];
             *ends.entry(state.name()).or_default() += 1;
             assert_ne!(*state, MessageState::Dispatching, "{id} is lost");
-            let says_sent = matches!(state, MessageState::Sent | MessageState::Delivered);
+            let is_sent = matches!(state, MessageState::Sent | MessageState::Delivered);
             assert!(
-                !says_sent || !known.taken.is_empty(),
+                !is_sent || !known.taken.is_empty(),
                 "{id} was not sent, and says so"
             );
             // A message that was sent and that nobody decided about is never shown as unsent.
             if !known.taken.is_empty() && known.resent == 0 && !known.is_reported_failed {
                 assert!(
-                    says_sent || *state == MessageState::Unconfirmed,
+                    is_sent || *state == MessageState::Unconfirmed,
                     "{id} was sent: {state:?}"
                 );
             }

@@ -71,14 +71,14 @@ async fn of_two_racing_overlaps_one_wins() -> Result<()> {
     let results: [_; 4] = tokio::join!(save(false), save(true), save(false), save(true)).into();
     let won = results.iter().filter(|result| result.is_ok()).count();
     assert_eq!(won, 1, "{results:?}");
-    for lost in results.into_iter().filter_map(Result::err) {
-        assert!(matches!(lost, DrawError::Clash { .. }), "{lost:?}");
+    for error in results.into_iter().filter_map(Result::err) {
+        assert!(matches!(error, DrawError::Clash { .. }), "{error:?}");
     }
     test.drop().await
 }
 
 #[tokio::test]
-async fn a_child_lies_inside_its_parent() -> Result<()> {
+async fn a_child_must_be_inside_its_parent() -> Result<()> {
     let test = TestDatabase::create().await?;
     let market = market(&test.db, &["10001", "10002"], &[test.a]).await?;
     let scope = scope_of(&test.db, test.a.tenant_id).await?;

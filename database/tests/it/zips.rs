@@ -16,7 +16,7 @@ const REFERENCE: &str = concat!(
 );
 
 #[test]
-fn every_zip_has_a_valid_zone_and_no_zip_lies_at_zero() {
+fn every_zip_has_a_valid_zone_and_no_zip_has_position_zero() {
     let zips = known();
     assert!(zips.len() > 41_000, "{}", zips.len());
     for zip in &zips {

@@ -62,7 +62,7 @@ impl Snapshot {
     /// The variables that it uses without a value or fallback text.
     #[must_use]
     pub fn missing(&self, values: &Values) -> Vec<Variable> {
-        lacking(&self.content, self.group, &Words::new(values, &self.fallbacks))
+        missing_variables(&self.content, self.group, &Words::new(values, &self.fallbacks))
     }
 
     /// Its e-mail, to be filled for each recipient; `None` if it is not one. Uploaded pictures
@@ -97,9 +97,9 @@ impl Snapshot {
 
 /// The variables that content uses without a value or fallback text, each once.
 #[must_use]
-pub fn lacking(content: &Content, group: Group, words: &Words<'_>) -> Vec<Variable> {
+pub fn missing_variables(content: &Content, group: Group, words: &Words<'_>) -> Vec<Variable> {
     let mut named = variables_of(content, group);
-    named.retain(|variable| words.lacks(*variable));
+    named.retain(|variable| words.is_missing(*variable));
     named
 }
 
@@ -186,11 +186,11 @@ mod tests {
         let snapshot = of(Content::Sms {
             body: "Homes in { City }, { State }".to_owned(),
         });
-        let lacking = snapshot
+        let missing = snapshot
             .text_for(&KnownValues::new())
             .expect("a text")
             .expect_err("lacking");
-        assert_eq!(lacking.variables(), [Variable::State]);
+        assert_eq!(missing.variables(), [Variable::State]);
         let known = KnownValues::from([(Variable::State, "CO".to_owned())]);
         let text = snapshot.text_for(&known).expect("a text").expect("filled");
         assert_eq!(text, "Homes in your city, CO");

@@ -10,7 +10,7 @@ use crate::company_settings::{NoPrinter, PrintedBy};
 use crate::contacts::NoRecipient;
 use crate::listing_events::ListingEvent;
 use crate::listings::Status;
-use crate::messages::{Origin, Reason, Why};
+use crate::messages::{DetailedReason, Origin, Reason};
 use crate::quiet_hours::Place;
 use crate::templates::variables::Variable;
 
@@ -32,18 +32,18 @@ pub enum Decision {
     /// It may go at that time; until then it stays planned.
     Later(DateTime<Utc>),
     /// It is held until the reason no longer applies.
-    Hold(Why),
+    Hold(DetailedReason),
     /// It never goes.
-    Refuse(Why),
+    Refuse(DetailedReason),
 }
 
 impl Decision {
     /// Why it doesn't go.
     #[must_use]
-    pub fn why(&self) -> Option<&Why> {
+    pub fn reason(&self) -> Option<&DetailedReason> {
         match self {
             Self::Go | Self::Later(_) => None,
-            Self::Hold(why) | Self::Refuse(why) => Some(why),
+            Self::Hold(reason) | Self::Refuse(reason) => Some(reason),
         }
     }
 }
@@ -84,12 +84,12 @@ impl Senders {
     /// What the company has to set up before anything is sent on `channel`. The choice of another
     /// printer is a separate rule.
     #[must_use]
-    pub fn lacking(&self, channel: Channel) -> Option<Reason> {
+    pub fn missing(&self, channel: Channel) -> Option<Reason> {
         let unaddressed = (!self.has_postal_address).then_some(Reason::NoSenderAddress);
         match (channel, self.printer) {
             (Channel::Email, _) if !self.has_account => Some(Reason::NoAccount),
             (Channel::Sms, _) => (!self.has_sms_sender).then_some(Reason::NoSmsSender),
-            (Channel::Mailer, Err(NoPrinter::Unsaid)) => Some(Reason::MailerMissing),
+            (Channel::Mailer, Err(NoPrinter::NotChosen)) => Some(Reason::MailerMissing),
             (Channel::Mailer, Err(NoPrinter::Elsewhere)) => None,
             (Channel::Email, _) | (Channel::Mailer, Ok(_)) => unaddressed,
         }
@@ -105,8 +105,8 @@ impl Senders {
             return Some(Reason::MailerElsewhere);
         }
         let is_checked_each = channel == Channel::Email && is_of_job;
-        self.lacking(channel)
-            .filter(|why| !(is_checked_each && *why == Reason::NoSenderAddress))
+        self.missing(channel)
+            .filter(|reason| !(is_checked_each && *reason == Reason::NoSenderAddress))
     }
 }
 
@@ -171,8 +171,8 @@ impl Facts<'_> {
 pub fn decide(subject: Subject, facts: &Facts<'_>, at: DateTime<Utc>) -> Decision {
     if let Some(obstacle) = obstacles(subject, facts).next() {
         return match obstacle {
-            Obstacle::Refuses(why) => Decision::Refuse(why),
-            Obstacle::Holds(why) => Decision::Hold(why),
+            Obstacle::Refuses(reason) => Decision::Refuse(reason),
+            Obstacle::Holds(reason) => Decision::Hold(reason),
         };
     }
     quiet_until(subject, facts, at).map_or(Decision::Go, Decision::Later)
@@ -182,17 +182,17 @@ pub fn decide(subject: Subject, facts: &Facts<'_>, at: DateTime<Utc>) -> Decisio
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Obstacle {
     /// It refuses the message.
-    Refuses(Why),
+    Refuses(DetailedReason),
     /// It holds the message until it is gone.
-    Holds(Why),
+    Holds(DetailedReason),
 }
 
 impl Obstacle {
     /// The reason.
     #[must_use]
-    pub fn why(&self) -> &Why {
+    pub fn reason(&self) -> &DetailedReason {
         match self {
-            Self::Refuses(why) | Self::Holds(why) => why,
+            Self::Refuses(reason) | Self::Holds(reason) => reason,
         }
     }
 }
@@ -275,11 +275,11 @@ pub fn ends_dispatched(refused_for: Reason) -> bool {
 }
 
 fn refuses(reason: Reason) -> Obstacle {
-    Obstacle::Refuses(Why::plain(reason))
+    Obstacle::Refuses(DetailedReason::plain(reason))
 }
 
 fn holds(reason: Reason) -> Obstacle {
-    Obstacle::Holds(Why::plain(reason))
+    Obstacle::Holds(DetailedReason::plain(reason))
 }
 
 fn cause_gone(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
@@ -315,7 +315,7 @@ fn no_address(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
         NoRecipient::Unusable { .. } => Reason::InvalidAddress,
     };
     let detail = Some(fault.to_string());
-    Some(Obstacle::Refuses(Why { reason, detail }))
+    Some(Obstacle::Refuses(DetailedReason { reason, detail }))
 }
 
 /// Doorstep's own e-mails concern the recipient's account, so nobody can opt out of them (rules
@@ -371,7 +371,7 @@ fn no_consent(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
 fn no_sender(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     match subject.origin {
         Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated | Origin::Manual => {
-            facts.senders.lacking(subject.channel).map(holds)
+            facts.senders.missing(subject.channel).map(holds)
         }
         // A test shows no postal address (rules 6.4).
         Origin::Test => {
@@ -380,7 +380,7 @@ fn no_sender(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
                 has_postal_address,
                 ..facts.senders
             };
-            senders.lacking(subject.channel).map(holds)
+            senders.missing(subject.channel).map(holds)
         }
         // Doorstep's own account and number send it.
         Origin::System => None,
@@ -394,7 +394,7 @@ fn sender_refused(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
 fn variable_missing(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     let labels: Vec<_> = facts.missing.iter().map(|variable| variable.label()).collect();
     (!labels.is_empty()).then(|| {
-        Obstacle::Holds(Why {
+        Obstacle::Holds(DetailedReason {
             reason: Reason::MissingVariable,
             detail: Some(labels.join(", ")),
         })
@@ -476,7 +476,7 @@ mod tests {
         subjects
     }
 
-    fn shown(decision: &Decision) -> String {
+    fn summary(decision: &Decision) -> String {
         match decision {
             Decision::Go => "go".to_owned(),
             Decision::Later(then) => format!("later: {then}"),
@@ -501,7 +501,7 @@ mod tests {
     fn each_fact_alone_stops_an_automatic_text_to_an_owner() {
         let unknown = NoRecipient::Unknown {
             channel: Channel::Sms,
-            whom: "the owner",
+            party: "the owner",
         };
         let no_sms = Senders {
             has_sms_sender: false,
@@ -633,7 +633,7 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                shown(&decide(owner(Channel::Sms), &facts, noon())),
+                summary(&decide(owner(Channel::Sms), &facts, noon())),
                 expected,
                 "{facts:?}"
             );
@@ -649,15 +649,15 @@ mod tests {
             printer: Err(NoPrinter::Elsewhere),
             has_postal_address: false,
         };
-        let unsaid = Senders {
-            printer: Err(NoPrinter::Unsaid),
+        let not_chosen = Senders {
+            printer: Err(NoPrinter::NotChosen),
             ..Senders::COMPLETE
         };
         let unaddressed = Senders {
             has_postal_address: false,
             ..Senders::COMPLETE
         };
-        let lacking = |senders| Facts {
+        let with = |senders| Facts {
             senders,
             ..Facts::CLEAR
         };
@@ -682,24 +682,24 @@ mod tests {
             (realtor(Channel::Sms), occupied_only, "go"),
             (owner(Channel::Mailer), unreached.clone(), "go"),
             (owner(Channel::Email), unreached, "go"),
-            (owner(Channel::Mailer), lacking(none), "refuse: MAILER_ELSEWHERE"),
+            (owner(Channel::Mailer), with(none), "refuse: MAILER_ELSEWHERE"),
             // The printer can still be chosen.
-            (owner(Channel::Mailer), lacking(unsaid), "hold: MAILER_MISSING"),
-            (owner(Channel::Email), lacking(none), "hold: NO_ACCOUNT"),
+            (owner(Channel::Mailer), with(not_chosen), "hold: MAILER_MISSING"),
+            (owner(Channel::Email), with(none), "hold: NO_ACCOUNT"),
             (
                 owner(Channel::Email),
-                lacking(unaddressed),
+                with(unaddressed),
                 "hold: NO_SENDER_ADDRESS",
             ),
             (
                 owner(Channel::Mailer),
-                lacking(unaddressed),
+                with(unaddressed),
                 "hold: NO_SENDER_ADDRESS",
             ),
-            (owner(Channel::Sms), lacking(unaddressed), "go"),
+            (owner(Channel::Sms), with(unaddressed), "go"),
         ] {
             assert_eq!(
-                shown(&decide(subject, &facts, noon())),
+                summary(&decide(subject, &facts, noon())),
                 expected,
                 "{subject:?} {facts:?}"
             );
@@ -832,13 +832,13 @@ mod tests {
                 senders: Senders {
                     has_account: false,
                     has_sms_sender: false,
-                    printer: Err(NoPrinter::Unsaid),
+                    printer: Err(NoPrinter::NotChosen),
                     has_postal_address: false,
                 },
                 ..Facts::CLEAR
             };
             for obstacle in obstacles(subject, &facts) {
-                assert!(is_released_by_gate(obstacle.why().reason), "{obstacle:?}");
+                assert!(is_released_by_gate(obstacle.reason().reason), "{obstacle:?}");
             }
         }
         for other in [Reason::DoesNotFit, Reason::EndedByPerson] {
@@ -852,7 +852,7 @@ mod tests {
         let none = Senders {
             has_account: false,
             has_sms_sender: false,
-            printer: Err(NoPrinter::Unsaid),
+            printer: Err(NoPrinter::NotChosen),
             has_postal_address: false,
         };
         let elsewhere = Senders {

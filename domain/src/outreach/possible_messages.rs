@@ -100,10 +100,10 @@ impl NodeSettings {
         (audience, event, channel): (Audience, ListingEvent, Channel),
     ) -> Option<Uuid> {
         let named = |mappings: &[Mapping]| {
-            let is_it = |mapping: &&Mapping| {
+            let matches = |mapping: &&Mapping| {
                 (mapping.audience, mapping.event, mapping.channel) == (audience, event, channel)
             };
-            mappings.iter().find(is_it).map(|mapping| mapping.template)
+            mappings.iter().find(matches).map(|mapping| mapping.template)
         };
         own.and_then(|own| named(&own.mappings))
             .or_else(|| named(&self.outreach.mappings))
@@ -129,11 +129,11 @@ pub struct PossibleMessage {
 /// and e-mail before SMS before mailer.
 #[must_use]
 pub fn possible_messages<'n>(
-    happened: &[TerritoryEvent],
+    events: &[TerritoryEvent],
     settings: impl Fn(NodeId) -> Option<&'n NodeSettings>,
 ) -> Vec<PossibleMessage> {
     let mut found = Vec::new();
-    for (of, one) in happened.iter().enumerate() {
+    for (of, one) in events.iter().enumerate() {
         let Some(node) = settings(one.node) else { continue };
         for audience in Audience::ALL {
             if node.off(one.own.as_ref(), audience).is_none() {
@@ -148,11 +148,11 @@ pub fn possible_messages<'n>(
 /// [`possible_messages`].
 #[must_use]
 pub fn switched_off<'n>(
-    happened: &[TerritoryEvent],
+    events: &[TerritoryEvent],
     settings: impl Fn(NodeId) -> Option<&'n NodeSettings>,
 ) -> Vec<(PossibleMessage, Switch)> {
     let mut found = Vec::new();
-    for (of, one) in happened.iter().enumerate() {
+    for (of, one) in events.iter().enumerate() {
         let Some(node) = settings(one.node) else { continue };
         for audience in Audience::ALL {
             if let Some(switch) = node.off(one.own.as_ref(), audience) {
@@ -236,7 +236,7 @@ mod tests {
         }
     }
 
-    fn happened(own: Option<PropertyOutreach>) -> TerritoryEvent {
+    fn event_with(own: Option<PropertyOutreach>) -> TerritoryEvent {
         let home = PostalAddress::read("14 Winona Ct, Denver, CO 80212").expect("an address");
         TerritoryEvent {
             id: Uuid::from_u128(1),
@@ -271,8 +271,8 @@ mod tests {
         }
     }
 
-    fn of(happened: TerritoryEvent, node: &NodeSettings) -> Vec<(Audience, Channel, u128)> {
-        possible_messages(&[happened], |_| Some(node))
+    fn of(event: TerritoryEvent, node: &NodeSettings) -> Vec<(Audience, Channel, u128)> {
+        possible_messages(&[event], |_| Some(node))
             .iter()
             .map(|one| (one.audience, one.channel, one.template.as_u128()))
             .collect()
@@ -285,13 +285,13 @@ mod tests {
             (Audience::Realtor, Channel::Email, 8),
             (Audience::HomeOwner, Channel::Mailer, 7),
         ];
-        assert_eq!(of(happened(None), &node()), expected);
+        assert_eq!(of(event_with(None), &node()), expected);
         let own = PropertyOutreach {
             mappings: vec![mapped(Audience::Realtor, Channel::Email, 80)],
             ..PropertyOutreach::default()
         };
         assert_eq!(
-            of(happened(Some(own)), &node())[0].2,
+            of(event_with(Some(own)), &node())[0].2,
             80,
             "the listing's own goes first"
         );
@@ -304,8 +304,8 @@ mod tests {
             is_on: false,
             ..node()
         };
-        assert!(of(happened(None), &off).is_empty());
-        let told: Vec<_> = switched_off(&[happened(None)], |_| Some(&off))
+        assert!(of(event_with(None), &off).is_empty());
+        let found: Vec<_> = switched_off(&[event_with(None)], |_| Some(&off))
             .iter()
             .map(|(one, switch)| (one.audience, one.template.as_u128(), *switch))
             .collect();
@@ -313,24 +313,24 @@ mod tests {
             (Audience::Realtor, 8, Switch::Market),
             (Audience::HomeOwner, 7, Switch::Market),
         ];
-        assert_eq!(told, expected, "what a switch keeps back is told");
+        assert_eq!(found, expected, "messages that a switch stops are listed");
         let mut no_realtors = node();
         no_realtors.outreach.off = vec![Audience::Realtor];
         assert_eq!(
-            of(happened(None), &no_realtors),
+            of(event_with(None), &no_realtors),
             [(Audience::HomeOwner, Channel::Mailer, 7)]
         );
         let listing_off = PropertyOutreach {
             is_on: false,
             ..PropertyOutreach::default()
         };
-        assert!(of(happened(Some(listing_off)), &node()).is_empty());
+        assert!(of(event_with(Some(listing_off)), &node()).is_empty());
         let listing_no_owner = PropertyOutreach {
             off: vec![Audience::HomeOwner],
             ..PropertyOutreach::default()
         };
         assert_eq!(
-            of(happened(Some(listing_no_owner)), &node()),
+            of(event_with(Some(listing_no_owner)), &node()),
             [(Audience::Realtor, Channel::Email, 8)]
         );
     }

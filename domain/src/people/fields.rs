@@ -293,7 +293,7 @@ mod tests {
 
     // TABLE-14
     #[test]
-    fn a_phone_number_reads_alike_however_it_is_stored() {
+    fn a_phone_number_reads_the_same_in_every_stored_form() {
         for stored in ["2125550110", "+12125550110", "1 212 555 0110", "(212) 555-0110"] {
             assert_eq!(phone_words(stored), "(212) 555-0110", "{stored}");
         }

@@ -193,7 +193,7 @@ mod tests {
     /// The overlays of area codes, where one is in several zones or the source table has them in
     /// different zones.
     #[test]
-    fn an_overlay_has_all_zones_of_what_it_overlays() {
+    fn an_overlay_has_all_zones_of_the_overlaid_area() {
         for (base, overlays) in [
             ("208", &["986"][..]),
             ("270", &["364"]),

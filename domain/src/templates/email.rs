@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::conversion::plain;
-use super::html::{MAX_WIDTH, sanitised, with_own_pictures_at, with_sized_pictures};
+use super::html::{MAX_WIDTH, sanitized, with_own_pictures_at, with_sized_pictures};
 use super::placeholders::{Missing, Syntax, Text, Words};
 use super::tokens::{Token, escaped, tokens};
 use super::variables::Group;
@@ -161,12 +161,12 @@ impl EmailParts {
     pub fn picture_warning(&self) -> Option<String> {
         let html = self.html.as_deref()?;
         let is_picture = |token| matches!(token, Token::Open(tag) if tag.name == "img");
-        let lacking = (MIN_HTML_BESIDE_PICTURES + 1).saturating_sub(html.len());
-        (lacking > 0 && tokens(html).any(is_picture)).then(|| {
+        let shortfall = (MIN_HTML_BESIDE_PICTURES + 1).saturating_sub(html.len());
+        (shortfall > 0 && tokens(html).any(is_picture)).then(|| {
             format!(
                 "Spam filters distrust an email with pictures, such as the logo, and little text. Add about {} \
                  characters or leave the pictures out.",
-                lacking.next_multiple_of(50)
+                shortfall.next_multiple_of(50)
             )
         })
     }
@@ -195,14 +195,14 @@ impl EmailTemplate {
                 content.signature.trim().to_owned(),
             ),
             Syntax::Html => {
-                let clean = |html: &str| with_own_pictures_at(&sanitised(html), &picture);
+                let clean = |html: &str| with_own_pictures_at(&sanitized(html), &picture);
                 let (body, signature) = (clean(&content.body), clean(&content.signature));
-                let shown = |html: &str| parsed(&with_sized_pictures(html), Syntax::Html);
-                let mut page = Text::literal(opening(content.shows, sender)).then(shown(&body));
+                let part = |html: &str| parsed(&with_sized_pictures(html), Syntax::Html);
+                let mut page = Text::literal(opening(content.shows, sender)).then(part(&body));
                 if !signature.trim().is_empty() {
                     page = page
                         .then(Text::literal("</div><div style=\"margin-top: 24px\">"))
-                        .then(shown(&signature));
+                        .then(part(&signature));
                 }
                 let page = page.then(Text::literal(closing(content.shows, sender)));
                 (Some(page), plain(&body), plain(&signature))
@@ -504,8 +504,8 @@ mod tests {
         let none = BTreeMap::new();
         let missing = template.fill(&Words::new(&values, &none)).unwrap_err();
         assert_eq!(missing.variables(), [Variable::City, Variable::ZipCode]);
-        let shown = template.fill_known(&Words::new(&values, &none));
-        assert_eq!(shown.subject, "A home in { City }");
+        let preview = template.fill_known(&Words::new(&values, &none));
+        assert_eq!(preview.subject, "A home in { City }");
     }
 
     #[test]

@@ -103,7 +103,7 @@ const BASIC_TAGS: &[&str] = &[
 ];
 
 /// Tags that are removed with their content.
-const GONE_WITH_CONTENT: &[&str] = &[
+const REMOVED_WITH_CONTENT: &[&str] = &[
     "script",
     "style",
     "title",
@@ -193,7 +193,7 @@ fn common(tags: &'static [&'static str]) -> Builder<'static> {
     let mut builder = Builder::empty();
     builder
         .tags(tags.iter().copied().collect())
-        .clean_content_tags(GONE_WITH_CONTENT.iter().copied().collect())
+        .clean_content_tags(REMOVED_WITH_CONTENT.iter().copied().collect())
         .tag_attributes(attributes())
         .generic_attributes(HashSet::new())
         .url_schemes(HashSet::from(["http", "https", "mailto", "tel"]))
@@ -243,11 +243,11 @@ fn filtered<'v>(tag: &str, attribute: &str, value: &'v str) -> Option<Cow<'v, st
                 .then_some(Cow::Borrowed(value))
         }
         "src" => {
-            let is_ours = value.starts_with(OWN_PICTURES) && !value.contains("..");
+            let is_own = value.starts_with(OWN_PICTURES) && !value.contains("..");
             let is_secure = value
                 .get(..8)
                 .is_some_and(|scheme| scheme.eq_ignore_ascii_case("https://"));
-            (is_ours || is_secure).then_some(Cow::Borrowed(value))
+            (is_own || is_secure).then_some(Cow::Borrowed(value))
         }
         "width" | "height" if tag == "img" => {
             let is_number = !value.is_empty() && value.len() < 6 && value.bytes().all(|b| b.is_ascii_digit());
@@ -315,7 +315,7 @@ pub fn prepared(html: &str) -> String {
         .windows(6)
         .any(|bytes| bytes.eq_ignore_ascii_case(b"<style"));
     if !has_sheet {
-        return sanitised(html);
+        return sanitized(html);
     }
     static INLINER: LazyLock<CSSInliner<'static>> = LazyLock::new(|| {
         CSSInliner::new(InlineOptions {
@@ -324,19 +324,19 @@ pub fn prepared(html: &str) -> String {
         })
     });
     match INLINER.inline(html) {
-        Ok(inlined) => sanitised(&inlined),
+        Ok(inlined) => sanitized(&inlined),
         // An invalid style sheet is left out.
-        Err(_) => sanitised(html),
+        Err(_) => sanitized(html),
     }
 }
 
 /// HTML in which nothing is executed and only pictures are loaded. Idempotent.
 #[must_use]
-pub fn sanitised(html: &str) -> String {
+pub fn sanitized(html: &str) -> String {
     settled(&RICH, html)
 }
 
-/// Like [`sanitised`], with basic tags and without styles; all text stays.
+/// Like [`sanitized`], with basic tags and without styles; all text stays.
 #[must_use]
 pub fn basic(html: &str) -> String {
     settled(&BASIC, html)
@@ -584,7 +584,7 @@ mod tests {
                     .collect();
                 assert!(!in_tags.contains(gone), "{html} became {clean}");
             }
-            assert_eq!(sanitised(&clean), clean, "{html}");
+            assert_eq!(sanitized(&clean), clean, "{html}");
             assert_eq!(prepared(&clean), clean, "{html}");
             let simple = basic(html);
             assert!(is_clean(&simple), "{html} became {simple}");
@@ -618,7 +618,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_have_words_and_a_width_that_fits() {
+    fn pictures_have_alternative_text_and_a_fitting_width() {
         let sized = with_sized_pictures(
             "<img src=\"https://x.test/a.png\" width=\"900\" height=\"300\"><img src=\"https://x.test/b.png\" alt=\"B\" \
              style=\"width: 120px; height: 90px; margin: 4px\"><img src=\"https://x.test/c.png\">",

@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_listing_becomes_words() {
+    fn the_values_of_a_listing_become_text() {
         let facts = ListingFacts {
             address: "12 Maple Street".to_owned(),
             unit: Some("4B".to_owned()),

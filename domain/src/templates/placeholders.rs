@@ -13,7 +13,7 @@ use super::variables::{COUNT, Group, Variable};
 pub enum Syntax {
     /// Plain text.
     Plain,
-    /// HTML, sanitized by [`super::html::sanitised`].
+    /// HTML, sanitized by [`super::html::sanitized`].
     Html,
 }
 
@@ -44,7 +44,7 @@ enum Place {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TextFault {
     /// No variable has this name.
-    #[error("There is no variable {{ {name} }} (character {position}){}", meant(*.nearest))]
+    #[error("There is no variable {{ {name} }} (character {position}){}", suggestion(*.nearest))]
     Unknown {
         /// The name as written, cut to 60 characters.
         name: String,
@@ -97,7 +97,7 @@ impl TextFault {
     }
 }
 
-fn meant(nearest: Option<Variable>) -> String {
+fn suggestion(nearest: Option<Variable>) -> String {
     nearest.map_or_else(String::new, |variable| {
         format!(". Did you mean {}?", variable.placeholder())
     })
@@ -187,12 +187,12 @@ impl Text {
         filled
     }
 
-    fn write(&self, words: &Words, filled: &mut String, mut lacking: impl FnMut(&mut String, Variable)) {
+    fn write(&self, words: &Words, filled: &mut String, mut missing: impl FnMut(&mut String, Variable)) {
         for piece in &self.pieces {
             match piece {
                 Piece::Literal(text) => filled.push_str(text),
                 Piece::Variable(variable, place) => match words.of(*variable) {
-                    None => lacking(filled, *variable),
+                    None => missing(filled, *variable),
                     Some(word) => match place {
                         Place::Plain => push_plain(filled, word),
                         Place::Html => push_html(filled, word),
@@ -291,13 +291,13 @@ impl<'a> Words<'a> {
 
     /// Whether the variable has no value.
     #[must_use]
-    pub fn lacks_value(&self, variable: Variable) -> bool {
+    pub fn has_no_value(&self, variable: Variable) -> bool {
         self.is_fallback[variable.index()]
     }
 
     /// Whether the variable has neither value nor fallback text.
     #[must_use]
-    pub fn lacks(&self, variable: Variable) -> bool {
+    pub fn is_missing(&self, variable: Variable) -> bool {
         self.of(variable).is_none()
     }
 }
@@ -435,13 +435,13 @@ impl Reader {
             Some(variable) => TextFault::NotHere { variable, position },
             None => {
                 // An editor may have put tags into it; people see only the text.
-                let shown = match self.syntax {
+                let name = match self.syntax {
                     Syntax::Plain => name,
                     Syntax::Html => super::html::words(&name),
                 };
                 TextFault::Unknown {
-                    nearest: self.group.nearest(&shown),
-                    name: shown
+                    nearest: self.group.nearest(&name),
+                    name: name
                         .split_whitespace()
                         .collect::<Vec<_>>()
                         .join(" ")
@@ -515,7 +515,7 @@ mod tests {
     }
 
     #[test]
-    fn variables_are_filled_whatever_their_case_and_spaces() {
+    fn variables_are_filled_in_any_case_and_spacing() {
         let (text, faults) = plain("In { City }, {city}, {  CITY  }.");
         assert_eq!(faults, []);
         let values = city("Queens");
@@ -527,7 +527,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_variable_is_named_with_the_nearest_right_one_and_stray_braces_with_their_place() {
+    fn a_misspelled_variable_is_named_with_the_nearest_one_and_a_stray_brace_with_its_place() {
         let (_, faults) = plain("Hi { Recipent Name }, see { Foo } or { Survey Date }");
         assert_eq!(
             words_of(&faults),
@@ -552,7 +552,7 @@ mod tests {
     }
 
     #[test]
-    fn in_html_places_count_what_people_read() {
+    fn positions_in_html_count_visible_characters() {
         let html = "<p style=\"color: red\">Tom &amp; { Cty }</p>";
         let (_, faults) = Text::parse(html, Syntax::Html, Group::Property);
         assert_eq!(
@@ -595,7 +595,7 @@ mod tests {
 
     // Rules 6.5
     #[test]
-    fn a_fallback_stands_in_and_without_one_it_is_told_what_is_missing() {
+    fn a_fallback_replaces_a_missing_value_else_the_variable_is_named() {
         let (text, _) = plain("{ Recipient Name } of { City }, { State } { City }");
         let values = city("  ");
         let mut fallbacks = BTreeMap::from([(Variable::RecipientName, "Neighbor".to_owned())]);

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn the_address_block_lies_safe_in_the_lower_right_corner() {
+    fn the_address_block_is_safely_in_the_lower_right_corner() {
         for size in PostcardSize::ALL {
             let (sheet, safe, block) = (size.sheet(), size.safe(), size.address_block());
             assert!(block.is_within(safe) && safe.is_within(sheet), "{size:?}");

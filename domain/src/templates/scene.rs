@@ -247,7 +247,7 @@ impl Scene {
 
     /// Whether a side is empty.
     #[must_use]
-    pub fn lacks_a_side(&self) -> bool {
+    pub fn has_empty_side(&self) -> bool {
         self.front.is_empty() || self.back.is_empty()
     }
 
@@ -432,7 +432,7 @@ fn side_faults(
 mod tests {
     use super::*;
 
-    fn told(scene: &Scene) -> Vec<(String, String)> {
+    fn faults(scene: &Scene) -> Vec<(String, String)> {
         scene
             .faults(PostcardSize::FourBySix, Group::Property)
             .into_iter()
@@ -459,7 +459,7 @@ mod tests {
             for group in Group::ALL {
                 let scene = Scene::beginning(size);
                 assert_eq!(scene.faults(size, group), []);
-                assert!(!scene.lacks_a_side());
+                assert!(!scene.has_empty_side());
                 for one in scene.front[1..].iter().chain(&scene.back) {
                     assert!(one.place.is_within(size.safe()), "{size:?} {one:?}");
                 }
@@ -496,24 +496,24 @@ mod tests {
         let of = |field: &str, words: &str| vec![(field.to_owned(), words.to_owned())];
         let huge = headline(|one| one.place.width = i32::MAX);
         assert_eq!(
-            told(&huge),
+            faults(&huge),
             of("templateScene.front[1].x", "Must lie on the card")
         );
         let negative = headline(|one| one.place.x = -1);
         assert_eq!(
-            told(&negative),
+            faults(&negative),
             of("templateScene.front[1].x", "Must lie on the card")
         );
         let flat = headline(|one| one.place.height = 0);
-        assert_eq!(told(&flat)[0].0, "templateScene.front[1].width");
+        assert_eq!(faults(&flat)[0].0, "templateScene.front[1].width");
         let giant = headline(|one| run(one).size_tenths = i32::MAX);
         assert_eq!(
-            told(&giant),
+            faults(&giant),
             of("templateScene.front[1].sizeTenths", "Must be 6 to 144 points")
         );
-        let misspelt = headline(|one| run(one).text = "In { Ctiy }".to_owned());
+        let misspelled = headline(|one| run(one).text = "In { Ctiy }".to_owned());
         assert_eq!(
-            told(&misspelt),
+            faults(&misspelled),
             of(
                 "templateScene.front[1].text",
                 "There is no variable { Ctiy } (character 4). Did you mean { City }?"
@@ -521,21 +521,21 @@ mod tests {
         );
         let long = headline(|one| run(one).text = "x".repeat(1_001));
         assert_eq!(
-            told(&long),
+            faults(&long),
             of("templateScene.front[1].text", "Must be 1000 characters or less")
         );
         let twice = headline(|one| one.name = "band".to_owned());
-        assert_eq!(told(&twice)[0].0, "templateScene.front[1].name");
+        assert_eq!(faults(&twice)[0].0, "templateScene.front[1].name");
         let mut many = Scene::beginning(PostcardSize::FourBySix);
         many.front = vec![many.front[0].clone(); 10_000];
         assert_eq!(
-            told(&many),
+            faults(&many),
             of("templateScene.front", "Must be 40 boxes or fewer")
         );
     }
 
     #[test]
-    fn text_keeps_off_the_address_and_all_else_may_lie_under_it() {
+    fn text_stays_clear_of_the_address_and_other_content_may_be_under_it() {
         let size = PostcardSize::SixByEleven;
         let mut scene = Scene::beginning(size);
         scene.back[0].place = size.safe();

@@ -12,55 +12,55 @@ use crate::counts::grouped;
 pub struct Survey {
     /// Every listing variable with the number of listings that lack it, in the order of the
     /// palette.
-    pub lacking: Vec<(Variable, usize)>,
+    pub missing: Vec<(Variable, usize)>,
     /// The variables that the template uses.
     pub used: Vec<Variable>,
     /// The number of listings for which the message would be held.
     pub held: usize,
     /// The position of the listing with the longest text message, and its size.
-    pub worst: Option<(usize, Segments)>,
+    pub longest: Option<(usize, Segments)>,
 }
 
 /// Evaluates the values of listings one after another.
 #[must_use]
 pub fn survey(content: &Content, fallbacks: &Fallbacks, rows: &[Values]) -> Survey {
     let group = Group::Property;
-    let mut lacking: Vec<_> = group.variables().iter().map(|variable| (*variable, 0)).collect();
+    let mut missing: Vec<_> = group.variables().iter().map(|variable| (*variable, 0)).collect();
     let used = variables_of(content, group);
     let sms = match content {
         Content::Sms { body } => Some(Text::parse(body.trim(), Syntax::Plain, group).0),
         Content::Email(_) | Content::Mailer { .. } | Content::Composed { .. } => None,
     };
-    let (mut held, mut worst) = (0, None::<(usize, Segments)>);
+    let (mut held, mut longest) = (0, None::<(usize, Segments)>);
     for (place, values) in rows.iter().enumerate() {
         let words = Words::new(values, fallbacks);
-        for (variable, count) in &mut lacking {
-            *count += usize::from(words.lacks_value(*variable));
+        for (variable, count) in &mut missing {
+            *count += usize::from(words.has_no_value(*variable));
         }
-        held += usize::from(used.iter().any(|variable| words.lacks(*variable)));
+        held += usize::from(used.iter().any(|variable| words.is_missing(*variable)));
         if let Some(Ok(text)) = sms.as_ref().map(|sms| sms.fill(&words)) {
             let segments = segments(&text);
             let cost = |segments: &Segments| (segments.segments, segments.units);
-            if worst
+            if longest
                 .as_ref()
-                .is_none_or(|(_, worst)| cost(worst) < cost(&segments))
+                .is_none_or(|(_, longest)| cost(longest) < cost(&segments))
             {
-                worst = Some((place, segments));
+                longest = Some((place, segments));
             }
         }
     }
     Survey {
-        lacking,
+        missing,
         used,
         held,
-        worst,
+        longest,
     }
 }
 
 /// The sentence about a missing variable: "12 of 480 current listings have no City".
 #[must_use]
-pub fn sentence(variable: Variable, lacking: usize, of: usize) -> String {
-    let (listings, have) = match (of, lacking) {
+pub fn sentence(variable: Variable, missing: usize, of: usize) -> String {
+    let (listings, have) = match (of, missing) {
         (1, 1) => ("listing", "has"),
         (1, _) => ("listing", "have"),
         (_, 1) => ("listings", "has"),
@@ -69,7 +69,7 @@ pub fn sentence(variable: Variable, lacking: usize, of: usize) -> String {
     let count = |number: usize| grouped(u64::try_from(number).unwrap_or(u64::MAX));
     format!(
         "{} of {} current {listings} {have} no {}",
-        count(lacking),
+        count(missing),
         count(of),
         variable.label()
     )
@@ -100,12 +100,12 @@ mod tests {
         let held = survey(&content, &Fallbacks::new(), &rows);
         assert_eq!(held.held, 1);
         assert_eq!(held.used, [Variable::RecipientName, Variable::City]);
-        assert_eq!(held.lacking[2], (Variable::City, 1));
-        assert_eq!(held.lacking[3], (Variable::State, 3));
+        assert_eq!(held.missing[2], (Variable::City, 1));
+        assert_eq!(held.missing[3], (Variable::State, 3));
         let fallbacks = Fallbacks::from([(Variable::City, "x".repeat(120))]);
         let filled = survey(&content, &fallbacks, &rows);
         assert_eq!(filled.held, 0);
-        let (place, segments) = filled.worst.unwrap();
+        let (place, segments) = filled.longest.unwrap();
         assert_eq!((place, segments.segments), (1, 2));
         assert_eq!(
             sentence(Variable::City, 12, 480),

@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn html_is_taken_apart() {
+    fn html_is_split_into_tokens() {
         let html = "a &lt; b<p class=\"x > y\">c<br>1 < 2</p><img src=\"s\" alt=\"\" hidden>";
         let parts: Vec<_> = tokens(html).collect();
         let names: Vec<_> = parts

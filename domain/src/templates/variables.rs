@@ -515,7 +515,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_known_whatever_its_case_and_spaces() {
+    fn a_name_is_recognized_in_any_case_and_spacing() {
         assert_eq!(
             Group::Property.named("  number  OF beds "),
             Some(Variable::NumberOfBeds)

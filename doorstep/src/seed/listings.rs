@@ -8,7 +8,7 @@ use chrono::{DateTime, Datelike as _, Days, NaiveDate, TimeDelta, TimeZone as _,
 use chrono_tz::Tz;
 use database::zips::Zip;
 use domain::listings::{
-    LifeDates, OpenHouse, SourceAgent, SourceHistory, SourceListing, StandardStatus, Status, life, told,
+    LifeDates, OpenHouse, SourceAgent, SourceHistory, SourceListing, StandardStatus, Status, history, life,
 };
 use rand::distr::Distribution as _;
 use rand::distr::weighted::WeightedIndex;
@@ -321,7 +321,7 @@ fn past(today: NaiveDate, random: &mut StdRng) -> Option<(LifeDates, SourceHisto
     if let Some(word) = ended {
         let since = on_market.checked_add_days(Days::new(random.random_range(35..190)))?;
         // Until that day the listing has the usual history.
-        return Some((dates, told(word, Some(since), dates, today)));
+        return Some((dates, history(word, Some(since), dates, today)));
     }
     let days_to_contract = 4 + (-(1.0 - random.random_range(0.0..1.0_f64)).ln() * 48.0).min(300.0) as u64;
     let contract = on_market.checked_add_days(Days::new(days_to_contract))?;
@@ -329,7 +329,7 @@ fn past(today: NaiveDate, random: &mut StdRng) -> Option<(LifeDates, SourceHisto
     if outcome < 19 {
         // The buyer withdrew.
         let back = contract.checked_add_days(Days::new(random.random_range(9..40)))?;
-        return Some((dates, told(StandardStatus::Active, Some(back), dates, today)));
+        return Some((dates, history(StandardStatus::Active, Some(back), dates, today)));
     }
     dates.close = contract.checked_add_days(Days::new(random.random_range(28..80)));
     let history = SourceHistory {

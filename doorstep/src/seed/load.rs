@@ -132,7 +132,7 @@ async fn create_companies(
             company: Company {
                 license: License {
                     seats,
-                    ..License::LEAST
+                    ..License::SMALLEST
                 },
                 ..Company::named(&firm.name)
             },

@@ -183,7 +183,7 @@ pub async fn add(
                 manager_id,
                 access: Access {
                     movescout_plugin: employer.has_movescout_plugin,
-                    ..Access::at_first(role)
+                    ..Access::initial(role)
                 },
             };
             let mut tx = db.tenant(employer.scope).await?;

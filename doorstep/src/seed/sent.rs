@@ -14,7 +14,7 @@ use database::held_review;
 use database::messages::outbox::{self, OutboxQuery};
 use database::messages::outreach;
 use database::messages::planning::{self, NewMessage, Standing};
-use database::outreach_planning::{Assumption, Pages, Planner, Wanted};
+use database::outreach_planning::{Assumption, EventSelection, Pages, Planner};
 use database::{Db, TenantTx};
 use domain::channels::Channel;
 use domain::clock::Clock;
@@ -89,7 +89,7 @@ async fn send_automatic(
     let mut planner = Planner::new(tx, Assumption::SwitchedOn).await?;
     for node in prospecting_nodes(tx).await? {
         let mut pages = Pages::default();
-        let wanted = Wanted::OfNode {
+        let wanted = EventSelection::OfNode {
             node,
             from: now - TimeDelta::days(DAYS),
             until: now - LEFT_TO_WORKER,

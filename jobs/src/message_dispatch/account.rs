@@ -145,8 +145,8 @@ pub(super) async fn account(
         NoAccount::Never(Reason::AccountRefused, JobError::permanent("5009", words, error))
     };
     // A person typed the name; without control characters the mail library accepts it.
-    let shown: String = name.chars().filter(|c| !c.is_control()).collect();
-    let from = MailAddress::new(Some(&shown), &account.address).map_err(|error| unusable(error.into()))?;
+    let clean: String = name.chars().filter(|c| !c.is_control()).collect();
+    let from = MailAddress::new(Some(&clean), &account.address).map_err(|error| unusable(error.into()))?;
     let sender = mail
         .accounts
         .sender(&account, &secret, pace.connections)

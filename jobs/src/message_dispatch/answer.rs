@@ -9,14 +9,14 @@ use domain::suppressions::{SuppressedAddress, SuppressionReason};
 use providers::lob::CallError;
 
 /// How long a provider is asked about a message with an unknown outcome (design 5).
-const ASKED_FOR: TimeDelta = TimeDelta::minutes(15);
+const LOOKUPS_FOR: TimeDelta = TimeDelta::minutes(15);
 
 /// The shortest and longest pause between two lookups. It grows with the message's age.
 const SHORTEST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_secs(120);
 
 /// The most characters that are kept of a provider's message.
-const MOST_WORDS: usize = 600;
+const MAX_DETAIL_CHARS: usize = 600;
 
 /// The result of a call.
 #[derive(Debug)]
@@ -74,7 +74,7 @@ impl Answer {
         let detail: String = detail.into();
         Self {
             outcome,
-            detail: detail.chars().take(MOST_WORDS).collect(),
+            detail: detail.chars().take(MAX_DETAIL_CHARS).collect(),
             code: None,
             is_cancelled: false,
             reason: None,
@@ -90,7 +90,7 @@ impl Answer {
         Self {
             code: error.code().map(ToOwned::to_owned),
             trouble: Trouble::of(error),
-            ..Self::new(error.outcome(), said(error))
+            ..Self::new(error.outcome(), error_text(error))
         }
     }
 
@@ -105,7 +105,7 @@ impl Answer {
 
 /// What people read about a failed call: the provider's message and code, or the error with
 /// its causes.
-pub(super) fn said(error: &CallError) -> String {
+pub(super) fn error_text(error: &CallError) -> String {
     if let CallError::Refused { code, message, .. } = error {
         let words = message.trim().trim_end_matches('.');
         match code {
@@ -114,21 +114,21 @@ pub(super) fn said(error: &CallError) -> String {
             Some(_) | None => return format!("{words}."),
         }
     }
-    let mut said = error.to_string();
+    let mut text = error.to_string();
     let mut cause = std::error::Error::source(error);
     while let Some(next) = cause {
-        said.push_str(": ");
-        said.push_str(&next.to_string());
+        text.push_str(": ");
+        text.push_str(&next.to_string());
         cause = next.source();
     }
-    said
+    text
 }
 
 /// The pause before the next lookup of a call that began at that time. The last lookup is at
-/// the end of [`ASKED_FOR`]; `None` after it.
+/// the end of [`LOOKUPS_FOR`]; `None` after it.
 pub(super) fn look_after(begun_at: DateTime<Utc>, now: DateTime<Utc>) -> Option<Duration> {
     let age = now - begun_at;
-    let left = (ASKED_FOR - age).to_std().ok()?;
+    let left = (LOOKUPS_FOR - age).to_std().ok()?;
     (!left.is_zero()).then(|| pause_at(age).min(left))
 }
 
@@ -145,7 +145,7 @@ mod tests {
 
     // Design 5
     #[test]
-    fn looks_become_rarer_and_end_after_fifteen_minutes() {
+    fn lookups_become_rarer_and_end_after_fifteen_minutes() {
         let begun = DateTime::UNIX_EPOCH;
         let mut now = begun;
         let mut looks = Vec::new();
@@ -154,6 +154,6 @@ mod tests {
             now += TimeDelta::from_std(pause).expect("short");
         }
         assert_eq!(looks, [&[2, 2, 4, 8, 16, 32, 64][..], &[120; 6], &[52]].concat());
-        assert_eq!(now - begun, ASKED_FOR);
+        assert_eq!(now - begun, LOOKUPS_FOR);
     }
 }

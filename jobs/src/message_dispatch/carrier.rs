@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use database::messages::dispatch::recovery::{GONE, TakenUp};
+use database::messages::dispatch::recovery::{GONE, Unresolved};
 use database::messages::dispatch::{Claimed, Marking};
 use domain::messages::{Outcome, SentBy};
 use limits::Limit;
@@ -71,15 +71,11 @@ impl Carrier {
     ///
     /// # Errors
     /// The answer that says why it can't be sent.
-    pub async fn make_ready(
-        &self,
-        message: &mut Claimed,
-        source: Option<&Source>,
-    ) -> Result<(), Box<Answer>> {
+    pub async fn prepare(&self, message: &mut Claimed, source: Option<&Source>) -> Result<(), Box<Answer>> {
         fill(message, source)?;
         match self {
             Self::Mail(_) | Self::Texts(_) => Ok(()),
-            Self::Post(printer) => printer.make_ready(message, source).await,
+            Self::Post(printer) => printer.prepare(message, source).await,
         }
     }
 
@@ -93,11 +89,11 @@ impl Carrier {
     }
 
     /// Looks up a message that an earlier call may have sent, without sending it twice.
-    pub async fn ask(&self, taken: &mut TakenUp, source: Option<&Source>, now: DateTime<Utc>) -> Asked {
+    pub async fn ask(&self, taken: &mut Unresolved, source: Option<&Source>, now: DateTime<Utc>) -> Asked {
         let marking = self.marking(Duration::ZERO);
-        let is_ours =
+        let is_same_account =
             taken.sent_by == Some(marking.sent_by.code()) && taken.from.as_deref() == Some(marking.from);
-        if !is_ours {
+        if !is_same_account {
             // Another account can't look it up.
             return Asked::Known(Answer::new(Outcome::Unknown, GONE));
         }

@@ -80,17 +80,17 @@ pub(super) fn fill(message: &mut Claimed, source: Option<&Source>) -> Result<(),
         let values = values_of(known);
         let parts = email
             .fill(&Words::new(&values, &source.snapshot.fallbacks))
-            .map_err(|missing| lacking(&missing))?;
+            .map_err(|missing| missing_answer(&missing))?;
         message.subject = parts.subject;
         message.html = parts.html;
         message.body = Some(parts.text);
     } else if let Some(text) = source.snapshot.text_for(known) {
-        message.body = Some(text.map_err(|missing| lacking(&missing))?);
+        message.body = Some(text.map_err(|missing| missing_answer(&missing))?);
     }
     Ok(())
 }
 
-fn lacking(missing: &Missing) -> Box<Answer> {
+fn missing_answer(missing: &Missing) -> Box<Answer> {
     Box::new(Answer {
         reason: Some(Reason::MissingVariable),
         code: Some(missing.to_string()),

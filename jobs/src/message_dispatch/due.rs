@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use database::messages::dispatch::recovery::{GONE, next_due, take_up};
+use database::messages::dispatch::recovery::{GONE, lease_unresolved, next_due};
 use database::messages::dispatch::{Ended, Selection, settle};
 use database::messages::{self, outreach};
 use domain::channels::Channel;
@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::account::NoAccount;
 use super::engine::{End, Sending};
-use super::{NOTHING_WENT, account, carrier, pictures, recovery};
+use super::{NOTHING_SENT_PAUSE, account, carrier, pictures, recovery};
 use crate::context::Context;
 use crate::error::JobError;
 use crate::progress::Stop;
@@ -40,16 +40,16 @@ pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Resul
         Err(NoAccount::Failed(error)) => return Err(error),
         Err(NoAccount::Never(why, error)) => {
             // Without a carrier nobody can be asked about dispatches under way.
-            let gone = take_up(&mut tx, selection, None, (MOST, NOTHING_WENT), now).await?;
-            let gone: Vec<Ended> = gone
+            let stale = lease_unresolved(&mut tx, selection, None, (MOST, NOTHING_SENT_PAUSE), now).await?;
+            let stale: Vec<Ended> = stale
                 .into_iter()
-                .map(|gone| Ended::new(gone.message.dispatch, Outcome::Unknown, GONE))
+                .map(|stale| Ended::new(stale.message.dispatch, Outcome::Unknown, GONE))
                 .collect();
-            settle(&mut tx, &gone, now).await?;
+            settle(&mut tx, &stale, now).await?;
             let held = messages::hold_due(&mut tx, lane, why, now).await?;
             tx.commit().await?;
             tracing::info!(messages = held, why = why.code(), %error, "messages are held");
-            return end(context, task, lane, NOTHING_WENT).await;
+            return end(context, task, lane, NOTHING_SENT_PAUSE).await;
         }
     };
     tx.commit().await?;
@@ -74,7 +74,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Resul
         recovery::keep_looking((context, task), (selection, channel), &carrier, &over),
     );
     sent.and(looked)?;
-    let (ended, went) = (sending.end.take(), sending.done);
+    let (ended, done) = (sending.end.take(), sending.done);
     carrier.close().await;
     match ended {
         // The account is Doorstep's: the operator sees it in the log, and the messages wait.
@@ -86,15 +86,15 @@ pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Resul
             let mut tx = context.db.tenant(&task.claimed.scope).await?;
             messages::hold_due(&mut tx, lane, Reason::AccountRefused, now).await?;
             tx.commit().await?;
-            end(context, task, lane, NOTHING_WENT).await
+            end(context, task, lane, NOTHING_SENT_PAUSE).await
         }
         // The rest is due now and waits for the company's turn.
         Some(End::Job(JobError::Stopped(Stop::HandedBack))) => end(context, task, lane, Duration::ZERO).await,
         // The account sends again later; this is no failure that would lengthen the pause.
         Some(End::Job(JobError::Waits { after, .. })) => end(context, task, lane, after).await,
         Some(End::Job(error)) => Err(error),
-        None if went > 0 => end(context, task, lane, Duration::ZERO).await,
-        None => end(context, task, lane, NOTHING_WENT).await,
+        None if done > 0 => end(context, task, lane, Duration::ZERO).await,
+        None => end(context, task, lane, NOTHING_SENT_PAUSE).await,
     }
 }
 

@@ -83,7 +83,7 @@ pub(super) enum End {
 }
 
 /// A message whose call has ended or never began.
-struct Tried {
+struct EndedCall {
     dispatch: Dispatch,
     /// How often it was tried before this call.
     tries: i16,
@@ -107,7 +107,7 @@ pub(super) struct Sending<'a> {
     until: Instant,
     /// The moving average of the time that a message keeps its connection.
     call: Duration,
-    under_way: JoinSet<Tried>,
+    under_way: JoinSet<EndedCall>,
     sources: Sources,
     /// Messages that may still be claimed.
     waiting: usize,
@@ -161,15 +161,15 @@ impl<'a> Sending<'a> {
                 .ended()
                 .await
                 .into_iter()
-                .map(|tried| self.written(tried))
+                .map(|call| self.written(call))
                 .collect();
             is_blocked &= ended.is_empty();
-            self.look_for_an_end().await;
+            self.check_for_end().await;
             let most = if is_blocked { 0 } else { self.allowed().await };
             if ended.is_empty() && most == 0 {
                 if self.under_way.is_empty() && (self.end.is_some() || self.waiting == 0 || is_blocked) {
                     if self.absent > 0 && !self.is_answered {
-                        self.end_for(Trouble::Absent(None), None, "none of the last calls was taken");
+                        self.end_because_of(Trouble::Absent(None), None, "none of the last calls was taken");
                     }
                     return Ok(());
                 }
@@ -187,11 +187,11 @@ impl<'a> Sending<'a> {
 
     /// Waits for a call to end, and a moment for others while the connections have work. A call
     /// that panicked keeps its lease and is looked up like one of a stopped worker.
-    async fn ended(&mut self) -> Vec<Tried> {
+    async fn ended(&mut self) -> Vec<EndedCall> {
         let mut ended: Vec<_> = self.under_way.join_next().await.into_iter().collect();
         let until = tokio::time::Instant::now() + TOGETHER;
         let least = if self.waiting > 0 && self.end.is_none() {
-            self.most_under_way() / 2
+            self.max_under_way() / 2
         } else {
             0
         };
@@ -207,7 +207,7 @@ impl<'a> Sending<'a> {
         ended.into_iter().flatten().collect()
     }
 
-    async fn look_for_an_end(&mut self) {
+    async fn check_for_end(&mut self) {
         if self.end.is_some() {
             return;
         }
@@ -221,7 +221,7 @@ impl<'a> Sending<'a> {
 
     /// The most claimed messages: work of [`AHEAD`] for each connection, at least one beside
     /// the current call.
-    fn most_under_way(&self) -> usize {
+    fn max_under_way(&self) -> usize {
         let ahead = AHEAD.as_micros() / self.call.as_micros().max(1);
         let ahead = usize::try_from(ahead).unwrap_or(MOST_AHEAD).clamp(1, MOST_AHEAD);
         (1 + ahead) * self.carrier.connections()
@@ -233,7 +233,7 @@ impl<'a> Sending<'a> {
             return 0;
         }
         let room = self
-            .most_under_way()
+            .max_under_way()
             .saturating_sub(self.under_way.len())
             .min(self.waiting);
         let (rate, by) = self.carrier.rate();
@@ -281,7 +281,7 @@ impl<'a> Sending<'a> {
             // Nothing closes the semaphore.
             let _free = connections.acquire_owned().await;
             let begun = Instant::now();
-            let ready = carrier.make_ready(&mut message, source.as_deref()).await;
+            let ready = carrier.prepare(&mut message, source.as_deref()).await;
             let called = Instant::now();
             let answer = match ready {
                 Err(answer) => Some(*answer),
@@ -291,7 +291,7 @@ impl<'a> Sending<'a> {
             if let Some(answer) = &answer {
                 Span::current().record("outcome", answer.outcome.name());
             }
-            Tried {
+            EndedCall {
                 dispatch,
                 tries,
                 took: begun.elapsed(),
@@ -303,10 +303,10 @@ impl<'a> Sending<'a> {
     }
 
     /// The result of a message, as the ledger stores it.
-    fn written(&mut self, tried: Tried) -> Written {
-        self.call = (self.call * 3 + tried.took) / 4;
+    fn written(&mut self, call: EndedCall) -> Written {
+        self.call = (self.call * 3 + call.took) / 4;
         let now = self.context.clock.now();
-        let Some(answer) = tried.answer else {
+        let Some(answer) = call.answer else {
             let slow = JobError::Retry {
                 message: "Getting it ready took too long.".into(),
                 after: None,
@@ -315,32 +315,32 @@ impl<'a> Sending<'a> {
             self.end.get_or_insert(End::Job(slow));
             return Written::of(Ended {
                 again_at: Some(now),
-                ..Ended::new(tried.dispatch, Outcome::NotNow, "it was claimed too long ago")
+                ..Ended::new(call.dispatch, Outcome::NotNow, "it was claimed too long ago")
             });
         };
-        let mut written = Written::of_answer(tried.dispatch, answer);
+        let mut written = Written::of_answer(call.dispatch, answer);
         let ended = &mut written.ended;
         match written.trouble {
             // The provider did not examine the message.
             Some(trouble) => {
                 ended.again_at = match trouble {
                     Trouble::Refused | Trouble::Sender => Some(now),
-                    Trouble::Absent(after) => Self::again_at(tried.tries, after, now),
-                    Trouble::Store | Trouble::Certificate => Self::again_at(tried.tries, None, now),
+                    Trouble::Absent(after) => Self::again_at(call.tries, after, now),
+                    Trouble::Store | Trouble::Certificate => Self::again_at(call.tries, None, now),
                 };
                 ended.is_try = match trouble {
                     Trouble::Refused | Trouble::Sender => false,
                     Trouble::Absent(_) | Trouble::Store | Trouble::Certificate => true,
                 };
                 ended.outcome = Outcome::NotNow;
-                if self.is_lasting(trouble, tried.called) {
-                    self.end_for(trouble, ended.code.as_deref(), &ended.detail);
+                if self.is_lasting(trouble, call.called) {
+                    self.end_because_of(trouble, ended.code.as_deref(), &ended.detail);
                 }
             }
             None => {
                 (self.is_answered, self.absent) = (true, 0);
                 if ended.outcome == Outcome::NotNow {
-                    ended.again_at = Self::again_at(tried.tries, None, now);
+                    ended.again_at = Self::again_at(call.tries, None, now);
                     ended.is_try = true;
                 }
             }
@@ -377,7 +377,7 @@ impl<'a> Sending<'a> {
 
     /// Stops for a problem that the next message would meet too. The job's error is logged, so
     /// it has the provider's code but not its message, which may quote an address.
-    fn end_for(&mut self, trouble: Trouble, code: Option<&str>, detail: &str) {
+    fn end_because_of(&mut self, trouble: Trouble, code: Option<&str>, detail: &str) {
         if self.end.is_some() {
             return;
         }

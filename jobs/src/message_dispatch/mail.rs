@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use database::messages::dispatch::Claimed;
-use database::messages::dispatch::recovery::{GONE, TakenUp};
+use database::messages::dispatch::recovery::{GONE, Unresolved};
 use domain::channels::Channel;
 use domain::messages::{Outcome, Reason};
 use domain::suppressions::{SuppressionReason, address};
@@ -11,7 +11,7 @@ use providers::smtp::{AccountFault, InvalidMail, MailAddress, OutgoingMail, Prep
 
 use super::account::Account;
 use super::answer::{Answer, Trouble, look_after};
-use crate::mail_outcome::{self, bounces};
+use crate::mail_outcome::{self, is_bounce};
 
 /// The detail of an e-mail whose call returned no answer.
 const FOUND: &str = "found among the sent items";
@@ -20,8 +20,8 @@ const FOUND: &str = "found among the sent items";
 pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTime<Utc>) -> Answer {
     let mail = match prepared(message, account, now) {
         Ok(mail) => mail,
-        Err(Unfit::Invalid(error)) => return Answer::invalid(error.to_string()),
-        Err(Unfit::NoPostalAddress(error)) => {
+        Err(NotPrepared::Invalid(error)) => return Answer::invalid(error.to_string()),
+        Err(NotPrepared::NoPostalAddress(error)) => {
             return Answer {
                 reason: Some(Reason::NoSenderAddress),
                 ..Answer::new(Outcome::Refused, error.to_string())
@@ -52,7 +52,7 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
         return Answer::new(Outcome::Taken, FOUND);
     }
     let suppress = match &sent {
-        Err(error) if bounces(error) => address(Channel::Email, &message.recipient_address)
+        Err(error) if is_bounce(error) => address(Channel::Email, &message.recipient_address)
             .ok()
             .map(|address| (address, SuppressionReason::Undeliverable)),
         _ => None,
@@ -67,7 +67,7 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
 }
 
 /// Whether the e-mail is among the sent items, where those can be read.
-pub(super) async fn ask(account: &Account, taken: &TakenUp, now: DateTime<Utc>) -> Answer {
+pub(super) async fn ask(account: &Account, taken: &Unresolved, now: DateTime<Utc>) -> Answer {
     match account.sender.find(&mail_id(&taken.message, account)).await {
         Some(true) => Answer::new(Outcome::Taken, FOUND),
         Some(false) => Answer {
@@ -86,7 +86,7 @@ fn mail_id(message: &Claimed, account: &Account) -> String {
 
 /// Why a message can't become an e-mail.
 #[derive(Debug, thiserror::Error)]
-enum Unfit {
+enum NotPrepared {
     /// A part of it is not valid in an e-mail.
     #[error(transparent)]
     Invalid(#[from] InvalidMail),
@@ -97,7 +97,7 @@ enum Unfit {
 
 /// The e-mail of a message, the same for every attempt except its date. Outreach has an
 /// unsubscribe link and the company's postal address, whatever its template shows (COMPL-02).
-fn prepared(message: &Claimed, account: &Account, now: DateTime<Utc>) -> Result<PreparedMail, Unfit> {
+fn prepared(message: &Claimed, account: &Account, now: DateTime<Utc>) -> Result<PreparedMail, NotPrepared> {
     let name = Some(message.recipient_name.as_str()).filter(|name| !name.is_empty());
     let mut text = message.body.clone().unwrap_or_default();
     let mut html = message.html.clone();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use database::messages::dispatch::recovery::TakenUp;
+use database::messages::dispatch::recovery::Unresolved;
 use database::messages::dispatch::{Claimed, Home, Receipt};
 use database::{TenantTx, company_settings};
 use domain::company_settings::{PrintedBy, printed_by};
@@ -22,7 +22,7 @@ use sha2::{Digest as _, Sha256};
 use url::Url;
 
 use super::account::NoAccount;
-use super::answer::{Answer, pause_at, said};
+use super::answer::{Answer, error_text, pause_at};
 use super::content::Source;
 use super::printing::Press;
 use crate::context::Context;
@@ -34,14 +34,14 @@ pub(super) const CONNECTIONS: usize = 8;
 
 /// The age from which a postcard is looked up before it is ordered again: an hour before Lob
 /// forgets its idempotency key.
-const KEY_IS_SURE: TimeDelta = TimeDelta::seconds(KEY_LIFETIME.as_secs() as i64 - 3_600);
+const KEY_IS_VALID_FOR: TimeDelta = TimeDelta::seconds(KEY_LIFETIME.as_secs() as i64 - 3_600);
 
 /// How long a printer that doesn't answer is asked.
 const ASKED_FOR: TimeDelta = TimeDelta::hours(48);
 
 /// How long a cancelled card is looked for. After that the call that may have ordered it is
 /// over at the printer too.
-const LOOKED_FOR: TimeDelta = TimeDelta::minutes(5);
+const SEARCHED_FOR: TimeDelta = TimeDelta::minutes(5);
 
 /// The most characters of a name that are printed.
 const NAME_CHARACTERS: usize = 40;
@@ -124,12 +124,8 @@ impl Printer {
     ///
     /// # Errors
     /// The answer that says why it can't be ordered, or that Lob has it.
-    pub async fn make_ready(
-        &self,
-        message: &mut Claimed,
-        source: Option<&Source>,
-    ) -> Result<(), Box<Answer>> {
-        let is_forgotten = |since| message.begun_at - since >= KEY_IS_SURE;
+    pub async fn prepare(&self, message: &mut Claimed, source: Option<&Source>) -> Result<(), Box<Answer>> {
+        let is_forgotten = |since| message.begun_at - since >= KEY_IS_VALID_FOR;
         if message.unknown_since.is_some_and(is_forgotten) {
             match self.find(message, source).await {
                 Ok(Some(answer)) => return Err(Box::new(answer)),
@@ -143,7 +139,7 @@ impl Printer {
                 }
             }
         }
-        self.press.make_ready(self, message, source).await?;
+        self.press.prepare(self, message, source).await?;
         self.wait_to_call("post-call").await;
         Ok(())
     }
@@ -171,7 +167,7 @@ impl Printer {
     }
 
     /// Orders the card if Lob doesn't have it and it is not cancelled.
-    pub async fn ask(&self, taken: &mut TakenUp, source: Option<&Source>, now: DateTime<Utc>) -> Answer {
+    pub async fn ask(&self, taken: &mut Unresolved, source: Option<&Source>, now: DateTime<Utc>) -> Answer {
         let message = &mut taken.message;
         let age = now - message.begun_at;
         let unknown = |detail: String| Answer {
@@ -179,7 +175,7 @@ impl Printer {
             ..Answer::new(Outcome::Unknown, detail)
         };
         if let Some((since, why)) = taken.unwanted {
-            let left = LOOKED_FOR - (now - since);
+            let left = SEARCHED_FOR - (now - since);
             return match self.find(message, source).await {
                 Ok(Some(answer)) => answer,
                 Ok(None) if left <= TimeDelta::zero() => Answer {
@@ -191,18 +187,18 @@ impl Printer {
                     look_after: left.to_std().ok(),
                     ..Answer::new(Outcome::Unknown, "the printer does not have it yet")
                 },
-                Err(error) => unknown(said(&error)),
+                Err(error) => unknown(error_text(&error)),
             };
         }
-        if age >= KEY_IS_SURE {
+        if age >= KEY_IS_VALID_FOR {
             match self.find(message, source).await {
                 Ok(Some(answer)) => return answer,
                 Ok(None) => {}
-                Err(error) => return unknown(said(&error)),
+                Err(error) => return unknown(error_text(&error)),
             }
         }
         // The worker may have stopped before the card was ready.
-        let made = match self.make_ready(message, source).await {
+        let made = match self.prepare(message, source).await {
             Ok(()) => self.create(message, source).await,
             Err(answer) => Err(Fault::Answered(answer)),
         };
@@ -216,14 +212,14 @@ impl Printer {
             Ok(Some(answer)) => answer,
             Ok(None) if answer.outcome == Outcome::Refused => answer,
             Ok(None) => unknown(answer.detail),
-            Err(error) => unknown(said(&error)),
+            Err(error) => unknown(error_text(&error)),
         }
     }
 
     async fn find(&self, message: &Claimed, source: Option<&Source>) -> Result<Option<Answer>, CallError> {
         self.wait_to_call("post-call").await;
         let found = self.lob.find(&self.key, message.dispatch.message.0).await?;
-        Ok(found.map(|made| took(&made, size(source), "found at the printer's")))
+        Ok(found.map(|made| accepted(&made, size(source), "found at the printer's")))
     }
 
     async fn create(&self, message: &Claimed, source: Option<&Source>) -> Result<Answer, Fault> {
@@ -247,7 +243,7 @@ impl Printer {
             back: &back,
         };
         let made = self.lob.create(&self.key, &card).await.map_err(Fault::Call)?;
-        Ok(took(&made, Some(size), "taken over"))
+        Ok(accepted(&made, Some(size), "taken over"))
     }
 
     /// The address of a file for the printer, which wants a file ending and no query.
@@ -285,7 +281,7 @@ fn size(source: Option<&Source>) -> Option<PostcardSize> {
     }
 }
 
-fn took(made: &Made, size: Option<PostcardSize>, how: &str) -> Answer {
+fn accepted(made: &Made, size: Option<PostcardSize>, how: &str) -> Answer {
     Answer {
         receipt: Receipt {
             provider_id: Some(made.id.clone()),

@@ -61,7 +61,7 @@ impl Press {
     ///
     /// # Errors
     /// The answer that says why it can't be ordered.
-    pub async fn make_ready(
+    pub async fn prepare(
         &self,
         printer: &Printer,
         message: &mut Claimed,
@@ -90,7 +90,7 @@ impl Press {
     /// Whether the post delivers to an address, as stored or as Lob says.
     async fn verdict(&self, printer: &Printer, home: &Home) -> Result<Verdict, Box<Answer>> {
         let key = home.key();
-        if let Some(known) = self.known(&key).await.map_err(|error| unwritten(&error))? {
+        if let Some(known) = self.known(&key).await.map_err(|error| store_failure(&error))? {
             return Ok(known);
         }
         printer.wait_to_call("post-verify").await;
@@ -100,10 +100,10 @@ impl Press {
             Ok(Deliverability::Undeliverable) => Verdict::Undeliverable,
             // The card may go, and there is no result to store.
             Ok(Deliverability::Unverified) => return Ok(Verdict::Deliverable),
-            Err(error) => return Err(Box::new(unverified(&error))),
+            Err(error) => return Err(Box::new(verification_failure(&error))),
         };
-        let noted = self.note(&key, verdict).await;
-        noted.map_err(|error| unwritten(&error))?;
+        let stored = self.note(&key, verdict).await;
+        stored.map_err(|error| store_failure(&error))?;
         Ok(verdict)
     }
 
@@ -128,11 +128,11 @@ impl Press {
         message: MessageId,
         [front, back]: [SideLayout; 2],
     ) -> Result<(String, String), Box<Answer>> {
-        let undrawn = |error: Unprinted| Box::new(undrawn(&error));
-        let front = self.file(front).await.map_err(undrawn)?;
-        let back = self.file(back).await.map_err(undrawn)?;
+        let drawing_failure = |error: Unprinted| Box::new(drawing_failure(&error));
+        let front = self.file(front).await.map_err(drawing_failure)?;
+        let back = self.file(back).await.map_err(drawing_failure)?;
         let drawn = self.drawn(message, (&front, &back)).await;
-        drawn.map_err(|error| unwritten(&error))
+        drawn.map_err(|error| store_failure(&error))
     }
 
     async fn drawn(
@@ -199,7 +199,7 @@ fn sides(message: &Claimed, source: Option<&Source>) -> Result<[SideLayout; 2], 
 
 /// What a failed verification means for its card. A verification has no effect, so one with an
 /// unknown outcome is repeated.
-fn unverified(error: &CallError) -> Answer {
+fn verification_failure(error: &CallError) -> Answer {
     let answer = Answer::of_call(error);
     match answer.outcome {
         Outcome::Refused => Answer {
@@ -214,28 +214,28 @@ fn unverified(error: &CallError) -> Answer {
 }
 
 /// What a side that can't be drawn means for its card.
-fn undrawn(error: &Unprinted) -> Answer {
-    let said = with_causes(error);
-    if error.is_of_the_card() {
-        return Answer::invalid(said);
+fn drawing_failure(error: &Unprinted) -> Answer {
+    let text = with_causes(error);
+    if error.belongs_to_card() {
+        return Answer::invalid(text);
     }
     Answer {
         trouble: Some(Trouble::Store),
-        ..Answer::new(Outcome::NotNow, said)
+        ..Answer::new(Outcome::NotNow, text)
     }
 }
 
-fn unwritten(error: &DbError) -> Box<Answer> {
+fn store_failure(error: &DbError) -> Box<Answer> {
     Box::new(Answer::new(Outcome::NotNow, with_causes(error)))
 }
 
 fn with_causes(error: &dyn Error) -> String {
-    let mut said = error.to_string();
+    let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(next) = cause {
-        said.push_str(": ");
-        said.push_str(&next.to_string());
+        text.push_str(": ");
+        text.push_str(&next.to_string());
         cause = next.source();
     }
-    said
+    text
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use database::messages::dispatch::Selection;
-use database::messages::dispatch::recovery::{known_by_others, take_up};
+use database::messages::dispatch::recovery::{ids_of_others, lease_unresolved};
 use domain::channels::Channel;
 use domain::messages::Outcome;
 use futures::StreamExt as _;
@@ -20,21 +20,21 @@ use crate::error::JobError;
 use crate::task::Task;
 
 /// The pause between two lookups while other messages are sent.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
+const LOOKUP_EVERY: Duration = Duration::from_secs(2);
 
 /// Looks up unknown outcomes until `over`, so that they don't wait for all due messages.
 pub(super) async fn keep_looking(
     place: (&Context, &Task),
-    what: (Selection, Channel),
+    selected: (Selection, Channel),
     carrier: &Arc<Carrier>,
     over: &CancellationToken,
 ) -> Result<(), JobError> {
     loop {
         tokio::select! {
             () = over.cancelled() => return Ok(()),
-            () = tokio::time::sleep(LOOK_EVERY) => {}
+            () = tokio::time::sleep(LOOKUP_EVERY) => {}
         }
-        recover(place, what, carrier).await?;
+        recover(place, selected, carrier).await?;
     }
 }
 
@@ -57,40 +57,40 @@ pub(super) async fn recover(
     loop {
         let now = context.clock.now();
         let mut tx = context.db.tenant(&task.claimed.scope).await?;
-        let taken = take_up(&mut tx, selection, after, (at_once, asking), now).await?;
-        let named = taken
+        let leased = lease_unresolved(&mut tx, selection, after, (at_once, asking), now).await?;
+        let named = leased
             .iter()
-            .filter_map(|taken| taken.message.filled.as_ref().map(|(id, _)| *id));
+            .filter_map(|leased| leased.message.filled.as_ref().map(|(id, _)| *id));
         sources.read(&mut tx, named).await?;
         tx.commit().await?;
-        let Some(last) = taken.last() else {
+        let Some(last) = leased.last() else {
             return Ok(asked);
         };
         after = Some(last.message.dispatch.message);
-        asked += taken.len();
-        let mut came = futures::stream::iter(taken)
-            .map(|mut taken| {
-                let source = sources.of(&taken.message);
+        asked += leased.len();
+        let mut answers = futures::stream::iter(leased)
+            .map(|mut leased| {
+                let source = sources.of(&leased.message);
                 async move {
-                    let asked = carrier.ask(&mut taken, source.as_deref(), now).await;
-                    (taken.message.dispatch, asked)
+                    let asked = carrier.ask(&mut leased, source.as_deref(), now).await;
+                    (leased.message.dispatch, asked)
                 }
             })
             .buffer_unordered(carrier.connections());
         // Each answer is written when it arrives, so that a slow one delays no other.
-        while let Some((dispatch, asked)) = came.next().await {
+        while let Some((dispatch, asked)) = answers.next().await {
             let mut tx = context.db.tenant(&task.claimed.scope).await?;
             let now = context.clock.now();
             let answer = match asked {
                 Asked::Known(answer) => answer,
                 Asked::OneOf(found, none) => {
                     let ids: Vec<String> = found.iter().map(|(id, _)| id.clone()).collect();
-                    let known = known_by_others(&mut tx, dispatch.message, &ids).await?;
+                    let known = ids_of_others(&mut tx, dispatch.message, &ids).await?;
                     let ours = found.into_iter().find(|(id, _)| !known.contains(id));
                     ours.map_or(none, |(_, answer)| answer)
                 }
             };
-            let written = Written::of_answer(dispatch, kept(answer));
+            let written = Written::of_answer(dispatch, lookup_answer(answer));
             note(&mut tx, channel, &[written], now).await?;
             tx.commit().await?;
         }
@@ -98,7 +98,7 @@ pub(super) async fn recover(
 }
 
 /// The answer of a lookup. "Not accepted now" doesn't say whether an earlier call was.
-fn kept(answer: Answer) -> Answer {
+fn lookup_answer(answer: Answer) -> Answer {
     match answer.outcome {
         Outcome::NotNow => Answer {
             outcome: Outcome::Unknown,

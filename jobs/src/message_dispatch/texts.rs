@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use database::messages::dispatch::recovery::TakenUp;
+use database::messages::dispatch::recovery::Unresolved;
 use database::messages::dispatch::{Claimed, Receipt};
 use database::{TenantTx, sms_senders};
 use domain::channels::Channel;
@@ -95,13 +95,13 @@ impl TextSender {
             status_url: &status_url,
         };
         match self.twilio.send(&text).await {
-            Ok(taken) => took(&taken, body, "taken over"),
+            Ok(taken) => accepted(&taken, body, "taken over"),
             Err(error) => failed(&error, message, now),
         }
     }
 
     /// Looks for the text in Twilio's list by number, sender, body and time.
-    pub async fn ask(&self, taken: &TakenUp, now: DateTime<Utc>) -> Asked {
+    pub async fn ask(&self, taken: &Unresolved, now: DateTime<Utc>) -> Asked {
         let message = &taken.message;
         let unknown = |detail: &str| Answer {
             look_after: look_after(message.begun_at, now),
@@ -120,7 +120,7 @@ impl TextSender {
             Ok(listed) => listed,
             Err(error) => return Asked::Known(unknown(&format!("the list of texts can't be read: {error}"))),
         };
-        let is_it = |text: &Listed| {
+        let matches = |text: &Listed| {
             let from = match &self.from {
                 // Twilio chooses the number later.
                 Sender::Service(service) => text.service.as_ref() == Some(service),
@@ -128,15 +128,15 @@ impl TextSender {
             };
             from && text.body == body
         };
-        let found = listed.iter().filter(|text| is_it(text)).map(|text| {
-            let answer = took(&text.taken, body, "found in the list of texts");
+        let found = listed.iter().filter(|text| matches(text)).map(|text| {
+            let answer = accepted(&text.taken, body, "found in the list of texts");
             (text.taken.sid.clone(), answer)
         });
         Asked::OneOf(found.collect(), unknown("it is not in the list of texts"))
     }
 }
 
-fn took(taken: &Taken, body: &str, how: &str) -> Answer {
+fn accepted(taken: &Taken, body: &str, how: &str) -> Answer {
     // A Messaging Service reports the segments later; they follow from the body.
     let ours = sms::segments(body).segments.max(1);
     let parts = taken.segments.map_or(ours, |parts| parts as usize);

@@ -139,7 +139,7 @@ pub(super) fn failure(
         _ => words.usual_code.into(),
     };
     if tally.total == 1 {
-        let said: Cow<'static, str> = if tally.unconfirmed == 1 {
+        let text: Cow<'static, str> = if tally.unconfirmed == 1 {
             words.unconfirmed.into()
         } else if tally.cancelled == 1 {
             format!("The {} was not sent: the recipient gets nothing more.", words.one).into()
@@ -150,25 +150,25 @@ pub(super) fn failure(
         } else {
             format!("{} Its code: {code}.", words.refused).into()
         };
-        return Some(JobError::refused(code, said));
+        return Some(JobError::refused(code, text));
     }
-    let mut said = format!(
+    let mut text = format!(
         "{} of {} {} sent",
         grouped(tally.sent),
         grouped(tally.total),
         words.many
     );
-    for (number, what) in [
+    for (number, state) in [
         (tally.failed, "not taken"),
         (tally.unconfirmed, "unconfirmed"),
         (tally.cancelled, "cancelled"),
     ] {
         if number > 0 {
-            said.push_str(&format!(", {} {what}", grouped(number)));
+            text.push_str(&format!(", {} {state}", grouped(number)));
         }
     }
-    said.push('.');
-    Some(JobError::refused(code, said))
+    text.push('.');
+    Some(JobError::refused(code, text))
 }
 
 /// The phrase of a successful job.
@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_became_of_an_order_is_told_in_numbers() {
+    fn the_result_of_an_order_is_reported_in_numbers() {
         let tally = Tally {
             total: 6,
             sent: 3,
@@ -210,7 +210,7 @@ mod tests {
 
     // OUT-15
     #[test]
-    fn a_refusal_is_told_by_the_providers_code() {
+    fn a_refusal_is_reported_with_the_providers_code() {
         let one = Tally {
             total: 1,
             failed: 1,

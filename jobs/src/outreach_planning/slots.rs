@@ -7,7 +7,7 @@ use database::mailer_caps::Month;
 use database::messages::planning::Standing;
 use database::outreach_planning::Decided;
 use domain::channels::Channel;
-use domain::messages::{Reason, Why};
+use domain::messages::{DetailedReason, Reason};
 use domain::outreach::gate::Decision;
 use domain::outreach::possible_messages::TerritoryEvent;
 
@@ -19,22 +19,22 @@ pub(crate) enum Slot {
     /// It has a slot of the month.
     Of(Month),
     /// No slot is left.
-    Lacking,
+    NoneLeft,
 }
 
 /// The month in which each card that may be sent counts: that of its event in the company's zone.
-pub(crate) fn months(happened: &[TerritoryEvent], decided: &[Decided], zone: Tz) -> Vec<Option<Month>> {
+pub(crate) fn months(events: &[TerritoryEvent], decided: &[Decided], zone: Tz) -> Vec<Option<Month>> {
     decided
         .iter()
         .map(|one| {
             let is_card = one.possible.channel == Channel::Mailer && one.decision == Decision::Go;
-            is_card.then(|| Month::at(happened[one.possible.of].at, zone))
+            is_card.then(|| Month::at(events[one.possible.of].at, zone))
         })
         .collect()
 }
 
 /// Gives each card a slot while some are left.
-pub(crate) fn shared_out(months: &[Option<Month>], room: &mut BTreeMap<Month, i32>) -> Vec<Slot> {
+pub(crate) fn assign_slots(months: &[Option<Month>], room: &mut BTreeMap<Month, i32>) -> Vec<Slot> {
     months
         .iter()
         .map(|month| match month {
@@ -44,7 +44,7 @@ pub(crate) fn shared_out(months: &[Option<Month>], room: &mut BTreeMap<Month, i3
                     *left -= 1;
                     Slot::Of(*month)
                 }
-                _ => Slot::Lacking,
+                _ => Slot::NoneLeft,
             },
         })
         .collect()
@@ -53,7 +53,7 @@ pub(crate) fn shared_out(months: &[Option<Month>], room: &mut BTreeMap<Month, i3
 /// The first state of a message.
 pub(crate) fn standing(decision: Decision, slot: Slot) -> Standing {
     match (decision, slot) {
-        (Decision::Go, Slot::Lacking) => Standing::Held(Why::plain(Reason::CapReached)),
+        (Decision::Go, Slot::NoneLeft) => Standing::Held(DetailedReason::plain(Reason::CapReached)),
         (Decision::Go | Decision::Later(_), _) => Standing::Planned,
         (Decision::Hold(why), _) => Standing::Held(why),
         (Decision::Refuse(why), _) => Standing::Cancelled(why),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use database::messages::outreach;
-use database::sent_pictures::{self, Wanted as WantedPicture};
+use database::sent_pictures::{self, EmailPicture};
 use database::templates::{self, Company, Template};
 use database::{DbError, TenantTx};
 use domain::messages::snapshot::{Snapshot, own_pictures};
@@ -71,10 +71,10 @@ async fn pictured(
     keys.extend(own_pictures(&email.signature));
     keys.extend(snapshot.logo_key.clone());
     let tenant = tx.tenant_id();
-    let wanted: Vec<WantedPicture> = keys
+    let wanted: Vec<EmailPicture> = keys
         .iter()
         .filter_map(|key| ObjectKey::to_be_sent(tenant, key))
-        .map(|(source, copy)| WantedPicture {
+        .map(|(source, copy)| EmailPicture {
             source_key: source.as_str().to_owned(),
             object_key: copy.as_str().to_owned(),
         })

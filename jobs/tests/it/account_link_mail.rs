@@ -159,7 +159,7 @@ async fn an_invitation_to_a_company_that_requires_single_sign_on_leads_there() {
     let a = story.stack.database.a;
     let user = a.bucket_owner;
     let mut superuser = story.stack.superuser().await;
-    for (number, statement, page, says) in [
+    for (number, statement, page, words) in [
         (
             1,
             "update companies set required_issuer = 'https://id.example' where name = 'Company A'",
@@ -187,7 +187,7 @@ async fn an_invitation_to_a_company_that_requires_single_sign_on_leads_there() {
         let (text, html) = (mail.text.unwrap(), mail.html.unwrap());
         let link = format!("{PUBLIC_URL}{page}");
         assert!(text.split_whitespace().any(|word| word == link), "{text}");
-        assert!(text.contains(says), "{text}");
+        assert!(text.contains(words), "{text}");
         assert!(html.contains(&format!("href=\"{link}\"")), "{html}");
         assert!(!text.contains("set-password"), "{text}");
     }
@@ -200,7 +200,7 @@ async fn an_invitation_to_a_company_that_requires_single_sign_on_leads_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_mail_whose_outcome_is_not_known_is_not_sent_again() {
+async fn a_mail_with_an_unknown_outcome_is_not_sent_again() {
     let story = Story::begin().await;
     story.outside.fail(Service::Smtp, Mode::AcceptThenSilent);
     story

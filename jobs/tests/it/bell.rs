@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use domain::jobs::{Queue, State};
 
-use crate::stack::{Stack, finish, quick, told, until, word};
+use crate::stack::{Stack, finish, quick, test_job, until, word};
 
 // Promise: Redis gone
 #[tokio::test(flavor = "multi_thread")]
@@ -35,7 +35,7 @@ async fn flushing_and_killing_redis_loses_no_work() {
     ];
     let scheduler = stack.scheduler(quick());
     for ordered in 1..=500 {
-        stack.enqueue(a, a.company_admin, &told("x")).await;
+        stack.enqueue(a, a.company_admin, &test_job("x")).await;
         if ordered % 80 == 0 && ordered <= 400 {
             stack.redis.flush().await;
         }
@@ -55,7 +55,7 @@ async fn flushing_and_killing_redis_loses_no_work() {
     // Redis stays unavailable: ordered jobs start anyway.
     stack.redis.kill();
     let ordered = Instant::now();
-    let job = stack.enqueue(a, a.company_admin, &told("x")).await;
+    let job = stack.enqueue(a, a.company_admin, &test_job("x")).await;
     assert!(
         ordered.elapsed() < Duration::from_secs(1),
         "ordering waited for Redis"
@@ -70,7 +70,7 @@ async fn flushing_and_killing_redis_loses_no_work() {
     stack.redis.resume().await;
     until("the bell is available again", 30, async || {
         let ordered = Instant::now();
-        let job = stack.enqueue(a, a.company_admin, &told("x")).await;
+        let job = stack.enqueue(a, a.company_admin, &test_job("x")).await;
         stack.ended(a, a.company_admin, job, 30).await;
         (ordered.elapsed() < Duration::from_millis(150)).then_some(())
     })
@@ -83,19 +83,19 @@ async fn flushing_and_killing_redis_loses_no_work() {
 }
 
 #[tokio::test]
-async fn an_unheard_bell_does_not_fill_redis() {
+async fn unread_wake_up_signals_do_not_fill_redis() {
     let stack = Stack::start().await;
     for _ in 0..50 {
         let bell = jobs::bell(&stack.redis.url()).unwrap();
-        let before = stack.redis.unheard("background").await;
+        let before = stack.redis.unread("background").await;
         bell(Queue::Background);
         if before < 32 {
             until("the ring arrives", 5, async || {
-                (stack.redis.unheard("background").await > before).then_some(())
+                (stack.redis.unread("background").await > before).then_some(())
             })
             .await;
         }
     }
-    assert_eq!(stack.redis.unheard("background").await, 32);
+    assert_eq!(stack.redis.unread("background").await, 32);
     stack.end().await;
 }

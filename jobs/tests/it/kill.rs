@@ -168,9 +168,9 @@ async fn killed_workers_lose_no_job_and_do_none_twice() {
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
         tokio::time::sleep(Duration::from_millis(1_000 + (seed >> 33) % 1_000)).await;
-        let victim = usize::try_from((seed >> 40) % 3).unwrap();
+        let index = usize::try_from((seed >> 40) % 3).unwrap();
         let next = start("work");
-        std::mem::replace(&mut workers[victim], next).kill();
+        std::mem::replace(&mut workers[index], next).kill();
         kills += 1;
     }
     assert_each_once(&stack, &outside, count).await;

@@ -35,11 +35,11 @@ async fn plan_due(stack: &Stack, sender: Option<UserId>, after: TimeDelta) -> Me
         channel: Channel::Email,
         sender,
     };
-    let way = (Origin::Manual, lane.channel, Recipient::HomeOwner);
+    let route = (Origin::Manual, lane.channel, Recipient::HomeOwner);
     let message = NewMessage {
         id,
         sender,
-        ..NewMessage::new(format!("test:{id}"), way, now + after, content)
+        ..NewMessage::new(format!("test:{id}"), route, now + after, content)
     };
     plan(&mut tx, &[message], now).await.unwrap();
     outreach::wake(&mut tx, lane, now + after, now).await.unwrap();
@@ -47,7 +47,7 @@ async fn plan_due(stack: &Stack, sender: Option<UserId>, after: TimeDelta) -> Me
     id
 }
 
-async fn stands(stack: &Stack, message: MessageId) -> (i16, Option<String>) {
+async fn state_of(stack: &Stack, message: MessageId) -> (i16, Option<String>) {
     sqlx::query_as("select state, reason from messages where id = $1")
         .bind(message.0)
         .fetch_one(stack.looks())
@@ -55,9 +55,9 @@ async fn stands(stack: &Stack, message: MessageId) -> (i16, Option<String>) {
         .unwrap()
 }
 
-async fn stands_as(stack: &Stack, message: MessageId, state: i16, reason: Option<&str>) {
-    until("the message stands so", 30, async || {
-        let found = stands(stack, message).await;
+async fn reaches_state(stack: &Stack, message: MessageId, state: i16, reason: Option<&str>) {
+    until("the message has the state", 30, async || {
+        let found = state_of(stack, message).await;
         (found == (state, reason.map(ToOwned::to_owned))).then_some(())
     })
     .await;
@@ -82,13 +82,13 @@ async fn a_refused_account_holds_its_own_lane_alone() {
     let story = Story::of(stack, Outside::start().await);
     let by_company = plan_due(&story.stack, None, TimeDelta::zero()).await;
     let by_user = plan_due(&story.stack, Some(user), TimeDelta::zero()).await;
-    stands_as(&story.stack, by_user, 2, None).await;
-    stands_as(&story.stack, by_company, 4, Some("ACCOUNT_REFUSED")).await;
+    reaches_state(&story.stack, by_user, 2, None).await;
+    reaches_state(&story.stack, by_company, 4, Some("ACCOUNT_REFUSED")).await;
     assert_eq!(sent_from(&story, by_user), OWN);
 
     story.stack.clock.advance(TimeDelta::minutes(1));
     story.stack.has_account(Owner::Company, gmail(COMPANYS)).await;
-    stands_as(&story.stack, by_company, 2, None).await;
+    reaches_state(&story.stack, by_company, 2, None).await;
     assert_eq!(sent_from(&story, by_company), COMPANYS);
     story.end().await;
 }
@@ -105,9 +105,9 @@ async fn a_hold_without_an_account_ends_with_the_senders_or_the_companys_account
         };
         let story = Story::of(stack, Outside::start().await);
         let message = plan_due(&story.stack, Some(user), TimeDelta::zero()).await;
-        stands_as(&story.stack, message, 4, Some("NO_ACCOUNT")).await;
+        reaches_state(&story.stack, message, 4, Some("NO_ACCOUNT")).await;
         story.stack.has_account(owner, gmail(address)).await;
-        stands_as(&story.stack, message, 2, None).await;
+        reaches_state(&story.stack, message, 2, None).await;
         assert_eq!(sent_from(&story, message), address);
         story.end().await;
     }
@@ -148,10 +148,10 @@ async fn each_lane_is_woken_for_its_earliest_message() {
     assert_eq!(keys, [format!("due:email:{user}").as_str(), "due:email"]);
     assert!(waiting[0].1 > 3_500.0 && waiting[1].1 > 10_700.0, "{waiting:?}");
     story.stack.clock.advance(TimeDelta::hours(2));
-    stands_as(&story.stack, sooner, 2, None).await;
-    assert_eq!(stands(&story.stack, later).await, (0, None));
+    reaches_state(&story.stack, sooner, 2, None).await;
+    assert_eq!(state_of(&story.stack, later).await, (0, None));
     story.stack.clock.advance(TimeDelta::hours(2));
-    stands_as(&story.stack, later, 2, None).await;
+    reaches_state(&story.stack, later, 2, None).await;
     story.end().await;
 }
 
@@ -168,10 +168,10 @@ async fn a_sender_who_may_no_longer_sign_in_is_the_reason_of_the_hold() {
     let story = Story::of(stack, Outside::start().await);
     let by_user = plan_due(&story.stack, Some(user), TimeDelta::zero()).await;
     let by_company = plan_due(&story.stack, None, TimeDelta::zero()).await;
-    stands_as(&story.stack, by_user, 4, Some("SENDER_GONE")).await;
-    stands_as(&story.stack, by_company, 2, None).await;
+    reaches_state(&story.stack, by_user, 4, Some("SENDER_GONE")).await;
+    reaches_state(&story.stack, by_company, 2, None).await;
     // No other sender takes it over within the week.
     story.stack.clock.advance(TimeDelta::days(8));
-    stands_as(&story.stack, by_user, 8, Some("HELD_TOO_LONG")).await;
+    reaches_state(&story.stack, by_user, 8, Some("HELD_TOO_LONG")).await;
     story.end().await;
 }

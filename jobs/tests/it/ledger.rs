@@ -14,7 +14,7 @@ use domain::messages::Lane;
 use domain::reports::listing::{ListingColumn, ListingReportOrder};
 use domain::reports::{Delivery, ReportOrder};
 
-use crate::stack::{Stack, told, until};
+use crate::stack::{Stack, test_job, until};
 
 async fn claim(stack: &Stack, queue: Queue, batch: i64, lease: Duration) -> Found {
     let mut tx = stack.db.worker().await.unwrap();
@@ -56,7 +56,7 @@ const SHORT: Duration = Duration::from_millis(50);
 async fn a_lost_claim_changes_nothing() {
     let stack = Stack::start().await;
     let a = stack.database.a;
-    let id = stack.enqueue(a, a.company_admin, &told("x")).await;
+    let id = stack.enqueue(a, a.company_admin, &test_job("x")).await;
     let lost = claim_some(&stack, Queue::Background, 1, SHORT).await.remove(0);
     until("the sweep finds the orphan", 5, async || {
         sweep(&stack).await.contains(&Queue::Background).then_some(())
@@ -141,7 +141,7 @@ async fn companies_take_turns_and_none_exceeds_its_share() {
 async fn racing_claims_never_exceed_a_companys_share() {
     let stack = Stack::start().await;
     let a = stack.database.a;
-    stack.enqueue_many(a, &told("x"), 500).await;
+    stack.enqueue_many(a, &test_job("x"), 500).await;
     let share = usize::try_from(Queue::Background.running_per_company()).unwrap();
     for _ in 0..10 {
         let racing = futures::future::join_all((0..16).map(|_| claim(&stack, Queue::Background, 3, LONG)));
@@ -177,7 +177,7 @@ async fn an_order_with_a_used_key_returns_the_first_or_is_refused() {
     let stack = Stack::start().await;
     let a = stack.database.a;
     let now = stack.clock.clock().now();
-    let (job, other) = (told("x"), told("y"));
+    let (job, other) = (test_job("x"), test_job("y"));
     let mut new = NewJob {
         job: &job,
         owner: Some(a.company_admin),
@@ -218,10 +218,10 @@ async fn an_order_with_a_used_key_returns_the_first_or_is_refused() {
 }
 
 #[tokio::test]
-async fn a_failed_job_runs_again_when_its_owner_says_so() {
+async fn a_failed_job_runs_again_when_its_owner_retries_it() {
     let stack = Stack::start().await;
     let a = stack.database.a;
-    let id = stack.enqueue(a, a.company_admin, &told("x")).await;
+    let id = stack.enqueue(a, a.company_admin, &test_job("x")).await;
     let now = stack.clock.clock().now();
     let claimed = claim_some(&stack, Queue::Background, 1, LONG).await.remove(0);
     let mut tx = stack.db.tenant(&claimed.scope).await.unwrap();
@@ -277,7 +277,7 @@ async fn waiting(stack: &Stack) -> i64 {
 }
 
 #[tokio::test]
-async fn of_standing_jobs_one_waits_however_the_others_end() {
+async fn one_standing_job_waits_after_any_end_of_the_others() {
     let stack = Stack::start().await;
     let now = stack.clock.clock().now();
     let again = Setback::Retry {

@@ -42,7 +42,7 @@ impl Story {
         ListingId(id)
     }
 
-    async fn tell(&self, listing: ListingId, urls: &[String]) {
+    async fn send_urls(&self, listing: ListingId, urls: &[String]) {
         sqlx::query("update listings set photo_urls = $2 where id = $1")
             .bind(listing.0)
             .bind(urls)
@@ -184,9 +184,9 @@ async fn a_url_that_is_not_allowed_is_never_requested() {
         "https://photos.example:8443/1.jpg",
         "no address",
     ];
-    let mut told: Vec<_> = addresses.map(str::to_owned).into();
-    told.push(format!("https://photos.example/K1/1.jpg?{}", "x".repeat(2_000)));
-    let listing = story.listing(&told).await;
+    let mut urls: Vec<_> = addresses.map(str::to_owned).into();
+    urls.push(format!("https://photos.example/K1/1.jpg?{}", "x".repeat(2_000)));
+    let listing = story.listing(&urls).await;
     assert_eq!(story.fetch(listing).await, State::Succeeded);
     assert_eq!(story.asked(), 0);
     let stored = story.stored().await;
@@ -259,7 +259,7 @@ async fn at_most_two_dozen_are_downloaded_and_removed_ones_are_deleted() {
     let before = story.stored().await;
     assert!(before.iter().all(|picture| many[..24].contains(&picture.url)));
 
-    story.tell(listing, &many[20..22]).await;
+    story.send_urls(listing, &many[20..22]).await;
     assert_eq!(story.fetch(listing).await, State::Succeeded);
     assert_eq!(story.asked(), 24, "both are there");
     let left = story.stored().await;

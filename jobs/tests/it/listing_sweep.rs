@@ -21,11 +21,11 @@ fn keys(range: std::ops::Range<usize>) -> Vec<String> {
 async fn answer(stage: &Stage, step: i64, verdict: Verdict) -> OrderResult {
     let state = stage.state(MLS).await;
     let mut tx = stage.stack.db.platform(&PlatformScope::operator()).await.unwrap();
-    let told = listing_sources::answer(&mut tx, state.id, step, verdict, &Origin::default(), stage.now())
+    let answered = listing_sources::answer(&mut tx, state.id, step, verdict, &Origin::default(), stage.now())
         .await
         .unwrap();
     tx.commit().await.unwrap();
-    told
+    answered
 }
 
 async fn off_market(stage: &Stage) -> i64 {

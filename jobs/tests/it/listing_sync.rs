@@ -40,8 +40,8 @@ async fn the_first_sync_causes_no_events_and_later_changes_cause_one_each() {
     stage.sync().await;
     assert_eq!(stage.count("select sum(version) from listings").await, before);
     assert_eq!(stage.count("select count(*) from listing_events").await, 3);
-    let told = "select count(*) from listing_status_changes where source not in ('sync', 'age')";
-    assert_eq!(stage.count(told).await, 0);
+    let imported = "select count(*) from listing_status_changes where source not in ('sync', 'age')";
+    assert_eq!(stage.count(imported).await, 0);
     // The next day's status changes follow automatically.
     stage.stack.clock.advance(TimeDelta::days(1));
     stage.set_day(stage.now().date_naive());
@@ -95,18 +95,18 @@ async fn unusable_rows_are_reported_and_keep_the_stored_listing() {
         .unwrap();
     tx.commit().await.unwrap();
     assert_eq!((rows.len(), count), (3, state.rejected));
-    let mut told: Vec<_> = rows
+    let mut rejected: Vec<_> = rows
         .iter()
         .map(|kept| (kept.row.listing_key.clone().unwrap(), kept.row.code.as_str()))
         .collect();
-    told.sort();
+    rejected.sort();
     let mut expected = vec![
         (odd.clone(), "UNKNOWN_STATUS"),
         (later.clone(), "NOT_YET_LISTED"),
         (without_year.clone(), "VALUE_LEFT_OUT"),
     ];
     expected.sort();
-    assert_eq!(told, expected);
+    assert_eq!(rejected, expected);
 
     // A future modification time doesn't advance the mark, and a later change still counts.
     stage.amend(
@@ -263,12 +263,12 @@ async fn a_walk_continues_at_its_page_or_restarts_if_the_server_lost_the_cursor(
     stage.fail(Mode::None, None, None);
     let state = stage.sync().await;
     assert_eq!((state.walk, state.failure), (None, None));
-    let stands = stage.count("select count(*) from listings").await
+    let stored_or_rejected = stage.count("select count(*) from listings").await
         + stage
             .count("select count(*) from listing_source_rejections")
             .await;
     assert_eq!(
-        stands,
+        stored_or_rejected,
         i64::try_from(stage.outside.sandbox.market.listing_keys().len()).unwrap()
     );
     assert_eq!(stage.count("select count(*) from listing_events").await, 0);
@@ -297,11 +297,11 @@ async fn two_workers_at_one_source_store_every_page_once() {
     let twice = "select count(*) from (select listing_id, kind from listing_events where kind in (1, 4) \
                  group by 1, 2 having count(*) > 1) twice";
     assert_eq!(stage.count(twice).await, 0);
-    let told = stage
+    let events = stage
         .count("select count(*) from listing_events where kind in (1, 2, 3, 4)")
         .await;
-    let turned = "select count(*) from listings where version > 1 or date_added > '2026-09-21'";
-    assert!(told >= stage.count(turned).await.min(50), "{told}");
+    let changed = "select count(*) from listings where version > 1 or date_added > '2026-09-21'";
+    assert!(events >= stage.count(changed).await.min(50), "{events}");
     stage.end().await;
 }
 

@@ -56,7 +56,7 @@ async fn a_manual_email_uses_the_own_account_else_the_companys_else_is_refused()
                 (*account, Some(*account))
             );
             // The attempt records the account.
-            let noted: Vec<(i16, i16, String)> = sqlx::query_as(
+            let attempts: Vec<(i16, i16, String)> = sqlx::query_as(
                 "select a.attempt::smallint, a.account_type, a.account_address \
                  from message_attempts a join messages m on m.id = a.message_id where m.job_id = $1",
             )
@@ -64,7 +64,7 @@ async fn a_manual_email_uses_the_own_account_else_the_companys_else_is_refused()
             .fetch_all(stack.looks())
             .await
             .unwrap();
-            assert_eq!(noted, [(1, 1, (*account).to_owned())]);
+            assert_eq!(attempts, [(1, 1, (*account).to_owned())]);
         }
         // From now on they have their own account.
         stack
@@ -103,7 +103,7 @@ async fn an_email_ordered_just_before_the_sources_question_waits_for_the_answer(
     .await;
     let words = "<p>Hello, your listing is a fine one.</p>";
     let job = served.write(EMAIL, &ca, words).await.unwrap();
-    let stands = async || {
+    let states = async || {
         sqlx::query_as::<_, (i16, Option<String>, i16)>(
             "select m.state, m.reason, j.state from messages m join jobs j on j.id = m.job_id where m.job_id = $1",
         )
@@ -114,7 +114,7 @@ async fn an_email_ordered_just_before_the_sources_question_waits_for_the_answer(
     };
     let waits = (0, Some("SOURCE_WAITS".to_owned()), 0);
     until("it waits for the answer", 20, async || {
-        (stands().await == waits).then_some(())
+        (states().await == waits).then_some(())
     })
     .await;
     stack.clock.advance(TimeDelta::minutes(6));
@@ -125,7 +125,7 @@ async fn an_email_ordered_just_before_the_sources_question_waits_for_the_answer(
             .await
             .unwrap();
         // The clock must not advance past the lease of a job that is still ending.
-        (due && stands().await == waits).then_some(())
+        (due && states().await == waits).then_some(())
     })
     .await;
     assert_eq!(

@@ -10,7 +10,7 @@ use database::email_accounts::{self, Change, Owner};
 use database::jobs::{JobView, NewJob};
 use database::messages::planning::{MessageContent, NewMessage, plan};
 use database::sealed::Column;
-use database::sent_pictures::{self, Wanted};
+use database::sent_pictures::{self, EmailPicture};
 use domain::channels::{Channel, Recipient};
 use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
 use domain::ids::{JobId, UserId};
@@ -25,7 +25,7 @@ use crate::outside::{Outside, Story, secret_keys};
 use crate::stack::{Stack, quick, until};
 
 /// A message in the ledger.
-struct Told {
+struct MessageRow {
     id: Uuid,
     state: MessageState,
     reason: Option<String>,
@@ -133,7 +133,7 @@ impl Stack {
         job
     }
 
-    async fn ledger_of(&self, job: JobId) -> Vec<Told> {
+    async fn ledger_of(&self, job: JobId) -> Vec<MessageRow> {
         let rows: Vec<(Uuid, i16, Option<String>, Option<String>)> = sqlx::query_as(
             "select m.id, m.state, m.reason, \
                     (select detail from message_attempts a where a.message_id = m.id order by attempt desc limit 1) \
@@ -144,7 +144,7 @@ impl Stack {
         .await
         .unwrap();
         rows.into_iter()
-            .map(|(id, state, reason, detail)| Told {
+            .map(|(id, state, reason, detail)| MessageRow {
                 id,
                 state: MessageState::from_code(state).unwrap(),
                 reason,
@@ -181,15 +181,15 @@ impl Outside {
 }
 
 /// Asserts that no message was accepted twice, none is lost, and every state is true.
-fn assert_honest(told: &[Told], taken: &HashMap<Uuid, usize>) {
+fn assert_consistent(rows: &[MessageRow], taken: &HashMap<Uuid, usize>) {
     assert!(taken.values().all(|times| *times == 1), "a mail went out twice");
-    for one in told {
+    for one in rows {
         let arrived = taken.contains_key(&one.id);
         match one.state {
             MessageState::Sent => assert!(arrived),
             MessageState::Failed => assert!(!arrived && one.reason.is_some(), "{:?}", one.reason),
             MessageState::Unconfirmed => assert_eq!(one.reason.as_deref(), Some("UNCONFIRMED")),
-            other => panic!("it stands as {other:?}"),
+            other => panic!("unexpected state {other:?}"),
         }
         assert!(one.detail.as_ref().is_some_and(|detail| !detail.is_empty()));
     }
@@ -287,9 +287,9 @@ async fn a_faulty_server_gets_no_email_twice_and_every_outcome_is_named() {
             .unwrap();
         let job = stack.order_emails(ca, 34).await;
         let view = stack.ended_after_a_while(ca, job).await;
-        let told = stack.ledger_of(job).await;
-        assert_honest(&told, &story.outside.taken());
-        let count = |state| told.iter().filter(|one| one.state == state).count();
+        let rows = stack.ledger_of(job).await;
+        assert_consistent(&rows, &story.outside.taken());
+        let count = |state| rows.iter().filter(|one| one.state == state).count();
         let (sent, failed) = (count(MessageState::Sent), count(MessageState::Failed));
         let unconfirmed = count(MessageState::Unconfirmed);
         let struck = story.outside.sandbox.faults.states()[0].struck;
@@ -353,10 +353,10 @@ async fn a_worker_killed_in_between_sends_nothing_twice_and_loses_nothing() {
     let view = stack.ended(a, ca, job, 60).await;
     worker.kill();
     scheduler.stop().await;
-    let told = stack.ledger_of(job).await;
-    assert_eq!(told.len(), MAILS);
-    assert_honest(&told, &outside.taken());
-    let unconfirmed = told
+    let rows = stack.ledger_of(job).await;
+    assert_eq!(rows.len(), MAILS);
+    assert_consistent(&rows, &outside.taken());
+    let unconfirmed = rows
         .iter()
         .filter(|one| one.state == MessageState::Unconfirmed)
         .count();
@@ -380,13 +380,13 @@ async fn a_refused_account_ends_the_job_and_a_person_may_retry_it() {
         (view.state, view.error_code.as_deref()),
         (State::Failed, Some("5009"))
     );
-    let told = stack.ledger_of(job).await;
+    let rows = stack.ledger_of(job).await;
     assert!(
-        told.iter()
+        rows.iter()
             .all(|one| one.state == MessageState::Failed && one.reason.as_deref() == Some("ACCOUNT_REFUSED"))
     );
     // The server was not asked for each of them.
-    assert!(told.iter().filter(|one| one.detail.is_some()).count() <= 8);
+    assert!(rows.iter().filter(|one| one.detail.is_some()).count() <= 8);
     story.outside.fail(Service::Mailboxes, Mode::None);
     let scope = stack.scope(a.tenant_id).await;
     let mut tx = stack.db.tenant(&scope).await.unwrap();
@@ -397,7 +397,7 @@ async fn a_refused_account_ends_the_job_and_a_person_may_retry_it() {
     tx.commit().await.unwrap();
     let view = stack.ended(a, ca, job, 20).await;
     assert_eq!(view.phrase, "20 e-mails sent");
-    assert_honest(&stack.ledger_of(job).await, &story.outside.taken());
+    assert_consistent(&stack.ledger_of(job).await, &story.outside.taken());
     story.end().await;
 }
 
@@ -426,7 +426,7 @@ async fn an_unavailable_server_is_retried() {
     story.outside.fail(Service::Mailboxes, Mode::None);
     let view = stack.ended_after_a_while(ca, job).await;
     assert_eq!(view.phrase, "3 e-mails sent");
-    assert_honest(&stack.ledger_of(job).await, &story.outside.taken());
+    assert_consistent(&stack.ledger_of(job).await, &story.outside.taken());
     story.end().await;
 }
 
@@ -530,12 +530,12 @@ async fn unknown_outcomes_of_graph_are_looked_up_where_allowed() {
         story.outside.sandbox.faults.set(fault).unwrap();
         let job = stack.order_emails(ca, 1).await;
         stack.ended_after_a_while(ca, job).await;
-        let told = stack.ledger_of(job).await;
-        let what = format!("{mailbox} {mode:?} {status:?}");
-        assert_eq!(told[0].state, state, "{what}: {:?}", told[0].detail);
-        let detail = told[0].detail.clone().unwrap();
-        assert!(detail.contains(words), "{what}: {detail}");
-        assert_honest(&told, &story.outside.taken());
+        let rows = stack.ledger_of(job).await;
+        let case = format!("{mailbox} {mode:?} {status:?}");
+        assert_eq!(rows[0].state, state, "{case}: {:?}", rows[0].detail);
+        let detail = rows[0].detail.clone().unwrap();
+        assert!(detail.contains(words), "{case}: {detail}");
+        assert_consistent(&rows, &story.outside.taken());
     }
     story.end().await;
 }
@@ -553,9 +553,9 @@ async fn pictures_are_copied_once_before_mails_go_out() {
         .write_to(&mut picture, image::ImageFormat::Png)
         .unwrap();
     let picture = picture.into_inner();
-    let (there, gone) = (key(Area::Images), key(Area::Images));
+    let (existing, gone) = (key(Area::Images), key(Area::Images));
     storage
-        .put_bytes(&there, picture.clone(), there.media_type())
+        .put_bytes(&existing, picture.clone(), existing.media_type())
         .await
         .unwrap();
     let scope = stack.scope(a.tenant_id).await;
@@ -563,26 +563,26 @@ async fn pictures_are_copied_once_before_mails_go_out() {
     let mut addresses = HashSet::new();
     for _ in 0..2 {
         let mut tx = stack.db.tenant(&scope).await.unwrap();
-        let wanted = [&there, &gone].map(|source| Wanted {
+        let wanted = [&existing, &gone].map(|source| EmailPicture {
             source_key: source.as_str().to_owned(),
             object_key: key(Area::Sent).as_str().to_owned(),
         });
-        let told = sent_pictures::addresses(&mut tx, &wanted, now).await.unwrap();
-        addresses.insert(told[there.as_str()].clone());
+        let given = sent_pictures::addresses(&mut tx, &wanted, now).await.unwrap();
+        addresses.insert(given[existing.as_str()].clone());
         tx.commit().await.unwrap();
     }
     assert_eq!(addresses.len(), 1, "one picture has one address");
     let address = addresses.into_iter().next().unwrap();
-    let shown = async || {
+    let object = async || {
         let mut tx = stack.db.gate().await.unwrap();
-        sent_pictures::shown(&mut tx, &address).await.unwrap()
+        sent_pictures::object_at(&mut tx, &address).await.unwrap()
     };
-    assert_eq!(shown().await, None);
+    assert_eq!(object().await, None);
     let job = stack.order_emails(a.company_admin, 1).await;
     stack.ended(a, a.company_admin, job, 20).await;
-    let copy: ObjectKey = shown().await.unwrap().parse().unwrap();
+    let copy: ObjectKey = object().await.unwrap().parse().unwrap();
     assert_eq!(copy.area(), Area::Sent);
-    storage.delete(&there).await.unwrap();
+    storage.delete(&existing).await.unwrap();
     assert_eq!(storage.get(&copy, 1 << 20).await.unwrap().bytes, picture);
     let kept: i64 = sqlx::query_scalar("select count(*) from sent_pictures")
         .fetch_one(stack.looks())

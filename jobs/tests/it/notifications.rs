@@ -20,13 +20,14 @@ const SILENT: Channels = Channels {
 
 impl Stack {
     /// (days before today, event, items, viewed) of the user's notifications in the application.
-    async fn told(&self, user: UserId) -> Vec<(i64, i16, i32, bool)> {
+    async fn notifications(&self, user: UserId) -> Vec<(i64, i16, i32, bool)> {
         let scope = self.scope(self.database.a.tenant_id).await;
         let mut tx = self.db.tenant(&scope).await.unwrap();
-        let told = notifications::list(&mut tx, user).await.unwrap();
+        let found = notifications::list(&mut tx, user).await.unwrap();
         tx.commit().await.unwrap();
         let today = (seeded_at() - TimeDelta::hours(4)).date_naive();
-        told.iter()
+        found
+            .iter()
             .map(|one| {
                 (
                     (today - one.day).num_days(),
@@ -56,7 +57,7 @@ impl Stack {
     }
 
     /// Records the event for the listings `K{number}` at that time.
-    async fn happens(&self, event: i16, numbers: &[i64], at: DateTime<Utc>) {
+    async fn record_event(&self, event: i16, numbers: &[i64], at: DateTime<Utc>) {
         let keys: Vec<_> = numbers.iter().map(|number| format!("K{number}")).collect();
         sqlx::query(
             "insert into listing_events (id, listing_id, listing_version, kind, recorded_at, source)
@@ -125,31 +126,46 @@ async fn the_owners_of_a_node_are_notified_once_of_each_listing_event() {
     let now = seeded_at();
 
     stack.choose(manager, 7, SILENT).await;
-    stack.happens(1, &[1, 2, 3, 4], now).await;
-    stack.happens(7, &[8, 9], now).await;
+    stack.record_event(1, &[1, 2, 3, 4], now).await;
+    stack.record_event(7, &[8, 9], now).await;
     // Earlier events don't belong to this refresh.
-    stack.happens(4, &[12], now - TimeDelta::hours(1)).await;
+    stack.record_event(4, &[12], now - TimeDelta::hours(1)).await;
     stack.refresh(Some(now)).await;
-    assert_eq!(stack.told(admin).await, [(0, 1, 4, false), (0, 7, 2, false)]);
-    assert_eq!(stack.told(manager).await, [(0, 1, 2, false)]);
-    assert_eq!(stack.told(owner).await, [(0, 1, 1, false), (0, 7, 1, false)]);
-    assert_eq!(stack.told(stack.database.b.company_admin).await, []);
+    assert_eq!(
+        stack.notifications(admin).await,
+        [(0, 1, 4, false), (0, 7, 2, false)]
+    );
+    assert_eq!(stack.notifications(manager).await, [(0, 1, 2, false)]);
+    assert_eq!(
+        stack.notifications(owner).await,
+        [(0, 1, 1, false), (0, 7, 1, false)]
+    );
+    assert_eq!(stack.notifications(stack.database.b.company_admin).await, []);
 
     // A repeat changes nothing, even after viewing.
     stack.view_all(admin).await;
     stack.refresh(Some(now)).await;
-    assert_eq!(stack.told(admin).await, [(0, 1, 4, true), (0, 7, 2, true)]);
-    assert_eq!(stack.told(manager).await, [(0, 1, 2, false)]);
+    assert_eq!(
+        stack.notifications(admin).await,
+        [(0, 1, 4, true), (0, 7, 2, true)]
+    );
+    assert_eq!(stack.notifications(manager).await, [(0, 1, 2, false)]);
 
     // More events of the same day are one unviewed notification; a listing counts once.
-    stack.happens(1, &[4, 5], now).await;
+    stack.record_event(1, &[4, 5], now).await;
     stack.refresh(Some(now)).await;
-    assert_eq!(stack.told(admin).await, [(0, 1, 5, false), (0, 7, 2, true)]);
+    assert_eq!(
+        stack.notifications(admin).await,
+        [(0, 1, 5, false), (0, 7, 2, true)]
+    );
 
     // A change of territory notifies nobody.
-    stack.happens(3, &[4], now).await;
+    stack.record_event(3, &[4], now).await;
     stack.refresh(None).await;
-    assert_eq!(stack.told(owner).await, [(0, 1, 1, false), (0, 7, 1, false)]);
+    assert_eq!(
+        stack.notifications(owner).await,
+        [(0, 1, 1, false), (0, 7, 1, false)]
+    );
 
     // The day is in the company's zone: an hour after midnight in London it is still the day
     // before in New York.
@@ -158,16 +174,16 @@ async fn the_owners_of_a_node_are_notified_once_of_each_listing_event() {
         .and_hms_opt(1, 0, 0)
         .unwrap()
         .and_utc();
-    stack.happens(5, &[8], night).await;
+    stack.record_event(5, &[8], night).await;
     stack.refresh(Some(night)).await;
-    let told = [
+    let expected = [
         (0, 1, 1, false),
         (0, 3, 1, false),
         (0, 4, 1, false),
         (0, 7, 1, false),
         (2, 5, 1, false),
     ];
-    assert_eq!(stack.told(owner).await, told);
+    assert_eq!(stack.notifications(owner).await, expected);
 
     // A new realtor, once for all their listings.
     sqlx::query("update realtors set first_seen_at = $1")
@@ -176,7 +192,7 @@ async fn the_owners_of_a_node_are_notified_once_of_each_listing_event() {
         .await
         .unwrap();
     stack.refresh(Some(now)).await;
-    assert!(stack.told(owner).await.contains(&(0, 10, 1, false)));
+    assert!(stack.notifications(owner).await.contains(&(0, 10, 1, false)));
     worker.stop().await;
     stack.end().await;
 }
@@ -192,13 +208,13 @@ async fn a_day_is_mailed_once_the_morning_after_to_users_who_want_it() {
         ..SILENT
     };
     stack.choose(manager, 1, by_mail).await;
-    stack.happens(1, &[2, 4, 6], now).await;
+    stack.record_event(1, &[2, 4, 6], now).await;
     let story = Story::of(stack, Outside::start().await);
     let stack = &story.stack;
     stack.refresh(Some(now)).await;
     // Nothing is shown in the application, and nothing is mailed on the day itself or at night.
-    let told = stack.told(manager).await;
-    assert!(told.iter().all(|(_, event, ..)| *event != 1), "{told:?}");
+    let found = stack.notifications(manager).await;
+    assert!(found.iter().all(|(_, event, ..)| *event != 1), "{found:?}");
     let night = (now + TimeDelta::days(1))
         .date_naive()
         .and_hms_opt(10, 59, 0)
@@ -251,12 +267,12 @@ async fn a_day_is_texted_once_in_the_day_after_from_the_companys_number() {
     let (manager, now) = (a.submarket_owner, stack.clock.clock().now());
     let by_text = Channels { sms: true, ..SILENT };
     stack.choose(manager, 1, by_text).await;
-    stack.happens(1, &[2, 4, 6], now).await;
+    stack.record_event(1, &[2, 4, 6], now).await;
     let story = Story::of(stack, Outside::start().await);
     let stack = &story.stack;
     stack.refresh(Some(now)).await;
-    let told = stack.told(manager).await;
-    assert!(told.iter().all(|(_, event, ..)| *event != 1), "{told:?}");
+    let found = stack.notifications(manager).await;
+    assert!(found.iter().all(|(_, event, ..)| *event != 1), "{found:?}");
     let sql = async |statement: String| {
         sqlx::raw_sql(sqlx::AssertSqlSafe(statement))
             .execute(stack.looks())
@@ -324,7 +340,7 @@ async fn a_day_is_texted_once_in_the_day_after_from_the_companys_number() {
          values ('{tenant}', gen_random_uuid(), 2, '2125550177', '(212) 555-0177', 1, '{morning}')"
     ))
     .await;
-    stack.happens(1, &[2], morning).await;
+    stack.record_event(1, &[2], morning).await;
     stack.refresh(Some(morning)).await;
     let day = TimeDelta::days(1);
     assert_eq!(ordered(morning + day).await, 1);

@@ -7,8 +7,8 @@ mod dry_run;
 mod facts;
 mod guard;
 mod held;
+mod notified;
 mod planned;
-mod told;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::PlatformScope;
@@ -40,7 +40,7 @@ use crate::stack::{Process, Stack, until};
 const EVENT: ListingEvent = ListingEvent::NewListing;
 
 /// A message for assertions: listing, audience, channel, state and reason.
-type Told = (String, i16, i16, i16, Option<String>);
+type MessageRow = (String, i16, i16, i16, Option<String>);
 
 struct Planning {
     stack: Stack,
@@ -143,9 +143,9 @@ impl Planning {
     }
 
     /// Records an event of these listings now and plans its messages.
-    async fn plans(&self, listings: &[i64]) {
+    async fn plan_now(&self, listings: &[i64]) {
         let now = self.now();
-        self.happens(listings, now).await;
+        self.record_event(listings, now).await;
         self.refresh(now).await;
     }
 
@@ -203,12 +203,12 @@ impl Planning {
     }
 
     /// Records an event of these listings at that time and orders the refresh.
-    async fn happens(&self, numbers: &[i64], at: DateTime<Utc>) {
-        self.happens_as(EVENT, numbers, at).await;
+    async fn record_event(&self, numbers: &[i64], at: DateTime<Utc>) {
+        self.record_event_of(EVENT, numbers, at).await;
     }
 
     /// The same with another event.
-    async fn happens_as(&self, event: ListingEvent, numbers: &[i64], at: DateTime<Utc>) {
+    async fn record_event_of(&self, event: ListingEvent, numbers: &[i64], at: DateTime<Utc>) {
         let keys: Vec<_> = numbers.iter().map(|number| format!("K{number}")).collect();
         sqlx::query(
             "insert into listing_events (id, listing_id, listing_version, kind, recorded_at, source)
@@ -255,7 +255,7 @@ impl Planning {
         .await;
     }
 
-    async fn messages(&self) -> Vec<Told> {
+    async fn messages(&self) -> Vec<MessageRow> {
         sqlx::query_as(
             "select l.listing_key, m.audience, m.channel, case when m.state in (4, 7) then m.state else 0::smallint end,
                     case when m.state in (4, 7) then m.reason end
@@ -268,7 +268,7 @@ impl Planning {
     }
 
     /// State and reason of the message about a listing on a channel.
-    async fn stands(&self, key: &str, channel: Channel) -> (i16, Option<String>) {
+    async fn state_of(&self, key: &str, channel: Channel) -> (i16, Option<String>) {
         sqlx::query_as(
             "select m.state, m.reason from messages m join listings l on l.id = m.listing_id
              where l.listing_key = $1 and m.channel = $2",
@@ -305,14 +305,14 @@ impl Planning {
     }
 
     /// A super admin discards the sweep.
-    async fn answers(&self, source: SourceId) {
+    async fn discard_sweep(&self, source: SourceId) {
         let mut tx = self.stack.db.platform(&PlatformScope::operator()).await.unwrap();
         let origin = Origin::default();
-        let told = listing_sources::answer(&mut tx, source, 7, Verdict::Discard, &origin, self.now())
+        let answered = listing_sources::answer(&mut tx, source, 7, Verdict::Discard, &origin, self.now())
             .await
             .unwrap();
         tx.commit().await.unwrap();
-        assert_eq!(told, Answered::Done);
+        assert_eq!(answered, Answered::Done);
     }
 
     /// Makes all listings new.
@@ -438,7 +438,13 @@ fn neighbor() -> Fallbacks {
     Fallbacks::from([(Variable::RecipientName, "Neighbor".to_owned())])
 }
 
-fn told(key: &str, audience: Audience, channel: Channel, state: i16, reason: Option<&str>) -> Told {
+fn message_row(
+    key: &str,
+    audience: Audience,
+    channel: Channel,
+    state: i16,
+    reason: Option<&str>,
+) -> MessageRow {
     (
         key.to_owned(),
         audience.code(),

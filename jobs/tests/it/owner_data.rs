@@ -132,9 +132,9 @@ async fn owners_are_found_charged_and_metered_and_nothing_found_costs_nothing() 
     let buyer = Buyer::new(30).await;
     // So that concurrent calls can be observed.
     buyer.story.outside.delay(Service::Attom, 300);
-    let told = buyer.buy(&buyer.listings).await;
+    let outcome = buyer.buy(&buyer.listings).await;
     assert_eq!(
-        told,
+        outcome,
         (State::Succeeded, None, "27 found, 3 not available".to_owned())
     );
     // Two of the three unknown ones were answered with status 200.
@@ -167,7 +167,7 @@ async fn an_order_without_any_result_fails_with_its_code() {
 
 // PROP-12: twenty at once, and one after the other.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_owner_is_charged_once_however_often_it_is_ordered() {
+async fn an_owner_that_is_ordered_repeatedly_is_charged_once() {
     let buyer = Buyer::new(3).await;
     buyer.story.outside.delay(Service::Attom, 300);
     let stack = &buyer.story.stack;
@@ -341,7 +341,7 @@ async fn a_refused_key_fails_the_order_and_charges_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn silence_is_charged_once_and_not_retried_automatically() {
+async fn an_unconfirmed_request_is_charged_once_and_not_retried_automatically() {
     for mode in [Mode::AcceptThenSilent, Mode::AcceptThenError] {
         let buyer = Buyer::new(1).await;
         buyer.fail(mode, Some(1), None);
@@ -411,8 +411,8 @@ async fn a_worker_that_is_overtaken_loses_nothing_and_repeats_nothing() {
 async fn listings_marked_by_a_dead_worker_are_unconfirmed_and_the_rest_is_asked() {
     let mut buyer = Buyer::new(9).await;
     // Its worker is lost before it begins; another one had marked three of them.
-    let nobody = Process::new(CancellationToken::new(), async {});
-    std::mem::replace(&mut buyer.story.worker, nobody).stop().await;
+    let idle = Process::new(CancellationToken::new(), async {});
+    std::mem::replace(&mut buyer.story.worker, idle).stop().await;
     let job = buyer.order(&buyer.listings).await.unwrap().job.unwrap();
     let marked: Vec<Uuid> = buyer.listings[..3].iter().map(|listing| listing.0).collect();
     sqlx::query(
@@ -465,7 +465,7 @@ async fn a_worker_that_shuts_down_hands_back_unasked_listings() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_cancelled_order_keeps_what_was_found_and_gives_back_the_rest() {
+async fn a_cancelled_order_keeps_its_results_and_refunds_the_rest() {
     let buyer = Buyer::new(40).await;
     let stack = &buyer.story.stack;
     let a = stack.database.a;

@@ -170,7 +170,7 @@ async fn both_sides_become_files_of_the_exact_pixels() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_by_pictures_is_cut_to_its_size_and_laid_down() {
+async fn a_card_of_uploaded_pictures_is_cropped_to_its_size() {
     let story = Story::begin().await;
     let (lying, standing) = (
         story.picture(3_375, 2_250, true).await,

@@ -34,10 +34,10 @@ pub fn is_alone(name: &str) -> bool {
         .env(ALONE, name)
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&ended.stdout);
+    let output = String::from_utf8_lossy(&ended.stdout);
     assert!(
-        ended.status.success() && said.contains("1 passed"),
-        "{said}{}",
+        ended.status.success() && output.contains("1 passed"),
+        "{output}{}",
         String::from_utf8_lossy(&ended.stderr)
     );
     false

@@ -68,7 +68,7 @@ impl Redis {
     }
 
     /// The unheard rings.
-    pub async fn unheard(&self, queue: &str) -> usize {
+    pub async fn unread(&self, queue: &str) -> usize {
         let mut ask = sidekiq::redis_rs::cmd("LLEN");
         ask.arg(format!("doorstep:queue:{queue}"));
         self.ask(&ask).await.unwrap()

@@ -41,7 +41,7 @@ fn titles(columns: &[ListingColumn]) -> Vec<String> {
 }
 
 /// A cell as text: its type and value.
-fn told(cell: &Data) -> String {
+fn text_of(cell: &Data) -> String {
     match cell {
         Data::String(text) => format!("text {text}"),
         Data::Float(number) => format!("number {number}"),
@@ -179,7 +179,7 @@ async fn the_sheet_has_the_rows_of_a_direct_query_in_typed_cells() {
                         .map(|_| "Old Mill".to_owned()),
                 ),
             };
-            assert_eq!(told(cell), wanted, "{column:?} of {street}");
+            assert_eq!(text_of(cell), wanted, "{column:?} of {street}");
         }
     }
 
@@ -389,7 +389,7 @@ async fn a_formula_stays_text() {
     let bytes = outside.file(a.tenant_id, job).await;
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes.clone())).unwrap();
     assert!(book.worksheet_formula("Listing report").unwrap().is_empty());
-    let mut found: Vec<String> = read(bytes).rows.iter().map(|row| told(&row[0])).collect();
+    let mut found: Vec<String> = read(bytes).rows.iter().map(|row| text_of(&row[0])).collect();
     found.sort();
     let mut wanted: Vec<String> = words.iter().map(|word| format!("text {word}")).collect();
     wanted.sort();

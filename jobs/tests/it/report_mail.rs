@@ -166,8 +166,8 @@ async fn while_the_server_refuses_doorsteps_account_a_mail_waits_and_never_fails
     // More often than the attempts of a failing job.
     for tries in 1..=15 {
         until("it is refused once more", 20, async || {
-            let told = story.stack.job(a, a.company_admin, mail).await.error_message;
-            told?;
+            let error = story.stack.job(a, a.company_admin, mail).await.error_message;
+            error?;
             let (_, _, attempts) = story.message(mail).await;
             // Read after the attempts, so that it is the state after the last one.
             let view = story.stack.job(a, a.company_admin, mail).await;
@@ -176,14 +176,14 @@ async fn while_the_server_refuses_doorsteps_account_a_mail_waits_and_never_fails
         .await;
         let (state, _, attempts) = story.message(mail).await;
         assert_eq!((state, attempts), (MessageState::Planned, vec![NOT_NOW; tries]));
-        let told = story.stack.job(a, a.company_admin, mail).await.error_message;
-        assert!(told.is_some_and(|told| told.contains("refuses Doorstep's account")));
+        let error = story.stack.job(a, a.company_admin, mail).await.error_message;
+        assert!(error.is_some_and(|error| error.contains("refuses Doorstep's account")));
         story.stack.clock.advance(TimeDelta::minutes(31));
     }
     assert_eq!(story.sent(), 0);
     let mut look = story.stack.superuser().await;
-    let noted = "select fault from own_mail_faults where since < last_at";
-    let fault: Option<String> = sqlx::query_scalar(noted).fetch_optional(&mut look).await.unwrap();
+    let query = "select fault from own_mail_faults where since < last_at";
+    let fault: Option<String> = sqlx::query_scalar(query).fetch_optional(&mut look).await.unwrap();
     assert_eq!(fault.as_deref(), Some("refused"));
     // The operator corrects the password.
     let corrected = Fault::every(Service::Mailboxes, Mode::None);
@@ -193,7 +193,7 @@ async fn while_the_server_refuses_doorsteps_account_a_mail_waits_and_never_fails
     assert_eq!(view.state, State::Succeeded);
     assert_eq!(story.sent(), 1);
     until("super admins are told no more", 20, async || {
-        let fault: Option<String> = sqlx::query_scalar(noted).fetch_optional(&mut look).await.unwrap();
+        let fault: Option<String> = sqlx::query_scalar(query).fetch_optional(&mut look).await.unwrap();
         fault.is_none().then_some(())
     })
     .await;

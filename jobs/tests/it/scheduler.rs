@@ -8,7 +8,7 @@ use domain::jobs::{Job, Queue, State};
 use jobs::SchedulerConfig;
 use uuid::Uuid;
 
-use crate::stack::{Stack, finish, quick, told, until};
+use crate::stack::{Stack, finish, quick, test_job, until};
 
 async fn leader(stack: &Stack) -> Option<Uuid> {
     sqlx::query_scalar(
@@ -39,7 +39,7 @@ async fn another_scheduler_takes_over_when_the_leader_is_gone() {
     .await;
     println!("another scheduler led after {:?}", gone.elapsed());
     // It finds work without a ring.
-    stack.enqueue_many(a, &told("x"), 3).await;
+    stack.enqueue_many(a, &test_job("x"), 3).await;
     until("its sweep rings", 15, async || {
         (stack.count(State::Succeeded).await == 3).then_some(())
     })
@@ -55,7 +55,7 @@ async fn another_scheduler_takes_over_when_the_leader_is_gone() {
 async fn a_job_of_a_lost_worker_is_queued_again() {
     let stack = Stack::start().await;
     let a = stack.database.a;
-    let id = stack.enqueue(a, a.company_admin, &told("x")).await;
+    let id = stack.enqueue(a, a.company_admin, &test_job("x")).await;
     let now = stack.clock.clock().now();
     let mut tx = stack.db.worker().await.unwrap();
     // Claimed by a process that is lost.
@@ -82,7 +82,7 @@ async fn finished_jobs_are_deleted_after_thirty_days_and_those_with_a_file_later
     let stack = Stack::start().await;
     let a = stack.database.a;
     for _ in 0..3 {
-        stack.enqueue(a, a.company_admin, &told("x")).await;
+        stack.enqueue(a, a.company_admin, &test_job("x")).await;
     }
     let worker = stack.worker(stack.config(), async |db, task| finish(&db, &task).await);
     until("all are done", 10, async || {
@@ -123,7 +123,9 @@ async fn expiry_is_ordered_once_for_each_company_with_old_files() {
     let stack = Stack::start().await;
     let (a, b) = (stack.database.a, stack.database.b);
     for company in [a, a, b] {
-        stack.enqueue(company, company.company_admin, &told("x")).await;
+        stack
+            .enqueue(company, company.company_admin, &test_job("x"))
+            .await;
     }
     let worker = stack.worker(stack.config(), async |db, task| finish(&db, &task).await);
     until("all are done", 10, async || {

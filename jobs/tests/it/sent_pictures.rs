@@ -11,7 +11,7 @@ use storage::{ObjectKey, Storage};
 async fn side(Path(file): Path<String>, db: Data<&Db>, storage: Data<&Storage>) -> Response {
     let address = file.strip_suffix(".jpg").expect("an ending");
     let mut tx = db.gate().await.unwrap();
-    let key = sent_pictures::shown(&mut tx, address).await.unwrap();
+    let key = sent_pictures::object_at(&mut tx, address).await.unwrap();
     tx.commit().await.unwrap();
     let key: Option<ObjectKey> = key.map(|key| key.parse().unwrap());
     let Some(key) = key else {

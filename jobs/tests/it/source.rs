@@ -198,11 +198,11 @@ impl Stage {
     pub async fn pause(&self, paused: bool) {
         let id = self.state(MLS).await.id;
         let mut tx = self.stack.db.platform(&PlatformScope::operator()).await.unwrap();
-        let told = listing_sources::pause(&mut tx, id, paused, &Origin::default(), self.now())
+        let result = listing_sources::pause(&mut tx, id, paused, &Origin::default(), self.now())
             .await
             .unwrap();
         tx.commit().await.unwrap();
-        assert_eq!(told, listing_sources::OrderResult::Done);
+        assert_eq!(result, listing_sources::OrderResult::Done);
     }
 
     pub async fn look(&self) -> PgConnection {

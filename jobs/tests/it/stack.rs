@@ -243,14 +243,14 @@ pub async fn finish(db: &Db, task: &Task) -> Result<Done, JobError> {
 }
 
 /// A job for these tests; the word tells `perform` what to do.
-pub fn told(word: &str) -> Job {
+pub fn test_job(word: &str) -> Job {
     Job::MembershipRefresh {
         zip_codes: vec![word.to_owned()],
         happened_since: None,
     }
 }
 
-/// The word of a job of [`told`]; empty for the scheduler's own jobs.
+/// The word of a job of [`test_job`]; empty for the scheduler's own jobs.
 pub fn word(task: &Task) -> &str {
     match &task.claimed.job {
         Ok(Job::MembershipRefresh { zip_codes, .. }) => &zip_codes[0],

@@ -11,7 +11,7 @@ use domain::jobs::{Job, State};
 use domain::messages::Lane;
 use jobs::{JobError, WorkerConfig};
 
-use crate::stack::{Stack, finish, full, one_slot, quick, told, until, word};
+use crate::stack::{Stack, finish, full, one_slot, quick, test_job, until, word};
 
 // Promise: noisy tenant
 #[tokio::test(flavor = "multi_thread")]
@@ -19,7 +19,7 @@ async fn one_companys_queue_does_not_delay_anothers_first_job() {
     let stack = Stack::start().await;
     let (a, b) = (stack.database.a, stack.database.b);
     let queued = if full() { 50_000 } else { 2_000 };
-    stack.enqueue_many(a, &told("a"), queued).await;
+    stack.enqueue_many(a, &test_job("a"), queued).await;
     let started_b = Arc::new(Mutex::new(None));
     let done = Arc::new(AtomicUsize::new(0));
     let worker = stack.worker(stack.config(), {
@@ -42,7 +42,7 @@ async fn one_companys_queue_does_not_delay_anothers_first_job() {
     })
     .await;
     let ordered = Instant::now();
-    let job = stack.enqueue(b, b.company_admin, &told("b")).await;
+    let job = stack.enqueue(b, b.company_admin, &test_job("b")).await;
     stack.ended(b, b.company_admin, job, 10).await;
     let waited = started_b.lock().unwrap().unwrap() - ordered;
     println!("B's job started {waited:?} after it was ordered, {queued} of A's queued before it");
@@ -66,7 +66,7 @@ async fn a_panicking_job_fails_without_affecting_others() {
     let a = stack.database.a;
     let order = |word| {
         let stack = &stack;
-        async move { stack.enqueue(a, a.company_admin, &told(word)).await }
+        async move { stack.enqueue(a, a.company_admin, &test_job(word)).await }
     };
     for _ in 0..25 {
         order("panic").await;
@@ -102,13 +102,13 @@ async fn a_panicking_job_fails_without_affecting_others() {
         (stack.count(State::Failed).await == 50).then_some(())
     })
     .await;
-    let told_owner: Vec<(String, String, i32)> =
+    let failures: Vec<(String, String, i32)> =
         sqlx::query_as("select distinct error_code, error_message, attempts from jobs where state = 3")
             .fetch_all(stack.looks())
             .await
             .unwrap();
     assert_eq!(
-        told_owner,
+        failures,
         [("1".to_owned(), "It failed unexpectedly.".to_owned(), 20)]
     );
 
@@ -128,7 +128,7 @@ async fn a_panicking_job_fails_without_affecting_others() {
 async fn a_job_that_ends_every_worker_fails() {
     let stack = Stack::start().await;
     let a = stack.database.a;
-    let job = stack.enqueue(a, a.company_admin, &told("poison")).await;
+    let job = stack.enqueue(a, a.company_admin, &test_job("poison")).await;
     // As many claims as there are attempts have ended with their processes.
     sqlx::query(
         "update jobs set state = 1, attempts = max_attempts, fence = max_attempts, \
@@ -154,7 +154,7 @@ async fn a_job_that_ends_every_worker_fails() {
 async fn a_job_of_an_unknown_kind_is_left_to_newer_releases_and_fails_after_a_day() {
     let stack = Stack::start().await;
     let a = stack.database.a;
-    let job = stack.enqueue(a, a.company_admin, &told("x")).await;
+    let job = stack.enqueue(a, a.company_admin, &test_job("x")).await;
     sqlx::query("update jobs set kind = 'futureWork', payload = '{\"kind\": \"futureWork\"}'")
         .execute(stack.looks())
         .await
@@ -194,7 +194,7 @@ async fn a_running_job_stops_when_its_owner_cancels_it() {
         }
         Err(JobError::refused("1", "It ended on its own."))
     });
-    let id = stack.enqueue(a, a.company_admin, &told("endless")).await;
+    let id = stack.enqueue(a, a.company_admin, &test_job("endless")).await;
     let running = until("it tells its progress", 10, async || {
         let job = stack.job(a, a.company_admin, id).await;
         (job.done > 0).then_some(job)
@@ -236,7 +236,7 @@ async fn a_stuck_job_is_ended_and_tried_again() {
         finish(&db, &task).await
     });
     let scheduler = stack.scheduler(quick());
-    let id = stack.enqueue(a, a.company_admin, &told("stuck")).await;
+    let id = stack.enqueue(a, a.company_admin, &test_job("stuck")).await;
     until("it waits to be tried again", 10, async || {
         let job = stack.job(a, a.company_admin, id).await;
         (job.error_message.as_deref() == Some("It took too long.")).then_some(())
@@ -277,7 +277,7 @@ async fn a_worker_that_shuts_down_drains_and_hands_back_the_rest() {
         ..stack.config()
     };
     for word in ["quick", "slow", "quick", "slow", "quick", "quick"] {
-        stack.enqueue(a, a.company_admin, &told(word)).await;
+        stack.enqueue(a, a.company_admin, &test_job(word)).await;
     }
     let worker = stack.worker(config.clone(), perform.clone());
     until("all six run", 10, async || {
@@ -323,7 +323,7 @@ async fn ordered_work_starts_at_once() {
     });
     let mut waits = Vec::new();
     for _ in 0..200 {
-        let job = stack.enqueue(a, a.company_admin, &told("x")).await;
+        let job = stack.enqueue(a, a.company_admin, &test_job("x")).await;
         let committed = Instant::now();
         waits.push(starts.recv().await.unwrap().saturating_duration_since(committed));
         stack.ended(a, a.company_admin, job, 5).await;
@@ -435,7 +435,7 @@ async fn waiting_costs_no_attempt() {
             }
         }
     });
-    let job = stack.enqueue(a, a.company_admin, &told("x")).await;
+    let job = stack.enqueue(a, a.company_admin, &test_job("x")).await;
     let job = stack.ended(a, a.company_admin, job, 20).await;
     assert_eq!(job.state, State::Succeeded, "{job:?}");
     let attempts: i32 = sqlx::query_scalar("select attempts from jobs where kind <> 'listingUpkeep'")

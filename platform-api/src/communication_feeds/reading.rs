@@ -50,7 +50,7 @@ pub async fn read(
     let texts = items
         .iter()
         .filter_map(|item| match item {
-            Item::Out(message) => Some((message.channel, message.said.clone())),
+            Item::Out(message) => Some((message.channel, message.content.clone())),
             Item::In(..) => None,
         })
         .collect();
@@ -104,7 +104,7 @@ pub async fn open(
         Item::Out(message) => *message,
     };
     let history = history::history(&mut tx, id).await?;
-    let content = whole(state, &mut tx, message.said.clone()).await?;
+    let content = whole(state, &mut tx, message.content.clone()).await?;
     let company = templates::company(&mut tx).await?.name;
     tx.commit().await?;
     let title = title(message.channel, content.subject.as_deref(), content.size);

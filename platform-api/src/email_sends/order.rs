@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, Enqueued, JobView, NewJob};
 use database::messages::planning::{self, MessageContent, NewMessage};
-use database::sent_pictures::{self, Wanted};
+use database::sent_pictures::{self, EmailPicture};
 use database::templates::pictures::{self, PictureState};
 use database::templates::{self, Company};
 use database::{Session, TenantTx, outreach_senders, suppressions};
@@ -273,7 +273,7 @@ pub async fn pictures_of(
     content: &EmailContent,
     company: &Company,
     fields: Fields,
-) -> Result<Vec<Wanted>, ApiError> {
+) -> Result<Vec<EmailPicture>, ApiError> {
     let tenant = session.tenant_id();
     let texts = [
         (fields.content, &content.body),
@@ -302,7 +302,7 @@ pub async fn pictures_of(
                 .iter()
                 .any(|picture| Some(picture.id) == picture_id(key) && picture.state == PictureState::Ready)
     };
-    let mut found: BTreeMap<String, Wanted> = BTreeMap::new();
+    let mut found: BTreeMap<String, EmailPicture> = BTreeMap::new();
     for (key, field) in shown {
         let picture = picture_of(tenant, &key)
             .filter(|_| is_ready(&key))

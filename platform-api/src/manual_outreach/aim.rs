@@ -1,6 +1,6 @@
 //! The recipient and the sender of a manual message.
 
-use database::outreach_recipients::{self, Reached};
+use database::outreach_recipients::{self, Contacts};
 use database::outreach_senders::UserSenders;
 use database::{Session, TenantTx};
 use domain::channels::{Audience, Channel};
@@ -120,8 +120,8 @@ pub async fn target(
 }
 
 /// The realtor or owner of a listing.
-pub fn of_people(reached: Reached, audience: Audience, channel: Channel) -> Target {
-    let Reached {
+pub fn of_people(reached: Contacts, audience: Audience, channel: Channel) -> Target {
+    let Contacts {
         facts,
         home,
         realtor,

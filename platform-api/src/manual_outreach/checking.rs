@@ -8,7 +8,7 @@ use database::outreach_senders::{self, UserSenders};
 use domain::channels::Channel;
 use domain::contacts::Recipient;
 use domain::ids::RealtorId;
-use domain::messages::snapshot::lacking;
+use domain::messages::snapshot::missing_variables;
 use domain::outreach::gate::Facts;
 use domain::templates::placeholders::{Syntax, Text, Values, Words};
 use domain::templates::variables::{Group, Variable};
@@ -153,7 +153,7 @@ fn filled(checked: &CheckedMessage) -> (Vec<Variable>, Vec<ErrorDetail>) {
         return (Vec::new(), Vec::new());
     };
     let words = checked.words();
-    let missing = lacking(content, GROUP, &words);
+    let missing = missing_variables(content, GROUP, &words);
     let mut refusals: Vec<ErrorDetail> = missing
         .iter()
         .map(|variable| {

@@ -95,7 +95,7 @@ pub async fn send(
         idempotency_key: Some(key),
     };
     if let Parts::Card(_) = parts {
-        mailer_caps::hold_month(&mut tx, checked.senders.cap.month).await?;
+        mailer_caps::lock_month(&mut tx, checked.senders.cap.month).await?;
     }
     let enqueued = jobs::enqueue(&mut tx, &new, now).await?;
     if let Enqueued::New(id) = enqueued {

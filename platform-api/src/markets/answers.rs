@@ -292,7 +292,7 @@ impl From<(Level, DeletedNode)> for DeletedMarketOut {
             market_type: level.code(),
             parent_name: node.parent_name,
             num_zip_codes: total(node.zips),
-            gone_along: total(node.gone_along),
+            gone_along: total(node.deleted_inside),
             deleted_at: node.deleted_at,
             deleted_by: node.deleted_by,
             restorable_until: node.deleted_at + RESTORABLE_FOR,

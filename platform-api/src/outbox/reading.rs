@@ -105,7 +105,7 @@ pub async fn list(
     let texts = found
         .rows
         .iter()
-        .map(|row| (row.channel, row.said.clone()))
+        .map(|row| (row.channel, row.content.clone()))
         .collect();
     let beginnings = beginnings(state, &mut tx, texts).await?;
     tx.commit().await?;
@@ -140,7 +140,7 @@ pub async fn details(
         .await?
         .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
     let history = history::history(&mut tx, id.0).await?;
-    let content = whole(state, &mut tx, row.said.clone()).await?;
+    let content = whole(state, &mut tx, row.content.clone()).await?;
     tx.commit().await?;
     let Whole {
         subject,

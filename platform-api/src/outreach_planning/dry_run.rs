@@ -370,7 +370,7 @@ fn why(totals: &[DryRunTotal]) -> Vec<DryRunWhyOut> {
 }
 
 fn row_out(would_be: NamedRow) -> Result<DryRunRowOut, ApiError> {
-    let (event, audience, channel) = would_be.row.told()?;
+    let (event, audience, channel) = would_be.row.target()?;
     let state = would_be.row.message_state()?;
     let row = would_be.row;
     let size = row.size.and_then(PostcardSize::from_code);

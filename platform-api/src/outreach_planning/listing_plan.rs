@@ -126,7 +126,7 @@ fn plan_out(plan: ListingPlan) -> ListingPlanOut {
 }
 
 fn row_out(row: &PlannedRow) -> PlannedMessageOut {
-    let (reason_code, reason) = reason_of(row.decision.why());
+    let (reason_code, reason) = reason_of(row.decision.reason());
     let (recipient_name, recipient_address) = row.recipient.clone().unzip();
     let (template, name) = &row.template;
     PlannedMessageOut {

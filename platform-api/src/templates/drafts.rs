@@ -90,12 +90,12 @@ pub async fn draft(body: &TemplateIn, session: &Session, before: Before) -> Resu
         checks.refuse(part.field(), fault.to_string());
     }
     checks.done()?;
-    let lacks_a_side = match &parsed.content {
+    let has_empty_side = match &parsed.content {
         Content::Mailer { front, back, .. } => front.is_nil() || back.is_nil(),
-        Content::Composed { scene, .. } => scene.lacks_a_side(),
+        Content::Composed { scene, .. } => scene.has_empty_side(),
         Content::Email(_) | Content::Sms { .. } => false,
     };
-    if lacks_a_side {
+    if has_empty_side {
         return Err(ApiError::of(ErrorCode::BothSidesRequired));
     }
     Ok(Draft {

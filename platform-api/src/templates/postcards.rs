@@ -186,7 +186,7 @@ impl PostcardArtworksApi {
             let words = format!("The drawing is {}.", job.state.name());
             return Err(ApiError::with_words(ErrorCode::JobState, words));
         }
-        if artwork.ordered_at + artworks::KEPT <= now {
+        if artwork.ordered_at + artworks::KEPT_FOR <= now {
             return Err(ApiError::of(ErrorCode::FileExpired));
         }
         let name = template.map_or_else(|| "Postcard".to_owned(), |template| template.draft.name);
@@ -238,7 +238,7 @@ fn printable(draft: &Draft, values: &Values) -> Result<(), ApiError> {
         Content::Mailer { .. } => {}
         Content::Composed { size, scene } => {
             for variable in variables_of(&draft.content, group) {
-                if words.lacks(variable) {
+                if words.is_missing(variable) {
                     let lacks = format!("There is no {}, and no fallback for it", variable.label());
                     checks.refuse("templateId", lacks);
                 }

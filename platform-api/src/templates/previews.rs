@@ -242,8 +242,8 @@ fn preview_out(
         .faults
         .iter()
         .any(|(part, _)| matches!(part, Part::Side(_)));
-    let missing = of(&|variable| words.lacks(variable));
-    let filled_by_fallback = of(&|variable| words.lacks_value(variable) && !words.lacks(variable));
+    let missing = of(&|variable| words.is_missing(variable));
+    let filled_by_fallback = of(&|variable| words.has_no_value(variable) && !words.is_missing(variable));
     let mut preview = TemplatePreviewOut {
         subject: None,
         html: None,
@@ -301,7 +301,7 @@ fn check_out(parsed: ParsedTemplate, listings: Vec<(ListingId, Values)>, is_all:
         is_all,
         held: count(found.held),
         variables: found
-            .lacking
+            .missing
             .into_iter()
             .map(|(variable, lacking)| LackingVariableOut {
                 is_used: found.used.contains(&variable),
@@ -312,10 +312,10 @@ fn check_out(parsed: ParsedTemplate, listings: Vec<(ListingId, Values)>, is_all:
             })
             .collect(),
         worst_sms_property_id: found
-            .worst
+            .longest
             .and_then(|(place, _)| ids.get(place))
             .map(|listing| listing.0),
-        worst_sms: found.worst.map(|(_, segments)| segments_out(segments)),
+        worst_sms: found.longest.map(|(_, segments)| segments_out(segments)),
         problems: parsed.faults.into_iter().map(problem_out).collect(),
     }
 }

@@ -117,7 +117,7 @@ fn requested(session: &Session, body: &UserIn) -> Result<NewUserRequest, ApiErro
             email,
             mobile_phone: Some(phone),
             manager_id: manager(session, role, manager_id)?,
-            access: body.access.over(Access::at_first(role), role),
+            access: body.access.over(Access::initial(role), role),
         },
         company,
         tenant,

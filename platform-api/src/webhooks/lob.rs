@@ -52,7 +52,7 @@ pub async fn postcard_event(
         key: &event.id,
         name: &event.name,
         detail: event.failure.as_deref(),
-        says,
+        report: says,
         suppresses: suppresses(&event),
     };
     let at = (&origin(&state, request), now);

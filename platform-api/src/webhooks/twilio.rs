@@ -57,7 +57,7 @@ pub async fn text_status(
         key: &format!("{}:{}", report.sid, report.name),
         name: &report.name,
         detail: code.as_deref(),
-        says,
+        report: says,
         suppresses: report
             .error_code
             .filter(|_| says == Report::Failed)
@@ -103,7 +103,7 @@ pub async fn inbound_text(state: Data<&ApiState>, request: &Request, body: Body)
         provider_id: &text.sid,
         sender: &sender,
         body: &body,
-        wish: keyword,
+        keyword,
         may_be_refusal: may_be_refusal(&body),
     };
     let at = (&origin(&state, request), state.clock.now());

@@ -12,7 +12,7 @@ use database::messages::planning::{self, MessageContent, NewMessage, Standing};
 use database::{DbError, TenantScope};
 use domain::channels::{Channel, Recipient};
 use domain::ids::MessageId;
-use domain::messages::{Origin, Reason, Why};
+use domain::messages::{DetailedReason, Origin, Reason};
 use futures::StreamExt as _;
 use poem::http::Method;
 use serde_json::json;
@@ -49,7 +49,7 @@ async fn plan_card(world: &World, scope: &TenantScope, now: DateTime<Utc>) -> Re
         standing: if has_slot {
             Standing::Planned
         } else {
-            Standing::Held(Why::plain(Reason::CapReached))
+            Standing::Held(DetailedReason::plain(Reason::CapReached))
         },
         cap_month: month.first_day().filter(|_| has_slot),
         ..NewMessage::new(format!("test:{id}"), way, now, content)

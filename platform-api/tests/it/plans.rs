@@ -897,7 +897,7 @@ async fn no_read_reads_more_than_its_page_or_territory_explains() {
                     (Page, _) => (ROWS_OF_A_PAGE, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
                     (Newest, _) => {
                         #[expect(clippy::cast_precision_loss, reason = "ten thousand")]
-                        let newest = outbox::MOST_LOOKED_AT as f64;
+                        let newest = outbox::MAX_SEARCHED as f64;
                         (newest + ROWS_OF_A_PAGE, (newest + ROWS_OF_A_PAGE) * BLOCKS_A_ROW)
                     }
                     (People, _) => times_over(people),

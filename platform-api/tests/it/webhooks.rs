@@ -4,7 +4,7 @@ mod inbound;
 mod sandboxed;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use database::messages::dispatch::recovery::known_by_others;
+use database::messages::dispatch::recovery::ids_of_others;
 use database::messages::dispatch::{Dispatch, Ended, Receipt, settle};
 use domain::ids::MessageId;
 use domain::messages::Outcome;
@@ -511,7 +511,7 @@ async fn reports_on_the_first_text_do_not_apply_to_the_second() {
     // The first text is not found when the second is searched.
     let mut tx = world.tenant(world.database.a.tenant_id).await;
     let listed = ["SM1", "SM2", "SM3"].map(ToOwned::to_owned);
-    let known = known_by_others(&mut tx, MessageId(text), &listed).await.unwrap();
+    let known = ids_of_others(&mut tx, MessageId(text), &listed).await.unwrap();
     assert_eq!(known, ["SM1"]);
 }
 

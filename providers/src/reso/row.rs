@@ -3,7 +3,8 @@
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use domain::listings::{
-    LifeDates, OpenHouse, SourceAgent, SourceHistory, SourceListing, StandardStatus, StatusChange, life, told,
+    LifeDates, OpenHouse, SourceAgent, SourceHistory, SourceListing, StandardStatus, StatusChange, history,
+    life,
 };
 
 use super::csv::{CsvError, Options};
@@ -280,7 +281,7 @@ fn life_and_history<'a>(
         close: left_out.value(close),
     };
     let since = left_out.value(get(Column::StatusChangeTimestamp).date());
-    Ok((dates, told(word, since, dates, as_of)))
+    Ok((dates, history(word, since, dates, as_of)))
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "bounded by the number's range")]

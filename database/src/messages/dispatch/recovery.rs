@@ -19,7 +19,7 @@ use crate::transaction::TenantTx;
 
 /// A dispatch with an unknown outcome.
 #[derive(Clone, Debug)]
-pub struct TakenUp {
+pub struct Unresolved {
     /// The message.
     pub message: Claimed,
     /// The kind of account: [`domain::messages::SentBy::code`].
@@ -37,13 +37,13 @@ pub struct TakenUp {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn take_up(
+pub async fn lease_unresolved(
     tx: &mut TenantTx,
     selection: Selection,
     after: Option<MessageId>,
     (most, lasting): (i64, Duration),
     now: DateTime<Utc>,
-) -> Result<Vec<TakenUp>> {
+) -> Result<Vec<Unresolved>> {
     let tenant = tx.tenant_id();
     let after = after.map(|message| message.0);
     let gone = match selection {
@@ -120,7 +120,7 @@ pub async fn take_up(
     };
     Ok(rows
         .into_iter()
-        .map(|row| TakenUp {
+        .map(|row| Unresolved {
             unwanted: unwanted.get(&row.id).copied(),
             sent_by: row.account_type,
             from: row.account_address,
@@ -155,7 +155,7 @@ pub async fn take_up(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn known_by_others(
+pub async fn ids_of_others(
     tx: &mut TenantTx,
     message: MessageId,
     provider_ids: &[String],

@@ -53,7 +53,7 @@ pub struct Written {
     /// The address of the recipient.
     pub recipient_address: String,
     /// Its content.
-    pub said: StoredText,
+    pub content: StoredText,
     /// The replies, oldest first.
     pub replies: Vec<Reply>,
     /// Whether a reply is unseen.
@@ -96,7 +96,7 @@ pub struct Reply {
 
 /// Messages with at most this many characters of their texts and this many replies. The HTML is
 /// read only with the whole text.
-pub(super) async fn written(
+pub(super) async fn sent_messages(
     tx: &mut TenantTx,
     ids: &[Uuid],
     (characters, replies): (i32, i64),
@@ -145,7 +145,7 @@ pub(super) async fn written(
                 planned_by: row.planned_by,
                 recipient_name: row.recipient_name,
                 recipient_address: row.recipient_address,
-                said: StoredText {
+                content: StoredText {
                     subject: row.subject,
                     html: row.html,
                     body: row.body,
@@ -228,7 +228,7 @@ async fn replies_to(
 }
 
 /// Unsolicited messages and the audiences of their senders.
-pub(super) async fn unasked(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<(Reply, Option<Audience>)>> {
+pub(super) async fn unsolicited(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<(Reply, Option<Audience>)>> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }

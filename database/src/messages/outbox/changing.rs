@@ -116,14 +116,14 @@ async fn stop(
 ) -> Result<JobId, ChangeError> {
     let orders = format!("stop:{}:", id.0);
     if let Some(known) = jobs::repeated(tx, user, &orders, DateTime::UNIX_EPOCH).await? {
-        let stands = jobs::get(tx, user, known).await?.map(|job| job.state);
-        if !matches!(stands, None | Some(State::Failed | State::Cancelled)) {
+        let state = jobs::get(tx, user, known).await?.map(|job| job.state);
+        if !matches!(state, None | Some(State::Failed | State::Cancelled)) {
             return Ok(known);
         }
     }
     let job = Job::PostcardStop { message: id.0 };
     let key = format!("{orders}{}", Uuid::now_v7());
-    let mut order = NewJob::of_nobody(&job, now);
+    let mut order = NewJob::without_owner(&job, now);
     order.owner = Some(user);
     order.idempotency_key = Some(&key);
     Ok(jobs::enqueue(tx, &order, now).await?.id())
@@ -290,7 +290,7 @@ pub async fn retry(
                 channel: message.channel,
                 order: format!("again:{}", id.0),
             };
-            let mut order = NewJob::of_nobody(&job, now);
+            let mut order = NewJob::without_owner(&job, now);
             order.owner = Some(owner.unwrap_or(user));
             order.total = 1;
             Some(jobs::enqueue(tx, &order, now).await?.id())

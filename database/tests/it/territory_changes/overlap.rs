@@ -182,10 +182,10 @@ async fn an_edge_moves_between_two_siblings_in_one_step() -> Result<()> {
     )
     .await;
     assert!(matches!(refused, Err(DrawError::Stale)), "{refused:?}");
-    let stands = get(&mut tx, View::Company, Level::ChildMarket, low_id)
+    let stored = get(&mut tx, View::Company, Level::ChildMarket, low_id)
         .await?
         .unwrap();
-    assert_eq!(stands.price.max, Some(700));
+    assert_eq!(stored.price.max, Some(700));
     drop(tx);
     test.drop().await
 }

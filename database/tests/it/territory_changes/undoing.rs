@@ -42,18 +42,18 @@ async fn the_last_change_can_be_undone() -> Result<()> {
     assert!(matches!(refused, Err(DrawError::Stale)), "{refused:?}");
     undone(&test.db, &scope, Level::ChildMarket, id, 2).await?;
     let mut tx = test.db.tenant(&scope).await?;
-    let stands = get(&mut tx, View::Company, Level::ChildMarket, id)
+    let stored = get(&mut tx, View::Company, Level::ChildMarket, id)
         .await?
         .unwrap();
     assert_eq!(
-        (stands.zip_codes, stands.owners),
+        (stored.zip_codes, stored.owners),
         (ZIPS[..2].iter().map(ToString::to_string).collect(), vec![])
     );
     drop(tx);
 
     // Deleted and restored, unless a node was created there meanwhile.
     removed(&test.db, &scope, Level::ChildMarket, id).await?;
-    let squatter = drawn(
+    let newcomer = drawn(
         &test.db,
         &scope,
         &node(Level::ChildMarket, Some(market), &ZIPS[1..2]),
@@ -63,8 +63,8 @@ async fn the_last_change_can_be_undone() -> Result<()> {
     let Err(DrawError::Clash { clashes }) = refused else {
         panic!("{refused:?}")
     };
-    assert_eq!(clashes[0].node, squatter);
-    undone(&test.db, &scope, Level::ChildMarket, squatter, 1).await?;
+    assert_eq!(clashes[0].node, newcomer);
+    undone(&test.db, &scope, Level::ChildMarket, newcomer, 1).await?;
     undone(&test.db, &scope, Level::ChildMarket, id, 4).await?;
     let mut tx = test.db.tenant(&scope).await?;
     let changes = history(&mut tx, View::Company, Level::ChildMarket, id, 10).await?;
@@ -174,7 +174,7 @@ async fn a_market_is_deleted_with_everything_in_it_once_confirmed_and_restored_w
 }
 
 /// The whole territory, without versions and times.
-async fn as_it_stands(test: &TestDatabase) -> Result<Vec<String>> {
+async fn snapshot(test: &TestDatabase) -> Result<Vec<String>> {
     let mut look = test.superuser().await?;
     Ok(sqlx::query_scalar(
         "select n.id || ' ' || (to_jsonb(n) - 'version')::text || \
@@ -212,7 +212,7 @@ async fn nodes_in_a_market_are_restored_unchanged_and_refreshed_once() -> Result
             drawn(&test.db, scope, &bucket).await?;
         }
     }
-    let before = as_it_stands(&test).await?;
+    let before = snapshot(&test).await?;
     assert_eq!(before.len(), 13);
     let mut look = test.superuser().await?;
     let mut refreshes = async || -> Result<Vec<i64>> {
@@ -273,7 +273,7 @@ async fn nodes_in_a_market_are_restored_unchanged_and_refreshed_once() -> Result
             answer => assert!(answer.is_ok() && is_fit, "{answer:?}"),
         }
     }
-    assert_eq!(as_it_stands(&test).await?, before);
+    assert_eq!(snapshot(&test).await?, before);
     assert_eq!(refreshes().await?, [1, 1, 1]);
     for child in children {
         let mut tx = test.db.platform(&platform).await?;

@@ -215,7 +215,7 @@ impl Provider {
             key: name,
             name,
             detail,
-            says,
+            report: says,
             suppresses: None,
         };
         reports::report(tx, &report, (&Origin::default(), at + after)).await?;
@@ -242,7 +242,7 @@ impl Provider {
             provider_id: &provider_id,
             sender: &sender,
             body,
-            wish,
+            keyword: wish,
             may_be_refusal: false,
         };
         inbound_messages::receive(tx, &text, (&Origin::default(), at)).await?;

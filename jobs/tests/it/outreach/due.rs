@@ -119,12 +119,15 @@ async fn two_concurrent_jobs_send_due_messages_once_and_wake_the_next_one() {
         (rows.last().unwrap().state == MessageState::Held).then_some(rows)
     })
     .await;
-    let stands: Vec<_> = rows[rows.len() - 2..]
+    let states: Vec<_> = rows[rows.len() - 2..]
         .iter()
         .map(|row| (row.state, row.reason.as_deref()))
         .collect();
-    let why = Some("NO_SMS_SENDER");
-    assert_eq!(stands, [(MessageState::Failed, why), (MessageState::Held, why)]);
+    let reason = Some("NO_SMS_SENDER");
+    assert_eq!(
+        states,
+        [(MessageState::Failed, reason), (MessageState::Held, reason)]
+    );
     // The next review is in an hour, outside this test.
     let waits = sqlx::query("delete from jobs where kind = 'heldMessages' and state = 0")
         .execute(stack.looks())

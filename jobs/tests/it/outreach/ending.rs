@@ -164,15 +164,15 @@ async fn an_unknown_outcome_is_looked_up_after_its_job_has_ended() {
             State::Failed
         };
         assert_eq!(view.state, state, "{view:?}");
-        let stands = async |state: MessageState| {
+        let count_of = async |state: MessageState| {
             let rows = stack.rows().await;
             rows.iter().filter(|row| row.state == state).count()
         };
-        assert_eq!(stands(MessageState::Planned).await, 0);
-        assert_eq!(stands(MessageState::Dispatching).await, 1);
+        assert_eq!(count_of(MessageState::Planned).await, 0);
+        assert_eq!(count_of(MessageState::Dispatching).await, 1);
         story.outside.fail(Service::TwilioList, Mode::None);
         story.settled(TimeDelta::seconds(30)).await;
-        assert_eq!(stands(MessageState::Sent).await, place + 1, "{is_cancelled}");
+        assert_eq!(count_of(MessageState::Sent).await, place + 1, "{is_cancelled}");
     }
     let ended = stack.rows().await;
     let why = |state: MessageState| {

@@ -174,19 +174,19 @@ async fn round(each: usize, least_kills: usize, seed: u64, count: usize) {
         ticked = Instant::now();
         // After enough kills the remaining messages may be sent.
         if kills < least_kills || (open > 20 && kills < 2 * least_kills) {
-            let victim = (draw >> 40) as usize % count;
-            std::mem::replace(&mut senders[victim], start()).kill();
+            let index = (draw >> 40) as usize % count;
+            std::mem::replace(&mut senders[index], start()).kill();
             kills += 1;
         }
     }
     let took = began.elapsed();
     assert!(kills >= least_kills, "{kills} kills");
-    let stands = assert_each_once(&stack, &outside, each).await;
+    let summary = assert_each_once(&stack, &outside, each).await;
     let longest = assert_in_time(&stack).await;
     for state in outside.sandbox.faults.states() {
         assert!(state.struck > 0, "{:?}", state.fault);
     }
-    println!("seed {seed}: {stands}, {kills} kills, the longest attempt {longest}, in {took:?}");
+    println!("seed {seed}: {summary}, {kills} kills, the longest attempt {longest}, in {took:?}");
     for sender in senders {
         sender.kill();
     }

@@ -53,7 +53,7 @@ impl Story {
     }
 
     /// The message, and the month's count.
-    async fn stands(&self, message: Uuid) -> (Row, i64) {
+    async fn row_and_tally(&self, message: Uuid) -> (Row, i64) {
         let rows = self.stack.rows().await;
         let row = rows.into_iter().find(|row| row.id == message).unwrap();
         let tally = "select tally::bigint from mailer_tallies";
@@ -75,14 +75,14 @@ async fn a_card_is_stopped_at_the_printer_and_its_slot_is_released() {
     let story = story().await;
     let a = story.stack.database.a;
     let message = story.at_the_printers(0).await;
-    assert_eq!(story.stands(message).await.1, 1);
+    assert_eq!(story.row_and_tally(message).await.1, 1);
     let job = story.stop(message).await;
     let view = story.stack.ended(a, a.company_admin, job, 20).await;
     assert_eq!(
         (view.state, view.phrase.as_str()),
         (State::Succeeded, "The postcard was stopped")
     );
-    let (row, tally) = story.stands(message).await;
+    let (row, tally) = story.row_and_tally(message).await;
     assert_eq!(
         (row.state, row.reason.as_deref(), row.cap_month, tally),
         (MessageState::Cancelled, Some("ENDED_BY_PERSON"), None, 0)
@@ -100,7 +100,7 @@ async fn a_card_is_stopped_at_the_printer_and_its_slot_is_released() {
         (State::Failed, Some("JOB_STATE")),
         "{view:?}"
     );
-    let (row, tally) = story.stands(late).await;
+    let (row, tally) = story.row_and_tally(late).await;
     assert_eq!(
         (row.state, row.cap_month.is_some(), tally),
         (MessageState::Sent, true, 1)
@@ -126,7 +126,7 @@ async fn a_printer_that_fails_is_asked_again_and_stops_the_card_once() {
         let view = story.stop_ended(job).await;
         assert_eq!(view.state, State::Succeeded, "{mode:?}: {view:?}");
         assert_eq!(story.outside.sandbox.faults.states()[0].struck, 1, "{mode:?}");
-        let (row, tally) = story.stands(message).await;
+        let (row, tally) = story.row_and_tally(message).await;
         assert_eq!(
             (row.state, row.cap_month, tally),
             (MessageState::Cancelled, None, 0),
@@ -139,7 +139,7 @@ async fn a_printer_that_fails_is_asked_again_and_stops_the_card_once() {
 
 // OUT-11: an unknown card does not count as stopped
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_that_the_account_does_not_know_is_not_taken_for_stopped() {
+async fn a_card_unknown_to_the_account_does_not_count_as_stopped() {
     let story = story().await;
     for (place, (account, code)) in [(None, "1"), (Some("lob:000000000000"), "MAILER_ACCOUNT_CHANGED")]
         .into_iter()
@@ -175,7 +175,7 @@ async fn a_card_that_the_account_does_not_know_is_not_taken_for_stopped() {
             (State::Failed, Some(code)),
             "{view:?}"
         );
-        let (row, _) = story.stands(message).await;
+        let (row, _) = story.row_and_tally(message).await;
         assert_eq!((row.state, row.cap_month.is_some()), (MessageState::Sent, true));
     }
     story.end().await;

@@ -134,7 +134,7 @@ async fn a_text_to_a_lead_needs_consent_daytime_and_a_number_that_may_be_called(
 
 // Rules 6.3: only code that knows a reason releases its messages.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hold_with_a_reason_unknown_to_the_gate_stays() {
+async fn a_hold_for_a_reason_unknown_to_the_gate_stays() {
     let story = story().await;
     let soon = story.stack.clock.clock().now() + TimeDelta::minutes(10);
     story.touchpoint(0, soon).await;

@@ -18,29 +18,29 @@ type Span = (String, Option<Uuid>);
 
 /// The spans that begin.
 #[derive(Clone, Default)]
-struct Begun(Arc<Mutex<Vec<Span>>>);
+struct StartedSpans(Arc<Mutex<Vec<Span>>>);
 
-struct Shown(String);
+struct SpanText(String);
 
-impl Visit for Shown {
+impl Visit for SpanText {
     fn record_debug(&mut self, field: &Field, value: &dyn std::fmt::Debug) {
         write!(self.0, " {}={value:?}", field.name()).unwrap();
     }
 }
 
-impl<S: tracing::Subscriber> Layer<S> for Begun {
+impl<S: tracing::Subscriber> Layer<S> for StartedSpans {
     fn on_new_span(&self, span: &Attributes<'_>, _: &Id, _: Context<'_, S>) {
-        let mut shown = Shown(span.metadata().name().to_owned());
-        span.record(&mut shown);
+        let mut text = SpanText(span.metadata().name().to_owned());
+        span.record(&mut text);
         let trace = ::traces::current().map(|trace| trace.0);
-        self.0.lock().unwrap().push((shown.0, trace));
+        self.0.lock().unwrap().push((text.0, trace));
     }
 }
 
 // ADR 80
 #[tokio::test(flavor = "multi_thread")]
 async fn a_manual_message_is_one_trace_from_the_request_to_the_providers_answer() {
-    let begun = Begun::default();
+    let begun = StartedSpans::default();
     tracing_subscriber::registry().with(begun.clone()).init();
     let stack = Stack::start().await;
     let outside = outside(&stack).await;
@@ -90,9 +90,9 @@ async fn a_manual_message_is_one_trace_from_the_request_to_the_providers_answer(
             ("dispatch ", "message_id="),
             ("provider.call ", provider),
         ] {
-            let is_it = |span: &&&str| span.starts_with(name) && span.contains(field);
+            let matches = |span: &&&str| span.starts_with(name) && span.contains(field);
             assert!(
-                of_trace.iter().any(|span| is_it(&span)),
+                of_trace.iter().any(|span| matches(&span)),
                 "no {name}in {of_trace:#?}"
             );
         }

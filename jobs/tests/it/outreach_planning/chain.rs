@@ -88,9 +88,9 @@ fn html(words: &str) -> Content {
 async fn an_event_reaches_realtor_and_owner_once_on_every_channel_with_the_planned_templates() {
     let (planning, [mail, sms, postcard]) = Planning::can_send().await;
     let now = planning.now();
-    planning.plans(&[2]).await;
+    planning.plan_now(&[2]).await;
     for channel in Channel::ALL {
-        assert_eq!(planning.stands("K2", channel).await, (PLANNED, None));
+        assert_eq!(planning.state_of("K2", channel).await, (PLANNED, None));
     }
     // An edit before dispatch affects only later messages.
     planning
@@ -110,7 +110,11 @@ async fn an_event_reaches_realtor_and_owner_once_on_every_channel_with_the_plann
     for _ in 0..2 {
         planning.send().await;
         for channel in Channel::ALL {
-            assert_eq!(planning.stands("K2", channel).await, (SENT, None), "{channel:?}");
+            assert_eq!(
+                planning.state_of("K2", channel).await,
+                (SENT, None),
+                "{channel:?}"
+            );
         }
         // A repeated event is not planned and sent again.
         planning.refresh(now).await;
@@ -205,18 +209,18 @@ async fn an_undeliverable_home_gets_no_second_card() {
              where listing_key = 'K10'",
         )
         .await;
-    planning.happens(&[6], planning.now()).await;
+    planning.record_event(&[6], planning.now()).await;
     planning.refresh(planning.now()).await;
     planning.send().await;
     assert_eq!(
-        planning.stands("K6", Mailer).await,
+        planning.state_of("K6", Mailer).await,
         (5, Some("REFUSED".to_owned()))
     );
     assert_eq!(planning.tally().await, 0);
-    planning.happens(&[10], planning.now()).await;
+    planning.record_event(&[10], planning.now()).await;
     planning.refresh(planning.now()).await;
     assert_eq!(
-        planning.stands("K10", Mailer).await,
+        planning.state_of("K10", Mailer).await,
         (super::CANCELLED, Some("SUPPRESSED".to_owned()))
     );
     assert!(planning.outside.sandbox.lob.postcards().is_empty());

@@ -95,7 +95,7 @@ impl Planning {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_dry_run_is_what_the_planner_does_row_for_row() {
+async fn a_dry_run_equals_the_planners_result_row_for_row() {
     let planning = Planning::with_listings(LISTINGS).await;
     let begun = planning.now();
     planning.choose_all().await;
@@ -116,7 +116,7 @@ async fn a_dry_run_is_what_the_planner_does_row_for_row() {
         (TimeDelta::hours(26), OTHER, others),
     ];
     for (after, event, numbers) in &day {
-        planning.happens_as(*event, numbers, begun + *after).await;
+        planning.record_event_of(*event, numbers, begun + *after).await;
     }
     let end = TimeDelta::hours(27);
     planning.stack.clock.advance(end);
@@ -143,7 +143,7 @@ async fn a_dry_run_is_what_the_planner_does_row_for_row() {
     planning.switch(true, begun - TimeDelta::minutes(10)).await;
     for (after, event, numbers) in &day {
         planning.stack.clock.advance(begun + *after - planning.now());
-        planning.happens_as(*event, numbers, planning.now()).await;
+        planning.record_event_of(*event, numbers, planning.now()).await;
         planning.refresh(planning.now()).await;
     }
     let mut states = BTreeSet::new();

@@ -39,7 +39,7 @@ impl Planning {
     }
 
     /// Records a number's consent to automatic texts.
-    async fn agrees(&self, number: &str) -> Uuid {
+    async fn record_consent(&self, number: &str) -> Uuid {
         let a = self.company();
         let scope = self.stack.scope(a.tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
@@ -60,7 +60,7 @@ impl Planning {
     }
 
     /// Adds an address to the do-not-contact list, as entered.
-    async fn suppresses(&self, channel: Channel, text: &str) {
+    async fn add_suppression(&self, channel: Channel, text: &str) {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
         let cause = suppressions::Cause {
@@ -104,7 +104,7 @@ fn held(reason: &str) -> (i16, Option<String>) {
 
 // PROP-20; rules 6.4
 #[tokio::test(flavor = "multi_thread")]
-async fn an_owner_who_lives_there_is_texted_once_they_have_agreed() {
+async fn an_owner_occupant_is_texted_only_after_consent() {
     use Channel::{Mailer, Sms};
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
@@ -126,7 +126,7 @@ async fn an_owner_who_lives_there_is_texted_once_they_have_agreed() {
     planning.owns("K6", "2125550106", Some(false)).await;
     planning.owns("K10", "2125550110", None).await;
     planning.owns("K18", "2125550118", Some(true)).await;
-    planning.agrees("2125550118").await;
+    planning.record_consent("2125550118").await;
     planning
         .sql(
             "with file as (insert into do_not_call_imports (tenant_id, id, listed_on, imported_at, imported_by_user_id, numbers)
@@ -135,7 +135,7 @@ async fn an_owner_who_lives_there_is_texted_once_they_have_agreed() {
              insert into do_not_call_numbers (tenant_id, number, import_id) select tenant_id, '2125550118', id from file",
         )
         .await;
-    planning.happens(&[2, 6, 10, 14, 18], planning.now()).await;
+    planning.record_event(&[2, 6, 10, 14, 18], planning.now()).await;
     planning.refresh(planning.now()).await;
     for (key, of_text, of_card) in [
         ("K2", held("HELD_NO_CONSENT"), (PLANNED, None)),
@@ -157,13 +157,13 @@ async fn an_owner_who_lives_there_is_texted_once_they_have_agreed() {
         ),
         ("K18", cancelled("DO_NOT_CALL"), (PLANNED, None)),
     ] {
-        assert_eq!(planning.stands(key, Sms).await, of_text, "{key}");
-        assert_eq!(planning.stands(key, Mailer).await, of_card, "{key}");
+        assert_eq!(planning.state_of(key, Sms).await, of_text, "{key}");
+        assert_eq!(planning.state_of(key, Mailer).await, of_card, "{key}");
     }
     planning.wait(TimeDelta::minutes(61)).await;
-    assert_eq!(planning.stands("K2", Sms).await, held("HELD_NO_CONSENT"));
-    let consent = planning.agrees("(212) 555-0102").await;
-    assert_eq!(planning.stands("K2", Sms).await, (PLANNED, None));
+    assert_eq!(planning.state_of("K2", Sms).await, held("HELD_NO_CONSENT"));
+    let consent = planning.record_consent("(212) 555-0102").await;
+    assert_eq!(planning.state_of("K2", Sms).await, (PLANNED, None));
 
     // A consent that is revoked before dispatch holds the text again.
     planning
@@ -175,8 +175,8 @@ async fn an_owner_who_lives_there_is_texted_once_they_have_agreed() {
         ))
         .await;
     assert!(planning.may_go().await.is_empty());
-    assert_eq!(planning.stands("K2", Sms).await, held("HELD_NO_CONSENT"));
-    planning.agrees("2125550102").await;
+    assert_eq!(planning.state_of("K2", Sms).await, held("HELD_NO_CONSENT"));
+    planning.record_consent("2125550102").await;
     assert_eq!(planning.may_go().await, ["K2"]);
     planning.end().await;
 }
@@ -192,10 +192,10 @@ async fn occupancy_is_checked_again_before_a_card_is_sent() {
     planning.owns("K2", "2125550102", Some(true)).await;
     planning.owns("K6", "2125550106", Some(false)).await;
     planning.owns("K10", "2125550110", None).await;
-    planning.happens(&[2, 6, 10, 14], planning.now()).await;
+    planning.record_event(&[2, 6, 10, 14], planning.now()).await;
     planning.refresh(planning.now()).await;
     for key in ["K2", "K6", "K10", "K14"] {
-        assert_eq!(planning.stands(key, Mailer).await, (PLANNED, None), "{key}");
+        assert_eq!(planning.state_of(key, Mailer).await, (PLANNED, None), "{key}");
     }
     // The filter is turned on before dispatch.
     planning
@@ -208,7 +208,7 @@ async fn occupancy_is_checked_again_before_a_card_is_sent() {
         ("K10", "OCCUPANCY_UNKNOWN"),
         ("K14", "OCCUPANCY_UNKNOWN"),
     ] {
-        assert_eq!(planning.stands(key, Mailer).await, cancelled(reason), "{key}");
+        assert_eq!(planning.state_of(key, Mailer).await, cancelled(reason), "{key}");
     }
     planning.end().await;
 }
@@ -224,15 +224,15 @@ async fn an_unregistered_number_sends_no_automatic_texts() {
         .sql("update realtors set mobile_phone = '2125550101'")
         .await;
     planning.sends_texts(Registration::Pending).await;
-    planning.happens(&[2], planning.now()).await;
+    planning.record_event(&[2], planning.now()).await;
     planning.refresh(planning.now()).await;
     for registration in [Registration::Unregistered, Registration::Refused] {
-        assert_eq!(planning.stands("K2", Sms).await, held("NO_SMS_SENDER"));
+        assert_eq!(planning.state_of("K2", Sms).await, held("NO_SMS_SENDER"));
         planning.sends_texts(registration).await;
     }
-    assert_eq!(planning.stands("K2", Sms).await, held("NO_SMS_SENDER"));
+    assert_eq!(planning.state_of("K2", Sms).await, held("NO_SMS_SENDER"));
     planning.sends_texts(Registration::Registered).await;
-    assert_eq!(planning.stands("K2", Sms).await, (PLANNED, None));
+    assert_eq!(planning.state_of("K2", Sms).await, (PLANNED, None));
     planning.end().await;
 }
 
@@ -250,10 +250,13 @@ async fn an_invalid_address_is_stated_with_the_message() {
     planning
         .sql("update realtors set email = 'ann at example', mobile_phone = '555-0101'")
         .await;
-    planning.happens(&[2], planning.now()).await;
+    planning.record_event(&[2], planning.now()).await;
     planning.refresh(planning.now()).await;
     for channel in [Email, Sms] {
-        assert_eq!(planning.stands("K2", channel).await, cancelled("INVALID_ADDRESS"));
+        assert_eq!(
+            planning.state_of("K2", channel).await,
+            cancelled("INVALID_ADDRESS")
+        );
     }
     assert_eq!(planning.count("reason_detail like '%ann at example'").await, 1);
     assert_eq!(planning.count("reason_detail like '%555-0101'").await, 1);
@@ -277,9 +280,9 @@ async fn a_zip_code_added_after_the_event_sends_nothing_for_it() {
         )
         .await;
     planning.switch(true, now - TimeDelta::minutes(10)).await;
-    planning.happens(&[2, 6], now - TimeDelta::minutes(20)).await;
+    planning.record_event(&[2, 6], now - TimeDelta::minutes(20)).await;
     planning.refresh(now - TimeDelta::hours(1)).await;
-    assert_eq!(planning.stands("K6", Mailer).await, (PLANNED, None));
+    assert_eq!(planning.state_of("K6", Mailer).await, (PLANNED, None));
     assert_eq!(
         planning.count("true").await,
         1,
@@ -290,7 +293,7 @@ async fn a_zip_code_added_after_the_event_sends_nothing_for_it() {
 
 // OUT-13, COMPL-06
 #[tokio::test(flavor = "multi_thread")]
-async fn a_home_on_the_list_is_found_however_it_was_written() {
+async fn a_home_on_the_list_is_found_in_any_spelling_of_its_address() {
     use Channel::Mailer;
     let planning = Planning::begin().await;
     let bucket = planning.ground.bucket;
@@ -301,16 +304,16 @@ async fn a_home_on_the_list_is_found_however_it_was_written() {
         .await;
     // K4 is 4 Main Street, Apt 4; K8 is 8 Main Street with a bare 8.
     planning
-        .suppresses(Mailer, "4 main st., #4, New York, NY, 10005-1234")
+        .add_suppression(Mailer, "4 main st., #4, New York, NY, 10005-1234")
         .await;
-    planning.happens(&[4, 8], planning.now()).await;
+    planning.record_event(&[4, 8], planning.now()).await;
     planning.refresh(planning.now()).await;
-    assert_eq!(planning.stands("K4", Mailer).await, cancelled("SUPPRESSED"));
-    assert_eq!(planning.stands("K8", Mailer).await, (PLANNED, None));
+    assert_eq!(planning.state_of("K4", Mailer).await, cancelled("SUPPRESSED"));
+    assert_eq!(planning.state_of("K8", Mailer).await, (PLANNED, None));
     planning
-        .suppresses(Mailer, "8 Main Street\nUnit 8\nNew York NY 10009")
+        .add_suppression(Mailer, "8 Main Street\nUnit 8\nNew York NY 10009")
         .await;
     assert!(planning.may_go().await.is_empty());
-    assert_eq!(planning.stands("K8", Mailer).await, cancelled("SUPPRESSED"));
+    assert_eq!(planning.state_of("K8", Mailer).await, cancelled("SUPPRESSED"));
     planning.end().await;
 }

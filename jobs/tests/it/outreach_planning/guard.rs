@@ -35,13 +35,13 @@ impl Planning {
     }
 
     /// Records an event of a listing now and plans its message.
-    async fn happens_now(&self, number: i64) {
-        self.happens(&[number], self.now()).await;
+    async fn plan_one(&self, number: i64) {
+        self.record_event(&[number], self.now()).await;
         self.refresh(self.now()).await;
     }
 
     /// Sets the state of the message about a listing at that time.
-    async fn came_to(&self, key: &str, state: MessageState, at: DateTime<Utc>) {
+    async fn set_state(&self, key: &str, state: MessageState, at: DateTime<Utc>) {
         sqlx::query(
             "update messages m
              set state = $2, sent_at = case when $2 = 6 then null else $3 end, ended_at = $3,
@@ -79,26 +79,26 @@ async fn the_planner_counts_messages_that_were_or_may_have_been_sent_within_a_da
     use Channel::{Email, Sms};
     use MessageState::{Failed, Sent, Unconfirmed};
     let planning = Planning::one_realtor().await;
-    planning.happens_now(2).await;
-    assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
-    planning.came_to("K2", Sent, planning.now()).await;
+    planning.plan_one(2).await;
+    assert_eq!(planning.state_of("K2", Email).await, (PLANNED, None));
+    planning.set_state("K2", Sent, planning.now()).await;
     planning.wait(DAY - SECOND).await;
-    planning.happens_now(10).await;
-    assert_eq!(planning.stands("K10", Email).await, already_written());
+    planning.plan_one(10).await;
+    assert_eq!(planning.state_of("K10", Email).await, already_written());
     // By another way nobody has written.
-    planning.happens_now(4).await;
-    assert_eq!(planning.stands("K4", Sms).await, (PLANNED, None));
+    planning.plan_one(4).await;
+    assert_eq!(planning.state_of("K4", Sms).await, (PLANNED, None));
     planning.wait(SECOND * 2).await;
-    planning.happens_now(14).await;
-    assert_eq!(planning.stands("K14", Email).await, (PLANNED, None));
+    planning.plan_one(14).await;
+    assert_eq!(planning.state_of("K14", Email).await, (PLANNED, None));
     // A message that may have arrived counts; one that certainly didn't does not.
-    planning.came_to("K14", Unconfirmed, planning.now()).await;
+    planning.set_state("K14", Unconfirmed, planning.now()).await;
     planning.wait(TimeDelta::hours(1)).await;
-    planning.happens_now(22).await;
-    assert_eq!(planning.stands("K22", Email).await, already_written());
-    planning.came_to("K14", Failed, planning.now()).await;
-    planning.happens_now(26).await;
-    assert_eq!(planning.stands("K26", Email).await, (PLANNED, None));
+    planning.plan_one(22).await;
+    assert_eq!(planning.state_of("K22", Email).await, already_written());
+    planning.set_state("K14", Failed, planning.now()).await;
+    planning.plan_one(26).await;
+    assert_eq!(planning.state_of("K26", Email).await, (PLANNED, None));
     planning.end().await;
 }
 
@@ -108,9 +108,9 @@ async fn dispatch_counts_messages_that_were_or_may_have_been_sent_within_a_day()
     use MessageState::{Delivered, Failed, Sent, Unconfirmed};
     let planning = Planning::one_realtor().await;
     let none: [&str; 0] = [];
-    planning.happens_now(2).await;
-    planning.happens_now(10).await;
-    for (state, ago, goes) in [
+    planning.plan_one(2).await;
+    planning.plan_one(10).await;
+    for (state, ago, is_allowed) in [
         (Sent, DAY - SECOND, false),
         (Sent, DAY + SECOND, true),
         (Delivered, DAY - SECOND, false),
@@ -119,21 +119,29 @@ async fn dispatch_counts_messages_that_were_or_may_have_been_sent_within_a_day()
         (Unconfirmed, DAY + SECOND, true),
         (Failed, SECOND, true),
     ] {
-        planning.came_to("K2", state, planning.now() - ago).await;
+        planning.set_state("K2", state, planning.now() - ago).await;
         planning.is_due("K10", SECOND).await;
-        let expected: &[&str] = if goes { &["K10"] } else { &none };
+        let expected: &[&str] = if is_allowed { &["K10"] } else { &none };
         assert_eq!(planning.may_go().await, expected, "{state:?} {ago}");
-        let stands = if goes { (PLANNED, None) } else { already_written() };
-        assert_eq!(planning.stands("K10", Email).await, stands, "{state:?} {ago}");
+        let state_of_second = if is_allowed {
+            (PLANNED, None)
+        } else {
+            already_written()
+        };
+        assert_eq!(
+            planning.state_of("K10", Email).await,
+            state_of_second,
+            "{state:?} {ago}"
+        );
     }
     // By another way nobody has written.
-    planning.came_to("K2", Sent, planning.now()).await;
+    planning.set_state("K2", Sent, planning.now()).await;
     planning
         .sql("update messages set state = 7, reason = 'SOME', ended_at = due_at where state = 0")
         .await;
-    planning.happens_now(4).await;
+    planning.plan_one(4).await;
     assert_eq!(planning.may_go().await, ["K4"]);
-    assert_eq!(planning.stands("K4", Sms).await, (PLANNED, None));
+    assert_eq!(planning.state_of("K4", Sms).await, (PLANNED, None));
     planning.end().await;
 }
 
@@ -141,8 +149,8 @@ async fn dispatch_counts_messages_that_were_or_may_have_been_sent_within_a_day()
 async fn of_two_messages_in_two_transactions_one_is_sent() {
     use Channel::Email;
     let planning = Planning::one_realtor().await;
-    planning.happens_now(2).await;
-    planning.happens_now(10).await;
+    planning.plan_one(2).await;
+    planning.plan_one(10).await;
     planning.is_due("K2", SECOND).await;
     planning.is_due("K10", SECOND).await;
     let scope = planning.stack.scope(planning.company().tenant_id).await;
@@ -156,9 +164,9 @@ async fn of_two_messages_in_two_transactions_one_is_sent() {
         let mut other = db.tenant(&scope).await.unwrap();
         hold_due(&mut other, Email).await.unwrap();
         let second = candidates(&mut other, due, Email, 1, now).await.unwrap();
-        let went = recheck::may_go(&mut other, &second, now).await.unwrap();
+        let allowed = recheck::may_go(&mut other, &second, now).await.unwrap();
         other.commit().await.unwrap();
-        (second, went)
+        (second, allowed)
     };
     let marked = async {
         // The second transaction holds no lock yet and waits.
@@ -178,15 +186,15 @@ async fn of_two_messages_in_two_transactions_one_is_sent() {
         mark(&mut one, &first, &marking, now).await.unwrap();
         one.commit().await.unwrap();
     };
-    let ((second, went), ()) = tokio::join!(second, marked);
+    let ((second, allowed), ()) = tokio::join!(second, marked);
     assert_eq!(second.len(), 1);
     assert_ne!(first, second);
-    assert_eq!(went, []);
-    let stand = [
-        planning.stands("K2", Email).await,
-        planning.stands("K10", Email).await,
+    assert_eq!(allowed, []);
+    let states = [
+        planning.state_of("K2", Email).await,
+        planning.state_of("K10", Email).await,
     ];
-    assert!(stand.contains(&already_written()), "{stand:?}");
+    assert!(states.contains(&already_written()), "{states:?}");
     assert!(planning.may_go().await.is_empty());
     planning
         .sql("update messages set state = 2, sent_at = due_at, ended_at = due_at, lease_until = null where state = 1")
@@ -198,13 +206,13 @@ async fn of_two_messages_in_two_transactions_one_is_sent() {
 async fn of_two_due_messages_to_one_address_the_earlier_is_sent() {
     use Channel::Email;
     let planning = Planning::one_realtor().await;
-    planning.happens_now(2).await;
-    planning.happens_now(10).await;
+    planning.plan_one(2).await;
+    planning.plan_one(10).await;
     for (first, second) in [("K2", "K10"), ("K10", "K2")] {
         planning.is_due(first, SECOND * 2).await;
         planning.is_due(second, SECOND).await;
         assert_eq!(planning.may_go().await, [first]);
-        assert_eq!(planning.stands(second, Email).await, already_written());
+        assert_eq!(planning.state_of(second, Email).await, already_written());
     }
     planning.end().await;
 }

@@ -12,7 +12,7 @@ use domain::templates::Fallbacks;
 use domain::templates::variables::Variable;
 use sqlx::Connection as _;
 
-use super::{CANCELLED, HELD, PLANNED, Planning, Told, letter, told};
+use super::{CANCELLED, HELD, MessageRow, PLANNED, Planning, letter, message_row};
 use crate::outside::secret_keys;
 
 const EXPIRED: i16 = 8;
@@ -38,14 +38,14 @@ async fn a_held_message_is_released_when_its_reason_is_gone() {
         )
         .await;
     let now = planning.now();
-    planning.plans(&[2]).await;
-    let stand = async |mail: Told, text: Told| {
+    planning.plan_now(&[2]).await;
+    let assert_messages = async |mail: MessageRow, text: MessageRow| {
         planning.settle().await;
         assert_eq!(planning.messages().await, [mail, text]);
     };
-    let no_sender = told("K2", Realtor, Sms, HELD, Some("NO_SMS_SENDER"));
-    let no_address = told("K2", Realtor, Email, HELD, Some("NO_SENDER_ADDRESS"));
-    stand(no_address.clone(), no_sender).await;
+    let no_sender = message_row("K2", Realtor, Sms, HELD, Some("NO_SMS_SENDER"));
+    let no_address = message_row("K2", Realtor, Email, HELD, Some("NO_SENDER_ADDRESS"));
+    assert_messages(no_address.clone(), no_sender).await;
 
     // No release waits for the hourly review.
     let scope = planning.stack.scope(a.tenant_id).await;
@@ -60,8 +60,8 @@ async fn a_held_message_is_released_when_its_reason_is_gone() {
         .await
         .unwrap();
     tx.commit().await.unwrap();
-    let goes = told("K2", Realtor, Sms, PLANNED, None);
-    stand(no_address, goes.clone()).await;
+    let planned_text = message_row("K2", Realtor, Sms, PLANNED, None);
+    assert_messages(no_address, planned_text.clone()).await;
 
     // With the address it still lacks a variable, which is its reason now.
     planning
@@ -70,8 +70,8 @@ async fn a_held_message_is_released_when_its_reason_is_gone() {
     let mut tx = planning.stack.db.tenant(&scope).await.unwrap();
     database::held_review::request(&mut tx, now).await.unwrap();
     tx.commit().await.unwrap();
-    let lacks = told("K2", Realtor, Email, HELD, Some("MISSING_VARIABLE"));
-    stand(lacks, goes.clone()).await;
+    let missing_variable = message_row("K2", Realtor, Email, HELD, Some("MISSING_VARIABLE"));
+    assert_messages(missing_variable, planned_text.clone()).await;
 
     // The template's new fallback text is used.
     planning
@@ -79,7 +79,7 @@ async fn a_held_message_is_released_when_its_reason_is_gone() {
             draft.fallbacks = Fallbacks::from([(Variable::SquareFeet, "many".to_owned())]);
         })
         .await;
-    stand(told("K2", Realtor, Email, PLANNED, None), goes).await;
+    assert_messages(message_row("K2", Realtor, Email, PLANNED, None), planned_text).await;
     planning.end().await;
 }
 
@@ -105,11 +105,11 @@ async fn held_messages_are_reviewed_until_their_reason_is_gone() {
         ))
         .await;
     let _now = planning.now();
-    planning.plans(&[2, 14]).await;
+    planning.plan_now(&[2, 14]).await;
     let held = planning.messages().await;
     for expected in [
-        told("K2", Realtor, Email, HELD, Some("NO_ACCOUNT")),
-        told("K14", HomeOwner, Mailer, HELD, Some("MAILER_CAP_REACHED")),
+        message_row("K2", Realtor, Email, HELD, Some("NO_ACCOUNT")),
+        message_row("K14", HomeOwner, Mailer, HELD, Some("MAILER_CAP_REACHED")),
     ] {
         assert!(held.contains(&expected), "{expected:?} is not among {held:?}");
     }
@@ -126,8 +126,8 @@ async fn held_messages_are_reviewed_until_their_reason_is_gone() {
     planning.wait(TimeDelta::minutes(61)).await;
     let released = planning.messages().await;
     for expected in [
-        told("K2", Realtor, Email, PLANNED, None),
-        told("K14", HomeOwner, Mailer, PLANNED, None),
+        message_row("K2", Realtor, Email, PLANNED, None),
+        message_row("K14", HomeOwner, Mailer, PLANNED, None),
     ] {
         assert!(
             released.contains(&expected),
@@ -141,7 +141,7 @@ async fn held_messages_are_reviewed_until_their_reason_is_gone() {
     );
 
     planning.sql("delete from email_accounts").await;
-    planning.happens(&[18], planning.now()).await;
+    planning.record_event(&[18], planning.now()).await;
     planning.refresh(planning.now()).await;
     let before: i64 = planning.count("state = 4").await;
     planning.wait(TimeDelta::days(7)).await;
@@ -209,22 +209,22 @@ async fn a_card_is_held_until_the_printer_is_chosen_and_takes_no_slot_meanwhile(
     let child = planning.ground.child_market;
     planning.posts_to_owners(child).await;
     planning.sql("delete from company_settings").await;
-    planning.happens(&[2], planning.now()).await;
+    planning.record_event(&[2], planning.now()).await;
     planning.refresh(planning.now()).await;
     for _ in 0..3 {
-        assert_eq!(planning.stands("K2", Mailer).await, held("MAILER_MISSING"));
+        assert_eq!(planning.state_of("K2", Mailer).await, held("MAILER_MISSING"));
         assert_eq!(planning.tally().await, 0);
         planning.wait(TimeDelta::minutes(61)).await;
     }
     planning.prints(MailerAccount::Doorsteps, None).await;
-    assert_eq!(planning.stands("K2", Mailer).await, (PLANNED, None));
+    assert_eq!(planning.state_of("K2", Mailer).await, (PLANNED, None));
     assert_eq!(planning.tally().await, 1);
     // With another printer nothing is held: it would never be sent.
     planning.prints(MailerAccount::Other, None).await;
-    planning.happens(&[6], planning.now()).await;
+    planning.record_event(&[6], planning.now()).await;
     planning.refresh(planning.now()).await;
     assert_eq!(
-        planning.stands("K6", Mailer).await,
+        planning.state_of("K6", Mailer).await,
         (CANCELLED, Some("MAILER_ELSEWHERE".to_owned()))
     );
     planning.end().await;
@@ -241,27 +241,27 @@ async fn messages_of_a_refused_account_wait_for_it_for_at_most_a_week() {
         .sql("update realtors set email = 'ann@example.com'")
         .await;
     planning.has_account().await;
-    planning.happens(&[2], planning.now()).await;
+    planning.record_event(&[2], planning.now()).await;
     planning.refresh(planning.now()).await;
-    assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
+    assert_eq!(planning.state_of("K2", Email).await, (PLANNED, None));
     planning.wait(TimeDelta::minutes(1)).await;
     planning.is_refused(Email).await;
     // An existing account alone doesn't release it.
     for _ in 0..3 {
         planning.wait(TimeDelta::minutes(61)).await;
-        assert_eq!(planning.stands("K2", Email).await, held("ACCOUNT_REFUSED"));
+        assert_eq!(planning.state_of("K2", Email).await, held("ACCOUNT_REFUSED"));
     }
     planning.has_account().await;
     planning.settle().await;
-    assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
+    assert_eq!(planning.state_of("K2", Email).await, (PLANNED, None));
     // Held again after four days, it has three left.
     planning.wait(TimeDelta::days(4)).await;
     planning.is_refused(Email).await;
     planning.wait(TimeDelta::days(2)).await;
-    assert_eq!(planning.stands("K2", Email).await, held("ACCOUNT_REFUSED"));
+    assert_eq!(planning.state_of("K2", Email).await, held("ACCOUNT_REFUSED"));
     planning.wait(TimeDelta::days(1)).await;
     assert_eq!(
-        planning.stands("K2", Email).await,
+        planning.state_of("K2", Email).await,
         (EXPIRED, Some("HELD_TOO_LONG".to_owned()))
     );
     assert_eq!(planning.count("reason_detail = 'ACCOUNT_REFUSED'").await, 1);
@@ -276,7 +276,7 @@ async fn a_card_whose_printer_refuses_waits_for_the_printers_key_and_keeps_its_s
     let child = planning.ground.child_market;
     planning.posts_to_owners(child).await;
     planning.prints(MailerAccount::Own, Some("live_wrong")).await;
-    planning.happens(&[2], planning.now()).await;
+    planning.record_event(&[2], planning.now()).await;
     planning.refresh(planning.now()).await;
     planning.wait(TimeDelta::minutes(1)).await;
     planning.is_refused(Mailer).await;
@@ -284,9 +284,9 @@ async fn a_card_whose_printer_refuses_waits_for_the_printers_key_and_keeps_its_s
     // The account of another channel doesn't count.
     planning.has_account().await;
     planning.settle().await;
-    assert_eq!(planning.stands("K2", Mailer).await, held("ACCOUNT_REFUSED"));
+    assert_eq!(planning.state_of("K2", Mailer).await, held("ACCOUNT_REFUSED"));
     planning.prints(MailerAccount::Own, Some("live_right")).await;
-    assert_eq!(planning.stands("K2", Mailer).await, (PLANNED, None));
+    assert_eq!(planning.state_of("K2", Mailer).await, (PLANNED, None));
     assert_eq!(planning.tally().await, 1);
     planning.end().await;
 }
@@ -308,27 +308,27 @@ async fn a_card_that_exceeds_a_cap_stays_in_that_month_and_no_other_does() {
         .await;
     // An hour before the end of the month in the company's zone.
     planning.wait_until("2026-10-01T03:00:00Z").await;
-    planning.happens(&[10], planning.now()).await;
+    planning.record_event(&[10], planning.now()).await;
     planning.refresh(planning.now()).await;
-    assert_eq!(planning.stands("K10", Mailer).await, held("NO_SENDER_ADDRESS"));
+    assert_eq!(planning.state_of("K10", Mailer).await, held("NO_SENDER_ADDRESS"));
     planning
         .sql("update companies set zip_code = (select min(zip_code) from zips)")
         .await;
-    planning.happens(&[2, 6], planning.now()).await;
+    planning.record_event(&[2, 6], planning.now()).await;
     planning.refresh(planning.now()).await;
-    assert_eq!(planning.stands("K2", Mailer).await, (PLANNED, None));
-    assert_eq!(planning.stands("K6", Mailer).await, held("MAILER_CAP_REACHED"));
+    assert_eq!(planning.state_of("K2", Mailer).await, (PLANNED, None));
+    assert_eq!(planning.state_of("K6", Mailer).await, held("MAILER_CAP_REACHED"));
     planning.wait(TimeDelta::hours(2)).await;
     // The new month has room for two. The card that lacked an address takes one of them; the one
     // that exceeded the cap of the old month doesn't.
-    assert_eq!(planning.stands("K10", Mailer).await, (PLANNED, None));
-    assert_eq!(planning.stands("K6", Mailer).await, held("MAILER_CAP_REACHED"));
+    assert_eq!(planning.state_of("K10", Mailer).await, (PLANNED, None));
+    assert_eq!(planning.state_of("K6", Mailer).await, held("MAILER_CAP_REACHED"));
     assert_eq!(planning.count("cap_month = '2026-09-01'").await, 1);
     assert_eq!(planning.count("cap_month = '2026-10-01'").await, 1);
     assert_eq!(planning.tally().await, 2);
     planning.wait(TimeDelta::days(7)).await;
     assert_eq!(
-        planning.stands("K6", Mailer).await,
+        planning.state_of("K6", Mailer).await,
         (EXPIRED, Some("HELD_TOO_LONG".to_owned()))
     );
     planning.end().await;
@@ -350,9 +350,9 @@ async fn missing_variables_are_filled_in_after_any_other_reason() {
              update listings set size_sqft = null where listing_key = 'K2'",
         )
         .await;
-    planning.happens(&[2], planning.now()).await;
+    planning.record_event(&[2], planning.now()).await;
     planning.refresh(planning.now()).await;
-    assert_eq!(planning.stands("K2", Email).await, held("NO_ACCOUNT"));
+    assert_eq!(planning.state_of("K2", Email).await, held("NO_ACCOUNT"));
     planning
         .edit(template, |draft| {
             draft.fallbacks = Fallbacks::from([(Variable::SquareFeet, "many".to_owned())]);
@@ -364,15 +364,15 @@ async fn missing_variables_are_filled_in_after_any_other_reason() {
     planning.sql("update listings set city = 'Elsewhere'").await;
     planning.has_account().await;
     planning.settle().await;
-    assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
-    let said: Vec<String> =
+    assert_eq!(planning.state_of("K2", Email).await, (PLANNED, None));
+    let texts: Vec<String> =
         sqlx::query_scalar("select value from message_contents, jsonb_each_text(\"values\") order by value")
             .fetch_all(planning.stack.looks())
             .await
             .unwrap();
     assert!(
-        said.contains(&"many".to_owned()) && said.contains(&"New York".to_owned()),
-        "{said:?}"
+        texts.contains(&"many".to_owned()) && texts.contains(&"New York".to_owned()),
+        "{texts:?}"
     );
     planning.end().await;
 }
@@ -388,8 +388,8 @@ async fn a_locked_held_message_is_reviewed_again_within_seconds() {
     planning
         .sql("update realtors set email = 'ann@example.com'")
         .await;
-    planning.plans(&[2]).await;
-    assert_eq!(planning.stands("K2", Email).await, held("NO_ACCOUNT"));
+    planning.plan_now(&[2]).await;
+    assert_eq!(planning.state_of("K2", Email).await, held("NO_ACCOUNT"));
     let mut other = planning.stack.superuser().await;
     let mut unsettled = other.begin().await.unwrap();
     sqlx::query("select from messages for update")
@@ -398,11 +398,11 @@ async fn a_locked_held_message_is_reviewed_again_within_seconds() {
         .unwrap();
     planning.has_account().await;
     planning.settle().await;
-    assert_eq!(planning.stands("K2", Email).await, held("NO_ACCOUNT"));
+    assert_eq!(planning.state_of("K2", Email).await, held("NO_ACCOUNT"));
     unsettled.commit().await.unwrap();
     planning.stack.clock.advance(TimeDelta::seconds(10));
     planning.settle().await;
-    assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
+    assert_eq!(planning.state_of("K2", Email).await, (PLANNED, None));
     planning.end().await;
 }
 
@@ -422,14 +422,14 @@ async fn nothing_about_a_source_that_waits_for_an_answer_is_sent() {
         .await;
     planning.has_account().await;
     planning.all_are_new().await;
-    let letter = |state, reason| told("K2", Realtor, Email, state, reason);
-    let first_card = |state, reason| told("K2", HomeOwner, Mailer, state, reason);
-    let second_card = |state, reason| told("K6", HomeOwner, Mailer, state, reason);
+    let letter = |state, reason| message_row("K2", Realtor, Email, state, reason);
+    let first_card = |state, reason| message_row("K2", HomeOwner, Mailer, state, reason);
+    let second_card = |state, reason| message_row("K6", HomeOwner, Mailer, state, reason);
     let waits = Some("SOURCE_WAITS");
-    let no_realtor = told("K6", Realtor, Email, CANCELLED, Some("NO_ADDRESS"));
+    let no_realtor = message_row("K6", Realtor, Email, CANCELLED, Some("NO_ADDRESS"));
 
     // Planned before the question and due during it: the dispatch holds the message.
-    planning.plans(&[2]).await;
+    planning.plan_now(&[2]).await;
     assert_eq!(
         planning.messages().await,
         [letter(PLANNED, None), first_card(PLANNED, None)]
@@ -443,7 +443,7 @@ async fn nothing_about_a_source_that_waits_for_an_answer_is_sent() {
     );
 
     // Events during the question plan held messages, which stay held at each review.
-    planning.plans(&[6]).await;
+    planning.plan_now(&[6]).await;
     let held = [
         letter(HELD, waits),
         first_card(HELD, waits),
@@ -460,7 +460,7 @@ async fn nothing_about_a_source_that_waits_for_an_answer_is_sent() {
     );
 
     // Answered: all messages are released without the hourly review.
-    planning.answers(answer).await;
+    planning.discard_sweep(answer).await;
     planning.settle().await;
     assert_eq!(
         planning.messages().await,

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::channels::{Audience, Channel};
 use domain::templates::Fallbacks;
 
-use super::{CANCELLED, HELD, PLANNED, Planning, text, told};
+use super::{CANCELLED, HELD, PLANNED, Planning, message_row, text};
 
 // PROP-18, PROP-19, COMPL-07
 #[tokio::test(flavor = "multi_thread")]
@@ -30,27 +30,33 @@ async fn an_event_plans_one_message_for_each_audience_and_channel_once() {
     let now = planning.now();
     // K2 is in the child market and has a realtor, K4 is in the bucket, K6 is in the child market
     // without a realtor; K1 is in the market only.
-    planning.plans(&[1, 2, 4, 6]).await;
+    planning.plan_now(&[1, 2, 4, 6]).await;
     let expected = [
-        told("K2", Realtor, Email, PLANNED, None),
-        told("K2", HomeOwner, Mailer, PLANNED, None),
-        told("K4", Realtor, Sms, PLANNED, None),
-        told("K6", Realtor, Email, CANCELLED, Some("NO_ADDRESS")),
-        told("K6", HomeOwner, Mailer, PLANNED, None),
+        message_row("K2", Realtor, Email, PLANNED, None),
+        message_row("K2", HomeOwner, Mailer, PLANNED, None),
+        message_row("K4", Realtor, Sms, PLANNED, None),
+        message_row("K6", Realtor, Email, CANCELLED, Some("NO_ADDRESS")),
+        message_row("K6", HomeOwner, Mailer, PLANNED, None),
     ];
     assert_eq!(planning.messages().await, expected);
     // A repeat plans nothing.
     planning.refresh(now).await;
     assert_eq!(planning.messages().await, expected);
     // A recipient is not contacted again within a day on the same channel.
-    planning.plans(&[10]).await;
+    planning.plan_now(&[10]).await;
     let more = planning.messages().await;
     assert!(
-        more.contains(&told("K10", Realtor, Email, CANCELLED, Some("ALREADY_WRITTEN"))),
+        more.contains(&message_row(
+            "K10",
+            Realtor,
+            Email,
+            CANCELLED,
+            Some("ALREADY_WRITTEN")
+        )),
         "{more:?}"
     );
     assert!(
-        more.contains(&told("K10", HomeOwner, Mailer, PLANNED, None)),
+        more.contains(&message_row("K10", HomeOwner, Mailer, PLANNED, None)),
         "{more:?}"
     );
     planning.end().await;
@@ -65,14 +71,20 @@ async fn switching_on_sends_nothing_for_earlier_events() {
     let now = planning.now();
     planning.switch(false, now - TimeDelta::minutes(30)).await;
     planning.switch(true, now - TimeDelta::minutes(10)).await;
-    planning.happens(&[2], now - TimeDelta::minutes(20)).await;
-    planning.happens(&[6], now - TimeDelta::minutes(5)).await;
+    planning.record_event(&[2], now - TimeDelta::minutes(20)).await;
+    planning.record_event(&[6], now - TimeDelta::minutes(5)).await;
     planning.refresh(now - TimeDelta::hours(1)).await;
-    let expected = [told("K6", Audience::HomeOwner, Channel::Mailer, PLANNED, None)];
+    let expected = [message_row(
+        "K6",
+        Audience::HomeOwner,
+        Channel::Mailer,
+        PLANNED,
+        None,
+    )];
     assert_eq!(planning.messages().await, expected);
     // Switched off, nothing is planned.
     planning.switch(false, now).await;
-    planning.plans(&[10]).await;
+    planning.plan_now(&[10]).await;
     assert_eq!(planning.messages().await, expected);
     planning.end().await;
 }
@@ -103,17 +115,17 @@ async fn the_reason_of_a_message_is_stored_with_it() {
         ))
         .await;
     let now = planning.now();
-    planning.plans(&[2, 6, 10, 14]).await;
+    planning.plan_now(&[2, 6, 10, 14]).await;
     let messages = planning.messages().await;
     for expected in [
         // No account to send from, and the owners are unknown.
-        told("K2", Realtor, Email, HELD, Some("NO_ACCOUNT")),
-        told("K2", HomeOwner, Sms, CANCELLED, Some("NO_ADDRESS")),
-        told("K2", HomeOwner, Mailer, PLANNED, None),
-        told("K6", HomeOwner, Mailer, PLANNED, None),
+        message_row("K2", Realtor, Email, HELD, Some("NO_ACCOUNT")),
+        message_row("K2", HomeOwner, Sms, CANCELLED, Some("NO_ADDRESS")),
+        message_row("K2", HomeOwner, Mailer, PLANNED, None),
+        message_row("K6", HomeOwner, Mailer, PLANNED, None),
         // Two cards a month.
-        told("K10", HomeOwner, Mailer, HELD, Some("MAILER_CAP_REACHED")),
-        told("K14", HomeOwner, Mailer, CANCELLED, Some("SUPPRESSED")),
+        message_row("K10", HomeOwner, Mailer, HELD, Some("MAILER_CAP_REACHED")),
+        message_row("K14", HomeOwner, Mailer, CANCELLED, Some("SUPPRESSED")),
     ] {
         assert!(
             messages.contains(&expected),
@@ -137,7 +149,7 @@ async fn changes_since_planning_stop_a_message() {
     planning
         .sql("update listings set status = 1; update listing_memberships set status = 1")
         .await;
-    planning.plans(&[2, 6, 10, 14]).await;
+    planning.plan_now(&[2, 6, 10, 14]).await;
     planning
         .sql(
             "update listing_memberships set status = 2 from listings l where l.id = listing_id and l.listing_key = 'K2';
@@ -149,7 +161,7 @@ async fn changes_since_planning_stop_a_message() {
         )
         .await;
     assert_eq!(planning.may_go().await, ["K14"]);
-    let card = |key, state, reason| told(key, Audience::HomeOwner, Channel::Mailer, state, reason);
+    let card = |key, state, reason| message_row(key, Audience::HomeOwner, Channel::Mailer, state, reason);
     let expected = [
         card("K2", CANCELLED, Some("LISTING_CHANGED")),
         card("K6", CANCELLED, Some("NOT_COVERED")),
@@ -194,7 +206,7 @@ async fn a_text_planned_at_night_is_sent_in_the_morning() {
         .unwrap()
         .and_utc();
     planning.stack.clock.advance(night - planning.now());
-    planning.happens(&[2], night).await;
+    planning.record_event(&[2], night).await;
     planning.refresh(night).await;
     let due_at: DateTime<Utc> = sqlx::query_scalar("select due_at from messages where channel = 2")
         .fetch_one(planning.stack.looks())

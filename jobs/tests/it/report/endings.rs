@@ -106,7 +106,7 @@ async fn an_unavailable_store_is_retried_without_an_open_transaction() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_report_of_somebody_who_left_is_not_made() {
+async fn a_report_of_a_user_who_left_is_not_made() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);
     let a = stack.database.a;
     filled(&stack, a, 3).await;

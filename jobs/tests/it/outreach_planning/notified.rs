@@ -15,10 +15,10 @@ use super::{HELD, PLANNED, Planning};
 
 impl Planning {
     /// A user's notifications by event: each item as it is shown.
-    async fn told(&self, user: UserId) -> Vec<(i16, Vec<String>)> {
+    async fn notifications(&self, user: UserId) -> Vec<(i16, Vec<String>)> {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
-        let mut told = Vec::new();
+        let mut found = Vec::new();
         for one in notifications::list(&mut tx, user).await.unwrap() {
             // Listing events are left out.
             if let NotificationEvent::Listing(_) | NotificationEvent::NewRealtor = one.event {
@@ -38,15 +38,15 @@ impl Planning {
             });
             let mut shown: Vec<String> = shown.collect();
             shown.sort();
-            told.push((one.event.code(), shown));
+            found.push((one.event.code(), shown));
         }
         tx.commit().await.unwrap();
-        told.sort();
-        told
+        found.sort();
+        found
     }
 
     /// Dispatches the due e-mails without an answer.
-    async fn nobody_answers(&self) -> usize {
+    async fn providers_stay_silent(&self) -> usize {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
         let (now, due) = (self.now(), Selection::Due(Lane::of_company(Channel::Email)));
@@ -71,7 +71,7 @@ const DECISION: i16 = 12;
 const LIMIT: i16 = 13;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn deciders_are_notified_of_waiting_messages_and_admins_of_a_reached_cap() {
+async fn users_are_notified_of_waiting_messages_and_admins_of_a_reached_cap() {
     use Channel::{Email, Mailer};
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
@@ -86,44 +86,50 @@ async fn deciders_are_notified_of_waiting_messages_and_admins_of_a_reached_cap()
                  (select tenant_id from templates)",
         )
         .await;
-    planning.plans(&[2]).await;
-    assert_eq!(planning.stands("K2", Email).await.0, HELD);
-    assert_eq!(planning.stands("K2", Mailer).await, (PLANNED, None));
-    let waits = (DECISION, vec!["Ann Reed: NO_ACCOUNT".to_owned()]);
-    let full = (LIMIT, vec!["2 of month 9".to_owned()]);
+    planning.plan_now(&[2]).await;
+    assert_eq!(planning.state_of("K2", Email).await.0, HELD);
+    assert_eq!(planning.state_of("K2", Mailer).await, (PLANNED, None));
+    let no_account = (DECISION, vec!["Ann Reed: NO_ACCOUNT".to_owned()]);
+    let limit_reached = (LIMIT, vec!["2 of month 9".to_owned()]);
     assert_eq!(
-        planning.told(a.company_admin).await,
-        *std::slice::from_ref(&waits)
+        planning.notifications(a.company_admin).await,
+        *std::slice::from_ref(&no_account)
     );
     assert_eq!(
-        planning.told(a.submarket_owner).await,
-        *std::slice::from_ref(&waits)
+        planning.notifications(a.submarket_owner).await,
+        *std::slice::from_ref(&no_account)
     );
     assert_eq!(
-        planning.told(a.bucket_owner).await,
+        planning.notifications(a.bucket_owner).await,
         [],
         "it is nothing of the bucket's"
     );
 
     // The second card takes the last slot; the third waits for one, which needs no decision.
     for number in [6, 14] {
-        planning.happens(&[number], now).await;
+        planning.record_event(&[number], now).await;
         planning.refresh(now).await;
     }
-    assert_eq!(planning.stands("K14", Mailer).await.0, HELD);
-    let told = planning.told(a.company_admin).await;
-    assert_eq!(told.len(), 2, "{told:?}");
-    assert_eq!(told[1], full);
-    assert_eq!(told[0], waits, "the others are cancelled, or wait for the cap");
-    assert_eq!(planning.told(a.submarket_owner).await, [waits]);
+    assert_eq!(planning.state_of("K14", Mailer).await.0, HELD);
+    let found = planning.notifications(a.company_admin).await;
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert_eq!(found[1], limit_reached);
+    assert_eq!(
+        found[0], no_account,
+        "the others are cancelled, or wait for the cap"
+    );
+    assert_eq!(planning.notifications(a.submarket_owner).await, [no_account]);
 
     // Unconfirmed messages cause a notification too; a repeat is one item.
     planning.has_account().await;
     planning.settle().await;
-    assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
-    assert_eq!(planning.nobody_answers().await, 1);
-    let unknown = (DECISION, vec!["Ann Reed: UNCONFIRMED".to_owned()]);
-    assert_eq!(planning.told(a.company_admin).await, [unknown.clone(), full]);
-    assert_eq!(planning.told(a.submarket_owner).await, [unknown]);
+    assert_eq!(planning.state_of("K2", Email).await, (PLANNED, None));
+    assert_eq!(planning.providers_stay_silent().await, 1);
+    let unconfirmed = (DECISION, vec!["Ann Reed: UNCONFIRMED".to_owned()]);
+    assert_eq!(
+        planning.notifications(a.company_admin).await,
+        [unconfirmed.clone(), limit_reached]
+    );
+    assert_eq!(planning.notifications(a.submarket_owner).await, [unconfirmed]);
     planning.end().await;
 }
